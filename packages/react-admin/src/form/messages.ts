@@ -4,5 +4,6 @@ export const sectionMessages = {
   media: 'Files and pictures',
   numbers: 'Numbers and dates',
   relations: 'Related records',
+  later: 'Later on',
   others: 'More',
 };

@@ -32,12 +32,50 @@ describe('the sections of a form', () => {
     const sections = [
       'basics: name note maker',
       'media: picture manual',
-      'numbers: price soldAt stock',
+      'numbers: price stock',
+      'later: soldAt',
     ];
     expect(await sectionsOf(long, 'Create')).toEqual(sections);
     expect(await sectionsOf(long, 'Edit')).toEqual(sections);
     expect(await sectionsOf(lamp(''), 'Create')).toEqual([]);
     expect(await sectionsOf(lamp('sections: no', 'stock Int'), 'Create')).toEqual([]);
+  });
+
+  it('end with what happens to a record only later', async () => {
+    const late = `status String
+  cancelledReason String?
+  startedAt DateTime?
+  approvedById Int?
+  approvedBy Shop? @relation(fields: [approvedById], references: [id])
+  reason String?
+  paidAt DateTime
+  isPaid Boolean @default(true)`;
+    const models = `${lamp('', late)}
+// @gen_form()
+model Shop {
+  id Int @id
+  lamps Lamp[]
+}`;
+    const sections = [
+      'basics: name note maker status reason isPaid',
+      'media: picture manual',
+      'numbers: price paidAt',
+      'later: soldAt cancelledReason startedAt approvedById',
+    ];
+    expect(await sectionsOf(models, 'Create')).toEqual(sections);
+    expect(await sectionsOf(models, 'Edit')).toEqual(sections);
+  });
+
+  it('are not needed for that', async () => {
+    const sources = async (options: string) =>
+      [
+        ...(await planned(lamp(options)))
+          .elements('/LampCreate.tsx')
+          .matchAll(/(?<!<FormSection[^>]*) source="(\w+)"/g),
+      ].map(([, name]) => name);
+    const own = ['price', 'name', 'picture', 'soldAt', 'note', 'manual', 'maker'];
+    expect(await sources('')).toEqual([...own.filter((name) => name !== 'soldAt'), 'soldAt']);
+    expect(await sources('sections: no')).toEqual(own);
   });
 
   it('have no heading over one input alone', async () => {
@@ -48,7 +86,7 @@ model Shop {
   lamps Lamp[]
 }`;
     const [basics] = await sectionsOf(models, 'Create');
-    expect(basics).toBe('basics: name note maker shopId');
+    expect(basics).toBe('basics: price name note maker shopId');
   });
 
   it('are those that the schema names; what it leaves out is at the end', async () => {

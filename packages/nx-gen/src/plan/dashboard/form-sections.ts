@@ -1,6 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { idRelations } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { isLater } from './later';
 
 /** From so many inputs on a form is long: nobody sees all of it at once. */
 const LONG = 8;
@@ -9,19 +10,32 @@ const LONG = 8;
 const FEWEST = 2;
 
 /** What a form without sections of its own is divided by, in this order: the kinds that `FormSection` has a heading for. */
-const KINDS = ['basics', 'media', 'numbers', 'relations'] as const;
+const KINDS = ['basics', 'media', 'numbers', 'relations', 'later'] as const;
 
 type Kind = (typeof KINDS)[number];
 
-/** The inputs of a form below headings: those that the schema names, or those of their kinds where the form is long. */
+/**
+ * The inputs of a form below headings: those that the schema names, or those of their kinds where the form is long. Where it
+ * names none, what a record has only later in its life comes last.
+ */
 export function inSections(resource: ResourcePlan, inputs: readonly Element[]): Element[] {
   const { sections } = resource.model;
+  const ordered = sections ? [...inputs] : laterLast(resource, inputs);
   const parts = sections ? ownSections(sections, inputs) : sectionsByKind(resource, inputs);
   const [, second] = parts;
   // what the schema says is said also where only one section is left
-  if (parts.length === 0 || (!sections && !second)) return [...inputs];
+  if (parts.length === 0 || (!sections && !second)) return ordered;
   return parts.map(({ heading, inputs: own }) => element('FormSection', heading, own));
 }
+
+function laterLast(resource: ResourcePlan, inputs: readonly Element[]): Element[] {
+  const later = laterNames(resource);
+  const isLast = (input: Element): boolean => later.has(sourceOf(input));
+  return [...inputs.filter((input) => !isLast(input)), ...inputs.filter(isLast)];
+}
+
+const laterNames = ({ visible }: ResourcePlan): ReadonlySet<string> =>
+  new Set(visible.filter(isLater).map(({ field }) => field.name));
 
 interface Part {
   readonly heading: Record<string, Attribute>;
@@ -63,11 +77,14 @@ function kindsOf(resource: ResourcePlan): ReadonlyMap<string, Kind> {
     ...idRelations(resource).map(({ field }) => [field.name, 'relations'] as const),
   ];
   const isFew = (kind: Kind): boolean =>
+    kind !== 'later' && // one alone says by it that it can wait
     all.filter(([name, one]) => one === kind && fields.has(name)).length < FEWEST;
   return new Map(all.map(([name, kind]) => [name, isFew(kind) ? 'basics' : kind]));
 }
 
-function kindOfField({ field, type, reference }: PlannedField): Kind {
+function kindOfField(planned: PlannedField): Kind {
+  const { field, type, reference } = planned;
+  if (isLater(planned)) return 'later';
   if (reference) return 'relations';
   if (field.directives.upload || field.kind === 'Bytes') return 'media';
   return type.isNumber || type.isMoment ? 'numbers' : 'basics';
