@@ -36,3 +36,7 @@ it('speaks the language of the dashboard', () => {
   expect(shortText(time, 'en-US').replace(/\s/g, ' ')).toBe('Nov 22, 2026, 9:20 AM');
   expect(wholeText(time, 'en-US').replace(/\s/g, ' ')).toBe('Nov 22, 2026, 9:20:29 AM');
 });
+
+it('has its words in the language of the page, and its hour as the browser writes one', () => {
+  expect(nearText(new Date(2026, 10, 21, 9, 20), now, 'pt-BR', 'en')).toBe('yesterday, 09:20');
+});

@@ -29,11 +29,18 @@ const wholeIn = dated({ dateStyle: 'medium', timeStyle: 'medium' });
 /**
  * What was within a day by how long ago, `3 hours ago`; what is to come by its day and its hour, `tomorrow, 10:30 AM`, for
  * people keep appointments by these; undefined of what is a week or more away.
+ *
+ * @param language that of the words, where the hour is written as in another one
  */
-export function nearText(time: Date, now: Date, locale: string): string | undefined {
+export function nearText(
+  time: Date,
+  now: Date,
+  locale: string,
+  language = locale,
+): string | undefined {
   const away = time.getTime() - now.getTime();
   if (Math.abs(away) >= NEAR) return undefined;
-  const words = awayIn(locale);
+  const words = awayIn(language);
   if (away <= -DAY || away >= HOUR)
     return `${words.format(daysBetween(now, time), 'day')}, ${clockIn(locale).format(time)}`;
   for (const [length, unit] of UNITS)

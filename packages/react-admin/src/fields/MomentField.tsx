@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
 import { nearText, shortText, wholeText } from '../dates/moment-text.js';
-import { useNumberLocale } from '../numbers/number-locale.js';
+import { useNumberLocale, useWordLocale } from '../numbers/number-locale.js';
 import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
 import { useInList } from './use-in-list.js';
@@ -19,13 +19,16 @@ export function MomentField<RecordType extends RecordValues = RecordValues>(
 ) {
   const value: unknown = useFieldValue(props);
   const locale = useNumberLocale();
+  const language = useWordLocale();
   const isInList = useInList();
   if (value === undefined || value === null || value === '')
     return <EmptyText text={props.emptyText} />;
   const time = new Date(String(value));
   if (Number.isNaN(time.getTime())) return <>{String(value)}</>;
   const whole = wholeText(time, locale);
-  const told = isInList ? (nearText(time, new Date(), locale) ?? shortText(time, locale)) : whole;
+  const told = isInList
+    ? (nearText(time, new Date(), locale, language) ?? shortText(time, locale))
+    : whole;
   return (
     <Typography
       component="time"

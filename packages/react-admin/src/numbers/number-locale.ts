@@ -27,6 +27,18 @@ export function numberLocale(dashboard: string, browser = browserLocale()): stri
   return browser.startsWith(`${dashboard}-`) ? browser : dashboard;
 }
 
+/**
+ * The language of words beside the texts of the dashboard, such as “yesterday”: that of the numbers, but for English ones of a
+ * browser in another language.
+ */
+export function wordLocale(dashboard: string, browser = browserLocale()): string {
+  const locale = numberLocale(dashboard, browser);
+  return dashboard === 'en' && !/^en\b/.test(locale) ? dashboard : locale;
+}
+
+/** That of the dashboard around. */
+export const useWordLocale = (): string => wordLocale(useLocale());
+
 /** That of the dashboard around. */
 export const useNumberLocale = (): string => numberLocale(useLocale());
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatNumber } from './format-number.js';
-import { numberLocale } from './number-locale.js';
+import { numberLocale, wordLocale } from './number-locale.js';
 import { parseNumber, type NumberKind } from './parse-number.js';
 
 const LOCALES = [
@@ -136,6 +136,15 @@ it.each([
   ['tlh', 'fr-FR', 'fr-FR'],
 ])('a dashboard in %s and a browser in %s write numbers as in %s', (dashboard, browser, locale) => {
   expect(numberLocale(dashboard, browser)).toBe(locale);
+});
+
+it.each([
+  ['en', 'pt-BR', 'en'],
+  ['en', 'en-GB', 'en-GB'],
+  ['de', 'de-CH', 'de-CH'],
+  ['pt', 'en-US', 'pt'],
+])('words of a dashboard in %s are, in a browser in %s, in %s', (dashboard, browser, locale) => {
+  expect(wordLocale(dashboard, browser)).toBe(locale);
 });
 
 it.each([

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { dayText, nearText, wholeText } from '../dates/moment-text.js';
-import { useNumberLocale } from '../numbers/number-locale.js';
+import { useNumberLocale, useWordLocale } from '../numbers/number-locale.js';
 
 export interface RecentRecordsProps {
   definition: ResourceDefinition;
@@ -83,6 +83,7 @@ function useRecordPath({ name, hasShow, hasEdit }: ResourceDefinition) {
 
 function Moment({ value }: { value: unknown }) {
   const locale = useNumberLocale();
+  const language = useWordLocale();
   if (typeof value !== 'string') return null;
   const time = new Date(value);
   if (Number.isNaN(time.getTime())) return null;
@@ -96,7 +97,7 @@ function Moment({ value }: { value: unknown }) {
       noWrap
       sx={{ flexShrink: 0 }}
     >
-      {nearText(time, new Date(), locale) ?? dayText(time, locale)}
+      {nearText(time, new Date(), locale, language) ?? dayText(time, locale)}
     </Typography>
   );
 }
