@@ -25,7 +25,7 @@ describe('what a record without a label is called', () => {
   });
 
   it('is its hour too where that is what tells it from others of the day', () => {
-    const visit = { ...order, scheduledAt: createdAt };
+    const visit: RaRecord = { ...order, scheduledAt: createdAt };
     const exact = { ...parts, date: 'scheduledAt', precision: 'minute' } as const;
     expect(madeLabel(visit, exact, '#o1')).toBe('Ada Keller, 18 Nov, 14:30');
   });
@@ -33,8 +33,8 @@ describe('what a record without a label is called', () => {
   it('is the day that was meant, wherever the user is', () => {
     const onDay = { ...parts, date: 'day', precision: 'day' } as const;
     for (const day of [`${thisYear}-11-18T00:00:00.000Z`, `${thisYear}-11-18T23:59:00.000Z`])
-      expect(madeLabel({ ...order, day }, onDay, '#o1')).toBe('Ada Keller, 18 Nov');
-    const alone = { ...order, day: `${thisYear}-11-18T00:00:00.000Z`, user: null };
+      expect(madeLabel({ ...order, day } as RaRecord, onDay, '#o1')).toBe('Ada Keller, 18 Nov');
+    const alone: RaRecord = { ...order, day: `${thisYear}-11-18T00:00:00.000Z`, user: null };
     expect(madeLabel(alone, onDay, '#o1')).toBe('#o1, 18 Nov');
   });
 

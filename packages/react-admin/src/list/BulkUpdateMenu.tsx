@@ -1,7 +1,14 @@
 import EditIcon from '@mui/icons-material/Edit';
 import { ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useId, useState } from 'react';
-import { Button, Confirm, useListContext, useTranslateLabel } from 'react-admin';
+import {
+  Button,
+  Confirm,
+  useListContext,
+  useResourceContext,
+  useTranslateLabel,
+} from 'react-admin';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useChoiceText } from '../i18n/choice-text.js';
 import {
   isReference,
@@ -12,6 +19,7 @@ import {
 } from './bulk-change.js';
 import { BulkReferenceDialog } from './BulkReferenceDialog.js';
 import { BulkValueDialog } from './BulkValueDialog.js';
+import { bulkHows, type BulkHow } from './bulk-how.js';
 import { useListTexts } from './messages.js';
 import { useBulkUpdate } from './use-bulk-update.js';
 
@@ -36,7 +44,8 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
   const [chosen, setChosen] = useState<Option>();
   const [isAsking, setAsking] = useState(false);
   const [asked, ask] = useState<BulkReference>();
-  const [typing, type] = useState<BulkTyping>();
+  const [typing, type] = useState<{ change: BulkTyping; how: BulkHow }>();
+  const info = useResourceInfo(useResourceContext() ?? '');
   const fieldOf = useFieldName();
   const { update, isPending } = useBulkUpdate(() => {
     setAsking(false);
@@ -59,19 +68,30 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
       <ListSubheader key={change.source} id={heading} aria-hidden>
         {text('setTo', { field: fieldOf(change) })}
       </ListSubheader>,
-      (isReference(change) || isTyped(change)) && (
+      isReference(change) && (
         <MenuItem
           key={`${change.source} …`}
           aria-describedby={heading}
           onClick={() => {
             setAnchor(null);
-            if (isReference(change)) ask(change);
-            else if (isTyped(change)) type(change);
+            ask(change);
           }}
         >
-          {text(isReference(change) ? 'choose' : 'type')}
+          {text('choose')}
         </MenuItem>
       ),
+      ...(isTyped(change) ? bulkHows(change, info) : []).map((how) => (
+        <MenuItem
+          key={`${change.source} ${how} …`}
+          aria-describedby={heading}
+          onClick={() => {
+            setAnchor(null);
+            if (isTyped(change)) type({ change, how });
+          }}
+        >
+          {text(OFFERS[how])}
+        </MenuItem>
+      )),
       ...options.map((option) => (
         <MenuItem
           key={`${change.source} ${option.value}`}
@@ -118,16 +138,19 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
       ) : null}
       {typing ? (
         <BulkValueDialog
-          change={typing}
-          field={fieldOf(typing)}
+          {...typing}
+          field={fieldOf(typing.change)}
           isPending={isPending}
-          onValue={(value) => void update({ [typing.source]: value })}
+          onValue={(value) => void update({ [typing.change.source]: value })}
           onClose={() => type(undefined)}
         />
       ) : null}
     </>
   );
 }
+
+/** What the menu says of a value that is typed. */
+const OFFERS = { set: 'type', add: 'addEach', percent: 'percentEach' } as const;
 
 /** What people call the field of a change. */
 function useFieldName(): (change: BulkChange) => string {

@@ -12,17 +12,19 @@ import {
 import { useId, useState } from 'react';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
-import type { NumberChange } from '../numbers/change-number.js';
 import { isNumberKind } from '../numbers/parse-number.js';
 import { digitsOfNumber } from '../numbers/plain-digits.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import type { BulkTyping } from './bulk-change.js';
 import { BULK_DATES, isDateKind } from './bulk-dates.js';
+import { bulkHows, type BulkHow } from './bulk-how.js';
 import { useListTexts } from './messages.js';
 import { useChangeEach } from './use-change-each.js';
 
 interface BulkValueDialogProps {
   change: BulkTyping;
+  /** What is chosen already. */
+  how: BulkHow;
   /** What people call the field. */
   field: string;
   isPending: boolean;
@@ -31,10 +33,8 @@ interface BulkValueDialogProps {
   onClose: () => void;
 }
 
-type How = 'set' | NumberChange;
-
 /** Asks for the text, the number or the date that all selected records are given, or that is added to the number of each. */
-export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProps) {
+export function BulkValueDialog({ change, field, how: chosen, ...props }: BulkValueDialogProps) {
   const { isPending, onValue, onClose } = props;
   const { typed, source, unit } = change;
   const { selectedIds } = useListContext();
@@ -43,13 +43,11 @@ export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProp
   const text = useListTexts();
   const translate = useTranslate();
   const titleId = useId();
-  const [how, setHow] = useState<How>('set');
+  const [how, setHow] = useState(chosen);
   const [given, setGiven] = useState('');
   const [problem, setProblem] = useState<string>();
   const each = useChangeEach(onClose);
-  // without a version nobody could tell that a record has become another one while it was counted
-  const hows: How[] =
-    isNumberKind(typed) && info?.version !== undefined ? ['set', 'add', 'percent'] : ['set'];
+  const hows = bulkHows(change, info);
   const isBusy = isPending || each.done !== undefined;
 
   const submit = () => {
@@ -97,7 +95,7 @@ export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProp
               select
               label={text('how')}
               value={how}
-              onChange={({ target }) => setHow(target.value as How)}
+              onChange={({ target }) => setHow(target.value as BulkHow)}
               disabled={isBusy}
             >
               {hows.map((one) => (

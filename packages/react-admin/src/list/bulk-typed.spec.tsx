@@ -58,7 +58,7 @@ async function open(answer: (request: RecordedRequest) => Response | undefined) 
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     return dialog;
   };
-  return { type, requests, written: () => requests.filter(({ method }) => method === 'PUT') };
+  return { type, user, requests, written: () => requests.filter(({ method }) => method === 'PUT') };
 }
 
 it('gives all selected records one number, in one request', async () => {
@@ -117,4 +117,19 @@ it('counts from what each record has, and tells which were left', async () => {
   ]);
   for (const { headers } of written()) expect(headers.get('If-Match')).toBe(`"${VERSION}"`);
   await waitFor(() => expect(screen.getByText('2 items selected')).toBeInTheDocument());
+});
+
+it('offers in its menu to raise a number by a percentage, and no text or date', async () => {
+  const { user, written } = await open(({ method }) =>
+    method === 'PUT' ? Response.json(ROWS[0]) : undefined,
+  );
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findAllByRole('menuitem', { name: 'Type …' })).toHaveLength(5);
+  expect(screen.getAllByRole('menuitem', { name: 'Add to each …' })).toHaveLength(1);
+  await user.click(screen.getByRole('menuitem', { name: 'Change each by percent …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Price' }));
+  await user.type(dialog.getByLabelText('Value'), '10');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(written()).toHaveLength(2));
+  expect(written().map(({ body }) => body)).toEqual([{ price: '14.19' }, { price: '1.10' }]);
 });

@@ -18,6 +18,8 @@ export const listMessages = {
   no: 'No',
   choose: 'Choose …',
   type: 'Type …',
+  addEach: 'Add to each …',
+  percentEach: 'Change each by percent …',
   selectAll: 'Select all %{count} that match',
   how: 'How',
   set: 'Set to',
