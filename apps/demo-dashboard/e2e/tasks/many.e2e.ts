@@ -18,7 +18,7 @@ task('twenty products get one price', async ({ page, api, hand }) => {
   await hand.use(page.getByRole('checkbox', { name: 'Select all' }));
   await hand.use(page.getByRole('button', { name: 'Select all 20 that match' }));
   await hand.use(page.getByRole('button', { name: 'Change' }));
-  await hand.use(page.getByRole('menuitem', { description: 'Set “Price” to' }).first());
+  await hand.use(page.getByRole('menuitem', { description: 'Change “Price”' }).first());
   await expect(page.getByRole('dialog').getByLabel('Value')).toBeFocused();
   await hand.type('9.5');
   await hand.press('Enter');

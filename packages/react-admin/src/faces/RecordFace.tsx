@@ -6,6 +6,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { FacePicture } from './FacePicture.js';
+import { SecondLine } from './SecondLine.js';
 import { useFace, useFaceFields } from './use-face.js';
 
 export interface RecordFaceProps {
@@ -23,7 +24,7 @@ export function RecordFace({ size = 24, isWhole = false, ...props }: RecordFaceP
   const resource = useResourceContext(props) ?? '';
   const record = useRecordContext<RaRecord>(props);
   const hasPicture = useFaceFields(resource).image !== undefined;
-  const { image, second } = useFace(resource, record);
+  const { image, ...more } = useFace(resource, record);
   if (!record) return null;
   return (
     <Box component="span" sx={face}>
@@ -32,9 +33,9 @@ export function RecordFace({ size = 24, isWhole = false, ...props }: RecordFaceP
         <Typography component="span" variant="body2" sx={{ color: 'inherit', display: 'block' }}>
           <RecordRepresentation resource={resource} record={record} />
         </Typography>
-        {isWhole && second !== undefined ? (
+        {isWhole && Object.keys(more).length > 0 ? (
           <Typography component="span" variant="caption" noWrap sx={quiet}>
-            {second}
+            <SecondLine {...more} />
           </Typography>
         ) : null}
       </Box>

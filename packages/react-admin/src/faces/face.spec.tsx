@@ -95,3 +95,82 @@ it('tells more in what there is to choose from, and in the input the label alone
   expect(arc).toHaveTextContent('Arc lampBlack');
   expect(pictureIn(arc)).toBe('/uploads/arc.png');
 });
+
+describe('whose the record is', () => {
+  const pets: AppResource = {
+    name: 'pets',
+    recordRepresentation: 'name',
+    options: { face: { second: 'species', owner: 'clientId' } },
+  };
+  const clients: AppResource = { name: 'clients', recordRepresentation: 'name' };
+  const stays: AppResource = {
+    name: 'stays',
+    edit: () => (
+      <EditPage>
+        <SimpleForm>
+          <ReferenceInput source="petId" reference="pets">
+            <ChoiceInput />
+          </ReferenceInput>
+        </SimpleForm>
+      </EditPage>
+    ),
+  };
+  const options = {
+    ...demoOptions,
+    endpoints: { pets: 'gen-api/pets', clients: 'gen-api/clients', stays: 'gen-api/stays' },
+    fields: {
+      pets: {
+        key: ['id'],
+        fields: {
+          id: { kind: 'String' },
+          name: { kind: 'String' },
+          species: { kind: 'String' },
+          clientId: { kind: 'String', reference: 'clients' },
+        },
+      },
+    },
+  } satisfies typeof demoOptions;
+  const rex = { id: 'r', name: 'Rex', species: 'dog', clientId: 'c1' };
+  const mels = [
+    { id: 'm1', name: 'Mel', species: 'cat', clientId: 'c1' },
+    { id: 'm2', name: 'Mel', species: 'cat', clientId: 'c2' },
+  ];
+
+  function choose(clientsOf: () => Response) {
+    const requests = stubFetch(({ url }) => {
+      if (url.includes('/stays/')) return Response.json({ id: 's1', petId: 'r' });
+      if (url.includes('/clients')) return clientsOf();
+      return url.includes('ids=r') ? pageOf([rex]) : pageOf([rex, ...mels]);
+    });
+    const dataProvider = createDataProvider(options);
+    const { user } = renderApp([pets, clients, stays], { path: '/stays/s1', dataProvider });
+    const offered = async () => {
+      const input = await screen.findByRole('combobox', { name: 'Pet' });
+      await waitFor(() => expect(input).toHaveValue('Rex'));
+      await user.click(input);
+      return (await screen.findAllByRole('option', { name: /Mel/ })).map(
+        ({ textContent }) => textContent,
+      );
+    };
+    return { offered, asked: () => requests.filter(({ url }) => url.includes('/clients')) };
+  }
+
+  it('is told beside its label, by one request for all that are offered', async () => {
+    const { offered, asked } = choose(() =>
+      pageOf([
+        { id: 'c1', name: 'Ana Souza' },
+        { id: 'c2', name: 'Bia Lima' },
+      ]),
+    );
+    expect(await offered()).toHaveLength(2);
+    expect(await screen.findByText('Ana Souza · cat')).toBeVisible();
+    expect(screen.getByText('Bia Lima · cat')).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('is left out where the others cannot be read', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { offered } = choose(() => Response.json({ message: 'busy' }, { status: 503 }));
+    expect(await offered()).toEqual(['Melcat', 'Melcat']);
+  });
+});

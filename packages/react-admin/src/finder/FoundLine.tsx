@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Typography } from '@mui/material';
 import { RecordRepresentation, useGetResourceLabel } from 'react-admin';
 import { FacePicture } from '../faces/FacePicture.js';
+import { SecondLine } from '../faces/SecondLine.js';
 import { useFace } from '../faces/use-face.js';
 import { ResourceIcon } from '../resources/ResourceIcon.js';
 import type { Found } from './found.js';
@@ -11,7 +12,7 @@ export function FoundLine({ found }: { found: Found }) {
   const { definition } = found;
   const label = useGetResourceLabel()(definition.name, 2);
   const record = found.kind === 'record' ? found.record : undefined;
-  const { image, second } = useFace(definition.name, record);
+  const { image, ...more } = useFace(definition.name, record);
   return (
     <>
       <Box component="span" aria-hidden sx={icon}>
@@ -24,9 +25,9 @@ export function FoundLine({ found }: { found: Found }) {
           <RecordRepresentation resource={definition.name} record={found.record} />
         )}
       </Typography>
-      {second !== undefined && (
+      {Object.keys(more).length > 0 && (
         <Typography component="span" variant="caption" color="text.secondary" noWrap>
-          {second}
+          <SecondLine {...more} />
         </Typography>
       )}
     </>

@@ -62,11 +62,12 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
   const headings = useId();
   const entries = changes.map((change) => {
     const options = optionsOf(change);
+    const hows = isTyped(change) ? bulkHows(change, info) : [];
     // several items are called alike: which field they are of is read out after them, and not between them
     const heading = `${headings}${change.source}`;
     return [
       <ListSubheader key={change.source} id={heading} aria-hidden>
-        {text('setTo', { field: fieldOf(change) })}
+        {text(hows.length > 1 ? 'changeField' : 'setTo', { field: fieldOf(change) })}
       </ListSubheader>,
       isReference(change) && (
         <MenuItem
@@ -80,7 +81,7 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
           {text('choose')}
         </MenuItem>
       ),
-      ...(isTyped(change) ? bulkHows(change, info) : []).map((how) => (
+      ...hows.map((how) => (
         <MenuItem
           key={`${change.source} ${how} …`}
           aria-describedby={heading}

@@ -126,6 +126,8 @@ it('offers in its menu to raise a number by a percentage, and no text or date', 
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(await screen.findAllByRole('menuitem', { name: 'Type …' })).toHaveLength(5);
   expect(screen.getAllByRole('menuitem', { name: 'Add to each …' })).toHaveLength(1);
+  expect(screen.getByText('Change “Price”')).toBeVisible();
+  expect(screen.getByText('Set “Subtitle” to')).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Change each by percent …' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Price' }));
   await user.type(dialog.getByLabelText('Value'), '10');

@@ -14,6 +14,7 @@ export const listMessages = {
   addUp: 'Add up all records that match',
   change: 'Change',
   setTo: 'Set “%{field}” to',
+  changeField: 'Change “%{field}”',
   yes: 'Yes',
   no: 'No',
   choose: 'Choose …',

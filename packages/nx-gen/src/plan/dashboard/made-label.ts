@@ -69,8 +69,8 @@ const textEntries = (texts: Readonly<Record<string, string | undefined>>): [stri
     value === undefined ? [] : [[name, stringLiteral(value)]],
   );
 
-/** The tenant is the same of all records that anybody sees. */
-function ownerOf({ field, reference, parts }: PlannedField): RelatedName[] {
+/** The record that this one has to belong to; the tenant is the same of all records that anybody sees. */
+export function ownerOf({ field, reference, parts }: PlannedField): RelatedName[] {
   if (!reference || reference.isClosed || !field.isRequired || field.preset === 'tenant') return [];
   // nothing is read along by several columns
   if ((parts?.columns.length ?? 0) > 1) return [];

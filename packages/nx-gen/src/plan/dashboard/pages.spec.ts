@@ -836,6 +836,33 @@ describe('the face of a record', () => {
     ],
   ])('is %s', async (_, fields, code) => expect(await face(fields)).toBe(code));
 
+  it.each([
+    ['whom it belongs to', 'name String', "{ second: 'species', owner: 'clientId' }"],
+    ['nobody where its label is its alone', 'name String @unique', "{ second: 'species' }"],
+    ['nobody beside a label that says it', 'size Int', "{ second: 'species' }"],
+  ])('is %s', async (_, label, code) => {
+    const { elements } = await planned(`// @gen_form()
+model Client {
+  id   Int    @id
+  name String
+  pets Pet[]  @relation("of")
+  made Pet[]  @relation("by")
+}
+// @gen_form()
+model Pet {
+  id          Int     @id
+  createdById Int
+  createdBy   Client  @relation("by", fields: [createdById], references: [id])
+  clientId    Int
+  client      Client  @relation("of", fields: [clientId], references: [id])
+  ${label}
+  species     String
+}
+`);
+    expect(/face: (\{.*?\})/.exec(elements('/pets/index.ts'))?.[1]).toBe(code);
+    expect(/face: (\{.*?\})/.exec(elements('/clients/index.ts'))?.[1]).toBeUndefined();
+  });
+
   it('says the first name of a person too, whose column waits then', async () => {
     const names = 'firstName String\nlastName String\nstay Int';
     const waits = /hiddenColumns=\{\[[^\]]*'firstName'/;
@@ -920,6 +947,19 @@ describe('the list of a phone', () => {
     expect(
       await small('id Int @id\nname String\nemail String\nweekStart Int?\nstart DateTime'),
     ).toContain('tertiary={<MomentField source="start" />}');
+  });
+
+  it('has below the name no moment that only some have, where there is something else', async () => {
+    const stay = 'id Int @id\nname String\nleftAt DateTime?\nstate String';
+    expect(await small(stay)).toContain('secondary={<TextField source="state" />}');
+    expect(await small('id Int @id\nname String\nleftAt DateTime?')).toContain(
+      'secondary={<MomentField source="leftAt" />}',
+    );
+  });
+
+  it('has beside the name what each record has before a number of which some have none', async () => {
+    const pet = 'id Int @id\nname String\nspecies String\nchip String? @unique\nbreed String';
+    expect(await small(pet)).toContain('tertiary={<TextField source="breed" />}');
   });
 
   it('has money beside the name before any other amount', async () => {

@@ -1,6 +1,6 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { rankOf } from './column-rank';
+import { OFTEN_EMPTY, rankOf } from './column-rank';
 import type { Column } from './columns';
 import { customActions, customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
@@ -18,10 +18,14 @@ export function smallList(
 ): Element {
   const image = columns.find(({ field }) => isImage(field));
   const telling = columns.filter(({ planned }) => isTelling(resource, planned));
+  const others = telling.filter((column) => !isNumber(column));
   const secondary =
-    bodyOf(resource, columns) ?? telling.find((column) => !isNumber(column)) ?? telling[0];
-  const others = telling.filter((column) => column !== secondary);
-  const tertiary = besideOf(resource, others);
+    bodyOf(resource, columns) ??
+    others.find((column) => !isPerhaps(column)) ??
+    others[0] ??
+    telling[0];
+  const rest = telling.filter((column) => column !== secondary);
+  const tertiary = besideOf(resource, rest);
   const [actions] = customActions(resource, 'List', places);
   return element('SmallList', {
     ...(image && { image: image.field.name }),
@@ -46,8 +50,11 @@ function besideOf(resource: ResourcePlan, columns: readonly Column[]): Column | 
   const isAmount = (column: Column): boolean =>
     isNumber(column) && column.field.isRequired && !column.field.directives.readOnly;
   // from when a record is tells less than its state
-  const rank = ({ field, planned }: Column): number =>
-    field.name === resource.defaultSort.field ? 3 : rankOf(resource, planned);
+  const rank = ({ field, planned }: Column): number => {
+    if (field.name === resource.defaultSort.field) return 3;
+    const isOfSome = field.isUnique && !field.isRequired; // such as the number of a chip
+    return isOfSome ? OFTEN_EMPTY : rankOf(resource, planned);
+  };
   const [best] = [...columns].sort((one, other) => rank(one) - rank(other));
   const amounts = columns.filter(isAmount);
   return (
@@ -75,6 +82,10 @@ const fieldInRow = (
     ? [element('TextField', { source: field.name })]
     : shownField(resource, planned, places, false);
 };
+
+/** What happens to some records only, such as when a guest has left. */
+const isPerhaps = ({ field, planned: { type } }: Column): boolean =>
+  type.isMoment === true && !field.isRequired;
 
 const isNumber = ({ planned: { type, reference } }: Column): boolean =>
   type.isNumber === true && !reference;
