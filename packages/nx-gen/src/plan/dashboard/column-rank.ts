@@ -19,6 +19,10 @@ export const isDecoration = ({ field, type }: PlannedField): boolean =>
   field.directives.format === 'color' ||
   (type.isText === true && lowerWords(field.name).some((word) => DECORATION.has(word)));
 
+/** True of who typed the record in, or did something else with it, such as `createdBy`: it is not theirs. */
+export const isMaker = ({ reference }: PlannedField): boolean =>
+  reference !== undefined && lowerWords(reference.field.name).includes('by');
+
 /** What has happened to few records, and is empty in the others: `bannedAt`, but not `endsAt` or `dueAt`. */
 function isRareEvent({ field, type }: PlannedField): boolean {
   const [last, verb = ''] = lowerWords(field.name).reverse();
@@ -32,7 +36,7 @@ export const OFTEN_EMPTY = 6;
 export function rankOf({ label, defaultSort, model }: ResourcePlan, planned: PlannedField): number {
   const { field, type, reference } = planned;
   if (field.name === label) return 0;
-  if (reference) return field.isRequired ? 1 : 3;
+  if (reference) return isMaker(planned) ? 5 : field.isRequired ? 1 : 3;
   if (type.isMoment && field.name === defaultSort.field) return 1;
   if (isDecoration(planned)) return 7;
   if (isCode(planned) && !model.key.fields.includes(field.name)) return 6;

@@ -1,8 +1,8 @@
 import { object, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import { wordsOf } from '../../naming/words';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { isMaker } from './column-rank';
 import { isImage } from './image';
 import { ownerOf } from './made-label';
 import { isTelling } from './telling';
@@ -43,9 +43,7 @@ const hasUniqueLabel = ({ label, visible }: ResourcePlan): boolean =>
 
 /** Who typed it in does not own it, and who cannot be looked up tells nobody anything. */
 const isOwned = (planned: PlannedField): boolean =>
-  ownerOf(planned).length > 0 &&
-  planned.isStamped !== true &&
-  !wordsOf(planned.reference?.field.name ?? '').some((word) => word.toLowerCase() === 'by');
+  ownerOf(planned).length > 0 && planned.isStamped !== true && !isMaker(planned);
 
 /** What no person writes and not each record has, such as where the server keeps a copy, is nothing that people know one by. */
 const isFilledInLater = ({ field }: PlannedField): boolean =>

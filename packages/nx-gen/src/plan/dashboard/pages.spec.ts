@@ -927,6 +927,25 @@ model Note {
   expect(elements('NoteList.tsx')).toContain("hiddenColumns={['id']}");
 });
 
+it('who typed a record in has a column after what the record tells', async () => {
+  const told = Array.from({ length: 8 }, (_, at) => `told${at} Int`).join('\n');
+  const { elements } = await planned(`// @gen_form()
+model Note {
+  id          Int    @id
+  name        String
+  createdById Int
+  createdBy   User   @relation(fields: [createdById], references: [id])
+${told}
+}
+// @gen_form()
+model User {
+  id    Int    @id
+  name  String
+  notes Note[]
+}`);
+  expect(elements('NoteList.tsx')).toMatch(/hiddenColumns=\{\[[^\]]*'createdBy.name'/);
+});
+
 describe('the list of a phone', () => {
   const small = async (fields: string): Promise<string> => {
     const { elements } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
@@ -952,9 +971,8 @@ describe('the list of a phone', () => {
   it('has below the name no moment that only some have, where there is something else', async () => {
     const stay = 'id Int @id\nname String\nleftAt DateTime?\nstate String';
     expect(await small(stay)).toContain('secondary={<TextField source="state" />}');
-    expect(await small('id Int @id\nname String\nleftAt DateTime?')).toContain(
-      'secondary={<MomentField source="leftAt" />}',
-    );
+    const post = 'id Int @id\nname String\nleftAt DateTime?\ncreatedAt DateTime @default(now())';
+    expect(await small(post)).toContain('secondary={<MomentField source="leftAt" />}');
   });
 
   it('has beside the name what each record has before a number of which some have none', async () => {

@@ -19,11 +19,7 @@ export function smallList(
   const image = columns.find(({ field }) => isImage(field));
   const telling = columns.filter(({ planned }) => isTelling(resource, planned));
   const others = telling.filter((column) => !isNumber(column));
-  const secondary =
-    bodyOf(resource, columns) ??
-    others.find((column) => !isPerhaps(column)) ??
-    others[0] ??
-    telling[0];
+  const secondary = bodyOf(resource, columns) ?? others.find(isInEach) ?? others[0] ?? telling[0];
   const rest = telling.filter((column) => column !== secondary);
   const tertiary = besideOf(resource, rest);
   const [actions] = customActions(resource, 'List', places);
@@ -33,6 +29,12 @@ export function smallList(
     ...shown('tertiary', tertiary),
     ...(actions && { actions: { node: actions } }),
   });
+
+  /** Not when a guest has left, nor when the record was typed in. */
+  function isInEach({ field, planned: { type } }: Column): boolean {
+    const isMoment = type.isMoment === true;
+    return !isMoment || (field.isRequired && field.name !== resource.defaultSort.field);
+  }
 
   function shown(name: string, column: Column | undefined): Record<string, Attribute> {
     const [node] = column ? fieldInRow(resource, column.planned, places) : [];
@@ -82,10 +84,6 @@ const fieldInRow = (
     ? [element('TextField', { source: field.name })]
     : shownField(resource, planned, places, false);
 };
-
-/** What happens to some records only, such as when a guest has left. */
-const isPerhaps = ({ field, planned: { type } }: Column): boolean =>
-  type.isMoment === true && !field.isRequired;
 
 const isNumber = ({ planned: { type, reference } }: Column): boolean =>
   type.isNumber === true && !reference;
