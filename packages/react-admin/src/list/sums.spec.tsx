@@ -101,15 +101,17 @@ const TwoWays = () => (
   </ListPage>
 );
 
-it.each(['{}', '{"subtitle_in":["draft","active"]}', '{"subtitle_in":[]}', '{"subtitle_neq":"draft"}'])(
-  'adds up nothing that counts in two directions: %s',
-  async (filter) => {
-    const { asked } = open({ total: 36 }, sums, TwoWays, filter);
-    expect(await screen.findByText('€2.20')).toBeVisible();
-    expect(screen.getAllByRole('row')).toHaveLength(1 + ROWS.length);
-    expect(asked).toEqual([]);
-  },
-);
+it.each([
+  '{}',
+  '{"subtitle_in":["draft","active"]}',
+  '{"subtitle_in":[]}',
+  '{"subtitle_neq":"draft"}',
+])('adds up nothing that counts in two directions: %s', async (filter) => {
+  const { asked } = open({ total: 36 }, sums, TwoWays, filter);
+  expect(await screen.findByText('€2.20')).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(1 + ROWS.length);
+  expect(asked).toEqual([]);
+});
 
 it.each(['{"subtitle":"draft"}', '{"subtitle_in":["draft"]}'])(
   'adds it up where the list shows one of them: %s',
