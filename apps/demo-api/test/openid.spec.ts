@@ -157,6 +157,17 @@ describe('nobody is logged in', () => {
     expect(await logIn('fay,fay@test.example,true')).toMatchObject({ told: 'done' });
   });
 
+  it('who is switched off, and he keeps who he is there', async () => {
+    await someone('ivy@test.example');
+    await logIn('ivy,ivy@test.example,true');
+    const accounts = test.app.get(OpenIdService, { strict: false });
+    Object.assign(accounts, { logIn: async () => false, exists: async () => true });
+    expect(await logIn('ivy,another@test.example,true')).toMatchObject({ told: 'unknown' });
+    Reflect.deleteProperty(accounts, 'logIn');
+    Reflect.deleteProperty(accounts, 'exists');
+    expect(await logIn('ivy,another@test.example,true')).toMatchObject({ told: 'done' });
+  });
+
   it('who comes back without the cookie, with another one, or with another state', async () => {
     const [mine, other] = [await begin(), await begin()];
     const back = await logInThere(mine.address, 'eve,user@test.example,true');

@@ -103,6 +103,19 @@ describe('the last administrator', () => {
     expect(await names()).toEqual(['user']);
   });
 
+  it('is one by all that says who is, whichever of several values that is', async () => {
+    const notes = [{ note: 'open' }, { note: null }];
+    const administrators = { rank: 9, AND: [{ OR: notes }] };
+    const asking = withAccountRules(plain, { ...RULES, administrators });
+    const write = (note: string | null) =>
+      asking.sample.update({ where: { id: admin }, data: { note } });
+    await expect(write('closed')).rejects.toMatchObject(refused);
+    await write('open');
+    await write(null);
+    await plain.sample.create({ data: { name: 'closed', note: 'closed', rank: 9 } });
+    await expect(write('closed')).rejects.toMatchObject(refused);
+  });
+
   it('is held by whoever removes another one, so that of two who do so at once the second waits', async () => {
     const { id } = await plain.sample.create({ data: { name: 'second', rank: 9 } });
     await prisma.$transaction(async (inside) => {

@@ -7,6 +7,7 @@ import { SETTINGS } from '../config/settings.module';
 import type { User } from '../generated/prisma/client';
 import { PrismaService } from '../infrastructure/prisma/prisma.service';
 import { isDemoPassword } from '../seed/data/logins';
+import { userOfKey, usersOfAddress } from './login-users';
 import type { ChangePasswordDto, LoginDto, LoginResponseDto } from './login.dto';
 
 @Injectable()
@@ -50,7 +51,7 @@ export class AuthService {
    */
   async refresh(exchange: Exchange): Promise<LoginResponseDto> {
     const { user, sid } = await this.sessions.renew(exchange, async (id) => {
-      const found = await this.prisma.user.findUnique({ where: { id } });
+      const found = await userOfKey(this.prisma, id);
       return found && { user: found, stamp: passwordStamp(found.password) };
     });
     return this.tokenOf(user, sid);
@@ -91,7 +92,7 @@ export class AuthService {
    * In production nobody gets in with a password of the demo: a database that the demo filled may have moved there.
    */
   private async findProven({ email, password }: LoginDto, signal?: AbortSignal) {
-    const user = await this.findUser(email);
+    const [user] = await usersOfAddress(this.prisma, email);
     const matches = await verifyPassword(password, user?.password, signal);
     return matches && !this.isPublic(password) ? user : undefined;
   }
@@ -111,22 +112,6 @@ export class AuthService {
   ): Promise<LoginResponseDto> {
     const claims = { sub: id, email, role, stamp: passwordStamp(password), sid };
     return { accessToken: await this.jwt.signAsync(claims) };
-  }
-
-  /**
-   * The user of an address in any letter case. All are stored in lower case now, but an older database may hold
-   * others, even two that differ in nothing else: then the spelling decides, before lower case.
-   */
-  private async findUser(email: string) {
-    const lowered = email.toLowerCase();
-    const users = await this.prisma.user.findMany({
-      where: { email: { in: [lowered], mode: 'insensitive' } },
-    });
-    return (
-      users.find((user) => user.email === email) ??
-      users.find((user) => user.email === lowered) ??
-      users[0]
-    );
   }
 }
 

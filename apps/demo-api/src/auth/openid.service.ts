@@ -10,6 +10,7 @@ import { SETTINGS } from '../config/settings.module';
 import { PrismaService } from '../infrastructure/prisma/prisma.service';
 import { isDemoAddress } from '../seed/data/logins';
 import { readAccount } from './account';
+import { usersOfAddress } from './login-users';
 
 /** Whom the people of the provider are here. */
 @Injectable()
@@ -27,10 +28,9 @@ export class OpenIdService implements OpenIdAccounts {
    */
   async userOf({ email }: ProvenClaims): Promise<string | undefined> {
     if (this.settings.production && isDemoAddress(email)) return undefined;
-    const users = await this.prisma.user.findMany({
-      where: { email: { in: [email.toLowerCase()], mode: 'insensitive' } },
-    });
-    return users.length === 1 ? users[0]?.id : undefined;
+    const [user, other] = await usersOfAddress(this.prisma, email);
+    if (!user || other) return undefined;
+    return user.id;
   }
 
   async logIn(exchange: Exchange, userId: string): Promise<boolean> {

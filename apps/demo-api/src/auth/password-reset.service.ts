@@ -1,11 +1,12 @@
 import { hashPassword, invalid } from '@gen/nest';
-import { passwordStamp, userOfResetToken, withAddress, writeResetToken } from '@gen/nest/login';
+import { passwordStamp, userOfResetToken, writeResetToken } from '@gen/nest/login';
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 import { PrismaService } from '../infrastructure/prisma/prisma.service';
 import { MailService } from '../mail/mail.service';
 import { isDemoPassword } from '../seed/data/logins';
+import { userOfKey, usersOfAddress } from './login-users';
 import type { ResetPasswordDto } from './password-reset.dto';
 
 /** How long the link of an e-mail counts. */
@@ -52,11 +53,7 @@ export class PasswordResetService {
   }
 
   private async sendLink(email: string): Promise<void> {
-    // addresses are stored in lower case; one that was stored otherwise before is found as it is written
-    const users = await this.prisma.user.findMany({
-      where: { email: { in: [email, email.toLowerCase()] } },
-    });
-    const [user] = withAddress(users, email);
+    const [user] = await usersOfAddress(this.prisma, email);
     if (!user) return;
     const userId = user.id;
     const token = writeResetToken({ userId, stamp: stampOf(user) }, this.settings.jwtKey, MINUTES);
@@ -74,8 +71,7 @@ Whoever did not ask for this has nothing to do: the password stays as it is.
   }
 
   private async accountOf(id: string) {
-    const where = { id };
-    const user = await this.prisma.user.findUnique({ where });
+    const user = await userOfKey(this.prisma, id);
     return user && { user, stamp: stampOf(user) };
   }
 }

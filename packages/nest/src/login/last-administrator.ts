@@ -10,12 +10,21 @@ const ATTEMPTS = 5;
 /** Whether data that is written could make an administrator somebody else. */
 export function demotes(data: unknown, { administrators }: AccountModel): boolean {
   if (!isRecord(data)) return false;
-  return Object.entries(administrators).some(([name, value]) => {
+  const asked = conditionsOf(administrators);
+  return asked.some(([name]) => {
     const written = data[name];
     const given = isRecord(written) && 'set' in written ? written['set'] : written;
-    return given !== undefined && given !== value;
+    return given !== undefined && !asked.some(([one, value]) => one === name && given === value);
   });
 }
+
+/** The fields that a `where` asks, each beside a value that it takes. */
+const conditionsOf = (where: Readonly<Row>): [string, unknown][] =>
+  Object.entries(where).flatMap(([name, value]) =>
+    name === 'AND' || name === 'OR'
+      ? [value].flat().flatMap((one) => (isRecord(one) ? conditionsOf(one) : []))
+      : [[name, value] satisfies [string, unknown]],
+  );
 
 /**
  * Runs a change of accounts in a transaction, and takes it back where no administrator is left by it.

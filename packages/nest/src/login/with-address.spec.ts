@@ -2,8 +2,8 @@ import { withAddress } from './with-address';
 
 const user = (email: string | null) => ({ email });
 
-it('finds the users of an address in any letter case, the very spelling first', () => {
-  const found = ['ann@test.example', 'Ann@test.example', 'ANN@TEST.EXAMPLE'].map(user);
+it('finds the users of an address in any letter case, the very spelling first, then lower case', () => {
+  const found = ['ANN@TEST.EXAMPLE', 'ann@test.example', 'Ann@test.example'].map(user);
   expect(withAddress(found, 'Ann@test.example').map(({ email }) => email)).toEqual([
     'Ann@test.example',
     'ann@test.example',

@@ -151,6 +151,17 @@ describe('the doctor', () => {
       status: 'error',
       suggestion: `write email: string | null, ${cure}`,
     });
+    // a switch that an older login does not ask, and one that was added later
+    const typed = 'id: number;\n  email: string | null;\n  role: string;';
+    const closing = `${fields}\n  isActive Boolean @default(true)`;
+    expect(await loginOf(closing, typed)).toMatchObject({
+      status: 'error',
+      message: expect.stringMatching(
+        /^prisma\/schema\.prisma:\d+ User\.isActive: src\/auth\/account\.ts does not ask it: whoever is switched off by it works on$/,
+      ),
+      suggestion: expect.stringContaining('remove src/auth and run "gen init --scaffold=auth"'),
+    });
+    expect(await loginOf(closing, typed, '{ isActive: true }')).toMatchObject({ status: 'ok' });
     // of two accounts of one address the login finds one
     const tenantKey = 'tenantId Int?\n  @@unique([tenantId, email])';
     const shared = await loginOf(

@@ -15,6 +15,7 @@ import { RecordMaker } from '../plan/api/access-tests/variants';
 import { ACCESS_FIXTURES } from '../project/access-tests';
 import type { UserIR } from '../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
+import { switchesAmong, type AccountSwitch } from './account-switches';
 import { EMPTIED_TABLES } from './emptied-tables';
 import { passwordAmong } from './login-model';
 import { emptyPlan, type PartPlan } from './part-plan';
@@ -88,6 +89,7 @@ class PeopleCode {
   private readonly people: People;
   private readonly user: ModelIR;
   private readonly password: string;
+  private readonly switches: readonly AccountSwitch[];
   private readonly maker: RecordMaker;
   private readonly seeds = new SeedCode();
   private count = FIRST_NUMBER;
@@ -103,6 +105,7 @@ class PeopleCode {
     this.password = passwordAmong(
       user.fields.flatMap(({ name, kind }) => (kind === 'String' ? name : [])),
     );
+    this.switches = hasLogin ? switchesAmong(user.fields.map(candidateOf)) : [];
     this.maker = new RecordMaker(schema, this.people, this.people.other, FIRST_NUMBER);
   }
 
@@ -131,6 +134,8 @@ class PeopleCode {
         const key = propertyKey(name);
         if (name === role?.field && person.role !== undefined)
           return [[key, isList ? `[${stringLiteral(person.role)}]` : stringLiteral(person.role)]];
+        const closes = this.switches.find((one) => one.name === name);
+        if (closes) return [[key, closes.open]]; // nobody else logs in
         if (shared.includes(name)) return [[key, this.shared(field, person)]];
         if (this.hasLogin && name === this.password) return [[key, 'hash']];
         if (this.hasLogin && name === 'email')
@@ -174,6 +179,9 @@ class PeopleCode {
     return `${this.parents.get(place) ?? ''}.${references[0] ?? 'id'}`;
   }
 }
+
+const candidateOf = ({ name, kind, isRequired, isList }: FieldIR) =>
+  [name, { type: kind, isOptional: !isRequired, isList }] as const;
 
 const isNeeded = (field: FieldIR): boolean =>
   field.isRequired && !field.isList && !field.isUpdatedAt && field.default === undefined;

@@ -51,6 +51,9 @@ export const loginParts = (parts: readonly ScaffoldPart[]): LoginParts => ({
   hasOpenId: parts.includes('openid'),
 });
 
+/** Where each part of a login finds users. */
+export const USERS = 'login-users.ts';
+
 const KEYS = ['api-keys.controller.ts', 'api-keys.dto.ts'];
 const FACTOR = ['second-factor.controller.ts', 'second-factor.dto.ts'];
 
@@ -58,6 +61,7 @@ const OPENID = ['openid.controller.ts', 'openid.dto.ts', 'openid.service.ts', 'o
 
 const LOGIN = [
   'account.ts',
+  USERS,
   'jwt-auth.guard.ts',
   'jwt-key.ts',
   'jwt.strategy.ts',

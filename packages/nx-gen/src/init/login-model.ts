@@ -5,6 +5,7 @@ import type { AskedField } from '../project/login-user';
 import type { FieldRules } from '../schema/ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
 import { lengthChecks } from '../types/text-limits';
+import { switchesAmong, type AccountSwitch } from './account-switches';
 import type { SchemaFacts, UserField, UserModel } from './database-facts';
 
 /** What the scaffolded login has to know of the model `User`. */
@@ -26,8 +27,8 @@ export interface LoginModel {
   /** The role of administrators. */
   administrator: string;
   hasName: boolean;
-  /** A switch that says who may still come in, which the login does not ask: `isActive`. */
-  unasked?: string;
+  /** What says who may still come in: `isActive`. */
+  switches: readonly AccountSwitch[];
   /** Fields that a user cannot be created without, so that the first administrator cannot be either. */
   needed: readonly string[];
   /** What access rules ask of a user beyond what every login reads. */
@@ -66,6 +67,7 @@ export const USUAL_LOGIN: LoginModel = {
   isRoleOptional: false,
   administrator: USUAL_ADMINISTRATOR,
   hasName: true,
+  switches: [],
   needed: [],
   asked: [],
 };
@@ -98,7 +100,12 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
   if ('problem' in key || 'problem' in role || problems.length > 0) return { problems };
   const nameField = user.fields.get('name');
   const hasName = nameField?.type === 'String' && !nameField.isList;
-  const given = new Set([...(hasName ? ['name'] : []), 'email', password, 'role']);
+  const switches = switchesAmong(user.fields);
+  const given = new Set([
+    ...(hasName ? ['name'] : []),
+    ...['email', password, 'role'],
+    ...switches.map(({ name }) => name),
+  ]);
   return {
     login: {
       key: key.name,
@@ -116,7 +123,7 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
       isRoleOptional: role.isOptional,
       administrator: role.administrator,
       hasName,
-      unasked: [...user.fields].find(([name, field]) => isSwitch(name, field))?.[0],
+      switches,
       needed: [...user.fields].flatMap(([name, field]) =>
         isNeeded(field) && !given.has(name) ? name : [],
       ),
@@ -262,12 +269,6 @@ function roleOf(user: UserModel): ReadRole {
         ),
   };
 }
-
-/** What others call the field by which an account is closed. */
-const SWITCHES = /^(?:is_?)?(?:active|enabled|disabled|blocked|banned|suspended|deactivated)$/i;
-
-const isSwitch = (name: string, { type, isList }: UserField): boolean =>
-  type === 'Boolean' && !isList && SWITCHES.test(name);
 
 const isNeeded = ({ isOptional, isList, hasDefault }: UserField): boolean =>
   !isOptional && !isList && !hasDefault;

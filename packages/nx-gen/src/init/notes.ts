@@ -122,12 +122,15 @@ const passwordAdvice = ({ password, ownPassword }: LoginModel): string[] =>
         `The login compares User.${password} of ${ownPassword.file}:${ownPassword.line} by verifyPassword of @gen/nest, which knows the hashes of its hashPassword alone: users with another hash need a new password.${ownPassword.isHashed ? '' : ' Let /// @gen_format(password) stand above the field, so that generated routes hash it and never answer it.'}`,
       ];
 
-/** Somebody whose account is switched off would go on as before, and nothing would say so. */
-const switchAdvice = ({ unasked }: LoginModel, { sourceRoot }: ProjectFacts): string[] =>
-  unasked === undefined
+/** A field of such a name may mean something else. */
+const switchAdvice = ({ switches }: LoginModel, { sourceRoot }: ProjectFacts): string[] =>
+  switches.length === 0
     ? []
     : [
-        `The login does not ask User.${unasked}: whoever is switched off by it logs in and works on. Where it should end that, let readAccount of ${sourceRoot}/auth/account.ts select it and return null for them, which each request asks.`,
+        `The login asks ${listOf(
+          switches.map(({ name }) => `User.${name}`),
+          'and',
+        )}: whoever is switched off by ${switches.length === 1 ? 'it' : 'one of them'} does not log in, and what was given before counts no more. Where it means something else, take it out of isOpen in ${sourceRoot}/auth/login-users.ts.`,
       ];
 
 function firstAdminAdvice({ needed, administrator }: LoginModel, schemaPath: string): string[] {

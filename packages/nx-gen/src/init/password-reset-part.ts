@@ -1,11 +1,14 @@
 import type { FileTree } from '../base/tree';
-import { hasOwnKey, loginView } from './auth-part';
+import { hasOwnKey, loginView, USERS } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
 import { DASHBOARD_ADDRESS, emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 
-const FILES = ['controller', 'dto', 'module', 'service'].map((kind) => `password-reset.${kind}.ts`);
+const FILES = [
+  ...['controller', 'dto', 'module', 'service'].map((kind) => `password-reset.${kind}.ts`),
+  USERS, // a login of an earlier version has none
+];
 
 /** Links by e-mail for who forgot a password, beside a login of init's: a login of the project's own has keys of its own. */
 export function planPasswordReset(

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { PRINT_WIDTH } from '../code/layout';
 import type { FileTree } from '../base/tree';
+import { openWhere } from './account-switches';
 import { adapterOf, exampleAddress, type SchemaFacts } from './database-facts';
 import { importedByName } from '../project/imported-by-name';
 import { readLogin, USUAL_ADMINISTRATOR, type LoginModel } from './login-model';
@@ -164,14 +165,16 @@ function factoryOf(argument: string): string {
 
 /** The second argument of `withAccountRules`, where the defaults do not fit. */
 export function rulesArgument(
-  { key, administrator }: LoginModel,
+  { key, administrator, switches }: LoginModel,
   { provider }: Pick<SchemaFacts, 'provider'>,
 ): string {
+  // one who is switched off administers nothing
+  const administrators = [`role: '${administrator}'`, ...openWhere(switches, provider)].join(', ');
   const rules = [
     ...(key === 'id' ? [] : [`key: '${key}'`]),
-    ...(administrator === USUAL_ADMINISTRATOR
+    ...(administrator === USUAL_ADMINISTRATOR && switches.length === 0
       ? []
-      : [`administrators: { role: '${administrator}' }`]),
+      : [`administrators: { ${administrators} }`]),
     ...(provider === 'mysql' ? [`provider: '${provider}'`] : []),
   ];
   return rules.length === 0 ? '' : `, { ${rules.join(', ')} }`;

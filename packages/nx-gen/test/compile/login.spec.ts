@@ -104,6 +104,21 @@ model User {
 }`,
       ['second-factor', 'openid', 'saved-views'],
     ],
+    [
+      'with switches of every kind, one of which no account has by itself',
+      `${enumOf('Role')}model User {
+  number   BigInt    @id @default(autoincrement())
+  email    String    @unique
+  password String
+  role     Role      @default(MEMBER)
+  isActive Boolean
+  enabled  Boolean?
+  locked   Boolean?  @default(true)
+  banned   Boolean   @default(false)
+  bannedAt DateTime?
+}`,
+      ['sessions', 'api-keys', 'second-factor', 'openid', 'password-reset'],
+    ],
   ])('%s', async (_what, models, more = []) => {
     const { notes, errors } = await scaffolded(models, more);
     expect(errors).toEqual([]);

@@ -14,7 +14,12 @@ export interface OpenIdAccounts {
   /**
    * Begins a session.
    * @param userId the text of the key
-   * @returns false where there is no such user any more
+   * @returns false where there is no such user any more, or he may not come in
    */
   readonly logIn: (exchange: Exchange, userId: string) => Promise<boolean>;
+  /**
+   * Whether there is still a user who does not come in, as one who is switched off: his identity is kept for him. Without it
+   * there is none.
+   */
+  readonly exists?: (userId: string) => Promise<boolean>;
 }

@@ -110,6 +110,8 @@ export class OpenIdLogin implements OnApplicationBootstrap {
     const { issuer, subject } = proven.claims;
     const identity = await this.table.find(identityId(issuer, subject));
     if (identity && (await accounts.logIn(exchange, identity.userId))) return;
+    if (identity && (await accounts.exists?.(identity.userId)))
+      throw new OpenIdFailure('unknown', `the user ${identity.userId} is switched off`);
     if (identity) await this.table.remove(identity.id); // its user is gone
     const claims = await proven.complete();
     const userId = await link(claims, this.table, accounts, this.required().provider);

@@ -7,6 +7,7 @@ import { tenantAdvice } from '../../init/tenant-advice';
 import { unknownToLogin, userReader } from '../../project/login-user';
 import type { SchemaIR } from '../../schema/ir';
 import { ok, problemsFound, type Finding } from '../check';
+import { unaskedSwitches } from './login-switches';
 import { missingTables } from './login-tables';
 import { valueOf, type Reading } from '../reading';
 
@@ -28,6 +29,7 @@ export async function checkLogin(reading: Reading): Promise<Finding> {
     ...plainPassword(schema, read.login.password),
     ...typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login),
     ...unknownToLogin(tree, guard, schema),
+    ...(stored?.user ? unaskedSwitches(tree, reader, stored.user, read.login) : []),
     ...(stored ? missingTables(tree, posix.dirname(guard), stored) : []),
   ];
   return wrong.length > 0

@@ -509,14 +509,14 @@ describe('init on a project with parts of its own', () => {
     ['isActive Boolean @default(true)', 'User.isActive'],
     ['banned Boolean @default(false)', 'User.banned'],
     ['newsletter Boolean @default(true)', undefined],
-  ])('says of a switch that the login does not ask it: %s', async (field, name) => {
+  ])('says of a switch that the login asks it: %s', async (field, name) => {
     const user = `model User {\n  id String @id @default(uuid())\n  email String @unique\n  password String\n  role String\n  ${field}\n}`;
     const schema = schemaText('  provider = "prisma-client"', 'postgresql', user);
     const { result } = await scaffolded('prisma,auth', { 'prisma/schema.prisma': schema });
-    const note = result.notes.find((text) => text.includes('The login does not ask'));
+    const note = result.notes.find((text) => text.includes('The login asks'));
     if (name === undefined) return expect(note).toBeUndefined();
-    expect(note).toContain(`does not ask ${name}: whoever is switched off by it logs in`);
-    expect(note).toContain('readAccount of src/auth/account.ts');
+    expect(note).toContain(`asks ${name}: whoever is switched off by it does not log in`);
+    expect(note).toContain('isOpen in src/auth/login-users.ts');
   });
 
   it('ends relative imports in .js where the project is an ES module', async () => {
@@ -595,6 +595,28 @@ model Person {
     expect(fixtures).toContain('prisma.person.create(');
     expect(fixtures).not.toContain('hashPassword');
     expect(packageOf(tree).devDependencies).not.toHaveProperty('@electric-sql/pglite');
+  });
+
+  it('has people of the tests who are let in, whatever a switch of theirs says by itself', async () => {
+    const text = schemaText(
+      '  provider = "prisma-client"',
+      'postgresql',
+      `// @gen_form()
+// @gen_access(read: id == user.id)
+// @gen_user(role: role, all: admin)
+model User {
+  id       String  @id @default(uuid())
+  email    String  @unique
+  password String
+  role     String  @default("user") // @oneOf(user, admin)
+  isActive Boolean @default(false)
+}`,
+    );
+    const { tree } = await scaffolded('prisma,auth,access-tests', { 'prisma/schema.prisma': text });
+    const fixtures = tree.textOf('test/access.fixtures.ts');
+    const people = fixtures.match(/prisma\.user\.create\(/g) ?? [];
+    expect(people.length).toBeGreaterThan(1);
+    expect(fixtures.match(/isActive: true/g)).toHaveLength(people.length);
   });
 
   it('has people of two tenants that no unique field takes for the same', async () => {
