@@ -22,6 +22,7 @@ import { numbersMessages } from './numbers/messages.js';
 import { pagesMessages } from './pages/messages.js';
 import { rangesMessages } from './inputs/range/messages.js';
 import { readingMessages } from './reading/messages.js';
+import { refusalMessages } from './reading/refusal-messages.js';
 import { shortcutsMessages } from './shortcuts/messages.js';
 import { startMessages } from './start/messages.js';
 import { studioMessages } from './studio/base/messages.js';
@@ -49,6 +50,7 @@ export const genEnglish = {
     password: passwordMessages,
     ranges: rangesMessages,
     reading: readingMessages,
+    refusals: refusalMessages,
     sections: sectionMessages,
     shortcuts: shortcutsMessages,
     start: startMessages,

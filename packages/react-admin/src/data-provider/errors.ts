@@ -51,7 +51,8 @@ export function readableError(error: unknown): unknown {
  * `error.body.errors = {field: text}`.
  *
  * An error of a field that was not sent goes to the notification (`errors.root.serverError`) instead: the form has no
- * input for it, and react-hook-form would refuse every later submit because of an error that no input can clear.
+ * input for it, and react-hook-form would refuse every later submit because of an error that no input can clear. All that
+ * the server named are `body.fields`.
  *
  * @param inputOf the input by which a field was sent that has none of its own
  */
@@ -74,7 +75,8 @@ export function withFieldErrors(
     else others.push(`${field}: ${message}`);
   }
   if (others.length > 0) errors['root'] = { serverError: others.join('. ') };
-  return new HttpError(error.message, error.status, { ...error.body, errors });
+  const fields = messages.map(([field]) => field);
+  return new HttpError(error.message, error.status, { ...error.body, errors, fields });
 }
 
 /**

@@ -10,7 +10,9 @@ import {
   Notification,
   type AdminProps,
 } from 'react-admin';
+import { useMemo } from 'react';
 import { LoginPage } from '../auth/LoginPage.js';
+import { withToldRefusals } from '../reading/told-refusals.js';
 import { PageLoading } from '../resources/PageLoading.js';
 import { adminDarkTheme, adminLightTheme } from '../theme/themes.js';
 import { AccessDeniedPage } from './AccessDeniedPage.js';
@@ -52,9 +54,17 @@ export function Admin({
   theme = adminLightTheme,
   ...ui
 }: AdminProps) {
+  const telling = useMemo(
+    () =>
+      typeof dataProvider === 'object'
+        ? withToldRefusals(dataProvider, i18nProvider)
+        : dataProvider,
+    [dataProvider, i18nProvider],
+  );
   return (
     <AdminContext
-      {...{ authProvider, basename, darkTheme, dataProvider, defaultTheme, i18nProvider }}
+      {...{ authProvider, basename, darkTheme, defaultTheme, i18nProvider }}
+      dataProvider={telling}
       {...{ lightTheme, queryClient, routerProvider, store, theme }}
     >
       <CssBaseline enableColorScheme>

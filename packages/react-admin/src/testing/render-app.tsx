@@ -6,6 +6,7 @@ import {
   testDataProvider,
   type DashboardComponent,
   type DataProvider,
+  type I18nProvider,
   type LayoutComponent,
   type ResourceProps,
   type Store,
@@ -39,6 +40,8 @@ export interface AppOptions {
   /** In the place of the package's own. */
   layout?: LayoutComponent;
   store?: Store;
+  /** Texts beside react-admin's own. */
+  i18nProvider?: I18nProvider;
 }
 
 export interface AppView extends RenderResult {
@@ -62,6 +65,7 @@ export function renderApp(
     dashboard,
     layout,
     store = memoryStore(),
+    i18nProvider,
   }: AppOptions = {},
 ): AppView {
   window.scrollTo = () => undefined; // jsdom has none
@@ -73,6 +77,7 @@ export function renderApp(
       authProvider={auth.authProvider}
       dataProvider={dataProvider}
       store={store}
+      i18nProvider={i18nProvider}
       layout={layout}
       dashboard={dashboard}
     >
