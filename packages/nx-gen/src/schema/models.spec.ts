@@ -250,6 +250,17 @@ describe('what a record is called by', () => {
     ['firstName String\n  email String', 'email'],
     ['firstName String\n  salutation String', 'firstName'],
     ['note String', undefined],
+    ['codigo String\n  nome String', 'nome'],
+    ['email String\n  titulo String', 'titulo'],
+    ['nombre String\n  apellidos String', 'apellidos'],
+    ['prenom String\n  nom String', 'nom'],
+    ['subject String\n  code String', 'subject'],
+    ['description String @db.VarChar(200)', 'description'],
+    ['descricao String // @max(80)', 'descricao'],
+    ['description String? @db.VarChar(200)', undefined],
+    ['description String', undefined],
+    ['description String @db.VarChar(2000)', undefined],
+    ['description String @db.VarChar(200)\n  slug String', 'slug'],
   ])('is the field that reads best: %j', async (fields, label) =>
     expect(labelOf(await readModel(`model Item {\n  id Int @id\n  ${fields}\n}`))).toBe(label),
   );

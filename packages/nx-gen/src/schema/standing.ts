@@ -6,9 +6,29 @@ import { plainName } from './plain-name';
 const NAMES = ['name', 'title', 'label', 'displayname', 'fullname'];
 const OTHER_NAMES = ['email', 'slug', 'code', 'username'];
 
+/** The same in the languages that schemas are written in; some of them are also a part of what a person is called. */
+const NAMES_ELSEWHERE = [
+  ...['nome', 'nombre', 'nom', 'naam', 'navn', 'namn', 'nimi', 'nazwa', 'nazev', 'nama'],
+  ...['titulo', 'titre', 'titel', 'titolo', 'tytul', 'judul', 'bezeichnung', 'denominacion'],
+  ...['denominacao', 'denominazione', 'libelle', 'etiqueta', 'razaosocial', 'razonsocial'],
+];
+
+/** What a record is about, in a line: it names one that has no other name. */
+const SUBJECTS = ['subject', 'headline', 'assunto', 'asunto', 'betreff', 'objet'];
+const DESCRIPTIONS = ['description', 'descricao', 'descripcion', 'beschreibung', 'descrizione'];
+
+/** Most characters of a description that still is a line. */
+const LONGEST_LINE = 255;
+
 /** The two parts of what a person is called. */
-const LAST_NAMES = ['lastname', 'surname', 'familyname'];
-const FIRST_NAMES = ['firstname', 'givenname', 'forename'];
+const LAST_NAMES = [
+  ...['lastname', 'surname', 'familyname'],
+  ...['apellido', 'apellidos', 'sobrenome', 'cognome', 'nachname', 'achternaam', 'nom'],
+];
+const FIRST_NAMES = [
+  ...['firstname', 'givenname', 'forename'],
+  ...['nombre', 'nombres', 'nome', 'vorname', 'voornaam', 'prenom'],
+];
 
 /** True of a text that has marks in it. */
 const isMarked = ({ directives }: FieldIR): boolean => directives.format === 'markdown';
@@ -25,10 +45,16 @@ export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): s
   // people are known by both of their names; one of them alone says less than an address
   const isPerson = [LAST_NAMES, FIRST_NAMES].every((part) => firstOf(names, part) !== undefined);
   const order = isPerson
-    ? [...NAMES, ...person, ...OTHER_NAMES]
-    : [...NAMES, ...OTHER_NAMES, ...person];
-  return firstOf(names, order);
+    ? [...NAMES, ...person, ...NAMES_ELSEWHERE, ...SUBJECTS, ...OTHER_NAMES]
+    : [...NAMES, ...NAMES_ELSEWHERE, ...SUBJECTS, ...OTHER_NAMES, ...person];
+  return firstOf(names, order) ?? firstOf(seenNames(fields.filter(isLine)), DESCRIPTIONS);
 }
+
+/** True of a text that every record has, and that is no longer than a line. */
+const isLine = ({ kind, isRequired, longest, rules }: FieldIR): boolean =>
+  kind === 'String' &&
+  isRequired &&
+  Math.min(longest ?? Infinity, rules.max ?? Infinity) <= LONGEST_LINE;
 
 /** The first name of a person whom the last name stands for, unless the owner has chosen that one alone. */
 export function firstNameOf(model: Pick<ModelIR, 'label' | 'fields'>): string | undefined {
