@@ -1,10 +1,12 @@
 import { wordsOf } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
+import { AMOUNTS_ELSEWHERE, PRICES_ELSEWHERE } from './money-words';
 
 /** Words at the end of the names of sums of money. */
 const MONEY = new Set([
   ...['amount', 'balance', 'budget', 'cost', 'costs', 'fee', 'fees', 'income', 'price', 'prices'],
   ...['profit', 'revenue', 'salary', 'subtotal', 'total', 'totals', 'wage'],
+  ...[...AMOUNTS_ELSEWHERE, ...PRICES_ELSEWHERE],
 ]);
 
 const MONEY_TYPES = new Set(['Money', 'SmallMoney']);

@@ -10,6 +10,9 @@ describe('the icon of a resource', () => {
     ['promo_code', 'LocalOfferOutlined'],
     ['APIKey', 'VpnKeyOutlined'],
     ['Category', 'CategoryOutlined'],
+    ['Cliente', 'PersonOutlined'],
+    ['ItensPedidos', 'ShoppingCartOutlined'],
+    ['Rechnung', 'ReceiptLongOutlined'],
   ])('is guessed from the name %s', (name, icon) =>
     expect(iconOf({ name })).toEqual({
       name: 'default',

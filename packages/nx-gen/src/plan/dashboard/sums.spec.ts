@@ -37,6 +37,21 @@ it('what is called an amount is added up where no record says which currency it 
   expect(await columnOf('total Int', '  currencyCode String')).not.toMatch(/ sum\b/);
 });
 
+it.each([
+  ['valor', true],
+  ['betrag', true],
+  ['preco', false],
+  ['bemerkung', false],
+])(
+  'is known as an amount by its name in other languages, or is none: %s',
+  async (name, isSummed) => {
+    const { elements } = await planned(
+      `// @gen_form()\nmodel Payment {\n  id Int @id\n  ${name} Decimal\n}\n`,
+    );
+    expect(elements('PaymentList.tsx').includes(' sum')).toBe(isSummed);
+  },
+);
+
 describe('an amount of records that count in two directions', () => {
   const entries = (type: string, values: string): string => `enum Way {
   ${values}

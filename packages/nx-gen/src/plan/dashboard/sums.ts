@@ -1,5 +1,6 @@
 import { wordsOf } from '../../naming/words';
 import { isSorted, type NumberFormat } from '../../schema/ir';
+import { AMOUNTS_ELSEWHERE, PRICES_ELSEWHERE } from '../../types/money-words';
 import { isNeverAddedUp } from '../../types/number';
 import { isFiltered, isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
@@ -9,16 +10,20 @@ import { isEventMoment } from './event-moment';
 const AMOUNTS = new Set([
   ...['amount', 'amounts', 'cost', 'costs', 'expenses', 'fee', 'fees', 'income', 'paid', 'profit'],
   ...['revenue', 'sales', 'spent', 'subtotal', 'tax', 'total', 'totals', 'vat'],
+  ...AMOUNTS_ELSEWHERE,
 ]);
 
 /** and of other things. */
-const COUNTS = new Set([...['count', 'qty', 'quantity', 'views', 'visits', 'weight']]);
+const COUNTS = new Set([
+  ...['count', 'qty', 'quantity', 'views', 'visits', 'weight'],
+  ...['quantidade', 'cantidad', 'quantite', 'quantita', 'menge', 'anzahl'],
+]);
 
 /** How long something takes: of events the sum of it says something, of a price list nothing. */
 const TIMES = new Set(['hours', 'minutes', 'seconds']);
 
 /** Words at the end of the names of those that tell of one thing: two prices are no price. */
-const PRICES = new Set(['price', 'salary', 'wage']);
+const PRICES = new Set(['price', 'salary', 'wage', ...PRICES_ELSEWHERE]);
 const OF_ONE = new Set([...PRICES, 'rate']);
 
 /** Words that make of any amount one that tells of a single thing, or of a rule, wherever they stand in its name. */
@@ -29,7 +34,10 @@ const NO_AMOUNT = new Set([
 ]);
 
 /** What the records of a price list say of one piece, though nobody has sold any. */
-const OF_ONE_PIECE = new Set(['cost', 'costs', 'fee', 'fees', 'tax', 'vat', 'weight', ...TIMES]);
+const OF_ONE_PIECE = new Set([
+  ...['cost', 'costs', 'custo', 'costo', 'fee', 'fees', 'tax', 'vat', 'weight'],
+  ...TIMES,
+]);
 
 /** True of a number whose sum says something: money, unless it is a price, and what is called an amount of something. */
 export function isAddedUp(planned: PlannedField, resource: ResourcePlan): boolean {
