@@ -7,7 +7,7 @@ import type { DashboardPlaces } from './dashboard-places';
 import { isImage } from './image';
 import { shownField } from './shown-field';
 import { madeLabelOf } from './made-label';
-import { isCalledMoney, isMoney } from './sums';
+import { isCalledMoney, isMoney, summedWithin } from './sums';
 import { isTelling } from './telling';
 
 /** What stands for the table on a phone: the record's picture and name, a text below it, and a number beside it. */
@@ -19,7 +19,10 @@ export function smallList(
   const image = columns.find(({ field }) => isImage(field));
   const telling = columns.filter(({ planned }) => isTelling(resource, planned));
   const others = telling.filter((column) => !isNumber(column));
-  const secondary = bodyOf(resource, columns) ?? others.find(isInEach) ?? others[0] ?? telling[0];
+  // an amount says nothing without whether it came in or went out
+  const direction = columns.find(({ field }) => field.name === summedWithin(resource));
+  const secondary =
+    bodyOf(resource, columns) ?? direction ?? others.find(isInEach) ?? others[0] ?? telling[0];
   const rest = telling.filter((column) => column !== secondary);
   const tertiary = besideOf(resource, rest);
   const [actions] = customActions(resource, 'List', places);

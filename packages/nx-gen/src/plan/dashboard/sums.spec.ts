@@ -101,6 +101,18 @@ model Entry {
     expect(await summed(field, values.replaceAll(' ', '\n'))).toBe('always');
   });
 
+  it('stands below its direction in the list of a telephone', async () => {
+    const { elements } = await planned(
+      entries('place String\n  type Way', 'income\nexpense').replace(
+        'amount ',
+        'name String\n  amount ',
+      ),
+    );
+    expect(elements('EntryList.tsx').replace(/\s+/g, ' ')).toContain(
+      '<SmallList secondary={<EnumField source="type" choices={wayChoices} />} tertiary={',
+    );
+  });
+
   it('is never added up in two ways at once', async () => {
     const both = 'type Way\nside String // @oneOf(buy, sell)';
     expect(await summed(both, 'income\nexpense')).toBe('never');
