@@ -8,6 +8,15 @@ export function wordsOf(identifier: string): string[] {
   );
 }
 
+/** The same in small letters, and without the accents of Latin ones: `códigoPostal` → `codigo`, `postal`. */
+export const plainWords = (identifier: string): string[] =>
+  wordsOf(
+    identifier
+      .normalize('NFD')
+      .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
+      .normalize('NFC'),
+  ).map((word) => word.toLowerCase());
+
 /** `PromoCode` → `promo-code`. */
 export function kebabCase(identifier: string): string {
   return wordsOf(identifier)

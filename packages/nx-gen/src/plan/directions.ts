@@ -1,4 +1,4 @@
-import { wordsOf } from '../naming/words';
+import { plainWords } from '../naming/words';
 import type { EnumIR } from '../schema/ir';
 import { valuesOf } from '../types';
 import type { PlannedField } from './resource-plan';
@@ -58,14 +58,14 @@ export const directionsOf = (
       ({ field, type }) =>
         type.isChoice &&
         !field.isList &&
-        !words(field.name).some((word) => MEANS.has(word)) &&
+        !plainWords(field.name).some((word) => MEANS.has(word)) &&
         hasOpposites(valuesOf(field, enums)),
     )
     .map(({ field }) => field.name);
 
 /** `CASH_IN` and `CASH_OUT` too: what stands before the direction is the same. */
 function hasOpposites(values: readonly string[]): boolean {
-  const known = new Set(values.map((value) => words(value).join(' ')));
+  const known = new Set(values.map((value) => plainWords(value).join(' ')));
   return [...known].some((value) => {
     const all = value.split(' ');
     const before = all.slice(0, -1);
@@ -74,7 +74,3 @@ function hasOpposites(values: readonly string[]): boolean {
     );
   });
 }
-
-/** In small letters without accents, as far as letters have some. */
-const words = (name: string): string[] =>
-  wordsOf(name).map((word) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());

@@ -1,7 +1,7 @@
 import { type Told, told } from '../base/diagnostics';
 import { isSecret, type FieldIR, type ModelIR } from './ir';
 import { KINDS } from './kinds';
-import { isPasswordName, isSecretName, plainWords } from './secret-words';
+import { isPasswordName, isSecretName, unnumbered } from './secret-words';
 
 /** A warning when a field that is named like a secret would be sent to clients. */
 export function secretWarning(field: FieldIR, model: ModelIR): Told | undefined {
@@ -33,5 +33,5 @@ export const isPasswordOfAccount = ({ name }: FieldIR, { fields }: ModelIR): boo
     (field) =>
       field.kind === 'String' &&
       field.isUnique &&
-      plainWords(field.name).some((word) => accountWords.has(word)),
+      unnumbered(field.name).some((word) => accountWords.has(word)),
   );

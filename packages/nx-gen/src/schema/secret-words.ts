@@ -1,4 +1,4 @@
-import { wordsOf } from '../naming/words';
+import { plainWords } from '../naming/words';
 
 /**
  * Words that tell of a secret where a name ends with one, each with those that must stand before it; `''` for a word that is
@@ -53,7 +53,7 @@ const QUALIFIERS: ReadonlySet<string> = new Set([
 
 /** True of a name that tells of a secret. */
 export function isSecretName(name: string): boolean {
-  const words = plainWords(name);
+  const words = unnumbered(name);
   while (words.length > 1 && QUALIFIERS.has(words.at(-1) ?? '')) words.pop();
   return endsWithOneOf(SECRETS, words);
 }
@@ -63,18 +63,13 @@ const HASHES: ReadonlySet<string> = new Set(['hash', 'digest']);
 
 /** True of the name of what people type to log in, also where it says that its hash is stored: `passwordHash`. */
 export function isPasswordName(name: string): boolean {
-  const words = plainWords(name);
+  const words = unnumbered(name);
   return endsWithOneOf(PASSWORDS, HASHES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words);
 }
 
-/** The words of a name without the accents of Latin letters, capitals and numbers behind them. */
-export const plainWords = (name: string): string[] =>
-  wordsOf(
-    name
-      .normalize('NFD')
-      .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
-      .normalize('NFC'),
-  ).map((word) => word.toLowerCase().replace(/\d+$/, ''));
+/** The words of a name without numbers behind them: `password2`. */
+export const unnumbered = (name: string): string[] =>
+  plainWords(name).map((word) => word.replace(/\d+$/, ''));
 
 function endsWithOneOf(table: Words, words: readonly string[]): boolean {
   const [last = '', before = ''] = words.slice(-2).reverse();

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../naming/words';
+import { plainWords } from '../../naming/words';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
 /** What only decorates a record. */
@@ -7,25 +7,23 @@ const DECORATION = new Set(['icon', 'color', 'colour', 'font']);
 /** Words at the end of the name of what machines know a record by. */
 const CODES = new Set(['guid', 'hash', 'id', 'ids', 'slug', 'token', 'uid', 'uuid']);
 
-const lowerWords = (name: string): string[] => wordsOf(name).map((word) => word.toLowerCase());
-
 /** True of what machines know a record by. */
 export const isCode = ({ field, type, reference }: PlannedField): boolean =>
   reference === undefined &&
   (type.isText === true || type.isNumber === true) &&
-  CODES.has(lowerWords(field.name).at(-1) ?? '');
+  CODES.has(plainWords(field.name).at(-1) ?? '');
 
 export const isDecoration = ({ field, type }: PlannedField): boolean =>
   field.directives.format === 'color' ||
-  (type.isText === true && lowerWords(field.name).some((word) => DECORATION.has(word)));
+  (type.isText === true && plainWords(field.name).some((word) => DECORATION.has(word)));
 
 /** True of who typed the record in, or did something else with it, such as `createdBy`: it is not theirs. */
 export const isMaker = ({ reference }: PlannedField): boolean =>
-  reference !== undefined && lowerWords(reference.field.name).includes('by');
+  reference !== undefined && plainWords(reference.field.name).includes('by');
 
 /** What has happened to few records, and is empty in the others: `bannedAt`, but not `endsAt` or `dueAt`. */
 function isRareEvent({ field, type }: PlannedField): boolean {
-  const [last, verb = ''] = lowerWords(field.name).reverse();
+  const [last, verb = ''] = plainWords(field.name).reverse();
   return type.isMoment === true && !field.isRequired && last === 'at' && !/s$|^due$/.test(verb);
 }
 

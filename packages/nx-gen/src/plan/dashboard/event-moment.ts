@@ -1,4 +1,4 @@
-import { wordsOf } from '../../naming/words';
+import { plainWords } from '../../naming/words';
 import type { PlannedField } from '../resource-plan';
 
 /** Words in the names of moments by which people know what happens then: an appointment, a match, a booking. */
@@ -21,7 +21,7 @@ const OTHERS = new Set([
 /** True of a moment or a day that is called as what happens then: `scheduledAt`, `date`, `checkIn`. */
 export function isEventMoment({ field: { name, isList }, type }: PlannedField): boolean {
   if (isList || !isDated(type)) return false;
-  const words = wordsOf(name).map((word) => word.toLowerCase());
+  const words = plainWords(name);
   if (words.some((word) => OTHERS.has(word))) return false;
   return words.some((word) => EVENTS.has(word)) || words.join('') === 'checkin';
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../naming/words';
+import { plainWords } from '../../naming/words';
 import type { PlannedField } from '../resource-plan';
 
 /** What happens to a record after it was made. */
@@ -13,6 +13,6 @@ const EVENTS = new Set([
 /** True of what a record has only once something has happened to it: `cancelledReason`, `completedAt`, `approvedById`. */
 export function isLater({ field: { name, isRequired, isList } }: PlannedField): boolean {
   if (isRequired || isList) return false;
-  const words = wordsOf(name).map((word) => word.toLowerCase());
+  const words = plainWords(name);
   return words.some((word) => EVENTS.has(word)) || (words.length > 1 && words.at(-1) === 'reason');
 }

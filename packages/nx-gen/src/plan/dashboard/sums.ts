@@ -1,4 +1,4 @@
-import { wordsOf } from '../../naming/words';
+import { plainWords } from '../../naming/words';
 import { isSorted, type NumberFormat } from '../../schema/ir';
 import { AMOUNTS_ELSEWHERE, PRICES_ELSEWHERE } from '../../types/money-words';
 import { isNeverAddedUp } from '../../types/number';
@@ -48,12 +48,12 @@ export function isAddedUp(planned: PlannedField, resource: ResourcePlan): boolea
   if (!type.isNumber || reference || isList || !isAsked || model.key.fields.includes(name))
     return false;
   if (isNeverAddedUp(field) || resource.directions.length > 1) return false;
-  if (wordsIn(name).some((word) => NO_AMOUNT.has(word))) return false;
+  if (plainWords(name).some((word) => NO_AMOUNT.has(word))) return false;
   const word = lastWordOf(name);
   if (OF_ONE_PIECE.has(word) && isPriceList(resource)) return false;
   if (isMoney({ field })) return !OF_ONE.has(word);
   if (isOf(field, 'percent')) return false;
-  if (TIMES.has(word)) return !wordsIn(name).includes('duration') || isOfEvents(resource);
+  if (TIMES.has(word)) return !plainWords(name).includes('duration') || isOfEvents(resource);
   return COUNTS.has(word) || (AMOUNTS.has(word) && !hasCurrency(model));
 }
 
@@ -76,13 +76,11 @@ export const isCalledMoney = ({ name }: { name: string }): boolean => {
   return AMOUNTS.has(word) || PRICES.has(word);
 };
 
-const lastWordOf = (name: string): string => wordsIn(name).at(-1) ?? '';
-
-const wordsIn = (name: string): string[] => wordsOf(name).map((word) => word.toLowerCase());
+const lastWordOf = (name: string): string => plainWords(name).at(-1) ?? '';
 
 /** Each record says which currency its amounts are in: dollars and euros are no sum. */
 const hasCurrency = ({ fields }: ResourcePlan['model']): boolean =>
-  fields.some(({ name }) => wordsIn(name).includes('currency'));
+  fields.some(({ name }) => plainWords(name).includes('currency'));
 
 /** Of one currency. */
 export const isMoney = ({ field }: Pick<PlannedField, 'field'>): boolean => isOf(field, 'money');
