@@ -1,5 +1,5 @@
-// All Jest tests of the repository as one run, with one budget of workers: `npx jest` here.
-// A package's own config says what its tests need, and serves alone too: `npx jest` in its folder.
+// Runs all Jest tests of the repository together, with one pool of workers: `npx jest` here.
+// A package's own config holds what its tests need, and also works alone: `npx jest` in its folder.
 const { availableParallelism } = require('node:os');
 const { dirname } = require('node:path');
 
@@ -11,10 +11,10 @@ const packages = [
   './apps/demo-dashboard/jest.config.cjs',
 ].map((path) => require.resolve(path));
 
-/** Options of a whole run, which a project of it cannot have. */
+/** Options of a whole run, which a project must not have. */
 const OF_A_RUN = ['projects', 'maxWorkers', 'testTimeout'];
 
-/** Jest reads no projects of a project: each becomes one of the root's. */
+/** Jest does not support nested projects: each becomes one of the root's. */
 function projectsOf(path) {
   const config = require(path);
   const own = Object.entries(config).filter(([name]) => !OF_A_RUN.includes(name));
@@ -27,5 +27,5 @@ module.exports = {
   testSequencer: './tools/testing/slowest-first.cjs',
   maxWorkers: availableParallelism() + 1, // some tests wait for a time limit or a process
   workerIdleMemoryLimit: '2GB',
-  testTimeout: 120_000, // on a busy machine; what hangs fails all the same
+  testTimeout: 120_000, // for a busy machine; what hangs fails all the same
 };

@@ -1,13 +1,13 @@
-// npm run bench:api: the built demo API against node:http + pg and against the same API by hand.
+// npm run bench:api: compares the built demo API with node:http + pg and with the same API written by hand.
 //
-// --rounds N --seconds N --warm N   how often and how long (3, 5 and 2)
-// --only NAMES                      these servers and operations, as ours-fastify,raw-login,list; rules is the cost of one
-// --built                           measures what is built already
-// --variant NAME=FILE               compares another build of the demo too, by its main.js
-// --profile FOLDER                  no comparison: a CPU profile of each server and operation
+// --rounds N --seconds N --warm N   number of rounds, seconds of load and of warm-up (3, 5 and 2)
+// --only NAMES                      only these servers and operations, e.g. ours-fastify,raw-login,list, or rules (access rules)
+// --built                           measures the existing build
+// --variant NAME=FILE               also compares another build of the demo, given by its main.js
+// --profile FOLDER                  records a CPU profile of each server and operation instead of comparing them
 //
-// Needs a PostgreSQL on which TEST_POSTGRES_URL may create a database. Exit 1 below the bounds of
-// bench/api/verdict.mjs.
+// Needs a PostgreSQL server on which TEST_POSTGRES_URL may create a database. Exits 1 when a bound of
+// bench/api/verdict.mjs is missed.
 import { randomBytes } from 'node:crypto';
 import { buildContestants } from './bench/api/build.mjs';
 import { withProducts } from './bench/api/database.mjs';

@@ -1,10 +1,9 @@
-// npm run bench:dashboard: what the generated dashboard weighs, with 5 and with 150 resources, and how quick
-// its Studio is.
+// npm run bench:dashboard: the size of the generated dashboard, with 5 and with 150 resources, and the speed of its Studio.
 //
-// Initial JavaScript is the entry with its static imports and the login page; the first list is everything that is loaded
-// until it shows, in Chromium where there is one. There the small one is used: how soon its list is there on a slow
-// telephone, how long its pages take from a key to the next picture, and the longest task of its Studio while somebody
-// scrolls and edits. Exit 1 above the limits of bench/dashboard-verdict.mjs.
+// Initial JavaScript is the entry with its static imports plus the login page; the first list is everything loaded until it
+// shows, measured in Chromium where available. There the small dashboard is also used: how soon its list is usable on a slow
+// phone, the interaction latency of its pages (INP), and the longest task of its Studio while scrolling and editing.
+// Exits 1 above the limits of bench/dashboard-verdict.mjs.
 import { rmSync } from 'node:fs';
 import { firstListIn } from './bench/dashboard-browser.mjs';
 import { interactionsIn } from './bench/dashboard-interactions.mjs';
@@ -26,7 +25,7 @@ import { binOf, nxEnv, root } from './lib/workspace.mjs';
 import { findChromium } from './testing/browser.mjs';
 
 const SIZES = [5, 150];
-/** So many packages are named: the rest is small. */
+/** How many packages are listed; the rest are small. */
 const NAMED = 12;
 
 async function bench(resources) {
@@ -65,7 +64,7 @@ const useOf = async (chromium, dist) => ({
   studio: await studioTasksIn(chromium, dist),
 });
 
-/** Prints it; gives a sentence for each limit that is broken. */
+/** Prints the measurements; returns a sentence for each limit exceeded. */
 function tellUse({ visits, interactions, studio }) {
   const at = Object.entries(VISITS).map(([visit, told]) => `${visits[visit].toFixed(1)} s ${told}`);
   console.log(

@@ -1,9 +1,9 @@
-// npm run bench:generate: time and memory of `gen all` against the floor (bench/floor.mjs).
+// npm run bench:generate: time and memory of `gen all` compared with the floor (bench/floor.mjs).
 //
-// One line per number of models: it begins with that number and ends with the ratio of `gen all` to
-// the floor, by the clock, and before it that of the processor's time, which other programs change less.
-// A last line tells what a thousand access rules cost: the ratio to the same models without them.
-// Each figure is the best of several runs. Exit 1 when a bound of bench/verdict.mjs is broken.
+// Prints one line per number of models: it begins with that number and ends with the ratio of `gen all` to the floor in
+// wall-clock time, preceded by the ratio in CPU time, which other programs affect less. A last line gives the cost of a
+// thousand access rules: the ratio to the same models without them.
+// Each figure is the best of several runs. Exits 1 when a bound of bench/verdict.mjs is exceeded.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { best, measure } from './bench/measure.mjs';
@@ -70,7 +70,7 @@ async function bench(models) {
   return { models, all, again, bottom, parse };
 }
 
-/** `gen all` over models with so many rules, and over the same without, in turn. */
+/** Measures `gen all` on models with this many rules and on the same models without, alternately. */
 async function benchRules() {
   const models = RULES / RULES_PER_MODEL;
   const rounds = [];

@@ -1,7 +1,7 @@
-// npm run bench:logins: what 60 logins at once do to everybody else.
+// npm run bench:logins: how 60 simultaneous logins affect everyone else.
 //
-// The clients of the logins hang up after a second, as an attacker's would. Right after it one
-// stored file is fetched and one is uploaded; exit 1 when either takes MOST_MS longer than before.
+// The login clients hang up after a second, as an attacker's would. Right afterwards one stored file is
+// fetched and one is uploaded; exits 1 when either takes over MOST_MS longer than before.
 import { authorize, withDemoApi } from './bench/demo-api.mjs';
 import { noisePng } from './bench/upload-image.mjs';
 
@@ -15,7 +15,7 @@ async function timed(work) {
   return { value, ms: Math.round(performance.now() - began) };
 }
 
-/** Statuses of the logins, by count; `none` for those whose client had left. */
+/** Returns the number of logins per status; `none` counts those whose client had hung up. */
 async function flood(address) {
   const answers = await Promise.all(
     Array.from({ length: LOGINS }, (_, index) =>

@@ -1,10 +1,10 @@
-// npm run bench:processes: several processes of the built demo API over one PostgreSQL, asked in turn.
+// npm run bench:processes: several processes of the built demo API over one PostgreSQL database, asked in turn.
 //
 // --processes 1,2,4 --rounds 3 --seconds 5 --warm 2 --built
 //
-// First what two of them must do as one does: uses of a promo code, events, imports, and with TEST_REDIS_URL the
-// limits of logins. Then how much more several answer. Needs a PostgreSQL on which TEST_POSTGRES_URL may create a
-// database. Exit 1 for wrong behaviour, and below the goals of bench/processes/verdict.mjs.
+// First checks what two of them must do as one does: promo code uses, webhook events, imports, and with TEST_REDIS_URL
+// login limits. Then measures how throughput scales. Needs a PostgreSQL server on which TEST_POSTGRES_URL may create a
+// database. Exits 1 on wrong behaviour, and below the goals of bench/processes/verdict.mjs.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { contestants } from './bench/api/contestants.mjs';
@@ -24,7 +24,7 @@ const WEBHOOK_SECRET = 'whsec_bench';
 const REDIS_URL = process.env.TEST_REDIS_URL ?? '';
 const api = contestants['ours-fastify'];
 
-/** Gives whether two processes do what one does. */
+/** Returns whether two processes behave as one does. */
 async function checkTogether(fleet, context) {
   let isRight = true;
   for (const [name, { run, needsRedis }] of Object.entries(checks)) {

@@ -1,12 +1,13 @@
-// npm run bench:rows: what lists, searches, exports and writes of the built demo API take in large tables.
+// npm run bench:rows: how long lists, searches, exports and writes of the built demo API take on large tables.
 //
-// --rows 10000,1000000,10000000  how many orders, one size after the other
-// --users 300000                 how many users they belong to
-// --only TEXTS                   the questions whose name has one of these texts
-// --explain                      prints the statements of slow ones with their plans
-// --built                        measures what is built already
+// --rows 10000,1000000,10000000  numbers of orders, measured one after the other
+// --users 300000                 number of users they belong to
+// --only TEXTS                   only the questions whose name contains one of these texts
+// --explain                      prints the statements of slow questions with their plans
+// --built                        measures the existing build
 //
-// Needs a PostgreSQL on which TEST_POSTGRES_URL may create a database. Exit 1 beyond the bounds of bench/rows/verdict.mjs.
+// Needs a PostgreSQL server on which TEST_POSTGRES_URL may create a database. Exits 1 when a bound of bench/rows/verdict.mjs
+// is missed.
 import { buildDemo } from './bench/build-demo.mjs';
 import { readOptions } from './bench/rows/options.mjs';
 import { BULK, EXPORT, questions } from './bench/rows/questions.mjs';

@@ -1,7 +1,7 @@
-// npm run bench:uploads: memory and time of the built demo under 50 parallel uploads of 5 MiB.
+// npm run bench:uploads: memory and time of the built demo API under 50 parallel uploads of 5 MiB.
 //
-// One line per route: by how much the server's resident memory rose above that of the idle server,
-// and how long all 50 took. Exit 1 when a rise is above MOST_MIB or an upload fails.
+// One line per route: how far the server's resident memory rose above its idle level, and how long all 50
+// took. Exits 1 when a rise exceeds MOST_MIB or an upload fails.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { authorize, withDemoApi } from './bench/demo-api.mjs';
@@ -9,10 +9,10 @@ import { peakDuring, residentBytes } from './bench/resident-memory.mjs';
 import { noisePng } from './bench/upload-image.mjs';
 
 const PARALLEL = 50;
-const ROUNDS = 3; // memory that is not given back adds up
+const ROUNDS = 3; // unreleased memory adds up over the rounds
 const MOST_MIB = 150;
 
-/** Each makes the form fields of one upload beside its file; a route that the demo lacks is left out. */
+/** Each returns the form fields that accompany the file of one upload; a route that the demo lacks is left out. */
 const ROUTES = {
   '/upload': () => ({}),
   '/upload/thumbnail': () => ({}),
@@ -27,7 +27,7 @@ async function send(url, headers, fields, image) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Gives { bytes, seconds } of `PARALLEL` uploads at once; throws when one fails. */
+/** Returns { bytes, seconds } of `PARALLEL` simultaneous uploads; throws when one fails. */
 function uploadAll(pid, url, headers, fieldsOf, image, first) {
   return peakDuring(pid, async () => {
     const answers = await Promise.all(

@@ -1,9 +1,9 @@
-// Builds the package or application in whose folder it runs: dist/ anew from a tsconfig, and beside
-// the JavaScript every other file of the folders that are named, such as templates and schemas.
+// Builds the package or application in the current folder: recreates dist/ from a tsconfig, and copies every
+// other file of the named folders, such as templates and schemas, alongside the JavaScript.
 //
 //   node ../../tools/build-package.mjs tsconfig.lib.json generators executors
 //
-// Only emits: the target typecheck is what checks types, each file once.
+// Only emits: types are checked by the typecheck target, each file once.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from './lib/processes.mjs';
@@ -11,7 +11,7 @@ import { binOf } from './lib/workspace.mjs';
 
 const [config, ...assetFolders] = process.argv.slice(2);
 
-/** Declarations that were written by hand are assets, other TypeScript was compiled. */
+/** Handwritten declarations are assets; other TypeScript is compiled. */
 const isAsset = (path) => !path.endsWith('.ts') || path.endsWith('schema.d.ts');
 
 rmSync('dist', { recursive: true, force: true });

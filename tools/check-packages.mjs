@@ -1,8 +1,8 @@
-// npm run check:packages [-- NAME ...] [--keep]: installs the packed packages into fresh projects of
-// NestJS and Nx, and takes each from `init` to a running API and a built dashboard.
+// npm run check:packages [-- NAME ...] [--keep]: installs the packed packages into new NestJS and Nx
+// projects, and takes each from `init` to a running API and a built dashboard.
 //
-// It needs a build (`npm run build`) and the npm registry, and prints a line for each step. A folder
-// that failed is kept, and named; --keep keeps them all.
+// Needs a build (`npm run build`) and the npm registry; prints a line for each step. The folder of a failed
+// project is kept and printed; --keep keeps them all.
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const env = userEnvironment(makeBinFolder(join(folder, 'bin')));
 const archives = await packAll(join(folder, 'archives'));
 console.log(`Packed ${[...archives.keys()].join(', ')}.`);
 
-/** Prints what a step took; every line names its project, for it may fail long after it began. */
+/** Prints the duration of a step; every line names its project, since projects run side by side. */
 const stepOf = (name) => async (title, work) => {
   const began = Date.now();
   await work();
@@ -51,7 +51,7 @@ async function tryOne(recipe) {
       step: stepOf(recipe.name),
     });
     passed += 1;
-    // not at once: the other project's database answers from this process, and its API waits five seconds for it
+    // not synchronously: the other project's database is served by this process, and its API times out after five seconds
     if (!keep) await remove(place);
   } catch (error) {
     failed += 1;
@@ -59,7 +59,7 @@ async function tryOne(recipe) {
   }
 }
 
-/** Two at a time: while one installs, which waits for disk and network, the other one computes. */
+/** Two at a time: one computes while the other installs and waits for disk and network. */
 const waiting = RECIPES.filter(({ name }) => names.length === 0 || names.includes(name));
 async function work() {
   for (let recipe = waiting.shift(); recipe; recipe = waiting.shift()) await tryOne(recipe);

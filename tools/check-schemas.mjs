@@ -1,7 +1,7 @@
-// npm run check:schemas -- DIR: every Prisma schema in DIR is generated, compiled, booted and round-tripped.
+// npm run check:schemas -- DIR: generates, compiles, boots and round-trips every Prisma schema in DIR.
 //
-// A schema is a .prisma file, or a folder of them. They are copied, every model is marked, and
-// nothing under DIR is touched. What is checked, and when the exit code is not 0: docs/checking-schemas.md.
+// A schema is a .prisma file, or a folder of them. They are copied and every model is marked; nothing
+// under DIR is modified. What is checked, and when the exit code is not 0: docs/checking-schemas.md.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -14,7 +14,7 @@ import { problemsOf } from './schemas/problems.mjs';
 import { growthLines, reportLines } from './schemas/report.mjs';
 import { closingLines, summaryLines } from './schemas/summary.mjs';
 
-/** Each takes a processor and, for a great schema, some gigabytes. */
+/** Each takes a core and, for a large schema, several gigabytes. */
 const SCHEMAS_AT_ONCE = 2;
 
 async function main(folder) {
@@ -25,7 +25,7 @@ async function main(folder) {
     const onStep = (step) => console.log(`[${at + 1}/${schemas.length}] ${schema.name}: ${step}`);
     onStep('reading it');
     const result = { name: schema.name, ...(await checkSchema(schema, { onStep })) };
-    // all of it at once: the other one prints too
+    // in one call: the other check prints too
     console.log(reportLines(result).join('\n'));
     return result;
   });

@@ -1,8 +1,8 @@
-// npm run demo: generate, build, start the API and the dashboard. Ctrl-C stops all of it.
+// npm run demo: generates, builds, and starts the API and the dashboard. Ctrl-C stops everything.
 //
-// DEMO_API_PORT (3000) and DEMO_DASHBOARD_PORT (4200) choose the ports; DATABASE_URL a PostgreSQL
-// in place of the embedded database; DEVELOPER_API_URL and PRICE_API_URL services in place of the
-// made-up ones.
+// DEMO_API_PORT (3000) and DEMO_DASHBOARD_PORT (4200) choose the ports; DATABASE_URL a PostgreSQL database
+// in place of the embedded one; DEVELOPER_API_URL and PRICE_API_URL services in place of the
+// simulated ones.
 import { servicesUrl, startApi, startDashboard, startServices } from './demo/servers.mjs';
 import { build, generate, isBuilt, keepBuilt, prepareDatabase, step } from './demo/steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -27,8 +27,8 @@ async function main() {
   await requireFree(dashboardPort, 'DEMO_DASHBOARD_PORT', 'the dashboard');
 
   await ensureInstalled();
-  const database = prepareDatabase(); // while the rest is made
-  database.catch(() => undefined); // told below
+  const database = prepareDatabase(); // in parallel with the build
+  database.catch(() => undefined); // reported below
   if (!(await isBuilt())) {
     await step('Generating from the schema', generate);
     await step('Building the API', build);
@@ -54,7 +54,7 @@ async function main() {
 
   Log in as  admin@example.com  / demo-admin-password    (administrator: everything)
              editor@example.com / demo-editor-password   (writes posts)
-             user@example.com   / demo-user-password     (reads published posts, and his own orders)
+             user@example.com   / demo-user-password     (reads published posts, and their own orders)
 
   Ctrl-C stops all.`);
 

@@ -1,5 +1,5 @@
-// node tools/docs-commands.mjs [--check]: writes the flags of docs/commands.md from the schema.json files
-// of the generators and the executors, or (--check) exits 1 when the page is not what they say.
+// node tools/docs-commands.mjs [--check]: writes the flags in docs/commands.md from the schema.json files
+// of the generators and executors; with --check, exits 1 when the page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { commandSection, replaceSections } from './docs/command-section.mjs';
@@ -11,7 +11,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const schemaOf = (kind, name) => readJson(`${packageFolder}/${kind}s/${name}/schema.json`);
 
-/** What stands behind a command of `gen` without a flag; Nx has no such words. */
+/** Positional arguments of the `gen` commands; Nx has none. */
 const WORDS = {
   mark: { form: '[models...]' },
   extend: { form: '<models...>' },
@@ -19,7 +19,7 @@ const WORDS = {
   eject: { form: '[models...]' },
 };
 
-/** Flags of `gen` alone. */
+/** Flags that only `gen` has. */
 const OWN = readJson(`${packageFolder}/src/cli/own-flags.json`);
 
 const sectionsOf = (kind) =>
@@ -38,7 +38,7 @@ function watchSection() {
   return commandSection('watch', { ...watch, properties: Object.fromEntries(taken) }, 'command');
 }
 
-/** Commands of `gen` that are no generators. */
+/** Documents a command of `gen` that is not a generator. */
 function ofGenSection(name) {
   const command = readJson(`${packageFolder}/src/cli/${name}/command.json`);
   return commandSection(name, command, 'command');

@@ -1,6 +1,6 @@
-// node tools/docs-licences.mjs [--check]: writes docs/licences.md, the packages that an installed package of ours brings
-// along and their licences, or (--check) exits 1 when the page is not what the lock says, or a licence is none that
-// everybody may use.
+// node tools/docs-licences.mjs [--check]: writes docs/licences.md, the dependencies installed along with our packages
+// and their licences; with --check, exits 1 when the page does not match the lockfile. Exits 1 either way when a licence
+// is not permissive.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { brought, isFree, licencePage } from './docs/licences.mjs';
@@ -10,7 +10,7 @@ const page = inRoot('docs/licences.md');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = readJson(inRoot('package-lock.json'));
 
-/** What the package itself says, for the lock leaves out the old way to say it. */
+/** Reads a package's own manifest, since the lockfile omits the legacy form of the licence field. */
 const manifestOf = (path) => readJson(inRoot(path, 'package.json'));
 
 const found = ['packages/nx-gen', 'packages/nest', 'packages/react-admin'].map((path) => ({

@@ -1,9 +1,9 @@
-// npm run fuzz -- --requests 10000 --seed 1: made-up requests, good and hostile, for every operation
-// that an OpenAPI document has. Exit 1 when an answer is none, is not as documented or tells of the
-// inside. The same seed asks the same; without one each run asks something else.
+// npm run fuzz -- --requests 10000 --seed 1: sends invented requests, valid and hostile, to every operation
+// of an OpenAPI document. Exits 1 when a response is missing, deviates from the document or leaks
+// internals. The same seed sends the same requests; by default each run differs.
 //
-// Alone it builds and starts the demo, and looks at its memory too; with --database URL over an empty
-// PostgreSQL. Any other API:
+// On its own it builds and starts the demo and also watches its memory, with --database URL on an empty
+// PostgreSQL database. For any other API:
 //   npm run fuzz -- --url http://127.0.0.1:3000 --admin TOKEN --user TOKEN [--document /docs-json]
 import { parseArgs } from 'node:util';
 import { build } from './demo/steps.mjs';

@@ -1,4 +1,4 @@
-// tools/lockcheck.mjs: what `npm ci` would refuse, optional platform packages that the lock lacks
+// tools/lockcheck.mjs: reports what `npm ci` would reject, optional platform packages missing from the lockfile
 import { readFileSync } from 'node:fs';
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 let missing = 0;

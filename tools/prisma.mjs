@@ -1,4 +1,4 @@
-// node tools/prisma.mjs generate|validate|format, in the project's folder: the Prisma CLI, without its engine download where no engine is used
+// node tools/prisma.mjs generate|validate|format, in the project's folder: the Prisma CLI, without downloading unused engines
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run screenshots: takes the pictures of docs/images while the browser tests run.
+// npm run screenshots: takes the screenshots of docs/images during the browser tests.
 import { ensureInstalled } from './lib/install.mjs';
 import { stopOnSignal } from './lib/processes.mjs';
 import { build } from './demo/steps.mjs';

@@ -1,6 +1,6 @@
-// npm run stories: a page with each part of packages/react-admin by itself, over records in memory. Ctrl-C ends it.
+// npm run stories: serves each component of packages/react-admin in isolation, over in-memory records. Ctrl-C ends it.
 //
-// STORIES_PORT (4300) chooses the port; the next one where that is taken.
+// STORIES_PORT (4300) chooses the port; the next free one is used when it is taken.
 import { ensureInstalled } from './lib/install.mjs';
 import { startNode, stopOnSignal } from './lib/processes.mjs';
 import { binOf, inRoot } from './lib/workspace.mjs';

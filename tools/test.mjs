@@ -1,10 +1,10 @@
-// npm test: every check of this repository. Its output ends with the line `N passed, N failed`.
+// npm test: runs every check of this repository. Its output ends with the line `N passed, N failed`.
 //
 // A check (build, types, lint, format, lock) counts as one; of Jest, Node's test runner and
-// Playwright every test counts, and in CI every fresh project that the packages are tried in.
-// What passed before is asked again as far as the change since then reaches, and what is left out is named
-// (testing/reach.mjs); `npm test -- --all` and CI run everything. TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs to a
-// database that this run was given no URL for (testing/skips.mjs).
+// Playwright every test counts, and in CI every new project that the packages are tried in.
+// Parts that passed before run again only as far as later changes reach them, and what is left out is listed
+// (testing/reach.mjs); `npm test -- --all` and CI run everything. TEST_STRICT=1 (CI) turns a skipped test into a failure,
+// unless it needs a database that this run was given no URL for (testing/skips.mjs).
 import { existsSync, readFileSync } from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { coresBusy } from './lib/cores.mjs';
@@ -31,7 +31,7 @@ let memory;
 const record = (name, counts) =>
   results.push({ name, passed: 0, failed: 0, skipped: [], ...counts });
 
-/** The same for a part that need not run again until what it reads changes. */
+/** Records a part that, once passed, need not run again until its inputs change. */
 function recordPart(name, counts) {
   record(name, counts);
   if (counts.passed > 0 && counts.failed === 0) memory.keep(name);
@@ -39,7 +39,7 @@ function recordPart(name, counts) {
 
 const REASONS = { none: 'same', ci: 'ci' };
 
-/** What there is to run of a part; undefined, and it is named, where that is nothing. */
+/** Returns what is to be run of a part; undefined, and lists the part as left out, where nothing is. */
 async function toRun(part) {
   const work = workOf(part, await memory.changedSince(part), memory.packages);
   if (!(work.kind in REASONS)) return work;
@@ -47,7 +47,7 @@ async function toRun(part) {
   return undefined;
 }
 
-/** Runs a part, says what it is before and keeps how long it took. */
+/** Prints the title of a part, runs it and records its duration. */
 async function step(title, work) {
   console.log(`\n${title}`);
   const began = Date.now();
@@ -81,7 +81,7 @@ async function jestTests() {
   for (const { name, ...counts } of await runJestTests(whole, temporary)) recordPart(name, counts);
 }
 
-/** Some tests of a project: they pass or fail, and what is known of all of it stays. */
+/** Runs a subset of a project's tests, without changing what is remembered of the whole project. */
 async function jestTestsNear(project, { kind, files = [], pages = [] }) {
   const named = kind === 'named' ? files.filter((file) => existsSync(inRoot(file))) : [];
   const near = kind === 'named' ? [] : await testFilesNear(project, kind, files);
@@ -101,7 +101,7 @@ const testFilesNear = (project, kind, files) => {
   return testFilesOf(project, kind === 'related' && isThere ? files : undefined);
 };
 
-/** The tests of a project that read one of these pages. */
+/** Returns the test files of a project that read one of these pages. */
 const readersOf = async (pages, project) =>
   (await testFilesOf(project)).filter((file) =>
     isReaderOf(pages, readFileSync(inRoot(file), 'utf8')),
@@ -113,7 +113,7 @@ async function nodeCheck(name, file, args) {
   record(name, code === 0 ? { passed: 1 } : { failed: 1 });
 }
 
-/** One process after the other, each of which keeps one core busy: so two of them at once. */
+/** Two sequences at once, since each keeps only one core busy. */
 async function repositoryChecks() {
   await Promise.all([textChecks(), scriptChecks()]);
 }
@@ -178,7 +178,7 @@ try {
   await step('Build, types, lint', nxChecks);
   await step('Tests (Jest)', jestTests);
   await step('Format, lock, documents, scripts', repositoryChecks);
-  // the browser waits for pages and the fresh projects wait for npm: beside each other they keep both cores busy
+  // the browser waits for pages and the new projects wait for npm: together they keep both cores busy
   await step('Browser (Playwright), packages in fresh projects', () =>
     Promise.all([browserTests().then(pageTests), packageTests()]),
   );

@@ -1,7 +1,7 @@
-// npm run time:tests [-- PART ...]: how long working here takes, measured in a fresh clone of what is
-// committed, without any cache. Parts: build, demo, specs, test, ci; all but ci when none is named.
+// npm run time:tests [-- PART ...]: measures the duration of everyday tasks in a new clone of the committed
+// state, without any cache. Parts: build, demo, specs, test, ci; all but ci when none is named.
 //
-// It prints minutes and asserts nothing: a busy machine is no fault. Run it on a quiet one.
+// Prints minutes and asserts nothing, since the machine may be busy. Run it on a quiet one.
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { freePort } from './lib/ports.mjs';
 import { run, startNode, stopAll, stopOnSignal } from './lib/processes.mjs';
 import { nxEnv, root } from './lib/workspace.mjs';
 
-/** One of each package, neither the quickest nor the slowest. */
+/** One of each package, neither the fastest nor the slowest. */
 const SPECS = [
   'packages/nest/test/list.spec.ts',
   'packages/react-admin/src/fields/fields.spec.tsx',
@@ -69,7 +69,7 @@ try {
   rmSync(join(clone, '..'), { recursive: true, force: true });
 }
 
-/** As after a checkout: nothing built, nothing kept. */
+/** Restores the state after a checkout: nothing built, nothing cached. */
 function makeCold() {
   const kept = [
     '.nx',
@@ -95,7 +95,7 @@ async function shell(command, environment = env, cwd = clone) {
     throw new Error(`"${command}" ended with ${code}:\n${lines.slice(-40).join('\n')}`);
 }
 
-/** Starts the demo, and ends it when it has told where it is. */
+/** Starts the demo, and ends it once it has printed its address. */
 async function demo() {
   const ports = { DEMO_API_PORT: await freePort(), DEMO_DASHBOARD_PORT: await freePort() };
   const lines = [];

@@ -1,9 +1,9 @@
-// Cuts the parser out of TypeScript's compiler, a file of 9 MB of which the generator needs a tenth: loading the whole one
-// is a fifth of the time that `gen all` takes for a hundred models. Runs in packages/nx-gen, after its build:
+// Extracts the parser from TypeScript's compiler, a file of 9 MB of which the generator needs a tenth: loading all of it
+// takes a fifth of the time of `gen all` for a hundred models. Runs in packages/nx-gen, after its build:
 //
 //   node ../../tools/typescript-parser.mjs dist/src/typescript
 //
-// The folder holds parser.js, whose PARSER names what is asked of the parser; parser-of-typescript.cjs is written beside it.
+// The folder holds parser.js, whose PARSER lists the needed functions; parser-of-typescript.cjs is written next to it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';

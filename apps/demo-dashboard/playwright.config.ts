@@ -5,8 +5,8 @@ import type { WorkerFixtures } from './e2e/support/test';
 type Project = PlaywrightTestProject<object, WorkerFixtures>;
 
 /**
- * They open every kind of page and fill in its forms, so that what React reports into the console while it develops is read;
- * the last enters by the accounts that a login offers there. It takes twice the time: nothing else runs so.
+ * These open every kind of page and fill in its forms, so that React's warnings in the console are noticed; the last
+ * logs in with the accounts that a development login page offers. It takes twice as long, so nothing else runs like this.
  */
 const DEVELOPED = ['pages.e2e.ts', 'forms.e2e.ts', 'access.e2e.ts'];
 
@@ -16,37 +16,37 @@ const IN_DEVELOPMENT: Project = {
   use: { bundle: DEVELOPMENT },
 };
 
-/** They compare pages with pictures, over an API that no other test has written to. */
+/** Compares pages with pictures, over an API that no other test has written to. */
 const PICTURES: Project = {
   name: 'pictures',
   testMatch: 'pictures/*.e2e.ts',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
 };
 
-/** What users get, and much quicker. */
+/** The bundle that users get, which is also much faster. */
 const BUILT: Project = { name: 'built', testIgnore: [...DEVELOPED, 'pictures/*.e2e.ts'] };
 
-/** STUDIO_SPEED=1 prints how long a page of the Studio is busy; that is no test, and takes minutes. */
+/** STUDIO_SPEED=1 prints how long a page of the Studio is busy; this is not a test, and takes minutes. */
 const MEASURED: Project = { name: 'measured', testMatch: '*.bench.ts' };
 
 // The browser against the real API: each worker has its own, with an embedded database (support/servers.ts),
-// and the Chromium that CHROMIUM_PATH names (none is downloaded).
+// and the Chromium of CHROMIUM_PATH (none is downloaded).
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/support/prepare.ts',
-  fullyParallel: false, // the tests of a file share what they made
+  fullyParallel: false, // the tests of a file share the records they created
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  retries: process.env['CI'] ? 1 : 0, // what needs it is named in the results of npm test
+  retries: process.env['CI'] ? 1 : 0, // flaky tests are named in the results of npm test
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1360, height: 860 },
     locale: 'en-US',
-    timezoneId: 'America/Los_Angeles', // west of Greenwich: shows days that slip
-    // TRACE=1 records what a failed test did; it looks at the whole page at each step, which takes its time
+    timezoneId: 'America/Los_Angeles', // west of Greenwich: reveals dates that shift by a day
+    // TRACE=1 records what a failed test did; it captures the whole page at each step, which takes time
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

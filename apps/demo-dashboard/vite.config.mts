@@ -25,10 +25,10 @@ export default defineConfig({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    // the routes of the API; the dashboard's own addresses lie behind the #
+    // the routes of the API; the dashboard's own routes are behind the #
     proxy: { '^/(gen-api|auth|upload|uploads|posts)(/|\\?|$)': { target: api } },
   },
-  preview: { port }, // the rest is as for `server`
+  preview: { port }, // everything else as in `server`
   build: {
     chunkSizeWarningLimit: 1500,
   },

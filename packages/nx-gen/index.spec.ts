@@ -26,7 +26,7 @@ const places: Places = {
 };
 
 describe('the public API', () => {
-  it('holds these and no others', () => {
+  it('exports exactly these names', () => {
     expect(Object.keys(api).sort()).toEqual([
       'GenError',
       'defaultConfig',
@@ -37,7 +37,7 @@ describe('the public API', () => {
     ]);
   });
 
-  it('loads nothing heavy, since every generator.config.ts imports it', () => {
+  it('loads no heavy dependency, because every generator.config.ts imports it', () => {
     const heavy = [
       'typescript',
       '@prisma/prisma-schema-wasm',
@@ -69,7 +69,7 @@ describe('plan', () => {
     schema = await api.readSchema([{ path: 'prisma/schema.prisma', text }], '.');
   });
 
-  it('gives a view model for each file of each marked model, under the suffix', () => {
+  it('returns the files of each marked model, named with the suffix', () => {
     const { resources, artefacts } = api.plan(schema, places, 'Admin');
     expect(resources.map(({ names }) => names.model)).toEqual(['PromoCode']);
     expect(artefacts.map(({ path }) => path)).toEqual(
@@ -83,20 +83,20 @@ describe('plan', () => {
     );
   });
 
-  it('plans no part that has no place', () => {
+  it('plans no part without a path', () => {
     expect(api.plan(schema, {}).artefacts).toEqual([]);
     expect(
       api.plan(schema, { dtos: places.dtos }).artefacts.some(({ path }) => path.endsWith('.tsx')),
     ).toBe(false);
   });
 
-  it('gives the same plan for the same arguments, and changes none of them', () => {
+  it('returns the same plan for the same arguments and does not modify the schema', () => {
     const before = JSON.stringify(schema);
     expect(JSON.stringify(api.plan(schema, places))).toBe(JSON.stringify(api.plan(schema, places)));
     expect(JSON.stringify(schema)).toBe(before);
   });
 
-  it('refuses a suffix that is no name', () => {
+  it('rejects an invalid suffix', () => {
     expect(() => api.plan(schema, places, '../x')).toThrow(api.GenError);
   });
 });

@@ -35,13 +35,13 @@ describe('the inference plugin', () => {
     return inferred[1];
   };
 
-  it('looks at configuration files only, under both names that Nx asks for', () => {
+  it('matches configuration files only, under both export names that Nx reads', () => {
     expect(createNodesV2[0]).toBe('**/generator.config.ts');
     expect(createNodes).toBe(createNodesV2);
     expect(name).toBe('@gen/nx-gen/plugin');
   });
 
-  it('gives a project with a configuration its targets, and does not run the file', async () => {
+  it('infers the targets of a project without running its configuration', async () => {
     const target = (name: string) =>
       expect.objectContaining({ executor: `@gen/nx-gen:${name}`, metadata: expect.anything() });
     expect(await infer('apps/api/generator.config.ts')).toEqual({
@@ -61,7 +61,7 @@ describe('the inference plugin', () => {
   const targetsOf = async (project: string) =>
     (await infer(`${project}/generator.config.ts`)).projects?.[project]?.targets ?? {};
 
-  it('caches where inputs can be told without running anything', async () => {
+  it('caches a target when its inputs are known without running the configuration', async () => {
     const targets = await targetsOf('apps/plain');
     for (const name of ['gen:check', 'gen:preflight', 'gen:doctor'])
       expect(targets[name]).toMatchObject({
@@ -73,13 +73,13 @@ describe('the inference plugin', () => {
         expect(target).not.toHaveProperty('cache');
   });
 
-  it('has the doctor look again under another Node.js or npm', async () => {
+  it('adds the versions of Node.js and npm to the inputs of the doctor', async () => {
     const { 'gen:doctor': doctor, 'gen:check': check } = await targetsOf('apps/plain');
     const programs = [{ runtime: 'node --version' }, { runtime: 'npm --version' }];
     expect(doctor?.inputs).toEqual([...(check?.inputs ?? []), ...programs]);
   });
 
-  it('sees the places that nx.json and the project give the generator', async () => {
+  it('includes the paths that nx.json and project.json set in the inputs', async () => {
     const inputs = async () => (await targetsOf('apps/plain'))['gen:check']?.inputs ?? [];
     const before = await inputs();
     write('nx.json', '{ /* ours */ "generators": { "@gen/nx-gen:all": { "schema": "../db" } } }');
@@ -98,7 +98,7 @@ describe('the inference plugin', () => {
     ]);
   });
 
-  it('takes the prefix of target names from nx.json', async () => {
+  it('uses the target prefix of its options', async () => {
     const { projects } = await infer('apps/other/generator.config.ts', { targetPrefix: 'api-' });
     expect(Object.keys(projects?.['apps/other']?.targets ?? {})).toEqual([
       'api-doctor',
@@ -107,12 +107,21 @@ describe('the inference plugin', () => {
     ]);
   });
 
-  it('invents no project in a folder that has none', async () => {
+  it('infers nothing in a folder that is no project', async () => {
     expect(await infer('notes/generator.config.ts')).toEqual({});
   });
 
-  it('names only executors that the package has', () => {
-    const { executors } = jest.requireActual<{ executors: object }>('./executors.json');
-    expect(Object.keys(executors)).toEqual(['doctor', 'preflight', 'check']);
+  it('infers only targets whose executors the package has', async () => {
+    type Executor = { implementation: string; schema: string };
+    const { executors } = jest.requireActual<{ executors: Record<string, Executor> }>(
+      './executors.json',
+    );
+    const inferred = Object.values(await targetsOf('apps/plain')).map(({ executor }) => executor);
+    const own = Object.keys(executors).map((one) => `@gen/nx-gen:${one}`);
+    expect(inferred).toEqual(own);
+    for (const { implementation, schema } of Object.values(executors)) {
+      expect(() => require.resolve(implementation)).not.toThrow();
+      expect(() => require.resolve(schema)).not.toThrow();
+    }
   });
 });

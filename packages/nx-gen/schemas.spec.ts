@@ -55,7 +55,7 @@ const entriesOf = (kind: Entry['kind']): Entry[] =>
 const ENTRIES = [...entriesOf('generators'), ...entriesOf('executors')];
 const cases = ENTRIES.map((entry) => [`${entry.kind}/${entry.name}`, entry] as const);
 
-/** Members of the interface in a schema.d.ts, with their types, through a re-export. */
+/** Returns the members of the interface in a schema.d.ts with their types, following a re-export. */
 function declaredIn(path: string): Record<string, string> {
   const source = ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest, true);
   for (const statement of source.statements) {
@@ -76,7 +76,7 @@ function declaredIn(path: string): Record<string, string> {
 const optionOf = (flag: string): string =>
   flag.replace(/^no-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What a run cannot guess. */
+/** Options that have no default. */
 const NEEDED: Readonly<Record<string, object>> = {
   client: { folder: 'apps/web/src' },
   extend: { models: ['Product'] },
@@ -85,7 +85,7 @@ const NEEDED: Readonly<Record<string, object>> = {
 const SENTENCE = /^[A-Z].*\.$/s;
 
 describe('the schema.json of', () => {
-  it.each(cases)('%s is one that Nx and Nx Console read', (_, { kind, name, schema }) => {
+  it.each(cases)('%s is valid for Nx and Nx Console', (_, { kind, name, schema }) => {
     const needed = NEEDED[name] ?? {};
     expect(schema).toMatchObject({ cli: 'nx', additionalProperties: false });
     expect(schema).toHaveProperty('required', Object.keys(needed));
@@ -100,15 +100,18 @@ describe('the schema.json of', () => {
     );
   });
 
-  it.each(cases)('%s says in sentences what it does', (_, { schema, description }) => {
-    expect(schema.title).toMatch(/^[A-Z].*[^.]$/);
-    expect(schema.description).toMatch(SENTENCE);
-    expect(description).toMatch(SENTENCE);
-    for (const { description: text } of Object.values(schema.properties))
-      expect(text).toMatch(SENTENCE);
-  });
+  it.each(cases)(
+    '%s has a title and descriptions in full sentences',
+    (_, { schema, description }) => {
+      expect(schema.title).toMatch(/^[A-Z].*[^.]$/);
+      expect(schema.description).toMatch(SENTENCE);
+      expect(description).toMatch(SENTENCE);
+      for (const { description: text } of Object.values(schema.properties))
+        expect(text).toMatch(SENTENCE);
+    },
+  );
 
-  it.each(cases)('%s shows examples that it understands', (_, { kind, name, schema }) => {
+  it.each(cases)('%s shows examples with valid options', (_, { kind, name, schema }) => {
     expect(schema.examples.length).toBeGreaterThan(0);
     for (const { command, description } of schema.examples) {
       expect(description).toMatch(/^[A-Z].*[^.]$/);
@@ -120,7 +123,7 @@ describe('the schema.json of', () => {
     }
   });
 
-  it.each(cases)('%s and its types say the same', (_, { file, schema }) => {
+  it.each(cases)('%s matches its type declaration', (_, { file, schema }) => {
     const path = file.replace(/\.json$/, '.d.ts');
     const declared = declaredIn(path);
     expect(Object.keys(declared).sort()).toEqual(Object.keys(schema.properties).sort());
@@ -130,34 +133,37 @@ describe('the schema.json of', () => {
     }
   });
 
-  it.each(cases)('%s puts what matters first in a form', (_, { kind, schema }) => {
-    const { project } = schema.properties;
-    if (kind === 'generators' && Object.keys(schema.properties).length > 0)
-      expect(project).toMatchObject({
-        'x-dropdown': 'projects',
-        'x-priority': 'important',
-        $default: { $source: 'argv', index: 0 },
-      });
-    for (const name of ['skipFormat', 'skipPackageJson', 'addPlugin', 'json'])
-      if (name in schema.properties && kind === 'generators')
-        expect([name, schema.properties[name]?.['x-priority']]).toEqual([name, 'internal']);
-  });
+  it.each(cases)(
+    '%s marks the important and the internal options of its form',
+    (_, { kind, schema }) => {
+      const { project } = schema.properties;
+      if (kind === 'generators' && Object.keys(schema.properties).length > 0)
+        expect(project).toMatchObject({
+          'x-dropdown': 'projects',
+          'x-priority': 'important',
+          $default: { $source: 'argv', index: 0 },
+        });
+      for (const name of ['skipFormat', 'skipPackageJson', 'addPlugin', 'json'])
+        if (name in schema.properties && kind === 'generators')
+          expect([name, schema.properties[name]?.['x-priority']]).toEqual([name, 'internal']);
+    },
+  );
 
-  it('names every schema once', () => {
+  it('each generator and executor has its own $id', () => {
     expect(new Set(ENTRIES.map(({ schema }) => schema.$id)).size).toBe(ENTRIES.length);
   });
 });
 
-describe('what the schema.json files repeat', () => {
+describe('the repeated content of the schema.json files', () => {
   const everyProperty = (name: string): Property[] =>
     ENTRIES.flatMap(({ schema }) => schema.properties[name] ?? []);
 
-  it('is the name of the configuration file', () => {
+  it('contains the name of the configuration file', () => {
     for (const { default: fallback, description } of everyProperty('config'))
       expect(`${String(fallback)} ${description}`).toContain(configFileName);
   });
 
-  it('is what a suffix may be', () => {
+  it('accepts the same suffixes as the generator', () => {
     const patterns = everyProperty('suffix').map(({ pattern = '' }) => new RegExp(pattern));
     expect(patterns.length).toBeGreaterThan(0);
     for (const suffix of ['Gen', 'gen2', '2gen', '../x', 'a-b', 'a b', 'ä'])
@@ -165,7 +171,7 @@ describe('what the schema.json files repeat', () => {
         expect([suffix, pattern.test(suffix)]).toEqual([suffix, !suffixProblem(suffix)]);
   });
 
-  it('are the parts of a scaffold, with what each one is', () => {
+  it('lists the parts of a scaffold with their labels', () => {
     const [scaffold] = everyProperty('scaffold');
     const parts = Object.entries(SCAFFOLD_PARTS);
     expect(scaffold?.items?.enum).toEqual(parts.map(([value]) => value));
@@ -174,7 +180,7 @@ describe('what the schema.json files repeat', () => {
     );
   });
 
-  it('is no default that would hide one of nx.json or of the project', () => {
+  it('has no default that would override nx.json or the project', () => {
     for (const name of ['schema', 'suffix', 'dtos', 'admin', 'updateDataProvider', 'skipFormat'])
       for (const property of entriesOf('generators')
         .filter((entry) => ['all', 'api', 'dashboard', 'dtos'].includes(entry.name))

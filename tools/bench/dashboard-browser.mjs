@@ -1,10 +1,10 @@
-// Opens the first list of a built dashboard in Chromium and tells what was loaded for it.
+// Opens the first list of a built dashboard in Chromium and reports what was loaded for it.
 import { chromium } from '@playwright/test';
 import { LOG_IN, serveDashboard } from './dashboard-server.mjs';
 
 const ROW = { id: '1', name: 'The first record', tags: [], price: '1.5', level: 'LOW' };
 
-/** Gives { files, seconds }: the scripts, and the time until the list shows (the server adds none for a network). */
+/** Returns { files, seconds }: the scripts, and the time until the list shows (the server adds no network delay). */
 export async function firstListIn(executablePath, dist) {
   const list = { data: [ROW], total: 1, page: 1, limit: 10, totalPages: 1 };
   const server = await serveDashboard(dist, () => list);

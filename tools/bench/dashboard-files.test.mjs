@@ -13,16 +13,16 @@ const KINDS = ['List', 'Create', 'Edit'];
 const lazily = (path) => `() => import('${path}')`;
 const long = (name) => `globalThis.${name} = '${name.repeat(20_000)}';`;
 
-/** A dashboard as the generator writes it, path → text, as short as may be. */
+/** A minimal dashboard in the shape that the generator writes, path → text. */
 const FILES = {
   'main.tsx': `import Polyglot from 'node-polyglot';
     globalThis.said = new Polyglot({ phrases: { hello: 'Hello' } }).t('hello');
     globalThis.pages = [${[
-      'auth/Entrance.js',
+      'auth/LoginScreen.js',
       'Report.tsx',
       ...MODELS.flatMap((model) => KINDS.map((kind) => `${model}${kind}.tsx`)),
     ].map(lazily)}];`,
-  'auth/Entrance.js': "import 'field.js'; export default 'login';",
+  'auth/LoginScreen.js': "import 'field.js'; export default 'login';",
   'Report.tsx': "import 'chart.js'; export default 'report';",
   'field.js': "globalThis.field = 'field';",
   'chart.js': long('chart'),
@@ -48,7 +48,7 @@ const inMemory = {
   load: (id) => FILES[id.slice(1)],
 };
 
-/** The built files; `fileOf` is the one with a module, `namesOf` are all that a page loads beside the first. */
+/** Builds the files; `fileOf` finds the one with a module, `filesOf` lists a page's file with all that it imports. */
 async function builtFiles() {
   const { output } = await build({
     configFile: false,
@@ -65,12 +65,15 @@ async function builtFiles() {
   return { first: output.find(({ isEntry }) => isEntry), fileOf, filesOf };
 }
 
-test('The login page takes what it needs along, in one file', async () => {
+test('the login page and its dependencies are in one file', async () => {
   const { first, fileOf, filesOf } = await builtFiles();
-  assert.deepEqual([...filesOf('auth/Entrance.js')], [fileOf('field.js').fileName, first.fileName]);
+  assert.deepEqual(
+    [...filesOf('auth/LoginScreen.js')],
+    [fileOf('field.js').fileName, first.fileName],
+  );
 });
 
-test('Each page loads what it shows, and nothing large of other pages', async () => {
+test('each page loads only the large modules that it uses', async () => {
   const { fileOf, filesOf } = await builtFiles();
   const large = ['table.js', 'form.js', 'chart.js'].map((path) => [path, fileOf(path).fileName]);
   const largeOf = (page) =>
@@ -80,19 +83,19 @@ test('Each page loads what it shows, and nothing large of other pages', async ()
   assert.deepEqual(largeOf('Report.tsx'), ['chart.js']);
 });
 
-test('What creates and what changes a record is one file for each model, choices are one of all', async () => {
+test('the create and edit pages of a model share a file, and all models share one for choices', async () => {
   const { fileOf } = await builtFiles();
   assert.equal(fileOf('PostCreate.tsx'), fileOf('PostEdit.tsx'));
   assert.equal(fileOf('Post/choices.ts'), fileOf('User/choices.ts'));
   assert.notEqual(fileOf('PostEdit.tsx'), fileOf('UserEdit.tsx'));
 });
 
-test('Names of files are short, whatever shares them', async () => {
+test('shared files have short names', async () => {
   const { fileOf } = await builtFiles();
   assert.match(fileOf('table.js').fileName, /^assets\/shared-[\w-]{8}\.js$/);
 });
 
-test('Texts are looked up without what node-polyglot brings for old browsers', async () => {
+test('translations work without the polyfills of node-polyglot', async () => {
   const { first } = await builtFiles();
   assert.ok(!first.moduleIds.some((id) => /object\.entries\/|get-intrinsic/.test(id)));
   await import(`data:text/javascript,${encodeURIComponent(first.code)}`);

@@ -1,13 +1,13 @@
-// How long a built dashboard takes from a key or a click to the next picture (INP), in list, form and Studio.
+// Interaction latency of a built dashboard, from a key or a click to the next paint (INP), in list, form and Studio.
 import { chromium } from '@playwright/test';
 import { recordsApi } from './dashboard-records.mjs';
 import { LOG_IN, serveDashboard } from './dashboard-server.mjs';
 
 const RECORDS = 1000;
-/** The least of so many rounds counts: whatever else runs on the machine only adds to it. */
+/** The fastest of these rounds counts: other load on the machine only adds to it. */
 const ROUNDS = 3;
 
-/** Run in a page before its own scripts: keeps what the browser tells of each interaction. */
+/** Runs in a page before its own scripts: records what the browser reports of each interaction. */
 const WATCH = `
   window.interactions = [];
   new PerformanceObserver((list) => {
@@ -16,7 +16,7 @@ const WATCH = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Gives [{ page, milliseconds, event }]: the slowest interaction of each. */
+/** Returns [{ page, milliseconds, event }]: the slowest interaction of each page. */
 export async function interactionsIn(executablePath, dist) {
   const server = await serveDashboard(dist, recordsApi(RECORDS));
   const browser = await chromium.launch({
@@ -47,7 +47,7 @@ async function slowest(browser, url, act) {
   await context.addInitScript(WATCH);
   const page = await context.newPage();
   await act(page, url);
-  await page.waitForTimeout(500); // the last one is told behind its picture
+  await page.waitForTimeout(500); // the last one is reported after its paint
   const seen = await page.evaluate('window.interactions');
   await context.close();
   if (seen.length === 0) throw new Error('The browser told of no interaction.');
@@ -70,7 +70,7 @@ const PAGES = {
     await page.keyboard.type('record 9', { delay: 60 });
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.keyboard.press('Escape');
-    // the bar of what is selected takes the place of the filters
+    // the bulk action bar replaces the filters
     for (const row of [0, 1, 2]) await rows.nth(row).getByRole('checkbox').click();
   },
 

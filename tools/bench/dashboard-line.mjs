@@ -1,10 +1,10 @@
-// How soon a list of a built dashboard can be used on a slow telephone: at the first visit, at the next, and when it is opened
-// in a dashboard that is there.
+// How soon a list of a built dashboard is usable on a slow phone: at the first visit, at the next, and when opened in a
+// dashboard that is already running.
 import { chromium } from '@playwright/test';
 import { recordsApi } from './dashboard-records.mjs';
 import { LOG_IN, serveDashboard } from './dashboard-server.mjs';
 
-/** Lighthouse's slow 4G, and a processor of a quarter. */
+/** Lighthouse's slow 4G, and a CPU slowed down to a quarter. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -12,10 +12,13 @@ const LINE = {
   uploadThroughput: 93_750,
 };
 const SLOWER = 4;
-/** The median of so many counts. */
+/** The median of this many rounds counts. */
 const ROUNDS = 5;
 
-/** Gives { first, next, opened } in seconds, from the address or the menu to a list whose rows stand there, under nothing, and two pictures later. */
+/**
+ * Returns { first, next, opened } in seconds, from the address or the menu until the rows of the list are shown, uncovered,
+ * and two frames have passed.
+ */
 export async function listOnSlowLine(executablePath, dist) {
   const server = await serveDashboard(dist, recordsApi(100));
   const browser = await chromium.launch({
@@ -44,7 +47,7 @@ async function visits(browser, url) {
   return { first, next, opened };
 }
 
-/** From the address to its list; or, with `act`, what that takes behind it. In seconds. */
+/** Returns the seconds from the address to its list; with `act`, the duration of that action afterwards. */
 async function visit(context, url, act) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -58,23 +61,23 @@ async function visit(context, url, act) {
   return milliseconds / 1000;
 }
 
-/** Another list from the menu, by a finger: from where it comes down. */
+/** Opens another list from the menu by touch; returns the milliseconds since the finger came down. */
 async function openAnother(page) {
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const entry = page.getByRole('menuitem', { name: 'Entity0001s' });
-  await entry.click({ trial: true }); // the menu stands still
+  await entry.click({ trial: true }); // the menu has stopped moving
   await entry.click();
   const { at, down } = await usable(page, 'Parent 0');
   return at - down;
 }
 
-/** When the row can be used, and when a finger came down last, in milliseconds since the address was opened. */
+/** Returns when the row became usable and the time of the last touch, in milliseconds since navigation. */
 const usable = (page, record) => page.evaluate((name) => window.usable(name), record);
 
 /**
- * Run in a page before its own scripts, it looks for rows there: whoever looks from outside asks the page whether a row can
- * be clicked, and on a processor of a quarter that takes longer than to draw it.
+ * Runs in a page before its own scripts and looks for rows there: checking from outside whether a row can be clicked
+ * takes longer on the slowed CPU than drawing it.
  */
 function watchRows() {
   let down = 0;
@@ -88,7 +91,7 @@ function watchRows() {
     const isThere = () =>
       [...document.querySelectorAll('a')].some((a) => a.textContent === name && isOnTop(a));
     while (!isThere()) await drawn();
-    // the picture with the row, and the first one behind it: nothing keeps the page from answering
+    // the frame with the row and the one after it: nothing blocks the page from responding
     await drawn();
     await drawn();
     return { at: performance.now(), down };

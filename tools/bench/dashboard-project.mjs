@@ -9,13 +9,13 @@ const gen = inRoot('packages/nx-gen/dist/bin/gen.js');
 const vite = binOf('vite', { from: inRoot('apps/demo-dashboard') });
 const config = inRoot('tools/bench/dashboard.vite.config.mjs');
 
-/** Gives { project, dist, seconds }: the project's folder, that of the built files, and the time of the build. */
+/** Returns { project, dist, seconds }: the project's folder, the folder of the built files, and the build time. */
 export async function buildDashboard(resources) {
-  // inside the repository, whose packages Vite then finds
+  // inside the repository, so that Vite finds its packages
   mkdirSync(inRoot('tmp'), { recursive: true });
   const project = createProject(resources, { folder: mkdtempSync(inRoot('tmp/bench-dashboard-')) });
   rmSync(join(project, 'src/dashboard'), { recursive: true });
-  // of type "commonjs", as `npm init` writes it: Vite must not take the dashboard for CommonJS
+  // of type "commonjs", as `npm init` writes it: Vite must not treat the dashboard as CommonJS
   await run(gen, ['init', '--scaffold=dashboard', '--skip-install'], project);
   await run(gen, ['all'], project);
   const folder = join(project, 'src/dashboard');

@@ -1,6 +1,6 @@
-// The records of one resource of a measured dashboard, in memory, as its API answers them.
+// An in-memory API with the records of one resource of a measured dashboard.
 
-/** Gives (method, URL, body) → answer, for `count` records of the synthetic schema's second model. */
+/** Returns (method, URL, body) → answer, for `count` records of the synthetic schema's second model. */
 export function recordsApi(count) {
   const records = Array.from({ length: count }, (_, at) => record(at));
   const parents = Array.from({ length: 50 }, (_, at) => ({ ...record(at), name: `Parent ${at}` }));
@@ -35,7 +35,7 @@ function pageOf(all, query) {
   return { data, total, page, limit, totalPages: Math.ceil(total / limit) };
 }
 
-/** A cursor is the number of the record that it stands before; without one a list is read from its beginning or its end. */
+/** Returns the offset of a page: a cursor is the number of a record; without one a list starts at either end. */
 function beginOf(query, total, limit) {
   if (query.has('after')) return Number(query.get('after'));
   return Math.max(0, Number(query.get('before') || total) - limit);

@@ -1,4 +1,4 @@
-// Serves a built dashboard packed, as servers of the web do, and an API that answers at once.
+// Serves a built dashboard compressed, as web servers do, and an API that answers immediately.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 const TYPES = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' };
 
 /**
- * `api`: (method, URL, body) → the answer to a request below /gen-api/.
- * Gives { url, close }.
+ * @param api (method, URL, body) → the answer to a request below /gen-api/
+ * @returns { url, close }
  */
 export async function serveDashboard(dist, api) {
   const files = packed(dist);
@@ -22,7 +22,7 @@ export async function serveDashboard(dist, api) {
   };
 }
 
-/** path → { type, content }, packed at its first request. */
+/** Returns path → { type, content }, compressed at the first request. */
 function packed(dist) {
   const kept = new Map();
   return async (path) => {
@@ -46,7 +46,7 @@ async function answer(files, api, request, response) {
   }
   const file = await files(url.pathname === '/' ? '/index.html' : url.pathname);
   if (!file) return void response.writeHead(404).end();
-  // a built file is called by what it holds
+  // the name of a built file contains its content hash
   const isNamedByContent = url.pathname.startsWith('/assets/');
   const cache = isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache';
   response
@@ -62,10 +62,10 @@ async function textOf(request) {
   return Buffer.concat(parts).toString();
 }
 
-/** Claims of an administrator; the signature is the server's business. */
+/** An administrator's claims; verifying the signature is up to the server. */
 const TOKEN = ['{}', JSON.stringify({ sub: '1', email: 'a@example.com', role: 'admin' }), '']
   .map((part) => Buffer.from(part).toString('base64url'))
   .join('.');
 
-/** Run in a page before its own scripts, it logs the administrator in. */
+/** Runs in a page before its own scripts and logs the administrator in. */
 export const LOG_IN = `localStorage.setItem('gen.accessToken', '${TOKEN}')`;

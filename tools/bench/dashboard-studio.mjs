@@ -1,14 +1,14 @@
-// Scrolls and edits the Studio of a built dashboard in Chromium: ten thousand records.
+// Scrolls and edits the Studio of a built dashboard in Chromium, with ten thousand records.
 import { chromium } from '@playwright/test';
 import { recordsApi } from './dashboard-records.mjs';
 import { LOG_IN, serveDashboard } from './dashboard-server.mjs';
 import { longestTask, TASKS } from './dashboard-tasks.mjs';
 
 const RECORDS = 10_000;
-/** The least of so many rounds counts: whatever else runs on the machine only adds to it. */
+/** The fastest of these rounds counts: other load on the machine only adds to it. */
 const ROUNDS = 3;
 
-/** Gives [{ action, wall, cpu }]: the longest task of the page's own thread in milliseconds, as `longestTask` does. */
+/** Returns [{ action, wall, cpu }]: the longest task of the page's main thread in milliseconds, as `longestTask` does. */
 export async function studioTasksIn(executablePath, dist) {
   const server = await serveDashboard(dist, recordsApi(RECORDS));
   const browser = await chromium.launch({
@@ -35,7 +35,7 @@ export async function studioTasksIn(executablePath, dist) {
 async function least(browser, page, act) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    await page.waitForTimeout(1000); // what came before is done
+    await page.waitForTimeout(1000); // earlier work has finished
     await browser.startTracing(page, { categories: TASKS });
     await act(page, round);
     rounds.push(longestTask(await browser.stopTracing()));
@@ -57,7 +57,7 @@ const ACTIONS = {
     }
   },
 
-  /** To the middle, where nothing is there yet, and back to rows that were let go. */
+  /** Jumps to the middle, which is not loaded yet, and back to rows that were unloaded. */
   async jumping(page) {
     const scroller = page.locator('.MuiDataGrid-virtualScroller');
     for (const part of [0.5, 0]) {

@@ -1,11 +1,11 @@
-// What Chromium's trace tells of the thread that pages are drawn by.
+// Reads the tasks of the renderer's main thread from a Chromium trace.
 
-/** Categories of the trace that hold its tasks. */
+/** The trace categories that contain its tasks. */
 export const TASKS = ['toplevel', 'disabled-by-default-lighthouse'];
 
 /**
- * The longest task of a trace (a Buffer, as Playwright gives it) in milliseconds: { wall, cpu }, by the clock and of
- * the processor, which differ where other programs take turns with the browser.
+ * Returns the longest task of a trace (a Buffer, as Playwright returns it) in milliseconds: { wall, cpu }, which differ
+ * where other programs compete with the browser.
  */
 export function longestTask(trace) {
   const { traceEvents } = JSON.parse(trace.toString());

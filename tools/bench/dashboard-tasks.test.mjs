@@ -5,7 +5,7 @@ import { longestTask } from './dashboard-tasks.mjs';
 const thread = (tid, name) => ({ name: 'thread_name', pid: 1, tid, args: { name } });
 const trace = (...traceEvents) => Buffer.from(JSON.stringify({ traceEvents }));
 
-test('the longest task of the thread of the page counts, of no other', () => {
+test('only the longest task of the main thread of the page counts', () => {
   const events = [
     thread(1, 'CrRendererMain'),
     thread(2, 'Compositor'),
@@ -18,6 +18,6 @@ test('the longest task of the thread of the page counts, of no other', () => {
   assert.deepEqual(longestTask(trace(...events)), { wall: 49, cpu: 31 });
 });
 
-test('a thread that has done nothing was never busy', () => {
+test('a thread without tasks was never busy', () => {
   assert.deepEqual(longestTask(trace(thread(1, 'CrRendererMain'))), { wall: 0, cpu: 0 });
 });

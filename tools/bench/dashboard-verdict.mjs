@@ -1,14 +1,14 @@
-// What a generated dashboard may weigh.
+// The limits that a generated dashboard must keep.
 
 const MOST_INITIAL = { 5: 280_000, 150: 300_000 };
-const MOST_TASK = 100; // milliseconds of the Studio at a stretch, while somebody scrolls or edits
-const MOST_USABLE = 1; // seconds until the list can be used on a slow telephone
-const MOST_INTERACTION = 200; // milliseconds from a key or a click to the next picture
+const MOST_TASK = 100; // CPU milliseconds of one Studio task while scrolling or editing
+const MOST_USABLE = 1; // seconds until the list is usable on a slow phone
+const MOST_INTERACTION = 200; // milliseconds from a key or a click to the next paint
 const MOST_GROWTH = 1.1; // of the first list, 150 resources against 5
 
 /**
- * `results`: [{ resources, initial, firstList }] in bytes as they are sent.
- * Gives a sentence for each limit that is broken.
+ * Returns a sentence for each limit exceeded.
+ * @param results [{ resources, initial, firstList }] in bytes as transferred
  */
 export function brokenLimits(results) {
   const problems = results
@@ -28,8 +28,8 @@ export function brokenLimits(results) {
 }
 
 /**
- * `tasks`: [{ action, cpu }] of the Studio, in milliseconds of the processor: by the clock, a busy machine would make
- * them longer. Gives a sentence for each that is too long.
+ * Returns a sentence for each task that is too long.
+ * @param tasks [{ action, cpu }] of the Studio, in CPU milliseconds: a busy machine would lengthen wall-clock time
  */
 export const longTasks = (tasks) =>
   tasks
@@ -39,7 +39,7 @@ export const longTasks = (tasks) =>
         `Studio: ${action} keeps the page busy for ${cpu} ms at a stretch, more than ${MOST_TASK} ms.`,
     );
 
-/** What is measured of a list, and how it is told. */
+/** The measured visits of a list, and how each is described. */
 export const VISITS = {
   first: 'at the first visit',
   next: 'at the next',
@@ -47,8 +47,8 @@ export const VISITS = {
 };
 
 /**
- * `{ first, next, opened }` in seconds: the first visit, one whose files the browser has, and another list from the menu. Gives a
- * sentence for each that is too long.
+ * Returns a sentence for each visit that is too slow.
+ * @param visits { first, next, opened } in seconds: the first visit, one with cached files, and another list from the menu
  */
 export const slowVisits = (visits) =>
   Object.entries(VISITS)
@@ -58,7 +58,7 @@ export const slowVisits = (visits) =>
         `A list can be used after ${visits[visit].toFixed(1)} s ${told}, on a slow telephone; more than ${MOST_USABLE} s.`,
     );
 
-/** `interactions`: [{ page, milliseconds, event }]. Gives a sentence for each that is too long. */
+/** Returns a sentence for each of the `interactions`, [{ page, milliseconds, event }], that is too slow. */
 export const slowInteractions = (interactions) =>
   interactions
     .filter(({ milliseconds }) => milliseconds > MOST_INTERACTION)

@@ -1,4 +1,4 @@
-// What of a built dashboard is loaded when, in bytes as a server sends them (gzip).
+// Which parts of a built dashboard are loaded when, in bytes as transferred (gzip).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ export class Weight {
     this.packages = JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8'));
   }
 
-  /** Bytes of these files together, packed. */
+  /** Returns the total compressed size of these files in bytes. */
   bytes(files) {
     return [...files].reduce(
       (sum, file) => sum + gzipSync(readFileSync(join(this.dist, file))).length,
@@ -19,19 +19,19 @@ export class Weight {
     );
   }
 
-  /** The entry and everything that it imports at once, and the login page, which comes first for who is not logged in. */
+  /** Returns the entry with its static imports, and the login page, which anonymous visitors see first. */
   loginFiles() {
     const login = Object.keys(this.manifest).find((key) => this.manifest[key].name === 'login');
     return new Set([...this.initialFiles(), ...this.withImports([login])]);
   }
 
-  /** The entry and everything that it imports at once. */
+  /** Returns the entry with its static imports. */
   initialFiles() {
     const entry = Object.keys(this.manifest).find((key) => this.manifest[key].isEntry);
     return this.withImports([entry]);
   }
 
-  /** Those, and the page of a list with what it imports. */
+  /** Returns the initial files, and the page of a list with its imports. */
   firstListFiles() {
     const list = Object.keys(this.manifest).find((key) => key.endsWith('/Entity0001List.tsx'));
     return new Set([...this.initialFiles(), ...this.withImports([list])]);
@@ -43,7 +43,7 @@ export class Weight {
       .map((name) => `assets/${name}`);
   }
 
-  /** [[package, characters]] of these files, the largest first. */
+  /** Returns [[package, characters]] of these files, the largest first. */
   heaviest(files) {
     const sizes = new Map();
     for (const file of files)

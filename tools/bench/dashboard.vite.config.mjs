@@ -1,9 +1,9 @@
-// A generated dashboard for production, with lists of what is in each file.
+// The production build of a generated dashboard, with a list of the packages in each file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dashboard } from '../../packages/react-admin/dist/vite.js';
 
-/** Writes packages.json: file → { package: characters before they are minified }. */
+/** Writes packages.json: file → { package: characters before minification }. */
 const packagesOf = {
   name: 'packages-of-files',
   writeBundle({ dir }, bundle) {
@@ -25,7 +25,7 @@ function byPackage(modules) {
 }
 
 export default {
-  // as in the vite.config.mts of gen init; a project without installed packages lacks React's own, which only development needs
+  // as in gen init's vite.config.mts, minus React's plugin: it is not installed here, and only development needs it
   plugins: [dashboard(), packagesOf],
   build: {
     manifest: true,

@@ -1,4 +1,4 @@
-// The built demo API over an empty folder of its own, as the measurements start it.
+// Starts the built demo API over a new empty folder for a measurement.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,15 +11,15 @@ import { logIn } from './log-in.mjs';
 
 const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' };
 
-/** What of the shell's environment would lead the demo elsewhere. */
+/** Environment variables that would point the demo at other storage. */
 const ELSEWHERE = ['DATABASE_URL', 'REDIS_URL', 'UPLOADS_DIR', 'UPLOAD_STORAGE'];
 
-/** The header of a logged-in administrator. */
+/** Returns the authorization header of a logged-in administrator. */
 export const authorize = async (address) => ({
   Authorization: `Bearer ${await logIn(address, ADMIN)}`,
 });
 
-/** Builds and starts the demo, lets `measure({ server, address, folder })` work, and removes all of it. */
+/** Builds and starts the demo, runs `measure({ server, address, folder })`, and removes everything afterwards. */
 export async function withDemoApi(measure) {
   stopOnSignal('Stopping.');
   const folder = mkdtempSync(join(tmpdir(), 'gen-bench-'));

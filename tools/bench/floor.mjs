@@ -1,5 +1,5 @@
-// The floor that generation is measured against, a process of its own: Node starts, Prisma parses
-// the schema once, and as many bytes are written to as many files as the generators wrote.
+// The floor that generation is measured against, a separate process: Node starts, Prisma parses the
+// schema once, and as many bytes are written to as many files as the generators wrote.
 // node floor.mjs <schema> [<list of { path, size } as JSON> <output folder>]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
-// How a measurement logs in.
+// Authentication for the measurements.
 
-/** The token of an account. */
+/** Logs in to an account and returns its access token. */
 export async function logIn(origin, { email, password }) {
   const answer = await fetch(`${origin}/auth/login`, {
     method: 'POST',

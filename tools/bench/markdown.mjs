@@ -1,6 +1,6 @@
-// Tables for people.
+// Markdown tables for the console.
 
-/** A table of texts in Markdown, in columns of equal width: its lines. */
+/** Returns the lines of a Markdown table whose columns are padded to equal width. */
 export function markdown(head, rows) {
   const widths = head.map((title, at) =>
     Math.max(title.length, ...rows.map((row) => row[at].length)),

@@ -1,4 +1,4 @@
-// Time and memory of one Node process, from its start to its end.
+// Time and memory of one Node process, from start to exit.
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { runNode } from '../lib/processes.mjs';
 const preload = new URL('./used-resources.mjs', import.meta.url).href;
 const report = join(tmpdir(), `gen-bench-used-${process.pid}`);
 
-/** Gives { seconds, cpu, bytes }; throws with the output when the process fails. */
+/** Returns { seconds, cpu, bytes }; throws with the output when the process fails. */
 export async function measure(file, args, { cwd } = {}) {
   const began = performance.now();
   const { code, lines } = await runNode(file, args, {
@@ -24,8 +24,8 @@ export async function measure(file, args, { cwd } = {}) {
 }
 
 /**
- * The best of several measurements of the same thing: what other programs do meanwhile only ever
- * adds to time, and garbage collection to memory.
+ * Returns the best of several measurements of the same thing: other programs only ever add to the time, and
+ * garbage collection to the memory.
  */
 export const best = (measurements) => ({
   seconds: Math.min(...measurements.map(({ seconds }) => seconds)),

@@ -1,4 +1,4 @@
-// A fresh NestJS project with a dashboard: only the files that the generators read or edit.
+// A new NestJS project with a dashboard: only the files that the generators read or edit.
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { syntheticSchema } from './schema.mjs';
@@ -51,9 +51,9 @@ export class ${name} implements CanActivate {
 `;
 }
 
-/** Writes the project with `models` models into an empty folder, a new temporary one by default, and gives its path. */
+/** Writes a project with `models` models into an empty folder, by default a new temporary one, and returns its path. */
 export function createProject(models, { folder = scratchFolder('gen-bench'), access } = {}) {
-  // every project has installed its packages; the generator keeps its memory of the last run there
+  // every real project has this folder; the generator stores its record of the last run there
   mkdirSync(join(folder, 'node_modules'));
   const files = { ...FILES, 'prisma/schema.prisma': syntheticSchema(models, access) };
   for (const [path, text] of Object.entries(files)) {
@@ -63,7 +63,7 @@ export function createProject(models, { folder = scratchFolder('gen-bench'), acc
   return folder;
 }
 
-/** Path → "time size" of every file, to tell what a run wrote. */
+/** Returns path → the size and modification time of every file, which show what a run wrote. */
 export function snapshot(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = new Map();
@@ -76,8 +76,11 @@ export function snapshot(folder) {
   return files;
 }
 
-/** The files that `after` has new or changed: [{ path, size }]. */
+/** Returns the files that are new or changed in `after`: [{ path, size }]. */
 export const written = (before, after) =>
   [...after]
-    .filter(([path, { mtimeMs }]) => before.get(path)?.mtimeMs !== mtimeMs)
+    .filter(([path, { mtimeMs, size }]) => {
+      const known = before.get(path);
+      return known?.mtimeMs !== mtimeMs || known.size !== size;
+    })
     .map(([path, { size }]) => ({ path, size }));

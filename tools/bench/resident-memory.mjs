@@ -1,10 +1,10 @@
-// The resident memory of another process, and its peak over a while.
+// The resident memory of another process, and its peak over a period.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const SAMPLE_MS = 10;
 
-/** Bytes that the process holds in memory now. */
+/** Returns the current resident memory of the process in bytes. */
 export function residentBytes(pid) {
   if (process.platform !== 'linux') {
     return (
@@ -15,7 +15,7 @@ export function residentBytes(pid) {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)[1]) * 1024;
 }
 
-/** Runs `work`. Gives the most memory that the process held meanwhile, in bytes, and the seconds. */
+/** Runs `work`. Returns the peak resident memory of the process meanwhile, in bytes, and the duration in seconds. */
 export async function peakDuring(pid, work) {
   let bytes = residentBytes(pid);
   const began = performance.now();

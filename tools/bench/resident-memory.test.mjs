@@ -5,12 +5,12 @@ import { peakDuring, residentBytes } from './resident-memory.mjs';
 
 const MIB = 2 ** 20;
 
-test('the memory of a process is what Node says of itself', () => {
+test('the resident memory of a process matches what Node reports', () => {
   const difference = Math.abs(residentBytes(process.pid) - process.memoryUsage.rss());
   assert.ok(difference < 20 * MIB, `${difference} bytes apart`);
 });
 
-test('the peak has what the process held for a moment', async () => {
+test('the peak includes memory that was held only briefly', async () => {
   const before = residentBytes(process.pid);
   const { bytes, seconds } = await peakDuring(process.pid, async () => {
     const held = Buffer.alloc(100 * MIB, 1);
@@ -21,7 +21,7 @@ test('the peak has what the process held for a moment', async () => {
   assert.ok(seconds >= 0.04, `${seconds} s`);
 });
 
-test('the failure of the work is told', async () => {
+test('an error of the measured work is rethrown', async () => {
   await assert.rejects(
     peakDuring(process.pid, () => Promise.reject(new Error('no'))),
     /^Error: no$/,

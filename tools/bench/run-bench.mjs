@@ -1,4 +1,4 @@
-// What every measurement over a PostgreSQL server begins and ends with, Ctrl-C included.
+// Set-up and clean-up of every measurement over a PostgreSQL server, Ctrl-C included.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { isStopping, stopAll, stopOnSignal } from '../lib/processes.mjs';
 import { createScratchDatabase } from './scratch-database.mjs';
 
 /**
- * Runs `measure({ folder, createDatabase })`, says what fails, and leaves neither a process nor the folder nor a
- * database behind.
+ * Runs `measure({ folder, createDatabase })`, reports failures, and leaves no process, folder or database
+ * behind.
  */
 export async function runBench(measure) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-bench-'));
@@ -25,7 +25,7 @@ export async function runBench(measure) {
   try {
     await measure({ folder, createDatabase });
   } catch (error) {
-    if (isStopping()) return new Promise(() => undefined); // a signal ends the script
+    if (isStopping()) return new Promise(() => undefined); // the signal handler ends the script
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }

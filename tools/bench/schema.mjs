@@ -1,4 +1,4 @@
-// A synthetic Prisma schema: every model marked, with the field types and directives of real ones.
+// A synthetic Prisma schema: every model is marked and has realistic field types and directives.
 
 const HEAD = `generator client {
   provider = "prisma-client"
@@ -16,7 +16,7 @@ enum Level {
 }
 `;
 
-/** Who logs in, in a schema with rules; without `// @gen_form()`, so that nothing is generated for it. */
+/** The user model of a schema with rules; without `// @gen_form()`, so that nothing is generated for it. */
 const USER = (rule) => `${rule('// @gen_user(role: role, all: admin)')}model User {
   id String @id @default(uuid())
   role String // @oneOf(admin, editor, user)
@@ -31,13 +31,13 @@ const RULES = [
   '// @gen_access(delete: own and (count == 0 or not active))',
 ];
 
-/** Rules that each model of a schema with them has. */
+/** The number of rules on each model of a schema that has them. */
 export const RULES_PER_MODEL = RULES.filter((line) => line.includes('@gen_access')).length;
 
 /**
- * The text of a schema with `count` models; each one belongs to the one before it.
- * @param access `'rules'`: four rules above each model; `'none'`: the same models and fields without them; by default
- *   the models have no owner, and nobody logs in
+ * Returns a schema with `count` models, each of which belongs to the previous one.
+ * @param access `'rules'`: four rules on each model; `'none'`: the same models and fields without them; by default
+ *   the models have no owner and there is no user model
  */
 export function syntheticSchema(count, access) {
   const rule = (line) => (access === 'rules' ? `${line}\n` : '');

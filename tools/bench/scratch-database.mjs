@@ -1,4 +1,4 @@
-// A database of a measurement's own on a PostgreSQL server.
+// A separate database on a PostgreSQL server for a measurement.
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 
@@ -6,8 +6,8 @@ const require = createRequire(new URL('../../apps/demo-api/package.json', import
 const { Client } = require('pg');
 
 /**
- * Creates an empty database on the server of TEST_POSTGRES_URL. Gives { url, client, drop }.
- * @throws Error with a sentence where no server is named
+ * Creates an empty database on the server of TEST_POSTGRES_URL. Returns { url, client, drop }.
+ * @throws Error with a message when no server is configured
  */
 export async function createScratchDatabase(serverUrl = process.env.TEST_POSTGRES_URL) {
   if (!serverUrl)
@@ -18,7 +18,7 @@ export async function createScratchDatabase(serverUrl = process.env.TEST_POSTGRE
   const server = new Client({ connectionString: serverUrl });
   await server.connect();
   await server.query(`CREATE DATABASE ${name}`);
-  // The disk of this machine is not what is compared.
+  // disk speed is not what is compared
   await server.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   const url = new URL(serverUrl);
   url.pathname = name;
@@ -28,7 +28,7 @@ export async function createScratchDatabase(serverUrl = process.env.TEST_POSTGRE
     url: url.href,
     client,
     drop: once(async () => {
-      // a statement under way would be waited for
+      // FORCE terminates running statements, which makes the client emit an error
       client.on('error', () => undefined);
       await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await Promise.all([client.end(), server.end()]);
@@ -36,7 +36,7 @@ export async function createScratchDatabase(serverUrl = process.env.TEST_POSTGRE
   };
 }
 
-/** A size of the measurement drops its database; so does the end, and Ctrl-C. */
+/** The measurement drops its database, and so do the clean-up and Ctrl-C: only the first call has an effect. */
 function once(work) {
   let result;
   return () => (result ??= work());

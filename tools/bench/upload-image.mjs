@@ -1,10 +1,10 @@
-// An image as large as an upload may be.
+// An image of the maximum upload size.
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-const SIDE = 1320; // 5.2 MB of pixels that nothing makes smaller
+const SIDE = 1320; // 5.2 MB of incompressible pixels
 
-/** A PNG of noise, some kilobytes below 5 MiB. */
+/** Returns a PNG of noise, a few kilobytes below 5 MiB. */
 export function noisePng() {
   const rows = Array.from({ length: SIDE }, () =>
     Buffer.concat([Buffer.of(0), randomBytes(SIDE * 3)]),
@@ -12,7 +12,7 @@ export function noisePng() {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
   header.writeUInt32BE(SIDE, 4);
-  header.set([8, 2], 8); // bits of a colour, red green blue
+  header.set([8, 2], 8); // bit depth 8, colour type RGB
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

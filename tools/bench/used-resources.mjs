@@ -1,5 +1,5 @@
-// Preloaded: writes to USED_RESOURCES_FILE what the process has used, as JSON: `bytes`, the greatest
-// resident set size, and `cpu`, the seconds of the processor of all its threads.
+// Preloaded: writes what the process used to USED_RESOURCES_FILE as JSON: `bytes`, the peak resident set
+// size, and `cpu`, the CPU seconds of all its threads.
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

@@ -1,13 +1,13 @@
-// What the measurements must keep.
+// The bounds that the measurements must keep.
 
-const MOST_OF_FLOOR = 1.2; // gen all, from 100 models on
+const MOST_OF_FLOOR = 1.2; // gen all, from 100 models up
 const MOST_OF_PARSE = 1.3; // a run without changes
 const MOST_GROWTH = 1.5; // seconds per model, 1000 against 100
 const MOST_OF_NO_RULES = 1.1; // gen all, with a thousand rules against none
 
 /**
- * `results`: [{ models, all, again, bottom, parse }], each measurement { seconds }.
- * Gives a sentence for each bound that is broken.
+ * Returns a sentence for each bound exceeded.
+ * @param results [{ models, all, again, bottom, parse }], each measurement { seconds }
  */
 export function brokenBounds(results) {
   const problems = results.flatMap(({ models, all, again, bottom, parse }) => {
@@ -30,7 +30,7 @@ export function brokenBounds(results) {
   return problems;
 }
 
-/** `{ rules, none }`: `gen all` of the same models with access rules and without, each { seconds }. */
+/** Judges `{ rules, none }`: `gen all` on the same models with and without access rules, each { seconds }. */
 export function brokenByRules({ rules, none }) {
   const ratio = rules.seconds / none.seconds;
   return ratio > MOST_OF_NO_RULES
@@ -40,6 +40,6 @@ export function brokenByRules({ rules, none }) {
 
 const times = (ratio) => `${ratio.toFixed(2)} x`;
 
-/** NaN, which breaks no bound, when that size was not measured. */
+/** Returns NaN, which exceeds no bound, when that size was not measured. */
 const perModel = (results, models) =>
   (results.find((result) => result.models === models)?.all.seconds ?? NaN) / models;

@@ -1,11 +1,11 @@
-// The servers of the demo, and how to know that they are ready.
+// Starts the servers of the demo and waits until they are ready.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNode } from '../lib/processes.mjs';
 import { binOf, inRoot } from '../lib/workspace.mjs';
 
 const KEPT_LINES = 40;
 
-/** Starts a server and resolves when `url` answers 200; throws with its last lines when it ends before. */
+/** Starts a server and resolves once `url` answers 200; throws with its last lines of output when it exits first. */
 export async function startUntilReady({ name, file, args = [], nodeArgs, cwd, env, url, seconds }) {
   const lines = [];
   const child = startNode(file, args, {
@@ -27,7 +27,7 @@ export async function startUntilReady({ name, file, args = [], nodeArgs, cwd, en
   throw new Error(`${name} ${why}. Its last lines:\n${lines.join('\n')}`);
 }
 
-/** The made-up services of others that two endpoints of the API ask. */
+/** Starts the simulated third-party services that two endpoints of the API call. */
 export const startServices = (port) =>
   startUntilReady({
     name: 'The services of others',
@@ -41,8 +41,8 @@ export const startServices = (port) =>
 export const servicesUrl = (port) => `http://127.0.0.1:${port}/`;
 
 /**
- * The built API. It creates its database, applies the migrations and fills an empty one by itself:
- * PGlite below apps/demo-api/.data, or the PostgreSQL of DATABASE_URL.
+ * Starts the built API. It creates its database, applies the migrations and seeds an empty one itself:
+ * PGlite below apps/demo-api/.data, or the PostgreSQL database of DATABASE_URL.
  */
 export const startApi = (port, { servicesUrl, nodeArgs, env } = {}) =>
   startUntilReady({
@@ -64,7 +64,7 @@ export const startApi = (port, { servicesUrl, nodeArgs, env } = {}) =>
     seconds: 90,
   });
 
-/** Vite's development server, which passes the API's routes on. */
+/** Starts Vite's development server, which proxies the API's routes. */
 export const startDashboard = (port, apiPort) =>
   startUntilReady({
     name: 'The dashboard',

@@ -1,21 +1,21 @@
-// The services of others that two endpoints of the demo ask: developers' profiles and the validation
-// of prices. They are made up, and answer on this machine only.
+// The third-party services that two endpoints of the demo call: developers' profiles and price
+// validation. They are simulated, and listen on localhost only.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** Whoever is called so has no profile. */
+/** Names without a profile. */
 const NOBODY = /^nobody/i;
 const NAME = /^[^\p{Cc}]{1,100}$/u;
 
-/** What a price may be, by category in small letters; others have the last row's. */
+/** Price ranges by category in lower case; other categories use the last entry. */
 const PRICES = new Map([
   ['toys', { min: 1, max: 200 }],
   ['furniture', { min: 10, max: 5_000 }],
   ['', { min: 0.01, max: 10_000 }],
 ]);
 
-/** The profile of a name in the shape of GitHub's `GET /users/:name`, the same each time; undefined where there is none. */
+/** Returns a deterministic profile for a name, in the shape of GitHub's `GET /users/:name`; undefined where there is none. */
 export function profileOf(name) {
   if (!NAME.test(name) || NOBODY.test(name)) return undefined;
   const digest = createHash('sha256').update(name.toLowerCase()).digest();
@@ -31,7 +31,7 @@ export function profileOf(name) {
   };
 }
 
-/** Whether a price is valid in a category, and the range that it must be in; undefined for another body. */
+/** Returns whether a price is valid in its category, and the allowed range; undefined for an invalid body. */
 export function verdictOf(body) {
   const { category = null, price } = Object(body);
   if (typeof price !== 'number' || (category !== null && typeof category !== 'string'))
@@ -40,7 +40,7 @@ export function verdictOf(body) {
   return { valid: price >= range.min && price <= range.max, ...range };
 }
 
-/** `GET /users/:name` and `POST /validate`, not yet listening. */
+/** Creates the server of `GET /users/:name` and `POST /validate`, not yet listening. */
 export function createServices() {
   return createServer(async (request, response) => {
     const answer = (status, body) =>

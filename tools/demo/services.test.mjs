@@ -21,7 +21,7 @@ const validate = async (body) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test('every name has a profile, the same each time, but those of nobody', async () => {
+test('every name except nobody has a profile, which stays the same', async () => {
   const { status, body } = await get('/users/octocat');
   assert.equal(status, 200);
   assert.deepEqual(Object.keys(body).sort(), [

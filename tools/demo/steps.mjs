@@ -1,11 +1,11 @@
-// The steps of the demo that run to their end: generate, build. Each throws a sentence with the cure.
+// The steps of the demo that run to completion: generate, build. Each throws an error that says how to fix it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { contentOf, inputsOf } from '../lib/content.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { binOf, inRoot, nxEnv, root } from '../lib/workspace.mjs';
 
-/** Prints one line when a step begins and completes it with what came of it. */
+/** Prints the title of a step when it begins, and completes the line with its outcome. */
 export async function step(title, work) {
   const began = Date.now();
   process.stdout.write(`${title.padEnd(34, '.')} `);
@@ -18,7 +18,7 @@ export async function step(title, work) {
 
 const BUILT = inRoot('node_modules/.cache/gen-demo.txt');
 
-/** What the demo is made of; the made-up services and the dashboard run from their source. */
+/** The sources of the built demo; the simulated services and the dashboard run from their source. */
 const SOURCES = ['packages/nx-gen', 'packages/nest', 'packages/react-admin', 'apps/demo-api'];
 
 const MADE = [
@@ -27,19 +27,19 @@ const MADE = [
   'apps/demo-api/dist/main.js',
 ];
 
-/** The text of all that is generated and built from; undefined without git. */
+/** Returns a fingerprint of all sources; undefined without git. */
 async function sources() {
   const { ids } = (await contentOf()) ?? {};
   return ids && inputsOf(ids, SOURCES, [process.version]);
 }
 
-/** Whether the last start generated and built what is there now. */
+/** Checks whether the last start generated and built the current sources. */
 export async function isBuilt() {
   const isThere = [BUILT, ...MADE.map((path) => inRoot(path))].every((path) => existsSync(path));
   return isThere && readFileSync(BUILT, 'utf8') === (await sources());
 }
 
-/** Keeps what was generated and built from, so that the next start need not do it again. */
+/** Records the fingerprint of what was built, so that the next start need not build it again. */
 export async function keepBuilt() {
   const text = await sources();
   if (text === undefined) return;
@@ -59,7 +59,7 @@ export async function generate() {
   }
 }
 
-/** Makes the empty database where there is none yet; a server in DATABASE_URL needs none. */
+/** Creates the empty database where there is none yet; not needed when DATABASE_URL names a server. */
 export async function prepareDatabase() {
   if (process.env.DATABASE_URL) return;
   const folder = resolve(inRoot('apps/demo-api'), process.env.DATA_DIR ?? '.data', 'database');

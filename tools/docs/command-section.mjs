@@ -1,9 +1,9 @@
-// The part of docs/commands.md that the schema.json files of generators and executors say.
+// The part of docs/commands.md that is derived from the schema.json files of generators and executors.
 
 /** `updateDataProvider` → `update-data-provider`, as on the command line. */
 const flagOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A switch that is off anyway needs no form that switches it off. */
+/** Returns the forms of a flag; a switch that is off by default needs no form that turns it off. */
 function formOf([name, { type, default: fallback }]) {
   const flag = `--${flagOf(name)}`;
   if (type === 'array') return `\`${flag} <value,value>\``;
@@ -12,7 +12,7 @@ function formOf([name, { type, default: fallback }]) {
 }
 
 function meaningOf([, { description, default: fallback }]) {
-  // a flag that is off by default says nothing new
+  // an off-by-default flag needs no mention of its default
   return fallback === undefined || fallback === false
     ? description
     : `${description} Default: \`${fallback}\`.`;
@@ -22,7 +22,7 @@ const cell = (text) => text.replace(/\|/g, '\\|');
 
 const flagWithValue = (option) => `--${flagOf(option)}=<value>`;
 
-/** How a command is run with Nx; what is no part of Nx runs without it. */
+/** How a command is run through Nx; commands that are not part of Nx run without it. */
 const nxForm = {
   generator: (name, required) => [
     [`npx nx g @gen/nx-gen:${name} <project>`, ...required.map(flagWithValue)].join(' '),
@@ -32,7 +32,7 @@ const nxForm = {
 };
 
 /**
- * A heading, the command's sentence, its forms and its flags, as Markdown.
+ * Returns a heading, the command's description, its forms and its flags, as Markdown.
  * @param {'generator' | 'executor' | 'command'} kind what the command is to Nx
  */
 export function commandSection(
@@ -56,7 +56,7 @@ export function commandSection(
 const START = '<!-- From the schema.json files: node tools/docs-commands.mjs. Start. -->';
 const END = '<!-- End. -->';
 
-/** `page` with everything between its two marks replaced; throws when a mark is missing. */
+/** Returns `page` with everything between the two markers replaced; throws when a marker is missing. */
 export function replaceSections(page, sections) {
   const start = page.indexOf(START);
   const end = page.indexOf(END, start);

@@ -13,7 +13,7 @@ const schema = {
   },
 };
 
-test('a command is shown with both its forms and every flag', () => {
+test('a command is shown in both forms with every flag', () => {
   const text = commandSection('all', schema);
   assert.match(text, /^## all\n\nGenerates all\./);
   assert.match(text, /npx gen all\nnpx nx g @gen\/nx-gen:all <project>/);
@@ -26,19 +26,19 @@ test('a command is shown with both its forms and every flag', () => {
   assert.ok(text.includes('| `--models <value,value>` | Some. |'));
 });
 
-test('a command that is an executor runs as a target', () => {
+test('an executor is shown as an Nx target', () => {
   const text = commandSection('doctor', schema, 'executor');
   assert.match(text, /npx gen doctor\nnpx nx run <project>:gen:doctor\n/);
 });
 
-test('the words behind a command are shown, and described where no flag is', () => {
+test('positional arguments are shown and described', () => {
   const words = { form: '[all|api]', description: 'What is run.' };
   const text = commandSection('watch', { ...schema, words }, 'command');
   assert.match(text, /```sh\nnpx gen watch \[all\|api\]\n```/);
   assert.ok(text.includes('| `[all\\|api]` | What is run. |'));
 });
 
-test('what stands around the marks is kept, and a second run changes nothing', () => {
+test('the text around the markers is kept, and a second run changes nothing', () => {
   const page = `# Commands\n\n<!-- From the schema.json files: node tools/docs-commands.mjs. Start. -->\nold\n<!-- End. -->\n\nThe end.\n`;
   const once = replaceSections(page, ['## all']);
   assert.ok(once.startsWith('# Commands\n') && once.endsWith('\n\nThe end.\n'));
@@ -46,6 +46,6 @@ test('what stands around the marks is kept, and a second run changes nothing', (
   assert.equal(replaceSections(once, ['## all']), once);
 });
 
-test('a page without the marks is refused', () => {
+test('a page without the markers is rejected', () => {
   assert.throws(() => replaceSections('# Commands\n', []), /needs the lines/);
 });

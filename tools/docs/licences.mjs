@@ -1,15 +1,15 @@
-// Which packages come along with one of ours, by the lock, and what their licences are.
+// Which dependencies come along with one of our packages, according to the lockfile, and their licences.
 
-/** Licences that ask for no more than their own text to be kept. */
+/** Permissive licences: they require no more than keeping their own text. */
 const FREE = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'Python-2.0', 'Unlicense', 'CC-BY-4.0'],
 ]);
 
 /**
- * Everything that is installed with a package, but for what its user installs himself (peers).
- * @param {Record<string, { dependencies?: Record<string, string>, version?: string }>} packages of a lock
- * @param {string} start where the package is
+ * Returns everything that is installed along with a package, except peers, which its users install themselves.
+ * @param {Record<string, { dependencies?: Record<string, string>, version?: string }>} packages of a lockfile
+ * @param {string} start path of the package
  * @param {(path: string) => object} manifestOf
  */
 export function brought(packages, start, manifestOf) {
@@ -31,7 +31,7 @@ export function brought(packages, start, manifestOf) {
   return [...seen.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Where Node finds a package from another one. */
+/** Resolves a package from the location of another, as Node does. */
 function homeOf(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const home = `${at && `${at}/`}node_modules/${name}`;
@@ -40,11 +40,11 @@ function homeOf(packages, from, name) {
   }
 }
 
-/** As before 2014: `licenses: [{ type }]`. */
+/** Also reads the format from before 2014: `licenses: [{ type }]`. */
 const licenceIn = ({ license, licenses }) =>
   license ?? licenses?.map(({ type }) => type ?? 'none').join(' OR ') ?? 'none';
 
-/** One of several that may be chosen is enough. */
+/** Checks whether a licence is permissive; of several alternatives (OR), one suffices. */
 export const isFree = ({ licence }) =>
   licence
     .replace(/[()]/g, '')
@@ -59,12 +59,12 @@ export function licencePage(found) {
         ? `| package | licence |\n| --- | --- |\n${dependencies
             .map((one) => `| ${one.name} ${one.version} | ${one.licence} |`)
             .join('\n')}`
-        : 'Brings nothing along: what it works with are packages that you install.',
+        : 'Brings no dependencies: it works with packages that you install.',
     ].join('\n\n'),
   );
   return [
     '# Licences',
-    'Ours is [MIT](../LICENSE). These come along with each package, as the lock of this repository has them; what you install beside it (NestJS, Prisma, react-admin, Material UI and what else is a peer) has its own.',
+    'The packages are licensed under [MIT](../LICENSE). Each of them brings these dependencies, as the lock file of this repository has them. Peers that you install yourself (NestJS, Prisma, react-admin, Material UI and so on) have their own licences.',
     ...sections,
   ].join('\n\n');
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brought, isFree } from './licences.mjs';
 
-test('what comes along is found as Node finds it, once, and through others', () => {
+test('dependencies are resolved like in Node, transitively and once each', () => {
   const packages = {
     'packages/a': { dependencies: { b: '^1.0.0' } },
     'node_modules/b': { version: '1.2.0', license: 'MIT', dependencies: { c: '1', d: '1' } },
@@ -21,7 +21,7 @@ test('what comes along is found as Node finds it, once, and through others', () 
   );
 });
 
-test('a licence is free where one that may be chosen is', () => {
+test('a licence is free when at least one of its alternatives is', () => {
   for (const licence of ['MIT', '(MIT OR GPL-3.0-or-later)', 'MIT AND ISC'])
     assert.ok(isFree({ licence }), licence);
   for (const licence of ['GPL-3.0', 'MIT AND SSPL-1.0', 'none', 'SEE LICENSE IN x'])

@@ -1,4 +1,4 @@
-// The body of a request: as documented, or spoiled in one of many ways.
+// The body of a request: as documented, or corrupted in one of many ways.
 import { gzipSync } from 'node:zlib';
 import { hostileValue, NAMES, NO_JSON } from './hostile.mjs';
 import { formBody } from './multipart.mjs';
@@ -7,7 +7,7 @@ import { validValue } from './valid.mjs';
 
 const MIB = 1024 * 1024;
 
-/** Gives { bytes, headers, value }; `value` is what the JSON says, where it is one. */
+/** Returns { bytes, headers, value }; `value` is the parsed JSON, where the body is JSON. */
 export function bodyOf(random, operation, pool) {
   const { type, schema } = operation.body;
   if (type === 'multipart/form-data') return formBody(random, schema, pool);
@@ -21,11 +21,11 @@ export function bodyOf(random, operation, pool) {
   ])();
 }
 
-/** The schema of ids says nothing of which there are. */
+/** Fills in existing ids, which the schema of `ids` does not know. */
 const withIds = (random, value, operation, pool) =>
   Array.isArray(value?.ids) ? { ...value, ids: idsOf(random, operation, pool) } : value;
 
-/** As in a query: a list is read from one place, by cursors mostly from one end. */
+/** Keeps mostly one of the paging parameters, as in a query: a list is read from a single position. */
 function withPlace(random, value) {
   const given = PLACES.filter((name) => Object.hasOwn(Object(value), name));
   if (given.length === 0) return value;
@@ -38,7 +38,7 @@ function withPlace(random, value) {
 
 const isCursor = (name) => name === 'after' || name === 'before';
 
-/** A body where the document has none, or at a route that does not exist. */
+/** Returns a body for an operation that documents none, or for a route that does not exist. */
 export const strayBody = (random) =>
   random.pick([json, () => noJson(random), (value) => inDisguise(random, value)])({ a: 1 });
 
@@ -53,7 +53,7 @@ const noJson = (random) => ({
   headers: { 'Content-Type': 'application/json' },
 });
 
-/** One to three faults. */
+/** Introduces one to three faults. */
 function spoiled(random, value) {
   if (random.chance(0.1)) return hostileValue(random);
   return Array.from({ length: random.int(1, 3) }).reduce((so) => spoiledOnce(random, so), value);
@@ -75,7 +75,7 @@ function spoiledOnce(random, value) {
   }
 }
 
-/** A body that is not what its headers say, or that is more than it looks. */
+/** Returns a body that contradicts its headers, or that is more than it looks. */
 function inDisguise(random, value) {
   const { bytes } = json(value);
   const as = (type, other = bytes, headers = {}) => ({

@@ -1,6 +1,6 @@
-// Who asks: an administrator, an editor, a user, nobody, or somebody who only looks like one.
+// Who sends a request: an administrator, an editor, a user, an anonymous visitor, or an impostor with forged credentials.
 
-/** The shares of requests. */
+/** The weight of each role among the requests. */
 const WHO = [
   [78, 'admin'],
   [4, 'editor'],
@@ -9,7 +9,7 @@ const WHO = [
   [8, 'impostor'],
 ];
 
-/** Gives { who, headers }. @param tokens `{ admin, editor, user }`, each of which may be missing */
+/** Returns { who, headers }. @param tokens `{ admin, editor, user }`, each optional */
 export function credentialsOf(random, tokens) {
   const who = random.weighted(WHO);
   if (who === 'impostor') return { who, headers: { Authorization: forged(random, tokens) } };
@@ -38,7 +38,7 @@ function forged(random, { admin = 'a.b.c' }) {
   ]);
 }
 
-/** The id of the account that a token is for, where it is a JWT. */
+/** Returns the account id that a token was issued for, if it is a JWT. */
 export function ownerOf(token = '') {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;

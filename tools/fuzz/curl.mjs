@@ -1,4 +1,4 @@
-// A request as a command for the shell. Tokens are variables: they are secrets, and end.
+// A request as a shell command. Tokens appear as variables, because they are secret and expire.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const MOST_BYTES = 2000;
 
-/** @param tokens `{ admin, user }`, shown as $ADMIN and $USER_TOKEN */
+/** @param tokens `{ admin, editor, user }`, shown as $ADMIN_TOKEN, $EDITOR_TOKEN and $USER_TOKEN */
 export function curlOf(address, { method, path, headers, bytes }, tokens = {}) {
   const shown = Object.entries(headers).map(([name, value]) => `-H ${header(name, value, tokens)}`);
   const way = method === 'HEAD' ? '-I' : `-X ${method}`;
@@ -14,13 +14,11 @@ export function curlOf(address, { method, path, headers, bytes }, tokens = {}) {
   return [...parts, ...(bytes ? [`--data-binary ${data(bytes)}`] : [])].join(' ');
 }
 
-function header(name, value, { admin, user }) {
-  const hidden = [
-    [admin, '$ADMIN'],
-    [user, '$USER_TOKEN'],
-  ].find(([token]) => token && value.includes(token));
-  if (!hidden) return quoted(`${name}: ${value}`);
-  return `"${name}: ${value.replaceAll(...hidden)}"`;
+function header(name, value, tokens) {
+  const [who, token] =
+    Object.entries(tokens).find(([, secret]) => secret && value.includes(secret)) ?? [];
+  if (!token) return quoted(`${name}: ${value}`);
+  return `"${name}: ${value.replaceAll(token, () => `$${who.toUpperCase()}_TOKEN`)}"`;
 }
 
 function data(bytes) {

@@ -1,4 +1,4 @@
-// The built demo with its services of others, over a database of its own in memory or a given one.
+// The built demo with its third-party services, over a separate in-memory database or a given one.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const LOGINS = {
 
 const MEMORY = ['--import', inRoot('tools/fuzz/memory-on-request.mjs')];
 
-/** Lets `work({ address, tokens, memory })` ask the demo, and removes all of it. */
+/** Runs `work({ address, tokens, memory })` against the demo, and removes everything afterwards. */
 export async function withDemo(work, { databaseUrl } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-fuzz-'));
   try {
@@ -37,14 +37,14 @@ export async function withDemo(work, { databaseUrl } = {}) {
   }
 }
 
-/** What of the shell's environment would lead the demo elsewhere. */
+/** Clears environment variables that would point the demo at other storage. */
 const NOWHERE_ELSE = {
   REDIS_URL: '',
   UPLOADS_DIR: '',
   UPLOAD_STORAGE: '',
 };
 
-/** Gives the token of `admin`, `editor` or `user`. */
+/** Logs in as `admin`, `editor` or `user` and returns the access token. */
 async function logIn(address, who) {
   const answer = await fetch(`${address}/auth/login`, {
     method: 'POST',
@@ -56,7 +56,7 @@ async function logIn(address, who) {
   return accessToken;
 }
 
-/** Bytes that the process holds after it collected what nobody uses. */
+/** Returns the resident memory of the process in bytes, after a garbage collection. */
 async function memoryOf(child) {
   const [answer] = await Promise.all([once(child, 'message'), child.send('memory')]);
   return answer[0].rss;

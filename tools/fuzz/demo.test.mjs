@@ -12,7 +12,7 @@ const SEED = 1;
 
 after(closeConnections);
 
-test(`the demo answers ${REQUESTS} requests as its document says, and goes on`, async () => {
+test(`the demo answers ${REQUESTS} requests as documented and keeps running`, async () => {
   assert.ok(existsSync(inRoot('apps/demo-api/dist/main.js')), 'First: npx nx build demo-api');
   await withDemo(async ({ address, tokens, memory }) => {
     const document = await (await fetch(`${address}/docs-json`)).json();
@@ -23,7 +23,7 @@ test(`the demo answers ${REQUESTS} requests as its document says, and goes on`, 
     assert.ok(isRight, lines.join('\n'));
     const good = (result.statuses.get(200) ?? 0) + (result.statuses.get(201) ?? 0);
     assert.ok(good > REQUESTS / 6, `only ${good} requests had an effect`);
-    // by tokens from before: the passwords that were tried at routes of the second factor may put off a login by a minute
+    // with existing tokens: passwords tried at the second-factor routes may delay a login by a minute
     for (const [who, expected] of Object.entries({ admin: 200, editor: 403, user: 403 })) {
       const headers = { authorization: `Bearer ${tokens[who]}` };
       const { status } = await fetch(`${address}/gen-api/products?limit=1`, { headers });

@@ -1,4 +1,4 @@
-// An OpenAPI document → its operations, each with what a request needs and which statuses may come.
+// An OpenAPI document → its operations, each with what a request needs and which statuses are documented.
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head'];
 
@@ -38,7 +38,7 @@ function operation(document, path, method, { parameters = [], requestBody, respo
   };
 }
 
-/** By status, those that the text of `default` tells as well: what it does not tell, nothing may answer. */
+/** Returns the schemas by status, including the statuses listed in the text of `default`; any other status is undocumented. */
 function answersOf(document, responses) {
   const all = Object.entries(responses).flatMap(([status, one]) => {
     const { description = '', content } = resolved(document, one);
@@ -50,11 +50,11 @@ function answersOf(document, responses) {
   return new Map(all);
 }
 
-/** Whether the document knows that the operation may answer so: 404, 4XX or default. */
+/** Checks whether the document allows this status for the operation: 404, 4XX or default. */
 export const isDocumented = ({ statuses }, status) =>
   [String(status), `${String(status)[0]}XX`, 'default'].some((known) => statuses.includes(known));
 
-/** The operation that a server takes a request for; fixed paths come before those with parameters. */
+/** Returns the operation that a server routes a request to; fixed paths precede those with parameters. */
 export function routeOf(operations, method, path) {
   const wanted = method === 'HEAD' ? ['HEAD', 'GET'] : [method];
   const [pathname] = path.split('?');
@@ -65,11 +65,11 @@ export function routeOf(operations, method, path) {
 
 export const parametersOf = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
-/** As Express compares: letter case does not matter, nor does one slash at the end. */
+/** Matches as Express does: case-insensitively, with an optional trailing slash. */
 const patternOf = (path) =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 
-/** The properties of the record, or of the records of the page, that the operation answers. */
+/** Returns the properties of the record, or of the page's records, that the operation returns. */
 function recordProperties(document, responses) {
   const media = resolved(document, responses[200] ?? responses[201])?.content ?? {};
   const answer = plainSchema(document, media['application/json']?.schema);
@@ -88,7 +88,7 @@ function resolved(document, value) {
 
 const DEEPEST = 6; // a schema may refer to itself
 
-/** A schema without references, and with every allOf as one schema. */
+/** Resolves all references of a schema and merges every allOf into one schema. */
 export function plainSchema(document, schema, depth = 0) {
   if (!schema || depth > DEEPEST) return {};
   const { allOf, ...own } = resolved(document, schema);
@@ -110,5 +110,5 @@ export function plainSchema(document, schema, depth = 0) {
   };
 }
 
-/** One of these ways in is enough, and `{}` is one for visitors. */
+/** Checks whether a login is required: one security alternative suffices, and `{}` allows anonymous access. */
 const needsLogin = (ways) => ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);

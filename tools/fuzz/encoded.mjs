@@ -1,4 +1,4 @@
-/** Text as a part of an address. Half of a surrogate pair has no encoding: it becomes its broken bytes. */
+/** Percent-encodes text for a URL. A lone surrogate has no encoding: it becomes malformed bytes. */
 export const encoded = (text) =>
   text
     .split(/([\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff])/)

@@ -1,4 +1,4 @@
-// Small files of each kind that an upload may be, and some that look like one.
+// Small files of each type that may be uploaded, and some that merely look like one.
 
 const base64 = (text) => Buffer.from(text, 'base64');
 
@@ -13,7 +13,7 @@ const WEBP = base64(
   'UklGRjIAAABXRUJQVlA4ICYAAACwAQCdASoIAAgABABoJaACdLoABKoAAP4THxQCkcOd+b7HsxwAAA==',
 );
 
-/** `[file name, media type, content]`; what the client says of each is true. */
+/** Returns `[file name, media type, content]` whose name and type match the content. */
 export const sound = (random) =>
   random.pick([
     ['picture.png', 'image/png', PNG],
@@ -25,7 +25,7 @@ export const sound = (random) =>
     ['people.csv', 'text/csv', people(random)],
   ]);
 
-/** A table of people who are not there yet. */
+/** Returns a CSV table of people who do not exist yet. */
 const people = (random) =>
   `email,name,role\r\nfuzz-${random.int(0, 1e9)}@example.com,Ann,user\r\nfuzz-${random.int(0, 1e9)}@example.com,"Bob, B.",\r\n`;
 

@@ -1,5 +1,5 @@
-// Whether a JSON value is what a schema says it is. Without an own word about it, other keys than the
-// named ones are none of the answer: what is documented nowhere should not be told.
+// Checks a JSON value against a schema. Unless the schema allows additional properties, keys that it does
+// not name are faults: undocumented data should not be returned.
 
 const TYPES = {
   string: (value) => typeof value === 'string',
@@ -10,7 +10,7 @@ const TYPES = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** Gives the place in `value` that differs and how, or nothing. */
+/** Returns the place in `value` that does not match and why, or undefined. */
 export function misfitOf(schema, value, place = 'the body') {
   const { type, nullable, oneOf, enum: values, properties, required = [], items } = schema ?? {};
   if (value === null && (nullable || !type)) return undefined;

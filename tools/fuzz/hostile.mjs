@@ -1,4 +1,4 @@
-// Values that break what trusts its input. None of them holds a word that judge.mjs looks for.
+// Values that break code which trusts its input. None contains a word that judge.mjs looks for.
 
 export const TEXTS = [
   ...['', ' ', '\u0000', 'a\u0000b', '\u202Egnp.exe', '\uFEFFx', '\u2028', '\r\nX-Injected: 1'],
@@ -55,14 +55,14 @@ export const hostileValue = (random) =>
     [4, random.pick(OTHERS)],
   ]);
 
-/** Names that mean something to JavaScript, to Prisma or to the server, but are no fields. */
+/** Names with a meaning to JavaScript, Prisma or the server that are not fields. */
 export const NAMES = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', ' ', '\u0000'],
   ...['id', 'createdAt', 'passwordHash', 'isAdmin', '$where', 'AND', 'OR', 'NOT', 'a.b', 'a[b]'],
   ...['unknown', 'where', 'data', 'select', 'include', 'x'.repeat(1000), '0', '-1', 'then'],
 ];
 
-/** Text that is no JSON, or is read as something else than it looks. */
+/** Text that is not JSON, or parses to something other than it looks. */
 export const NO_JSON = [
   ...['{', '[', '"', '{"a":', '{"a":1,}', "{'a':1}", '{a:1}', '{"a":1}x', '[1,]', '{"a":01}'],
   ...['{"a":NaN}', '{"a":Infinity}', '{"a":+1}', '{"a":.5}', '{"a":1.}', '{"a":0x10}', 'nul', '-'],

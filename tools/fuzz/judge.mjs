@@ -1,20 +1,20 @@
-// What must hold for every answer, whatever was asked.
+// What must hold for every response, whatever the request.
 import { isDocumented } from './document.mjs';
 import { misfitOf } from './fits.mjs';
 
-/** Server errors that tell the client something: another service, later, too late, no room. */
+/** Server errors that are meaningful to the client: upstream failure, unavailable, timeout, storage full. */
 const MEANT = [502, 503, 504, 507];
 
-/** What the server may say to a request that no operation of the document is for. */
+/** Statuses allowed for a request that matches no operation of the document. */
 const TO_STRANGE = [400, 404, 405, 408, 413, 415, 417, 431];
 
-/** What the server may say to a body, an `Expect` or an `If-Match` that the document of the operation does not have. */
+/** Statuses allowed for a body, `Expect` or `If-Match` that the operation does not document. */
 const toStray = ({ body, headers }) => [
   ...(body ? [] : [413, 415, 417]),
   ...(headers.some(({ name }) => name.toLowerCase() === 'if-match') ? [] : [412]),
 ];
 
-/** Texts of a database, of Prisma, of a stack, of this server's disk. */
+/** Texts that reveal a database, Prisma, a stack trace or the server's file system. */
 const INSIDE = [
   /\bprisma\b|invocation|SQLSTATE|\bpg_|relation "|violates|column "|node_modules/i,
   /\bat \S+ \(|\n\s+at |\.[cm]?[jt]s:\d|\/(?:home|tmp|var|usr|root)\//,
@@ -22,7 +22,7 @@ const INSIDE = [
   /\bE(?:NOENT|ACCES|EXIST|PERM|ROFS|NOTDIR|ISDIR|NOSPC|PIPE|CONN[A-Z]+|TIMEDOUT)\b/,
 ];
 
-/** Each gives a sentence about what is wrong, or nothing. */
+/** Each returns a sentence about what is wrong, or undefined. */
 const RULES = [
   function noFault({ status }) {
     if (status >= 500 && !MEANT.includes(status)) return `is answered ${status}`;
@@ -61,7 +61,7 @@ const RULES = [
   },
 ];
 
-/** Everything that is wrong with an answer, as sentences that go on behind the request's name. */
+/** Returns everything wrong with a response, as phrases that continue after the request's name. */
 export function faultsOf(answer, request) {
   if (answer.error) return [`was not answered: ${answer.error}`];
   return RULES.map((rule) => rule(answer, request)).filter(Boolean);

@@ -1,4 +1,4 @@
-// Preloaded into a server: tells its parent, whenever that asks, what it holds after a collection.
+// Preloaded into a server: reports its memory use after a garbage collection, whenever the parent asks.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -11,4 +11,4 @@ process.on('message', (message) => {
   collect();
   process.send(process.memoryUsage());
 });
-process.channel?.unref(); // a listener holds the process
+process.channel?.unref(); // the listener must not keep the process alive

@@ -1,4 +1,4 @@
-// Forms with files: whole ones, and broken ones.
+// Multipart forms with files: valid and malformed ones.
 import { lying, sound } from './files.mjs';
 import { hostileText, NAMES } from './hostile.mjs';
 import { validValue } from './valid.mjs';
@@ -6,7 +6,7 @@ import { validValue } from './valid.mjs';
 const BOUNDARY = 'gen-fuzz-boundary';
 const FORM = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** Gives { bytes, headers } for a form whose schema has a file for each property of the format binary. */
+/** Returns { bytes, headers } for a form whose schema has a file for each property of format binary. */
 export function formBody(random, { properties = {}, required = [] }, pool) {
   const parts = Object.entries(properties).flatMap(([name, schema]) => {
     const isFile = schema.format === 'binary' || schema.items?.format === 'binary';
@@ -62,6 +62,6 @@ const part = (disposition, content, type) =>
     Buffer.from('\r\n'),
   ]);
 
-/** As browsers write names. */
+/** Quotes names as browsers do. */
 const quoted = (name) =>
   `"${name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`;

@@ -1,9 +1,9 @@
-// What the server has said so far: the records that are there, their versions, addresses of files, and of further pages.
+// What the server has revealed so far: existing records, their versions, file URLs, and cursors of further pages.
 import { encoded } from './encoded.mjs';
 
-const MOST = 40; // of each kind; later ones take the places of earlier ones
+const MOST = 40; // of each kind; newer ones replace older ones
 
-/** @param keep ids that no request may name: those of the accounts that the requests are made with */
+/** @param keep ids that no request may name: the accounts that the requests are sent with */
 export function poolOf(operations, keep) {
   const collections = operations
     .filter(({ method, path }) => method === 'GET' && path.endsWith('/{id}'))
@@ -13,7 +13,7 @@ export function poolOf(operations, keep) {
   const links = [];
   const pages = new Map(collections.map((collection) => [collection, []]));
 
-  /** `/posts/{id}/view` has no list of its own, but names the records of `/gen-api/posts`. */
+  /** `/posts/{id}/view` has no list, but refers to records of `/gen-api/posts`. */
   const collectionOf = (path) => {
     const [first] = path.split('/{');
     const last = first.split('/').pop();
@@ -34,7 +34,7 @@ export function poolOf(operations, keep) {
       const known = ids.get(collectionOf(path)) ?? [];
       return known.length > 0 ? random.pick(known) : undefined;
     },
-    /** For a field like `promoCodeId`; undefined for every other, and where no record is known. */
+    /** Returns an id for a field such as `promoCodeId`; undefined for other fields, and where no record is known. */
     idFor(random, name) {
       const [, model] = /^(\w+)Id$/.exec(name) ?? [];
       if (!model) return undefined;
@@ -47,7 +47,7 @@ export function poolOf(operations, keep) {
       const fitting = links.filter((link) => pattern.test(link));
       return fitting.length > 0 ? random.pick(fitting) : undefined;
     },
-    /** The query of a page that an answer named as the next or the one before; undefined where none did. */
+    /** Returns the query of a page that a response named as next or previous; undefined where none did. */
     furtherPageOf(random, path) {
       const known = pages.get(path) ?? [];
       return known.length > 0 ? random.pick(known) : undefined;
@@ -76,7 +76,7 @@ function drop(list, value) {
   if (at >= 0) list.splice(at, 1);
 }
 
-/** Of a page by cursors: the same query with `after` its end, and with `before` its beginning. */
+/** Derives the neighbouring pages of a cursor page: the same query with `after` its end, or `before` its start. */
 function furtherQueries(asked, { next, previous }) {
   const [, query = ''] = asked.split('?');
   const rest = query.split('&').filter((pair) => pair && !/^(after|before)=/.test(pair));

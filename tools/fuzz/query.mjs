@@ -1,9 +1,9 @@
-// What stands behind the question mark: as documented, or not.
+// The query string: as documented, or not.
 import { encoded } from './encoded.mjs';
 import { hostileText, hostileValue, NAMES, NO_JSON } from './hostile.mjs';
 import { validValue } from './valid.mjs';
 
-/** Gives the query with its question mark, or nothing. `without` names parameters to leave out. */
+/** Returns the query with its question mark, or an empty string. `without` names parameters to leave out. */
 export function queryOf(random, operation, pool, without = []) {
   const followed = random.chance(0.2) && pool.furtherPageOf(random, operation.path);
   if (followed) return followed;
@@ -18,14 +18,14 @@ export function queryOf(random, operation, pool, without = []) {
   return `?${given.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`;
 }
 
-/** About three at most: of a list with a parameter for each field, nearly every request had one that is wrong. */
+/** Limits optional parameters to about three: with one per field of a list, nearly every request would hold an invalid one. */
 const optionalShare = (parameters) =>
   Math.min(0.3, 3 / parameters.filter(({ required }) => !required).length);
 
-/** The parameters that say where a list begins. */
+/** The parameters that determine where a page of a list starts. */
 export const PLACES = ['page', 'after', 'before'];
 
-/** A list is read from one place: two are asked for now and then, to be refused. */
+/** Picks a single paging parameter, and now and then keeps several, which must be refused. */
 export const onePlaceOf = (random, names) => (random.chance(0.1) ? names : [random.pick(names)]);
 
 function withOnePlace(random, parameters) {
@@ -57,7 +57,7 @@ function pairsOf(random, operation, parameter, pool) {
 }
 
 function validPairs(random, operation, { name, isJson, schema }, pool) {
-  if (name === 'after' || name === 'before') return [[name, '']]; // from the one end, from the other
+  if (name === 'after' || name === 'before') return [[name, '']]; // empty: from either end
   if (isJson) return [[name, JSON.stringify(filterOf(random, schema))]];
   if (name === 'ids') return idsOf(random, operation, pool).map((id) => [name, id]);
   if (schema.type === 'array')
@@ -65,7 +65,7 @@ function validPairs(random, operation, { name, isJson, schema }, pool) {
   return [[name, String(validValue(random, schema, pool))]];
 }
 
-/** Of a bulk request: mostly of records that are there. */
+/** Returns the ids of a bulk request, mostly of existing records. */
 export function idsOf(random, { path }, pool) {
   const one = () => pool.idOf(random, path) ?? 'nobody';
   return random.weighted([
@@ -75,7 +75,7 @@ export function idsOf(random, { path }, pool) {
   ])();
 }
 
-/** An object with up to three of the keys that the schema has, also of those inside relations. */
+/** Returns an object with up to three of the schema's keys, including keys inside relations. */
 export function filterOf(random, { properties = {} }) {
   const keys = Object.keys(properties);
   const most = Math.min(3, keys.length);

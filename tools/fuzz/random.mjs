@@ -1,6 +1,6 @@
-// Choices that look random and are the same for the same seed (mulberry32).
+// Pseudo-random choices, reproducible by their seed (mulberry32).
 
-/** @param {...number} seeds several make a series of its own, such as one for every request */
+/** @param {...number} seeds several seeds form a separate series, such as one per request */
 export function randomOf(...seeds) {
   let state = seeds.reduce((sum, seed) => Math.imul(sum ^ seed, 0x9e3779b1) + 0x7f4a7c15, 0);
   const next = () => {
@@ -15,9 +15,9 @@ export function randomOf(...seeds) {
     pick,
     int: (least, most) => least + Math.floor(next() * (most - least + 1)),
     chance: (share) => next() < share,
-    /** Some of the items, in their order. */
+    /** Returns some of the items, in their original order. */
     some: (items, share = 0.5) => items.filter(() => next() < share),
-    /** One of `[[weight, item], …]`. */
+    /** Returns one item of `[[weight, item], …]`. */
     weighted: (items) => {
       let rest = next() * items.reduce((sum, [weight]) => sum + weight, 0);
       return (items.find(([weight]) => (rest -= weight) < 0) ?? items.at(-1))[1];

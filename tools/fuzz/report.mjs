@@ -1,11 +1,11 @@
-// The last lines of a run.
+// The summary of a run.
 
 const MIB = 1024 * 1024;
-/** How much more memory a server may hold at the end than at the beginning. */
+/** How much the server's memory may grow during a run. */
 export const MOST_BYTES = 100 * MIB;
 const SHOWN = 20;
 
-/** Gives { lines, isRight }. @param before, after bytes of the server's memory, where they are known */
+/** Returns { lines, isRight }. @param before, after the server's memory in bytes, where known */
 export function reportLines({ faults, statuses, untouched, slowest }, { seconds, before, after }) {
   const grown = before === undefined ? 0 : after - before;
   const isTooLarge = grown > MOST_BYTES;
@@ -27,7 +27,7 @@ export function reportLines({ faults, statuses, untouched, slowest }, { seconds,
   };
 }
 
-/** Of the faults that look alike the first: what a generated route has, all of them have. */
+/** Shows the first of similar faults: a fault of one generated route is shared by all. */
 function faultLines(faults) {
   const kinds = new Map();
   for (const fault of faults) {

@@ -13,7 +13,7 @@ const result = (faults) => ({
   slowest: { ms: 5, name: 'GET /things' },
 });
 
-test('a run without faults is right, and says what it saw', () => {
+test('a run without faults passes and prints its statistics', () => {
   const { lines, isRight } = reportLines(result([]), { seconds: 2 });
   assert.ok(isRight);
   assert.deepEqual(lines, [
@@ -23,7 +23,7 @@ test('a run without faults is right, and says what it saw', () => {
   ]);
 });
 
-test('faults that look alike are shown once, as a command', () => {
+test('similar faults are shown once, with their curl command', () => {
   const faults = [fault, { ...fault, number: 4 }, { ...fault, name: 'PUT /things' }];
   const { lines, isRight } = reportLines(result(faults), { seconds: 2 });
   assert.ok(!isRight);
@@ -36,7 +36,7 @@ test('faults that look alike are shown once, as a command', () => {
   assert.equal(lines.at(-1), '3 faults');
 });
 
-test('memory may grow, but not without bounds', () => {
+test('memory may grow only up to a limit', () => {
   const grown = (bytes) => reportLines(result([]), { seconds: 1, before: 1e8, after: 1e8 + bytes });
   assert.ok(grown(MOST_BYTES).isRight);
   assert.ok(!grown(MOST_BYTES + 1).isRight);

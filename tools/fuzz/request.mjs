@@ -1,4 +1,4 @@
-// One request: an operation of the document, used well or badly, or none of it at all.
+// One request: to an operation of the document, used correctly or not, or to no operation at all.
 import { bodyOf, strayBody } from './bodies.mjs';
 import { credentialsOf } from './credentials.mjs';
 import { parametersOf, routeOf } from './document.mjs';
@@ -6,7 +6,7 @@ import { encoded } from './encoded.mjs';
 import { hostileText } from './hostile.mjs';
 import { queryOf } from './query.mjs';
 
-/** Gives { method, path, headers, bytes, who, operation }; no operation where the document knows none. */
+/** Returns { method, path, headers, bytes, who, operation }; `operation` is undefined where the document has none. */
 export function requestOf(random, { operations, tokens, pool }) {
   if (random.chance(0.06)) return strangeRequest(random, { operations, tokens, pool });
   const operation = random.pick(operations);
@@ -31,7 +31,7 @@ export function requestOf(random, { operations, tokens, pool }) {
   };
 }
 
-/** A method or an address that the document does not have. */
+/** Returns a request whose method or path the document does not have. */
 function strangeRequest(random, { operations, tokens, pool }) {
   const { path: template } = random.pick(operations);
   const known = pathOf(random, { path: template }, pool, undefined);
@@ -75,7 +75,7 @@ function pathOf(random, operation, pool, id) {
   }, operation.path);
 }
 
-/** Text as a part of a path: mostly encoded as it should be. An empty one would be another address. */
+/** Encodes text as a path segment, mostly correctly. An empty one would be a different path. */
 function segment(random, text) {
   if (random.chance(0.03)) return random.pick(['%', '%zz', '%C3%28', '%00', '..', '%2e%2e', '.']);
   return encoded(text || ' ');

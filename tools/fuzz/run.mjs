@@ -1,4 +1,4 @@
-// One run: so many requests, one after the other, and what came of them.
+// One run: sends the requests one after another and collects the results.
 import { ownerOf } from './credentials.mjs';
 import { curlOf } from './curl.mjs';
 import { operationsOf } from './document.mjs';
@@ -11,10 +11,10 @@ import { send } from './send.mjs';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Gives { faults: [{ number, name, text, curl }], statuses: Map, untouched: [name], slowest }.
- * The same seed asks the same things of the same server in the same order.
- * @param document the OpenAPI document of the server
- * @param tokens `{ admin, editor, user }`: what is sent as Bearer; their owners' records are left alone
+ * Returns { faults: [{ number, name, text, curl }], statuses: Map, untouched: [name], slowest }.
+ * The same seed sends the same requests to the same server in the same order.
+ * @param document the server's OpenAPI document
+ * @param tokens `{ admin, editor, user }`: sent as bearer tokens; their owners' records are left alone
  */
 export async function runFuzz({
   address,
@@ -48,7 +48,7 @@ export async function runFuzz({
   return { ...seen, untouched };
 }
 
-/** The requests for every list, which come first: most later ones are then of a record that is there. */
+/** Returns a request for every list; these come first, so that most later requests concern existing records. */
 const listsOf = (operations, { admin }) =>
   operations
     .filter(({ method, path }) => method === 'GET' && hasRecords(operations, path))
@@ -61,7 +61,7 @@ const listsOf = (operations, { admin }) =>
 
 const hasRecords = (operations, path) => operations.some((one) => one.path === `${path}/{id}`);
 
-/** Deleting or changing its own account would end what the run can ask. */
+/** Checks whether a request names its own account: deleting or changing that would end the run. */
 function namesKept({ path, bytes }, keep) {
   const text = path + (bytes ?? '');
   return [...keep].some((id) => text.includes(id));

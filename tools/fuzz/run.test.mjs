@@ -63,9 +63,9 @@ const run = (options) =>
   runFuzz({ address, document: DOCUMENT, tokens: TOKENS, requests: 400, seed: 7, ...options });
 const textsOf = ({ faults }) => [...new Set(faults.map(({ text }) => text))];
 
-test('finds nothing where nothing is wrong, and asks everything', async () => {
+test('finds no fault in a correct server and covers every operation', async () => {
   const { faults, untouched, statuses } = await run();
-  // what Node's parser refuses has an empty body here
+  // responses to what Node's parser rejects have an empty body
   assert.deepEqual(
     textsOf({ faults: faults.filter(({ text }) => !/ 4(17|31)|without a/.test(text)) }),
     [],
@@ -74,7 +74,7 @@ test('finds nothing where nothing is wrong, and asks everything', async () => {
   assert.ok(statuses.get(200) > 50 && statuses.get(201) > 50 && statuses.get(401) > 20);
 });
 
-test('asks the same for the same seed, something else for another, and nothing of its own account', async () => {
+test('sends the same requests for the same seed and others for another seed, and none to its own account', async () => {
   await run({ requests: 100 });
   const [first, kept] = [asked, asked.filter((one) => one.includes('/kept'))];
   asked = [];

@@ -1,17 +1,17 @@
-// Sends a request as it is, and gives the whole answer.
+// Sends a request as is, and returns the whole response.
 import { Agent, request as httpRequest } from 'node:http';
 
-/** Connections are kept, as clients do; an answer that closes one must not disturb the next request. */
+/** Connections are kept alive, as clients do; a response that closes one must not disturb the next request. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Gives { status, headers, text, body, ms }; `body` is the JSON in the text, where it is one. */
+/** Returns { status, headers, text, body, ms }; `body` is the parsed text, where it is JSON. */
 export async function send(address, request, { timeoutMs }) {
   const began = performance.now();
   try {
     const answer = await once(address, request, timeoutMs);
     return { ...answer, ms: performance.now() - began };
   } catch (error) {
-    // the server may have closed the kept connection a moment before
+    // the server may have just closed the idle connection
     if (!error.isReused) return { error: error.message, ms: performance.now() - began };
     return send(address, request, { timeoutMs });
   }

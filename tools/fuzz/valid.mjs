@@ -4,7 +4,7 @@ const WORDS = ['lamp', 'Garden chair', 'Zoë', '100% wool', 'an_underscore', 'na
 const DAY_MS = 86_400_000;
 const WEEK_0 = Date.UTC(2020, 0, 1);
 
-/** By format of a string. */
+/** By format of the string. */
 const FORMATS = {
   email: (random) => `fuzz-${random.int(0, 1e9)}@example.com`,
   'date-time': (random) => new Date(WEEK_0 + random.int(0, 4000) * DAY_MS).toISOString(),
@@ -32,7 +32,7 @@ const TYPES = {
   object: validObject,
 };
 
-/** @param pool what the server has said so far; a field that refers to a record gets one that is there */
+/** @param pool what the server has revealed so far; a field that refers to a record gets an existing one */
 export function validValue(random, schema = {}, pool, name = '') {
   if (schema.nullable && random.chance(0.15)) return null;
   if (schema.enum) return random.pick(schema.enum);

@@ -1,7 +1,7 @@
-// How much of what the machine's cores could have done was done: a step that leaves them idle waits for something.
+// How busy the machine's cores were: a step that leaves them idle is waiting for something.
 import { cpus } from 'node:os';
 
-/** Gives a function that tells which share of their time the cores were busy since, from 0 to 1. */
+/** Returns a function that returns the share of time that the cores have been busy since, from 0 to 1. */
 export function coresBusy(read = cpus) {
   const before = total(read());
   return () => {

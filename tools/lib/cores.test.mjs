@@ -4,7 +4,7 @@ import { coresBusy } from './cores.mjs';
 
 const core = (user, idle) => ({ times: { user, nice: 0, sys: 0, idle, irq: 0 } });
 
-test('the share is of all cores, and of the time since', () => {
+test('the share covers all cores since the previous reading', () => {
   const readings = [
     [core(1000, 1000), core(0, 5000)],
     [core(1100, 1000), core(50, 5050)],
@@ -13,6 +13,6 @@ test('the share is of all cores, and of the time since', () => {
   assert.equal(busy(), 0.75);
 });
 
-test('no time has passed: nothing was done', () => {
+test('the share is 0 when no time has passed', () => {
   assert.equal(coresBusy(() => [core(1, 1)])(), 0);
 });

@@ -1,20 +1,21 @@
 import { rolldown } from 'rolldown';
 
-/** The first and the last of the sources that are kept; the compiler's one file holds them in this order, each after such a line. */
+/** The first and the last source that are kept; the bundled compiler contains them in this order, each after such a line. */
 const [FIRST, LAST] = ['src/compiler/corePublic.ts', 'src/compiler/parser.ts'];
-/** Give the nodes of a tree what they can be asked, such as `getStart()`. */
+/** Provide the methods of the nodes, such as `getStart()`. */
 const NODES = ['src/services/utilities.ts', 'src/services/services.ts'];
-/** The disk, which a parser that is given its texts does not ask. */
+/** File system access, which a parser of given texts does not need. */
 const LEFT_OUT = 'src/compiler/sys.ts';
 const SOURCE = /^(?=\/\/ src\/\S+\.ts$)/m;
 
-/** What rolldown need not keep where nothing asks for its result. */
+/** Calls that rolldown may drop where their result is unused. */
 const PURE = ['diag', 'Map', 'Set', 'memoize', 'createMultiMap', 'createNodeFactory'];
 
 /**
+ * Returns a CommonJS module with some of the compiler's exports.
  * @param compiler text of typescript/lib/typescript.js
- * @param names what of its exports is needed
- * @returns {Promise<string>} a CommonJS module of these exports
+ * @param names the exports to keep
+ * @returns {Promise<string>}
  */
 export async function cutParser(compiler, names) {
   const [head, ...sources] = compiler.split(SOURCE).map((text) => ({ name: nameOf(text), text }));
@@ -39,7 +40,7 @@ const nameOf = (text) => /^\/\/ (\S+)\n/.exec(text)?.[1];
 
 const licenceOf = (head) => /^\/\*![\s\S]*?\*\//.exec(head)?.[0] ?? '';
 
-/** What esbuild, which made the compiler's file, has put at its beginning. */
+/** Returns the helpers that esbuild, which bundled the compiler, put at the start of the file. */
 const helpersOf = (head) => head.slice(head.indexOf('var __defProp'));
 
 async function shaken(text) {

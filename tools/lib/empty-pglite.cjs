@@ -1,5 +1,5 @@
-// Embedded databases that begin as a copy: making an empty one (initdb) takes seconds of a processor, copying it a
-// fraction of that. The one that is copied is made once and kept with the caches of the other tools.
+// Embedded databases that start as a copy: creating an empty one (initdb) takes seconds of CPU time, copying it a fraction
+// of that. The original is created once and kept with the caches of the other tools.
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { PGlite } = require('@electric-sql/pglite');
@@ -15,16 +15,16 @@ const FILE = join(
 
 let kept;
 
-/** The files of an empty database, as PGlite's `loadDataDir` takes them. */
+/** Returns the files of an empty database, as PGlite's `loadDataDir` takes them. */
 exports.emptyPglite = () => (kept ??= read() ?? make());
 
-/** An empty database in memory, with PGlite's options; in a test file what its environment gives for PGlite, which is one. */
+/** Opens an empty in-memory database with PGlite's options; in a test file through the PGlite that its environment provides. */
 exports.openEmptyPglite = async (options) =>
   globalThis.__PGlite
     ? globalThis.__PGlite.create(options)
     : PGlite.create({ ...options, loadDataDir: await exports.emptyPglite() });
 
-/** A database that was used, as empty as a new one, which would cost its process a second of a processor. */
+/** Empties a used database, so that it can stand in for a new one, which would take a second of CPU time. */
 exports.emptied = async (database) => {
   await database.exec('ROLLBACK');
   await database.exec('DISCARD ALL');
@@ -36,13 +36,13 @@ function read() {
   try {
     return Promise.resolve(new Blob([readFileSync(FILE)]));
   } catch {
-    return undefined; // nobody has made it yet
+    return undefined; // not created yet
   }
 }
 
 /**
- * What every copy would carry and fill for nothing: 160 MB of pages in memory, and two databases beside the one that
- * is open, which only CREATE DATABASE reads.
+ * Removes what every copy would carry for nothing: 160 MB of shared buffers, and two databases besides the open one,
+ * which only CREATE DATABASE reads.
  */
 const SMALLER = `
   ALTER SYSTEM SET shared_buffers = '16MB';
@@ -57,7 +57,7 @@ async function make() {
   const files = await database.dumpDataDir('none');
   await database.close();
   mkdirSync(dirname(FILE), { recursive: true });
-  const unfinished = `${FILE}.${process.pid}`; // what is stopped half way never takes its place
+  const unfinished = `${FILE}.${process.pid}`; // an interrupted run never leaves a partial file in its place
   writeFileSync(unfinished, Buffer.from(await files.arrayBuffer()));
   renameSync(unfinished, FILE);
   return files;

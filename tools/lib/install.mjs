@@ -1,4 +1,4 @@
-// Installs the dependencies when node_modules does not hold what package-lock.json asks for.
+// Installs the dependencies when node_modules does not match package-lock.json.
 import { readFileSync } from 'node:fs';
 import { run } from './processes.mjs';
 import { inRoot, root } from './workspace.mjs';
@@ -12,8 +12,8 @@ function packagesOf(file) {
 }
 
 /**
- * Packages that are missing or have another version, by content: a file date says nothing after a
- * checkout. npm keeps what it installed in node_modules/.package-lock.json.
+ * Returns the packages that are missing or have another version. Compares contents, since file dates mean nothing
+ * after a checkout; npm records what it installed in node_modules/.package-lock.json.
  */
 export function missingPackages() {
   const wanted = packagesOf(inRoot('package-lock.json')) ?? {};
@@ -27,7 +27,7 @@ export function missingPackages() {
     .map(([path]) => path);
 }
 
-/** Not installed on every system. */
+/** Checks whether a package is not installed on every system. */
 const isOptional = (entry) => entry.optional || entry.os || entry.cpu;
 
 export async function ensureInstalled() {

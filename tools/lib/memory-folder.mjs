@@ -1,13 +1,13 @@
-// Where files live in memory, on systems that have such a place.
+// In-memory folders, on systems that provide them.
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
-/** Linux keeps this folder in memory; a container may give it 64 MB, or start no program from it. */
+/** An in-memory folder on Linux; a container may limit it to 64 MB, or forbid running programs from it. */
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
-/** A folder in memory with room for some gigabytes, from which programs start; undefined without one. */
+/** Returns an in-memory folder with room for some gigabytes that programs can run from; undefined if there is none. */
 export function memoryFolder(folder = IN_MEMORY, enough = ENOUGH_BYTES) {
   let own;
   try {
@@ -19,7 +19,7 @@ export function memoryFolder(folder = IN_MEMORY, enough = ENOUGH_BYTES) {
     chmodSync(program, 0o755);
     return spawnSync(program).status === 7 ? folder : undefined;
   } catch {
-    return undefined; // no such folder, or none that may be written
+    return undefined; // no such folder, or not writable
   } finally {
     if (own) rmSync(own, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { memoryFolder } from './memory-folder.mjs';
 
-test('a folder is taken where it has the room and starts programs, and stays empty', () => {
+test('a folder is used when it has enough space and can run programs, and stays empty', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gen-memory-'));
   try {
     const isPosix = process.platform !== 'win32';

@@ -1,7 +1,7 @@
 // TCP ports of this machine.
 import { createServer } from 'node:net';
 
-/** The port that the variable names, else the default; `what` says for what it is. */
+/** Returns the port named by the variable, or the default; `what` describes its purpose in the error message. */
 export function readPort(variable, fallback, what, env = process.env) {
   const text = env[variable] ?? String(fallback);
   const port = Number(text);
@@ -11,7 +11,7 @@ export function readPort(variable, fallback, what, env = process.env) {
   return port;
 }
 
-/** A port that nobody uses at this moment. */
+/** Returns a port that is currently unused. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

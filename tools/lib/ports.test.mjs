@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { isFree, readPort } from './ports.mjs';
 
-test('a port is the number that the variable names, else the default', () => {
+test('a port is read from its variable, with a default', () => {
   assert.equal(readPort('DEMO_API_PORT', 3000, 'the API', {}), 3000);
   assert.equal(readPort('DEMO_API_PORT', 3000, 'the API', { DEMO_API_PORT: '3100' }), 3100);
 });
 
 for (const text of ['', '0', '70000', '30x', '-1', '3.5']) {
-  test(`${JSON.stringify(text)} is refused as a port, with the name of the variable`, () => {
+  test(`${JSON.stringify(text)} is rejected as a port, with the name of the variable`, () => {
     assert.throws(
       () => readPort('DEMO_API_PORT', 3000, 'the API', { DEMO_API_PORT: text }),
       /DEMO_API_PORT=.* is not a port for the API: use a number from 1 to 65535/,
@@ -18,7 +18,7 @@ for (const text of ['', '0', '70000', '30x', '-1', '3.5']) {
   });
 }
 
-test('a port that a server listens on is not free', async () => {
+test('a port with a listening server is not free', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();

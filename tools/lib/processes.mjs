@@ -1,4 +1,4 @@
-// Child processes that end when the script ends: no orphan, whatever the signal.
+// Child processes that end with the script: no orphans, whatever the signal.
 import { fork, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ const leash = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
 const children = new Set();
 let stopping = false;
 
-/** A signal or an error is ending this script: children that end now end because of it. */
+/** Returns whether a signal or an error is ending this script: children that end now end because of it. */
 export const isStopping = () => stopping;
 
 function track(child) {
@@ -23,16 +23,16 @@ function eachLine(child, onLine) {
 }
 
 /**
- * Runs a Node script to its end. Gives its exit code and every line that it wrote (stdout and
- * stderr as they came); `onLine` sees each line at once.
+ * Runs a Node script to completion. Returns its exit code and every line that it wrote (stdout and
+ * stderr interleaved); `onLine` receives each line immediately.
  */
 export function runNode(file, args, { nodeArgs = [], ...options } = {}) {
   return run(process.execPath, [...nodeArgs, file, ...args], options);
 }
 
 /**
- * The same for any program; `shell` for npm, which is a batch file on Windows. `input` is what it
- * reads; without it its standard input is closed.
+ * Runs any program to completion; `shell` is for npm, which is a batch file on Windows. `input` becomes
+ * its standard input, which is closed by default.
  */
 export function run(command, args, { cwd, env = process.env, onLine, shell = false, input } = {}) {
   if (stopping) return new Promise(() => undefined); // the script is about to exit
@@ -50,7 +50,7 @@ export function run(command, args, { cwd, env = process.env, onLine, shell = fal
   });
 }
 
-/** Starts a Node script that stays up; it ends by itself when this process goes away. */
+/** Starts a long-running Node script; it ends by itself when this process exits. */
 export function startNode(file, args, { nodeArgs = [], cwd, env = process.env, onLine } = {}) {
   const execArgv = ['--import', leash, ...nodeArgs];
   const child = track(fork(file, args, { cwd, env, silent: true, execArgv }));
@@ -58,7 +58,7 @@ export function startNode(file, args, { nodeArgs = [], cwd, env = process.env, o
   return child;
 }
 
-/** Asks every child to end, waits, and kills what has not ended after `graceMs`. */
+/** Asks every child to end, waits, and kills those that are still running after `graceMs`. */
 export async function stopAll(graceMs = 8000) {
   stopping = true;
   await Promise.all(
@@ -77,8 +77,8 @@ export async function stopAll(graceMs = 8000) {
 }
 
 /**
- * On Ctrl-C or SIGTERM: `message`, stop the children, `cleanUp`, exit with the shell's code for that
- * signal.
+ * On Ctrl-C or SIGTERM, prints `message`, stops the children, runs `cleanUp` and exits with the shell's
+ * code for that signal.
  */
 export function stopOnSignal(message, cleanUp = async () => undefined) {
   for (const [signal, number] of [

@@ -1,11 +1,11 @@
-// Prisma's schema engine as WebAssembly: no engine binary, and a database only where the caller has one.
+// Prisma's schema engine as WebAssembly: needs no engine binary, and a database only if the caller has one.
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The engine for `datamodels`, [[path, text]], speaking to the database behind a driver adapter. */
+/** Opens an engine for `datamodels`, [[path, text]], on the database behind a driver adapter. */
 export async function openEngine(adapter, datamodels) {
   const require = createRequire(import.meta.url);
   const folder = dirname(require.resolve('@prisma/schema-engine-wasm'));

@@ -1,4 +1,4 @@
-// Where things are in this repository, and the environment that every script hands to Nx.
+// Paths in this repository, and the environment that every script passes to Nx.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const inRoot = (...parts) => join(root, ...parts);
 
 /**
- * The script behind a package's command, to run with this Node: works on every system, and signals
+ * Returns the script behind a package's command, to be run with this Node: that works on every system, and signals
  * reach the program itself, which they do not through npx.
  */
 export function binOf(pkg, { name = pkg.split('/').pop(), from = root } = {}) {
@@ -16,7 +16,7 @@ export function binOf(pkg, { name = pkg.split('/').pop(), from = root } = {}) {
   return join(home, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** No daemon that outlives the script, no cloud, and a cache that no other clone shares. */
+/** No daemon that outlives the script, no cloud, and a cache that is not shared with other clones. */
 export const nxEnv = {
   ...process.env,
   NX_DAEMON: 'false',

@@ -1,8 +1,8 @@
-// Lint rules that need to know types, which a syntax tree does not tell.
+// Lint rules that need type information.
 
 const PROMISES_AND_SWITCHES = {
   '@typescript-eslint/no-floating-promises': 'error',
-  // a handler that React or Node calls may give a promise: what it rejects with is caught by its owner
+  // an event handler may return a promise: its owner handles rejections
   '@typescript-eslint/no-misused-promises': 'error',
   '@typescript-eslint/await-thenable': 'error',
   '@typescript-eslint/switch-exhaustiveness-check': [
@@ -19,11 +19,11 @@ const NO_UNSAFE_ANY = {
   '@typescript-eslint/no-unsafe-return': 'error',
 };
 
-/** Tests read JSON of answers, which is `any`; their assertions are what checks it. */
+/** Tests parse JSON responses, which are `any`; their assertions check them. */
 const TESTS = ['**/*.spec.{ts,tsx}', '**/testing/**', '**/test/**', '**/e2e/**'];
 
 /**
- * Blocks for a flat ESLint configuration.
+ * Returns blocks for a flat ESLint configuration.
  * `folder`: the package's, `import.meta.dirname` of its eslint.config.mjs; its tsconfig.json includes every file.
  */
 export const typedRules = (folder) => [

@@ -1,4 +1,4 @@
-// The three packages as archives, as the registry would serve them.
+// Packs the three packages into archives, as the registry would serve them.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib/processes.mjs';
@@ -7,27 +7,27 @@ import { faultsOf } from './lint-archive.mjs';
 
 export const PACKAGES = ['@gen/nx-gen', '@gen/nest', '@gen/react-admin'];
 
-/** What belongs into a published package: what the build made, and the sources that its maps lead to. */
+/** What belongs in a published package: the build output, and the sources that its source maps refer to. */
 const PUBLISHED = new RegExp(
   [
     '^(?:package\\.json|README\\.md|LICENSE|(?:generators|executors|migrations|schematics)\\.json|bin/(?:program|run|run-prisma|nest-add)\\.cjs',
     'dist/.+(?:\\.js|\\.js\\.map|\\.d\\.ts|\\.template|(?:schema|command|own-flags)\\.json)',
     '(?:src|generators|executors)/.+(?:\\.tsx?|\\.template|(?:schema|command|own-flags)\\.json)',
-    '(?:dist/)?src/(?:database/serve|cli/dev/leash)\\.cjs', // programs of their own
-    'dist/src/typescript/parser-of-typescript\\.cjs', // what the build cuts out of TypeScript
+    '(?:dist/)?src/(?:database/serve|cli/dev/leash)\\.cjs', // separate programs
+    'dist/src/typescript/parser-of-typescript\\.cjs', // extracted from TypeScript by the build
     '(?:index|plugin)\\.ts)$',
   ].join('|'),
 );
 const NEVER = /\.(?:spec|test)\.|\/testing\/|(?:^|\/)test\/|\.tsbuildinfo$/;
 
-/** The files of an archive that do not belong there. @param {readonly string[]} files */
+/** Returns the files of an archive that do not belong there. @param {readonly string[]} files */
 export const filesTooMany = (files) =>
   files.filter((file) => !PUBLISHED.test(file) || NEVER.test(file));
 
 /**
- * Packs what the last build made.
- * @returns {Promise<Map<string, string>>} the path of each archive by the name of its package
- * @throws where an archive holds a file too many or lacks one of its own entries, and where publint or attw find a fault
+ * Packs the output of the last build.
+ * @returns {Promise<Map<string, string>>} the path of each archive by package name
+ * @throws when an archive has a superfluous file or lacks one of its entry points, or when publint or attw report a fault
  */
 export async function packAll(folder) {
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filesTooMany } from './archives.mjs';
 
-test('a package holds what the build made, its papers, and its sources', () => {
+test('a package contains its build, documents and sources', () => {
   const files = [
     'package.json',
     'README.md',
@@ -21,7 +21,7 @@ test('a package holds what the build made, its papers, and its sources', () => {
   assert.deepEqual(filesTooMany(files), []);
 });
 
-test('tests and the compiler’s own files are too many', () => {
+test('tests and compiler files do not belong in a package', () => {
   const files = [
     'src/cli/main.spec.ts',
     'src/testing/project.ts',

@@ -1,4 +1,4 @@
-// A PostgreSQL for strangers' projects: PGlite behind a socket, so that nothing has to be installed.
+// A PostgreSQL database for the tried projects: PGlite behind a socket, so that nothing has to be installed.
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { readFileSync } from 'node:fs';
 import { openEmptyPglite } from '../lib/empty-pglite.cjs';
@@ -22,9 +22,9 @@ export async function startDatabase(schemaFile) {
   };
 }
 
-/** What `prisma migrate dev` would run, without its engine binary. */
+/** Returns the SQL that `prisma migrate dev` would run, without its engine binary. */
 async function tablesOf(schemaFile) {
-  // Prisma 7, whose engine this is, refuses the address that Prisma 6 wants in a schema
+  // this engine belongs to Prisma 7, which refuses the `url` that Prisma 6 requires in a schema
   const text = readFileSync(schemaFile, 'utf8').replace(/^ *url *=.*$/gm, '');
   const schema = JSON.stringify([['schema.prisma', text]]);
   const { code, lines } = await runNode(inRoot('tools/schemas/engine-sql.mjs'), ['postgres'], {

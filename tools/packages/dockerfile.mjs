@@ -1,4 +1,4 @@
-// What a Dockerfile says, as far as ours go: stages, and their instructions in order.
+// A parser for Dockerfiles, as far as ours go: stages, and their instructions in order.
 
 /** @typedef {{ name: string, from: string, steps: { word: string, text: string }[] }} Stage */
 
@@ -29,9 +29,9 @@ export function readDockerfile(text) {
   return stages;
 }
 
-/** `A=1 B=x` of an ENV instruction. */
+/** Parses `A=1 B=x` of an ENV instruction. */
 export const readEnv = (text) =>
   Object.fromEntries(text.split(/\s+/).map((entry) => entry.split(/=(.*)/s).slice(0, 2)));
 
-/** The words of `["node", "dist/main.js"]`. */
+/** Parses the words of `["node", "dist/main.js"]`. */
 export const readCommand = (text) => JSON.parse(text.replace(/^[^[]*/, ''));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCommand, readDockerfile, readEnv } from './dockerfile.mjs';
 
-test('a Dockerfile is stages, each with its steps in order', () => {
+test('a Dockerfile is parsed into stages with their steps in order', () => {
   const text = [
     '# syntax=docker/dockerfile:1',
     'FROM node:24-alpine AS build',
@@ -27,11 +27,11 @@ test('a Dockerfile is stages, each with its steps in order', () => {
   ]);
 });
 
-test('an instruction that belongs to no stage is refused', () => {
+test('an instruction outside every stage is rejected', () => {
   assert.throws(() => readDockerfile('RUN true\n'), /Outside of every stage/);
 });
 
-test('variables and commands are taken apart', () => {
+test('variables and commands are parsed', () => {
   assert.deepEqual(readEnv('A=1 B=x=y'), { A: '1', B: 'x=y' });
   assert.deepEqual(readCommand('--interval=1s CMD ["node", "-e", "1"]'), ['node', '-e', '1']);
 });

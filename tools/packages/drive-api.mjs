@@ -1,4 +1,4 @@
-// The generated API over HTTP, as its first user would try it.
+// Exercises the generated API over HTTP, as its first user would.
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 
@@ -7,10 +7,10 @@ const START_MS = 60_000;
 
 /**
  * Logs in and goes through every operation of `tasks`.
- * @param {string} origin of its routes, as in `http://127.0.0.1:3000` or, with a prefix, `…:3000/api`
+ * @param {string} origin base URL of its routes, such as `http://127.0.0.1:3000` or, with a prefix, `…:3000/api`
  * @param {{ email: string, password: string }} admin
  * @param {() => boolean} isRunning
- * @throws at the first answer that is not the expected one
+ * @throws at the first unexpected response
  */
 export async function driveApi(origin, admin, isRunning) {
   const send = async (method, path, { body, token } = {}) => {

@@ -1,5 +1,5 @@
-// Builds what a Dockerfile describes, in folders and without Docker: each stage is a folder, each RUN a command in it. It
-// reads the Dockerfile itself, so that what is tried is what users have. What an image of others holds is left out.
+// Builds what a Dockerfile describes, in folders and without Docker: each stage is a folder, each RUN a command in it.
+// Reads the Dockerfile itself, so that users' own file is what is tried. The contents of base images are left out.
 import ignore from 'ignore';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, stat } from 'node:fs/promises';
@@ -7,14 +7,14 @@ import { join, relative } from 'node:path';
 import { readCommand, readDockerfile, readEnv } from './dockerfile.mjs';
 import { shellIn } from './shell.mjs';
 
-/** What brings the system's own packages into an image; this machine has its own. */
+/** Installs system packages into an image; this machine has its own. */
 const OF_THE_SYSTEM = /^apk add /;
 const WORKDIR = '/app';
 
 /**
- * Builds one target, and the stages that it needs.
+ * Returns a function that builds one target and the stages that it needs.
  * @param {object} options
- * @param {string} options.context the folder that is sent to Docker
+ * @param {string} options.context the build context that is sent to Docker
  * @param {string} options.place a folder for the stages
  * @returns {Promise<(target: string) => Promise<Image>>}
  * @typedef {{ folder: string, root: string, user: string, env: Record<string, string>, command: string[], health: string[] }} Image
@@ -53,7 +53,7 @@ export function imagesOf(dockerfile, { context, place, env }) {
     HEALTHCHECK: (image, text) => void (image.health = readCommand(text)),
     async RUN(image, text) {
       if (OF_THE_SYSTEM.test(text)) return;
-      // nobody but root changes owners, and here everything has one
+      // only root may change owners, and here all files have the same one
       const command = text.replace(/ && chown \S+ \S+$/, '');
       await shellIn(image.at(image.workdir), { ...env, ...image.env, PATH: env.PATH })(command);
     },
@@ -68,7 +68,7 @@ export function imagesOf(dockerfile, { context, place, env }) {
   return build;
 }
 
-/** /app is a folder of its own, so that a lock file finds archives beside a project from here as from there. */
+/** Maps /app to a separate folder, so that a lockfile resolves archives beside the project from there as from here. */
 function stageAt(place, name) {
   const folder = join(place, name);
   const root = `${folder}.root`;
@@ -82,7 +82,7 @@ function stageAt(place, name) {
 const copy = (from, to, filter) =>
   cp(from, to, { recursive: true, verbatimSymlinks: true, ...(filter && { filter }) });
 
-/** The bytes of all files of a folder. */
+/** Returns the total size of all files in a folder, in bytes. */
 export async function sizeOf(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

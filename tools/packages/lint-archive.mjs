@@ -1,11 +1,11 @@
-// What publint and "are the types wrong" say of a packed package, as its users would resolve it.
+// What publint and "are the types wrong" report about a packed package, as its users would resolve it.
 import { readFileSync } from 'node:fs';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { runNode } from '../lib/processes.mjs';
 import { binOf } from '../lib/workspace.mjs';
 
-/** A package of ES modules alone cannot be required by CommonJS, and is meant so: bundlers import it. */
+/** A package of ES modules only cannot be required from CommonJS, which is intended: bundlers import it. */
 const rulesOf = (manifest) => (manifest.type === 'module' ? ['cjs-resolves-to-esm'] : []);
 
 /**

@@ -1,10 +1,10 @@
-// The oldest packages that ours say they work beside: what nobody tries by himself, for an install takes the newest.
-// (What ours bring along is at its lowest in this repository's own lock: manifests.test.mjs.)
+// The oldest peer dependencies that our packages claim to support, which nobody tries otherwise: an install takes the newest.
+// (Their own dependencies are at their lowest in this repository's lockfile: manifests.test.mjs.)
 import { readFileSync } from 'node:fs';
 import { minVersion } from 'semver';
 import { inRoot } from '../lib/workspace.mjs';
 
-/** The lowest version of each package that `folder` of ours cannot do without, by its name. */
+/** Returns the lowest version of each required peer of our package `folder`, by name. */
 export function lowestPeers(folder) {
   const manifest = JSON.parse(readFileSync(inRoot('packages', folder, 'package.json'), 'utf8'));
   const { peerDependencies, peerDependenciesMeta = {} } = manifest;

@@ -1,4 +1,4 @@
-// The projects of strangers that the packages are installed into, made by the tools that they use.
+// The user projects that the packages are installed into, created with the users' own tools.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lowestPeers } from './lowest.mjs';
@@ -7,32 +7,32 @@ const NX = '23.2.1';
 const NEXT_NX = '24.0.0';
 const ALL_PARTS = 'prisma,auth,upload,dashboard';
 
-/** The steps behind it are tried one by one, with other schemas. */
+/** The set-up steps are tried one by one, with other schemas. */
 const INIT = `--scaffold=${ALL_PARTS} --no-set-up`;
 
 /**
- * What is different in a project.
+ * What distinguishes a project.
  * @typedef {object} Recipe
  * @property {string} name
- * @property {string | ((archives: Map<string, string>) => string)} create makes the folder `app`
+ * @property {string | ((archives: Map<string, string>) => string)} create creates the folder `app`
  * @property {boolean} [isReady] `create` is our own command, which leaves nothing to install or to set up; the API is then
- *   driven as `gen dev` starts it
- * @property {'npm' | 'pnpm'} manager pnpm shows a project nothing that it does not list: a
- *   dependency that a package of ours forgot is missing there
+ *   exercised as `gen dev` starts it
+ * @property {'npm' | 'pnpm'} manager pnpm hides from a project whatever it does not list: a
+ *   dependency that one of our packages forgot is missing there
  * @property {string} api folder of the API, from the project's root
  * @property {(run: string) => string} init
  * @property {(run: string, options: string) => string} generate
  * @property {(run: string) => string} build of the API, in the project's root
- * @property {string} main what the build made, from the project's root
+ * @property {string} main the build output, from the project's root
  * @property {boolean} [isNx] `nx sync` and inferred targets are tried too
- * @property {Record<string, string>} [environment] of all commands, besides what every project has
- * @property {string} [dashboard] what Nx calls the project of the dashboard
- * @property {string} [prefix] what the application puts before every route
+ * @property {Record<string, string>} [environment] of all commands, in addition to what every project has
+ * @property {string} [dashboard] the dashboard's project name in Nx
+ * @property {string} [prefix] the application's global route prefix
  * @property {(run: string) => string} [lint]
- * @property {Record<string, string>} [packages] versions that it has before ours come, by their place in package.json
- * @property {(folder: string) => void} [prepare] before the packages are installed
- * @property {(run: string) => string} [images] writes its Dockerfile; what that runs is run, and the API of its image driven
- * @property {boolean} [hasRules] the tests of access rules are run in the project's own Jest
+ * @property {Record<string, string>} [packages] versions installed before ours, by their place in package.json
+ * @property {(folder: string) => void} [prepare] runs before the packages are installed
+ * @property {(run: string) => string} [images] writes its Dockerfile, whose commands are run and whose API image is exercised
+ * @property {boolean} [hasRules] the access tests are run in the project's own Jest
  */
 
 const nest = (version, more) => ({
@@ -70,7 +70,7 @@ const asDependencies = (versions) =>
     Object.entries(versions).map(([name, version]) => [`dependencies.${name}`, version]),
   );
 
-/** Everything at the lowest version that our packages take, and what belongs to it. */
+/** Everything at the lowest version that our packages support, with matching companions. */
 const LOWEST = {
   ...asDependencies({ ...lowestPeers('nest'), ...lowestPeers('react-admin') }),
   ...asDependencies({ 'react-dom': lowestPeers('react-admin').react }),
@@ -78,7 +78,7 @@ const LOWEST = {
   'devDependencies.@types/react-dom': '18.3.7',
 };
 
-/** Prisma 6 without its engine binary, in the database that it had already. */
+/** Prisma 6 without its engine binary, for a project that already has its database. */
 const PRISMA_6_SCHEMA = `generator client {
   provider   = "prisma-client-js"
   engineType = "client"
@@ -123,7 +123,7 @@ export const RECIPES = [
     name: 'nest-12',
     ...nest('12.0.8', {
       lint: (run) => `${run} oxlint --type-aware src test`,
-      // the newest Nx beside it, whose own plugins make no workspace of that version yet
+      // alongside the newest Nx, whose own plugins cannot create a workspace of that version yet
       packages: { 'devDependencies.nx': NEXT_NX, 'devDependencies.@nx/devkit': NEXT_NX },
     }),
   },
@@ -151,7 +151,7 @@ export const RECIPES = [
     ...nx('app', '--preset=node-standalone --framework=nest --bundler=webpack --workspaces=false', {
       api: '.',
       main: 'dist/app/main.js',
-      // plugins in Nx's own process, as some users have them, and in half of the time; nx-integrated has one for each
+      // plugins in Nx's own process, as some users have them, and in half the time; nx-integrated isolates each
       environment: { NX_ISOLATE_PLUGINS: 'false' },
     }),
   },

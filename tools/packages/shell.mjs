@@ -1,10 +1,10 @@
-// Commands in a stranger's project, as its user would type them.
+// Runs commands in a tried project, as its user would type them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '../lib/processes.mjs';
 import { inRoot } from '../lib/workspace.mjs';
 
-/** Nothing of the npm, the Nx or the CI that runs this script reaches the project. */
+/** Keeps the environment of the npm, Nx or CI that runs this script out of the project. */
 export function userEnvironment(binFolder, more = {}) {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
@@ -16,7 +16,7 @@ export function userEnvironment(binFolder, more = {}) {
     NX_DAEMON: 'false',
     NX_TUI: 'false',
     NX_NO_CLOUD: 'true',
-    // Prisma's command downloads its engines, but needs none of them to generate a client
+    // Prisma's command downloads its engines, but needs none to generate a client
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_QUERY_ENGINE_LIBRARY: process.execPath,
     NO_COLOR: '1',
@@ -29,8 +29,8 @@ export function userEnvironment(binFolder, more = {}) {
 }
 
 /**
- * A folder for PATH, with the pnpm of this repository and nothing else. It tells its version by itself: Nx asks four to six
- * times in each command, and to load all of pnpm for that takes half a second of a processor.
+ * Creates a folder for PATH with nothing but this repository's pnpm. It prints its version by itself: Nx asks for it four to
+ * six times per command, and loading all of pnpm for that takes half a second of CPU time.
  */
 export function makeBinFolder(folder) {
   const pnpm = inRoot('node_modules/pnpm');
@@ -46,7 +46,7 @@ esac
   return folder;
 }
 
-/** Runs `npx prisma generate` and the like. @throws with the end of its output where it fails */
+/** Returns a function that runs commands such as `npx prisma generate`. @throws with the end of the output on failure */
 export function shellIn(cwd, env) {
   return async (command, { exitCode = 0 } = {}) => {
     const { code, lines } = await run(command, [], { cwd, env, shell: true });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { inRoot } from '../lib/workspace.mjs';
 import { makeBinFolder, shellIn, userEnvironment } from './shell.mjs';
 
-test('the pnpm of strangers’ projects is that of this repository, whichever way its version is asked for', async () => {
+test('test projects use the pnpm of this repository, however its version is requested', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gen-bin-'));
   writeFileSync(join(folder, 'package.json'), '{}');
   try {

@@ -1,4 +1,4 @@
-// One stranger's project from nothing to a running API and a built dashboard.
+// Takes one user project from nothing to a running API and a built dashboard.
 import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -12,10 +12,10 @@ import { driveApi } from './drive-api.mjs';
 import { imagesOf, sizeOf } from './image.mjs';
 import { shellIn } from './shell.mjs';
 
-/** In a project that is no workspace of Nx. */
+/** For projects that are not Nx workspaces. */
 const DASHBOARD = 'src/dashboard';
 
-/** A model that nobody has marked yet. */
+/** A model that is not marked yet. */
 const TASK = `
 enum Priority {
   low
@@ -36,7 +36,7 @@ model Task {
 }
 `;
 
-/** What people keep for themselves: rules, of which the project gets tests. */
+/** Private records: a model with access rules, for which the project gets access tests. */
 const DIARY = `
 // @gen_form()
 // @gen_owner(ownerId)
@@ -53,12 +53,12 @@ model Diary {
 const ADMIN = { email: 'admin@example.com', password: 'a-long-password' };
 
 /**
- * Makes the project in `folder`, as its recipe says.
+ * Creates the project in `folder` according to its recipe.
  * @param {object} tools
  * @param {Map<string, string>} tools.archives our packages by name
  * @param {Record<string, string>} tools.env of every command
  * @param {(title: string, work: () => Promise<unknown>) => Promise<unknown>} tools.step
- * @throws where anything is not as its user would expect it
+ * @throws where anything is not as its user would expect
  */
 export async function tryProject(recipe, folder, { archives, env, step }) {
   mkdirSync(folder, { recursive: true });
@@ -133,11 +133,11 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
     });
 }
 
-/** An image of Node 24 on Alpine, and what may come on top of it below 300 MB. */
+/** The size of a Node 24 image on Alpine, and the limit for the whole image. */
 const NODE_IMAGE_MB = 165;
 const MAX_IMAGE_MB = 300;
 
-/** What the Dockerfile runs makes an API that starts, is told to be healthy, and is small. */
+/** The Dockerfile yields an API that starts, reports itself healthy, and is small. */
 async function buildsItsImages({ root, api, env, recipe }) {
   const build = imagesOf(join(api, 'Dockerfile'), { context: root, place: dirname(root), env });
   const { folder, user, command, env: own, health } = await build('api');
@@ -163,7 +163,7 @@ async function buildsItsImages({ root, api, env, recipe }) {
   assert.match(readFileSync(join(files, 'index.html'), 'utf8'), /<script type="module".*assets/);
 }
 
-/** The tests of access rules pass by the command that the documentation tells. */
+/** The access tests pass by the documented command. */
 async function testsItsRules({ api, inApi, run }) {
   const schema = join(api, 'prisma/schema.prisma');
   const text = readFileSync(schema, 'utf8').replace(
@@ -174,7 +174,7 @@ async function testsItsRules({ api, inApi, run }) {
   await inApi(`${run} prisma generate`);
   await inApi(`${run} gen init --scaffold=access-tests`);
   await inApi(`${run} gen all`);
-  // what `prisma migrate dev` would write
+  // as `prisma migrate dev` would write
   const migration = await runNode(inRepository('tools/prisma-migration.mjs'), ['init'], {
     cwd: api,
   });
@@ -182,7 +182,7 @@ async function testsItsRules({ api, inApi, run }) {
   await inApi(`${run} jest --config test/jest-access.json`);
 }
 
-/** A changed schema is noticed by `nx sync:check` and `gen:check`, and `nx sync` brings the code up to date. */
+/** `nx sync:check` and `gen:check` notice a changed schema, and `nx sync` brings the code up to date. */
 async function staysInSync({ api, inApi, inRoot, run }) {
   const check = `${run} nx run-many -t gen:check`;
   await inRoot(`${run} nx sync:check`);
@@ -199,7 +199,7 @@ async function staysInSync({ api, inApi, inRoot, run }) {
   await inApi(`${run} prisma generate`);
 }
 
-/** What `npm run dev` starts: the API over its embedded database, and the dashboard, which passes requests on to it. */
+/** Runs what `npm run dev` starts: the API over its embedded database, and the dashboard, which proxies requests to it. */
 async function develop(root, { env }) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parseEnv(
     readFileSync(join(root, '.env'), 'utf8'),
@@ -232,7 +232,7 @@ async function develop(root, { env }) {
   }
 }
 
-/** Starts an API, and drives it. @param {(env: Record<string, string>) => Promise<void>} [during] while it runs */
+/** Starts an API and exercises it. @param {(env: Record<string, string>) => Promise<void>} [during] while it runs */
 async function boot(main, { api, env, prefix, cwd = api, during }) {
   const database = await startDatabase(join(api, 'prisma/schema.prisma'));
   const port = await freePort();

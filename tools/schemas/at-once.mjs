@@ -1,8 +1,8 @@
 /**
- * Works on several items at a time, the first first.
+ * Works on several items at a time, in order.
  *
- * @param work is given an item and its place, from 0
- * @returns what each gave, in the order of the items
+ * @param work receives an item and its index
+ * @returns the results, in the order of the items
  */
 export async function atOnce(items, limit, work) {
   const results = [];

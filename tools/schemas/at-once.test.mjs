@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce } from './at-once.mjs';
 
-test('two are worked on at a time, and the results keep the order', async () => {
+test('at most two items are processed at a time, and the results keep their order', async () => {
   let running = 0;
   let most = 0;
   const results = await atOnce([3, 1, 2, 0], 2, async (item, at) => {
@@ -15,6 +15,6 @@ test('two are worked on at a time, and the results keep the order', async () => 
   assert.equal(most, 2);
 });
 
-test('nothing is no work', async () => {
+test('an empty list starts no work', async () => {
   assert.deepEqual(await atOnce([], 2, () => assert.fail()), []);
 });

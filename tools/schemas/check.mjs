@@ -1,16 +1,16 @@
-// Checks one schema in a process of its own, from the generator's source.
+// Checks one schema in a separate process, with the generator's source.
 import { runNode } from '../lib/processes.mjs';
 import { inRoot, root } from '../lib/workspace.mjs';
 
-/** What the worker puts before the name of a step. */
+/** The worker's prefix of a step's name. */
 const STEP = '→ ';
 
 const WORKER = inRoot('packages/nx-gen/test/round-trip/check-schema.ts');
 
 /**
- * The worker's report (its type is `Report` there), with the seconds that it took.
+ * Returns the worker's report (of type `Report` there), with its duration in seconds.
  *
- * @param onStep is told what happens next
+ * @param onStep receives the name of the next step
  */
 export async function checkSchema(
   { name, files },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkSchema } from './check.mjs';
 
-/** What is told, and the report, of a check whose worker is this script. */
+/** Returns the steps and the report of a check whose worker is this script. */
 async function checkedBy(script) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-check-'));
   try {
@@ -20,7 +20,7 @@ async function checkedBy(script) {
   }
 }
 
-test('each step is told when it begins, and the report is the last line', async () => {
+test('each step is reported when it begins, and the report is the last line', async () => {
   const { steps, result } = await checkedBy(
     `console.log('→ generating 3 models\\nsome warning');
      console.log(JSON.stringify({ models: 3, name: process.argv[2] }));`,
@@ -31,7 +31,7 @@ test('each step is told when it begins, and the report is the last line', async 
   assert.ok(result.seconds > 0);
 });
 
-test('a check that breaks off is a failure with its last words', async () => {
+test('a check that crashes is a failure with its last output', async () => {
   const { result } = await checkedBy(
     `console.log('→ generating'); throw new Error('out of breath');`,
   );

@@ -1,11 +1,11 @@
-// node tools/schemas/engine-sql.mjs sqlite|postgres < files.json: the tables of a Prisma schema as SQL.
+// node tools/schemas/engine-sql.mjs sqlite|postgres < files.json: prints the tables of a Prisma schema as SQL.
 //
-// `files.json` is [[path, text]]. Prisma's schema engine as WebAssembly compares nothing with the
-// schema, which needs no database; it has no MySQL.
+// `files.json` is [[path, text]]. Prisma's schema engine as WebAssembly diffs the schema against nothing,
+// which needs no database; it does not support MySQL.
 import { readFileSync } from 'node:fs';
 import { openEngine } from '../lib/schema-engine.mjs';
 
-/** A connection that answers every question with no rows. */
+/** A connection that answers every query with no rows. */
 function nowhere(provider) {
   const connection = {
     provider,

@@ -1,16 +1,16 @@
-// One failure in a few lines: what went wrong, the call to repeat it, what came, what Prisma says.
+// One failure in a few lines: what went wrong, the call to reproduce it, the response, Prisma's own result.
 
 import { stripVTControlCharacters } from 'node:util';
 
 const MOST = 20;
 const WIDEST = 400;
 
-/** A call is worth nothing in parts; beyond this nobody pastes it. */
+/** A call is useless when truncated, but beyond this nobody would paste it. */
 const WIDEST_CALL = 4000;
 
 const cut = (text, widest) => (text.length > widest ? `${text.slice(0, widest)}…` : text);
 
-/** At most 20 lines; long ones are cut, colours and places in the code are left out. */
+/** Returns at most 20 lines; truncates long ones and strips colours and stack traces. */
 export function fewLines(text) {
   const lines = stripVTControlCharacters(text)
     .split('\n')
@@ -24,7 +24,7 @@ export function fewLines(text) {
   ];
 }
 
-/** A fault of a model's records, as the check found it. */
+/** Returns the lines of a fault in a model's records, as the check found it. */
 export function failureLines(schema, model, { text, call, answer, bare }) {
   const told = (name, value) => (value === undefined ? [] : [`  ${name}: ${cut(value, WIDEST)}`]);
   return fewLines(

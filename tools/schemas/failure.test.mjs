@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failureLines, fewLines } from './failure.mjs';
 
-test('a failure has its schema, model, call, answer and what the bare client says', () => {
+test('a failure shows its schema, model, call, answer and the result of the bare client', () => {
   const fault = {
     text: 'POST users answers 500',
     call: "curl -X POST 'http://x'",
@@ -17,26 +17,26 @@ test('a failure has its schema, model, call, answer and what the bare client say
   ]);
 });
 
-test('a failure is never longer than 20 lines, however long its texts are', () => {
+test('a failure has at most 20 lines, however long its texts are', () => {
   const long = Array.from({ length: 300 }, (_, at) => `line ${at} ${'x'.repeat(9000)}`).join('\n');
   const lines = failureLines('shop', 'User', { text: long, call: long, answer: long, bare: long });
   assert.ok(lines.length <= 20);
   assert.ok(lines.every((line) => line.length < 5000));
 });
 
-test('what is left out is said', () => {
+test('omitted lines are counted', () => {
   const lines = fewLines(Array.from({ length: 50 }, (_, at) => `at ${at}`).join('\n\n'));
   assert.equal(lines.length, 20);
   assert.equal(lines[19], '… and 31 more lines');
 });
 
-test('a failure without a call has none', () => {
+test('a failure without a call shows none', () => {
   assert.deepEqual(failureLines('shop', 'User', { text: 'needs itself' }), [
     'shop User: needs itself',
   ]);
 });
 
-test('colours, and the places in the code, are no part of a failure', () => {
+test('colours and stack traces are removed from a failure', () => {
   const log = [
     '\u001b[31m[Nest] 1  - ERROR\u001b[39m no such table',
     '    at parse (/somewhere/parser.ts:1:2)',

@@ -1,11 +1,11 @@
-// Which schemas a folder holds: a file with a datasource of its own, or a folder whose files share one.
+// Finds the schemas in a folder: a file with its own datasource, or a folder whose files share one.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
 const SKIPPED = new Set(['node_modules', '.git']);
 const DATASOURCE = /^[^\S\n]*datasource\s+\w+\s*\{/m;
 
-/** [{ name, files }], in alphabetical order; `name` is relative to `folder`. */
+/** Returns [{ name, files }], in alphabetical order; `name` is relative to `folder`. */
 export function findSchemas(folder) {
   if (!statSync(folder).isDirectory()) return [{ name: basename(folder), files: [folder] }];
   return schemasIn(folder).map(({ place, files }) => ({

@@ -8,7 +8,7 @@ import { findSchemas } from './find.mjs';
 const SOURCE = 'datasource db {\n  provider = "sqlite"\n}\n';
 const MODEL = 'model A {\n  id Int @id\n}\n';
 
-/** Name → files, relative to the folder. */
+/** Returns name → files, relative to the folder. */
 function found(files) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-find-'));
   try {
@@ -27,7 +27,7 @@ function found(files) {
   }
 }
 
-test('a file with a datasource of its own is a schema, and so is a folder of files that share one', () => {
+test('a file with its own datasource is a schema, and so is a folder of files that share one', () => {
   const schemas = found({
     'one.prisma': SOURCE + MODEL,
     'two.prisma': SOURCE,
@@ -45,17 +45,17 @@ test('a file with a datasource of its own is a schema, and so is a folder of fil
   });
 });
 
-test('a folder may itself be one schema of several files', () => {
+test('the root folder can be one schema of several files', () => {
   const schemas = Object.values(found({ 'a.prisma': MODEL, 'b.prisma': SOURCE }));
   assert.deepEqual(schemas, [['a.prisma', 'b.prisma']]);
 });
 
-test('a folder below one with a schema has a schema of its own where it has a datasource', () => {
+test('a subfolder with its own datasource is a separate schema', () => {
   const schemas = Object.values(found({ 'a.prisma': SOURCE, 'old/schema.prisma': SOURCE }));
   assert.deepEqual(schemas, [['a.prisma'], ['old/schema.prisma']]);
 });
 
-test('files without any datasource are one schema, which the check then refuses', () => {
+test('files without any datasource form one schema', () => {
   assert.deepEqual(Object.values(found({ 'x/a.prisma': MODEL, 'x/b.prisma': '' })), [
     ['x/a.prisma', 'x/b.prisma'],
   ]);

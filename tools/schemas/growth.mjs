@@ -1,4 +1,4 @@
-// How long the generated code of synthetic schemas takes to type-check.
+// Measures how long the generated code of synthetic schemas takes to type-check.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { checkSchema } from './check.mjs';
 
 const SIZES = [10, 30, 90];
 
-/** [{ models, typeCheckMs }], for a growing number of models. */
+/** Returns [{ models, typeCheckMs }], for an increasing number of models. */
 export async function measureGrowth() {
   const folder = mkdtempSync(join(tmpdir(), 'gen-growth-'));
   try {

@@ -2,7 +2,7 @@
 
 const isOurs = ({ isPrismas }) => !isPrismas;
 
-/** The models of a report by what became of their records: what Prisma itself does counts apart. */
+/** Groups the models of a report by the outcome of their records; faults of Prisma itself are separate. */
 export function modelsByFate({ outcomes = [] }) {
   const failed = outcomes.filter(({ faults }) => faults.some(isOurs));
   const apart = outcomes.filter(({ faults }) => faults.length > 0 && !faults.some(isOurs));
@@ -10,11 +10,11 @@ export function modelsByFate({ outcomes = [] }) {
   return { failed, apart, good };
 }
 
-/** How many requests the records of a schema took. */
+/** Returns how many requests the records of a schema took. */
 export const requestsIn = ({ outcomes = [] }) =>
   outcomes.reduce((sum, { requests }) => sum + requests, 0);
 
-/** One sentence per problem; `result` is a report of check.mjs. */
+/** Returns one sentence per problem; `result` is a report of check.mjs. */
 export function problemsOf(result) {
   const { failure, models, generated, refused, typeErrors, outcomes } = result;
   const problems = failure ? [failure] : [];

@@ -1,10 +1,10 @@
-// What `npm run check:schemas` prints of one schema.
+// What `npm run check:schemas` prints about one schema.
 import { failureLines, fewLines } from './failure.mjs';
 import { modelsByFate, problemsOf, requestsIn } from './problems.mjs';
 
 const SHOWN = 5;
 
-/** The lines of one schema; `result` is a report of check.mjs with a name. */
+/** Returns the lines of one schema; `result` is a report of check.mjs with a name. */
 export function reportLines(result) {
   const { name, provider, models, generated, refused, files, typeErrors, seconds } = result;
   const head = `${name}${provider ? ` (${provider})` : ''}`;
@@ -47,7 +47,7 @@ function roundTripLines(result) {
 const firstOf = (all) =>
   all.length > SHOWN ? [...all.slice(0, SHOWN), `… and ${all.length - SHOWN} more`] : all;
 
-/** How the time of a type check grows with the models: [{ models, typeCheckMs }]. */
+/** Returns how type-check time grows with the number of models: [{ models, typeCheckMs }]. */
 export function growthLines(measures) {
   const steps = measures.slice(1).map(({ models, typeCheckMs }, at) => {
     const before = measures[at];

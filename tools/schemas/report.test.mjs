@@ -22,7 +22,7 @@ const result = (more) => ({
   ...more,
 });
 
-test('a schema of which every model made the round trip has no problem', () => {
+test('a schema whose models all made the round trip has no problem', () => {
   assert.deepEqual(problemsOf(result()), []);
   assert.deepEqual(reportLines(result()), [
     'ok     shop (postgresql): 2 models found, 2 generated, 0 refused, 20 files, 12.3 s',
@@ -31,7 +31,7 @@ test('a schema of which every model made the round trip has no problem', () => {
   ]);
 });
 
-test('a model that is refused by name is no problem, one that is forgotten is', () => {
+test('a model that is refused by name is no problem, a forgotten one is', () => {
   const refused = [{ model: 'Order', reason: 'Order: the model has no key' }];
   const one = { generated: ['User'], outcomes: [{ model: 'User', faults: [] }] };
   assert.deepEqual(problemsOf(result({ ...one, refused })), []);
@@ -63,12 +63,12 @@ test('a type error, a failed round trip and a schema without models are problems
   ]);
 });
 
-test('a model whose records nobody tried is a problem, where there is a database', () => {
+test('a model without a tested record is a problem', () => {
   const outcomes = [{ model: 'User', faults: [] }];
   assert.deepEqual(problemsOf(result({ outcomes })), ['1 model was not round-tripped.']);
 });
 
-test('a schema that could only be compiled says so', () => {
+test('a schema that was only compiled is reported as such', () => {
   const compiled = result({ obstacle: 'there is no sqlserver database', outcomes: undefined });
   assert.deepEqual(problemsOf(compiled), []);
   assert.match(
@@ -77,7 +77,7 @@ test('a schema that could only be compiled says so', () => {
   );
 });
 
-test('the growth of the type check is the time of each further model', () => {
+test('the growth of the type check is the time per additional model', () => {
   const measures = [
     { models: 10, typeCheckMs: 500 },
     { models: 30, typeCheckMs: 900 },
@@ -85,7 +85,7 @@ test('the growth of the type check is the time of each further model', () => {
   assert.match(growthLines(measures)[0], /20 ms per model from 10 to 30$/);
 });
 
-test('what Prisma does as well is printed, and is no problem', () => {
+test('a fault of Prisma is printed and is no problem', () => {
   const fault = {
     text: 'Order is not created',
     bare: 'Prisma refuses this too: P2002',
@@ -103,7 +103,7 @@ test('what Prisma does as well is printed, and is no problem', () => {
   assert.match(lines, /not of the generator: {3}bare client: Prisma refuses this too: P2002/);
 });
 
-test('many faults of a model are cut short, each of them too', () => {
+test('many or long faults of a model are truncated', () => {
   const long = Array.from({ length: 90 }, (_, at) => `line ${at}`).join('\n');
   const faults = Array.from({ length: 40 }, () => ({ text: long, isPrismas: false }));
   const outcomes = [
@@ -115,7 +115,7 @@ test('many faults of a model are cut short, each of them too', () => {
   assert.match(lines.join('\n'), /… and 35 more/);
 });
 
-test('the table has a line for each schema and the sums', () => {
+test('the table has a line for each schema and the totals', () => {
   const apart = { model: 'Order', faults: [{ text: 'no', isPrismas: true }], requests: 4 };
   const wrong = { model: 'User', faults: [{ text: 'no', isPrismas: false }], requests: 5 };
   const lines = summaryLines([
@@ -132,7 +132,7 @@ test('the table has a line for each schema and the sums', () => {
   ]);
 });
 
-test('at the end stand the refusals, and a sentence that says how it went', () => {
+test('the closing lines list the refusals and summarize the result', () => {
   const refused = [{ model: 'Order', reason: 'Order: the model has no key' }];
   const one = { generated: ['User'], outcomes: [{ model: 'User', faults: [], requests: 1 }] };
   const good = result({ ...one, refused });

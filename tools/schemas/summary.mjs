@@ -1,8 +1,8 @@
-// What `npm run check:schemas` ends with: a table, and how it went.
+// The end of the output of `npm run check:schemas`: a table and the verdict.
 import { fewLines } from './failure.mjs';
 import { modelsByFate, problemsOf, requestsIn } from './problems.mjs';
 
-/** Name and value of each column; numbers are added up in the last line. */
+/** Name and value of each column; the last line sums the numbers. */
 const COLUMNS = [
   ['schema', ({ name }) => name],
   ['models', ({ models }) => models],
@@ -16,13 +16,13 @@ const COLUMNS = [
   ['seconds', ({ seconds }) => Math.round(seconds)],
 ];
 
-/** Models whose records went wrong; a schema that came to no records has failed once. */
+/** Returns the number of models whose records failed; a schema that got no further counts as one. */
 function failedIn(result) {
   const { failed } = modelsByFate(result);
   return failed.length || (problemsOf(result).length > 0 ? 1 : 0);
 }
 
-/** One line per schema, and one for all of them. */
+/** Returns one line per schema, and a total. */
 export function summaryLines(results) {
   const rows = results.map((result) => COLUMNS.map(([, of]) => of(result)));
   const sums = COLUMNS.map((_, at) => rows.reduce((sum, row) => sum + Number(row[at]), 0));
@@ -41,7 +41,7 @@ export function summaryLines(results) {
   );
 }
 
-/** What the table has no room for: why models were refused, and whether all is well. */
+/** Returns what the table has no room for: why models were refused, and whether all is well. */
 export function closingLines(results) {
   const refusals = results.flatMap(({ name, refused }) =>
     refused.flatMap(({ reason }) => fewLines(`refused on purpose: ${name} ${reason}`)),

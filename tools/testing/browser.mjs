@@ -1,4 +1,4 @@
-// The dashboard in a real browser: Playwright, with a Chromium that is already on the machine.
+// Runs the browser tests: Playwright, with a Chromium that is already installed.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -6,10 +6,10 @@ import { runNode } from '../lib/processes.mjs';
 import { binOf, inRoot, nxEnv } from '../lib/workspace.mjs';
 import { plain } from './nx-output.mjs';
 
-/** The first that is there is taken: without windows it takes two thirds of the time. */
+/** The first one found is used: headless shell takes two thirds of the time. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** CHROMIUM_PATH, else a Chromium or Chrome on the PATH. */
+/** Returns CHROMIUM_PATH, or a Chromium or Chrome on the PATH. */
 export function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
   const folders = (env.PATH ?? '').split(delimiter);
@@ -19,8 +19,8 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * Runs apps/demo-dashboard/e2e, or those of its files. Everything it needs must be built.
- * Gives { passed, failed, skipped: [title], failures: [{ message }] }.
+ * Runs apps/demo-dashboard/e2e, or only `files` of it. Everything it needs must be built.
+ * Returns { passed, failed, skipped: [title], failures: [{ message }] }.
  */
 export const runBrowserTests = (chromium, env = {}, files = []) =>
   runSuite('browser', inRoot('apps/demo-dashboard'), files.map(inRoot), {
@@ -28,7 +28,7 @@ export const runBrowserTests = (chromium, env = {}, files = []) =>
     CHROMIUM_PATH: chromium,
   });
 
-/** Runs packages/nx-gen/test/pages: the generated pages of unusual models. Gives the same. */
+/** Runs packages/nx-gen/test/pages, the generated pages of unusual models. Returns the same. */
 export const runPageTests = (chromium, env = {}, files = []) =>
   runSuite(
     'pages',
@@ -51,7 +51,7 @@ async function runSuite(name, cwd, args, env) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         FORCE_COLOR: '0',
       },
-      onLine: (line) => console.log(`  ${name.padEnd(8)} ${line}`), // two suites run at once
+      onLine: (line) => console.log(`  ${name.padEnd(8)} ${line}`), // two suites run concurrently
     },
   );
   try {
@@ -64,7 +64,7 @@ async function runSuite(name, cwd, args, env) {
   }
 }
 
-/** Playwright's JSON report and exit code → the counts; a test that only a second try passed is named. */
+/** Derives the counts from Playwright's JSON report and exit code; a test that passed only on retry is named. */
 export function countsOf({ stats, suites }, code) {
   const failed = stats.unexpected;
   const flaky = titlesOf(suites, 'flaky');

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { countsOf, findChromium } from './browser.mjs';
 
-test('Chromium is the one that is named, else on the PATH, rather one without windows', () => {
+test('Chromium is read from CHROMIUM_PATH or found on the PATH, preferably the headless shell', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gen-path-'));
   const later = join(folder, 'later');
   const file = join(folder, 'chromium');
@@ -25,7 +25,7 @@ test('Chromium is the one that is named, else on the PATH, rather one without wi
 
 const spec = (title, status) => ({ title, tests: [{ status }] });
 
-test('skipped browser tests are found in suites of suites', () => {
+test('skipped browser tests are found in nested suites', () => {
   const report = {
     stats: { expected: 2, flaky: 0, unexpected: 0 },
     suites: [
@@ -35,7 +35,7 @@ test('skipped browser tests are found in suites of suites', () => {
   assert.deepEqual(countsOf(report, 0), { passed: 2, failed: 0, skipped: ['edits'], failures: [] });
 });
 
-test('a test that only a second try passed is named', () => {
+test('a test that passed only on retry is named', () => {
   const report = {
     stats: { expected: 1, flaky: 1, unexpected: 0 },
     suites: [{ specs: [spec('logs in', 'expected'), spec('edits', 'flaky')] }],
@@ -44,7 +44,7 @@ test('a test that only a second try passed is named', () => {
   assert.deepEqual({ passed, detail }, { passed: 2, detail: 'only at the second try: edits' });
 });
 
-test('a failed browser test is told by its file, title and error', () => {
+test('a failed browser test is reported with its file, title and error', () => {
   const failed = {
     ...spec('edits', 'unexpected'),
     file: 'forms.e2e.ts',
@@ -59,7 +59,7 @@ test('a failed browser test is told by its file, title and error', () => {
   assert.deepEqual(countsOf(report, 1).failures, [{ message: 'forms.e2e.ts: edits\nno input' }]);
 });
 
-test('a run that fails without a failed test, such as a server that does not start, is a failure', () => {
+test('a run that fails without a failed test counts as a failure', () => {
   const report = { stats: { expected: 0, flaky: 0, unexpected: 0 }, suites: [] };
   assert.equal(countsOf(report, 1).failed, 1);
 });

@@ -1,5 +1,5 @@
-// Jest reporter of `npm test`: a line for each file as it ends, a failure at once and with the
-// command that repeats it, and at the end one line that jest.mjs reads.
+// Jest reporter of `npm test`: prints a line for each file as it ends, failures immediately with the
+// command to repeat them, and at the end one line that jest.mjs reads.
 const { relative } = require('node:path');
 
 const MARK = '##jest-counts ';

@@ -1,4 +1,4 @@
-// The Jest tests of all projects in one run, with one budget of workers, and what each counted.
+// Runs the Jest tests of all projects together, with one pool of workers, and counts the results per project.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, relative } from 'node:path';
@@ -7,8 +7,8 @@ import { binOf, inRoot, nxEnv, root } from '../lib/workspace.mjs';
 import JestReporter from './jest-reporter.cjs';
 
 /**
- * Jest reads ES modules by a flag. A page of jsdom makes much that is thrown away at once: with more room for it, a sixth
- * of a page's processor time is saved.
+ * Jest needs a flag to load ES modules. A jsdom page creates much short-lived garbage: a larger young generation saves a
+ * sixth of a page's CPU time.
  */
 const NODE_OPTIONS = '--experimental-vm-modules --max-semi-space-size=64';
 
@@ -19,8 +19,8 @@ export const jestProjects = () =>
   );
 
 /**
- * The test files of a project, from the root: those that import one of `related`, or all.
- * @param {readonly string[]} [related] files that are there, from the root
+ * Returns the test files of a project, from the root: those that import one of `related`, or all.
+ * @param {readonly string[]} [related] existing files, from the root
  */
 export async function testFilesOf(project, related) {
   const asked = related ? ['--findRelatedTests', ...related] : [];
@@ -36,8 +36,8 @@ export async function testFilesOf(project, related) {
 }
 
 /**
- * Gives [{ name, passed, failed, skipped: [title], failures: [{ message, again }], detail? }], one entry per
- * project. All must be built. With `paths` only these test files of them run.
+ * Runs the tests of some built projects, with `paths` only these test files of them. Returns
+ * [{ name, passed, failed, skipped: [title], failures: [{ message, again }], detail? }], one entry per project.
  */
 export async function runJestTests(projects, env, paths = []) {
   const { code, lines } = await runNode(
@@ -57,7 +57,7 @@ export async function runJestTests(projects, env, paths = []) {
   return countsOfRun(lines, code);
 }
 
-/** What the run printed and its exit code → the counts; a run that broke off is a failure that says so. */
+/** Derives the counts from the output and the exit code; a run that broke off counts as a failure that says so. */
 export function countsOfRun(lines, code) {
   const line = lines.findLast((text) => text.startsWith(JestReporter.MARK));
   if (!line) return [failure('Jest did not run to its end')];

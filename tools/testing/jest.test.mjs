@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import JestReporter from './jest-reporter.cjs';
 import { countsOfRun } from './jest.mjs';
 
-/** What the reporter prints of files, each [project, path, result]. */
+/** Returns what the reporter prints for files, each [project, path, result]. */
 function printed(...files) {
   const lines = [];
   const reporter = new JestReporter({ rootDir: '/repo' }, { print: (text) => lines.push(text) });
@@ -23,7 +23,7 @@ function printed(...files) {
   return lines.join('\n').split('\n');
 }
 
-test('each project counts its files', () => {
+test('tests are counted per project', () => {
   const lines = printed(
     ['nest', 'packages/nest/a.spec.ts', { numPassingTests: 3 }],
     ['nest on Fastify', 'packages/nest/a.spec.ts', { numPassingTests: 2 }],
@@ -35,7 +35,7 @@ test('each project counts its files', () => {
   ]);
 });
 
-test('a failure is told with the command that repeats it', () => {
+test('a failure is reported with the command that repeats it', () => {
   const lines = printed([
     'nest on Fastify',
     'packages/nest/a.spec.ts',
@@ -53,7 +53,7 @@ test('a failure is told with the command that repeats it', () => {
   assert.match(failures[0].again, /^Again: npx jest /);
 });
 
-test('a file that cannot be loaded counts as a failure, a skipped test by its name', () => {
+test('a file that cannot be loaded counts as a failure, and a skipped test is listed by name', () => {
   const testResults = [{ status: 'pending', fullName: 'Redis: counts' }];
   const lines = printed(
     ['nest', 'a.spec.ts', { testExecError: new Error('cannot find module'), failureMessage: '' }],
@@ -64,7 +64,7 @@ test('a file that cannot be loaded counts as a failure, a skipped test by its na
   assert.equal(failures.length, 1);
 });
 
-test('a run that broke off, found nothing or failed outside of its tests is a failure', () => {
+test('a run that crashed, found no tests or failed outside its tests is a failure', () => {
   const passed = printed(['nest', 'a.spec.ts', { numPassingTests: 1 }]);
   for (const [lines, code, detail] of [
     [['SyntaxError: jest.config.cjs'], 1, /did not run to its end/],

@@ -1,4 +1,4 @@
-// What passed before, and on which content: what of it has changed since tells what there is to run again (reach.mjs).
+// Remembers which parts passed, and on which content: what has changed since decides what is run again (reach.mjs).
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,15 +10,15 @@ import { databaseUrlsGiven } from './skips.mjs';
 
 const FILE = inRoot('node_modules/.cache/gen-tests.json');
 
-/** The scripts that tests of the packages call. */
+/** The scripts that tests of the packages run. */
 export const OF_ALL = ['tools/lib', 'tools/testing', 'tools/schemas', 'tools/prisma-migration.mjs'];
 
-/** The pages for users, and the packages whose tests read them: they try the examples that stand there. */
+/** The user documentation, and the packages whose tests read it: they try its examples. */
 export const PAGES = 'docs';
 const READERS_OF_PAGES = ['nx-gen', 'demo-api'];
 
 /**
- * The folders that a part reads: of packages, by their dependencies on each other.
+ * Returns the folders that a part reads: those of packages include their dependencies.
  * @param {string} part a Jest project, `browser`, `pages` or `tools`
  */
 export function foldersOf(part, packages) {
@@ -37,14 +37,14 @@ const HOMES = {
   tools: ['tools', 'apps/demo-api'],
 };
 
-/** The folders that a part is about: its own package's. */
+/** Returns the folders that a part is about: those of its own package. */
 export const homesOf = (part, packages) =>
   HOMES[part] ?? packages.filter(({ name }) => isOf(part, name)).map(({ folder }) => folder);
 
-/** Jest names a package's further runs `nest on Fastify` and `demo-api ejected`. */
+/** Jest projects such as `nest on Fastify` and `demo-api ejected` are further runs of a package. */
 const isOf = (part, name) => part === name || part.startsWith(`${name} `);
 
-/** Nx's project graph → the packages, and the folders of those that each needs. */
+/** Nx's project graph → the packages, with the folders of those that each depends on. */
 export function packagesOf({ nodes, dependencies }) {
   return Object.entries(nodes).map(([name, { data }]) => ({
     name,
@@ -53,7 +53,7 @@ export function packagesOf({ nodes, dependencies }) {
   }));
 }
 
-/** Opens the memory; with `all` nothing is known of before, and without git or in CI nothing is kept. */
+/** Opens the memory; with `all` nothing is known from before, and without git or in CI nothing is kept. */
 export async function openMemory({ all }) {
   const content = process.env.CI ? undefined : await contentOf();
   const packages = content ? packagesOf(await readGraph()) : [];
@@ -65,13 +65,13 @@ export async function openMemory({ all }) {
       .digest('hex');
   return {
     packages,
-    /** The files that have changed since the part passed; undefined where it never did, or on another Node. */
+    /** Returns the files changed since the part last passed; undefined where it never did, or passed on another Node. */
     async changedSince(part) {
       const passed = before[part];
       if (!content || passed?.more !== more.join(' ')) return undefined;
       return passed.inputs === inputs(part) ? [] : changedBetween(passed.tree, content.tree);
     },
-    /** Keeps that all of the part passed. */
+    /** Records that all of the part passed. */
     keep(part) {
       if (!content) return;
       const passed = { inputs: inputs(part), tree: content.tree, more: more.join(' ') };

@@ -33,14 +33,14 @@ const IDS = new Map([
   ['tools/testing', 't1'],
 ]);
 
-/** Whether a part reads what changed. */
+/** Checks whether a part reads the changed path. */
 function reaches(part, path) {
   const folders = foldersOf(part, packagesOf(GRAPH));
   const changed = new Map([...IDS, [path, 'changed']]);
   return inputsOf(IDS, folders) !== inputsOf(changed, folders);
 }
 
-test('a change reaches the parts of its package, and of those that need it', () => {
+test('a change affects the parts of its package and of dependent packages', () => {
   const parts = ['nest', 'nest on Fastify', 'nx-gen', 'demo-api', 'browser', 'pages', 'tools'];
   const reached = (path) => parts.filter((part) => reaches(part, path));
   assert.deepEqual(reached('packages/nest'), parts);
@@ -52,7 +52,7 @@ test('a change reaches the parts of its package, and of those that need it', () 
   assert.deepEqual(reached('README.md'), []);
 });
 
-test('every test that reads a page for users is reached by it', () => {
+test('a change of a documentation page affects every test that reads it', () => {
   const pages = readdirSync(inRoot('docs')).filter((name) => name.endsWith('.md'));
   const packages = ['apps', 'packages'].flatMap((home) =>
     readdirSync(inRoot(home)).map((name) => ({ name, folder: `${home}/${name}` })),
@@ -69,17 +69,17 @@ test('every test that reads a page for users is reached by it', () => {
 
 const readsPage = (text, pages) => /\bread(?:FileSync)?\(/.test(text) && isReaderOf(pages, text);
 
-test('a change of the lock, of the configuration or of what runs the tests reaches all', () => {
+test('a change of the lock file, the configuration or the test runner affects all parts', () => {
   for (const path of ['package-lock.json', 'tools/testing', 'a-new.config.cjs'])
     for (const part of ['nest', 'nx-gen', 'demo-api', 'browser', 'pages', 'tools'])
       assert.ok(reaches(part, path), `${path} reaches ${part}`);
 });
 
-test('a version of Node or a database more is a change', () => {
+test('another version of Node or another database changes the inputs', () => {
   assert.notEqual(inputsOf(IDS, [], ['v20', 'false']), inputsOf(IDS, [], ['v20', 'true']));
 });
 
-test('what git tells of a tree is read two levels deep', () => {
+test('the output of git for a tree is read two levels deep', () => {
   const lines = [
     '100644 blob 1a\tpackage.json',
     '040000 tree 2b\tpackages',

@@ -1,4 +1,4 @@
-// The tests of the scripts themselves: every *.test.mjs below a folder, with Node's test runner.
+// Runs the tests of the scripts themselves: every *.test.mjs below a folder, with Node's test runner.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib/processes.mjs';
@@ -10,10 +10,10 @@ const testFiles = (folder) =>
     .map((path) => join(folder, path))
     .sort();
 
-/** Gives { passed, failed, skipped: [title], failures }; shows all output when a test fails. */
+/** Returns { passed, failed, skipped: [title], failures }; prints all output when a test fails. */
 export async function runNodeTests(folder) {
   const args = ['--test', '--test-reporter=tap', ...testFiles(folder)];
-  // a runner that finds this variable takes itself for a part of the run around it
+  // with this variable, the runner would consider itself part of the surrounding run
   const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
   const { code, lines } = await run(process.execPath, args, { cwd: folder, env });
   const counts = countsOfTap(lines);
@@ -27,7 +27,7 @@ export async function runNodeTests(folder) {
   return counts;
 }
 
-/** Node ends its TAP output with totals: `# pass 3`, `# fail 0`. */
+/** Reads the totals that end Node's TAP output: `# pass 3`, `# fail 0`. */
 export function countsOfTap(lines) {
   const total = (word) =>
     Number(lines.findLast((line) => line.startsWith(`# ${word} `))?.split(' ')[2] ?? 0);

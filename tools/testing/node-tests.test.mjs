@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { countsOfTap, runNodeTests } from './node-tests.mjs';
 
-test('the totals that end the output are what counts', () => {
+test('the totals at the end of the output count', () => {
   const lines = ['ok 1 - adds', 'ok 2 - subtracts # SKIP', '# pass 5', '# fail 1', '# cancelled 1'];
   assert.deepEqual(countsOfTap(lines), { passed: 5, failed: 2, skipped: ['subtracts'] });
 });
 
-test('tests are found below the folder and run', async () => {
+test('tests below the folder are found and run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gen-node-tests-'));
   try {
     writeFileSync(

@@ -1,4 +1,4 @@
-// Reads what `nx run-many --outputStyle=static` prints, line by line as it comes.
+// Parses the output of `nx run-many --outputStyle=static`, line by line as it arrives.
 
 // eslint-disable-next-line no-control-regex -- the escape character is what is looked for
 const ANSI = /\u001b\[[0-9;]*[A-Za-z]/g;
@@ -7,8 +7,8 @@ const TASK = /^> nx run (\S+?):(\S+)(.*)$/;
 export const plain = (line) => line.replace(ANSI, '').trimEnd();
 
 /**
- * Nx names the projects, then has a section per task, then the failed tasks. `projects` and `tasks`
- * (id → its lines) fill as `read` is given lines; `onTask(id, isCached)` hears of each section.
+ * Nx prints the projects, then a section per task, then the failed tasks. `projects` and `tasks`
+ * (id → its lines) fill as `read` receives lines; `onTask(id, isCached)` is called for each section.
  */
 export function createNxReader(onTask = () => undefined) {
   const projects = [];
@@ -33,7 +33,7 @@ export function createNxReader(onTask = () => undefined) {
   return { projects, tasks, read };
 }
 
-/** The ids of the list that ends the output of a run with failures. */
+/** Returns the ids from the list that ends the output of a failed run. */
 export function failedTasks(lines) {
   const start = lines.lastIndexOf('Failed tasks:');
   if (start < 0) return [];

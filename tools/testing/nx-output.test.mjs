@@ -27,7 +27,7 @@ Failed tasks:
 Hint: run the command again.
 `.split('\n');
 
-test('each task has its own lines, and says whether it came from the cache', () => {
+test('each task gets its own lines and whether it came from the cache', () => {
   const seen = [];
   const reader = createNxReader((id, isCached) => seen.push([id, isCached]));
   OUTPUT.forEach(reader.read);
@@ -40,7 +40,7 @@ test('each task has its own lines, and says whether it came from the cache', () 
   assert.ok(reader.tasks.get('demo-api:prisma:generate').includes('> nx run other'));
 });
 
-test('the failed tasks are those of the last list', () => {
+test('the failed tasks are read from the last list', () => {
   assert.deepEqual(failedTasks(OUTPUT), ['nest:lint', 'demo-api:prisma:generate']);
   assert.deepEqual(failedTasks(['All is well']), []);
 });

@@ -1,9 +1,9 @@
-// Runs targets through Nx, shows one line per task and the whole output of those that fail.
+// Runs targets through Nx, printing one line per task and the whole output of those that fail.
 import { runNode } from '../lib/processes.mjs';
 import { binOf, nxEnv, root } from '../lib/workspace.mjs';
 import { createNxReader, failedTasks, plain } from './nx-output.mjs';
 
-/** Gives { tasks: Map(id -> lines), failed: [id] } of all projects. */
+/** Runs the targets of all projects. Returns { tasks: Map(id -> lines), failed: [id] }. */
 export async function runTargets(targets) {
   const began = Date.now();
   const { tasks, read } = createNxReader((id, isCached) =>

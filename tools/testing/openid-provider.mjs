@@ -1,5 +1,5 @@
-// An OpenID Connect provider of this machine alone, for tests: anybody logs in there by any name and password.
-// PUT /people/ada with {"email": …, "email_verified": …} says what it tells of Ada. It prints its address, and ends with its parent.
+// A local OpenID Connect provider for tests: anybody can log in with any name and password.
+// PUT /people/ada with {"email": …, "email_verified": …} sets Ada's claims. It prints its address, and ends with its parent.
 import '../lib/end-with-parent.mjs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -9,10 +9,10 @@ import Provider from 'oidc-provider';
 const server = createServer();
 server.listen(Number(process.argv[2] ?? 0), '127.0.0.1');
 await once(server, 'listening');
-// localhost: another site than 127.0.0.1, where the tests have the dashboard
+// localhost: a different site from 127.0.0.1, where the tests serve the dashboard
 const issuer = `http://localhost:${server.address().port}`;
 
-/** What is told of somebody beside his name. */
+/** The claims of each subject besides the name. */
 const people = new Map();
 
 const provider = new Provider(issuer, {
@@ -24,13 +24,13 @@ const provider = new Provider(issuer, {
     },
   ],
   claims: { email: ['email', 'email_verified'], profile: ['name'] },
-  // some providers tell of an address in the ID token, others when they are asked for it
+  // some providers put the e-mail address into the ID token, others return it from the userinfo endpoint
   conformIdTokenClaims: process.argv[3] !== 'claims-in-id-token',
   findAccount: (_context, sub) => ({
     accountId: sub,
     claims: () => ({ sub, name: sub, ...people.get(sub) }),
   }),
-  // nobody is asked whether he wants to
+  // skips the consent screen
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({
       clientId: oidc.client.clientId,
@@ -44,7 +44,7 @@ const provider = new Provider(issuer, {
   cookies: { keys: ['of the tests'] },
   ttl: { Grant: 600, Session: 600, Interaction: 600, IdToken: 600, AccessToken: 600 },
 });
-// the dashboards of the tests have any port
+// the dashboards of the tests use arbitrary ports
 provider.Client.prototype.redirectUriAllowed = (address) =>
   /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/auth\/openid\/callback$/.test(address);
 server.on('request', async (request, response) => {

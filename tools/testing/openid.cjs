@@ -3,7 +3,7 @@ const { once } = require('node:events');
 const { createServer } = require('node:net');
 const { join } = require('node:path');
 
-/** Starts openid-provider.mjs, on a free port unless one is said. */
+/** Starts openid-provider.mjs, on a free port by default. */
 async function startOpenIdProvider(port = 0, ...more) {
   const child = fork(join(__dirname, 'openid-provider.mjs'), [String(port), ...more], {
     silent: true,
@@ -29,7 +29,7 @@ async function startOpenIdProvider(port = 0, ...more) {
   return { issuer, stop };
 }
 
-/** What an application is told of it. */
+/** The environment variables of an application that uses the provider. */
 const openIdVariables = (issuer, dashboardUrl) => ({
   OPENID_ISSUER: issuer,
   OPENID_CLIENT_ID: 'tests',
@@ -39,8 +39,8 @@ const openIdVariables = (issuer, dashboardUrl) => ({
 });
 
 /**
- * What a browser does at the provider: it opens the address that the application has led to, and logs in by the form.
- * @returns what it asks the application then
+ * Acts as the browser does at the provider: opens the address that the application redirected to, and submits the login form.
+ * @returns the callback URL that the browser requests from the application next
  */
 async function logInThere(address, who) {
   const [login = '', email, verified] = who.split(',');
@@ -72,7 +72,7 @@ async function logInThere(address, who) {
   return next;
 }
 
-/** A port on which nobody listens: an application has to know its own address before the provider does. */
+/** Returns an unused port: an application must know its own address before the provider does. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

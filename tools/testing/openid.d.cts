@@ -1,4 +1,4 @@
-/** An OpenID Connect provider in a process of its own; openid-provider.mjs says how people log in there. */
+/** An OpenID Connect provider in a separate process; openid-provider.mjs describes how to log in there. */
 export interface OpenIdProviderProcess {
   readonly issuer: string;
   readonly stop: () => Promise<void>;
@@ -7,13 +7,13 @@ export function startOpenIdProvider(
   port?: number,
   where?: 'claims-in-id-token',
 ): Promise<OpenIdProviderProcess>;
-/** The variables of an application that people log in to by it. */
+/** Returns the environment variables of an application whose users log in through the provider. */
 export function openIdVariables(issuer: string, dashboardUrl: string): Record<string, string>;
 /**
- * Logs in at the address to which an application has led.
- * @param who subject, e-mail address and whether the provider calls that verified: `ada,ada@example.com,true`
- * @returns the address that a browser asks the application then
+ * Logs in at the address that an application redirected to.
+ * @param who subject, e-mail address and whether the provider calls it verified: `ada,ada@example.com,true`
+ * @returns the callback URL that the browser requests from the application next
  */
 export function logInThere(address: string, who: string): Promise<URL>;
-/** A port of this machine on which nobody listens. */
+/** Returns an unused port of this machine. */
 export function freePort(): Promise<number>;

@@ -1,8 +1,8 @@
-// The packed packages in fresh projects: minutes of installing, so only where CI asks for it.
+// The packed packages in new projects: takes minutes of installing, so only CI runs it.
 import { runNode } from '../lib/processes.mjs';
 import { inRoot, root } from '../lib/workspace.mjs';
 
-/** Runs tools/check-packages.mjs, a test for each project. Gives { passed, failed }. */
+/** Runs tools/check-packages.mjs, one test per project. Returns { passed, failed }. */
 export async function runPackageTests() {
   const { code, lines } = await runNode(inRoot('tools/check-packages.mjs'), [], {
     cwd: root,
@@ -11,7 +11,7 @@ export async function runPackageTests() {
   return packageCounts(lines, code);
 }
 
-/** The last line of the script and its exit code → the counts; a script that broke down is a failure. */
+/** Derives the counts from the script's last line and exit code; a script that broke down counts as a failure. */
 export function packageCounts(lines, code) {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(lines.at(-1) ?? '') ?? [];
   if (passed === undefined) return { passed: 0, failed: 1, detail: 'the script broke down' };

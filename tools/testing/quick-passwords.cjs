@@ -1,10 +1,10 @@
-// Passwords at a fraction of their cost, for tests that are not about it: a login takes as long as
-// it should, and nearly every test logs in. What was hashed so is known again so only.
+// Hashes passwords at a fraction of the cost, for tests about other things: a login is slow by design,
+// and nearly every test logs in. Such hashes can only be verified the same way.
 const crypto = require('node:crypto');
 
 const { scrypt } = crypto;
 
-/** From now on hashing is quick; gives what ends that. */
+/** Makes password hashing cheap from now on; returns a function that ends this. */
 function quickPasswords() {
   crypto.scrypt = (password, salt, length, options, done) =>
     scrypt(password, salt, length, { ...options, N: 2 }, done);

@@ -1,2 +1,2 @@
-/** A plugin for Vite; the scripts of tools import no Vite, of which each dashboard has its own. */
+/** A Vite plugin; the scripts in tools do not import Vite, since each dashboard has its own. */
 export declare const quickReact: () => { name: string };

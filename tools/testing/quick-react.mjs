@@ -1,18 +1,18 @@
-// A plugin for Vite, for bundles with the React of development that are tested: what such a React notes for its developer
-// tools alone (by which calls each element was made, and what each component took) takes half of a page's time, and
-// nothing that it reports into the console comes of it.
+// A Vite plugin for tested bundles with React's development build: what React records only for its developer tools (the
+// call stack of each element, and the time of each component) takes half of a page's time and does not affect what it
+// reports to the console.
 
-/** Where React asks whether an element is one of the first so many of a second, which are noted with a stack of calls. */
+/** Where React checks whether an element is among the first 10 000 per second, which are recorded with a call stack. */
 export const NOTES_CALLS = /1e4 > ReactSharedInternals\.recentlyCreatedOwnerStacks\+\+/g;
 
-/** React's own files for development that make elements. */
+/** React's own development files that create elements. */
 export const MAKES_ELEMENTS =
   /[\\/]react[\\/]cjs[\\/]react(-jsx(-dev)?-runtime)?\.development\.js$/;
 
 export const quickReact = () => ({
   name: 'quick-react',
   enforce: 'pre',
-  /** React uses both where a browser has them. */
+  /** React uses both where the browser provides them. */
   config: () => ({
     define: { 'console.createTask': 'undefined', 'console.timeStamp': 'undefined' },
   }),

@@ -8,7 +8,7 @@ import { MAKES_ELEMENTS, NOTES_CALLS, quickReact } from './quick-react.mjs';
 const dashboard = createRequire(inRoot('apps/demo-dashboard/package.json'));
 
 for (const name of ['react', 'react-jsx-runtime', 'react-jsx-dev-runtime'])
-  test(`no element of ${name} is made with a stack of calls`, () => {
+  test(`elements of ${name} are created without capturing a call stack`, () => {
     const file = dashboard
       .resolve(`react/package.json`)
       .replace('package.json', `cjs/${name}.development.js`);

@@ -1,23 +1,23 @@
-// What a change asks of a part of `npm test` that passed before it: the tests that read the changed files, at once;
-// what is slow, or reads them only through another package, is left to CI and named.
+// What a change requires of a part of `npm test` that passed before: the tests that read the changed files, immediately;
+// slow tests, and those that read them only through another package, are left to CI and listed.
 import { basename } from 'node:path';
 import { foldersOf, homesOf, OF_ALL, PAGES } from './memory.mjs';
 
 /**
- * What there is to run of a part.
- * - `all`: never passed here, or what all tests read has changed (the lock, the configuration, what runs the tests)
+ * What is to be run of a part.
+ * - `all`: never passed here, or something that all tests read has changed (the lockfile, configuration, test tooling)
  * - `none`: nothing that it reads has changed
  * - `ci`: it reads what has changed, and is left to CI
  * - `related`: its tests that import one of `files`; `near`: all of its quick tests; `named`: the test files themselves
  *
- * Beside the last three, `pages`: those of docs/ that have changed, whose readers are asked too (`isReaderOf`).
+ * The last three may come with `pages`: the changed pages of docs/, whose readers run too (`isReaderOf`).
  * @typedef {{ kind: 'all' | 'none' | 'ci' } | { kind: 'near' | 'related' | 'named', files?: string[], pages?: string[] }} Work
  */
 
-/** Folders of tests that take minutes: they generate, compile and boot whole projects. */
+/** Folders whose tests take minutes: they generate, compile and boot whole projects. */
 export const SLOW_FOLDERS = ['packages/nx-gen/test', 'packages/nx-gen/bin'];
 
-/** Suites in a browser, and where their tests lie. */
+/** Browser suites, and where their tests are. */
 const SUITES = {
   browser: { folder: 'apps/demo-dashboard/e2e', test: /\.e2e\.tsx?$/ },
   pages: { folder: 'packages/nx-gen/test/pages', test: /\.e2e\.tsx?$/ },
@@ -27,7 +27,7 @@ const CODE = /\.[cm]?[jt]sx?$/;
 
 /**
  * @param {string} part a Jest project, `browser`, `pages` or `tools`
- * @param {readonly string[] | undefined} changed what has changed since it passed, from the root; undefined where that is not known
+ * @param {readonly string[] | undefined} changed files changed since it passed, from the root; undefined where unknown
  * @param {{ name: string, folder: string, needs?: string[] }[]} packages
  * @returns {Work}
  */
@@ -48,11 +48,11 @@ export function workOf(part, changed, packages) {
   return work.kind === 'ci' ? work : { ...work, pages };
 }
 
-/** Whether a test, by its text, reads one of these pages: their names stand in it, beside the folder's. */
+/** Checks whether the text of a test shows that it reads one of these pages: it contains the page's and the folder's name. */
 export const isReaderOf = (pages, text) =>
   text.includes(PAGES) && pages.some((page) => text.includes(basename(page)));
 
-/** Of the files of a package that have changed. */
+/** Returns the work for changed files of a part's own package. */
 function workOfOwn(own) {
   if (own.length === 0) return { kind: 'ci' };
   const slow = own.filter((file) => SLOW_FOLDERS.some((folder) => isIn(folder, file)));
@@ -63,7 +63,7 @@ function workOfOwn(own) {
     : { kind: 'near' };
 }
 
-/** A slow suite runs for a change of its own tests alone. */
+/** Returns the work for a slow suite, which runs only when its own tests change. */
 function workOfSuite({ folder, test }, read) {
   const files = read.filter((file) => isIn(folder, file) && test.test(file));
   return files.length > 0 ? { kind: 'named', files } : { kind: 'ci' };
@@ -74,7 +74,7 @@ function workOfTests(changed) {
   return files.length > 0 ? { kind: 'named', files } : { kind: 'ci' };
 }
 
-/** The same tests once more: on another platform, or of ejected code. */
+/** Checks whether a part repeats the same tests: on another platform, or with ejected code. */
 const isRepetition = (part) => / (?:on \w+|ejected)$/.test(part);
 
 const isIn = (folder, file) => file.startsWith(`${folder}/`) || file === folder;

@@ -19,19 +19,19 @@ const PARTS = [
   'tools',
 ];
 
-/** The kind of work of each part for which there is some, after a change of these files. */
+/** Returns the kind of work of each affected part, after a change of these files. */
 function kindsFor(...changed) {
   const works = PARTS.map((part) => [part, workOf(part, changed, PACKAGES).kind]);
   return Object.fromEntries(works.filter(([, kind]) => kind !== 'none'));
 }
 
-test('a part that never passed here runs whole, and one that reads nothing of the change not at all', () => {
+test('a part without an earlier pass runs completely, and an unaffected one not at all', () => {
   assert.deepEqual(workOf('nest', undefined, PACKAGES), { kind: 'all' });
   assert.deepEqual(workOf('nest', [], PACKAGES), { kind: 'none' });
   assert.deepEqual(kindsFor('README.md'), {});
 });
 
-test('of the changed package the tests that import the change run; what it reaches further is left to CI', () => {
+test('a change runs the tests of its package that import it, and leaves dependent parts to CI', () => {
   const file = 'packages/nest/src/crud/page.ts';
   assert.deepEqual(workOf('nest', [file], PACKAGES), { kind: 'related', files: [file] });
   assert.deepEqual(kindsFor(file), {
@@ -46,7 +46,7 @@ test('of the changed package the tests that import the change run; what it reach
   });
 });
 
-test('of a file that nobody imports, all quick tests of its package are asked', () => {
+test('a file that no test imports runs all quick tests of its package', () => {
   assert.equal(kindsFor('packages/nx-gen/src/plan/api/dto.ts.template')['nx-gen'], 'near');
 });
 
@@ -58,7 +58,7 @@ test('a changed test of a slow layer runs itself', () => {
   assert.deepEqual(workOf('browser', [page], PACKAGES), { kind: 'named', files: [page] });
 });
 
-test('a page for users asks the tests that try its examples', () => {
+test('a documentation page runs the tests of its examples', () => {
   const page = 'docs/uploads.md';
   const work = { kind: 'named', files: [], pages: [page] };
   assert.deepEqual(workOf('demo-api', [page], PACKAGES), work);
@@ -79,11 +79,11 @@ test('a page for users asks the tests that try its examples', () => {
   assert.equal(isReaderOf([page], "read('docs/adapters.md')"), false);
 });
 
-test('scripts ask their own tests', () => {
+test('scripts run their own tests', () => {
   assert.deepEqual(kindsFor('tools/fuzz/demo.mjs'), { tools: 'near' });
 });
 
-test('a change of the lock, of the configuration or of what runs the tests asks everything', () => {
+test('a change of the lock file, the configuration or the test runner runs everything', () => {
   for (const file of ['package-lock.json', 'tools/testing/jest.mjs', 'a-new.config.cjs'])
     assert.deepEqual(kindsFor(file), Object.fromEntries(PARTS.map((part) => [part, 'all'])), file);
 });

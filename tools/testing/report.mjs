@@ -1,14 +1,15 @@
-// The last lines of `npm test`, from what each check counted.
+// The summary of `npm test`, from the counts of each check.
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Of a failure the summary repeats so much: all of it stands above, where it happened. */
+/** How many lines of a failure the summary repeats: its whole output is above, where it happened. */
 const LINES_OF_A_FAILURE = 25;
 const MOST_FAILURES = 10;
 
 /**
- * `results`: [{ name, passed, failed, skipped: [title], failures?: [{ message, again? }], detail? }]; `forbidden`: the skipped titles
- * that had to run, each of which counts as a failure. The last line is `N passed, N failed`.
+ * Returns the summary, whose last line is `N passed, N failed`. `results`: [{ name, passed, failed, skipped: [title],
+ * failures?: [{ message, again? }], detail? }]; `forbidden`: the skipped titles that had to run, each of which counts
+ * as a failure.
  */
 export function reportLines(results, forbidden = []) {
   const width = Math.max(0, ...results.map(({ name }) => name.length)) + 2;
@@ -46,7 +47,7 @@ function countsOf({ passed, failed, skipped, detail }) {
 }
 
 /**
- * Says what was left out, and how to run it.
+ * Returns lines that say what was left out, and how to run it.
  * @param {{ part: string, reason: 'same' | 'ci' }[]} leftOut
  */
 export function leftOutLines(leftOut) {

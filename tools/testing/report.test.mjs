@@ -4,7 +4,7 @@ import { leftOutLines, reportLines } from './report.mjs';
 
 const result = (more) => ({ name: 'nest:test', passed: 0, failed: 0, skipped: [], ...more });
 
-test('the report ends with the sums and nothing else', () => {
+test('the report ends with the totals', () => {
   const lines = reportLines([
     result({ passed: 40 }),
     result({ name: 'lint', failed: 1, detail: 'nest:lint' }),
@@ -13,20 +13,20 @@ test('the report ends with the sums and nothing else', () => {
   assert.match(lines[1], /^ {2}lint +0 passed, 1 failed \(nest:lint\)$/);
 });
 
-test('a skipped test is named before the sums, never counted in them', () => {
+test('a skipped test is named before the totals and not counted in them', () => {
   const lines = reportLines([result({ passed: 2, skipped: ['MySQL: lists'] })]);
   assert.ok(lines.includes('  skipped: MySQL: lists'));
   assert.equal(lines.at(-1), '2 passed, 0 failed');
 });
 
-test('a skipped test that had to run is a failure', () => {
+test('a skipped test that must run is a failure', () => {
   const lines = reportLines([result({ passed: 2, skipped: ['browser'] })], ['browser']);
   assert.ok(lines.includes('  skipped, but must run here: browser'));
   assert.ok(!lines.includes('  skipped: browser'));
   assert.equal(lines.at(-1), '2 passed, 1 failed');
 });
 
-test('what failed stands at the end again, the first of many, in few lines', () => {
+test('the report repeats the first failures at the end, shortened', () => {
   const message = ['● adds', ...Array.from({ length: 100 }, (_, line) => `line ${line}`)].join(
     '\n',
   );
@@ -39,7 +39,7 @@ test('what failed stands at the end again, the first of many, in few lines', () 
   assert.equal(lines.at(-1), '0 passed, 12 failed');
 });
 
-test('what was left out is named by the reason, with the command that runs it', () => {
+test('skipped parts are listed by reason, with the command that runs them', () => {
   assert.deepEqual(leftOutLines([]), []);
   const lines = leftOutLines([
     { part: 'nest', reason: 'same' },

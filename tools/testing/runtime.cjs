@@ -1,20 +1,20 @@
-// Jest's runtime, which compiles a module once for the process: each test file has a context of its own, in which all that
-// it imports runs anew, and Jest compiles it anew each time as well: of what a page of react-admin imports for seconds.
+// A Jest runtime that compiles each module once per process. Each test file runs all its imports in a fresh context, and Jest
+// also recompiles them each time: for the imports of a react-admin page that takes seconds.
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** What was compiled, by its file: { text, script }. A file that Jest transforms in two ways has the last of them. */
+/** The compiled modules by file: { text, script }. For a file that Jest transforms in two ways, the last result is kept. */
 const compiled = new Map();
 
-/** The executor of the test file that runs now: of a process, one does at a time. */
+/** The executor of the current test file: a process runs one at a time. */
 let current;
 
-/** Compiles the text of a module to a script that gives the module's function in whatever context it runs. */
+/** Compiles a module's text to a script that returns the module's function in whatever context it runs. */
 function compile(text, parameters, filename) {
   const head = `(function(${parameters}){`;
   return new Script(`${head}${text}\n})`, {
     filename,
-    columnOffset: -head.length, // as it stands in the file
+    columnOffset: -head.length, // columns as in the file
     importModuleDynamically: (specifier, _script, attributes) =>
       current.dynamicImport(specifier, filename, current.environment.getVmContext(), attributes),
   });
@@ -36,7 +36,7 @@ module.exports = class extends Runtime {
         try {
           known = { text, script: compile(text, parameters, filename) };
         } catch {
-          return compileAnew(text, filename); // what cannot be compiled so: Jest says why, or reads it as an ES module
+          return compileAnew(text, filename); // cannot be compiled like this: Jest reports why, or reads it as an ES module
         }
         compiled.set(filename, known);
       }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { binOf, inRoot } from '../lib/workspace.mjs';
 
-/** What both test files import: it counts for itself, and says where it runs. */
+/** A module that both test files import: each instance has its own counter, and says in which realm it runs. */
 const MODULE = `exports.fail = () => { throw new Error('here'); };
 let count = 0;
 exports.next = () => ++count;
@@ -24,7 +24,7 @@ test('tells where it fails', () => {
 });
 `;
 
-/** Two test files with the runtime in one process. */
+/** Runs two test files with the runtime in one process. */
 function runTwo() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-runtime-')));
   try {
@@ -55,7 +55,7 @@ function runTwo() {
   }
 }
 
-test('each test file of a process has its modules to itself, and is told where something fails', () => {
+test('each test file in a process has its own modules, and errors show their location', () => {
   const results = runTwo();
   const of = (name) => results.find((one) => one.name.endsWith(name));
   for (const name of ['one.spec.cjs', 'other.spec.cjs'])

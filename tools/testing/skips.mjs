@@ -1,4 +1,4 @@
-// Which skipped tests are right: those of a database that this run was not given, no others.
+// Which skipped tests are legitimate: only those of a database that this run was not given.
 const DATABASES = [
   { name: 'PostgreSQL', pattern: /postgres/i, variable: 'TEST_POSTGRES_URL' },
   { name: 'MySQL', pattern: /mysql|mariadb/i, variable: 'TEST_MYSQL_URL' },
@@ -8,7 +8,7 @@ const DATABASES = [
 export const databaseUrlsGiven = (env = process.env) =>
   DATABASES.some(({ variable }) => Boolean(env[variable]));
 
-/** The skipped tests that nothing excuses; with TEST_STRICT set (CI) they fail the run. */
+/** Returns the skipped tests that nothing excuses; with TEST_STRICT set (CI) they fail the run. */
 export function unexcused(titles, env = process.env) {
   return titles.filter(
     (title) => !DATABASES.some(({ pattern, variable }) => pattern.test(title) && !env[variable]),

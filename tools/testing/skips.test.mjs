@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { databaseUrlsGiven, unexcused } from './skips.mjs';
 
-test('only the tests of a database without a URL may be skipped', () => {
+test('only tests of a database without a URL may be skipped', () => {
   const titles = ['PostgreSQL: lists', 'MySQL: lists', 'browser tests (no Chromium)'];
   assert.deepEqual(unexcused(titles, { TEST_POSTGRES_URL: 'postgresql://localhost/test' }), [
     'PostgreSQL: lists',
@@ -10,7 +10,7 @@ test('only the tests of a database without a URL may be skipped', () => {
   ]);
 });
 
-test('a run knows whether it has a database of its own', () => {
+test('a run detects whether database URLs are set', () => {
   assert.equal(databaseUrlsGiven({}), false);
   assert.equal(databaseUrlsGiven({ TEST_REDIS_URL: 'redis://localhost' }), true);
 });

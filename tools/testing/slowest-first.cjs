@@ -1,9 +1,9 @@
-// The order of Jest's files on a machine that has run none of them yet. Jest itself remembers how long each took;
-// until then it takes the largest file first, and a small file that starts many servers may be left for the end,
-// when the other cores have nothing to do.
+// Orders Jest's files on a machine that has not run any of them yet. Jest itself remembers how long each took;
+// until then it starts with the largest file, and a small file that starts many servers may be left for the end,
+// when the other cores are idle.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** What takes the longest, the slowest first: `npm test` prints the ten slowest at its end. */
+/** The slowest files in descending order: `npm test` prints the ten slowest at the end. */
 const SLOW = [
   'nx-gen/test/round-trip/round-trip.spec.ts',
   'nx-gen/test/boot/access-tests.spec.ts',

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { inRoot } from '../lib/workspace.mjs';
 import SlowestFirst from './slowest-first.cjs';
 
-/** As Jest hands them over, of a project whose cache is a file that is not there. */
+/** Sorts paths as Jest passes them, for a project without timings from earlier runs. */
 function sorted(paths) {
   const sizes = { getSize: (path) => 1000 - path.length };
   const context = { config: { cache: false }, hasteFS: sizes };
@@ -13,7 +13,7 @@ function sorted(paths) {
     .map(({ path }) => path);
 }
 
-test('what is known to take long comes first, the rest in the order of Jest', () => {
+test('known slow files come first, the rest in the order of Jest', () => {
   assert.deepEqual(
     sorted([
       '/repo/packages/nest/a-longer-name.spec.ts',
@@ -30,7 +30,7 @@ test('what is known to take long comes first, the rest in the order of Jest', ()
   );
 });
 
-test('every file that is known to take long is there', () => {
+test('every known slow file exists', () => {
   const missing = SlowestFirst.SLOW.filter(
     (name) => !['packages', 'apps'].some((home) => existsSync(inRoot(`${home}/${name}`))),
   );

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { folderForEverybody } from './temporary-files.mjs';
 
 const MODULE = fileURLToPath(new URL('temporary-files.mjs', import.meta.url));
-/** A process with this number has the rights of nobody in particular. */
+/** The user id of a process without particular rights. */
 const NOBODY = 65534;
 
-/** Runs a script with the environment that the runner gives its tests, unless a variable says another. */
+/** Runs a script with the environment that the runner gives its tests, overridden by `env`. */
 const inRun = (script, env = {}) =>
   spawnSync(
     process.execPath,
@@ -24,25 +24,25 @@ const inRun = (script, env = {}) =>
     { encoding: 'utf8', env: { ...process.env, ...env } },
   );
 
-test('the folder is there as long as the run', () => {
+test('the folder exists as long as the run', () => {
   const { stdout, stderr } = inRun(
     `console.log(JSON.stringify([TMPDIR ?? null, TMPDIR ? (await import('node:fs')).existsSync(TMPDIR) : null]));`,
     { TMPDIR: '' },
   );
   assert.equal(stderr, '');
   const [folder, wasThere] = JSON.parse(stdout);
-  if (folder === null) return; // a system without a folder in memory
+  if (folder === null) return; // a system without in-memory folders
   assert.equal(wasThere, true);
   assert.equal(existsSync(folder), false);
 });
 
-test('a folder that somebody named is kept', () => {
+test('a TMPDIR that the user set is kept', () => {
   const { stdout } = inRun('console.log(String(TMPDIR));', { TMPDIR: tmpdir() });
   assert.equal(stdout, 'undefined\n');
 });
 
-test('another user reaches what a test makes in it, and does not see what else is there', () => {
-  if (process.platform === 'win32') return; // which has no such folder, and no other users in tests
+test('other users can read what a test creates in it, but cannot list the folder', () => {
+  if (process.platform === 'win32') return; // Windows has no such folder, and no other users in tests
   const outer = mkdtempSync(join(tmpdir(), 'gen-everybody-'));
   try {
     chmodSync(outer, 0o755);

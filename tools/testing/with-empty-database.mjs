@@ -1,4 +1,4 @@
-// Preloaded into a process under test: node --import. An embedded database that it makes begins as a copy of an empty one.
+// Preloaded into a process under test with node --import: embedded databases that it creates start as a copy of an empty one.
 import { PGlite } from '@electric-sql/pglite';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,18 +8,18 @@ import { emptyPglite } from '../lib/empty-pglite.cjs';
 const require = createRequire(import.meta.url);
 const files = await emptyPglite();
 
-/** Given as PGlite takes it: a folder, options, or both. */
+/** Normalizes PGlite's arguments: a folder, options, or both. */
 function beginning(first, second) {
   const [folder, options] = typeof first === 'object' ? [first.dataDir, first] : [first, second];
   const isThere = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
   return { ...options, dataDir: folder, ...(isThere ? {} : { loadDataDir: files }) };
 }
 
-// who imports it
+// for ES module imports
 const { create } = PGlite;
 PGlite.create = (...given) => create.call(PGlite, beginning(...given));
 
-// who requires it
+// for CommonJS requires
 const pglite = require('@electric-sql/pglite');
 class Copying extends pglite.PGlite {
   constructor(...given) {

@@ -1,2 +1,2 @@
-// Preloaded into a server under test: node --require
+// Preloaded into a server under test with node --require
 require('./quick-passwords.cjs').quickPasswords();

@@ -1,12 +1,12 @@
-// Written by "gen init --scaffold=access-tests" and made ours: how the tests of the rules, which every run of the generator
-// writes into test/gen, start the application and log in. It starts as for all other tests, over a database in memory.
+// Written by "gen init --scaffold=access-tests" and adapted: how the tests of the access rules, which every run of the
+// generator writes into test/gen, start the application and log in. As in all other tests, the database is in memory.
 import request from 'supertest';
 import { PrismaService } from '../src/infrastructure/prisma/prisma.service';
 import { addUser, logIn, startWithoutPeople } from './support/app';
 
 /**
- * Starts the application with the people that the generated tests ask as: one of each role, another of the plainest
- * role, and a stranger. No other people may be there.
+ * Starts the application with the users that the generated tests log in as: one for each role, a second one with the
+ * least privileged role, and a stranger. There must be no other users.
  */
 export async function startApplication() {
   const app = await startWithoutPeople();
@@ -28,10 +28,12 @@ export async function startApplication() {
     app,
     prisma,
     people,
-    /** Requests of one of them, or of a visitor. */
-    as(who: keyof typeof people | 'visitor') {
+    /** Sends requests as one of these people, or as a visitor, who is not logged in. */
+    as(caller: keyof typeof people | 'visitor') {
       const http = request.agent(app.getHttpServer());
-      return who === 'visitor' ? http : http.set('Authorization', `Bearer ${tokens.get(who)}`);
+      return caller === 'visitor'
+        ? http
+        : http.set('Authorization', `Bearer ${tokens.get(caller)}`);
     },
     close: () => app.close(),
   };

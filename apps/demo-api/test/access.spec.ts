@@ -11,9 +11,9 @@ const OPEN = [
   ...['get /uploads/{name}', 'get /uploads/{bucket}/{name}'],
   'post /gen-api/orders/webhook/stripe', // signed instead
 ];
-/** By the cookie of a session; without the header that no page of another origin can send, nobody gets further. */
+/** Authenticated by the session cookie; refused without the header that pages of other origins cannot send. */
 const BY_COOKIE = ['post /auth/refresh', 'post /auth/logout', 'post /auth/logout-everywhere'];
-/** What the rules of posts let visitors do. */
+/** What the access rules of posts allow visitors. */
 const FOR_VISITORS = ['get /gen-api/access', ...readsOf('posts')];
 const FOR_USERS = [
   ...[
@@ -32,14 +32,14 @@ const FOR_USERS = [
   'post /gen-api/developers/sync-external',
   'post /gen-api/orders/with-promo',
   'post /gen-api/products/with-image',
-  // by the rules: his own
+  // by the access rules: their own records
   ...readsOf('orders'),
   ...readsOf('users'),
   ...changesOf('users'),
 ];
 const FOR_EDITORS = [...FOR_USERS, 'post /gen-api/posts', ...changesOf('posts')];
 const ADAPTERS = 7;
-/** List, query, get, restore, and restore many. */
+/** List, query, get, restore, and bulk restore. */
 const DELETED = 5;
 
 let test: TestApp;
@@ -67,7 +67,7 @@ afterAll(() => test?.close());
 const allBut = (...open: string[]): string[] =>
   routes.map((route) => route.join(' ')).filter((route) => !open.includes(route));
 
-/** A body that is right, of a resource's own routes: a wrong one is told before anybody asks the rules. */
+/** Returns a valid body for a resource's generated routes: an invalid one is refused before the rules are checked. */
 function bodyOf(verb: Verb, path: string): object | undefined {
   if (/\/(bulk-delete|deleted\/\w+\/restore)$/.test(path)) return { ids: ['nobody'] };
   if (path.endsWith('/query')) return {};
@@ -77,7 +77,7 @@ function bodyOf(verb: Verb, path: string): object | undefined {
   return verb === 'post' && !rest ? resource.create(1, { userId: 'nobody' }) : resource.update;
 }
 
-/** The routes of the whole application, as its own document lists them, whose answer has this status; no record is there. */
+/** Returns the routes in the application's own document that respond with this status; no records exist. */
 async function routesThatAnswer(client: Client, status: number): Promise<string[]> {
   const found: string[] = [];
   for (const [verb, path] of routes) {
@@ -91,12 +91,12 @@ async function routesThatAnswer(client: Client, status: number): Promise<string[
   return found;
 }
 
-it('answers eleven routes for each of the six resources, those of deleted posts and of the adapters, and who may what', () => {
+it('the API has eleven routes per resource, plus those of deleted posts, adapters and access', () => {
   const generated = routes.filter(([, path]) => path.startsWith('/gen-api/'));
   expect(generated).toHaveLength(6 * 11 + DELETED + ADAPTERS + 1);
 });
 
-it('answers 401 without a token, but on the open routes', async () => {
+it('returns 401 without a token, except on open routes', async () => {
   const open = [...OPEN, ...BY_COOKIE, ...FOR_VISITORS];
   expect(await routesThatAnswer(test.anonymous, 401)).toEqual(allBut(...open));
   expect(await routesThatAnswer(test.anonymous, 403)).toEqual(BY_COOKIE);
@@ -105,12 +105,12 @@ it('answers 401 without a token, but on the open routes', async () => {
 it.each([
   ['a user who is neither administrator nor editor', () => test.user, FOR_USERS],
   ['an editor', () => test.editor, FOR_EDITORS],
-] as const)('answers 403 to %s, but on the routes for them', async (_who, client, open) => {
+] as const)('returns 403 to %s, except on permitted routes', async (_who, client, open) => {
   expect(await routesThatAnswer(client(), 403)).toEqual(allBut(...OPEN, ...FOR_VISITORS, ...open));
   expect(await routesThatAnswer(client(), 401)).toEqual([]);
 });
 
-it('closes no route to an admin', async () => {
+it('allows an admin all routes except those authenticated by cookie', async () => {
   expect(await routesThatAnswer(test.admin, 401)).toEqual([]);
   expect(await routesThatAnswer(test.admin, 403)).toEqual(BY_COOKIE);
 });

@@ -9,7 +9,7 @@ const OPEN_TO_USERS = '/posts/published';
 const idOf = async (prisma: PrismaService, email: string): Promise<string> =>
   (await prisma.user.findUniqueOrThrow({ where: { email } })).id;
 
-onEachDatabase('of accounts', (started) => {
+onEachDatabase('accounts', (started) => {
   describe('a changed password', () => {
     type Change = (test: TestApp, id: string, password: string) => PromiseLike<{ status: number }>;
     let number = 0;
@@ -21,7 +21,7 @@ onEachDatabase('of accounts', (started) => {
         'a bulk PUT',
         ({ admin }, id, password) => admin.put(`${USERS}?ids=${id}`).send({ password }),
       ],
-    ])('ends the tokens of before, by %s', async (_how, change) => {
+    ])('invalidates existing tokens, by %s', async (_how, change) => {
       const test = started();
       const email = await addUser(test.prisma, 'user', `changed-${number++}@test.example`);
       const before = await logIn(test.anonymous, email);
@@ -32,7 +32,7 @@ onEachDatabase('of accounts', (started) => {
       await test.withToken(after).get(OPEN_TO_USERS).expect(200);
     });
 
-    it('ends them too when it is taken away, and not when another field changes', async () => {
+    it('invalidates existing tokens when it is removed, but not when another field changes', async () => {
       const { prisma, admin, anonymous, withToken } = started();
       const email = await addUser(prisma, 'user', 'cleared@test.example');
       const token = await logIn(anonymous, email);
@@ -44,8 +44,8 @@ onEachDatabase('of accounts', (started) => {
     });
   });
 
-  describe('an address', () => {
-    it('is one in any letter case, whoever writes it', async () => {
+  describe('an e-mail address', () => {
+    it('is unique regardless of letter case in every write request', async () => {
       const { prisma, admin } = started();
       const create = (email: string) => admin.post(USERS).send({ email, name: 'Ann' });
       const { body } = await create('Ann@Test.Example').expect(201);
@@ -64,14 +64,14 @@ onEachDatabase('of accounts', (started) => {
       await admin.post(`${USERS}/bulk-import`).attach('file', csv, 'people.csv').expect(400);
     });
 
-    it('logs in in any letter case', async () => {
+    it('can be used to log in in any letter case', async () => {
       const { prisma, anonymous } = started();
       await addUser(prisma, 'user', 'Bea@Test.Example');
       for (const spelling of ['bea@test.example', 'BEA@TEST.EXAMPLE', 'Bea@Test.Example'])
         await logIn(anonymous, spelling);
     });
 
-    it('that was stored in capital letters before still logs in, and each of two that differ in nothing else', async () => {
+    it('stored in capital letters can still be used to log in, even if another differs only in case', async () => {
       const { prisma, anonymous } = started();
       const store = async (email: string, name: string) => {
         const address = await addUser(prisma, 'user', `${name}@test.example`);
@@ -92,7 +92,7 @@ onEachDatabase('of accounts', (started) => {
       expect(await nameOf('CLEO@TEST.EXAMPLE')).toBe('cleo-2');
     });
 
-    it('with the signs of a pattern is nobody else', async () => {
+    it('with LIKE wildcards does not match another user', async () => {
       const { prisma, anonymous } = started();
       await addUser(prisma, 'user', 'axb@test.example');
       for (const email of ['a_b@test.example', 'a%b@test.example'])
@@ -105,7 +105,7 @@ onEachDatabase('of accounts', (started) => {
     const refusal = {
       statusCode: 409,
       code: 'LAST_ADMINISTRATOR',
-      message: 'The last administrator must remain: make somebody else one first',
+      message: 'The last administrator must remain: make another user an administrator first',
     };
 
     type Request = (admin: Client, id: string) => PromiseLike<{ status: number; body: unknown }>;
@@ -127,7 +127,7 @@ onEachDatabase('of accounts', (started) => {
       await admin.get(USERS).expect(200);
     });
 
-    it('can be neither in a bulk request that names others too, which then changes none of them', async () => {
+    it('cannot be demoted or deleted in a bulk request with other users, which is rejected as a whole', async () => {
       const { prisma, admin } = started();
       const ids = [await idOf(prisma, ADMIN), await idOf(prisma, 'user@test.example')];
       const query = ids.map((id) => `ids=${id}`).join('&');
@@ -136,7 +136,7 @@ onEachDatabase('of accounts', (started) => {
       expect(await prisma.user.count({ where: { id: { in: ids } } })).toBe(2);
     });
 
-    it('does not count who cannot log in', async () => {
+    it('does not include administrators who cannot log in', async () => {
       const { prisma, admin } = started();
       const { body } = await admin
         .post(USERS)
@@ -146,7 +146,7 @@ onEachDatabase('of accounts', (started) => {
       await admin.delete(`${USERS}/${body.id}`).expect(200);
     });
 
-    it('may change otherwise, and go when there is another', async () => {
+    it('can change other fields, and can be demoted or deleted once there is another', async () => {
       const { prisma, admin, anonymous, withToken } = started();
       const path = `${USERS}/${await idOf(prisma, ADMIN)}`;
       await admin.put(path).send({ name: 'Another name', role: 'admin' }).expect(200);
@@ -158,7 +158,7 @@ onEachDatabase('of accounts', (started) => {
       await bySecond.delete(`${USERS}/${await idOf(prisma, second)}`).expect(200);
     });
 
-    it('remains when two administrators demote or delete each other at the same moment', async () => {
+    it('remains when two administrators demote or delete each other concurrently', async () => {
       const { prisma, admin, anonymous, withToken } = started();
       const rival = await addUser(prisma, 'admin', 'rival@test.example');
       const ids = [await idOf(prisma, ADMIN), await idOf(prisma, rival)];
@@ -171,7 +171,7 @@ onEachDatabase('of accounts', (started) => {
           return client(n).put(path).send({ role: 'user' });
         });
         expect(await prisma.user.count({ where: { role: 'admin' } })).toBe(1);
-        // the slower one is no administrator any more, or is told why not
+        // the slower one is no longer an administrator, or is told why it was refused
         expect(statuses).toMatchObject({ 200: 1 });
         await prisma.user.updateMany({ where: { id: { in: ids } }, data: { role: 'admin' } });
       }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ProductService } from '../src/features/product/product.service';
 import { startApp, type TestApp } from './support/app';
 import { json, startExternalServer, type ExternalServer } from './support/external-server';
-import { FAILURES, huge, SECRET } from './support/external-server-failures';
+import { answerHuge, FAILURES, huge, SECRET } from './support/external-server-failures';
 import { picture } from './support/files';
 import { onEachDatabase } from './support/races';
 import { countAll } from './support/rows';
@@ -36,7 +36,7 @@ beforeEach(() => {
   prices.received.length = 0;
 });
 
-/** Sends the form; undefined leaves a field or the file out. */
+/** Submits the form; undefined leaves a field or the file out. */
 function send(
   fields: Record<string, string | undefined> = {},
   file: Buffer | undefined = png,
@@ -48,7 +48,7 @@ function send(
   return file.length ? form.attach('file', file, 'desk.png') : form;
 }
 
-/** Runs a request that must leave nothing behind. */
+/** Sends a request that must leave no rows or files behind. */
 async function leavesNothing(request: () => PromiseLike<unknown>): Promise<void> {
   const before = await countAll(test, folder);
   await request();
@@ -78,7 +78,7 @@ describe('POST /gen-api/products/advanced', () => {
     await test.anonymous.get(body.thumbnail).expect(200);
   });
 
-  it('needs neither category nor description', async () => {
+  it('does not require a category or description', async () => {
     const { body } = await send({ name: 'Plain desk', category: '' }).expect(201);
     expect(body).toMatchObject({ category: null, description: '' });
     expect(prices.received[0]?.body).toBe('{"category":null,"price":49.9}');
@@ -93,32 +93,32 @@ describe('POST /gen-api/products/advanced', () => {
       { price },
     ]),
     ['a slug of its own', { slug: 'mine' }],
-  ])('refuses %s with 400 and asks nobody', (_what, fields) =>
+  ])('rejects %s with 400 without calling the price service', (_what, fields) =>
     leavesNothing(async () => {
       await send(fields).expect(400);
       expect(prices.received).toEqual([]);
     }),
   );
 
-  it('refuses a form without a file with 400 and asks nobody', () =>
+  it('rejects a form without a file with 400 without calling the price service', () =>
     leavesNothing(async () => {
       await send({}, Buffer.alloc(0)).expect(400);
       expect(prices.received).toEqual([]);
     }));
 
-  it('refuses a file that is no image, whatever its name says', () =>
+  it('rejects a file that is not an image regardless of its name', () =>
     leavesNothing(async () => {
       await send({}, Buffer.from('<html>')).expect(415);
     }));
 
-  it('refuses a price that the service refuses, and tells the range', () =>
+  it('rejects a price that the service rejects, and names the valid range', () =>
     leavesNothing(async () => {
       prices.answer = json({ valid: false, min: 60, max: 90.5 });
       const { body } = await send().expect(400);
       expect(body.message).toBe('The price 49.9 is not valid here: it must be from 60 to 90.5');
     }));
 
-  it('is for administrators', () =>
+  it('requires an administrator', () =>
     leavesNothing(async () => {
       await send({}, png, test.anonymous).expect(401);
       await send({}, png, test.user).expect(403);
@@ -126,8 +126,8 @@ describe('POST /gen-api/products/advanced', () => {
     }));
 });
 
-describe('a name that exists already', () => {
-  it('is refused with 400 before anybody is asked, whoever gave it', async () => {
+describe('a name that already exists', () => {
+  it('is rejected with 400 without calling the price service', async () => {
     await test.admin
       .post('/gen-api/products')
       .send({ name: 'Old lamp', description: 'Text', price: 5 })
@@ -139,7 +139,7 @@ describe('a name that exists already', () => {
     expect(prices.received).toEqual([]);
   });
 
-  it('is refused when another request takes it at the same time', async () => {
+  it('is rejected when a concurrent request takes it', async () => {
     for (const name of ['Twin', '椅子椅子', 'Twin set']) {
       const before = await countAll(test, folder);
       const answers = await Promise.all(Array.from({ length: 5 }, () => send({ name })));
@@ -152,7 +152,7 @@ describe('a name that exists already', () => {
     }
   });
 
-  it('is another one than a name with the same slug', async () => {
+  it('is different from a name with the same slug', async () => {
     const names = ['Wall clock', 'Wall-Clock', 'wall clock', 'WALL CLOCK'];
     const answers = await Promise.all(names.map((name) => send({ name })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -164,7 +164,7 @@ describe('a name that exists already', () => {
 });
 
 describe('the price service', () => {
-  it.each(FAILURES)('answers %s: nothing is created', (_what, answer, status) =>
+  it.each(FAILURES)('responds with %s: nothing is created', (_what, answer, status) =>
     leavesNothing(async () => {
       prices.answer = answer;
       const started = performance.now();
@@ -181,9 +181,12 @@ describe('the price service', () => {
     }),
   );
 
-  it('is not read to the end of a huge answer', () => {
+  it('is not read to the end of a huge response', async () => {
+    huge.taken = 0;
+    prices.answer = answerHuge;
+    await send().expect(502);
     expect(huge.taken).toBeGreaterThan(0);
-    expect(huge.taken).toBeLessThan(25); // what the sockets buffer counts too
+    expect(huge.taken).toBeLessThan(25); // includes what the sockets buffer
   });
 
   it.each([
@@ -193,14 +196,14 @@ describe('the price service', () => {
     { valid: true, min: null, max: 100 },
     { valid: true },
     { min: 1, max: 100 },
-  ])('answers %j, which is no verdict: nothing is created', (verdict) =>
+  ])('responds with %j, which is not a valid verdict: nothing is created', (verdict) =>
     leavesNothing(async () => {
       prices.answer = json(verdict);
       await send().expect(502);
     }),
   );
 
-  it('cannot hide a verdict in a prototype', () =>
+  it('cannot set a verdict through __proto__', () =>
     leavesNothing(async () => {
       prices.answer = (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -209,7 +212,7 @@ describe('the price service', () => {
       await send().expect(502);
     }));
 
-  it('does not keep other requests waiting for the database', async () => {
+  it('does not block the database for other requests while it responds', async () => {
     prices.answer = () => undefined;
     const waiting = send().then(({ status }) => status);
     while (!prices.received.length) await new Promise(setImmediate);
@@ -219,8 +222,8 @@ describe('the price service', () => {
   });
 });
 
-describe('without an address of the price service', () => {
-  it('the application starts, creates nothing, and names the variable', async () => {
+describe('without a URL of the price service', () => {
+  it('the application starts, and the route returns 503 that names the variable', async () => {
     const other = await startApp({ PRICE_API_URL: '', UPLOADS_DIR: folder });
     try {
       const before = await countAll(other, folder);
@@ -233,7 +236,7 @@ describe('without an address of the price service', () => {
   });
 });
 
-onEachDatabase('products that are created at the same moment', (started) => {
+onEachDatabase('products created concurrently', (started) => {
   const form = (name: string) => ({
     name,
     slug: 'same-slug',
@@ -243,7 +246,7 @@ onEachDatabase('products that are created at the same moment', (started) => {
     thumbnailUrl: '/uploads/a.webp',
   });
 
-  it('are one where their names are equal, even if their slugs are not', async () => {
+  it('with the same name result in one product, even if their slugs differ', async () => {
     const { app, prisma } = started();
     const products = app.get(ProductService);
     for (const name of ['First', '椅子', 'Third', 'Fourth', 'Fifth']) {
@@ -257,7 +260,7 @@ onEachDatabase('products that are created at the same moment', (started) => {
     }
   });
 
-  it('are as many as their names, whatever their slugs', async () => {
+  it('with different names are all created, even if their slugs are the same', async () => {
     const products = started().app.get(ProductService);
     const names = Array.from({ length: 20 }, (_, n) => `Name ${n}`);
     const created = await Promise.all(names.map((name) => products.create(form(name))));

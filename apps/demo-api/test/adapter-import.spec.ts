@@ -8,7 +8,7 @@ interface Sent {
   contentType?: string;
 }
 
-/** Sends a file as the form of a browser does. */
+/** Submits a file as a browser's form does. */
 const post = (
   client: Client,
   csv: string | Buffer,
@@ -36,7 +36,7 @@ describe('POST /gen-api/users/bulk-import', () => {
       orderBy: { email: 'asc' },
     });
 
-  it('imports the people of the file, in lower case, users unless it says more', async () => {
+  it('imports the users of the file with lower-case addresses and the default role user', async () => {
     const csv = 'role,name,email\nadmin,Ada,Ada@Import.Example\n,Bob,bob@import.example\n';
     const { body } = await send(csv).expect(201);
     expect(body).toEqual({ success: true, imported: 2, total: 2 });
@@ -46,7 +46,7 @@ describe('POST /gen-api/users/bulk-import', () => {
     ]);
   });
 
-  it('gives them no password', async () => {
+  it('creates users without a password', async () => {
     await send(csvOf(['ada@import.example,Ada'])).expect(201);
     const ada = { email: 'ada@import.example' };
     const { password } = await test.prisma.user.findUniqueOrThrow({ where: ada });
@@ -68,7 +68,7 @@ describe('POST /gen-api/users/bulk-import', () => {
     ['spaces', ' email , "name"\n  ada@import.example ,  Ada  \n'],
     ['spaces in quotes', 'email,name\n" ada@import.example ","\tAda "\n'],
     ['an empty role', 'email,role,name\nada@import.example,,Ada\n'],
-  ])('reads a file with %s', async (_what, csv) => {
+  ])('accepts a file with %s', async (_what, csv) => {
     await send(csv).expect(201);
     expect(await people()).toEqual([{ email: 'ada@import.example', name: 'Ada', role: 'user' }]);
   });
@@ -83,7 +83,7 @@ describe('POST /gen-api/users/bulk-import', () => {
     ['-1', '-1'],
     ['@SUM(A1)', '@SUM(A1)'],
     ['\'; DROP TABLE "User"; --', '"\'; DROP TABLE ""User""; --"'],
-  ])('stores the name %j as it is', async (name, cell) => {
+  ])('stores the name %j unchanged', async (name, cell) => {
     await send(csvOf([`ada@import.example,${cell}`])).expect(201);
     expect(await people()).toMatchObject([{ name }]);
   });
@@ -94,7 +94,7 @@ describe('POST /gen-api/users/bulk-import', () => {
     ['an extension in capitals', { filename: 'PEOPLE.CSV', contentType: 'text/plain' }],
     ['another extension', { filename: 'people.txt' }],
     ['no extension', { filename: 'people' }],
-  ])('takes a CSV file with %s', async (_what, sent) => {
+  ])('accepts a CSV file with %s', async (_what, sent) => {
     await send(csvOf(['ada@import.example,Ada']), sent).expect(201);
   });
 
@@ -106,7 +106,7 @@ describe('POST /gen-api/users/bulk-import', () => {
     expect(await test.prisma.user.count({ where: imported })).toBe(1000);
   });
 
-  /** Whoever sends this gets 400 with the message, and nobody was imported. */
+  /** Expects 400 with this message, and that nobody was imported. */
   const expectRefusal = async (csv: string | Buffer, message: string | RegExp, sent?: Sent) => {
     const { body } = await send(csv, sent).expect(400);
     expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request' });
@@ -115,7 +115,7 @@ describe('POST /gen-api/users/bulk-import', () => {
     expect(await people()).toEqual([]);
   };
 
-  it('refuses 1001 rows, and looks at no more of them', async () => {
+  it('rejects 1001 rows, and does not parse any further', async () => {
     await expectRefusal(csvOf(rows(1001, 'many')), 'The file has more than 1000 rows');
     const broken = [...rows(1001, 'many'), '"never closed', 'x'.repeat(1024 * 1024)];
     await expectRefusal(csvOf(broken), 'The file has more than 1000 rows');
@@ -148,12 +148,12 @@ describe('POST /gen-api/users/bulk-import', () => {
       'email,name,Email\na@b.c,Ada,d@e.f\n',
       'The file has the column email twice',
     ],
-  ])('refuses a file that %s', async (_what, csv, message) => {
+  ])('rejects a file that %s', async (_what, csv, message) => {
     await expectRefusal(csv, message);
   });
 
   it.each(['Email,NAME', ' EMAIL , Name ', 'eMail,nAme'])(
-    'knows its columns in any letter case: %s',
+    'recognizes its columns in any letter case: %s',
     async (header) => {
       await send(`${header}\nada@import.example,Ada\n`).expect(201);
       expect(await people()).toMatchObject([{ email: 'ada@import.example', name: 'Ada' }]);
@@ -193,12 +193,12 @@ describe('POST /gen-api/users/bulk-import', () => {
     ['a@b.c,', 'the name is missing', ''],
     ['a@b.c', 'the role "root" is none of user, editor, admin', 'Ada', 'root'],
     ['a@b.c', 'the role "Admin" is none of user, editor, admin', 'Ada', 'Admin'],
-  ])('refuses the row %s: %s', async (email, message, name = 'Ada', role = 'user') => {
+  ])('rejects the row %s: %s', async (email, message, name = 'Ada', role = 'user') => {
     const csv = `email,name,role\nada@import.example,Ada,user\n${email.replace(/,$/, '')},${name},${role}\n`;
     await expectRefusal(csv, `row 3: ${message}`);
   });
 
-  it('takes a name of 200 characters and an address of 254, and refuses longer ones', async () => {
+  it('accepts a name of 200 characters and an address of 254, and rejects longer ones', async () => {
     const email = `${'x'.repeat(250)}@b.c`;
     const name = 'n'.repeat(200);
     await expectRefusal(
@@ -223,11 +223,11 @@ describe('POST /gen-api/users/bulk-import', () => {
     ['text behind a quote', 'a@b.c,"A"da', /^row 3: a quote stands where none may/],
     ['64 KiB in a row', `a@b.c,${'x'.repeat(65_536)}`, /^row 3: is longer than 65536 characters/],
     ['quotes without end', `a@b.c,${'"'.repeat(1_000_001)}`, /^row 3: /],
-  ])('refuses a file with %s', async (_what, line, message) => {
+  ])('rejects a file with %s', async (_what, line, message) => {
     await expectRefusal(csvOf(['ada@import.example,Ada', line]), message);
   });
 
-  it('counts rows as a spreadsheet does', async () => {
+  it('numbers rows like a spreadsheet', async () => {
     const lines = ['"ada@import.example","Ada\nLovelace"', '', 'nobody,Bob'];
     await expectRefusal(csvOf(lines), 'row 4: "nobody" is not an e-mail address');
     const many = rows(100, 'p');
@@ -235,14 +235,14 @@ describe('POST /gen-api/users/bulk-import', () => {
     await expectRefusal(csvOf(many), 'row 57: "nobody" is not an e-mail address');
   });
 
-  it('tells at most fifty things', async () => {
+  it('reports at most fifty errors', async () => {
     const { body } = await send(csvOf(Array.from({ length: 60 }, (_, n) => `p${n},x`))).expect(400);
     expect(body.errors.file).toHaveLength(50);
     expect(body.errors.file[0]).toBe('row 2: "p0" is not an e-mail address');
     expect(body.message).toMatch(/row 51: "p49" is not an e-mail address; and 10 more$/);
   });
 
-  it('stays quick and short over a hundred thousand columns, or a million empty cells', async () => {
+  it('rejects a hundred thousand columns or a million empty cells quickly with a short message', async () => {
     const start = Date.now();
     const names = Array.from({ length: 100_000 }, (_, n) => `c${n}`).join();
     await expectRefusal(`${names}\n`, /^row 1: is longer than 65536 characters/);
@@ -251,16 +251,16 @@ describe('POST /gen-api/users/bulk-import', () => {
     expect(Date.now() - start).toBeLessThan(5000);
   });
 
-  it('refuses an address that stands in the file twice', async () => {
+  it('rejects an address that occurs twice in the file', async () => {
     const lines = ['ada@import.example,Ada', 'bob@import.example,Bob', ' ADA@import.example,Ada'];
     await expectRefusal(csvOf(lines), 'row 4: "ada@import.example" stands in row 2 already');
   });
 
-  it('refuses addresses that exist, whatever their case, and imports nobody', async () => {
+  it('rejects existing addresses in any letter case, and imports nothing', async () => {
     const { id } = await test.prisma.user.create({
       data: { email: 'bob_@other.example', name: 'Bob' },
     });
-    // as it was stored before addresses came into lower case
+    // as stored before addresses were converted to lower case
     await test.prisma.$executeRaw`UPDATE "User" SET email = 'Bob_@Other.Example' WHERE id = ${id}`;
     const csv = csvOf(['boba@other.example,Boba', 'bob_@other.example,Bob', 'user@test.example,U']);
     const { body } = await send(csv).expect(400);
@@ -278,16 +278,16 @@ describe('POST /gen-api/users/bulk-import', () => {
     ['NUL', Buffer.from(csvOf(['ada@import.example,A\0da']))],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['an archive', Buffer.from('504b0304140000000800', 'hex')],
-  ])('refuses %s', async (_what, content) => {
+  ])('rejects %s', async (_what, content) => {
     await expectRefusal(content, 'The file is not UTF-8 text: save it as CSV in UTF-8');
   });
 
-  it('refuses what is no CSV file by name and type', async () => {
+  it('rejects a file whose name and type are not CSV', async () => {
     const sent = { filename: 'people.xlsx', contentType: 'application/zip' };
     await expectRefusal(csvOf(['a@b.c,Ada']), 'The file must be a CSV file', sent);
   });
 
-  it('refuses a form without the file, or with two', async () => {
+  it('rejects a form without the file, or with two', async () => {
     await test.admin.post(ROUTE).field('name', 'x').expect(400);
     await test.admin.post(ROUTE).attach('other', Buffer.from('x'), 'people.csv').expect(400);
     await send(csvOf(['a@b.c,Ada']))
@@ -297,12 +297,12 @@ describe('POST /gen-api/users/bulk-import', () => {
     expect(await people()).toEqual([]);
   });
 
-  it('refuses more than 2 MiB', async () => {
+  it('rejects more than 2 MiB', async () => {
     await send(csvOf(['x'.repeat(2 * 1024 * 1024)])).expect(413);
     expect(await people()).toEqual([]);
   });
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     const csv = csvOf(['ada@import.example,Ada']);
     await post(test.anonymous, csv).expect(401);
     await post(test.user, csv).expect(403);
@@ -310,9 +310,9 @@ describe('POST /gen-api/users/bulk-import', () => {
   });
 });
 
-onEachDatabase('Of two imports of the same people', (started) => {
+onEachDatabase('concurrent imports of the same users', (started) => {
   it.each([1, 2, 3, 4, 5])(
-    'at once one succeeds, and the other names the people (%i)',
+    'succeed for one of two, and the other names the existing users (%i)',
     async (n) => {
       const { admin, prisma } = started();
       const file = csvOf(rows(100, `race${n}-`));
@@ -324,9 +324,9 @@ onEachDatabase('Of two imports of the same people', (started) => {
     },
   );
 
-  it('at once one succeeds of twenty, with the rows in two orders', async () => {
+  it('succeed for one of twenty with rows in two orders', async () => {
     const { admin, prisma } = started();
-    // Each row takes a moment, so that the imports are under way together: unsorted ones block each other here.
+    // slows down each row, so that the imports overlap: unsorted ones would deadlock here
     await onWrite(prisma, 'slow_insert', 'BEFORE INSERT', 'User', 'ROW', 'PERFORM pg_sleep(0.002)');
     const lines = rows(100, 'often-');
     const [file, reversed] = [csvOf(lines), csvOf([...lines].reverse())];

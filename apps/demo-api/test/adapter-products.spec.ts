@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends the form; undefined leaves a field or the file out. */
+/** Submits the form; undefined leaves a field or the file out. */
 function send(
   fields: Record<string, string | undefined> = {},
   file: Buffer | undefined = png,
@@ -35,7 +35,7 @@ function send(
   return file.length ? form.attach('file', file, options) : form;
 }
 
-/** Runs a request that must leave nothing behind. */
+/** Sends a request that must leave no rows or files behind. */
 async function leavesNothing(request: () => PromiseLike<unknown>): Promise<void> {
   const before = await countAll(test, folder);
   await request();
@@ -69,12 +69,12 @@ describe('POST /gen-api/products/with-image', () => {
     });
   });
 
-  it('has an empty description where none is sent', async () => {
+  it('creates an empty description by default', async () => {
     const { body } = await send({ price: '0' }).expect(201);
     expect(body).toMatchObject({ description: '', price: 0 });
   });
 
-  it.each(['jpeg', 'webp'] as const)('takes a %s image', async (format) => {
+  it.each(['jpeg', 'webp'] as const)('accepts a %s image', async (format) => {
     await send({}, await picture(format), { filename: `a.${format}` }).expect(201);
   });
 
@@ -85,7 +85,7 @@ describe('POST /gen-api/products/with-image', () => {
     ['.5', 0.5],
     ['+3', 3],
     ['007', 7],
-  ])('takes the price "%s" as the number %d', async (price, number) => {
+  ])('parses the price "%s" as the number %d', async (price, number) => {
     const { body } = await send({ price }).expect(201);
     expect(body.price).toBe(number);
   });
@@ -102,14 +102,14 @@ describe('POST /gen-api/products/with-image', () => {
     ['another field', { stock: '5' }],
     ['an address of its own', { imageUrl: '/uploads/../../etc/passwd' }],
     ['a field that belongs to JavaScript', { __proto__x: '1', constructor: '{}' }],
-  ])('refuses %s with 400 and keeps no file', (_what, fields) =>
+  ])('rejects %s with 400 and keeps no file', (_what, fields) =>
     leavesNothing(async () => {
       const { body } = await send(fields).expect(400);
       expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION' });
     }),
   );
 
-  it('refuses a form without a file with 400', () =>
+  it('rejects a form without a file with 400', () =>
     leavesNothing(async () => {
       const { body } = await send({}, Buffer.alloc(0)).expect(400);
       expect(body).toMatchObject({ message: 'The part "file" is required', code: 'ASSERT' });
@@ -129,14 +129,14 @@ describe('POST /gen-api/products/with-image', () => {
       { filename: 'a.png' },
     ],
     ['SVG', async () => Buffer.from(`<svg>${SCRIPT}</svg>`), { filename: 'a.svg' }],
-  ])('refuses %s with 400', (_what, content, options) =>
+  ])('rejects %s with 400', (_what, content, options) =>
     leavesNothing(async () => {
       const { body } = await send({}, await content(), options).expect(400);
       expect(body.message).toBe('The part "file" must be a JPEG, PNG or WebP image');
     }),
   );
 
-  it('keeps neither file of an image that breaks off', () =>
+  it('keeps neither file of a truncated image', () =>
     leavesNothing(async () => {
       const half = png.subarray(0, png.length - 20);
       const { status } = await send({}, half);
@@ -153,12 +153,12 @@ describe('POST /gen-api/products/with-image', () => {
       expect(JSON.stringify(body)).not.toContain('gone');
     }));
 
-  it('needs a token, and reads no file without one', () =>
+  it('requires a token, and keeps no file without one', () =>
     leavesNothing(async () => {
       await send({}, png, undefined, test.anonymous).expect(401);
     }));
 
-  it('keeps image and thumbnail of each of many forms at the same moment', async () => {
+  it('keeps image and thumbnail of each of several concurrent requests', async () => {
     const before = await countAll(test, folder);
     const answers = await Promise.all(Array.from({ length: 30 }, () => send()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -169,13 +169,13 @@ describe('POST /gen-api/products/with-image', () => {
     });
   });
 
-  it('takes a form only', async () => {
+  it('accepts a form only', async () => {
     await test.user.post('/gen-api/products/with-image').send({ name: 'Chair' }).expect(415);
   });
 });
 
 describe('the files of a product', () => {
-  it('go with it, and stay where an address is not one of ours', async () => {
+  it('are deleted with it, even if it contains URLs of other files', async () => {
     const { body } = await send().expect(201);
     const image = join(folder, body.images[0].replace('/uploads/', ''));
     expect(existsSync(image)).toBe(true);
@@ -185,7 +185,7 @@ describe('the files of a product', () => {
       .put(product)
       .send({ images: [...outside, body.images[0]] })
       .expect(200);
-    // the API takes no such address; a row that was written by other means has one
+    // the API accepts no such URL, but a row written by other means may have one
     const images = ['/uploads/../../package.json', ...outside, body.images[0]];
     await test.prisma.product.update({ where: { id: body.id }, data: { images } });
     expect(existsSync(image)).toBe(true);

@@ -5,7 +5,7 @@ import { onEachDatabase, onWrite, statusesOf } from './support/races';
 const ROUTE = '/gen-api/orders/with-promo';
 const TOMORROW = new Date(Date.now() + 86_400_000);
 
-/** A code that nobody else has: 10 percent off, once. */
+/** Makes each code unique: 10 percent off, valid once by default. */
 let codes = 0;
 const addCode = ({ prisma }: TestApp, data: Partial<PromoCode> = {}): Promise<PromoCode> =>
   prisma.promoCode.create({
@@ -25,7 +25,7 @@ describe('POST /gen-api/orders/with-promo', () => {
 
   const order = (body: object) => test.user.post(ROUTE).send(body);
 
-  it('orders for the caller, less the discount, and counts the use', async () => {
+  it('creates an order of the caller with the discount, and counts the use', async () => {
     const promo = await addCode(test, { maxUses: 2, usedCount: 1 });
     const { body } = await order({ amount: 80, promoCode: promo.code }).expect(201);
     const user = await test.prisma.user.findUniqueOrThrow({
@@ -46,7 +46,7 @@ describe('POST /gen-api/orders/with-promo', () => {
     expect(await usesOf(test, promo)).toBe(2);
   });
 
-  it('orders without a code at the full amount', async () => {
+  it('creates an order with the full amount without a code', async () => {
     const { body } = await order({ amount: 0.5 }).expect(201);
     expect(body).toMatchObject({ amount: 0.5, discount: 0, promoCodeId: null, status: 'pending' });
   });
@@ -58,7 +58,7 @@ describe('POST /gen-api/orders/with-promo', () => {
     [12.5, 19.99, 17.49125, 2.49875],
     [10, 1.15, 1.035, 0.115],
     [33, 0.01, 0.0067, 0.0033],
-  ])('%d percent of %d leave %d', async (percentage, before, amount, discount) => {
+  ])('applies %d percent to %d and returns %d', async (percentage, before, amount, discount) => {
     const { code } = await addCode(test, { discount: percentage });
     const { body } = await order({ amount: before, promoCode: code }).expect(201);
     expect(body).toMatchObject({ amount, discount });
@@ -96,7 +96,7 @@ describe('POST /gen-api/orders/with-promo', () => {
       { discount: -5 },
       'The discount of the promo code is no percentage from 0 to 100',
     ],
-  ])('refuses a code that %s', async (_what, data, message) => {
+  ])('rejects a code that %s', async (_what, data, message) => {
     const promo = await addCode(test, data);
     const { body } = await order({ amount: 50, promoCode: promo.code }).expect(400);
     expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', message });
@@ -104,12 +104,15 @@ describe('POST /gen-api/orders/with-promo', () => {
     expect(await test.prisma.order.count()).toBe(0);
   });
 
-  it.each(['NOBODY', '', ' ', '%', '__proto__'])('knows no code "%s"', async (promoCode) => {
-    await addCode(test);
-    const { body } = await order({ amount: 50, promoCode }).expect(400);
-    expect(body.message).toBe('There is no such promo code');
-    expect(await test.prisma.order.count()).toBe(0);
-  });
+  it.each(['NOBODY', '', ' ', '%', '__proto__'])(
+    'rejects the unknown code "%s"',
+    async (promoCode) => {
+      await addCode(test);
+      const { body } = await order({ amount: 50, promoCode }).expect(400);
+      expect(body.message).toBe('There is no such promo code');
+      expect(await test.prisma.order.count()).toBe(0);
+    },
+  );
 
   it.each([
     ['no amount', '{}'],
@@ -132,14 +135,14 @@ describe('POST /gen-api/orders/with-promo', () => {
     ['a status', '{"amount":5,"status":"paid"}'],
     ['a list', '[{"amount":5}]'],
     ['no JSON', '{"amount":'],
-  ])('refuses a body with %s', async (_what, json) => {
+  ])('rejects a body with %s', async (_what, json) => {
     const request = test.user.post(ROUTE).set('Content-Type', 'application/json');
     const { body } = await request.send(json).expect(400);
     expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request' });
     expect(await test.prisma.order.count()).toBe(0);
   });
 
-  it('is for people who are logged in, and for nobody else', async () => {
+  it('requires a logged-in user', async () => {
     const promo = await addCode(test);
     await test.anonymous.post(ROUTE).send({ amount: 5, promoCode: promo.code }).expect(401);
     await test.withToken('x.y.z').post(ROUTE).send({ amount: 5 }).expect(401);
@@ -147,15 +150,15 @@ describe('POST /gen-api/orders/with-promo', () => {
     await test.admin.post(ROUTE).send({ amount: 5, promoCode: promo.code }).expect(201);
   });
 
-  it('takes JSON only', async () => {
+  it('accepts JSON only', async () => {
     const request = test.user.post(ROUTE).field('amount', '5');
     await request.expect(415);
   });
 });
 
-onEachDatabase('A promo code', (started) => {
+onEachDatabase('a promo code', (started) => {
   it.each([1, 2, 3, 4, 5])(
-    'that may be used 10 times is used 10 times by 60 orders at once (%i)',
+    'with 10 uses is used exactly 10 times by 60 concurrent orders (%i)',
     async () => {
       const { user, prisma } = started();
       const promo = await addCode(started(), { maxUses: 10 });
@@ -167,10 +170,10 @@ onEachDatabase('A promo code', (started) => {
     },
   );
 
-  it('is not used by an order that fails', async () => {
+  it('is not used up by an order that fails', async () => {
     const { user, prisma } = started();
     const promo = await addCode(started(), { maxUses: 10, usedCount: 4 });
-    // The user goes away behind the guard's back, when the use is counted and the order is not yet there.
+    // the user is deleted behind the guard's back, after the use is counted and before the order exists
     const stop = await onWrite(
       prisma,
       'user_leaves',

@@ -22,11 +22,11 @@ describe('POST /gen-api/products/:id/restock, the example of docs/adapters.md', 
     ({ id } = await createRecord(test, product));
   });
 
-  it('is printed there as it is', () => {
+  it('is identical to the code in the document', () => {
     expect(read('docs/adapters.md')).toContain(`\`\`\`ts\n${read(ADAPTER)}\`\`\``);
   });
 
-  it('adds to the stock, and counts all of many at once', async () => {
+  it('adds to the stock, also in concurrent requests', async () => {
     const { body } = await restock().expect(200);
     expect(body).toMatchObject({ id, stock: 5 });
     await Promise.all(Array.from({ length: 10 }, () => restock(test.admin, { amount: 2 })));
@@ -34,7 +34,7 @@ describe('POST /gen-api/products/:id/restock, the example of docs/adapters.md', 
     expect(read).toMatchObject({ stock: 25 });
   });
 
-  it('asks for an administrator, a sound body and a product', async () => {
+  it('requires an administrator, a valid body and an existing product', async () => {
     await restock(test.anonymous).expect(401);
     await restock(test.user).expect(403);
     for (const amount of [0, -1, 1.5, '5', 10_001, null, undefined])

@@ -7,7 +7,7 @@ const ROUTE = '/gen-api/orders/webhook/stripe';
 const SUCCEEDED = 'payment_intent.succeeded';
 const FAILED = 'payment_intent.payment_failed';
 
-it('has no secret in production but a given one, and no start without', async () => {
+it('the application does not start in production without its own webhook secret', async () => {
   const start = (STRIPE_WEBHOOK_SECRET: string) =>
     startApp({ NODE_ENV: 'production', STRIPE_WEBHOOK_SECRET });
   await expect(start('')).rejects.toThrow(/^STRIPE_WEBHOOK_SECRET is not set: /);
@@ -17,7 +17,7 @@ it('has no secret in production but a given one, and no start without', async ()
 let events = 0;
 const newId = () => `evt_${++events}`;
 
-/** Sends a body as it is, as the provider does: without a token. */
+/** Sends a body as is, without a token, as the provider does. */
 const post = (client: Client, body: string, signature: string | undefined = signatureOf(body)) => {
   const request = client.post(ROUTE).set('Content-Type', 'application/json; charset=utf-8');
   return (signature === '' ? request : request.set('Stripe-Signature', signature)).send(body);
@@ -54,7 +54,7 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
   it.each([
     [SUCCEEDED, 'paid'],
     [FAILED, 'failed'],
-  ])('%s makes the orders of the payment %s, and no others', async (type, status) => {
+  ])('%s sets the orders of the payment to %s, and no others', async (type, status) => {
     const other = await addOrder(test, 'pi_2');
     const { body } = await send(eventOf('evt_a', type, 'pi_1')).expect(200);
     expect(body).toEqual({ received: true });
@@ -65,13 +65,13 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
     ]);
   });
 
-  it('does not look at the status before', async () => {
+  it('overwrites the previous status', async () => {
     await send(eventOf(newId(), SUCCEEDED, 'pi_1')).expect(200);
     await send(eventOf(newId(), FAILED, 'pi_1')).expect(200);
     expect(await statusOf(test, orderId)).toBe('failed');
   });
 
-  it('handles an event once, however often it comes', async () => {
+  it('handles a repeated event once', async () => {
     const event = eventOf(newId(), SUCCEEDED, 'pi_1');
     await send(event).expect(200);
     await test.prisma.order.update({ where: { id: orderId }, data: { status: 'pending' } });
@@ -83,7 +83,7 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
   it.each([
     ['no id', { type: SUCCEEDED, data: { object: { id: 'pi_1' } } }],
     ['null as id', { id: null, type: SUCCEEDED, data: { object: { id: 'pi_1' } } }],
-  ])('handles an event with %s each time that it comes', async (_what, event) => {
+  ])('handles an event with %s every time', async (_what, event) => {
     const text = JSON.stringify(event);
     for (let times = 0; times < 2; times++) {
       const { body } = await send(text).expect(200);
@@ -94,12 +94,12 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
     expect(await test.prisma.webhookEvent.count()).toBe(0);
   });
 
-  it('takes an event of another type without an id, and changes nothing', async () => {
+  it('accepts an event of another type without an id, and changes nothing', async () => {
     await send('{"type":"charge.refunded","data":{"object":{"id":"pi_1"}}}').expect(200);
     await expectNothingDone();
   });
 
-  it('handles an event whose order came later, once it comes again', async () => {
+  it('handles a repeated event when its order was created after the first attempt', async () => {
     const event = eventOf(newId(), SUCCEEDED, 'pi_later');
     await send(event).expect(200);
     expect(await test.prisma.webhookEvent.count()).toBe(0);
@@ -114,7 +114,7 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
     ['another type', eventOf('evt_b', 'charge.refunded', 'pi_1')],
     ['another type without a payment', '{"id":"evt_b","type":"ping"}'],
     ['a type that objects have', eventOf('evt_b', 'constructor', 'pi_1')],
-  ])('takes an event of %s and changes nothing', async (_what, event) => {
+  ])('accepts an event of %s, and changes nothing', async (_what, event) => {
     const { body } = await send(event).expect(200);
     expect(body).toEqual({ received: true });
     expect(await statusOf(test, orderId)).toBe('pending');
@@ -129,13 +129,13 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
     ['letters', '{"note":"é","id":"ID","type":"TYPE","data":{"object":{"id":"PAYMENT"}}}'],
     ['another order', '{"data":{"object":{"id":"PAYMENT"}},"type":"TYPE","id":"ID"}'],
     ['numbers', '{"n":1.0,"m":1e2,"id":"ID","type":"TYPE","data":{"object":{"id":"PAYMENT"}}}'],
-  ])('checks the bytes as they came, with %s', async (_what, text) => {
+  ])('verifies the raw body, with %s', async (_what, text) => {
     const event = spelled(newId(), text);
     await send(event).expect(200);
     expect(await statusOf(test, orderId)).toBe('paid');
   });
 
-  it('refuses the signature of the same JSON written anew', async () => {
+  it('rejects the signature of the same JSON serialized differently', async () => {
     const event = spelled(
       'evt_refused',
       '{ "id":"ID","type":"TYPE","data":{"object":{"id":"PAYMENT"}} }',
@@ -144,7 +144,7 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
     await expectNothingDone();
   });
 
-  it.each(['whsec_demo', 'whsec_new'])('knows the secret %s of several', async (secret) => {
+  it.each(['whsec_demo', 'whsec_new'])('accepts the secret %s of a list', async (secret) => {
     const event = eventOf(newId(), SUCCEEDED, 'pi_1');
     await send(event, signatureOf(event, { secret })).expect(200);
     expect(await statusOf(test, orderId)).toBe('paid');
@@ -175,7 +175,7 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
     ['10 KB', `t=${now},v1=${'0'.repeat(10_000)}`],
     ['nothing but commas', ',,,,'],
     ['letters that are no ASCII', 't=1,v1=é'],
-  ])('refuses a signature with %s', async (_what, signature) => {
+  ])('rejects a signature with %s', async (_what, signature) => {
     const { body } = await send(event, signature).expect(400);
     expect(body).toMatchObject({
       statusCode: 400,
@@ -184,30 +184,30 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
     await expectNothingDone();
   });
 
-  it('refuses a body without the header', async () => {
+  it('rejects a body without the header', async () => {
     const { body } = await send(event, '').expect(400);
     expect(body).toMatchObject({
       statusCode: 400,
       message: 'The header stripe-signature is missing',
       error: 'Bad Request',
     });
-    await test.admin.post(ROUTE).send(JSON.parse(event)).expect(400); // no token stands for it
+    await test.admin.post(ROUTE).send(JSON.parse(event)).expect(400); // a token does not replace the signature
     await expectNothingDone();
   });
 
-  it('refuses two headers', async () => {
+  it('rejects two headers', async () => {
     const request = test.anonymous.post(ROUTE).set('Content-Type', 'application/json');
     const signatures = [signatureOf(event), signatureOf(event)];
     await request.set({ 'Stripe-Signature': signatures }).send(event).expect(400);
     await expectNothingDone();
   });
 
-  it('refuses a request without a body', async () => {
+  it('rejects a request without a body', async () => {
     await test.anonymous.post(ROUTE).set('Stripe-Signature', signatureOf('')).expect(400);
     await test.anonymous.post(ROUTE).set('Stripe-Signature', signatureOf('{}')).expect(400);
   });
 
-  it('refuses another body under a good signature', async () => {
+  it('rejects a body with the signature of another body', async () => {
     const altered = event.replace('pi_1', 'pi_2');
     await send(altered, signatureOf(event)).expect(400);
     await expectNothingDone();
@@ -235,13 +235,13 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
     ['no payment', JSON.stringify({ id: 'evt_c', type: SUCCEEDED, data: { object: null } })],
     ['an operator as payment', withPayment({ not: '' })],
     ['an empty payment', withPayment('')],
-  ])('refuses a signed body with %s', async (_what, body) => {
+  ])('rejects a signed body with %s', async (_what, body) => {
     const { body: answer } = await send(body).expect(400);
     expect(answer).toMatchObject({ statusCode: 400, error: 'Bad Request' });
     await expectNothingDone();
   });
 
-  it('refuses a signed body of more than 1 MB, and other types', async () => {
+  it('rejects a signed body of more than 1 MB, and other types', async () => {
     const long = event.replace('{', `{"note":"${'x'.repeat(1024 * 1024)}",`);
     await send(long).expect(413);
     const form = test.anonymous.post(ROUTE).set('Stripe-Signature', signatureOf('a=b'));
@@ -250,7 +250,7 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
   });
 
   it.each(['other', '__proto__', 'constructor', '..%2Fstripe', ''])(
-    'knows no provider "%s"',
+    'returns 404 for the provider "%s"',
     async (provider) => {
       const request = test.anonymous.post(`/gen-api/orders/webhook/${provider}`);
       await request
@@ -262,11 +262,11 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
     },
   );
 
-  it('is no route for reading', async () => {
+  it('returns 404 for GET', async () => {
     await test.admin.get(ROUTE).expect(404);
   });
 
-  it('tells the log what it did, and never a secret or a signature', async () => {
+  it('logs the result, but never a secret or a signature', async () => {
     const lines: string[] = [];
     const write = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
     const logger: LoggerService = { log: write, warn: write, error: write, debug: write };
@@ -284,8 +284,8 @@ describe('POST /gen-api/orders/webhook/stripe', () => {
   });
 });
 
-onEachDatabase('A payment event', (started) => {
-  it.each([1, 2, 3, 4, 5])('that comes 20 times at once has one effect (%i)', async () => {
+onEachDatabase('a payment event', (started) => {
+  it.each([1, 2, 3, 4, 5])('that is sent 20 times concurrently is applied once (%i)', async () => {
     const { anonymous, prisma } = started();
     const id = newId();
     const orderId = await addOrder(started(), `pi_${id}`);
@@ -297,7 +297,7 @@ onEachDatabase('A payment event', (started) => {
     expect(await prisma.webhookEvent.count({ where: { eventId: id } })).toBe(1);
   });
 
-  it('is not remembered when its effect fails, and works when it comes again', async () => {
+  it('is not recorded when it fails, and is applied when it is sent again', async () => {
     const { anonymous, prisma } = started();
     const id = newId();
     const orderId = await addOrder(started(), `pi_${id}`);

@@ -8,7 +8,7 @@ afterAll(() => test?.close());
 
 const product = { name: 'Kettle', description: 'Boils', price: 5 };
 
-/** A client that has a new key of this one's. */
+/** Returns a client with a new API key of this owner. */
 async function keyFor(owner: Client, scopes: string[], more: object = {}) {
   const { body } = await owner
     .post('/auth/keys')
@@ -19,7 +19,7 @@ async function keyFor(owner: Client, scopes: string[], more: object = {}) {
 
 const shownKeys = async (owner: Client) => (await owner.get('/auth/keys').expect(200)).body;
 
-/** What is noted beside an answer is there a moment later. */
+/** Waits for values that are written shortly after the response. */
 async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   for (let tries = 0; tries < 100; tries++) {
     const value = await read();
@@ -30,7 +30,7 @@ async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => bool
 }
 
 describe('an API key', () => {
-  it('is told once, and stored as no one can use it', async () => {
+  it('is returned once, and its secret is not stored in plain text', async () => {
     const { id, key } = await keyFor(test.admin, ['products:read']);
     expect(key).toMatch(/^gen_[0-9a-f]{16}_[\w-]{43}$/);
     const [row] = await test.prisma.apiKey.findMany({ where: { id } });
@@ -47,7 +47,7 @@ describe('an API key', () => {
     expect(JSON.stringify(shown)).not.toContain(key.slice(21));
   });
 
-  it('does what it is for, and nothing else', async () => {
+  it('allows the operations of its scopes, and no others', async () => {
     const { machine } = await keyFor(test.admin, ['products:read', 'products:create']);
     const { body } = await machine.post('/gen-api/products').send(product).expect(201);
     await machine.get(`/gen-api/products/${body.id}`).expect(200);
@@ -68,7 +68,7 @@ describe('an API key', () => {
     await machine.get('/gen-api/users').expect(403);
   });
 
-  it('leads by no relation to records that it is not for', async () => {
+  it('does not give access to related records outside its scopes', async () => {
     const owner = await test.prisma.user.findFirstOrThrow({ where: { role: 'user' } });
     const promo = await test.prisma.promoCode.create({
       data: { code: 'KEY', discount: 5, maxUses: 1, expiresAt: new Date() },
@@ -89,7 +89,7 @@ describe('an API key', () => {
     }
     const found = await machine.get('/gen-api/orders?search=KEY').expect(200);
     expect(found.body.total).toBe(0);
-    // who sees no promo code refers to none
+    // without access to promo codes, a machine cannot refer to one
     const other = await test.prisma.promoCode.create({
       data: { code: 'OTHER', discount: 5, maxUses: 1, expiresAt: new Date() },
     });
@@ -99,11 +99,11 @@ describe('an API key', () => {
     expect(more.body.promoCode.code).toBe('KEY');
   });
 
-  it('has the rights of its user and no others, as they are now', async () => {
+  it('is limited to the current permissions of its user', async () => {
     const email = await addUser(test.prisma, 'editor', 'keys@test.example');
     const owner = test.withToken(await logIn(test.anonymous, email));
     const { machine } = await keyFor(owner, ['*']);
-    await machine.get('/gen-api/products').expect(403); // for administrators
+    await machine.get('/gen-api/products').expect(403); // only for administrators
     const { body } = await machine
       .post('/gen-api/posts')
       .send({ title: 'By a machine', content: 'Beep' })
@@ -115,13 +115,13 @@ describe('an API key', () => {
     await machine.get('/gen-api/posts').expect(401);
   });
 
-  it('opens an adapter by its name, and routes of the project that say what they are for', async () => {
+  it('allows adapters by name and routes of the project that declare a scope', async () => {
     const { machine } = await keyFor(test.admin, ['products:with-image', 'uploads:create']);
     expect((await machine.post('/gen-api/products/with-image')).status).toBe(415);
     const image = Buffer.from('%PDF-1.4\n%%EOF\n');
     await machine.post('/upload/document').attach('file', image, 'a.pdf').expect(201);
     await machine.post('/gen-api/orders/with-promo').send({}).expect(403);
-    // a service answers inside of it: what the adapter does is done
+    // the adapter's own work is done by a service, which the key's scopes do not restrict
     const supplier = await keyFor(test.admin, ['products:restock']);
     const { id } = await test.prisma.product.create({ data: product });
     await supplier.machine.post(`/gen-api/products/${id}/restock`).send({ amount: 5 }).expect(200);
@@ -143,7 +143,7 @@ describe('an API key', () => {
     await buyer.machine.get(`/gen-api/orders/${bought.body.id}`).expect(403);
   });
 
-  it('gets into nothing that says nothing of keys, whatever it is for', async () => {
+  it('is rejected on routes that do not accept API keys, regardless of its scopes', async () => {
     const { id, machine } = await keyFor(test.admin, ['*']);
     await machine.get('/gen-api/products').expect(200);
     const answers = [
@@ -153,13 +153,13 @@ describe('an API key', () => {
       await machine.get('/gen-api/access'),
     ];
     for (const { status, body } of answers)
-      expect([status, body.message]).toEqual([403, 'API keys are not for this route']);
+      expect([status, body.message]).toEqual([403, 'API keys are not accepted on this route']);
   });
 
-  it('counts until it is removed, or its time is over', async () => {
+  it('is valid until it is deleted or expires', async () => {
     const { id, machine } = await keyFor(test.admin, ['products:read']);
     await machine.get('/gen-api/products').expect(200);
-    await test.user.delete(`/auth/keys/${id}`).expect(404); // of somebody else
+    await test.user.delete(`/auth/keys/${id}`).expect(404); // somebody else's key
     await machine.get('/gen-api/products').expect(200);
     await test.admin.delete(`/auth/keys/${id}`).expect(204);
     await machine.get('/gen-api/products').expect(401);
@@ -176,14 +176,14 @@ describe('an API key', () => {
     }
   });
 
-  it('is refused where one letter is wrong, and so is what only looks like one', async () => {
+  it('is rejected if a character is wrong or it does not exist', async () => {
     const { key } = await keyFor(test.admin, ['products:read']);
     const wrong = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     for (const token of [wrong, 'gen_', `gen_${'0'.repeat(16)}_${'x'.repeat(43)}`, key + 'x'])
       await test.withToken(token).get('/gen-api/products').expect(401);
   });
 
-  it('shows when it was used last', async () => {
+  it('shows when it was last used', async () => {
     const { id, machine } = await keyFor(test.admin, ['products:read']);
     await machine.get('/gen-api/products').expect(200);
     const used = await eventually(
@@ -200,7 +200,7 @@ describe('an API key', () => {
     ['a name that no database stores', { name: 'a\0b' }, 'name'],
     ['a time that is over', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
     ['a time that is none', { expiresAt: 'tomorrow' }, 'expiresAt'],
-  ])('is not made with %s', async (_what, change, field) => {
+  ])('cannot be created with %s', async (_what, change, field) => {
     const answer = await test.admin
       .post('/auth/keys')
       .send({ name: 'A machine', scopes: ['products:read'], ...change });
@@ -208,7 +208,7 @@ describe('an API key', () => {
     expect(Object.keys(answer.body.errors ?? { name: 1 })).toEqual([field]);
   });
 
-  it('can be for every operation of every resource, and every adapter', async () => {
+  it('can have scopes for resource operations, adapters and uploads', async () => {
     const { body } = await test.user.get('/auth/keys/scopes').expect(200);
     expect(body).toEqual(
       expect.arrayContaining([
@@ -220,7 +220,7 @@ describe('an API key', () => {
   });
 });
 
-/** Only the clock stands still: sockets and the database go on. */
+/** The APIs that stay real: only the clock is faked, while sockets and the database continue. */
 const FAKED_NOT = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] as const),
   ...(['setInterval', 'setTimeout', 'clearImmediate', 'clearInterval', 'clearTimeout'] as const),

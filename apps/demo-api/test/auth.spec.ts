@@ -11,26 +11,26 @@ afterAll(() => test?.close());
 describe('POST /auth/login', () => {
   const login = (body: unknown) => test.anonymous.post('/auth/login').send(Object(body));
 
-  it('exchanges an address and a password for a token that opens the API', async () => {
+  it('returns an access token for an e-mail address and a password', async () => {
     const { body } = await login({ email: 'admin@test.example', password: PASSWORD }).expect(200);
     expect(Object.keys(body)).toEqual(['accessToken']);
     await test.withToken(body.accessToken).get('/gen-api/users').expect(200);
   });
 
-  it('takes an address that a telephone began with a capital letter', async () => {
+  it('accepts an address with a capital first letter', async () => {
     await login({ email: 'Admin@test.example', password: PASSWORD }).expect(200);
   });
 
-  it('takes the password that an administrator set; a blank one changes nothing', async () => {
+  it('accepts the password set by an administrator, which a blank one does not change', async () => {
     const email = 'new@test.example';
     const { body } = await test.admin.post('/gen-api/users').send({ email, name: 'New' });
-    await login({ email, password: PASSWORD }).expect(401); // there is none yet
+    await login({ email, password: PASSWORD }).expect(401); // no password is set yet
     await test.admin.put(`/gen-api/users/${body.id}`).send({ password: PASSWORD }).expect(200);
     await test.admin.put(`/gen-api/users/${body.id}`).send({ password: '' }).expect(200);
     await login({ email, password: PASSWORD }).expect(200);
   });
 
-  it('says the same about a wrong password and an unknown address', async () => {
+  it('returns the same error for a wrong password and an unknown address', async () => {
     const wrong = await login({ email: 'admin@test.example', password: 'wrong' }).expect(401);
     const unknown = await login({ email: 'nobody@test.example', password: 'wrong' }).expect(401);
     expect(unknown.body).toEqual(wrong.body);
@@ -43,9 +43,9 @@ describe('POST /auth/login', () => {
     ['an object for a password', { email: 'admin@test.example', password: {} }],
     ['an empty password', { email: 'admin@test.example', password: '' }],
     ['an unknown property', { email: 'admin@test.example', password: PASSWORD, role: 'admin' }],
-  ])('refuses %s', (_what, body) => login(body).expect(400));
+  ])('rejects %s', (_what, body) => login(body).expect(400));
 
-  it('refuses a form', () =>
+  it('rejects a form', () =>
     test.anonymous.post('/auth/login').type('form').send({ email: 'x' }).expect(415));
 });
 
@@ -58,7 +58,7 @@ describe('POST /auth/password', () => {
     await addUser(test.prisma, 'admin', email);
   });
 
-  it('gives another password, and ends every token but the one that it answers', async () => {
+  it('changes the password, and invalidates all tokens except the returned one', async () => {
     const before = await logIn(test.anonymous, email);
     const { body } = await change({ email, password: PASSWORD, newPassword: NEXT }).expect(200);
     await test.withToken(before).get('/gen-api/access').expect(401);
@@ -67,7 +67,7 @@ describe('POST /auth/password', () => {
     await test.anonymous.post('/auth/login').send({ email, password: NEXT }).expect(200);
   });
 
-  it('says the same about a wrong password and an unknown address, and changes nothing', async () => {
+  it('returns the same error for a wrong password and an unknown address, and changes nothing', async () => {
     const body = { email, password: 'wrong', newPassword: PASSWORD };
     const wrong = await change(body).expect(401);
     const unknown = await change({ ...body, email: 'nobody@test.example' }).expect(401);
@@ -81,12 +81,12 @@ describe('POST /auth/password', () => {
     ['the one from before', NEXT],
     ['none', undefined],
     ['an object', { not: 'x' }],
-  ])('refuses %s, by the name of the property', async (_what, newPassword) => {
+  ])('rejects %s, and names the property', async (_what, newPassword) => {
     const { body } = await change({ email, password: NEXT, newPassword }).expect(400);
     expect(Object.keys(body.errors)).toEqual(['newPassword']);
   });
 
-  it('takes one of two changes that come together', async () => {
+  it('accepts only one of two concurrent changes', async () => {
     const both = ['one of both 1', 'one of both 2'].map((newPassword) =>
       change({ email, password: NEXT, newPassword }),
     );
@@ -94,7 +94,7 @@ describe('POST /auth/password', () => {
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  it('counts as tries to log in', async () => {
+  it('counts failures as login attempts', async () => {
     const guess = () => change({ email: 'guessed@test.example', password: 'x', newPassword: NEXT });
     for (let tries = 0; tries < 10; tries++) await guess().expect(401);
     await guess().expect(429);
@@ -104,7 +104,7 @@ describe('POST /auth/password', () => {
 });
 
 describe('throttling', () => {
-  it('stops who guesses a password, leaves other accounts alone and says how long to wait', async () => {
+  it('limits the attempts on an account, does not affect others and sends Retry-After', async () => {
     const guess = (email: string) =>
       test.anonymous.post('/auth/login').send({ email, password: 'wrong' });
     for (let tries = 0; tries < 10; tries++) await guess('victim@test.example').expect(401);
@@ -116,11 +116,11 @@ describe('throttling', () => {
     await guess('other@test.example').expect(401);
   });
 
-  it('does not count logins that succeed', async () => {
+  it('does not count successful logins', async () => {
     for (let tries = 0; tries < 15; tries++) await logIn(test.anonymous, 'user@test.example');
   });
 
-  it('leaves every other route alone', async () => {
+  it('does not affect other routes', async () => {
     const answers = Array.from({ length: 150 }, () => test.anonymous.get('/gen-api/users'));
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([401]));
@@ -128,7 +128,7 @@ describe('throttling', () => {
 });
 
 describe('tokens', () => {
-  /** What a login puts into its token. */
+  /** The claims of a login's token. */
   let claims: { sub: string; stamp: string; sid: string };
   let jwt: JwtService;
   beforeAll(async () => {
@@ -140,17 +140,17 @@ describe('tokens', () => {
     test.withToken(token).get('/gen-api/products').expect(status);
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it('are taken when this application signed them', () => expectStatus(jwt.sign(claims), 200));
+  it('are accepted when this application signed them', () => expectStatus(jwt.sign(claims), 200));
 
-  it('are refused without a signature (alg: none)', () => {
+  it('are rejected without a signature (alg: none)', () => {
     const taken = { ...jwt.decode(jwt.sign(claims)), role: 'admin' };
     return expectStatus(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(taken)}.`, 401);
   });
 
-  it('are refused with another algorithm, even with the right key', () =>
+  it('are rejected with another algorithm, even with the right key', () =>
     expectStatus(jwt.sign(claims, { algorithm: 'HS512' }), 401));
 
-  it('are refused with an RS256 signature of a stranger', () => {
+  it('are rejected with an RS256 signature of an unknown key', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const stranger = new JwtService({
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
@@ -159,24 +159,24 @@ describe('tokens', () => {
     return expectStatus(stranger.sign(claims), 401);
   });
 
-  it('are refused with another key', () =>
+  it('are rejected with another key', () =>
     expectStatus(jwt.sign(claims, { secret: 'x'.repeat(32) }), 401));
 
-  it('are refused when they have expired', () =>
+  it('are rejected when they have expired', () =>
     expectStatus(jwt.sign(claims, { expiresIn: -1 }), 401));
 
-  it('are refused when they never expire', () => {
+  it('are rejected when they never expire', () => {
     const { iss, aud } = jwt.decode(jwt.sign(claims));
     const forever = new JwtService({ secret: process.env['JWT_SECRET'] });
     return expectStatus(forever.sign({ ...claims, iss, aud }), 401);
   });
 
-  it('are refused for another issuer or audience, even with the right key', async () => {
+  it('are rejected for another issuer or audience, even with the right key', async () => {
     await expectStatus(jwt.sign(claims, { issuer: 'other' }), 401);
     await expectStatus(jwt.sign(claims, { audience: 'other' }), 401);
   });
 
-  it('are refused that tell nothing of the password', () =>
+  it('are rejected without the password stamp', () =>
     expectStatus(jwt.sign({ sub: claims.sub }), 401));
 
   it.each([
@@ -186,12 +186,13 @@ describe('tokens', () => {
     ['nothing', ''],
     ['a long text', 'x'.repeat(5000)],
     ['half a character', '\ud800'],
-  ])('are refused for a subject of %s', (_what, sub) =>
+  ])('are rejected for a subject of %s', (_what, sub) =>
     expectStatus(jwt.sign({ ...claims, sub }), 401),
   );
 
-  it.each(['Bearer', 'Bearer x.y.z', 'Basic YWRtaW46YWRtaW4='])('are not found in "%s"', (header) =>
-    test.anonymous.get('/gen-api/users').set('Authorization', header).expect(401),
+  it.each(['Bearer', 'Bearer x.y.z', 'Basic YWRtaW46YWRtaW4='])(
+    'are not accepted from "%s"',
+    (header) => test.anonymous.get('/gen-api/users').set('Authorization', header).expect(401),
   );
 
   it('are not read from the query', () =>
@@ -200,7 +201,7 @@ describe('tokens', () => {
       .query({ access_token: jwt.sign(claims) })
       .expect(401));
 
-  it('lose their power with the role, and end with the user', async () => {
+  it('lose access with the role, and become invalid with the deletion of the user', async () => {
     const email = await addUser(test.prisma, 'admin', 'second@test.example');
     const token = await logIn(test.anonymous, email);
     await expectStatus(token, 200);

@@ -15,7 +15,7 @@ const resourceAt = (path: string) => {
 
 const FILE = 'must be the address of an uploaded file, or one that begins with http:// or https://';
 
-/** A value that breaks one rule, and what is said of it. */
+/** A value that breaks one rule, and the resulting message. */
 const REFUSED: [path: string, field: string, value: unknown, wrong: string][] = [
   ['products', 'name', '', 'name must not be blank'],
   ['products', 'name', '    ', 'name must not be blank'],
@@ -50,7 +50,7 @@ const REFUSED: [path: string, field: string, value: unknown, wrong: string][] = 
 ];
 
 describe.each(REFUSED)('%s with the %s %j', (path, field, value, wrong) => {
-  it('are refused in one sentence, wherever they are written', async () => {
+  it('are rejected with a single message in every write request', async () => {
     const resource = resourceAt(path);
     const { id } = await createRecord(test, resource);
     const at = `/gen-api/${path}`;
@@ -73,13 +73,13 @@ describe.each(REFUSED)('%s with the %s %j', (path, field, value, wrong) => {
   });
 });
 
-it('keeps the white space of a text that is not blank', async () => {
+it('whitespace around a text that is not blank is kept', async () => {
   const product = { name: '  Lamp \n', description: ' a ', price: 0 };
   const { body } = await test.admin.post('/gen-api/products').send(product).expect(201);
   expect(body).toMatchObject(product);
 });
 
-it('stores an empty slug, of which there could be one, as null; any other empty text as it is', async () => {
+it('an empty unique slug is stored as null, and other empty texts unchanged', async () => {
   for (const name of ['First', 'Second']) {
     const product = { name, description: 'Text', price: 1, slug: '', category: '' };
     const { body } = await test.admin.post('/gen-api/products').send(product).expect(201);
@@ -92,7 +92,7 @@ it('stores an empty slug, of which there could be one, as null; any other empty 
   }
 });
 
-it('stores an empty text as null where the schema asks for it: @gen_empty(null)', async () => {
+it('an empty text is stored as null with @gen_empty(null)', async () => {
   const developer = { externalUsername: 'quiet', name: '', bio: '' };
   const { body } = await test.admin.post('/gen-api/developers').send(developer).expect(201);
   expect(body).toMatchObject({ name: '', bio: null });

@@ -47,7 +47,7 @@ describe('the generated client lists', () => {
     expect(await api.products.list()).toMatchObject({ total: 4, page: 1, limit: 10 });
   });
 
-  it('what is asked for, in the order that is asked for', async () => {
+  it('the requested records in the requested order', async () => {
     expect(await names({ sort: { price: 'desc' }, page: 2, limit: 3 })).toEqual(['Desk lamp']);
     expect(await names({ search: 'LAMP', sort: { name: 'asc' } })).toEqual([
       'Desk lamp',
@@ -56,7 +56,7 @@ describe('the generated client lists', () => {
     ]);
   });
 
-  it('how many there are, and what they add up to', async () => {
+  it('counts, sums, groups and periods', async () => {
     expect(await api.products.aggregate()).toEqual({ count: 4 });
     const figures = await api.products.aggregate({
       where: { name: { q: 'lamp' } },
@@ -75,7 +75,7 @@ describe('the generated client lists', () => {
     expect(periods.at(-1)).toMatchObject({ count: 4 });
   });
 
-  it('every record one after the other, each once', async () => {
+  it('every record once with each()', async () => {
     const seen: string[] = [];
     for await (const { name, id } of api.products.each({ sort: { price: 'desc' }, limit: 2 })) {
       seen.push(name);
@@ -99,11 +99,11 @@ describe('the generated client lists', () => {
     [{ category: { neq: null }, price: { neq: 0 } }, ['Chair', 'Floor lamp']],
     [{ images: { has: '/uploads/a.png' }, price: { gt: 20 } }, ['Table lamp']],
     [{ price: { gte: undefined, lte: 0 } }, ['Desk lamp']],
-  ])('where %j holds', async (where, found) => {
+  ])('the records that match %j', async (where, found) => {
     expect(await names({ where, sort: { name: 'asc' } })).toEqual(found);
   });
 
-  it('records with their related records, and by what those are asked', async () => {
+  it('related records, and filters, sorts and counts by them', async () => {
     const user = await api.users.create({ email: 'ann@test.example', name: 'Ann' });
     await api.orders.create({ userId: user.id, amount: 5 });
     await api.orders.create({ userId: user.id, amount: 50 });
@@ -124,7 +124,7 @@ describe('the generated client lists', () => {
     expect(counted._count.orders).toBe(2);
   });
 
-  it('more records than an address can name, by POST', async () => {
+  it('more ids than a URL can contain by POST', async () => {
     const { id } = (await api.products.list({ limit: 1 })).data[0] ?? { id: '' };
     const many = Array.from({ length: 900 }, (_, at) => `nobody-${at}`);
     const { data } = await api.products.list({
@@ -141,7 +141,7 @@ describe('the generated client lists', () => {
 describe('the generated client writes', () => {
   const lamp = { name: 'Another lamp', description: 'Text', price: 1 };
 
-  it('a version of a record, and learns of the one that somebody else wrote', async () => {
+  it('a version of a record, and receives the current one on a conflict', async () => {
     const read = await api.products.create(lamp);
     const { updatedAt } = await api.products.update(
       read.id,
@@ -165,7 +165,7 @@ describe('the generated client writes', () => {
     ]);
   });
 
-  it('several records at once, or none', async () => {
+  it('several records, all or none', async () => {
     const made = await Promise.all([1, 2, 3].map(() => api.products.create(lamp)));
     const ids = made.map(({ id }) => id);
     expect(await api.products.updateMany(ids, { stock: 7, category: null })).toEqual({
@@ -179,7 +179,7 @@ describe('the generated client writes', () => {
     expect(await api.products.list({ ids })).toMatchObject({ total: 0 });
   });
 
-  it('a password, which no answer shows', async () => {
+  it('a password, which is not returned', async () => {
     const user = await api.users.create({
       email: 'bob@test.example',
       name: 'Bob',
@@ -191,19 +191,19 @@ describe('the generated client writes', () => {
 });
 
 describe('an error of the generated client', () => {
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const error = await errorOf(api.products.create({ name: 'x', description: 'T', price: 1 }));
     expect([error.status, error.code]).toEqual([400, 'VALIDATION']);
     expect(error.errors).toEqual({ name: [expect.stringContaining('3 characters')] });
     expect(error.message).toContain('3 characters');
   });
 
-  it('is a 409 for a value that is taken', async () => {
+  it('is a 409 for a value that is already taken', async () => {
     const error = await errorOf(api.users.create({ email: 'admin@test.example', name: 'Again' }));
     expect([error.status, Object.keys(error.errors)]).toEqual([409, ['email']]);
   });
 
-  it('is a 401 without a token, a 403 without the rights', async () => {
+  it('is a 401 without a token, and a 403 without permission', async () => {
     const nobody = createApiClient({ baseUrl });
     expect((await errorOf(nobody.users.list())).status).toBe(401);
     await addUser(test.prisma, 'user', 'carol@test.example');
@@ -214,7 +214,7 @@ describe('an error of the generated client', () => {
     expect((await errorOf(user.products.list())).status).toBe(403);
   });
 
-  it('tells what is there where something else than the API answers', async () => {
+  it('contains status and status text if the response is not from the API', async () => {
     const proxy = createApiClient({
       baseUrl,
       fetch: async () =>
@@ -224,13 +224,13 @@ describe('an error of the generated client', () => {
     expect([status, message, errors]).toEqual([502, 'Bad Gateway', {}]);
   });
 
-  it('is none where the caller ends the request', async () => {
+  it('is an AbortError instead when the caller aborts the request', async () => {
     const signal = AbortSignal.abort();
     await expect(api.products.list({ signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
-it('lists what was deleted, and brings it back, one and several', async () => {
+it('the generated client lists and restores deleted records', async () => {
   const made = await Promise.all(
     ['One', 'Two'].map((title) => api.posts.create({ title, content: 'Text' })),
   );

@@ -10,10 +10,10 @@ afterAll(() => test?.close());
 
 describe.each(RESOURCES)('/gen-api/$path', (resource) => {
   const { path, model } = resource;
-  const nextMillisecond = () => sleep(2); // the clock of createdAt and updatedAt
+  const nextMillisecond = () => sleep(2); // the resolution of createdAt and updatedAt
   const at = (id = '') => `/gen-api/${path}${id && `/${id}`}`;
 
-  it('creates a record with the defaults of the schema and gives it back', async () => {
+  it('creates and returns a record with the defaults of the schema', async () => {
     const record = await createRecord(test, resource);
     expect(record).toMatchObject(resource.defaults);
     expect(record).toHaveProperty('createdAt', expect.stringMatching(/^\d{4}-.*Z$/));
@@ -21,7 +21,7 @@ describe.each(RESOURCES)('/gen-api/$path', (resource) => {
     expect(body).toEqual(record);
   });
 
-  it('lists records, the newest first', async () => {
+  it('lists records, newest first', async () => {
     const older = await createRecord(test, resource);
     await nextMillisecond();
     const newer = await createRecord(test, resource);
@@ -31,7 +31,7 @@ describe.each(RESOURCES)('/gen-api/$path', (resource) => {
     expect(body.data).toEqual([newer, older]);
   });
 
-  it.each(['put', 'patch'] as const)('%s changes only the fields that are sent', async (verb) => {
+  it.each(['put', 'patch'] as const)('%s changes only the given fields', async (verb) => {
     const { id, ...before } = await createRecord(test, resource);
     await nextMillisecond();
     const { body } = await test.admin[verb](at(id)).send(resource.update).expect(200);
@@ -41,16 +41,16 @@ describe.each(RESOURCES)('/gen-api/$path', (resource) => {
     expect((await test.admin.get(at(id))).body).toEqual(body);
   });
 
-  it('deletes a record and answers it once more', async () => {
+  it('deletes and returns a record', async () => {
     const record = await createRecord(test, resource);
     const { body } = await test.admin.delete(at(record.id)).expect(200);
-    // a row that stays is written when its record goes
+    // a soft deletion updates the row
     const touched = 'updatedAt' in record ? { updatedAt: expect.any(String) } : {};
     expect(body).toEqual({ ...record, ...touched });
     await test.admin.get(at(record.id)).expect(404);
   });
 
-  it('answers 404 where there is no such record', async () => {
+  it('returns 404 for a missing record', async () => {
     const verbs = [
       test.admin.get(at('nobody')),
       test.admin.put(at('nobody')).send(resource.update),
@@ -64,12 +64,12 @@ describe.each(RESOURCES)('/gen-api/$path', (resource) => {
       });
   });
 
-  it('refuses a new record without its required fields, and names them', async () => {
+  it('rejects a new record without the required fields, and names them', async () => {
     const { body } = await test.admin.post(at()).send({}).expect(400);
     expect(Object.keys(body.errors).sort()).toEqual([...resource.required].sort());
   });
 
-  it('refuses a value that does not fit, and names its field', async () => {
+  it('rejects an invalid value, and names the field', async () => {
     const [field, value] = resource.invalid;
     const { id } = await createRecord(test, resource);
     const { body } = await test.admin
@@ -80,7 +80,7 @@ describe.each(RESOURCES)('/gen-api/$path', (resource) => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it.each(['id', 'createdAt', 'nonsense'])('refuses %s in a body', async (field) => {
+  it.each(['id', 'createdAt', 'nonsense'])('rejects %s in a body', async (field) => {
     const { id } = await createRecord(test, resource);
     const { body } = await test.admin
       .put(at(id))
@@ -89,7 +89,7 @@ describe.each(RESOURCES)('/gen-api/$path', (resource) => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it('updates and deletes several records at once, but never all of them', async () => {
+  it('updates and deletes several records, and rejects bulk requests without ids', async () => {
     const records = [await createRecord(test, resource), await createRecord(test, resource)];
     const ids = records.map(({ id }) => id);
     await test.admin.put(at()).send(resource.update).expect(400);
@@ -103,7 +103,7 @@ describe.each(RESOURCES)('/gen-api/$path', (resource) => {
   });
 });
 
-it.each([-0.01, 100.01])('refuses %d as the percentage of a promo code', async (discount) => {
+it.each([-0.01, 100.01])('rejects %d as the percentage of a promo code', async (discount) => {
   const codes = RESOURCES.find(({ path }) => path === 'promo-codes');
   const { body } = await test.admin
     .post('/gen-api/promo-codes')
@@ -112,7 +112,7 @@ it.each([-0.01, 100.01])('refuses %d as the percentage of a promo code', async (
   expect(Object.keys(body.errors)).toEqual(['discount']);
 });
 
-it('keeps read-only fields out of every body', async () => {
+it('rejects read-only fields in a body', async () => {
   for (const [path, field] of [
     ['orders', 'providerPaymentId'],
     ['developers', 'lastSyncedAt'],

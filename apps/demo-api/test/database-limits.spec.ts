@@ -5,10 +5,10 @@ import { onServer, useServerDatabase } from './support/server-database';
 import { eventOf, signatureOf } from './support/stripe';
 import { until } from './support/until';
 
-/** All connections of the pool. */
+/** The size of the connection pool. */
 const POOL = 10;
 
-/** What a request may take that waits for the database, and what a busy machine adds to it. */
+/** How long a request may wait for the database, plus what a busy machine adds. */
 const PATIENCE_MS = 10_000 + 1_500;
 
 async function timed<T>(work: PromiseLike<T>): Promise<{ value: T; ms: number }> {
@@ -16,11 +16,11 @@ async function timed<T>(work: PromiseLike<T>): Promise<{ value: T; ms: number }>
   return { value: await work, ms: Date.now() - began };
 }
 
-onServer('over a PostgreSQL that does not answer', () => {
+onServer('with a PostgreSQL server that does not respond', () => {
   const [database, registerDrop] = useServerDatabase();
   let gate: Gate;
   let test: TestApp;
-  /** Not the one that watches: inside a transaction, what others do looks as it did at its first look. */
+  /** Separate from the watching connection: inside a transaction, the activity of others appears as at first read. */
   let holder: Client;
   beforeAll(async () => {
     holder = new Client({ connectionString: database.url });
@@ -35,7 +35,7 @@ onServer('over a PostgreSQL that does not answer', () => {
   });
   registerDrop();
 
-  /** Runs work while another session holds what the SQL locks. */
+  /** Runs work while another session holds the locks that the SQL takes. */
   async function holding<T>(sql: string, work: () => Promise<T>): Promise<T> {
     await holder.query('BEGIN');
     try {
@@ -53,7 +53,7 @@ onServer('over a PostgreSQL that does not answer', () => {
     return Number(rows[0]?.count);
   };
 
-  it('requests that wait for a lock are answered with 503, and others go on', async () => {
+  it('returns 503 for requests that wait for a lock, and serves others', async () => {
     await holding('LOCK TABLE "Post" IN ACCESS EXCLUSIVE MODE', async () => {
       const stuck = Array.from({ length: POOL + 2 }, () =>
         timed(test.admin.get('/gen-api/posts').then((answer) => answer)),
@@ -75,7 +75,7 @@ onServer('over a PostgreSQL that does not answer', () => {
     await test.admin.get('/gen-api/posts').expect(200);
   });
 
-  it('transactions end too, and nothing of them remains', async () => {
+  it('rolls back transactions that wait for a lock', async () => {
     const { prisma } = test;
     const { id: userId } = await prisma.user.findFirstOrThrow();
     const expiresAt = new Date(Date.now() + 86_400_000);
@@ -104,7 +104,7 @@ onServer('over a PostgreSQL that does not answer', () => {
     expect(await prisma.order.findMany()).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('a slow statement is ended, here and in the database', async () => {
+  it('cancels a slow statement in the application and in the database', async () => {
     const slow = timed(test.prisma.$queryRaw`SELECT pg_sleep(30)`.catch((error: unknown) => error));
     expect((await slow).ms).toBeLessThan(PATIENCE_MS);
     const isActive = async () => {
@@ -117,8 +117,8 @@ onServer('over a PostgreSQL that does not answer', () => {
     expect(ms).toBeLessThan(1_500);
   });
 
-  it('nobody waits for a network that swallows packets, and all is well behind it', async () => {
-    await test.admin.get('/gen-api/posts').expect(200); // over a connection that is kept
+  it('returns 503 while the network drops packets, and recovers afterwards', async () => {
+    await test.admin.get('/gen-api/posts').expect(200); // over a connection that is kept open
     gate.swallow();
     const list = timed(test.admin.get('/gen-api/posts').then((answer) => answer));
     const sold = timed(

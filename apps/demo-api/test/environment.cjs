@@ -3,14 +3,14 @@ const { PGlite } = require('@electric-sql/pglite');
 const { emptied, emptyPglite } = require('../../../tools/lib/empty-pglite.cjs');
 const { quickPasswords } = require('../../../tools/testing/quick-passwords.cjs');
 
-/** Databases in memory that were closed, empty again, by the names of their extensions. */
+/** In-memory databases that were closed and emptied, by the names of their extensions. */
 const idle = new Map();
 
-/** PGlite, but a database in memory is one that is idle, or begins as a copy of an empty one. */
+/** PGlite, except that an in-memory database reuses an idle one, or starts as a copy of an empty one. */
 const copying = (files) =>
   class extends PGlite {
     constructor(...given) {
-      // as PGlite takes them: a folder, options, or both
+      // PGlite's arguments: a folder, options, or both
       const [folder, options] = typeof given[0] === 'object' ? [undefined, given[0]] : given;
       const kind = Object.keys(options?.extensions ?? {}).join();
       const known = folder ? undefined : idle.get(kind)?.pop();
@@ -31,8 +31,8 @@ const copying = (files) =>
   };
 
 /**
- * Gives the tests PGlite from outside Jest's module registry, where its import() calls need a flag of Node, and quick
- * passwords, but for files with `@jest-environment-options {"passwords": "real"}`.
+ * Provides the tests with PGlite from outside Jest's module registry, where its import() calls need a Node flag, and with
+ * cheap password hashing, except in files with `@jest-environment-options {"passwords": "real"}`.
  */
 module.exports = class extends TestEnvironment {
   constructor(config, context) {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** Sends the head of a request, nothing else, and gives the answer when the server has said its part. */
+/** Sends only the head of a request, and returns the response once the server has finished it. */
 function answerTo(...head: string[]): Promise<string> {
   const { port } = test.app.getHttpServer().address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -25,12 +25,12 @@ function answerTo(...head: string[]): Promise<string> {
   });
 }
 
-describe('a request that no route sees', () => {
+describe('a request that reaches no route', () => {
   it.each([
     [413, 'a body that is announced too large and never sent', ['Content-Length: 1048577']],
     [417, 'an expectation that nobody knows', ['Expect: magic']],
     [431, 'headers that are too long', [`Cookie: ${'a'.repeat(20_000)}`]],
-  ])('is %d with a body for %s', async (status, _what, headers) => {
+  ])('results in %d with a body for %s', async (status, _what, headers) => {
     const answer = await answerTo(
       'POST /auth/login HTTP/1.1',
       'Content-Type: application/json',
@@ -40,6 +40,6 @@ describe('a request that no route sees', () => {
     expect(answer).toContain(`"statusCode":${status}`);
   });
 
-  it('may take two minutes to arrive', () =>
+  it('can take up to two minutes to arrive', () =>
     expect(test.app.getHttpServer().requestTimeout).toBe(120_000));
 });

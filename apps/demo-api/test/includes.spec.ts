@@ -13,7 +13,7 @@ afterAll(() => test?.close());
 
 const at = () => `/gen-api/orders/${orderId}`;
 
-it('answers an order alone unless somebody asks for more', async () => {
+it('returns an order without related records by default', async () => {
   const { body } = await test.admin.get(at()).expect(200);
   expect(body).not.toHaveProperty('user');
   const { body: page } = await test.admin.get('/gen-api/orders').expect(200);
@@ -21,7 +21,7 @@ it('answers an order alone unless somebody asks for more', async () => {
 });
 
 it.each(['include=user,promoCode', 'include=promoCode&include=user'])(
-  'answers its customer and its promo code with ?%s, as their own lists show them',
+  'returns user and promo code with ?%s as their own routes do',
   async (query) => {
     const { body: plain } = await test.admin.get(at());
     const { body: user } = await test.admin.get(`/gen-api/users/${plain.userId}`).expect(200);
@@ -34,14 +34,14 @@ it.each(['include=user,promoCode', 'include=promoCode&include=user'])(
   },
 );
 
-it('answers null where there is nobody to include', async () => {
+it('returns null if there is no record to include', async () => {
   const { userId } = await test.prisma.order.findUniqueOrThrow({ where: { id: orderId } });
   const { id } = await test.prisma.order.create({ data: { amount: 6, userId } });
   const { body } = await test.admin.get(`/gen-api/orders/${id}?include=promoCode`).expect(200);
   expect(body).toMatchObject({ id, promoCode: null });
 });
 
-it('sends the customer again who has changed, though the order has not', async () => {
+it('returns 200 with a changed user even if the order has not changed', async () => {
   const path = `${at()}?include=user`;
   const { headers, body } = await test.admin.get(path).expect(200);
   const rename = test.admin.put(`/gen-api/users/${body.userId}`).send({ name: 'Ida Lund' });
@@ -56,7 +56,7 @@ it.each([
   'include=user.orders',
   'include=toString',
   'include[]=user',
-])('refuses ?%s', async (query) => {
+])('rejects ?%s', async (query) => {
   for (const path of [at(), '/gen-api/orders'])
     expect((await test.admin.get(`${path}?${query}`)).body).toMatchObject({
       statusCode: 400,
@@ -64,5 +64,5 @@ it.each([
     });
 });
 
-it('refuses it of a resource that leads to no other one', () =>
+it('rejects include for a resource without relations', () =>
   test.admin.get('/gen-api/products?include=user').expect(400));

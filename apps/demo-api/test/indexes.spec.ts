@@ -7,16 +7,16 @@ interface Statement {
   values: unknown[];
 }
 
-/** More than the database would rather read in full. */
+/** Enough rows for the database to avoid a sequential scan. */
 const ROWS = 50_000;
 
-onServer('a table of many rows', () => {
+onServer('a table with many rows', () => {
   const [database, registerDrop] = useServerDatabase();
   let api: TestApp;
 
   beforeAll(async () => {
     api = await startApp({ DATABASE_URL: database.url });
-    // all of one moment, as an import makes them
+    // all with the same timestamp, as an import creates them
     await database.client.query(
       `INSERT INTO "Product" (id, name, slug, category, description, price, "updatedAt")
        SELECT gen_random_uuid(), md5(n::text), 'slug-' || n, 'category', repeat(md5(n::text), 4), 1, now()
@@ -27,7 +27,7 @@ onServer('a table of many rows', () => {
   afterAll(() => api.close());
   registerDrop();
 
-  /** How the database goes about what a request reads from the table. */
+  /** Returns the query plans of what a request reads from the table. */
   async function plansOf(path: string): Promise<string[]> {
     const asked = jest.spyOn(Client.prototype, 'query');
     await api.admin.get(path).expect(200);
@@ -47,9 +47,9 @@ onServer('a table of many rows', () => {
     return Promise.all(plans);
   }
 
-  it('is searched by trigrams', async () => {
+  it('is searched with trigram indexes', async () => {
     const plans = await plansOf('/gen-api/products?search=c4ca4238');
-    // a word may be a pasted key; the hits are found next, and then read by their keys
+    // a word may be a pasted key, which is looked up first; then the hits are found and read by their keys
     const [key, hits] = plans;
     expect(key).toContain('using "Product_pkey"');
     for (const column of ['name', 'slug', 'category', 'description'])
@@ -57,7 +57,7 @@ onServer('a table of many rows', () => {
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');
   });
 
-  it('is listed, and gone on with behind a record, in the order of an index', async () => {
+  it('is listed with and without a cursor in the order of an index', async () => {
     const first = '/gen-api/products?limit=5&after=';
     const { body } = await api.admin.get(first).expect(200);
     const { next } = body as { next: string };

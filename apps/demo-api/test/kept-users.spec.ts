@@ -6,7 +6,7 @@ import { killAll, startProcess, type ApiProcess } from './support/process';
 import { onServer, useServerDatabase } from './support/server-database';
 
 const USERS = '/gen-api/users';
-/** Its guards let nobody else in. */
+/** Only administrators are admitted. */
 const FOR_ADMINISTRATORS = '/gen-api/products';
 
 const idOf = async (prisma: PrismaService, email: string): Promise<string> =>
@@ -14,7 +14,7 @@ const idOf = async (prisma: PrismaService, email: string): Promise<string> =>
 
 let number = 0;
 
-/** An administrator who has just been seen, so that the application knows the user of the token. */
+/** Returns an administrator who has just sent a request, so that the application has cached the token's user. */
 async function seenAdministrator(test: TestApp): Promise<{ id: string; client: Client }> {
   const email = await addUser(test.prisma, 'admin', `seen-${number++}@test.example`);
   const client = test.withToken(await logIn(test.anonymous, email));
@@ -44,13 +44,13 @@ describe('in one process', () => {
   });
   afterAll(() => test?.close());
 
-  it.each(CHANGES)('a user who is %s is refused at once', async (_what, change, status) => {
+  it.each(CHANGES)('a user who is %s is rejected at once', async (_what, change, status) => {
     const { id, client } = await seenAdministrator(test);
     expect((await change(test.admin, id)).status).toBe(200);
     await client.get(FOR_ADMINISTRATORS).expect(status);
   });
 
-  it('a user whom the program itself demotes in a transaction is refused at once', async () => {
+  it('a user demoted by application code in a transaction is rejected at once', async () => {
     const { id, client } = await seenAdministrator(test);
     await test.prisma.$transaction(async (inside) => {
       await inside.user.update({ where: { id }, data: { role: 'user' } });
@@ -58,7 +58,7 @@ describe('in one process', () => {
     await client.get(FOR_ADMINISTRATORS).expect(403);
   });
 
-  it('a user who is made an administrator is one at once', async () => {
+  it('a user who becomes an administrator has access at once', async () => {
     const { id, client } = await seenAdministrator(test);
     for (const [role, status] of [
       ['user', 403],
@@ -87,7 +87,7 @@ onServer('in two processes over one database', () => {
   registerDrop();
 
   it.each(CHANGES.filter(([what]) => !what.includes('bulk')))(
-    'a user who is %s in one is refused by the other within five seconds',
+    'a user who is %s in one is rejected by the other within five seconds',
     async (_what, change, status) => {
       const email = await addUser(here.prisma, 'admin', `two-${number++}@test.example`);
       const token = await logIn(here.anonymous, email);
@@ -95,9 +95,9 @@ onServer('in two processes over one database', () => {
       await elsewhere.get(FOR_ADMINISTRATORS).expect(200);
       expect((await change(here.admin, await idOf(here.prisma, email))).status).toBe(200);
       await here.withToken(token).get(FOR_ADMINISTRATORS).expect(status);
-      const end = performance.now() + 5_500; // and what a slow machine takes for the request
+      const end = performance.now() + 5_500; // plus what a slow machine takes for the request
       let answered: number;
-      // asked without a pause, two processes keep both cores busy for these seconds
+      // polled without a pause, two processes would keep both cores busy for these seconds
       do {
         await sleep(100);
         answered = (await elsewhere.get(FOR_ADMINISTRATORS)).status;

@@ -12,14 +12,14 @@ import { until } from './support/until';
 
 let app: INestApplication;
 beforeEach(async () => {
-  app = await startWithoutPeople(); // who come with startApp are each hashed twice, at full cost
+  app = await startWithoutPeople(); // startApp would hash and verify a password per user, at full cost
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await app?.close();
 });
 
-/** Logins of strangers, sent at the same moment. */
+/** Sends logins of unknown users simultaneously. */
 function flood(count: number): ClientRequest[] {
   const { port } = app.getHttpServer().address() as AddressInfo;
   return Array.from({ length: count }, (_, number) => {
@@ -32,7 +32,7 @@ function flood(count: number): ClientRequest[] {
 const openConnections = (): Promise<number> =>
   promisify<number>((done) => app.getHttpServer().getConnections(done))();
 
-it('computes two hashes at once, and none for clients that have left', async () => {
+it('computes two password hashes at a time, and none for disconnected clients', async () => {
   const { scrypt } = crypto;
   const held: (() => void)[] = [];
   const calls = jest
@@ -55,7 +55,7 @@ it('computes two hashes at once, and none for clients that have left', async () 
   expect(calls).toHaveBeenCalledTimes(3);
 });
 
-it('refuses with 503 and Retry-After those who would wait for long; files are served meanwhile', async () => {
+it('rejects logins that would wait too long with 503 and Retry-After, and serves files meanwhile', async () => {
   const anonymous = client.agent(app.getHttpServer());
   const token = await logIn(anonymous, await addUser(app.get(PrismaService), 'user'));
   const order: string[] = [];

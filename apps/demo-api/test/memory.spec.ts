@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Each of them is 0.3 to 18 MB, which a process holds from the first picture, form, file or count on. */
+/** Packages of 0.3 to 18 MB each, which a process holds once the first picture, form, file or count needs them. */
 const ASKED_FOR = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
@@ -19,7 +19,7 @@ const LOADED = `
   console.log(JSON.stringify(Object.keys(require.cache)));
 `;
 
-it('holds no library that nothing has asked for yet', async () => {
+it('the application does not load optional libraries at start', async () => {
   const cwd = join(__dirname, '../dist');
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', LOADED], { cwd });
   const files: string[] = JSON.parse(stdout);

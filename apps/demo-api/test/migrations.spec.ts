@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../prisma/migrations');
 
-it('the addresses of an older database come into lower case, but for those that differ in nothing else', async () => {
+it('existing e-mail addresses are migrated to lower case, except those that differ only in case', async () => {
   const database = new PGlite({ extensions: { pg_trgm } });
   const store = (emails: string[]) =>
     database.exec(

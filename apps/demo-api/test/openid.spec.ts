@@ -13,7 +13,7 @@ import {
   type OpenIdProviderProcess,
 } from '../../../tools/testing/openid.cjs';
 
-/** Where people are led back to; nothing need be there. */
+/** Where people are redirected back to; nothing needs to listen there. */
 const DASHBOARD = 'http://127.0.0.1:4200';
 
 let provider: OpenIdProviderProcess;
@@ -33,7 +33,7 @@ afterAll(async () => {
 const UNDER_WAY = /^demo-api-openid=([^;]+); Path=\/auth; Expires=[^;]+; HttpOnly; SameSite=Lax$/;
 const SESSION = /^demo-api-session=([^;]+); Path=\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/;
 
-/** Whatever came of it: it counts once. */
+/** The cookie is cleared whatever the outcome: it is valid once. */
 const FORGOTTEN = /^demo-api-openid=; Path=\/auth; Expires=Thu, 01 Jan 1970 /;
 
 const cookieOf = ({ headers }: Response, pattern: RegExp): string | undefined => {
@@ -46,14 +46,14 @@ const get = (path: string, cookie?: string, app = test.app) => {
   return cookie === undefined ? asked : asked.set('Cookie', `demo-api-openid=${cookie}`);
 };
 
-/** Begins a login: the address of the provider, and the cookie to come back with. */
+/** Begins a login: returns the provider's address, and the cookie to come back with. */
 async function begin(query = '', app = test.app) {
   const answer = await get(`/auth/openid${query}`, undefined, app).expect(302);
   expect(answer.headers['cache-control']).toBe('no-store');
   return { address: String(answer.headers['location']), cookie: cookieOf(answer, UNDER_WAY) };
 }
 
-/** Comes back from the provider: where the dashboard is opened, and the session that has begun. */
+/** Comes back from the provider: returns the page that the dashboard opens, and the new session. */
 async function comeBack({ search }: URL, cookie?: string, app = test.app) {
   const answer = await get(`/auth/openid/callback${search}`, cookie, app).expect(302);
   const [dashboard, page = ''] = String(answer.headers['location']).split('#');
@@ -71,7 +71,7 @@ async function logIn(name: string, app = test.app) {
   return comeBack(await logInThere(address, name), cookie, app);
 }
 
-/** Who is logged in by a session. */
+/** Returns the user of a session. */
 async function whois(session: string | undefined) {
   const { body } = await request(test.app.getHttpServer())
     .post('/auth/refresh')
@@ -84,13 +84,13 @@ async function whois(session: string | undefined) {
 
 const someone = (email: string) => addUser(test.prisma, 'user', email);
 
-describe('a login by OpenID Connect', () => {
-  it('is told of by its name', async () => {
+describe('a login with OpenID Connect', () => {
+  it('is offered with the name of the provider', async () => {
     const { body } = await get('/auth/openid/provider').expect(200);
     expect(body).toEqual({ name: 'Our company' });
   });
 
-  it('leads to the provider and back, and begins a session of who has the proven address', async () => {
+  it('redirects to the provider and back, and starts a session of the user with the verified address', async () => {
     const email = await someone('ada@test.example');
     const { address, cookie } = await begin('?returnTo=%2Fproducts%3Fpage%3D2');
     const asked = new URL(address);
@@ -108,7 +108,7 @@ describe('a login by OpenID Connect', () => {
     expect(await whois(session)).toMatchObject({ email, role: 'user' });
   });
 
-  it('is of the same user later, whatever the address is by then', async () => {
+  it('identifies the same user later, even with another address', async () => {
     const email = await someone('bea@test.example');
     await logIn('bea,bea@test.example,true');
     await someone('new-bea@test.example');
@@ -116,7 +116,7 @@ describe('a login by OpenID Connect', () => {
     expect(await whois(session)).toMatchObject({ email });
   });
 
-  it('ends with the session, as any other', async () => {
+  it('ends with the logout of the session', async () => {
     await someone('cleo@test.example');
     const { session } = await logIn('cleo,cleo@test.example,true');
     const end = request(test.app.getHttpServer()).post('/auth/logout');
@@ -128,7 +128,7 @@ describe('a login by OpenID Connect', () => {
   });
 });
 
-describe('nobody is logged in', () => {
+describe('no session is started for a user', () => {
   it.each([
     ['who has no account', 'stranger,stranger@test.example,true', 'unknown'],
     ['whose address is not proven', 'eve,user@test.example,false', 'unverified'],
@@ -141,13 +141,13 @@ describe('nobody is logged in', () => {
     );
   });
 
-  it('who has the address of a user who comes by another identity', async () => {
+  it('who has the address of a user linked to another identity', async () => {
     await someone('dora@test.example');
     expect(await logIn('dora,dora@test.example,true')).toMatchObject({ told: 'done' });
     expect(await logIn('another-dora,dora@test.example,true')).toMatchObject({ told: 'taken' });
   });
 
-  it('whose user was deleted, until there is a user with the address again', async () => {
+  it('whose account was deleted, until there is an account with the address again', async () => {
     const email = await someone('fay@test.example');
     await logIn('fay,fay@test.example,true');
     await test.prisma.user.delete({ where: { email } });
@@ -157,7 +157,7 @@ describe('nobody is logged in', () => {
     expect(await logIn('fay,fay@test.example,true')).toMatchObject({ told: 'done' });
   });
 
-  it('who is switched off, and he keeps who he is there', async () => {
+  it('who is disabled, which does not remove the identity', async () => {
     await someone('ivy@test.example');
     await logIn('ivy,ivy@test.example,true');
     const accounts = test.app.get(OpenIdService, { strict: false });
@@ -168,7 +168,7 @@ describe('nobody is logged in', () => {
     expect(await logIn('ivy,another@test.example,true')).toMatchObject({ told: 'done' });
   });
 
-  it('who comes back without the cookie, with another one, or with another state', async () => {
+  it('who returns without the cookie, with another one or with an invalid one', async () => {
     const [mine, other] = [await begin(), await begin()];
     const back = await logInThere(mine.address, 'eve,user@test.example,true');
     expect(await comeBack(back)).toMatchObject({ told: 'ended' });
@@ -176,7 +176,7 @@ describe('nobody is logged in', () => {
     expect(await comeBack(back, `x${mine.cookie}`)).toMatchObject({ told: 'ended' });
   });
 
-  it('by a code that was used before', async () => {
+  it('with a code that was already used', async () => {
     await someone('gail@test.example');
     const { address, cookie } = await begin();
     const back = await logInThere(address, 'gail,gail@test.example,true');
@@ -187,7 +187,7 @@ describe('nobody is logged in', () => {
   it.each([
     ['nonce', 'another', 'invalid'],
     ['code_challenge', 'a'.repeat(43), 'ended'],
-  ])('where somebody changed the %s on the way', async (parameter, value, told) => {
+  ])('with a modified %s', async (parameter, value, told) => {
     const { address, cookie } = await begin();
     const changed = new URL(address);
     changed.searchParams.set(parameter, value);
@@ -195,7 +195,7 @@ describe('nobody is logged in', () => {
     expect(await comeBack(back, cookie)).toMatchObject({ told });
   });
 
-  it('who does not want to', async () => {
+  it('who cancels the login', async () => {
     const { address, cookie } = await begin('?returnTo=%2Forders');
     const back = new URL('?error=access_denied', address);
     back.searchParams.set('state', new URL(address).searchParams.get('state') ?? '');
@@ -205,7 +205,7 @@ describe('nobody is logged in', () => {
 });
 
 it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/\t/evil.example'])(
-  'leads nobody to %j',
+  'does not redirect to %j',
   async (place) => {
     await someone(`${Math.random()}@test.example`);
     const { address, cookie } = await begin(`?returnTo=${encodeURIComponent(place)}`);
@@ -214,7 +214,7 @@ it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/
   },
 );
 
-it('waits for no provider, asks again one that was away, and trusts its addresses where it may', async () => {
+it('starts without the provider, connects once it is available, and can trust its addresses', async () => {
   const port = await freePort();
   const app = await startWithoutPeople({
     ...openIdVariables(`http://localhost:${port}`, DASHBOARD),
@@ -237,7 +237,7 @@ it('waits for no provider, asks again one that was away, and trusts its addresse
   }
 });
 
-it('makes nobody an account of the demo in production', async () => {
+it('does not log in demo accounts in production', async () => {
   await addUser(test.prisma, 'admin', 'admin@example.com');
   const claims = {
     ...{ issuer: provider.issuer, subject: 'eve', isEmailVerified: true, name: 'Eve', all: {} },
@@ -251,7 +251,7 @@ it('makes nobody an account of the demo in production', async () => {
   expect(await userOf(false)).toBeDefined();
 });
 
-it('is not there without a provider', async () => {
+it('OpenID Connect is disabled without a provider', async () => {
   const app = await startWithoutPeople();
   try {
     const server = app.getHttpServer();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { addUser, logIn, PASSWORD, startApp, type TestApp } from './support/app';
 
-/** What arrived, and whoever waits for it. */
+/** The e-mails that arrived, and those who wait for one. */
 const mails: string[] = [];
 const server = new SMTPServer({
   authOptional: true,
@@ -61,7 +61,7 @@ async function tokenOf(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by who gets the e-mail, once, and every login from before ends', async () => {
+  it('can be reset once with the link of the e-mail, which ends existing sessions', async () => {
     const email = await user();
     const before = await logIn(test.anonymous, email);
     const token = await tokenOf(email.toUpperCase().toLowerCase());
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(body.errors.token[0]).toContain('has expired or was used before');
   });
 
-  it('is answered the same for an address that nobody has, to which nothing goes', async () => {
+  it('returns the same response for an unknown address, and sends it no e-mail', async () => {
     const email = await user();
     const known = await post('forgot', { email }).expect(204);
     const unknown = await post('forgot', { email: 'nobody@test.example' }).expect(204);
@@ -83,20 +83,20 @@ describe('a forgotten password', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('is not waited for by who asks, nor does a mail server that is away change the answer', async () => {
+  it('returns the response without waiting for the lookup of the user', async () => {
     const email = await user();
     jest.spyOn(test.prisma.user, 'findMany').mockReturnValue(new Promise(() => undefined) as never);
     await post('forgot', { email }).expect(204);
   });
 
-  it('has a link that another change of the password ends', async () => {
+  it('has a link that becomes invalid when the password is changed', async () => {
     const email = await user();
     const token = await tokenOf(email);
     await post('password', { email, password: PASSWORD, newPassword: NEXT }).expect(200);
     await reset(token, 'a third password').expect(400);
   });
 
-  it('has a link that another address ends, for who still reads the mailbox of before', async () => {
+  it('has a link that becomes invalid when the address is changed', async () => {
     const email = await user();
     const token = await tokenOf(email);
     await test.prisma.user.update({ where: { email }, data: { email: `new-${email}` } });
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     await logIn(test.anonymous, `new-${email}`);
   });
 
-  it('has a link of half an hour', async () => {
+  it('has a link that is valid for half an hour', async () => {
     const email = await user();
     const token = await tokenOf(email);
     const now = Date.now();
@@ -114,13 +114,13 @@ describe('a forgotten password', () => {
     await reset(token).expect(204);
   });
 
-  it('takes one of two that come together', async () => {
+  it('accepts only one of two concurrent resets', async () => {
     const token = await tokenOf(await user());
     const both = await Promise.all([reset(token, 'one of both 1'), reset(token, 'one of both 2')]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400]);
   });
 
-  it('is not replaced by what is no link, or one of somebody else', async () => {
+  it('cannot be reset with a forged link or an invalid password', async () => {
     const [token, other] = [await tokenOf(await user()), await tokenOf(await user())];
     const [id, until, stamp, signature] = token.split('.');
     const [otherId] = other.split('.');
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     await reset(token).expect(204);
   });
 
-  it('fills nobody’s mailbox', async () => {
+  it('limits the e-mails to one address', async () => {
     const statuses: number[] = [];
     for (const email of ['filled@test.example', 'Filled@test.example'])
       for (let times = 0; times < 2; times++)

@@ -16,9 +16,9 @@ onServer('on the PostgreSQL of DATABASE_URL', () => {
   });
   registerDrop();
 
-  it('migrates and seeds an empty database, serves it and finds it again', async () => {
+  it('the application migrates and seeds an empty database, and uses it after a restart', async () => {
     const first = await start();
-    await first.prisma.$executeRaw`DELETE FROM "User"`; // an administrator remains otherwise
+    await first.prisma.$executeRaw`DELETE FROM "User"`; // otherwise an administrator remains
     await first.app.get(SeedService).seedAtStart();
     expect(await first.prisma.post.count()).toBe(50);
 
@@ -28,7 +28,7 @@ onServer('on the PostgreSQL of DATABASE_URL', () => {
     await second.admin.post('/gen-api/orders').send({ userId: 'nobody', amount: 5 }).expect(409);
   });
 
-  it('says what is wrong where the database cannot be used', async () => {
+  it('the application fails to start with a message when the database cannot be used', async () => {
     const wrong = new URL(database.url);
     wrong.pathname = 'no_such_database';
     await expect(startApp({ DATABASE_URL: wrong.href })).rejects.toThrow(

@@ -13,7 +13,7 @@ const addPost = (id: string, publishedAt?: Date | null) =>
   });
 
 describe('GET /posts/published', () => {
-  it('answers an array of the published posts, the newest first', async () => {
+  it('returns an array of the published posts, newest first', async () => {
     await addPost('older', new Date('2026-01-01'));
     await addPost('draft');
     await addPost('newer', new Date('2026-02-01'));
@@ -23,7 +23,7 @@ describe('GET /posts/published', () => {
     expect(body[0]).toMatchObject({ title: 'newer', publishedAt: '2026-02-01T00:00:00.000Z' });
   });
 
-  it('leaves out what was deleted, until it is restored', async () => {
+  it('omits a deleted post until it is restored', async () => {
     await addPost('back', new Date());
     await test.admin.delete('/gen-api/posts/back').expect(200);
     expect((await test.user.get('/posts/published')).body).toEqual([]);
@@ -36,14 +36,14 @@ describe('GET /posts/published', () => {
     expect(body[0]).not.toHaveProperty('deletedAt');
   });
 
-  it('answers an empty array where nothing is published', async () => {
+  it('returns an empty array when nothing is published', async () => {
     const { body } = await test.user.get('/posts/published').expect(200);
     expect(body).toEqual([]);
   });
 });
 
 describe('PUT /posts/:id/publish', () => {
-  it('publishes a post now', async () => {
+  it('publishes a post with the current time', async () => {
     await addPost('draft');
     const before = Date.now();
     const { body } = await test.admin.put('/posts/draft/publish').expect(200);
@@ -52,7 +52,7 @@ describe('PUT /posts/:id/publish', () => {
     expect((await test.user.get('/posts/published')).body).toEqual([body]);
   });
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     await addPost('draft');
     await test.user.put('/posts/draft/publish').expect(403);
     await test.editor.put('/posts/draft/publish').expect(403);
@@ -60,14 +60,14 @@ describe('PUT /posts/:id/publish', () => {
     expect((await test.user.get('/posts/published')).body).toEqual([]);
   });
 
-  it('answers 404 where there is no such post', async () => {
+  it('returns 404 for a missing post', async () => {
     const { body } = await test.admin.put('/posts/nobody/publish').expect(404);
     expect(body.message).toBe('Post with ID nobody not found');
   });
 });
 
 describe('PUT /posts/:id/view', () => {
-  it('counts every view, those at the same moment too', async () => {
+  it('counts every view, including concurrent ones', async () => {
     await addPost('read', new Date());
     const views = Array.from({ length: 10 }, () => test.user.put('/posts/read/view').expect(200));
     await Promise.all(views);
@@ -75,7 +75,7 @@ describe('PUT /posts/:id/view', () => {
     expect(body).toMatchObject({ id: 'read', viewCount: 11 });
   });
 
-  it('answers 404 where there is no such post, or none that he sees who asks', async () => {
+  it('returns 404 for a missing post and for one hidden from the user', async () => {
     const { body } = await test.user.put('/posts/nobody/view').expect(404);
     expect(body.message).toBe('Post with ID nobody not found');
     await addPost('draft');

@@ -18,14 +18,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('refuses a start in production without a signing key: one sentence, exit code 1', async () => {
+it('fails to start in production without a signing key, with one message and exit code 1', async () => {
   const { code, output } = await startProcess({ NODE_ENV: 'production', DATA_DIR: folder }).ended;
   expect(output).toBe('JWT_SECRET is not set: give it 32 random bytes or more.\n');
   expect(code).toBe(1);
 });
 
-// Each test goes on where the one before it ended.
-describe('over one data folder, the application', () => {
+// Each test continues where the previous one ended.
+describe('with one data folder, the application', () => {
   let api: ApiProcess;
   let authorization: string;
   const start = () => startProcess({ DATA_DIR: folder });
@@ -35,7 +35,7 @@ describe('over one data folder, the application', () => {
       .query({ search: 'Kept by the folder' })
       .set({ authorization });
 
-  it('fills an empty database and takes changes', async () => {
+  it('seeds an empty database and accepts changes', async () => {
     api = start();
     const url = await api.url;
     const credentials = { email: 'admin@example.com', password: 'demo-admin-password' };
@@ -46,14 +46,14 @@ describe('over one data folder, the application', () => {
     expect((await findKept()).body).toMatchObject({ total: 1, data: [post] });
   });
 
-  it('refuses a second process with a sentence, and goes on', async () => {
+  it('rejects a second process with a message, and continues', async () => {
     const { code, output } = await start().ended;
     expect(output).toMatch(/^\S+ is in use by another process: stop it, or .*DATA_DIR\.\n$/);
     expect(code).toBe(1);
     expect((await findKept()).status).toBe(200);
   });
 
-  it('finishes the requests under way when it is told to stop, and takes no others', async () => {
+  it('completes active requests on SIGTERM, and accepts no new ones', async () => {
     const url = await api.url;
     const upload = startUpload(url, authorization);
     while (readdirSync(join(folder, 'uploads/.tmp')).length === 0) await sleep(10);
@@ -63,12 +63,12 @@ describe('over one data folder, the application', () => {
     expect(await api.ended).toMatchObject({ code: 0 });
   });
 
-  it('has its rows after a restart, and its tokens are still good', async () => {
+  it('keeps its rows after a restart, and still accepts its tokens', async () => {
     api = start();
     expect((await findKept()).body).toMatchObject({ total: 1 });
   });
 
-  it('has them after a crash, too', async () => {
+  it('keeps its rows after a crash', async () => {
     await api.url;
     api.child.kill('SIGKILL');
     await api.ended;
@@ -79,14 +79,14 @@ describe('over one data folder, the application', () => {
   });
 });
 
-describe('watched from outside, the application', () => {
+describe('with monitoring, the application', () => {
   let collector: Collector;
   beforeAll(async () => {
     collector = await startCollector();
   });
   afterAll(() => collector.close());
 
-  it('tells in JSON, in metrics and in spans what a request took, and no secret', async () => {
+  it('reports a request in JSON logs, metrics and spans, without secrets', async () => {
     const api = startProcess(
       {
         LOGS: 'json',
@@ -140,11 +140,11 @@ describe('watched from outside, the application', () => {
   });
 });
 
-onServer('over a PostgreSQL that does not answer, the application', () => {
+onServer('with a PostgreSQL server, the application', () => {
   const [database, registerDrop] = useServerDatabase();
   registerDrop();
 
-  /** What a supervisor waits for, and what a busy machine adds to it. */
+  /** What a supervisor waits for, plus what a busy machine adds. */
   const AT_MOST_MS = 12_000 + 1_500;
 
   async function start(DATABASE_URL: string) {
@@ -162,7 +162,7 @@ onServer('over a PostgreSQL that does not answer, the application', () => {
     return { url, authorization, list, end };
   }
 
-  it('is filled once, by one of two processes that start at the same moment', async () => {
+  it('seeds the database once when two processes start concurrently', async () => {
     const settings = { DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(48) };
     const one = startProcess({ ...settings, DATA_DIR: join(folder, 'one') });
     const other = startProcess({ ...settings, DATA_DIR: join(folder, 'other') });
@@ -177,7 +177,7 @@ onServer('over a PostgreSQL that does not answer, the application', () => {
     }
   });
 
-  it('ends in time while a statement and half an upload wait, and says what it cut', async () => {
+  it('exits in time during a blocked statement and a partial upload, which it logs', async () => {
     const { url, authorization, list, end } = await start(database.url);
     await database.client.query('BEGIN; LOCK TABLE "Post" IN ACCESS EXCLUSIVE MODE');
     const stuck = list();
@@ -193,7 +193,7 @@ onServer('over a PostgreSQL that does not answer, the application', () => {
     expect(output).toContain('Not answered within 10 s, and cut: POST /upload');
   });
 
-  it('ends in time while the network swallows its packets', async () => {
+  it('exits in time while the network drops packets', async () => {
     const gate = await startGate(database.url);
     const { list, end } = await start(gate.url);
     await list();
@@ -206,7 +206,7 @@ onServer('over a PostgreSQL that does not answer, the application', () => {
   });
 });
 
-/** Sends the first half of a file; `finish` sends the rest and gives the status of the answer. */
+/** Sends the first half of a file; `finish` sends the rest and returns the status of the response. */
 function startUpload(
   url: string,
   authorization: string,

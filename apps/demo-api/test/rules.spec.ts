@@ -1,6 +1,6 @@
 import { startApp, type Client, type TestApp } from './support/app';
 
-/** The rules of the demo's schema, as visitors, a user, an editor and an administrator meet them. */
+/** The access rules of the demo's schema, as visitors, a user, an editor and an administrator experience them. */
 let test: TestApp;
 let ids: Record<'user' | 'editor' | 'admin', string>;
 
@@ -47,7 +47,7 @@ describe('posts', () => {
       ['a filter for all but published ones', `&${filter({ published_neq: true })}`, 0],
       ['a filter by a draft’s title', `&${filter({ title: 'draft one' })}`, 0],
       ['all by their ids', '&ids=open-one&ids=draft-one', 1],
-    ])('%s holds and counts published posts alone', async (_what, query, total = 2) => {
+    ])('%s contains and counts only published posts', async (_what, query, total = 2) => {
       const answer = await client()
         .get(`${POSTS}?${query.slice(1)}`)
         .expect(200);
@@ -55,14 +55,14 @@ describe('posts', () => {
       expect(idsIn(answer).filter((id) => !id.startsWith('open-'))).toEqual([]);
     });
 
-    it('a draft is not there', async () => {
+    it('a draft returns 404', async () => {
       await client().get(`${POSTS}/open-one`).expect(200);
       const { body } = await client().get(`${POSTS}/draft-one`).expect(404);
       expect(body.message).toBe('Post with ID draft-one not found');
     });
   });
 
-  it('are written by editors, and deleted by administrators alone', async () => {
+  it('can be written by editors, and deleted by administrators only', async () => {
     const { body } = await test.editor
       .post(POSTS)
       .send({ title: 'new', content: 'Text' })
@@ -98,7 +98,7 @@ describe('orders', () => {
         .expect(201)
     ).body as { id: string };
 
-  it('are seen by whoever they belong to, and by administrators', async () => {
+  it('are visible to their user and to administrators only', async () => {
     const order = await place();
     const { body } = await test.user.get(ORDERS).expect(200);
     expect(body).toMatchObject({ total: 1, data: [order] });
@@ -109,13 +109,13 @@ describe('orders', () => {
     await test.anonymous.get(ORDERS).expect(401);
   });
 
-  it('show their customer to himself, and nobody’s promo code', async () => {
+  it('include the own user, but no promo code', async () => {
     const { id } = await place();
     const { body } = await test.user.get(`${ORDERS}/${id}?include=user,promoCode`).expect(200);
     expect(body).toMatchObject({ user: { email: 'user@test.example' }, promoCode: null });
   });
 
-  it('are made with a discount and a status of nobody’s choice', async () => {
+  it('cannot be created by a user directly', async () => {
     const before = await test.prisma.order.count();
     for (const body of [
       { amount: 5 },
@@ -127,7 +127,7 @@ describe('orders', () => {
     expect(await test.prisma.order.count()).toBe(before);
   });
 
-  it('are changed and deleted by administrators alone', async () => {
+  it('cannot be changed or deleted by a user, but by administrators', async () => {
     const { id } = await place();
     for (const body of [{ status: 'paid' }, { discount: 50 }, { amount: 0 }]) {
       await test.user.put(`${ORDERS}/${id}`).send(body).expect(403);
@@ -136,13 +136,17 @@ describe('orders', () => {
     await test.user.delete(`${ORDERS}/${id}`).expect(403);
     expect((await test.user.get(`${ORDERS}/${id}`)).body).toMatchObject({ status: 'pending' });
     await test.admin.put(`${ORDERS}/${id}`).send({ status: 'paid' }).expect(200);
+    expect((await test.user.get(`${ORDERS}/${id}`)).body).toMatchObject({ status: 'paid' });
+    await test.admin.delete(`${ORDERS}/${id}`).expect(200);
+    await test.user.get(`${ORDERS}/${id}`).expect(404);
+    expect(await test.prisma.order.count({ where: { id } })).toBe(0);
   });
 });
 
 describe('users', () => {
   const USERS = '/gen-api/users';
 
-  it('see themselves, and nobody else', async () => {
+  it('see only themselves', async () => {
     for (const [client, id] of [
       [test.user, ids.user],
       [test.editor, ids.editor],
@@ -152,12 +156,12 @@ describe('users', () => {
     expect((await test.user.get(`${USERS}?search=test.example`)).body.total).toBe(1);
   });
 
-  it('change their name, and neither address, password nor role', async () => {
+  it('can change their name, but not address, password or role', async () => {
     const path = `${USERS}/${ids.user}`;
     await test.user.patch(path).send({ name: 'Noor' }).expect(200);
     for (const [field, value] of [
       ['email', 'other@test.example'],
-      ['email', 'admin@test.example'], // of somebody else, which nobody is told
+      ['email', 'admin@test.example'], // another user's, which nobody is told
       ['password', 'another battery staple'],
       ['role', 'admin'],
     ] as const) {
@@ -170,13 +174,13 @@ describe('users', () => {
     await test.user.patch(`${USERS}/${ids.editor}`).send({ name: 'x' }).expect(404);
   });
 
-  it('have one of three roles', async () => {
+  it('cannot have an unknown role', async () => {
     const body = { email: 'root@test.example', name: 'Root', role: 'root' };
     await test.admin.post(USERS).send(body).expect(400);
   });
 });
 
-it('tells each what he may do', async () => {
+it('GET /gen-api/access returns the permissions of each role', async () => {
   const nothing = { list: false, show: false, create: false, edit: false, delete: false };
   const everything = { list: true, show: true, create: true, edit: true, delete: true };
   const own = { ...nothing, list: 'some', show: 'some' };

@@ -24,7 +24,7 @@ const save = async (client: Client, name: string, resource = 'orders') => {
 const shown = async (client: Client, resource = 'orders') =>
   (await client.get(`/auth/saved-views/${resource}`).expect(200)).body;
 
-it('keeps the views of each list for whoever saved them, the oldest first', async () => {
+it('returns the views of a list to the user who saved them, oldest first', async () => {
   const paid = await save(ada, 'Paid');
   const old = await save(ada, 'Old');
   await save(ada, 'Paid', 'products');
@@ -36,7 +36,7 @@ it('keeps the views of each list for whoever saved them, the oldest first', asyn
   expect(await shown(bob, 'products')).toEqual([]);
 });
 
-it('gives one another name and other filters, and removes it', async () => {
+it('changes the name and filters of a view, and deletes it', async () => {
   const id = await save(ada, 'Paid');
   const changed = { name: 'Paid and sent', value: { filter: {}, sort: value.sort } };
   await ada
@@ -48,14 +48,14 @@ it('gives one another name and other filters, and removes it', async () => {
   expect(await shown(ada)).toEqual([]);
 });
 
-it('has no view of somebody else', async () => {
+it('returns 404 for a view of another user', async () => {
   const id = await save(ada, 'Paid');
   await bob.put(`/auth/saved-views/${id}`).send({ name: 'Mine', value }).expect(404);
   await bob.delete(`/auth/saved-views/${id}`).expect(404);
   expect(await shown(ada)).toEqual([{ id, name: 'Paid', value }]);
 });
 
-it('refuses a name that is taken, by a new view and by another one', async () => {
+it('rejects a name that is already taken, in a create and in an update', async () => {
   await save(ada, 'Paid');
   const id = await save(ada, 'Old');
   const { body } = await ada
@@ -76,25 +76,25 @@ it.each([
     'a value that is too long',
     { resource: 'orders', name: 'Paid', value: { x: 'x'.repeat(20_000) } },
   ],
-])('refuses %s', async (_what, body) => {
+])('rejects %s', async (_what, body) => {
   await ada.post('/auth/saved-views').send(body).expect(400);
   expect(await shown(ada)).toEqual([]);
 });
 
-it('stops at as many as somebody can find again', async () => {
+it('rejects more than 50 views of a list', async () => {
   for (let one = 0; one < 50; one++) await save(ada, `View ${one}`);
   const body = { resource: 'orders', name: 'One more', value };
   const { body: refused } = await ada.post('/auth/saved-views').send(body).expect(409);
   expect(refused.message).toBe('There are 50 views of this list: remove one first');
 });
 
-it('is for people who are logged in, not for machines', async () => {
+it('requires a logged-in user, and rejects API keys', async () => {
   await test.anonymous.get('/auth/saved-views/orders').expect(401);
   const { body } = await ada.post('/auth/keys').send({ name: 'A machine', scopes: ['*'] });
   await test.withToken(body.key).get('/auth/saved-views/orders').expect(403);
 });
 
-it('answers a text that no column holds by saying so', async () => {
+it('rejects a text with NUL with 400', async () => {
   const body = { resource: 'orders', name: 'a\0b', value };
   await ada.post('/auth/saved-views').send(body).expect(400);
   await ada.get('/auth/saved-views/a%00b').expect(400);

@@ -17,13 +17,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Only the clock stands still: sockets and the database go on. */
+/** The APIs that stay real: only the clock is faked, while sockets and the database continue. */
 const FAKED_NOT = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] as const),
   ...(['setInterval', 'setTimeout', 'clearImmediate', 'clearInterval', 'clearTimeout'] as const),
 ];
 
-/** Sets the clock to a moment so many steps from now, in the middle of a step. */
+/** Sets the clock this many steps ahead, to the middle of a step. */
 function moveSteps(steps: number): void {
   const now = (Math.floor(Date.now() / STEP_MS) + steps + 0.5) * STEP_MS;
   jest.useFakeTimers({ doNotFake: FAKED_NOT, now });
@@ -39,7 +39,7 @@ const post = (path: string, body: object, client: Client = test.anonymous) =>
 
 let people = 0;
 
-/** Somebody who is logged in and has no second factor. */
+/** Creates a logged-in user without a second factor. */
 async function somebody(role = 'user') {
   const email = await addUser(test.prisma, role, `factor${++people}@test.example`);
   const logIn = (more: object = {}) => post('login', { email, password: PASSWORD, ...more });
@@ -49,7 +49,7 @@ async function somebody(role = 'user') {
   return { id, email, logIn, client };
 }
 
-/** The same one with a second factor, on since the step before this one. */
+/** Creates a user whose second factor was enabled in the previous step. */
 async function protectedOne(role?: string) {
   moveSteps(0);
   const one = await somebody(role);
@@ -69,7 +69,7 @@ const WANTED = [401, 'SECOND_FACTOR_WANTED'];
 const WRONG = [401, 'SECOND_FACTOR_WRONG'];
 
 describe('a second factor', () => {
-  it('is turned on by the password and a first code, and asked for from then on', async () => {
+  it('is enabled with the password and a first code, and required from then on', async () => {
     moveSteps(0);
     const { id, email, client, logIn } = await somebody();
     const state = async () => (await client.get('/auth/second-factor').expect(200)).body;
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     expect(begun.headers['cache-control']).toBe('no-store');
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect(decodeURIComponent(uri)).toContain(email);
-    await logIn().expect(200); // it does not count yet
+    await logIn().expect(200); // it is not enabled yet
     const bad = await post('second-factor/confirm', { code: '000000' }, client).expect(400);
     expect(Object.keys(bad.body.errors)).toEqual(['code']);
     const confirmed = await post('second-factor/confirm', { code: codeAt(secret) }, client);
@@ -103,7 +103,7 @@ describe('a second factor', () => {
     await post('second-factor/confirm', { code: codeAt(secret) }, client).expect(409);
   });
 
-  it('is told to nobody who has not the password', async () => {
+  it('is not revealed without the correct password', async () => {
     const { email } = await protectedOne();
     const answers = [];
     for (const who of [email, 'nobody@test.example'])
@@ -115,17 +115,17 @@ describe('a second factor', () => {
     expect(answers[0]).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('takes a code once, also from two at the same moment', async () => {
+  it('accepts a code once, even in concurrent requests', async () => {
     const { secret, logIn } = await protectedOne();
     const code = codeAt(secret);
     const both = await Promise.all([logIn({ code }), logIn({ code }), logIn({ code })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     expect(await refused(logIn({ code }))).toEqual(WRONG);
-    // one from before it, which nobody used, counts no more either
+    // an earlier, unused code is no longer valid either
     expect(await refused(logIn({ code: codeAt(secret, -1) }))).toEqual(WRONG);
   });
 
-  it('forgives a clock that is half a minute off, and no more', async () => {
+  it('tolerates a clock that is off by one step, and no more', async () => {
     const { secret, logIn } = await protectedOne();
     expect(await refused(logIn({ code: codeAt(secret, 2) }))).toEqual(WRONG);
     await logIn({ code: codeAt(secret, 1) }).expect(200);
@@ -134,7 +134,7 @@ describe('a second factor', () => {
     await logIn({ code: codeAt(secret, -1) }).expect(200);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, regardless of case and separators', async () => {
     const { client, codes, logIn } = await protectedOne();
     const [first = '', second = '', third = ''] = codes;
     await logIn({ code: first.replaceAll('-', ' ').toUpperCase() }).expect(200);
@@ -145,9 +145,9 @@ describe('a second factor', () => {
     expect(body.recoveryCodes).toBe(7);
   });
 
-  it('gives a pause to who guesses, in which recovery codes still count', async () => {
+  it('locks codes after ten wrong ones, but still accepts recovery codes', async () => {
     const { secret, codes, logIn, email } = await protectedOne();
-    // every try is the first one that the limits of logins see
+    // every attempt counts as the first for the login limits
     for (let guess = 0; guess < 10; guess++) {
       const { status } = await test.anonymous
         .post('/auth/login')
@@ -155,9 +155,9 @@ describe('a second factor', () => {
         .send({ email, password: PASSWORD, code: `00000${guess}` });
       expect(status).toBe(401);
     }
-    moveSteps(3); // the counts of logins are of a minute
+    moveSteps(3); // login counts last for a minute
     const paused = await logIn({ code: codeAt(secret) }).expect(429);
-    const wait = Number(paused.headers['retry-after']); // of a quarter of an hour, one and a half minutes are over
+    const wait = Number(paused.headers['retry-after']); // of the quarter of an hour, one and a half minutes have passed
     expect(wait).toBeGreaterThan(700);
     expect(wait).toBeLessThanOrEqual(810);
     moveSteps(35);
@@ -170,21 +170,21 @@ describe('a second factor', () => {
     await logIn({ code: codeAt(secret) }).expect(200);
   });
 
-  it('is asked for by a change of password, and stays with another one', async () => {
+  it('is required to change the password, and stays enabled afterwards', async () => {
     const { secret, email, logIn } = await protectedOne();
     const change = (more: object) =>
       post('password', { email, password: PASSWORD, newPassword: 'a new password', ...more });
     expect(await refused(change({}))).toEqual(WANTED);
     await logIn({ code: codeAt(secret) }).expect(200);
     moveSteps(1);
-    // what is wrong with the new password uses up no code
+    // an invalid new password does not use up a code
     const same = { code: codeAt(secret), newPassword: PASSWORD };
     await change(same).expect(400);
     await change({ code: codeAt(secret) }).expect(200);
     expect(await refused(post('login', { email, password: 'a new password' }))).toEqual(WANTED);
   });
 
-  it('gets other recovery codes, and is turned off, by password and code', async () => {
+  it('gets new recovery codes and is disabled with password and code', async () => {
     const { client, secret, codes, logIn } = await protectedOne();
     const body = { password: PASSWORD, code: codeAt(secret) };
     const fresh = await post('second-factor/recovery-codes', body, client).expect(200);
@@ -192,7 +192,7 @@ describe('a second factor', () => {
     expect(await refused(logIn({ code: codes[0] }))).toEqual(WRONG);
     for (const [wrong, field] of [
       [{ ...body, password: 'wrong horse' }, 'password'],
-      [body, 'code'], // used just now
+      [body, 'code'], // already used
     ] as const) {
       const answer = await post('second-factor/off', wrong, client).expect(400);
       expect(Object.keys(answer.body.errors)).toEqual([field]);
@@ -205,7 +205,7 @@ describe('a second factor', () => {
     await post('second-factor/confirm', { code: '123456' }, client).expect(409);
   });
 
-  it('is turned off by an administrator for who has lost everything, but not for himself', async () => {
+  it('can be disabled by an administrator for another user, but not for themselves', async () => {
     const { id, client, logIn } = await protectedOne();
     await client.delete(`/auth/second-factor/users/${id}`).expect(403);
     const boss = await protectedOne('admin');
@@ -216,7 +216,7 @@ describe('a second factor', () => {
     await boss.client.delete('/auth/second-factor/users/%00').expect(400);
   });
 
-  it('counts wrong passwords of these routes with the tries to log in of the account', async () => {
+  it('counts wrong passwords on its routes as login attempts of the account', async () => {
     const { client, logIn } = await somebody();
     const other = await somebody();
     for (let guess = 0; guess < 10; guess++)
@@ -226,7 +226,7 @@ describe('a second factor', () => {
     await post('second-factor', { password: PASSWORD }, other.client).expect(200);
   });
 
-  it('leaves API keys as they are, and none of them gets in here', async () => {
+  it('does not affect API keys, which are rejected on its routes', async () => {
     const { client } = await protectedOne();
     const { body } = await client.post('/auth/keys').send({ name: 'Machine', scopes: ['*'] });
     const machine = test.withToken(body.key);
@@ -235,7 +235,7 @@ describe('a second factor', () => {
     await post('second-factor/off', { password: PASSWORD, code: '1' }, machine).expect(403);
   });
 
-  it('counts behind another key while the one from before is known, and from the next code on without it', async () => {
+  it('works with a new key while the former one is known, and without it after a successful code', async () => {
     const { id, secret } = await protectedOne();
     const key = createSecretKey(randomBytes(48));
     const behind = (formerKeys: KeyObject[]) =>
@@ -249,10 +249,10 @@ describe('a second factor', () => {
     await behind([]).demand(id, codeAt(secret));
   });
 
-  it('lets nobody in whose secret cannot be read, but by a recovery code', async () => {
+  it('accepts only recovery codes when the secret cannot be decrypted', async () => {
     const [one, other] = [await protectedOne(), await protectedOne()];
     const { secret } = await test.prisma.loginFactor.findUniqueOrThrow({ where: { id: other.id } });
-    // whoever can write the table gives somebody the secret that he knows
+    // whoever can write the table replaces a user's secret with a known one
     await test.prisma.loginFactor.update({ where: { id: one.id }, data: { secret } });
     await one.logIn({ code: codeAt(other.secret) }).expect(503);
     await one.logIn({ code: one.codes[0] }).expect(200);

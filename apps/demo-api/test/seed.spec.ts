@@ -22,25 +22,25 @@ async function countRows(): Promise<Record<string, number>> {
   };
 }
 
-it('leaves a database alone that holds anything', async () => {
-  const before = await countRows(); // the three people of the test
+it('does not change a database that is not empty', async () => {
+  const before = await countRows(); // the test's three users
   await seed();
   expect(await countRows()).toEqual(before);
 });
 
 describe('an empty database', () => {
   beforeAll(async () => {
-    await test.prisma.$executeRaw`DELETE FROM "User"`; // an administrator remains otherwise
+    await test.prisma.$executeRaw`DELETE FROM "User"`; // otherwise an administrator remains
     await seed();
   });
 
-  it('gets some 50 posts and products, and rows in every other table', async () => {
+  it('gets 50 posts and products, and rows in every other table', async () => {
     const rows = await countRows();
     expect(rows).toMatchObject({ posts: 50, products: 50 });
     expect(Math.min(...Object.values(rows))).toBeGreaterThanOrEqual(8);
   });
 
-  it('gets the three logins that the README names', async () => {
+  it('gets the three demo accounts', async () => {
     const { anonymous } = test;
     const admin = await logIn(anonymous, 'admin@example.com', 'demo-admin-password');
     await test.withToken(admin).get('/gen-api/users').expect(200);
@@ -50,7 +50,7 @@ describe('an empty database', () => {
     await test.withToken(user).get('/gen-api/products').expect(403);
   });
 
-  it('gets something for each of them to see and not to see', async () => {
+  it('gets records that are visible to some accounts only', async () => {
     const { prisma, anonymous } = test;
     const seenBy = async (path: string, email: string, password: string): Promise<number> => {
       const client = test.withToken(await logIn(anonymous, email, password));
@@ -65,7 +65,7 @@ describe('an empty database', () => {
     expect(mine).toBeLessThan(await prisma.order.count());
   });
 
-  it('gets pictures that are served, with thumbnails of 200 by 200 pixels', async () => {
+  it('gets images that are served, with thumbnails of 200 by 200 pixels', async () => {
     const products = await test.prisma.product.findMany();
     expect(products.every(({ images, thumbnail }) => images.length > 0 && thumbnail)).toBe(true);
     const [product] = products;
@@ -80,7 +80,7 @@ describe('an empty database', () => {
     expect(await read(String(product?.thumbnail))).toMatchObject({ width: 200, height: 200 });
   });
 
-  it('gets nothing twice', async () => {
+  it('is seeded only once', async () => {
     const before = await countRows();
     await seed();
     expect(await countRows()).toEqual(before);
@@ -100,7 +100,7 @@ describe('in production', () => {
     expect(await production.prisma.user.count()).toBe(0);
   });
 
-  it('lets nobody in with a password of the demo', async () => {
+  it('rejects logins with a demo password', async () => {
     const demo = await test.prisma.user.findUniqueOrThrow({
       where: { email: 'admin@example.com' },
     });

@@ -9,18 +9,18 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** An API that needs a login and nothing else. */
+/** A route that requires a login and nothing else. */
 const OPEN = '/gen-api/access';
 const SESSION =
   /^demo-api-session=([^;]*); Path=\/auth; Expires=([^;]+); HttpOnly; SameSite=Strict$/;
 
-/** What an answer gives out; the cookie is undefined where it sets none, and empty where it takes it away. */
+/** Returns what a response issues; the cookie is undefined where none is set, and empty where it is cleared. */
 const given = ({ headers, body }: Response) => ({
   token: String(body.accessToken),
   cookie: SESSION.exec(headers['set-cookie']?.[0] ?? '')?.[1],
 });
 
-/** Not by a client that keeps cookies itself. */
+/** Sends a request without a client that keeps cookies itself. */
 const send = (path: string, body: object = {}, { app } = test) =>
   request(app.getHttpServer()).post(`/auth/${path}`).send(body);
 
@@ -37,7 +37,7 @@ const post = (path: string, cookie?: string) => {
   return cookie === undefined ? sent : sent.set('Cookie', `demo-api-session=${cookie}`);
 };
 
-/** A moment later. */
+/** Advances the clock. */
 const later = (ms: number) => {
   const now = Date.now() + ms;
   jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -46,7 +46,7 @@ const later = (ms: number) => {
 const statusOf = async (token: string) => (await test.withToken(token).get(OPEN)).status;
 
 describe('a session', () => {
-  it('gives out a short access token, and another one for its cookie', async () => {
+  it('issues a short-lived access token, and renews it with the cookie', async () => {
     const { token, cookie } = await logIn();
     const { exp, iat } = test.app.get(JwtService).decode(token);
     expect(exp - iat).toBe(600);
@@ -58,7 +58,7 @@ describe('a session', () => {
     await post('refresh', next.cookie).expect(200);
   });
 
-  it('stands in the table without what renews it', async () => {
+  it('is stored without its refresh token', async () => {
     const { cookie, email } = await logIn();
     const [id = ''] = cookie.split('.');
     const row = await test.prisma.loginSession.findUniqueOrThrow({ where: { id } });
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(JSON.stringify(row)).not.toContain(cookie.split('.')[2]);
   });
 
-  it('ends by a token that was used before, for him who has the next one too', async () => {
+  it('ends when a used refresh token is reused, and its successor becomes invalid', async () => {
     const { cookie } = await logIn();
     const next = given(await post('refresh', cookie).expect(200));
     later(31_000);
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await statusOf(next.token)).toBe(401);
   });
 
-  it('ends by a token of long ago, at once', async () => {
+  it('ends at once when an older refresh token is reused', async () => {
     const { cookie } = await logIn();
     const second = given(await post('refresh', cookie).expect(200));
     const third = given(await post('refresh', second.cookie).expect(200));
@@ -86,7 +86,7 @@ describe('a session', () => {
     await post('refresh', third.cookie).expect(401);
   });
 
-  it('takes two tabs that renew at once, or one that got no answer, for no thieves', async () => {
+  it('tolerates concurrent refreshes, and a repeated refresh within 30 seconds', async () => {
     const { cookie } = await logIn();
     const both = await Promise.all([post('refresh', cookie), post('refresh', cookie)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -104,14 +104,14 @@ describe('a session', () => {
     ['a later generation', (cookie: string) => cookie.replace('.0.', '.1.')],
     ['a great number', (cookie: string) => cookie.replace('.0.', '.9999999999.')],
     ['an access token', () => test.app.get(JwtService).sign({ sub: 'x' })],
-  ])('is not renewed by %s', async (_what, change) => {
+  ])('is not renewed with %s', async (_what, change) => {
     const { cookie } = await logIn();
     await post('refresh', change(cookie)).expect(401);
-    await post('refresh', cookie).expect(200); // nobody can end it without its token
+    await post('refresh', cookie).expect(200); // a forged cookie does not end the session
   });
 
   it.each(['refresh', 'logout', 'logout-everywhere'])(
-    'is not reached by a form elsewhere: %s',
+    'rejects requests without the CSRF header: %s',
     async (path) => {
       const { cookie, token } = await logIn();
       await send(path).set('Cookie', `demo-api-session=${cookie}`).expect(403);
@@ -119,7 +119,7 @@ describe('a session', () => {
     },
   );
 
-  it('ends by a log-out, with its access token, and others go on', async () => {
+  it('ends together with its access token on logout, and other sessions continue', async () => {
     const { cookie, token, email } = await logIn();
     const other = given(await send('login', { email, password: PASSWORD }).expect(200));
     expect(await statusOf(token)).toBe(200);
@@ -132,7 +132,7 @@ describe('a session', () => {
     await post('logout').expect(204);
   });
 
-  it('takes all others of the user along where he logs out everywhere', async () => {
+  it('ends together with all other sessions of the user on logout everywhere', async () => {
     const { cookie, token, email } = await logIn();
     const other = given(await send('login', { email, password: PASSWORD }).expect(200));
     const stranger = await logIn();
@@ -143,7 +143,7 @@ describe('a session', () => {
     await post('logout-everywhere', cookie).expect(401);
   });
 
-  it('ends with the password, but for that of who changed it', async () => {
+  it('ends when the password changes, except the session that changed it', async () => {
     const { cookie, token, email } = await logIn();
     const change = { email, password: PASSWORD, newPassword: 'another password' };
     const changed = given(await send('password', change).expect(200));
@@ -152,13 +152,13 @@ describe('a session', () => {
     await post('refresh', changed.cookie).expect(200);
   });
 
-  it('ends with the user', async () => {
+  it('ends when the user is deleted', async () => {
     const { cookie, email } = await logIn();
     await test.prisma.user.delete({ where: { email } });
     await post('refresh', cookie).expect(401);
   });
 
-  it('ends after two weeks without a renewal, and is forgotten then', async () => {
+  it('expires after two weeks, and is deleted then', async () => {
     const { cookie, token } = await logIn();
     const [id = ''] = cookie.split('.');
     const { createdAt, expiresAt } = await test.prisma.loginSession.findUniqueOrThrow({
@@ -173,7 +173,7 @@ describe('a session', () => {
   });
 });
 
-it('a token that names no session is refused', async () => {
+it('a token without a valid session is rejected', async () => {
   const jwt = test.app.get(JwtService);
   const { sub, stamp } = jwt.decode((await logIn()).token);
   for (const more of [{}, { sid: 7 }, { sid: 'x' }])
@@ -181,7 +181,7 @@ it('a token that names no session is refused', async () => {
 });
 
 describe('the start', () => {
-  it('makes the cookie one of HTTPS in production', async () => {
+  it('sets a Secure cookie in production', async () => {
     const live = await startApp({
       ...{ NODE_ENV: 'production', STRIPE_WEBHOOK_SECRET: 'whsec_of_ours', LOGS: 'text' },
     });
@@ -191,7 +191,7 @@ describe('the start', () => {
     expect(headers['set-cookie']?.[0]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
   });
 
-  it.each(['0', '-1', 'x', '1000'])('refuses ACCESS_TOKEN_MINUTES=%s', async (minutes) => {
+  it.each(['0', '-1', 'x', '1000'])('rejects ACCESS_TOKEN_MINUTES=%s', async (minutes) => {
     await expect(startWithoutPeople({ ACCESS_TOKEN_MINUTES: minutes })).rejects.toThrow(
       `ACCESS_TOKEN_MINUTES must be a number from 1 to 999, not "${minutes}".`,
     );

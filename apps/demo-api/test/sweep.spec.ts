@@ -31,7 +31,7 @@ function makeOld(name: string, hours: number): void {
   utimesSync(join(uploads, name), changed, changed);
 }
 
-/** What the package script `uploads:sweep` starts. */
+/** Runs what the package script `uploads:sweep` starts. */
 async function sweep(...args: string[]): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['dist/sweep.js', ...args], {
     cwd: join(__dirname, '..'),
@@ -48,19 +48,19 @@ it.each([
   [['--older-than', 'a week'], '"a week" is not a number of hours.'],
   [['--older-than', ''], '"" is not a number of hours.'],
   [['--dryrun'], `'--dryrun'`],
-])('is refused with exit code 2 for the arguments %j', async (args, reason) => {
+])('the sweep exits with code 2 for the arguments %j', async (args, reason) => {
   const { code, output } = await sweep(...args);
   expect(output).toContain(reason);
   expect(output).toMatch(/\nUsage: node <this file> \[--dry-run\] \[--older-than <hours>\]\n$/);
   expect(code).toBe(2);
 });
 
-// Each test goes on where the one before it ended.
-describe('over the data folder of the demo, the sweep', () => {
+// Each test continues where the previous one ended.
+describe('with the data folder of the demo, the sweep', () => {
   let api: ApiProcess;
   let used: string[];
 
-  it('is refused while the application has the embedded database', async () => {
+  it('is rejected while the application uses the embedded database', async () => {
     api = startProcess({ DATA_DIR: folder }, COPIED_DATABASE);
     await api.url;
     expect(await sweep()).toEqual({
@@ -73,7 +73,7 @@ describe('over the data folder of the demo, the sweep', () => {
     expect(used.length).toBeGreaterThanOrEqual(100); // the demo's products have pictures
   });
 
-  it('only tells what it would remove with --dry-run', async () => {
+  it('only lists the files to remove with --dry-run', async () => {
     for (const name of used) makeOld(name, 25);
     addFile(UNUSED, 25);
     addFile(YOUNG, 2);
@@ -84,7 +84,7 @@ describe('over the data folder of the demo, the sweep', () => {
     expect(stored()).toContain(UNUSED);
   });
 
-  it('removes what no record mentions and is older than a day', async () => {
+  it('removes files older than a day that no record refers to', async () => {
     expect(await sweep()).toEqual({
       code: 0,
       output: `${UNUSED}\n1 file was removed; ${used.length + 1} stay.\n`,
@@ -92,7 +92,7 @@ describe('over the data folder of the demo, the sweep', () => {
     expect(stored().sort()).toEqual([...used, YOUNG].sort());
   });
 
-  it('removes younger ones on request', async () => {
+  it('removes newer files with --older-than', async () => {
     expect(await sweep('--older-than', '1.5')).toEqual({
       code: 0,
       output: `${YOUNG}\n1 file was removed; ${used.length} stay.\n`,

@@ -1,4 +1,4 @@
-// Compiled, never run: what a service refuses to be asked, and what its answers hold.
+// Compiled, never run: what a service must reject at compile time, and what its results contain.
 import { ApiGet, ApiList, type Change, type Changed, type Page } from '@gen/nest';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { OrderGenResponseDto } from '../src/dtos/generated';

@@ -37,7 +37,7 @@ async function createProduct(fields: object): Promise<string> {
 }
 
 describe('an uploaded file', () => {
-  it('goes from the disk when its product gets another one', async () => {
+  it('is deleted when its product gets another one', async () => {
     const [old, next] = [await upload(), await upload()];
     const product = await createProduct({ thumbnail: old });
     await test.admin.put(product).send({ thumbnail: next }).expect(200);
@@ -46,7 +46,7 @@ describe('an uploaded file', () => {
     await test.anonymous.get(next).expect(200);
   });
 
-  it('goes when it leaves a list of pictures, by PATCH too', async () => {
+  it('is deleted when it is removed from a list of images with PATCH', async () => {
     const [first, second] = [await upload(), await upload()];
     const product = await createProduct({ images: [first, second] });
     await test.admin
@@ -56,7 +56,7 @@ describe('an uploaded file', () => {
     expect(stored()).toEqual([nameOf(second)]);
   });
 
-  it('goes with its product', async () => {
+  it('is deleted with its product', async () => {
     const product = await createProduct({
       thumbnail: await upload(),
       images: [await upload(), await upload()],
@@ -67,7 +67,7 @@ describe('an uploaded file', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('goes with the products of a bulk delete', async () => {
+  it('is deleted with the products of a bulk delete', async () => {
     const products = [
       await createProduct({ thumbnail: await upload() }),
       await createProduct({ thumbnail: await upload() }),
@@ -77,7 +77,7 @@ describe('an uploaded file', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('stays while another product shows it', async () => {
+  it('is kept while another product refers to it', async () => {
     const url = await upload();
     const product = await createProduct({ thumbnail: url });
     const other = await createProduct({ images: [url] });
@@ -87,7 +87,7 @@ describe('an uploaded file', () => {
     await test.anonymous.get(url).expect(404);
   });
 
-  it('stays when the change is refused', async () => {
+  it('is kept when the change is rejected', async () => {
     const url = await upload();
     await createProduct({ slug: 'taken' });
     const product = await createProduct({ thumbnail: url });
@@ -97,7 +97,7 @@ describe('an uploaded file', () => {
     expect(stored()).toEqual([nameOf(url)]);
   });
 
-  it('is all that a product can take with it: no address leads out of the folder', async () => {
+  it('cannot be used to delete a file outside the uploads folder', async () => {
     const outside = join(folder, 'precious.png');
     writeFileSync(outside, 'mine');
     const url = await upload();
@@ -105,7 +105,7 @@ describe('an uploaded file', () => {
     const product = await createProduct({ thumbnail: url });
     for (const images of addresses.map((address) => [url, address]))
       await test.admin.put(product).send({ images }).expect(400);
-    // a row that was written by other means has them
+    // a row written by other means has them
     const data = { thumbnail: addresses[0], images: addresses };
     await test.prisma.product.updateMany({ where: { thumbnail: url }, data });
     await test.admin.delete(product).expect(200);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { startApp, type TestApp } from './support/app';
 import { PDF, picture, SCRIPT } from './support/files';
 
-// How files are received, judged and sent is tested where it is written: packages/nest/test/uploads.
+// Receiving, validating and serving files is tested where it is implemented: packages/nest/test/uploads.
 
 const MIB = 1024 * 1024;
 const WORKSPACE = join(__dirname, '../../..');
@@ -27,7 +27,7 @@ const stored = () => readdirSync(folder).filter((name) => name !== '.tmp');
 
 afterEach(() => expect(readdirSync(join(folder, '.tmp'))).toEqual([]));
 
-it('are the example of docs/uploads.md, printed there as it is', () => {
+it('the upload controller is identical to the example in docs/uploads.md', () => {
   const read = (path: string) => readFileSync(join(WORKSPACE, path), 'utf8');
   const controller = read('apps/demo-api/src/uploads/upload.controller.ts');
   expect(read('docs/uploads.md')).toContain(`\`\`\`ts\n${controller}\`\`\``);
@@ -52,7 +52,7 @@ describe('POST /upload', () => {
     await upload('/upload', PDF, 'a.pdf').expect(201);
   });
 
-  it('lets a browser run nothing that somebody uploaded', async () => {
+  it('serves uploads with headers that prevent script execution', async () => {
     const { body } = await upload('/upload', `<html>${SCRIPT}`, 'page.txt').expect(201);
     await test.anonymous
       .get(body.url)
@@ -71,30 +71,30 @@ describe('POST /upload', () => {
       .expect('Content-Security-Policy', "default-src 'none'; sandbox");
   });
 
-  it('takes 5 MiB and refuses one byte more', async () => {
+  it('accepts 5 MiB and rejects one byte more', async () => {
     await upload('/upload', 'x'.repeat(5 * MIB), 'a.txt').expect(201);
     const { body } = await upload('/upload', 'x'.repeat(5 * MIB + 1), 'a.txt').expect(413);
     expect(body).toMatchObject({ statusCode: 413, message: 'The file is larger than 5 MiB' });
   });
 
-  it('refuses a form without its file, and another body', async () => {
+  it('rejects a form without a file, and another content type', async () => {
     await test.user.post('/upload').field('file', 'no file').expect(400);
     await test.user.post('/upload').send({ file: 'x' }).expect(415);
   });
 });
 
-it('POST /upload/image takes images only', async () => {
+it('POST /upload/image accepts images only', async () => {
   await upload('/upload/image', await picture('webp')).expect(201);
   await upload('/upload/image', PDF, 'a.pdf').expect(415);
 });
 
-it('POST /upload/document takes documents only, up to 10 MiB', async () => {
+it('POST /upload/document accepts documents only, up to 10 MiB', async () => {
   await upload('/upload/document', 'x'.repeat(10 * MIB), 'a.csv').expect(201);
   await upload('/upload/document', 'x'.repeat(10 * MIB + 1), 'a.csv').expect(413);
   await upload('/upload/document', await picture('png'), 'a.csv').expect(415);
 });
 
-it('POST /upload/thumbnail gives a small picture too', async () => {
+it('POST /upload/thumbnail also creates a thumbnail', async () => {
   const { body } = await upload('/upload/thumbnail', await picture('jpeg', 600, 300)).expect(201);
   expect(body).toMatchObject({ url: `/uploads/${body.filename}`, mimetype: 'image/jpeg' });
   const answer = await test.anonymous.get(body.thumbnail).expect(200);

@@ -1,7 +1,7 @@
 import type { TestApp } from './support/app';
 import { onEachDatabase, statusesOf } from './support/races';
 
-onEachDatabase('two people at once', (started) => {
+onEachDatabase('writes with If-Match', (started) => {
   const path = '/gen-api/products';
   const newProduct = async () => {
     const data = { name: 'Lamp', description: 'Text', price: 1, images: ['/uploads/a.png'] };
@@ -13,7 +13,7 @@ onEachDatabase('two people at once', (started) => {
     { admin }: TestApp = started(),
   ) => admin.put(`${path}/${id}`).set('If-Match', `"${updatedAt}"`).send(data);
 
-  it('lets one of two that write the same version win, and tells the other what is saved', async () => {
+  it('succeed for one of two concurrent requests, and the other receives the current record', async () => {
     for (let round = 0; round < 10; round++) {
       const read = await newProduct();
       const answers = await Promise.all([save(read, { stock: 1 }), save(read, { stock: 2 })]);
@@ -27,13 +27,13 @@ onEachDatabase('two people at once', (started) => {
     }
   });
 
-  it('lets one of many win', async () => {
+  it('succeed for one of twenty concurrent requests', async () => {
     const read = await newProduct();
     const statuses = await statusesOf(20, (n) => save(read, { stock: n, images: [] }));
     expect(statuses).toEqual({ 200: 1, 412: 19 });
   });
 
-  it('loses no acknowledged write where everybody saves again over what they met', async () => {
+  it('lose no acknowledged write when clients retry with the current version', async () => {
     const read = await newProduct();
     const add = async (): Promise<void> => {
       let { body: last } = await started().admin.get(`${path}/${read.id}`);
@@ -49,7 +49,7 @@ onEachDatabase('two people at once', (started) => {
     expect(body.stock).toBe(12);
   });
 
-  it('deletes the version that is named only', async () => {
+  it('delete only the given version', async () => {
     const read = await newProduct();
     const remove = (updatedAt: string) =>
       started().admin.delete(`${path}/${read.id}`).set('If-Match', `"${updatedAt}"`);
@@ -58,7 +58,7 @@ onEachDatabase('two people at once', (started) => {
     await remove(body.updatedAt).expect(200);
   });
 
-  it('is not misled by a database that keeps microseconds', async () => {
+  it('compare versions correctly when the database stores microseconds', async () => {
     const read = await newProduct();
     const { prisma } = started();
     await prisma.$executeRaw`ALTER TABLE "Product" ALTER COLUMN "updatedAt" TYPE timestamp(6)`;
@@ -68,7 +68,7 @@ onEachDatabase('two people at once', (started) => {
     await save(body, { stock: 2 }).expect(412);
   });
 
-  it('tells the version of a record with each answer that has one', async () => {
+  it('return the version of the record as ETag', async () => {
     const read = await newProduct();
     const asked = await started().admin.get(`${path}/${read.id}`).expect(200);
     expect(asked.headers['etag']).toBe(`"${read.updatedAt}"`);
@@ -85,14 +85,14 @@ onEachDatabase('two people at once', (started) => {
     ['"2020-01-01T00:00:00.000Z"', 412],
     ['"another"', 412],
     ['2020', 400],
-  ])('answers If-Match: %s with %d', async (header, status) => {
+  ])('with the value %s return %d', async (header, status) => {
     const { id } = await newProduct();
     const send = started().admin.put(`${path}/${id}`).set('If-Match', header);
     await send.send({ stock: 1 }).expect(status);
     await started().admin.delete(`${path}/${id}`).set('If-Match', header).expect(status);
   });
 
-  it('takes one of several versions, and gives a deleted record as it was', async () => {
+  it('accept one of several versions, and return a deleted record', async () => {
     const read = await newProduct();
     const header = `W/"${read.updatedAt}", "2020-01-01T00:00:00Z", "${read.updatedAt}"`;
     const send = started().admin.delete(`${path}/${read.id}`).set('If-Match', header);
@@ -100,7 +100,7 @@ onEachDatabase('two people at once', (started) => {
     await save(read, { stock: 1 }).expect(404);
   });
 
-  it('refuses If-Match where nothing compares it', async () => {
+  it('are rejected for bulk requests and models without a version', async () => {
     const { admin } = started();
     const { id } = await newProduct();
     const codes = await admin.get('/gen-api/users?limit=1').expect(200);

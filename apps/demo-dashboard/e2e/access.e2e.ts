@@ -2,7 +2,7 @@ import type { Locator, Page, Response } from '@playwright/test';
 import { openApi, type Api } from './support/api';
 import { expect, rowOf, test as base } from './support/test';
 
-/** The project's test, failing on any answer that refuses: nothing is asked whose answer is known. */
+/** The project's test, failing on any refused request: the dashboard must not ask when it knows the answer. */
 const test = base.extend<{ noRefusals: void }>({
   noRefusals: [
     async ({ page }, use) => {
@@ -21,7 +21,7 @@ const test = base.extend<{ noRefusals: void }>({
 
 type Account = 'Administrator' | 'Editor' | 'User';
 
-/** Logs in by an account that the login page offers. */
+/** Logs in with an account that the login page offers. */
 async function enterAs(page: Page, account: Account): Promise<void> {
   await page.goto('/#/login');
   const offered = page.getByRole('group', { name: 'Or sign in as' });
@@ -35,7 +35,7 @@ const MENUS: Record<Account, string[]> = {
   User: ['Users', 'Posts', 'Orders'],
 };
 
-/** What each may create. */
+/** What each account may create. */
 const CREATES: Record<Account, string[]> = {
   Administrator: MENUS.Administrator,
   Editor: ['Posts'],
@@ -55,7 +55,7 @@ async function openList(page: Page, resource: string, filter: object = {}): Prom
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Uses each filter that the list offers, which asks for what there is to choose from. */
+/** Adds each filter that the list offers, which loads its choices. */
 async function addEveryFilter(page: Page): Promise<void> {
   const add = button(page, 'Add filter');
   await add.click();
@@ -69,13 +69,13 @@ async function addEveryFilter(page: Page): Promise<void> {
 }
 
 for (const account of Object.keys(MENUS) as Account[])
-  test(`the menu and the start page of ${account} hold what he may list and create`, async ({
+  test(`the menu and the start page of ${account} contain what the account may list and create`, async ({
     page,
   }) => {
     await enterAs(page, account);
     const cards = page.getByRole('heading', { level: 2 }).filter({ hasNotText: / by / }); // charts
     await expect(cards).toHaveText(MENUS[account]);
-    const entries = page.getByRole('menuitem').locator('p'); // beside the icons
+    const entries = page.getByRole('menuitem').locator('p'); // without the icons
     await expect(entries).toHaveText(['Dashboard', ...MENUS[account]]);
     const create = main(page).getByRole('link', { name: /^Create/ });
     await expect(create).toHaveCount(CREATES[account].length);
@@ -83,7 +83,7 @@ for (const account of Object.keys(MENUS) as Account[])
   });
 
 for (const account of ['Editor', 'User'] as const)
-  test(`an address that is closed to ${account} leads to the page that says so`, async ({
+  test(`a URL that is forbidden for ${account} leads to the page that says so`, async ({
     page,
   }) => {
     await enterAs(page, account);
@@ -111,7 +111,7 @@ test.describe('posts', () => {
   });
   test.afterEach(() => api.remove('posts', [open, draft]));
 
-  test('are written by an editor, and deleted by nobody but an administrator', async ({ page }) => {
+  test('can be edited but not deleted by an editor', async ({ page }) => {
     await enterAs(page, 'Editor');
     await openList(page, 'posts', { q: 'Access,' });
     await expect(rows(page)).toHaveCount(2);
@@ -142,9 +142,7 @@ test.describe('posts', () => {
     await expect(page.locator('[role=row][data-id]').first()).toBeVisible();
   });
 
-  test('are read by a user, as far as they are published, and changed nowhere', async ({
-    page,
-  }) => {
+  test('can only be read by a user, and only if they are published', async ({ page }) => {
     await enterAs(page, 'User');
     await openList(page, 'posts', { q: 'Access,' });
     await expect(rows(page)).toHaveCount(1);
@@ -161,7 +159,7 @@ test.describe('posts', () => {
     await expect(page.getByText('Ask an administrator')).toBeVisible();
   });
 
-  test('are all an administrator’s', async ({ page }) => {
+  test('can all be changed and deleted by an administrator', async ({ page }) => {
     await enterAs(page, 'Administrator');
     await openList(page, 'posts', { q: 'Access,' });
     await expect(rows(page)).toHaveCount(2);
@@ -172,12 +170,12 @@ test.describe('posts', () => {
   });
 });
 
-test('a user sees his own orders, with nothing to change', async ({ page }) => {
+test('a user sees only their own orders and cannot change them', async ({ page }) => {
   await enterAs(page, 'User');
   await openList(page, 'orders');
   const customers = page.locator('tbody td.column-user\\.name');
   expect(await customers.count()).toBeGreaterThan(3);
-  // the names are read after the rows
+  // the names are loaded after the rows
   await expect(customers.filter({ hasNotText: /^Noor Haddad$/ })).toHaveCount(0);
   for (const name of ['Create', 'Studio']) await expect(link(page, name)).toHaveCount(0);
   await addEveryFilter(page);
@@ -191,7 +189,7 @@ test('a user sees his own orders, with nothing to change', async ({ page }) => {
   await expect(link(page, 'Edit')).toHaveCount(0);
 });
 
-test('a user sees himself, and changes his name alone', async ({ page }) => {
+test('a user sees only their own account and can change only the name', async ({ page }) => {
   await enterAs(page, 'User');
   await openList(page, 'users');
   await expect(rows(page)).toHaveCount(1);
@@ -224,7 +222,7 @@ test('a user sees himself, and changes his name alone', async ({ page }) => {
   expect((await saved).status()).toBe(200);
 });
 
-test('nobody who is not logged in is shown anything, and the accounts are offered again', async ({
+test('after a logout, the accounts are offered again and another one can log in', async ({
   page,
 }) => {
   await enterAs(page, 'User');

@@ -4,7 +4,7 @@ import { answerWith, FAULT_ERRORS, FAULTS, holdBack } from './support/answers';
 import { openApi, type Api } from './support/api';
 import { expect, test } from './support/logged-in';
 
-// Pages are also used while they wait, fail and ask: axe-core finds nothing there either.
+// Pages that load, fail or ask for confirmation are used too: axe-core must find nothing there either.
 test.use({ expectedErrors: FAULT_ERRORS });
 
 const PRODUCTS = /gen-api\/products/;
@@ -28,14 +28,16 @@ test.beforeEach(async ({ request }) => {
 });
 test.afterEach(() => api.remove('products', [id]));
 
-test('axe-core finds nothing on a page whose code is awaited, and it says so', async ({ page }) => {
+test('axe-core finds nothing on a page while its code is loading, and a status says so', async ({
+  page,
+}) => {
   await holdBack(page, /\/assets\/ProductShow-/);
   await page.goto(`/#/products/${id}/show`);
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expectNoViolations(page, 'code of a page');
 });
 
-test('axe-core finds nothing on the start page, awaited', async ({ page }) => {
+test('axe-core finds nothing on the start page while it is loading', async ({ page }) => {
   await holdBack(page, PRODUCTS);
   await page.goto('/#/');
   const card = page.getByRole('region', { name: 'Products' });
@@ -51,14 +53,14 @@ test('axe-core finds nothing on a start page with a failed card', async ({ page 
 });
 
 for (const [name, address] of Object.entries(ADDRESSES)) {
-  test(`axe-core finds nothing on ${name}, awaited`, async ({ page }) => {
+  test(`axe-core finds nothing on ${name} while it is loading`, async ({ page }) => {
     await holdBack(page, PRODUCTS);
     await page.goto(address.replace('ID', id));
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     await expectNoViolations(page, `${name}, awaited`);
   });
 
-  test(`axe-core finds nothing on ${name} that could not be read`, async ({ page }) => {
+  test(`axe-core finds nothing on ${name} when loading fails`, async ({ page }) => {
     await answerWith(page, 'GET', PRODUCTS, unavailable);
     await page.goto(address.replace('ID', id));
     await expect(page.locator('#main-content').getByRole('alert')).toHaveText(sentence);
@@ -66,14 +68,14 @@ for (const [name, address] of Object.entries(ADDRESSES)) {
   });
 }
 
-test('axe-core finds nothing on the Studio, awaited', async ({ page }) => {
+test('axe-core finds nothing on the Studio while it is loading', async ({ page }) => {
   await holdBack(page, PRODUCTS);
   await page.goto('/#/products/studio');
   await expect(page.getByRole('grid')).toBeVisible();
   await expectNoViolations(page, 'Studio, awaited');
 });
 
-test('axe-core finds nothing on records of before, and on those that failed again', async ({
+test('axe-core finds nothing on dimmed records while a page is loading, and after a failed refresh', async ({
   page,
 }) => {
   await page.goto('/#/products?filter={}&displayedFilters={}');
@@ -86,7 +88,7 @@ test('axe-core finds nothing on records of before, and on those that failed agai
   await expect(page.locator('.datatable-body')).toHaveCSS('opacity', '1');
   await answerWith(page, 'GET', PRODUCTS, unavailable);
   await press(page, 'Refresh');
-  await page.mouse.move(0, 0); // the tooltip of the button lies beside the page
+  await page.mouse.move(0, 0); // the button's tooltip would lie outside of the page's landmarks
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expect(page.locator('#main-content').getByRole('alert')).toBeVisible();
   await expectNoViolations(page, 'List, failed again');
@@ -97,7 +99,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.locator('input[name=name]')).toHaveValue('Seen kettle');
 }
 
-test('axe-core finds nothing on a form with errors, and on what a delete asks over it', async ({
+test('axe-core finds nothing on a form with errors and on the confirmation of a deletion', async ({
   page,
 }) => {
   await openForm(page);
@@ -111,7 +113,7 @@ test('axe-core finds nothing on a form with errors, and on what a delete asks ov
   await expectNoViolations(page, 'question before a delete');
 });
 
-test('axe-core finds nothing on a conflict', async ({ page }) => {
+test('axe-core finds nothing on the dialog about a conflict', async ({ page }) => {
   await openForm(page);
   await page.locator('input[name=name]').fill('Seen kettle by me');
   await api.change('products', id, { name: 'Seen kettle by them' });
@@ -120,7 +122,7 @@ test('axe-core finds nothing on a conflict', async ({ page }) => {
   await expectNoViolations(page, 'conflict');
 });
 
-test('axe-core finds nothing on a login over the page', async ({ page }) => {
+test('axe-core finds nothing on the login dialog over a page', async ({ page }) => {
   await openForm(page);
   await page.locator('input[name=name]').fill('Seen kettle by me');
   await endLogin(page);

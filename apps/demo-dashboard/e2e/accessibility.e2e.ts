@@ -4,7 +4,7 @@ import { openApi } from './support/api';
 import { walkByKeyboard } from './support/keyboard';
 import { expect, logIn, test } from './support/test';
 
-/** How each page is opened, from the start page on; it is looked at when all of it is there. */
+/** How each page is opened from the start page; each is checked once it is fully loaded. */
 const PAGES: Record<string, (page: Page) => Promise<void>> = {
   'start page': async (page) => {
     await expect(main(page).getByRole('heading').first()).toBeVisible();
@@ -56,7 +56,9 @@ for (const [name, open] of Object.entries(PAGES))
     await expectNoViolations(page, name);
   });
 
-test('everything on the list is reached by Tab and shows it', async ({ page }) => {
+test('every control on the list can be reached with Tab and has a visible focus', async ({
+  page,
+}) => {
   await logIn(page);
   await page.getByRole('menuitem', { name: 'Products' }).click();
   const isThere = () => expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
@@ -66,7 +68,9 @@ test('everything on the list is reached by Tab and shows it', async ({ page }) =
   expect(missing).toEqual({ unreached: [], unseen: [] });
 });
 
-test('everything on the edit form is reached by Tab and shows it', async ({ page }) => {
+test('every control on the edit form can be reached with Tab and has a visible focus', async ({
+  page,
+}) => {
   await logIn(page);
   await page.getByRole('menuitem', { name: 'Products' }).click();
   await page.locator('tbody td.column-name').first().click();
@@ -78,12 +82,12 @@ test('everything on the edit form is reached by Tab and shows it', async ({ page
   expect(missing).toEqual({ unreached: [], unseen: [] });
 });
 
-test('a record of the list is opened by keyboard', async ({ page }) => {
+test('a record of the list is opened with the keyboard', async ({ page }) => {
   await logIn(page);
   await page.getByRole('menuitem', { name: 'Products' }).click();
   const row = page.locator('tbody').getByRole('row').first();
   await expect(row).toBeVisible();
-  // the row comes before its own checkbox
+  // in tab order, the row precedes its own checkbox
   await row.getByRole('checkbox').focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');

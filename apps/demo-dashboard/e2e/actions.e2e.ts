@@ -1,7 +1,7 @@
 import { openApi } from './support/api';
 import { expect, test } from './support/logged-in';
 
-test('a button of the project calls its endpoint about a record, and the page shows what it did', async ({
+test('a custom button calls its endpoint for a record, and the page shows the result', async ({
   page,
   request,
 }) => {

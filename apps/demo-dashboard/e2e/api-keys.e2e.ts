@@ -1,7 +1,7 @@
 import { expectNoViolations } from './support/accessibility';
 import { expect, test } from './support/logged-in';
 
-test('a key for a machine is made, used, seen to be used, and removed', async ({
+test('an API key is created, used, shown as used, and removed', async ({
   page,
   servers,
   playwright,
@@ -16,8 +16,8 @@ test('a key for a machine is made, used, seen to be used, and removed', async ({
   await page.getByRole('button', { name: 'New API key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'New API key' }).click();
-  await expect(dialog.getByText('Give it a name.')).toBeVisible();
-  await expect(dialog.getByText('Choose what the key is for.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
+  await expect(dialog.getByText('Choose what the key may be used for.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Stock import');
   await dialog.getByRole('checkbox', { name: 'Read: Products' }).check();
   await dialog.getByRole('checkbox', { name: 'Edit: Products' }).check();
@@ -25,10 +25,10 @@ test('a key for a machine is made, used, seen to be used, and removed', async ({
   await expectNoViolations(page, 'a new API key');
   await dialog.getByRole('button', { name: 'New API key' }).click();
 
-  await expect(dialog.getByText('Copy it now: nobody can show it again.')).toBeVisible();
+  await expect(dialog.getByText('Copy it now: it is not shown again.')).toBeVisible();
   const key = (await dialog.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^gen_/);
-  await page.keyboard.press('Escape'); // what is told once is not closed by accident
+  await page.keyboard.press('Escape'); // a key that is shown once must not be closed by accident
   await expect(dialog).toBeVisible();
   await expectNoViolations(page, 'the new API key');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -44,7 +44,7 @@ test('a key for a machine is made, used, seen to be used, and removed', async ({
   });
   expect((await machine.get('/gen-api/products')).status()).toBe(200);
   expect((await machine.get('/gen-api/users')).status()).toBe(403);
-  // what is noted beside an answer is there a moment later
+  // the last use is written shortly after the response
   await expect(async () => {
     await page.reload();
     await expect(row).toBeVisible();
@@ -54,7 +54,7 @@ test('a key for a machine is made, used, seen to be used, and removed', async ({
 
   await page.getByRole('button', { name: 'Remove Stock import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('“Stock import” counts no more.')).toBeVisible();
+  await expect(page.getByText('“Stock import” removed')).toBeVisible();
   await expect(page.getByText('You have no API keys.')).toBeVisible();
   expect((await machine.get('/gen-api/products')).status()).toBe(401);
   await machine.dispose();

@@ -4,7 +4,7 @@ import { enter, expect, logIn, test } from './support/test';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the start page counts the records and leads to them', async ({ page }) => {
+test('the start page counts the records and links to them', async ({ page }) => {
   const lists: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -13,10 +13,10 @@ test('the start page counts the records and leads to them', async ({ page }) => 
   await logIn(page);
   await expect(card(page, 'Products').getByRole('listitem')).toHaveCount(5);
   await expect(card(page, 'Promo codes').getByRole('listitem').first()).toBeVisible();
-  // two of charts, and what whoever logs in may do
+  // including two for charts, and one for the current user's permissions
   await expect.poll(() => new Set(lists).size).toBe(9);
   await page.waitForLoadState('networkidle');
-  expect(lists.sort()).toEqual([...new Set(lists)]); // one request a card
+  expect(lists.sort()).toEqual([...new Set(lists)]); // one request per card
   await screenshot(page, 'start');
 
   const total = await card(page, 'Products')
@@ -29,7 +29,7 @@ test('the start page counts the records and leads to them', async ({ page }) => 
   await expect(page.getByText(new RegExp(`of ${total}$`))).toBeVisible();
 });
 
-test('an address that leads nowhere says so, and leads back', async ({ page }) => {
+test('an unknown URL shows an error page that leads to the start page', async ({ page }) => {
   await logIn(page);
   await page.goto('/#/prodcuts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
@@ -37,22 +37,22 @@ test('an address that leads nowhere says so, and leads back', async ({ page }) =
   await expect(card(page, 'Products')).toBeVisible();
 });
 
-test.describe('a page whose code is gone', () => {
+test.describe('a page whose code is no longer available', () => {
   test.use({ expectedErrors: /Failed to (load resource|fetch dynamically)|net::ERR_FAILED/ });
 
-  test('tells of the new version, and loads it', async ({ page }) => {
+  test('reports the new version and loads it', async ({ page }) => {
     await logIn(page);
-    // all that is not loaded yet, for pages share files
+    // aborts everything that is not loaded yet, since pages share files
     await page.route(/\/assets\//, (route) => route.abort());
     await page.getByRole('menuitem', { name: 'Orders' }).click();
     await expect(page.getByRole('alert')).toHaveText('There is a new version of this dashboard');
     await page.unroute(/\/assets\//);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   });
 });
 
-test('the theme can be dark, and stays so', async ({ page }) => {
+test('the theme can be switched to dark and is kept', async ({ page }) => {
   await logIn(page);
   const background = () =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
@@ -65,17 +65,17 @@ test('the theme can be dark, and stays so', async ({ page }) => {
   expect(await background()).toBe(dark);
 });
 
-/** Of what stands behind a page: 0 is black, 255 white. */
+/** Returns the brightness of the page background: 0 is black, 255 white. */
 const brightness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const parts = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
     return Math.max(...parts.map(Number));
   });
 
-test.describe('where the system is dark', () => {
+test.describe('when the system uses dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the dashboard is dark from the login on', async ({ page }) => {
+  test('the login page is dark', async ({ page }) => {
     await page.goto('/#/login');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect.poll(() => brightness(page)).toBeLessThan(50);
@@ -85,7 +85,7 @@ test.describe('where the system is dark', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens over the page, which is no wider than the window', async ({ page }) => {
+  test('the menu opens over the page, and the page fits the screen', async ({ page }) => {
     await enter(page);
     await expect(card(page, 'Products').getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Products' })).toHaveCount(0);

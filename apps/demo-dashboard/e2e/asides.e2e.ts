@@ -1,7 +1,7 @@
 import { openApi } from './support/api';
 import { expect, test } from './support/logged-in';
 
-test('what the project has beside a form stands beside it, and below it on a phone', async ({
+test('a custom aside is shown beside its form, and below it on a phone', async ({
   page,
   request,
 }) => {

@@ -33,7 +33,7 @@ async function backTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Not reached by ${MOST_TABS} tabs: ${String(target)}`);
 }
 
-/** Goes down the open menu to the item of a field. */
+/** Moves down the open menu to a field's item. */
 async function downTo(page: Page, field: string): Promise<void> {
   const item = page
     .getByRole('menuitem', { description: new RegExp(`^(?:Set|Change) “${field}”`) })
@@ -42,14 +42,14 @@ async function downTo(page: Page, field: string): Promise<void> {
   while (!(await hasFocus(page, item))) await page.keyboard.press('ArrowDown');
 }
 
-test('the keyboard alone gives selected records a date, and axe-core finds nothing', async ({
+test('a date is set in selected records with the keyboard alone, and axe-core finds nothing', async ({
   page,
 }) => {
   const change = page.getByRole('button', { name: 'Change' });
   await page.getByRole('row').first().getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('3 items selected')).toBeVisible();
-  await backTo(page, change); // the toolbar stands before the table
+  await backTo(page, change); // the toolbar precedes the table
   await page.keyboard.press('Enter');
   await downTo(page, 'Expires at');
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('the keyboard alone gives selected records a date, and axe-core finds nothi
   await expect(dialog.getByLabel('Value')).toBeFocused();
   await expectNoViolations(page, 'dialog of a date');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Write a value')).toBeVisible();
+  await expect(dialog.getByText('Enter a value')).toBeVisible();
   await expectNoViolations(page, 'dialog without a value');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

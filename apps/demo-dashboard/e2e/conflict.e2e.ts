@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { screenshot } from './support/screenshot';
 import { expect, logIn, test } from './support/test';
 
-// Two people edit one product, each in a browser of their own; both have read the same version.
+// Two people edit one product, each in their own browser; both have read the same version.
 test.use({ expectedErrors: /status of 412|Somebody else has changed/ });
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
@@ -24,7 +24,7 @@ async function openNewProduct(page: Page, name: string): Promise<string> {
   return page.url();
 }
 
-/** Opens the same page as another person, and gives what saves this there. */
+/** Opens the same page as another person; returns a function that saves it there. */
 async function openElsewhere(browser: Browser, baseURL: string | undefined, url: string) {
   const context = await browser.newContext({ baseURL });
   const other = await context.newPage();
@@ -39,7 +39,7 @@ async function openElsewhere(browser: Browser, baseURL: string | undefined, url:
   };
 }
 
-/** Both have the page open; the other one saves first, then this one saves a name and a price. */
+/** Both have the page open; the other person saves first, then this one saves a name and a price. */
 async function meet(page: Page, browser: Browser, baseURL: string | undefined, name: string) {
   const url = await openNewProduct(page, name);
   const saveElsewhere = await openElsewhere(browser, baseURL, url);
@@ -50,7 +50,7 @@ async function meet(page: Page, browser: Browser, baseURL: string | undefined, n
   await expect(dialogOf(page)).toBeVisible();
 }
 
-test('the second who saves sees both versions and keeps theirs with the keyboard', async ({
+test('the second user to save sees both versions and keeps their own with the keyboard', async ({
   page,
   browser,
   baseURL,
@@ -63,7 +63,7 @@ test('the second who saves sees both versions and keeps theirs with the keyboard
   await expect(rows.nth(3)).toHaveText(/Price.*30.*24\.5/);
   await screenshot(page, 'conflict');
 
-  // the dialog holds the keyboard: Tab leads round its buttons and nowhere else
+  // the dialog traps the focus: Tab cycles through its buttons
   const focused = async () => {
     await page.keyboard.press('Tab');
     return page.evaluate(() => document.activeElement?.textContent);
@@ -79,13 +79,13 @@ test('the second who saves sees both versions and keeps theirs with the keyboard
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   expect((await sent).postDataJSON()).toEqual({ name: 'Kettle one by me', price: 30 });
-  // what only the other one changed has stayed
+  // what only the other person changed is kept
   await expect(page.getByText(/^Product “.*” updated$/)).toBeVisible();
   await expect(page.getByText('Boils water fast.')).toBeVisible();
   await expect(page.getByText('Kettle one by me').first()).toBeVisible();
 });
 
-test('the second who saves takes what the first has saved, and goes on from there', async ({
+test('the second user to save takes the version of the first and continues from there', async ({
   page,
   browser,
   baseURL,
@@ -93,7 +93,7 @@ test('the second who saves takes what the first has saved, and goes on from ther
   await meet(page, browser, baseURL, 'Kettle two');
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
-  await expect(page.getByText(/Your changes are not saved/)).toBeVisible();
+  await expect(page.getByText(/Your changes were not saved/)).toBeVisible();
   await expect(field(page, 'name')).toHaveValue('Kettle two by me');
 
   await save(page);

@@ -1,6 +1,8 @@
 import { expect, logIn, rowOf, test } from './support/test';
 
-test('a time typed in Los Angeles is the same instant on the server', async ({ page }) => {
+test('a time entered in Los Angeles is stored as the same instant on the server', async ({
+  page,
+}) => {
   await logIn(page);
   await page.goto('/#/posts/create');
   await page.locator('input[name=title]').fill('Written in Los Angeles');
@@ -10,7 +12,7 @@ test('a time typed in Los Angeles is the same instant on the server', async ({ p
   await page.getByRole('button', { name: 'Save' }).click();
   const answer = await (await sent).response();
   expect(await answer?.json()).toMatchObject({ publishedAt: '2026-01-15T18:00:00.000Z' });
-  // as long as the form is open, a typed address asks about unsaved changes
+  // while the form is open, navigating by address would ask about unsaved changes
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
 
   await page.goto('/#/posts');

@@ -2,7 +2,7 @@ import { expectNoViolations } from './support/accessibility';
 import { openApi } from './support/api';
 import { expect, test } from './support/logged-in';
 
-test('a deletion is taken back where it is told', async ({ page, request }) => {
+test('a deletion is undone from its notification', async ({ page, request }) => {
   const api = await openApi(request);
   const made = { title: 'To be taken back', content: 'Everything about lamps' };
   const { id } = await api.create('posts', made);
@@ -12,7 +12,7 @@ test('a deletion is taken back where it is told', async ({ page, request }) => {
   const notice = page.getByRole('alert').filter({ hasText: `Post “${made.title}” deleted` });
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(/#\/posts(\?|$)/);
-  // who points at the notice keeps it; it leaves by itself sooner than a busy machine has looked through the page
+  // hovering keeps the notice open, which would otherwise close before a busy machine has checked the page
   await notice.hover();
   await expectNoViolations(page, 'the list below the notice of a deletion');
 
@@ -23,10 +23,7 @@ test('a deletion is taken back where it is told', async ({ page, request }) => {
   await api.remove('posts', [id]);
 });
 
-test('rows of the Studio that were deleted are undone, and deleted again', async ({
-  page,
-  request,
-}) => {
+test('the deletion of Studio rows is undone and redone', async ({ page, request }) => {
   const api = await openApi(request);
   const text = 'Undone in the Studio';
   const titles = [`${text}, one`, `${text}, two`];

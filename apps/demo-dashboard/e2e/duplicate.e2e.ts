@@ -1,10 +1,7 @@
 import { openApi } from './support/api';
 import { expect, test } from './support/logged-in';
 
-test('a record is made like another one, without what no two may share', async ({
-  page,
-  request,
-}) => {
+test('a record is duplicated without its unique values', async ({ page, request }) => {
   const api = await openApi(request);
   const lamp = { name: 'Arc lamp', slug: 'arc-lamp', description: 'To be doubled', price: 12.5 };
   const { id } = await api.create('products', lamp);

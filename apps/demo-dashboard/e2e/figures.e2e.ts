@@ -1,6 +1,6 @@
 import { expect, logIn, test, TOKEN } from './support/test';
 
-test('sums and charts are those of all records, wherever they stand', async ({ page }) => {
+test('sums in lists and related records cover all records, not one page', async ({ page }) => {
   await logIn(page);
   const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN);
   const ask = async (query: string) => {

@@ -6,7 +6,7 @@ const NEXT = 'another password of hers';
 
 test.use({ expectedErrors: /the server responded with a status of 40[01]|^HttpError: / });
 
-test('who forgot a password gets a link, chooses another one and logs in with it', async ({
+test('a user who forgot the password gets a link, sets a new password and logs in with it', async ({
   page,
   request,
   servers,
@@ -21,7 +21,7 @@ test('who forgot a password gets a link, chooses another one and logs in with it
   await expectNoViolations(page, 'forgotten password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a link' }).click();
-  await expect(page.getByText(`If ${email} is the address of a user`)).toBeVisible();
+  await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
 
   const link = /E-mail to forgetful@example\.com[\s\S]*#(\/login\?reset=\S+)/;
   await expect.poll(servers.printed).toMatch(link);
@@ -33,21 +33,21 @@ test('who forgot a password gets a link, chooses another one and logs in with it
     await page.locator('input[name=repeated]').fill(again);
     await page.getByRole('button', { name: 'Change password' }).click();
   };
-  await fill(NEXT, 'not the same');
-  await expect(page.getByText('This is not the same as the new password.')).toBeVisible();
+  await fill(NEXT, 'do not match');
+  await expect(page.getByText('The passwords do not match.')).toBeVisible();
   await fill('short', 'short');
   await expect(page.getByText('must be longer than or equal to 8 characters')).toBeVisible();
   await expectNoViolations(page, 'another password');
   await fill(NEXT, NEXT);
-  await expect(page.getByText('Your password is changed. Log in with it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the login' }).click();
+  await expect(page.getByText('Your password has been changed. Log in with it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to login' }).click();
   await enter(page, { email, password: NEXT });
   await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible();
 
-  // a link counts once, also where somebody is logged in
+  // a link is valid once, even for a logged-in user
   await page.goto(`/#${address}`);
   await fill('a third password', 'a third password');
-  await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { enter, expect, logIn, rowOf, test } from './support/test';
 const PRICE = 1234567.89;
 const STOCK = 4321;
 
-/** Narrow no-break spaces as ordinary ones. */
+/** Narrow no-break spaces are replaced by ordinary ones. */
 const WRITTEN = {
   'de-DE': '1.234.567,89',
   'fr-FR': '1 234 567,89',
@@ -24,7 +24,7 @@ const product = (name: string, values: object = {}) => ({
 
 const input = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 
-/** What a paste does over all that is there. */
+/** Pastes over the whole content. */
 const paste = (page: Page, name: string, text: string) =>
   input(page, name).evaluate((element: HTMLInputElement, value) => {
     element.focus();
@@ -46,7 +46,7 @@ for (const [locale, written] of Object.entries(WRITTEN))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('numbers that a list shows are pasted into form and filter, and are those numbers', async ({
+    test('numbers copied from a list keep their values when pasted into a form and a filter', async ({
       page,
     }) => {
       const api = await openApi(page.request);
@@ -83,7 +83,7 @@ for (const [locale, written] of Object.entries(WRITTEN))
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a number as in English stays with its reason, and is neither saved nor filtered by', async ({
+  test('a number in English format stays with an error, and is neither saved nor used as a filter', async ({
     page,
   }) => {
     const api = await openApi(page.request);
@@ -93,7 +93,7 @@ test.describe('in German', () => {
     await expect(input(page, 'price')).toHaveValue('7,5');
     await input(page, 'price').fill('8.25');
     await input(page, 'stock').focus();
-    await expect(page.getByText('Write the number as in 1.234,50')).toBeVisible();
+    await expect(page.getByText('Enter a number, for example 1.234,50')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The form is not valid')).toBeVisible();
     await expect(input(page, 'price')).toHaveValue('8.25');
@@ -107,14 +107,14 @@ test.describe('in German', () => {
     await openList(page, 'German kettle');
     await addFilter(page, 'Price');
     await input(page, 'price_range.gte').fill('1.5');
-    await expect(page.getByText('Write the number as in 1.234,50')).toBeVisible();
-    await page.waitForTimeout(700); // longer than filters wait for the next key
+    await expect(page.getByText('Enter a number, for example 1.234,50')).toBeVisible();
+    await page.waitForTimeout(700); // longer than the filters' debounce
     expect(decodeURIComponent(page.url())).toContain('filter={"q":"German kettle"}&');
     await api.remove('products', [id]);
   });
 });
 
-test('an added filter has the focus, by mouse and by keyboard; a removed one gives it back', async ({
+test('adding a filter by mouse or keyboard focuses it; removing it returns the focus to the button', async ({
   page,
 }) => {
   await logIn(page);
@@ -123,7 +123,7 @@ test('an added filter has the focus, by mouse and by keyboard; a removed one giv
   await expect(input(page, 'price_range.gte')).toBeFocused();
   await page.keyboard.type('5');
   await expect(input(page, 'price_range.gte')).toHaveValue('5');
-  await expect(page).toHaveURL(/price_range%22%3A%7B%22gte%22%3A(%22)?5/); // what is typed is applied a moment later
+  await expect(page).toHaveURL(/price_range%22%3A%7B%22gte%22%3A(%22)?5/); // typed values are applied after a delay
 
   const button = page.getByRole('button', { name: 'Add filter' });
   await button.focus();
@@ -131,7 +131,7 @@ test('an added filter has the focus, by mouse and by keyboard; a removed one giv
   await page.getByRole('menuitemcheckbox', { name: 'Created at' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Created at' })).toBeFocused();
-  await page.waitForTimeout(600); // the menu is long gone
+  await page.waitForTimeout(600); // the menu has closed by now
   await expect(page.getByRole('combobox', { name: 'Created at' })).toBeFocused();
 
   await page.locator('[data-source=price_range] .hide-filter').click();
@@ -139,7 +139,7 @@ test('an added filter has the focus, by mouse and by keyboard; a removed one giv
   await expect(button).toBeFocused();
 });
 
-test('a choice that is added as a filter has the focus too', async ({ page }) => {
+test('adding a filter for a relation focuses it too', async ({ page }) => {
   await logIn(page);
   await page.goto('/#/orders');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -147,7 +147,7 @@ test('a choice that is added as a filter has the focus too', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: 'User' })).toBeFocused();
 });
 
-test('read-only inputs stand disabled in the Edit form alone; files of any type are offered', async ({
+test('read-only inputs are shown only in the Edit form, disabled; file inputs accept any type', async ({
   page,
 }) => {
   await logIn(page);
@@ -169,7 +169,7 @@ test('read-only inputs stand disabled in the Edit form alone; files of any type 
   await expect(page.getByLabel('Datasheet')).not.toHaveAttribute('accept');
 });
 
-test('a field with a condition comes and goes with what it depends on', async ({ page }) => {
+test('a conditional field is shown and hidden depending on another field', async ({ page }) => {
   const api = await openApi(page.request);
   const [user] = await api.search('users', '');
   const { id } = await api.create('orders', { userId: user?.['id'], amount: 5 });
@@ -188,7 +188,7 @@ test('a field with a condition comes and goes with what it depends on', async ({
   await api.remove('orders', [id]);
 });
 
-test('a related record that is missing is made in place, and chosen', async ({ page }) => {
+test('a missing related record is created in place and selected', async ({ page }) => {
   const api = await openApi(page.request);
   const email = `zoe-${Date.now()}@example.com`;
   await logIn(page);
@@ -220,7 +220,7 @@ test('a related record that is missing is made in place, and chosen', async ({ p
   await api.remove('users', [String(made?.['id'])]);
 });
 
-test('on paper a page is its record alone', async ({ page }) => {
+test('a printed page contains only the record', async ({ page }) => {
   const api = await openApi(page.request);
   const { id } = await api.create('products', product('Printed kettle'));
   await logIn(page);
@@ -238,7 +238,7 @@ test('on paper a page is its record alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a list is sorted, its records are selected, and nothing covers what they cost', async ({
+  test('a list is sorted, its records are selected, and the Create button covers nothing', async ({
     page,
   }) => {
     await enter(page);
@@ -259,7 +259,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('short inputs of a form stand side by side where there is room, and never beyond the screen', async ({
+test('short inputs of a form are side by side if there is room, and never wider than the screen', async ({
   page,
 }) => {
   await logIn(page);
@@ -281,7 +281,7 @@ test('short inputs of a form stand side by side where there is room, and never b
   }
 });
 
-test('short fields of a record stand side by side where there is room', async ({ page }) => {
+test('short fields of a record are side by side if there is room', async ({ page }) => {
   await logIn(page);
   await openList(page, 'Cast Iron Skillet');
   await page.getByText('Cast Iron Skillet 26 cm').click();

@@ -4,7 +4,7 @@ import { expect, test } from './support/logged-in';
 
 const FIND = /Find pages, records/;
 
-test('by the keyboard alone a record of any kind is found from wherever one is, changed, and the next one opened', async ({
+test('with the keyboard alone, a record is found from any page and edited, and the next one is opened', async ({
   page,
   request,
 }) => {
@@ -33,11 +33,11 @@ test('by the keyboard alone a record of any kind is found from wherever one is, 
   await expect(page.getByRole('main')).toContainText('7.5');
   await page.keyboard.press('e');
   await expect(page.locator('input[name=name]')).toHaveValue('Zebra lamp');
-  await page.keyboard.press('j'); // the record before or after it
+  await page.keyboard.press('j'); // moves to a neighbouring record
   await expect(page.locator('input[name=name]')).not.toHaveValue('Zebra lamp');
 
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Next record');
   await expectNoViolations(page, 'sheet of keys');
   await page.keyboard.press('Escape');
@@ -51,9 +51,7 @@ test('by the keyboard alone a record of any kind is found from wherever one is, 
   );
 });
 
-test('by the keyboard alone a row of a list is reached, seen to be reached, and opened', async ({
-  page,
-}) => {
+test('with the keyboard alone, a list row gets a visible focus and is opened', async ({ page }) => {
   await page.goto('/#/users');
   await expect(page.locator('.datatable-body tr').first()).toBeVisible();
   await page.keyboard.press('/');

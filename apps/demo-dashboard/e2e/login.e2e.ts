@@ -1,6 +1,6 @@
 import { ADMIN, enter, expect, test, TOKEN, USER } from './support/test';
 
-test('nothing is shown before the login, and a log-out ends it', async ({ page }) => {
+test('no menu is shown before login, and a logout returns to the login page', async ({ page }) => {
   await page.goto('/#/products');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('menuitem')).toHaveCount(0);
@@ -12,10 +12,10 @@ test('nothing is shown before the login, and a log-out ends it', async ({ page }
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test.describe('refused', () => {
+test.describe('when access is denied', () => {
   test.use({ expectedErrors: /the server responded with a status of 40[13]|^HttpError: / });
 
-  test('a wrong password says so', async ({ page }) => {
+  test('a wrong password shows an error', async ({ page }) => {
     await page.goto('/#/login');
     await page.locator('input[name=username]').fill(ADMIN.email);
     await page.locator('input[name=password]').fill('not the password');
@@ -23,7 +23,7 @@ test.describe('refused', () => {
     await expect(page.getByText('Authentication failed, please retry')).toBeVisible();
   });
 
-  test('the API protects what the dashboard does not show', async ({ page, request }) => {
+  test('the API rejects requests for data that the dashboard hides', async ({ page, request }) => {
     await enter(page, USER);
     await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Products' })).toHaveCount(0);
@@ -33,7 +33,7 @@ test.describe('refused', () => {
   });
 });
 
-test('a dashboard that is built for production offers no account', async ({ page }) => {
+test('a production build of the dashboard offers no demo accounts', async ({ page }) => {
   await page.goto('/#/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Or sign in as' })).toHaveCount(0);

@@ -40,7 +40,7 @@ async function expectRendered(page: Page): Promise<void> {
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 }
 
-test('a text in Markdown is written with a preview, and rendered where it is read', async ({
+test('a Markdown text is written with a preview and rendered on the Show page', async ({
   page,
 }) => {
   await logIn(page);
@@ -70,7 +70,7 @@ test('a text in Markdown is written with a preview, and rendered where it is rea
   await api.remove('posts', [String(made?.['id'])]);
 });
 
-test('what is wrong with a text is said below it, whatever was looked at', async ({ page }) => {
+test('an error is shown below the text, even if the preview was open', async ({ page }) => {
   await logIn(page);
   await page.goto('/#/posts/create');
   await page.locator('input[name=title]').fill(TITLE);
@@ -81,7 +81,7 @@ test('what is wrong with a text is said below it, whatever was looked at', async
   await expect(content(page)).toHaveAccessibleDescription(/Required/);
 });
 
-test('a list has the words of a text in Markdown', async ({ page }) => {
+test('a list shows a Markdown text without formatting', async ({ page }) => {
   const api = await openApi(page.request);
   const { id } = await api.create('posts', { title: TITLE, content: TEXT });
   await logIn(page);

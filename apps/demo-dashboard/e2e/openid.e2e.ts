@@ -9,7 +9,7 @@ interface Provider {
   provider: string;
 }
 
-/** The dashboard on 127.0.0.1 and the provider on localhost: for a browser these are two sites. */
+/** The dashboard is on 127.0.0.1 and the provider on localhost: two different sites for a browser. */
 const test = base.extend<object, WorkerFixtures & Provider>({
   provider: [
     // eslint-disable-next-line no-empty-pattern
@@ -38,14 +38,14 @@ const test = base.extend<object, WorkerFixtures & Provider>({
   ],
 });
 
-// the provider's page asks for a font from elsewhere
+// the provider's page loads an external font
 test.beforeEach(({ context }) =>
   context.route(/fonts\.googleapis\.com/, (route) => route.fulfill({ contentType: 'text/css' })),
 );
 
 const BUTTON = { name: 'Sign in with Our company' };
 
-test('who has an account elsewhere logs in by it, and comes back to the page that he wanted', async ({
+test('a user logs in through an OpenID provider and returns to the requested page', async ({
   page,
   context,
   request,
@@ -71,7 +71,7 @@ test('who has an account elsewhere logs in by it, and comes back to the page tha
   await expect(page).toHaveURL(/\/#\/products\?page=2&perPage=10$/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const cookies = await context.cookies(page.url());
-  expect(cookies.map(({ name }) => name)).toEqual([]); // none goes to the pages themselves
+  expect(cookies.map(({ name }) => name)).toEqual([]); // none is sent to the pages themselves
   const ofLogin = await context.cookies(new URL('/auth/refresh', page.url()).href);
   expect(ofLogin).toMatchObject([{ name: 'demo-api-session', path: '/auth', sameSite: 'Strict' }]);
 
@@ -83,7 +83,7 @@ test('who has an account elsewhere logs in by it, and comes back to the page tha
   expect(await context.cookies(new URL('/auth/refresh', page.url()).href)).toEqual([]);
 });
 
-test('whoever has no account here is told so, on a phone too', async ({
+test('a user of the provider without an account sees an error message, on a phone too', async ({
   page,
   request,
   provider,
@@ -96,7 +96,7 @@ test('whoever has no account here is told so, on a phone too', async ({
   await page.locator('input[name=login]').fill('stranger');
   await page.locator('input[name=password]').fill('any');
   await page.getByRole('button', { name: 'Sign-in' }).click();
-  await expect(page.getByText('Nobody has your address here.')).toBeVisible();
+  await expect(page.getByText('There is no account with your email address here.')).toBeVisible();
   await expect(page.getByRole('link', BUTTON)).toBeVisible();
   await expectNoViolations(page, 'a login that failed');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

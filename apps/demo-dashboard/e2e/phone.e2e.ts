@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-test('on a phone the records are a list, and no page is wider than the screen', async ({
+test('on a phone, records are shown as a list, and no page is wider than the screen', async ({
   page,
 }) => {
   await enter(page);
@@ -29,7 +29,7 @@ test('on a phone the records are a list, and no page is wider than the screen', 
   }
 });
 
-test('a title that is too long for the screen ends with an ellipsis', async ({ page }) => {
+test('a title too long for the screen ends with an ellipsis', async ({ page }) => {
   const name = 'A product whose name is far longer than the bar of a phone';
   const product = { name, description: 'A product', price: 5 };
   const api = await openApi(page.request);
@@ -42,7 +42,7 @@ test('a title that is too long for the screen ends with an ellipsis', async ({ p
   const [content, room] = await title.evaluate((bar) => [bar.scrollWidth, bar.clientWidth]);
   expect(content).toBeGreaterThan(room);
   await expect(title).toHaveCSS('text-overflow', 'ellipsis');
-  // what is no plain text is cut off instead
+  // content that is not plain text is truncated instead
   await expect(title.locator('*').first()).toHaveCSS('display', 'inline');
-  await api.remove('products', [id]); // it would be first in the list of other tests, three lines high
+  await api.remove('products', [id]); // otherwise it would come first in other tests' lists, three lines high
 });

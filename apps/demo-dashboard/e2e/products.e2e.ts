@@ -76,7 +76,7 @@ test('a product with two images is created, edited, shown and deleted', async ({
 });
 
 test('the pages of a product look as documented', async ({ page }) => {
-  // not in the middle of the row, where a link to a file may stand
+  // not in the middle of the row, where there may be a link to a file
   await page.getByRole('cell', { name: 'Cast Iron Skillet 26 cm' }).click();
   await expect(page.locator('.RaSimpleShowLayout-row').first()).toBeVisible();
   await screenshot(page, 'show');
@@ -91,10 +91,10 @@ test('the pages of a product look as documented', async ({ page }) => {
   await screenshot(page, 'list-phone-dark');
 });
 
-/** In pixels, of what there may be at most. */
+/** Maximum heights in pixels. */
 const HIGHEST = { 'tbody tr': 65, 'tbody time': 25, 'thead tr': 50 };
 
-test('no row of the list is three lines high, and no name of a column two', async ({ page }) => {
+test('no row of the list is three lines high, and no column header two', async ({ page }) => {
   const highest = (of: string) =>
     page
       .locator(of)
@@ -102,7 +102,7 @@ test('no row of the list is three lines high, and no name of a column two', asyn
   for (const width of [1000, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('tbody tr').nth(3)).toBeVisible();
-    // the table leaves columns out as soon as it knows that there is no room for them
+    // the table hides columns as soon as it knows that there is no room for them
     for (const [of, most] of Object.entries(HIGHEST))
       await expect.poll(() => highest(of), `${of} at ${width}`).toBeLessThan(most);
   }

@@ -7,7 +7,7 @@ const SOMEBODY = { email: 'careful@example.com', password: 'careful with it' };
 
 test.use({ expectedErrors: /the server responded with a status of 40[01]|^HttpError: / });
 
-test('a second factor is turned on, asked for by a login, and turned off', async ({
+test('a second factor is turned on, required at login, and turned off', async ({
   page,
   request,
 }) => {
@@ -31,16 +31,16 @@ test('a second factor is turned on, asked for by a login, and turned off', async
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await dialog.getByRole('textbox', { name: /^Code/ }).fill('000000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This code is not right')).toBeVisible();
+  await expect(dialog.getByText('This code is wrong')).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Code/ }).fill(app.generate());
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/^Keep them where your phone is not/)).toBeVisible();
+  await expect(dialog.getByText(/^Keep them somewhere other than your phone/)).toBeVisible();
   await expectNoViolations(page, 'the recovery codes');
   const [recovery = ''] = await dialog.getByRole('listitem').allTextContents();
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expectNoViolations(page, 'a second factor that is on');
 
@@ -51,8 +51,8 @@ test('a second factor is turned on, asked for by a login, and turned off', async
   await expectNoViolations(page, 'a code that is asked for');
   await dialog.getByRole('textbox', { name: /^Code/ }).fill('000000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This code is not right')).toBeVisible();
-  // the code of now has been used
+  await expect(dialog.getByText('This code is wrong')).toBeVisible();
+  // the current code has already been used
   await dialog
     .getByRole('textbox', { name: /^Code/ })
     .fill(app.generate({ timestamp: Date.now() + 30_000 }));
@@ -65,5 +65,7 @@ test('a second factor is turned on, asked for by a login, and turned off', async
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await dialog.getByLabel('Recovery code').fill(recovery);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Your login asks for the password alone.')).toBeVisible();
+  await expect(
+    page.getByText('Two-step login is off: you log in with your password alone.'),
+  ).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerWith } from './support/answers';
 import { enter, expect, test, TOKEN } from './support/test';
 
-/** As if the access token had run out a while ago: what it says is the same. */
+/** Makes the access token look expired, with the same claims otherwise. */
 const expire = (page: Page) =>
   page.evaluate((key) => {
     const [head, claims = '', signature] = (localStorage.getItem(key) ?? '').split('.');
@@ -10,7 +10,7 @@ const expire = (page: Page) =>
     localStorage.setItem(key, [head, btoa(JSON.stringify(changed)), signature].join('.'));
   }, TOKEN);
 
-/** The statuses of the renewals that a page asks for from now on. */
+/** Returns the statuses of the renewals that a page requests from now on. */
 const renewals = (page: Page) => {
   const statuses: number[] = [];
   page.on('response', (answer) => {
@@ -19,7 +19,7 @@ const renewals = (page: Page) => {
   return statuses;
 };
 
-test('an access token that has run out is renewed unseen, once for two tabs', async ({
+test('an expired access token is renewed in the background, once for two tabs', async ({
   page,
   context,
 }) => {
@@ -65,10 +65,10 @@ test('"Log out everywhere" ends the login of another browser too', async ({
   await elsewhere.close();
 });
 
-test.describe('while the API is away', () => {
+test.describe('while the API is unreachable', () => {
   test.use({ expectedErrors: /Failed to load resource|^(Http)?Error: |net::ERR_/ });
 
-  test('nobody is logged out by it', async ({ page }) => {
+  test('the user stays logged in', async ({ page }) => {
     await page.goto('/');
     await enter(page);
     await expect(page.getByRole('menuitem', { name: 'Products' })).toBeVisible();

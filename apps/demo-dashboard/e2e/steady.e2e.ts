@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { openApi } from './support/api';
 import { expect, test } from './support/logged-in';
 
-/** From here on people notice that a page moves (web.dev calls 0.1 poor, and this is half of it). */
+/** From this layout shift on people notice that a page moves (web.dev calls 0.1 poor, and this is half of it). */
 const MOST = 0.05;
 
-/** Answers that take their time: what stands in the place of the records meanwhile is seen. */
+/** Delays responses, so that placeholders become visible. */
 const DELAY = 400;
 
 interface Shift {
   value: number;
-  /** What has moved. */
+  /** The elements that moved. */
   nodes: string[];
 }
 
-/** Runs in the page before its own code: notes what moves without being asked to. */
+/** Runs in the page before its own code: records unexpected layout shifts. */
 function watchShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
@@ -35,7 +35,7 @@ function watchShifts(): void {
 const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
-/** Of a page that is opened by its address, until nothing more is read. */
+/** Returns the shifts of a page opened by its address, until nothing more is loaded. */
 async function shiftsAt(page: Page, path: string, ready: string): Promise<Shift[]> {
   await page.goto('about:blank');
   await page.goto(`/#${path}`);
@@ -45,7 +45,7 @@ async function shiftsAt(page: Page, path: string, ready: string): Promise<Shift[
 }
 
 const DEVICES = [
-  ['a desk', { width: 1360, height: 860 }, '.datatable-body tr'],
+  ['a desktop', { width: 1360, height: 860 }, '.datatable-body tr'],
   ['a phone', { width: 390, height: 844 }, '#main-content li a'],
 ] as const;
 
@@ -53,7 +53,7 @@ for (const [device, viewport, row] of DEVICES)
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('no page moves as its records arrive', async ({ page, request }) => {
+    test('no page shifts its layout while its records load', async ({ page, request }) => {
       const [order] = await (await openApi(request)).search('orders', '');
       await page.addInitScript(watchShifts);
       await page.route('**/gen-api/**', async (route) => {

@@ -4,7 +4,7 @@ import { expect, logIn, test } from './support/test';
 const header = (page: Page, field: string): Locator =>
   page.locator(`[role=columnheader][data-field="${field}"]`);
 
-/** The fields of the columns, from left to right. */
+/** Returns the fields of the columns, from left to right. */
 const order = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('[role=columnheader][data-field]')
@@ -14,7 +14,7 @@ async function choose(page: Page, field: string, item: string): Promise<void> {
   await header(page, field).hover();
   await header(page, field).getByRole('button', { name: /menu/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
-  // else the next menu opens beside this one, which fades away
+  // otherwise the next menu would open while this one is still fading out
   await expect(page.getByRole('menuitem', { name: item })).toHaveCount(0);
 }
 
@@ -23,7 +23,7 @@ async function openStudio(page: Page): Promise<void> {
   await expect(page.locator('[role=row][data-id]').first()).toBeVisible();
 }
 
-test('the name stays in sight beside what is scrolled sideways, and covers no cell that has the focus', async ({
+test('the name column stays in view when scrolling sideways, and never covers the focused cell', async ({
   page,
 }) => {
   await logIn(page);
@@ -46,11 +46,11 @@ test('the name stays in sight beside what is scrolled sideways, and covers no ce
   }
 });
 
-test('order and choice of the columns are kept, with the name first', async ({ page }) => {
+test('the order and visibility of the columns are kept, with the name first', async ({ page }) => {
   await logIn(page);
   await openStudio(page);
   expect((await order(page)).slice(0, 4)).toEqual(['__check__', 'name', 'id', 'slug']);
-  await choose(page, 'id', 'Move to the right');
+  await choose(page, 'id', 'Move right');
   await choose(page, 'category', 'Hide column');
   const kept = ['__check__', 'name', 'slug', 'id', 'description'];
   await expect.poll(async () => (await order(page)).slice(0, 5)).toEqual(kept);

@@ -5,12 +5,12 @@ import { cellOf, makeProducts, openStudioOf } from './support/studio';
 import { expect, logIn, test } from './support/test';
 
 const RED = picture('red.png', [200, 40, 40]);
-/** It ends within its pixels; the server looks inside. */
+/** Truncated within its pixel data, which only the server checks. */
 const CUT = { ...RED, name: 'cut.png', buffer: RED.buffer.subarray(0, 60) };
 
 test.use({ expectedErrors: /400 \(Bad Request\)/ });
 
-test('a picture is uploaded, undone and taken away in its cell, by keys alone', async ({
+test('a picture is uploaded, undone, redone and removed in its cell with the keyboard alone', async ({
   page,
 }) => {
   const api = await openApi(page.request);
@@ -29,7 +29,7 @@ test('a picture is uploaded, undone and taken away in its cell, by keys alone', 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Thumbnail' });
   await expect(dialog.locator('input[type=file]')).toBeFocused();
-  // the browser may be told to hand its choice of files over only after the key was pressed
+  // the browser may not be ready to intercept the file chooser when the key is pressed
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 3000 });
     await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('a picture is uploaded, undone and taken away in its cell, by keys alone', 
   await expect.poll(stored).toBeNull();
 });
 
-test('what the server refuses leaves the file of before, and says so', async ({ page }) => {
+test('a rejected upload keeps the previous file and shows an error', async ({ page }) => {
   const api = await openApi(page.request);
   const [id = ''] = await makeProducts(api, 'Refused', 1);
   await logIn(page);
@@ -86,7 +86,7 @@ test('what the server refuses leaves the file of before, and says so', async ({ 
   await expect(images).toHaveAttribute('src', /^\/uploads\//);
   expect((await api.get('products', id))['images']).toHaveLength(1);
 
-  // a list that is emptied is an empty list
+  // clearing a list stores an empty list
   await cellOf(page, id, 'images').press('Delete');
   await expect(images).toBeHidden();
   await expect.poll(async () => (await api.get('products', id))['images']).toEqual([]);

@@ -3,7 +3,7 @@ import { openApi } from './support/api';
 import { cellOf, makeProducts, openStudioOf } from './support/studio';
 import { expect, logIn, test } from './support/test';
 
-/** With the mouse from a cell, or from its lower right corner, to the middle of another one. */
+/** Drags from a cell, or from its lower right corner, to the middle of another one. */
 async function drag(page: Page, from: Locator, to: Locator, isFromCorner = false): Promise<void> {
   const start = await from.boundingBox();
   const end = await to.boundingBox();
@@ -15,7 +15,7 @@ async function drag(page: Page, from: Locator, to: Locator, isFromCorner = false
   await page.mouse.up();
 }
 
-test('cells are marked and filled by the mouse, and undone', async ({ page }) => {
+test('cells are marked and filled with the mouse, and the fill is undone', async ({ page }) => {
   const api = await openApi(page.request);
   const ids = await makeProducts(api, 'Drawn', 5);
   const stockOf = async (id: string) => (await api.get('products', id))['stock'];

@@ -3,7 +3,7 @@ import { openApi } from './support/api';
 import { cellOf, makeProducts, openStudioOf } from './support/studio';
 import { expect, logIn, test } from './support/test';
 
-test('a text is found and replaced by the keyboard alone, and undone', async ({ page }) => {
+test('a text is found and replaced with the keyboard alone, then restored', async ({ page }) => {
   const api = await openApi(page.request);
   const ids = await makeProducts(api, 'Sought lamp', 12);
   const nameOf = async (id: string) => (await api.get('products', id))['name'];
@@ -23,7 +23,7 @@ test('a text is found and replaced by the keyboard alone, and undone', async ({ 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(bar.getByLabel('Replace by')).toBeFocused();
+  await expect(bar.getByLabel('Replace with')).toBeFocused();
   await page.keyboard.type('torch');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

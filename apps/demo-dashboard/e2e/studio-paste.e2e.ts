@@ -12,9 +12,7 @@ const copyText = (page: Page, text: string) =>
 const tableOf = (name: string, rows: number) =>
   Array.from({ length: rows }, (_, at) => `${name} ${at}`).join('\n');
 
-test('a table that is pasted into a new row makes new rows, and touches no record', async ({
-  page,
-}) => {
+test('a table pasted into a new row adds new rows and changes no record', async ({ page }) => {
   const api = await openApi(page.request);
   const ids = await makeProducts(api, 'Below', 3);
   const changes: string[] = [];
@@ -33,7 +31,9 @@ test('a table that is pasted into a new row makes new rows, and touches no recor
   await api.remove('products', ids);
 });
 
-test('a paste over many filled rows asks first, and is one step of undo', async ({ page }) => {
+test('a paste over many filled rows requires confirmation and is one undo step', async ({
+  page,
+}) => {
   const api = await openApi(page.request);
   const ids = await makeProducts(api, 'Many', 12);
   const last = ids.at(-1) ?? '';
@@ -58,7 +58,9 @@ test('a paste over many filled rows asks first, and is one step of undo', async 
   await api.remove('products', ids);
 });
 
-test('the filter of the list comes along; list and record are one click away', async ({ page }) => {
+test('the filter of the list applies in the Studio; list and record are one click away', async ({
+  page,
+}) => {
   const api = await openApi(page.request);
   const ids = await makeProducts(api, 'Filtered', 2);
   const [, rare = ''] = ids;
@@ -92,7 +94,7 @@ for (const [locale, [shown, typed]] of Object.entries(WRITTEN))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('a number is copied, pasted and typed as it is shown', async ({ page }) => {
+    test('a number is copied, pasted and typed in the format that is shown', async ({ page }) => {
       const api = await openApi(page.request);
       const ids = await makeProducts(api, `Number ${locale}`, 3);
       const [first = ''] = ids;
@@ -117,7 +119,7 @@ for (const [locale, [shown, typed]] of Object.entries(WRITTEN))
     });
   });
 
-test('cells are cut and pasted elsewhere, and both are taken back', async ({ page }) => {
+test('cells are cut and pasted elsewhere, and both steps are undone', async ({ page }) => {
   const api = await openApi(page.request);
   const ids = await makeProducts(api, 'Snipped', 2);
   await api.change('products', ids[0] ?? '', { category: 'moves' });
@@ -140,7 +142,7 @@ test('cells are cut and pasted elsewhere, and both are taken back', async ({ pag
   await api.remove('products', ids);
 });
 
-test('selected rows are duplicated as new ones, which undo deletes again', async ({ page }) => {
+test('selected rows are duplicated as new ones, which undo deletes', async ({ page }) => {
   const api = await openApi(page.request);
   const ids = await makeProducts(api, 'Twice', 2);
   const found = async () => (await api.search('products', 'Twice')).length;

@@ -4,7 +4,7 @@ import { expect, logIn, test } from './support/test';
 const RECORDS = 1000;
 const PARALLEL = 20;
 
-// It prints what it measures and asserts nothing about time, for a busy machine is no fault of the Studio.
+// Prints what it measures and asserts nothing about time, since a busy machine is not the Studio's fault.
 test('a thousand records are scrolled and edited', async ({ page, browser }) => {
   test.setTimeout(300_000);
   const api = await openApi(page.request);
@@ -29,9 +29,9 @@ test('a thousand records are scrolled and edited', async ({ page, browser }) => 
   const cellOf = (row: number) =>
     page.locator(`[role=row][data-rowindex="${row}"] [data-field=name]`);
   await expect(cellOf(0)).toBeVisible();
-  await page.waitForTimeout(2000); // what the page itself takes is not the question
+  await page.waitForTimeout(2000); // the initial load is not measured
 
-  /** Runs an action, and prints how long the page's own thread was busy at a stretch: by the clock, and of the processor. */
+  /** Runs an action, and prints the longest task of the page's main thread: in wall-clock and in CPU time. */
   const measure = async (what: string, action: () => Promise<void>) => {
     await browser.startTracing(page, {
       categories: ['toplevel', 'disabled-by-default-lighthouse'],
@@ -60,12 +60,12 @@ test('a thousand records are scrolled and edited', async ({ page, browser }) => 
     await cellOf(0).click();
     for (let row = 0; row < 8; row += 1) await page.keyboard.press('Shift+ArrowDown');
   });
-  // the tests that follow, and their pictures, know the demo's own products
+  // the following tests, and their pictures, expect only the demo's own products
   for (let start = 0; start < RECORDS; start += 100)
     await api.remove('products', ids.slice(start, start + 100));
 });
 
-/** One event of Chromium's trace; times in microseconds. */
+/** One event of a Chromium trace; times in microseconds. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -75,7 +75,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** The longest task of the threads that pages are drawn by, in milliseconds. */
+/** Returns the longest task of the renderers' main threads, in milliseconds. */
 function longestTask(trace: Buffer): { wall: number; cpu: number } {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

@@ -3,12 +3,12 @@ import { openApi, type Api } from './support/api';
 import { cellAt, makeProducts, openStudioOf } from './support/studio';
 import { expect, logIn, test } from './support/test';
 
-/** More than the grid keeps drawn. */
+/** More rows than the grid keeps rendered. */
 const ROWS = 24;
 
 /**
- * Milliseconds between keys, and those that an answer takes: it comes before the next key, or when one, three, five or
- * thirteen more have been pressed.
+ * Milliseconds between keys, and of a response: it arrives before the next key, or after one, three, five or
+ * thirteen more keys have been pressed.
  */
 const SPEEDS = [
   [30, 0],
@@ -19,21 +19,21 @@ const SPEEDS = [
   [150, 400],
 ] as const;
 
-/** The columns that are typed into, and few rows: each key draws all anew that can be seen. */
+/** Shows the edited columns, and few rows: each key re-renders all that are visible. */
 const WIDE = { width: 1500, height: 480 };
 
 test.use({ viewport: WIDE });
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lets every change wait on its way to the server. */
+/** Delays every change on its way to the server. */
 const delayChanges = (page: Page, ms: number) =>
   page.route('**/gen-api/products/*', async (route) => {
     if (route.request().method() === 'PUT') await sleep(ms);
     await route.continue();
   });
 
-/** Types down a column as people do in a spreadsheet, with a fill, a paste and two undos; returns what must be stored. */
+/** Types down a column as in a spreadsheet, with a fill, a paste and two undos; returns the values that must be stored. */
 async function work(page: Page, pause: number): Promise<number[]> {
   const stored = Array.from({ length: ROWS }, () => 0);
   let row = 0;
@@ -50,7 +50,7 @@ async function work(page: Page, pause: number): Promise<number[]> {
   await cellAt(page, 0, 'stock').click();
   while (row < 8) await type((row % 9) + 1);
 
-  // one value, filled into the four rows below it
+  // one value, filled down into four rows
   await type(7);
   await press('ArrowUp');
   for (let below = 0; below < 4; below += 1) await press('Shift+ArrowDown');
@@ -59,19 +59,19 @@ async function work(page: Page, pause: number): Promise<number[]> {
   await press('ArrowDown');
   row = 13;
 
-  // a paste that is taken back, and typed over
+  // a paste that is undone and overwritten
   await press('Control+v');
   await press('Control+z');
   while (row < 22) await type((row % 9) + 1);
 
-  // a cell that is taken back at once
+  // a cell that is undone immediately
   await type(9);
   await press('Control+z');
   stored[22] = 0;
   return stored;
 }
 
-/** Types into the stock of new products; gives what is stored then, and what was typed. */
+/** Types into the stock of new products; returns what is stored afterwards, and what was typed. */
 async function typeAndReadBack(page: Page, api: Api, name: string, pause: number) {
   const ids = await makeProducts(api, name, ROWS);
   await openStudioOf(page, name);
@@ -84,7 +84,7 @@ async function typeAndReadBack(page: Page, api: Api, name: string, pause: number
 }
 
 for (const [pause, delay] of SPEEDS)
-  test(`every value is stored as it was typed, a key each ${pause} ms, an answer after ${delay} ms`, async ({
+  test(`every value is stored as typed, with a key every ${pause} ms and responses after ${delay} ms`, async ({
     page,
     context,
   }) => {
@@ -97,7 +97,7 @@ for (const [pause, delay] of SPEEDS)
     expect(actual).toEqual(expected);
   });
 
-test('each text gets the sign that is typed at its end, without any pause', async ({ page }) => {
+test('a character typed without a pause is appended to each text', async ({ page }) => {
   const api = await openApi(page.request);
   const ids = await makeProducts(api, 'Marked', 10);
   await logIn(page);
@@ -112,7 +112,7 @@ test('each text gets the sign that is typed at its end, without any pause', asyn
   await api.remove('products', ids);
 });
 
-test('F2 opens a cell as it is, Tab goes right, Escape leaves it as it was', async ({ page }) => {
+test('F2 keeps the text of a cell, Tab moves right, Escape discards the edit', async ({ page }) => {
   const api = await openApi(page.request);
   const [id = ''] = await makeProducts(api, 'Keyed', 1);
   await logIn(page);
@@ -120,7 +120,7 @@ test('F2 opens a cell as it is, Tab goes right, Escape leaves it as it was', asy
   await cellAt(page, 0, 'name').click();
   await page.keyboard.press('F2');
   await page.keyboard.type(' one');
-  await page.keyboard.press('Tab'); // to the key, which stands behind the name
+  await page.keyboard.press('Tab'); // to the key, which comes after the name
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('keyed-one');
   await page.keyboard.press('Tab');

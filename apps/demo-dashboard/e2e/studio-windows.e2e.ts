@@ -6,15 +6,15 @@ import { expect, logIn, test } from './support/test';
 
 const TOTAL = 10_000;
 const MIDDLE = 5_000;
-// it reads and draws much
+// loads and renders a lot
 test.setTimeout(300_000);
 
 const ROW_HEIGHT = 36;
 
-/** Windows of a hundred: three in view or close to it, four to each side, and the one in focus. */
+/** Windows of a hundred rows: three in or near the viewport, four to each side, and the one with the focus. */
 const MOST_LOADED = 1_200;
 
-/** Scrolls so far that this row stands first; resolves once it is there. */
+/** Scrolls until this row is the first one; resolves once it is loaded. */
 async function scrollTo(page: Page, row: number, name = `Row ${row}`): Promise<void> {
   await page
     .locator('.MuiDataGrid-virtualScroller')
@@ -22,15 +22,15 @@ async function scrollTo(page: Page, row: number, name = `Row ${row}`): Promise<v
   await expect(cellAt(page, row, 'name')).toHaveText(name);
 }
 
-/** How many rows the page has in its memory, as the bar of the search says. */
+/** Returns how many rows the page has in memory, according to its search bar. */
 async function loadedRows(page: Page): Promise<number> {
   await page.keyboard.press('Control+f');
-  const said = await page.getByText(/Among the .* rows that are loaded/).innerText();
+  const said = await page.getByText(/Searched .* rows: those loaded so far/).innerText();
   await page.keyboard.press('Escape');
-  return Number(/Among the ([\d,]+) of/.exec(said)?.[1]?.replace(',', ''));
+  return Number(/Searched ([\d,]+) of/.exec(said)?.[1]?.replace(',', ''));
 }
 
-test('ten thousand rows are scrolled through in one piece, and edited in the middle', async ({
+test('ten thousand rows are scrolled through continuously, and edited in the middle', async ({
   page,
 }) => {
   const api = await openApi(page.request);
@@ -42,7 +42,7 @@ test('ten thousand rows are scrolled through in one piece, and edited in the mid
   await openStudioOf(page, 'Windowed');
   await expect(page.getByText('10,000 rows', { exact: true })).toBeVisible();
   await scrollTo(page, 150);
-  expect(asked.map((query) => query.get('after'))).toContain('100'); // on from the one before
+  expect(asked.map((query) => query.get('after'))).toContain('100'); // continues after the previous window
 
   await scrollTo(page, MIDDLE, 'Windowed 000');
   const cell = cellAt(page, MIDDLE, 'name');
@@ -57,9 +57,9 @@ test('ten thousand rows are scrolled through in one piece, and edited in the mid
   await page.keyboard.type('Edited in the middle');
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText('Edited in the middle');
-  expect(await cell.boundingBox()).toEqual(place); // whatever has been read around it
+  expect(await cell.boundingBox()).toEqual(place); // unaffected by what was loaded around it
 
-  // away from it, before it is saved: its row is let go with those around it
+  // scrolls away before it is saved: its row is unloaded along with those around it
   for (let row = MIDDLE + 450; row <= MIDDLE + 1_650; row += 300) await scrollTo(page, row);
   await cellAt(page, MIDDLE + 1_651, 'name').click();
   expect(await loadedRows(page)).toBeLessThanOrEqual(MOST_LOADED);
@@ -80,7 +80,7 @@ test('ten thousand rows are scrolled through in one piece, and edited in the mid
   expect(await loadedRows(page)).toBeLessThanOrEqual(MOST_LOADED);
 });
 
-test('marked rows that are not all there are not copied in part, and a selection outlives them', async ({
+test('marked rows are not copied while some are not loaded, and a selection survives unloading', async ({
   page,
 }) => {
   await logIn(page);
@@ -94,7 +94,7 @@ test('marked rows that are not all there are not copied in part, and a selection
   await page.keyboard.press('Control+c');
   await expect(page.getByText('Some of these rows are not loaded yet')).toBeVisible();
 
-  // a shorter one is read to its ends
+  // a shorter range is loaded to its ends
   await cellAt(page, MIDDLE + 1, 'stock').click();
   await scrollTo(page, MIDDLE + 900);
   await cellAt(page, MIDDLE + 900, 'stock').click({ modifiers: ['Shift'] });

@@ -13,7 +13,7 @@ async function openStudio(page: Page, resource = 'products'): Promise<void> {
 const cellOf = (page: Page, id: string, field: string): Locator =>
   page.locator(`[role=row][data-id="${id}"] [data-field="${field}"]`);
 
-/** Resolves when a change of this record was answered; to the status. */
+/** Resolves to the status of the next response to a change of this record. */
 const saved = (page: Page, id: string): Promise<number> =>
   page
     .waitForResponse(
@@ -21,14 +21,14 @@ const saved = (page: Page, id: string): Promise<number> =>
     )
     .then((answer) => answer.status());
 
-/** A product of a name of its own, the newest and thus the first of the Studio; to its id. */
+/** Creates a product with a unique name, the newest and thus the first in the Studio; returns its id. */
 async function newProduct(page: Page, name: string): Promise<string> {
   const api = await openApi(page.request);
   const product = await api.create('products', { name, description: 'one\ntwo', price: 5 });
   return product.id;
 }
 
-test('two cells are edited in place and kept', async ({ page }) => {
+test('two cells are edited in place and saved', async ({ page }) => {
   await logIn(page);
   await openStudio(page);
   const id = (await page.locator('[role=row][data-id]').first().getAttribute('data-id')) ?? '';
@@ -48,7 +48,7 @@ test('two cells are edited in place and kept', async ({ page }) => {
   await expect(cellOf(page, id, 'price')).toHaveText('4,321.00');
 });
 
-test('a relation shows its record and is chosen with the keyboard alone', async ({ page }) => {
+test('a relation shows its record and is changed with the keyboard alone', async ({ page }) => {
   const api = await openApi(page.request);
   const newUser = (name: string) =>
     api.create('users', { name, email: `${name.replace(' ', '.')}@example.com` });
@@ -69,12 +69,12 @@ test('a relation shows its record and is chosen with the keyboard alone', async 
   await page.keyboard.press('Enter');
   expect(await answer).toBe(200);
   await expect(cell).toHaveText('Bob Studio');
-  // as Enter does everywhere, it goes on to the cell below
+  // as everywhere, Enter moves on to the cell below
   await expect(page.locator('[data-rowindex="1"] [data-field=userId]')).toBeFocused();
   expect(await api.get('orders', order.id)).toMatchObject({ userId: bob.id });
 });
 
-test('a long text is edited in a dialog and keeps its lines', async ({ page }) => {
+test('a long text is edited in a dialog and keeps its line breaks', async ({ page }) => {
   const id = await newProduct(page, 'Studio Dialog');
   await logIn(page);
   await openStudio(page);
@@ -95,7 +95,7 @@ test('a long text is edited in a dialog and keeps its lines', async ({ page }) =
   expect(await api.get('products', id)).toMatchObject({ description: 'one\ntwo\nthree' });
 });
 
-test('a marked rectangle is filled, undone and done again, and copied into other cells', async ({
+test('a marked range is filled, undone and redone, and another is copied into other cells', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('a marked rectangle is filled, undone and done again, and copied into other
   await expect(category(first)).toHaveText('Fill One');
 });
 
-test('rows are added, marked and saved without a mouse; leaving asks first', async ({ page }) => {
+test('rows are added, checked and saved without a mouse; leaving asks first', async ({ page }) => {
   await logIn(page);
   await openStudio(page);
   await page.locator('[role=row][data-id] [data-field=name]').first().click();
@@ -146,7 +146,7 @@ test('rows are added, marked and saved without a mouse; leaving asks first', asy
   await page.keyboard.press('Tab');
   await expect(draft.locator('[data-field=name]')).toHaveText('Added By Keys');
 
-  // the page is not left by accident
+  // leaving the page requires confirmation
   await page.getByRole('menuitem', { name: 'Orders' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
@@ -155,7 +155,7 @@ test('rows are added, marked and saved without a mouse; leaving asks first', asy
   await expect(question).toBeHidden();
   await expect(draft).toHaveCount(1);
 
-  // what is missing is told in its cells
+  // missing values are reported in their cells
   await draft.locator('[data-field=name]').click();
   await page.keyboard.press('Control+s');
   await expect(draft.locator('[data-field=price]')).toHaveAttribute('aria-invalid', 'true');
@@ -172,7 +172,7 @@ test('rows are added, marked and saved without a mouse; leaving asks first', asy
   await page.keyboard.press('Control+s');
   await expect(page.getByText('1 row created')).toBeVisible();
   await expect(draft).toHaveCount(0);
-  // the columns that are scrolled out of sight are not drawn
+  // columns scrolled out of view are not rendered
   await expect(page.getByRole('row').filter({ hasText: 'Typed' })).toBeVisible();
 
   await page.getByRole('menuitem', { name: 'Orders' }).click();
@@ -197,10 +197,10 @@ test('rows are selected and deleted without a mouse', async ({ page }) => {
 
 const isFocused = (element: Element): boolean => element === document.activeElement;
 
-test.describe('refused', () => {
+test.describe('when a change is rejected', () => {
   test.use({ expectedErrors: /the server responded with a status of 4(00|09|12)|^HttpError: / });
 
-  test('what the server refuses comes back into its cell; Escape brings the old value back', async ({
+  test('a value that the server rejects stays in its cell; Escape restores the old value', async ({
     page,
   }) => {
     await logIn(page);
@@ -220,7 +220,7 @@ test.describe('refused', () => {
     await expect(page.getByRole('tooltip')).toBeHidden();
   });
 
-  test('two people at once: both values are shown, and mine is saved when I say so', async ({
+  test('in a conflict, both values are shown, and "Keep mine" saves the own value', async ({
     page,
   }) => {
     const id = await newProduct(page, 'Before Both');
@@ -252,7 +252,7 @@ test.describe('refused', () => {
     expect(await api.get('products', id)).toMatchObject({ name: 'Mine', price: 77 });
   });
 
-  test('two people at once: different cells of a record do not meet', async ({ page }) => {
+  test('edits of different cells of a record by two people do not conflict', async ({ page }) => {
     const id = await newProduct(page, 'Other Cells');
     const api = await openApi(page.request);
     await logIn(page);

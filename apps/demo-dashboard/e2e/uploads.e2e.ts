@@ -5,7 +5,7 @@ import { expect, logIn, test } from './support/test';
 const RED = picture('red.png', [200, 40, 40]);
 const GREEN = picture('green.png', [40, 160, 40]);
 const BLUE = picture('blue.png', [40, 40, 200]);
-/** It ends within its pixels; the server looks inside. */
+/** Truncated within its pixel data, which only the server checks. */
 const CUT = { ...RED, name: 'cut.png', buffer: RED.buffer.subarray(0, 60) };
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No pixels.') };
 const HUGE = {
@@ -18,7 +18,7 @@ const images = (page: Page): Locator => page.locator('.ra-input-images');
 const picker = (page: Page): Locator => images(page).locator('input[type=file]');
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save' });
 
-/** The names of the images, in their order. */
+/** Returns the names of the images, in order. */
 const names = (page: Page): Promise<string[]> =>
   images(page)
     .locator('img')
@@ -27,7 +27,7 @@ const names = (page: Page): Promise<string[]> =>
 const expectNames = (page: Page, expected: string[]): Promise<void> =>
   expect(() => names(page).then((found) => expect(found).toEqual(expected))).toPass();
 
-/** Drops a file on the input, as from a folder of the desktop. */
+/** Drops a file on the input, as from the desktop. */
 async function drop(page: Page, { name, mimeType, buffer }: typeof RED): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ({ name, type, bytes }) => {
@@ -54,9 +54,9 @@ const record = (page: Page) =>
     (request) => /gen-api\/products/.test(request.url()) && request.method() !== 'GET',
   );
 
-test('images are picked, dropped, put in order, removed and saved', async ({ page }) => {
+test('images are picked, dropped, reordered, removed and saved', async ({ page }) => {
   await openForm(page, 'Pictures In Order');
-  await expect(picker(page)).toHaveAttribute('accept', 'image/*'); // which of them, the server says
+  await expect(picker(page)).toHaveAttribute('accept', 'image/*'); // the server decides which types it accepts
   await picker(page).setInputFiles([RED, GREEN]);
   await drop(page, BLUE);
   await expectNames(page, ['red.png', 'green.png', 'blue.png']);
@@ -73,7 +73,7 @@ test('images are picked, dropped, put in order, removed and saved', async ({ pag
   await page.getByRole('button', { name: 'Remove blue.png' }).press('Enter');
   await expectNames(page, ['green.png', 'red.png']);
 
-  // the server takes its time, and the form shows it
+  // the server is slow, and the form shows it
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/upload', async (route) => {
@@ -89,7 +89,7 @@ test('images are picked, dropped, put in order, removed and saved', async ({ pag
   const uploaded = (await sent).postDataJSON().images;
   expect(uploaded).toHaveLength(2);
 
-  // the addresses that the record has are kept, in another order and beside a new one
+  // the record's existing URLs are kept, in another order and next to a new one
   await page.getByRole('link', { name: 'Edit' }).click();
   await expectNames(page, ['PNG image', 'PNG image (2)']);
   await picker(page).setInputFiles(BLUE);
@@ -104,7 +104,7 @@ test('images are picked, dropped, put in order, removed and saved', async ({ pag
   expect(kept).toEqual([uploaded[1], expect.stringMatching(/^\/uploads\//), uploaded[0]]);
 });
 
-test('progress is that of the bytes that are sent', async ({ page, context }) => {
+test('the progress bar shows the share of bytes sent', async ({ page, context }) => {
   await openForm(page, 'Slow Pictures');
   const slow = await context.newCDPSession(page);
   await slow.send('Network.emulateNetworkConditions', {
@@ -125,7 +125,7 @@ test('progress is that of the bytes that are sent', async ({ page, context }) =>
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
 });
 
-test('a file of another type is refused before it is sent', async ({ page }) => {
+test('a file of another type is rejected before it is sent', async ({ page }) => {
   await openForm(page, 'Not A Picture');
   await drop(page, NOTES);
   await expect(images(page)).toContainText('notes.txt is not of an accepted type');
@@ -139,7 +139,9 @@ test.describe('a failing upload', () => {
     [CUT, /^cut\.png: The image is damaged/],
     [HUGE, /^huge\.png: The file is larger than 5 MiB/],
   ] as const) {
-    test(`is told under its input, and everything else stays: ${file.name}`, async ({ page }) => {
+    test(`is reported below its input, and everything else is kept: ${file.name}`, async ({
+      page,
+    }) => {
       const uploads: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('/upload')) uploads.push(request.method());
@@ -149,7 +151,7 @@ test.describe('a failing upload', () => {
       await save(page).click();
       await expect(images(page).locator('.Mui-error', { hasText: reason })).toBeVisible();
       await expect(
-        images(page).getByRole('img', { name: `${file.name} is not uploaded` }),
+        images(page).getByRole('img', { name: `${file.name} was not uploaded` }),
       ).toBeVisible();
       await expect(page.locator('input[name=name]')).toHaveValue('Kept While Refused');
       await expectNames(page, ['red.png', file.name]);
@@ -162,35 +164,35 @@ test.describe('a failing upload', () => {
         name: 'Kept While Refused',
         images: [expect.stringMatching(/^\/uploads\//)],
       });
-      expect(uploads).toHaveLength(2); // the good one was there already
+      expect(uploads).toHaveLength(2); // the valid file was already uploaded
     });
   }
 });
 
-test.describe('an upload that the server cannot take', () => {
+test.describe('an upload that the server cannot process', () => {
   test.use({ expectedErrors: /status of 500|net::ERR_CONNECTION_RESET|^HttpError: / });
 
   for (const [what, fail, reason] of [
     [
-      'with an error of the server',
+      'a server error',
       (route: Route) =>
         route.fulfill({ status: 500, json: { statusCode: 500, message: 'Internal server error' } }),
       /^red\.png: .*Internal server error/,
     ],
     [
-      'because the line is broken',
+      'a broken connection',
       (route: Route) => route.abort('connectionreset'),
       /^The server did not answer/,
     ],
   ] as const) {
-    test(`is told under its input and tried again: ${what}`, async ({ page }) => {
+    test(`is reported below its input and can be retried: ${what}`, async ({ page }) => {
       await openForm(page, 'Tried Again');
       await picker(page).setInputFiles(RED);
       await page.route('**/upload', fail);
       await save(page).click();
       await expect(images(page).locator('.Mui-error', { hasText: reason })).toBeVisible();
       await expect(
-        images(page).getByRole('img', { name: 'red.png is not uploaded' }),
+        images(page).getByRole('img', { name: 'red.png was not uploaded' }),
       ).toBeVisible();
 
       await page.unroute('**/upload');

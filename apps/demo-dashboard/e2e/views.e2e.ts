@@ -6,7 +6,7 @@ const LARGE = { status_in: ['paid'], amount_gte: 100 };
 
 test.beforeEach(async ({ request }) => (await openApi(request)).removeViews('orders'));
 
-test('filters are saved as a view, and are one click away from then on, in another browser too', async ({
+test('filters are saved as a view, which is then one click away, in another browser too', async ({
   page,
   browser,
   storageState,
@@ -33,7 +33,7 @@ test('filters are saved as a view, and are one click away from then on, in anoth
   const other = await elsewhere.newPage();
   await other.goto('/#/orders');
   await other.getByRole('tab', { name: 'Large and paid' }).click();
-  await other.getByRole('button', { name: 'More of “Large and paid”' }).click();
+  await other.getByRole('button', { name: 'More actions for “Large and paid”' }).click();
   await other.getByRole('menuitem', { name: 'Remove' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(other.getByRole('tab')).toHaveCount(0);

@@ -19,7 +19,7 @@ beforeAll(() => {
   };
 });
 
-it('asks for a login before it shows anything or fetches more than how people log in', async () => {
+it('shows the login page first, and fetches nothing but the login provider', async () => {
   render(<App />);
   expect(await screen.findByLabelText(/^Email/, {}, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();

@@ -15,11 +15,11 @@ const valid: ResourceDefinition = {
 };
 
 const to = () => valid;
-/** A module that is still being loaded, in a circle of imports. */
+/** A module in an import cycle that has not finished loading. */
 const missing = (): ResourceDefinition => JSON.parse('{}').resource;
 
 describe('defineResource', () => {
-  it('gives a sound definition back', () => {
+  it('returns a valid definition', () => {
     expect(defineResource(valid)).toBe(valid);
     const withUploads = { ...valid, uploads: ['name', 'tags'] };
     expect(defineResource(withUploads)).toBe(withUploads);
@@ -120,7 +120,7 @@ describe('defineResource', () => {
     [{ maxLimit: 0 }, 'maxLimit is not a whole number from 1'],
     [{ limit: 101 }, 'limit is not a whole number from 1 to maxLimit'],
     [{ maxLimit: 1.5 }, 'maxLimit is not a whole number from 1'],
-  ])('refuses %j at start', (change, reason) => {
+  ])('rejects %j', (change, reason) => {
     expect(() => defineResource({ ...valid, ...change })).toThrow(`Resource Product: ${reason}`);
   });
 });
@@ -130,7 +130,7 @@ describe('relationsOf', () => {
   const from = (relation: RelationDefinition): ResourceDefinition =>
     defineResource({ ...valid, relations: { one: relation } });
 
-  it('asks for the other resource once, and not before it is needed', () => {
+  it('loads the other resource once, and not before it is needed', () => {
     const later = jest.fn(to);
     const resource = from({ to: later });
     expect(later).not.toHaveBeenCalled();
@@ -139,13 +139,16 @@ describe('relationsOf', () => {
     expect(later).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['nope', 'id', 'tags', 'toString'])('refuses a search in %s of it', (name) => {
-    const search = [`one.${name}`];
-    const resource = defineResource({ ...valid, search, relations: { one: { to } } });
-    expect(() => relationsOf(resource)).toThrow(
-      `Resource Product: search field one.${name} cannot be searched`,
-    );
-  });
+  it.each(['nope', 'id', 'tags', 'toString'])(
+    'rejects a search in field %s of the other resource',
+    (name) => {
+      const search = [`one.${name}`];
+      const resource = defineResource({ ...valid, search, relations: { one: { to } } });
+      expect(() => relationsOf(resource)).toThrow(
+        `Resource Product: search field one.${name} cannot be searched`,
+      );
+    },
+  );
 
   it.each<[RelationDefinition, string]>([
     [{ to, label: 'nope' }, 'has the label nope, which cannot be sorted by'],
@@ -160,7 +163,7 @@ describe('relationsOf', () => {
       'goes through a, b, but Product has another key',
     ],
     [{ to: missing }, 'leads nowhere; its resource is not loaded yet'],
-  ])('refuses what does not fit the other resource: %#', (relation, reason) => {
+  ])('rejects a relation that does not fit the other resource: %#', (relation, reason) => {
     expect(() => relationsOf(from(relation))).toThrow(`Resource Product: relation one ${reason}`);
   });
 });

@@ -4,22 +4,22 @@ import type { ModelTypes } from './resource/model-types';
 import type { Resource, ResourceOf } from './resource/typed-definition';
 import { isSearchable } from './resource/field';
 import { fieldNamed } from './resource/names';
-import { isUnaskable, takesWord } from './resource/where';
+import { isUnfilterable, shadowsOperator } from './resource/where';
 
 /**
- * Checks a resource when its module is loaded, so that a wrong table stops the application at
- * start and never a request. What a relation says of the other resource, whose module may come
- * later, is checked by `relationsOf`.
- * @throws Error that names the model and what is wrong.
+ * Validates a resource when its module loads, so that a wrong definition fails at startup and never
+ * in a request. `relationsOf` validates what a relation says about the other resource, whose module
+ * may load later.
+ * @throws Error that names the model and the fault
  */
 export function defineResource<T extends ModelTypes = ModelTypes>(
   resource: ResourceOf<T>,
 ): Resource<T> {
-  refuseFaults(resource);
+  assertValid(resource);
   return resource;
 }
 
-function refuseFaults(resource: ResourceDefinition): void {
+function assertValid(resource: ResourceDefinition): void {
   const fields = new Map(Object.entries(resource.fields));
   const refuse = (reason: string): never => {
     throw new Error(`Resource ${resource.model}: ${reason}`);
@@ -27,15 +27,15 @@ function refuseFaults(resource: ResourceDefinition): void {
 
   for (const name of resource.key) {
     if (!fields.has(name)) refuse(`key field ${name} is not in fields`);
-    if (isUnaskable(name))
+    if (isUnfilterable(name))
       refuse(`key field ${name} is a word of Prisma's, so no query can name it`);
   }
-  for (const name of resource.search.filter(isOwn)) {
+  for (const name of resource.search.filter(isOwnField)) {
     const field = fields.get(name);
     if (field?.kind !== 'String' || field.list) refuse(`search field ${name} is not a String`);
     else if (!isSearchable(field)) refuse(`search field ${name} is exact or opaque`);
   }
-  for (const path of resource.search.filter((name) => !isOwn(name))) {
+  for (const path of resource.search.filter((name) => !isOwnField(name))) {
     const [name = '', ...more] = path.split('.');
     const relation = resource.relations?.[name];
     if (!relation || relation.list || more.length !== 1)
@@ -63,16 +63,16 @@ function refuseFaults(resource: ResourceDefinition): void {
   }
   if (resource.version !== undefined) {
     const field = fields.get(resource.version);
-    if (field?.kind !== 'DateTime' || field.list || isUnaskable(resource.version)) {
+    if (field?.kind !== 'DateTime' || field.list || isUnfilterable(resource.version)) {
       refuse(`version field ${resource.version} is not a DateTime that a query can name`);
     }
   }
   if (resource.softDelete) {
     const { flag, at } = resource.softDelete;
-    const asked = flag ?? at;
-    if (asked === undefined) refuse('softDelete names no field');
-    else if (!resource.live || !Object.hasOwn(resource.live, asked))
-      refuse(`${asked} says that a record is deleted, but live does not ask for it`);
+    const markField = flag ?? at;
+    if (markField === undefined) refuse('softDelete names no field');
+    else if (!resource.live || !Object.hasOwn(resource.live, markField))
+      refuse(`${markField} says that a record is deleted, but live does not ask for it`);
     for (const name of [flag, at])
       if (name !== undefined && fields.has(name))
         refuse(`${name} says that a record is deleted, but clients write fields`);
@@ -100,11 +100,14 @@ function refuseFaults(resource: ResourceDefinition): void {
   for (const [name, { read }] of Object.entries(resource.access?.fields ?? {})) {
     if (!fields.has(name) && !resource.secrets?.includes(name) && !resource.relations?.[name]?.ids)
       refuse(`rules stand on ${name}, which is no field, no secret and no list of ids`);
-    // each of these is in answers or orders that nobody asked for
+    // each of these appears in responses or sort orders even if the client does not ask for it
     if (read && [...resource.key, resource.version, resource.defaultSort.field].includes(name))
       refuse(`field ${name} has a rule for who reads it, but no answer or order can do without it`);
   }
-  if (takesWord(resource, 'NOT') && (takesWord(resource, 'AND') || takesWord(resource, 'OR'))) {
+  if (
+    shadowsOperator(resource, 'NOT') &&
+    (shadowsOperator(resource, 'AND') || shadowsOperator(resource, 'OR'))
+  ) {
     refuse('fields called NOT and AND or OR leave Prisma no word to join conditions');
   }
   if (!fields.has(resource.defaultSort.field)) {
@@ -125,7 +128,7 @@ function refuseFaults(resource: ResourceDefinition): void {
   }
 }
 
-const isOwn = (searched: string): boolean => !searched.includes('.');
+const isOwnField = (searched: string): boolean => !searched.includes('.');
 
 function faultOf(relation: RelationDefinition): string | undefined {
   const { list, label, closed, ids, by, foreign, children } = relation;

@@ -107,6 +107,7 @@ export type { ErrorBody, FieldErrors } from './errors/error-body';
 export { invalid } from './errors/http-error';
 export { answeringSocket } from './database/answering-socket';
 export { withOptions } from './database/with-options';
+export { HealthController } from './health/health.controller';
 export { HealthModule } from './health/health.module';
 export type { HealthOptions } from './health/health.options';
 export { endOnSignal, type EndOptions } from './shutdown/end-on-signal';
@@ -117,6 +118,7 @@ export {
   type HttpApplication,
   type HttpServerLimits,
 } from './http/answer-http-errors';
+export { isUnwrapped, Unwrapped } from './wire/unwrapped';
 export { WireInterceptor } from './wire/wire.interceptor';
 export { adapter } from './adapters/adapter';
 export { adapterController, type AdapterControllerOptions } from './adapters/controller';
@@ -130,7 +132,7 @@ export {
   type AttachedUploads,
   type UploadContext,
 } from './adapters/uploads-token';
-// With a star, for declaration merging finds no interface behind a name that is exported alone.
+// With a star: declaration merging does not find an interface that is re-exported by name.
 export * from './context/caller';
 export * from './adapters/types';
 export * from './multipart/file';

@@ -3,7 +3,7 @@ import type { PrismaClient } from '../test-output/prisma/client';
 import { withAccountRules } from '../src/login';
 import { openDatabase } from './lab/database';
 
-// Samples stand for users: their name is the address, and those of rank 9 are the administrators.
+// Samples stand in for users: the name is the e-mail address, and those of rank 9 are the administrators.
 const RULES = { delegate: 'sample', email: 'name', administrators: { rank: 9 } };
 
 let plain: PrismaClient;
@@ -20,8 +20,8 @@ beforeEach(async () => {
 const names = async (): Promise<string[]> =>
   (await plain.sample.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name);
 
-describe('an address is stored in lower case', () => {
-  it('however it is written', async () => {
+describe('e-mail addresses', () => {
+  it('are stored in lower case by every write operation', async () => {
     const { id } = await prisma.sample.create({ data: { name: 'A@x' } });
     await prisma.sample.createMany({ data: [{ name: 'B@x' }, { name: 'C@x' }] });
     await prisma.sample.createManyAndReturn({ data: { name: 'D@x' } });
@@ -47,7 +47,7 @@ describe('an address is stored in lower case', () => {
     expect(await names()).toEqual(['f@x', 'g@x', 'h@x', 'i@x', 'e@x', 'k@x', 'l@x', 'm@x']);
   });
 
-  it('and one that exists in capital letters is left as it is until it is written', async () => {
+  it('keep their stored capital letters when another field is updated', async () => {
     const { id } = await plain.sample.create({ data: { name: 'Old@x' } });
     await prisma.sample.update({ where: { id }, data: { note: 'changed' } });
     expect(await names()).toEqual(['Old@x']);
@@ -89,13 +89,13 @@ describe('the last administrator', () => {
       'a transaction',
       () => prisma.$transaction((inside) => inside.sample.delete({ where: { id: admin } })),
     ],
-  ])('stays one under %s', async (_what, change) => {
+  ])('cannot be removed by %s', async (_what, change) => {
     await expect(change()).rejects.toMatchObject(refused);
     expect(await plain.sample.count()).toBe(2);
     expect(await plain.sample.count({ where: { rank: 9 } })).toBe(1);
   });
 
-  it('may change in everything else, and go when there is another', async () => {
+  it('can change other fields, and can be demoted and deleted once there is another', async () => {
     await prisma.sample.update({ where: { id: admin }, data: { name: 'Other', rank: 9 } });
     await prisma.sample.update({ where: { name: 'user' }, data: { rank: 9 } });
     await prisma.sample.update({ where: { id: admin }, data: { rank: 1 } });
@@ -103,7 +103,7 @@ describe('the last administrator', () => {
     expect(await names()).toEqual(['user']);
   });
 
-  it('is one by all that says who is, whichever of several values that is', async () => {
+  it('must keep matching every condition of the rule, including nested AND and OR conditions', async () => {
     const notes = [{ note: 'open' }, { note: null }];
     const administrators = { rank: 9, AND: [{ OR: notes }] };
     const asking = withAccountRules(plain, { ...RULES, administrators });
@@ -116,11 +116,28 @@ describe('the last administrator', () => {
     await expect(write('closed')).rejects.toMatchObject(refused);
   });
 
-  it('is held by whoever removes another one, so that of two who do so at once the second waits', async () => {
+  it('cannot be changed to match a NOT condition of the rule', async () => {
+    const administrators = { rank: 9, NOT: { note: 'disabled' } };
+    const excluding = withAccountRules(plain, { ...RULES, administrators });
+    const write = (note: string) =>
+      excluding.sample.update({ where: { id: admin }, data: { note } });
+    await write('active');
+    await expect(write('disabled')).rejects.toMatchObject(refused);
+  });
+
+  it('may have any of the values of an "in" condition', async () => {
+    const administrators = { rank: { in: [8, 9] } };
+    const listing = withAccountRules(plain, { ...RULES, administrators });
+    const write = (rank: number) => listing.sample.update({ where: { id: admin }, data: { rank } });
+    await write(8);
+    await expect(write(1)).rejects.toMatchObject(refused);
+  });
+
+  it('is locked while another administrator is deleted, so that concurrent deletions wait', async () => {
     const { id } = await plain.sample.create({ data: { name: 'second', rank: 9 } });
     await prisma.$transaction(async (inside) => {
       await inside.sample.delete({ where: { id } });
-      // what a transaction has written, it holds until its end
+      // rows that a transaction has written stay locked until it ends
       const rows = await inside.$queryRaw`
         SELECT xmin = pg_current_xact_id()::xid AS held FROM "Sample" WHERE id = ${admin}`;
       expect(rows).toEqual([{ held: true }]);
@@ -128,13 +145,19 @@ describe('the last administrator', () => {
     expect(await names()).toEqual(['user', 'admin']);
   });
 
-  it('is missed by nobody where there never was one', async () => {
+  it('is not required when there was no administrator before', async () => {
     await plain.sample.delete({ where: { id: admin } });
     expect(await prisma.sample.deleteMany()).toEqual({ count: 1 });
   });
 });
 
-it('leaves other models, raw queries and what it does not know alone', async () => {
+it('throws when the Prisma client does not have the account model', () => {
+  expect(() => withAccountRules(plain, { ...RULES, delegate: 'member' })).toThrow(
+    'the Prisma client has no member',
+  );
+});
+
+it('does not change other models, raw queries or errors for missing records', async () => {
   await prisma.author.create({ data: { email: 'Author@x' } });
   expect(await prisma.author.count({ where: { email: 'Author@x' } })).toBe(1);
   expect(await prisma.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }]);

@@ -120,7 +120,7 @@ describe.each(Object.entries(GLOBAL_PIPES))(
     const post = (path: string, body: object) => request(app.getHttpServer()).post(path).send(body);
 
     it.each(['/things', '/more-things'])(
-      'converts what %s takes and answers it without loss',
+      'converts the body of %s and returns it without loss',
       async (path) => {
         const sent = {
           name: 'a',
@@ -142,7 +142,7 @@ describe.each(Object.entries(GLOBAL_PIPES))(
       [{ name: 'a', count: null }, 'count'],
       [{ name: 'a', big: 'x' }, 'big'],
       [{ name: 'a\0' }, 'name'],
-    ])('refuses %j and names the field', async (sent, name) => {
+    ])('rejects %j and names the field', async (sent, name) => {
       const { body } = await post('/things', sent);
       expect(body).toMatchObject({
         statusCode: 400,
@@ -151,7 +151,7 @@ describe.each(Object.entries(GLOBAL_PIPES))(
       });
     });
 
-    it('takes only the empty body where the DTO has no fields', async () => {
+    it('accepts only an empty body when the DTO has no fields', async () => {
       expect((await post('/things/empty', {})).status).toBe(201);
       const { body } = await post('/things/empty', { a: 1 });
       expect(body).toMatchObject({
@@ -160,16 +160,16 @@ describe.each(Object.entries(GLOBAL_PIPES))(
       });
     });
 
-    it('validates the body for each DTO that a handler takes', async () => {
+    it('validates the body against each DTO of a handler', async () => {
       expect((await post('/things/two', { name: 'a' })).status).toBe(400);
     });
 
-    it('leaves handlers that take one property of the body alone', async () => {
+    it('does not validate the body for handlers that read a single property', async () => {
       const { body } = await post('/things/part', { name: 'a', more: 1 });
       expect(body).toEqual({ name: 'a' });
     });
 
-    it('asks its guards before it looks at the body', async () => {
+    it('runs its guards before it validates the body', async () => {
       const { body } = await post('/things/guarded', { unknown: 1 });
       expect(body).toEqual({
         statusCode: 403,
@@ -179,7 +179,7 @@ describe.each(Object.entries(GLOBAL_PIPES))(
       });
     });
 
-    it('answers its own mistakes with a bare 500', async () => {
+    it('returns a 500 without details for an unexpected error', async () => {
       const { body } = await request(app.getHttpServer()).get('/things/broken').expect(500);
       expect(body).toEqual({
         statusCode: 500,
@@ -189,7 +189,7 @@ describe.each(Object.entries(GLOBAL_PIPES))(
       });
     });
 
-    it('passes text parameters on as they are', async () => {
+    it('passes text parameters on unchanged', async () => {
       await request(app.getHttpServer())
         .get('/things/01?flag=false')
         .expect(200, { id: '01', flag: 'false' });

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { randomBytes } from 'node:crypto';
 import { useLab } from './lab/app';
-import { expectError, expectRefused } from './lab/expectations';
+import { expectError, expectInvalid } from './lab/expectations';
 import { platform } from './lab/platform';
 
 const onFastify = platform === 'fastify';
@@ -24,18 +24,18 @@ describe('a body', () => {
     ...['{"name":"a"}x', '{"name":"a"} {}', '{"name":"\\x"}', '{"name":"\\u12"}', '{"name":"a'],
     ...['{"rank":-}', '{"rank":1.}', '{"rank":1e}', '{"rank":01}', '{"rank":tru}', '{"rank" 1}'],
     ...['{"rank":1 "name":2}', '{1:2}', '{"rank":undefined}', '[1,]', '\ufeff{', '}'],
-  ])('that is no JSON is refused without being quoted: %s', async (text) => {
+  ])('that is not valid JSON is rejected without being quoted: %s', async (text) => {
     const response = await send(text);
     expectError(response, 400, 'MALFORMED_JSON');
     expect(response.body.message).toBe('The body is not valid JSON');
   });
 
-  it.each(['[]', '[{"name":"a"}]'])('that is a list is refused: %s', async (text) =>
+  it.each(['[]', '[{"name":"a"}]'])('that is a list is rejected: %s', async (text) =>
     expectError(await send(text), 400, 'VALIDATION'),
   );
 
-  it.each(['null', '"a"'])('that is no object is refused: %s', async (text) =>
-    // The parser of Express takes objects and lists alone.
+  it.each(['null', '"a"'])('that is not an object is rejected: %s', async (text) =>
+    // Express's parser only accepts objects and lists.
     expectError(await send(text), 400, onFastify ? 'VALIDATION' : 'MALFORMED_JSON'),
   );
 
@@ -49,34 +49,34 @@ describe('a body', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data',
     'application/jsonp',
-  ])('of the type %s is refused', async (type) =>
+  ])('of the type %s is rejected', async (type) =>
     expectError(await send('name=a', type), 415, 'UNSUPPORTED_TYPE'),
   );
 
-  it('that is too large is refused', async () => {
+  it('that is too large is rejected', async () => {
     expectError(await create({ name: 'a', note: 'x'.repeat(2_000_000) }), 413, 'TOO_LARGE');
   });
 
-  it('with a text that the index of its column has no room for names the field', async () => {
+  it('with a text too long for the index of its column is rejected with the field name', async () => {
     const title = randomBytes(2000).toString('hex');
     const response = await lab.http.post('/gen-api/books').send({ title });
-    expectRefused(response, 'title');
+    expectInvalid(response, 'title');
     expect(response.body.message).toBe('A value does not fit its column');
   });
 
   it.each([1.7976931348623157e308, -1.7976931348623157e308])(
-    'with %d, for which the database has no room, names the field',
+    'with %d, which is out of range for the database, is rejected with the field name',
     async (ratio) => {
       const response = await create({ name: 'a', ratio });
-      expectRefused(response, 'ratio');
+      expectInvalid(response, 'ratio');
     },
   );
 
-  it('that is nested too deeply is refused', async () => {
+  it('that is nested too deeply is rejected', async () => {
     const deep = (depth: number) =>
       '{"name":"a","data":' + '['.repeat(depth) + ']'.repeat(depth) + '}';
-    expectRefused(await send(deep(40)), 'data');
-    expectRefused(await send(deep(15_000)), 'data');
+    expectInvalid(await send(deep(40)), 'data');
+    expectInvalid(await send(deep(15_000)), 'data');
   });
 
   it.each([
@@ -85,19 +85,19 @@ describe('a body', () => {
     ['{"name":"a","toString":"x"}', 'toString'],
     ['{"name":"a","data":{"__proto__":{"polluted":1}}}', 'data'],
     ['{"name":"a","data":[{"constructor":1}]}', 'data'],
-  ])('with a key of the prototype is refused: %s', async (text, name) => {
+  ])('with a key of Object.prototype is rejected: %s', async (text, name) => {
     const response = await send(text);
-    // Fastify's parser refuses the two that can pollute, before anything here sees them.
+    // Fastify's parser refuses the two that allow prototype pollution before they reach this code.
     const isRefusedByParser = onFastify && !text.includes('toString') && !text.includes('[{');
     if (isRefusedByParser) expectError(response, 400, 'MALFORMED_JSON');
-    else expectRefused(response, name);
+    else expectInvalid(response, name);
   });
 
   it.each(['id', 'createdAt', 'updatedAt', 'token', 'author', 'isAdmin'])(
-    'with %s, which is not in the DTO, is refused',
+    'with %s, which is not in the DTO, is rejected',
     async (name) => {
       const response = await create({ name: 'a', [name]: {} });
-      expectRefused(response, name);
+      expectInvalid(response, name);
       expect(response.body.errors[name]).toEqual([`property ${name} should not exist`]);
     },
   );
@@ -158,33 +158,33 @@ describe('a value', () => {
     ['due', '+275760-09-13'],
     ['due', 1e12],
     ['due', ''],
-  ])('of %s is refused: %j', async (name, value) => {
-    expectRefused(await create({ name: 'a', [name]: value }), name);
+  ])('of %s is rejected: %j', async (name, value) => {
+    expectInvalid(await create({ name: 'a', [name]: value }), name);
   });
 
-  it('that is no finite number is refused', async () => {
-    expectRefused(await send('{"name":"a","ratio":1e999}'), 'ratio');
-    expectRefused(await send('{"name":"a","data":{"a":1e999}}'), 'data');
+  it('that is not a finite number is rejected', async () => {
+    expectInvalid(await send('{"name":"a","ratio":1e999}'), 'ratio');
+    expectInvalid(await send('{"name":"a","data":{"a":1e999}}'), 'data');
   });
 
-  it('is refused with a text for each field at fault', async () => {
+  it('is rejected with a message for each invalid field', async () => {
     const { body } = await create({ rank: 'x', active: 'y' });
     expect(Object.keys(body.errors).sort()).toEqual(['active', 'name', 'rank']);
     expect(body.message).toEqual(Object.values(body.errors).flat());
     expect(body.errors.active).toEqual(['active must be a boolean value']);
   });
 
-  it('is refused in an update as in a create', async () => {
+  it('is rejected in an update as well', async () => {
     for (const url of [`${path}/1`, `${path}?ids=1`]) {
-      expectRefused(await lab.http.put(url).send({ rank: 'x' }), 'rank');
-      expectRefused(await lab.http.put(url).send({ id: 2 }), 'id');
+      expectInvalid(await lab.http.put(url).send({ rank: 'x' }), 'rank');
+      expectInvalid(await lab.http.put(url).send({ id: 2 }), 'id');
     }
-    expectRefused(await lab.http.patch(`${path}/1`).send({ name: null }), 'name');
+    expectInvalid(await lab.http.patch(`${path}/1`).send({ name: null }), 'name');
   });
 });
 
-describe('an address', () => {
-  it('that is no route is answered in the same shape', async () => {
+describe('a URL', () => {
+  it('that matches no route returns an error of the same shape', async () => {
     expectError(await lab.http.get('/gen-api/nothing'), 404, 'NOT_FOUND');
     expectError(await lab.http.post(`${path}/1`), 404, 'NOT_FOUND');
   });

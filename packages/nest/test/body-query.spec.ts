@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { randomUUID } from 'node:crypto';
 import { useLab } from './lab/app';
-import { expectError, expectRefused } from './lab/expectations';
+import { expectError, expectInvalid } from './lab/expectations';
 
 const lab = useLab();
 const samples = '/gen-api/samples';
@@ -26,7 +26,7 @@ const notes = async () => {
   return rows.map(({ note }) => note);
 };
 
-/** As many as no address can carry: a thousand UUIDs. */
+/** Creates more ids than fit into a URL: a thousand UUIDs. */
 async function thousandAuthors(): Promise<string[]> {
   const data = Array.from({ length: 1000 }, (_, at) => ({
     id: randomUUID(),
@@ -36,24 +36,24 @@ async function thousandAuthors(): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-describe('PUT without ids in its address', () => {
-  it('takes them in its body, with what is written', async () => {
+describe('PUT without ids in the URL', () => {
+  it('accepts ids and data in the body', async () => {
     const { body } = await put({ ids: [ids[2], String(ids[0])], data: { note: 'x' } }).expect(200);
     expect(body).toEqual({ ids: [ids[2], ids[0]], count: 2 });
     expect(await notes()).toEqual(['x', null, 'x']);
   });
 
-  it('takes a thousand', async () => {
+  it('accepts a thousand ids', async () => {
     const all = await thousandAuthors();
     const data = { password: 'correct horse battery' };
     await put({ ids: all, data }, '/gen-api/authors').expect(200, { ids: all, count: 1000 });
     expect(await lab.prisma.author.count({ where: { password: null } })).toBe(0);
   });
 
-  it('validates what is written as every update', async () => {
-    expectRefused(await put({ ids, data: { rank: 'x' } }), 'rank');
-    expectRefused(await put({ ids, data: { token: 'x' } }), 'token');
-    expectRefused(await put({ ids, data: { note: 'a\0' } }), 'note');
+  it('validates the data like any other update', async () => {
+    expectInvalid(await put({ ids, data: { rank: 'x' } }), 'rank');
+    expectInvalid(await put({ ids, data: { token: 'x' } }), 'token');
+    expectInvalid(await put({ ids, data: { note: 'a\0' } }), 'note');
     expect(await notes()).toEqual([null, null, null]);
   });
 
@@ -69,13 +69,13 @@ describe('PUT without ids in its address', () => {
     ['a list to write', () => ({ ids, data: [] }), 'data'],
     ['null to write', () => ({ ids, data: null }), 'data'],
     ['more', () => ({ ids, data: { note: 'x' }, note: 'y' }), 'note'],
-  ])('refuses a body of %s', async (_what, body, name) => {
-    expectRefused(await put(body()), name);
+  ])('rejects a body of %s', async (_what, body, name) => {
+    expectInvalid(await put(body()), name);
     expect(await notes()).toEqual([null, null, null]);
   });
 
-  it('refuses an address that says something else', async () => {
-    expectRefused(await put({ ids, data: { note: 'x' } }, `${samples}?id=1`), 'id');
+  it('rejects other parameters in the URL', async () => {
+    expectInvalid(await put({ ids, data: { note: 'x' } }, `${samples}?id=1`), 'id');
   });
 
   it('changes nothing when one of the records is missing', async () => {
@@ -83,7 +83,7 @@ describe('PUT without ids in its address', () => {
     expect(await notes()).toEqual([null, null, null]);
   });
 
-  it('reads a body beside ids in the address as fields', async () => {
+  it('treats the body as fields when the URL contains ids', async () => {
     const response = await put({ ids, data: { note: 'x' } }, `${samples}?ids=${ids[0]}`);
     expectError(response, 400, 'VALIDATION');
     expect(await notes()).toEqual([null, null, null]);
@@ -91,7 +91,7 @@ describe('PUT without ids in its address', () => {
 });
 
 describe('POST bulk-delete', () => {
-  it('deletes the records of its ids', async () => {
+  it('deletes the records with the given ids', async () => {
     await remove({ ids: [ids[0], ids[1]] }).expect(200, {
       ids: [ids[0], ids[1]],
       count: 2,
@@ -99,7 +99,7 @@ describe('POST bulk-delete', () => {
     expect(await notes()).toHaveLength(1);
   });
 
-  it('takes a thousand', async () => {
+  it('accepts a thousand ids', async () => {
     const all = await thousandAuthors();
     await remove({ ids: all }, '/gen-api/authors').expect(200, { ids: all, count: 1000 });
     expect(await lab.prisma.author.count()).toBe(0);
@@ -110,13 +110,13 @@ describe('POST bulk-delete', () => {
     ['no ids', () => ({ ids: [] }), 'ids'],
     ['1001 ids', () => ({ ids: Array.from({ length: 1001 }, (_, at) => at) }), 'ids'],
     ['a filter', () => ({ ids, filter: {} }), 'filter'],
-  ])('refuses a body of %s', async (_what, body, name) => {
-    expectRefused(await remove(body()), name);
+  ])('rejects a body of %s', async (_what, body, name) => {
+    expectInvalid(await remove(body()), name);
     expect(await notes()).toHaveLength(3);
   });
 
-  it('refuses ids in its address, and a body that is no JSON', async () => {
-    expectRefused(await lab.http.post(`${samples}/bulk-delete?ids=${ids[0]}`).send({ ids }), 'ids');
+  it('rejects ids in the URL, a form and a missing body', async () => {
+    expectInvalid(await lab.http.post(`${samples}/bulk-delete?ids=${ids[0]}`).send({ ids }), 'ids');
     const form = lab.http.post(`${samples}/bulk-delete`).type('form').send(`ids=${ids[0]}`);
     expectError(await form, 415, 'UNSUPPORTED_TYPE');
     expectError(await lab.http.post(`${samples}/bulk-delete`), 400, 'VALIDATION');
@@ -125,7 +125,7 @@ describe('POST bulk-delete', () => {
 });
 
 describe('POST query', () => {
-  it('answers as the list does', async () => {
+  it('returns the same as the list with URL parameters', async () => {
     const inAddress = await lab.http
       .get(samples)
       .query({
@@ -151,14 +151,14 @@ describe('POST query', () => {
     expect(inBody.body.total).toBe(1);
   });
 
-  it('takes a thousand ids, and answers all of them', async () => {
+  it('accepts a thousand ids, and returns all of the records', async () => {
     const all = await thousandAuthors();
     const { body } = await query({ ids: all }, '/gen-api/authors').expect(200);
     expect(body).toMatchObject({ total: 1000, limit: 1000 });
     expect(body.data).toHaveLength(1000);
   });
 
-  it('takes an empty body for the first page, a text for the filter, and included records', async () => {
+  it('returns the first page for an empty body, and accepts a filter as text and include', async () => {
     expect((await query({}).expect(200)).body).toMatchObject({ total: 3, limit: 10 });
     const filter = JSON.stringify({ rank: 1 });
     expect((await query({ filter }).expect(200)).body.total).toBe(1);
@@ -179,8 +179,8 @@ describe('POST query', () => {
     ['an object', { sortBy: { rank: 1 } }, 'sortBy'],
     ['half a page', { page: 1.5 }, 'page'],
     ['1001 ids', { ids: Array.from({ length: 1001 }, (_, at) => at) }, 'ids'],
-  ])('refuses %s', async (_what, body, name) => expectRefused(await query(body), name));
+  ])('rejects %s', async (_what, body, name) => expectInvalid(await query(body), name));
 
-  it('refuses parameters in its address', async () =>
-    expectRefused(await query({}, samples).query({ limit: 1 }), 'limit'));
+  it('rejects parameters in the URL', async () =>
+    expectInvalid(await query({}, samples).query({ limit: 1 }), 'limit'));
 });

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { ClientSignal, crudValidationPipe } from '../src';
 import { startOn } from './lab/platform';
 
-/** The signals of the requests under way, and what lets them be answered. */
+/** The signals of the requests in flight, and functions that answer them. */
 const open: { signal: AbortSignal; answer: () => void }[] = [];
 
 @Controller()
@@ -37,7 +37,7 @@ async function opened() {
   }
 }
 
-it('is aborted when the client hangs up', async () => {
+it('the client signal is aborted when the client disconnects', async () => {
   const client = request(`${address}/wait`, { method: 'POST' }).end();
   client.on('error', () => undefined);
   const { signal, answer } = await opened();
@@ -48,7 +48,7 @@ it('is aborted when the client hangs up', async () => {
   answer();
 });
 
-it('is not aborted while the client waits, nor by the answer', async () => {
+it('the client signal is not aborted while the client waits or by the response', async () => {
   const answered = fetch(`${address}/wait`, { method: 'POST' });
   const { signal, answer } = await opened();
   answer();

@@ -12,7 +12,7 @@ interface SampleTypes {
   update: object;
 }
 
-/** Samples are due when they are there, not sooner. */
+/** Samples are due when they are created, not earlier. */
 const resource = defineResource<SampleTypes>({
   ...sampleResource,
   fields: { ...sampleResource.fields, due: { kind: 'DateTime', notBefore: 'createdAt' } },
@@ -23,7 +23,7 @@ const FIRST = { name: 'first', createdAt: day('2026-01-10'), due: day('2026-01-2
 
 const samples = () => new CrudService<SampleTypes>(lab.prisma, resource);
 
-/** The field that is blamed, with what is said of it. */
+/** Returns the field that the error names, with its message. */
 async function refused(work: Promise<unknown>): Promise<unknown> {
   const error: unknown = await work.then(
     () => new Error('it was taken'),
@@ -33,11 +33,11 @@ async function refused(work: Promise<unknown>): Promise<unknown> {
   return ((error as BadRequestException).getResponse() as { errors: unknown }).errors;
 }
 
-describe('a date that is never before another one of its record', () => {
+describe('a date that must not be before another date of its record', () => {
   const created = async (): Promise<number> => (await samples().create(FIRST))['id'] as number;
   afterEach(() => lab.prisma.sample.deleteMany());
 
-  it('is compared in a create', async () => {
+  it('is validated in a create', async () => {
     const early = { ...FIRST, due: day('2026-01-09') };
     expect(await refused(samples().create(early))).toEqual({
       due: ['due must not be before createdAt'],
@@ -45,7 +45,7 @@ describe('a date that is never before another one of its record', () => {
     expect(await lab.prisma.sample.count()).toBe(0);
   });
 
-  it('is compared with the default of the other, which a create leaves out', async () => {
+  it('is compared with the default of the other date if a create omits it', async () => {
     const { createdAt, ...late } = { ...FIRST, due: new Date(Date.now() + 60_000) };
     expect(createdAt).toBeDefined();
     expect(await refused(samples().create({ ...late, due: day('2020-01-01') }))).toEqual({
@@ -55,7 +55,7 @@ describe('a date that is never before another one of its record', () => {
     expect(await samples().create(late)).toMatchObject({ due: late.due });
   });
 
-  it('is compared with the stored one where a request has but one of the two', async () => {
+  it('is compared with the stored date when an update contains only one of the two', async () => {
     const id = await created();
     expect(await refused(samples().update(id, { due: day('2026-01-09') }))).toEqual({
       due: ['due must not be before createdAt'],
@@ -67,7 +67,7 @@ describe('a date that is never before another one of its record', () => {
     expect(await samples().get(id)).toMatchObject({ due: FIRST.due, createdAt: FIRST.createdAt });
   });
 
-  it('may be cleared, be the same, and move together with the other', async () => {
+  it('can be cleared, equal the other date, and change together with it', async () => {
     const id = await created();
     await samples().update(id, { due: FIRST.createdAt });
     await samples().update(id, { createdAt: day('2026-03-01'), due: day('2026-03-02') });
@@ -76,7 +76,7 @@ describe('a date that is never before another one of its record', () => {
     expect(await samples().get(id)).toMatchObject({ due: null });
   });
 
-  it('says nothing of a write that has neither', async () => {
+  it('is not validated by an update that contains neither date', async () => {
     const { id } = await lab.prisma.sample.create({ data: { ...FIRST, due: day('2000-01-01') } });
     expect(await samples().update(id, { name: 'renamed' })).toMatchObject({ name: 'renamed' });
   });

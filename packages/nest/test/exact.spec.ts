@@ -1,6 +1,6 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { useLab } from './lab/app';
-import { expectError, expectRefused } from './lab/expectations';
+import { expectError, expectInvalid } from './lab/expectations';
 
 const lab = useLab();
 
@@ -14,13 +14,14 @@ const filtered = (filter: object) =>
 beforeAll(async () => {
   await lab.prisma.device.createMany({
     data: [
-      { id: ids[0], address: '10.0.0.1', mask: '0001', flags: '01' },
-      { id: ids[1], address: '10.0.0.20', mask: '1000' },
+      // the order of addresses is not that of their text
+      { id: ids[0], address: '10.0.0.100', mask: '1000' },
+      { id: ids[1], address: '10.0.0.20', mask: '0001', flags: '01' },
     ],
   });
 });
 
-describe('text that the database compares only as a whole', () => {
+describe('text that the database can only compare as a whole', () => {
   it.each([
     ['equality', { id: ids[0] }, 1],
     ['difference', { id_neq: ids[0] }, 1],
@@ -32,15 +33,16 @@ describe('text that the database compares only as a whole', () => {
     expect(body.total).toBe(total);
   });
 
-  it.each(['id', 'address', 'mask', 'flags'])('cannot be searched in: %s', async (name) =>
-    expectRefused(await filtered({ [`${name}_q`]: '1' }), 'filter'),
+  it.each(['id', 'address', 'mask', 'flags'])(
+    'cannot be filtered by a part of it: %s',
+    async (name) => expectInvalid(await filtered({ [`${name}_q`]: '1' }), 'filter'),
   );
 
   it.each(
     ['id', 'address', 'mask', 'flags'].flatMap((name) =>
       ['', '_neq', '_in', '_gte', '_lte', '_gt', '_lt'].map((suffix) => name + suffix),
     ),
-  )('is asked for nothing that it cannot be: %s', async (key) => {
+  )('rejects filter values of an invalid format: %s', async (key) => {
     const taken: Record<string, string[]> = {
       id: [ids[0], ids[0].toUpperCase()],
       address: ['10.0.0.1', '10.0.0.0/8', '::1', '::ffff:10.0.0.1/128'],
@@ -55,13 +57,13 @@ describe('text that the database compares only as a whole', () => {
       const isTaken = taken[name]?.includes(text) || (name === 'mask' && text === '');
       if (isTaken) expect([text, response.status]).toEqual([text, 200]);
       else {
-        expectRefused(response, 'filter');
+        expectInvalid(response, 'filter');
         expect(response.body.message).toMatch(`${key} must be `);
       }
     }
   });
 
-  it('finds a record by its whole id, and by nothing less of it', async () => {
+  it('finds a record by its complete id only', async () => {
     const search = async (text: string) =>
       (await lab.http.get(`/gen-api/devices?search=${text}`).expect(200)).body.data;
     expect(await search(ids[1])).toMatchObject([{ id: ids[1], address: '10.0.0.20' }]);
@@ -69,15 +71,26 @@ describe('text that the database compares only as a whole', () => {
       expect(await search(text)).toEqual([]);
   });
 
-  it.each(['id', 'address', 'mask', 'flags'])('has an order: %s', async (name) => {
-    await lab.http.get(`/gen-api/devices?sortBy=${name}`).expect(200);
+  it.each([
+    ['id', ids],
+    ['address', [ids[1], ids[0]]],
+    ['mask', [ids[1], ids[0]]],
+    ['flags', [ids[1], ids[0]]],
+  ])('can be sorted by: %s', async (name, ascending) => {
+    const sorted = async (sortOrder: string) => {
+      const query = `sortBy=${name}&sortOrder=${sortOrder}`;
+      const { body } = await lab.http.get(`/gen-api/devices?${query}`).expect(200);
+      return body.data.map(({ id }: { id: string }) => id);
+    };
+    expect(await sorted('asc')).toEqual(ascending);
+    expect(await sorted('desc')).toEqual([...ascending].reverse());
   });
 
-  it('is refused as an id where it cannot be one', async () => {
-    expectRefused(await lab.http.get('/gen-api/devices/abc'), 'id');
-    expectRefused(await lab.http.get('/gen-api/devices?ids=abc'), 'ids');
-    expectRefused(await lab.http.delete('/gen-api/devices?ids=abc'), 'ids');
-    expectRefused(await lab.http.put('/gen-api/devices/abc').send({ flags: '1' }), 'id');
+  it('is rejected as an id if its format is invalid', async () => {
+    expectInvalid(await lab.http.get('/gen-api/devices/abc'), 'id');
+    expectInvalid(await lab.http.get('/gen-api/devices?ids=abc'), 'ids');
+    expectInvalid(await lab.http.delete('/gen-api/devices?ids=abc'), 'ids');
+    expectInvalid(await lab.http.put('/gen-api/devices/abc').send({ flags: '1' }), 'id');
     expectError(
       await lab.http.get('/gen-api/devices/' + ids[0].replace('1', 'a')),
       404,
@@ -85,7 +98,7 @@ describe('text that the database compares only as a whole', () => {
     );
   });
 
-  it('is refused in a body where it does not fit', async () => {
+  it('is rejected in a body if its format is invalid', async () => {
     for (const [body, wrong] of [
       [{ address: 'x' }, 'address must be an IP address such as 10.0.0.1 or 10.0.0.0/8'],
       [{ mask: '01010' }, 'mask must be 4 bits, each 0 or 1'],
@@ -93,12 +106,12 @@ describe('text that the database compares only as a whole', () => {
       [{ flags: '012' }, 'flags must be at most 8 bits, each 0 or 1'],
     ] as const) {
       const response = await lab.http.post('/gen-api/devices').send(body);
-      expectRefused(response, Object.keys(body)[0] ?? '');
+      expectInvalid(response, Object.keys(body)[0] ?? '');
       expect(response.body.message).toEqual([wrong]);
     }
   });
 
-  it('is found by no search', async () => {
+  it('is not found by a search', async () => {
     const { body } = await lab.http.get('/gen-api/devices?search=10').expect(200);
     expect(body.total).toBe(0);
   });

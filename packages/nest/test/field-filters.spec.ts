@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import fc from 'fast-check';
 import { useLab } from './lab/app';
-import { expectRefused } from './lab/expectations';
+import { expectInvalid } from './lab/expectations';
 
 const lab = useLab();
 const path = '/gen-api/samples';
@@ -35,7 +35,7 @@ const rows = (isAsked: (at: number) => boolean): string[] =>
     .filter(isAsked)
     .map((at) => `row ${String(at).padStart(2, '0')}`);
 
-describe('a field as a parameter', () => {
+describe('a field as a query parameter', () => {
   it.each<[string, string, (at: number) => boolean]>([
     ['an enum', 'status=live', (at) => at % 5 === 0],
     ['yes or no', 'active=true', (at) => at % 3 === 0],
@@ -52,21 +52,21 @@ describe('a field as a parameter', () => {
     ['filter too', `rank=1&filter=${json({ views: 1 })}`, (at) => at % 3 === 1 && at % 2 === 1],
     ['search too', 'rank=1&search=row 1', (at) => at % 3 === 1 && at >= 10 && at < 20],
     ['an empty text', 'note=', () => false],
-  ])('reads %s', async (_what, query, isAsked) =>
+  ])('supports %s', async (_what, query, isAsked) =>
     expect(await namesOf(query)).toEqual(rows(isAsked)),
   );
 
-  it('counts and pages what it finds', async () => {
+  it('applies to total, pages and cursors', async () => {
     const { body } = await list('status=draft&limit=3').expect(200);
     expect(body).toMatchObject({ total: 19, totalPages: 7 });
     const first = await list('rank=1&after=&limit=5').expect(200);
     const next = await list(`rank=1&after=${first.body.next}&limit=5`).expect(200);
     expect(next.body.data).toHaveLength(3);
-    // as with filter: a cursor belongs to what was asked
-    expectRefused(await list(`rank=2&after=${first.body.next}`), 'after');
+    // as with filter: a cursor belongs to its conditions
+    expectInvalid(await list(`rank=2&after=${first.body.next}`), 'after');
   });
 
-  it('is a part of a composite key', async () => {
+  it('can be part of a composite key', async () => {
     await lab.prisma.seat.createMany({ data: [1, 2].map((row) => ({ hall: 'a', row })) });
     const { body } = await list('hall=a&row=2', '/gen-api/seats').expect(200);
     expect(body.data).toMatchObject([{ hall: 'a', row: 2 }]);
@@ -83,8 +83,8 @@ describe('a field as a parameter', () => {
     ['note', 'note=%00'],
     ['price', 'price=1e3'],
     ['rank', `rank=${Array.from({ length: 999 }, () => '1').join('&rank=')}&rank=x`],
-  ])('refuses a value that %s cannot have: %.20s', async (name, query) =>
-    expectRefused(await list(query), name),
+  ])('rejects a value that %s cannot have: %.20s', async (name, query) =>
+    expectInvalid(await list(query), name),
   );
 
   it.each([
@@ -97,11 +97,11 @@ describe('a field as a parameter', () => {
     ['what no field is', 'rnak', 'rnak=1'],
     ['an array of PHP', 'rank[]', 'rank[]=1'],
     ['what each object has', 'constructor', 'constructor=1'],
-  ])('is not %s', async (_what, name, query) => expectRefused(await list(query), name));
+  ])('cannot be %s', async (_what, name, query) => expectInvalid(await list(query), name));
 
-  it('stands in the filter of a body', async () => {
+  it('is only accepted within filter in a body', async () => {
     const query = (body: object) => lab.http.post(`${path}/query`).send(body);
-    expectRefused(await query({ rank: 1 }), 'rank');
+    expectInvalid(await query({ rank: 1 }), 'rank');
     await query({ filter: { rank: 1 } }).expect(200);
   });
 });
@@ -119,7 +119,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   due: ['2026-01-01', '2026-01-02T00:00:00Z', '2026-13-01'],
 };
 
-it('says what filter says of the same values', async () => {
+it('field parameters return the same records as filter with the same values', async () => {
   const condition = fc
     .constantFrom(...Object.keys(TEXTS))
     .chain((name) =>
@@ -139,7 +139,7 @@ it('says what filter says of the same values', async () => {
         texts.map((text) => `${name}=${encodeURIComponent(text)}`),
       );
       const filter = asked.map(([name, texts]) =>
-        // of yes and no, filter has no list
+        // filter accepts no list for a Boolean
         texts.length > 1 && name !== 'active' ? [`${name}_in`, texts] : [name, texts[0]],
       );
       const isBoth = asked.some(([name, texts]) => name === 'active' && new Set(texts).size > 1);

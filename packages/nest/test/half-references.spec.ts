@@ -32,7 +32,7 @@ const samples = (composites: object = composite) =>
     }),
   );
 
-/** The field that is blamed, with what is said of it. */
+/** Returns the field that the error names, with its message. */
 async function refused(work: Promise<unknown>): Promise<unknown> {
   const error: unknown = await work.then(
     () => new Error('it was taken'),
@@ -42,12 +42,12 @@ async function refused(work: Promise<unknown>): Promise<unknown> {
   return ((error as BadRequestException).getResponse() as { errors: unknown }).errors;
 }
 
-/** A record whose reference by note and author is whole. */
+/** A record whose reference by note and author is complete. */
 const WHOLE = { name: 'whole', note: 'a', authorId: 'one' };
 const NOTE = { note: ['note must be given together with authorId or not at all'] };
 const AUTHOR = { authorId: ['authorId must be given together with note or not at all'] };
 
-describe('a reference of several columns that may be null', () => {
+describe('a nullable reference with several columns', () => {
   beforeAll(() =>
     lab.prisma.author.create({ data: { id: 'one', email: 'one@example.com', password: 'x' } }),
   );
@@ -59,12 +59,12 @@ describe('a reference of several columns that may be null', () => {
   it.each([
     ['left out', { name: 'half', note: 'a' }],
     ['null', { name: 'half', note: 'a', authorId: null }],
-  ])('is not created with a part that is %s', async (_, data) => {
+  ])('cannot be created with a part that is %s', async (_, data) => {
     expect(await refused(samples().create(data))).toEqual(NOTE);
     expect(await lab.prisma.sample.count()).toBe(0);
   });
 
-  it('is created whole, absent, or with what also has a meaning of its own', async () => {
+  it('can be created complete, empty, or with only the column that has another use', async () => {
     const service = samples();
     await service.create(WHOLE);
     await service.create({ name: 'none' });
@@ -73,7 +73,7 @@ describe('a reference of several columns that may be null', () => {
     expect(await lab.prisma.sample.count()).toBe(4);
   });
 
-  it('has the part that a rule gives a new record, and is none where nobody is there to have it', async () => {
+  it('can be completed by a preset of the access rules, and is rejected if the preset has no value', async () => {
     const owned = defineResource<SampleTypes>({
       ...sampleResource,
       composites: [composite],
@@ -93,13 +93,13 @@ describe('a reference of several columns that may be null', () => {
     expect(await lab.prisma.sample.count()).toBe(0);
   });
 
-  it('has the part that the database gives a new record', async () => {
+  it('can be completed by a default of the database', async () => {
     await samples({ filled: ['authorId'] }).create({ name: 'filled', note: 'a' });
     const cleared = { name: 'cleared', note: 'a', authorId: null };
     expect(await refused(samples({ filled: ['authorId'] }).create(cleared))).toEqual(NOTE);
   });
 
-  it('is not halved by a change of one part, alone or in bulk', async () => {
+  it('cannot lose one part in an update or a bulk update', async () => {
     const id = await created();
     expect(await refused(samples().update(id, { authorId: null }))).toEqual(AUTHOR);
     expect(await refused(samples().updateMany([id], { authorId: null }))).toEqual(AUTHOR);
@@ -107,7 +107,7 @@ describe('a reference of several columns that may be null', () => {
     expect(await samples().get(id)).toMatchObject({ note: 'a', authorId: 'one' });
   });
 
-  it('is changed in one part where the other one stands, and cleared as a whole', async () => {
+  it('can change in one part while the other is set, and can be cleared as a whole', async () => {
     const id = await created();
     await samples().update(id, { note: 'b' });
     await samples().update(id, { note: null });
@@ -118,12 +118,12 @@ describe('a reference of several columns that may be null', () => {
     expect(await refused(samples().update(id, { note: 'c' }))).toEqual(NOTE);
   });
 
-  describe('with a part that no client sees', () => {
+  describe('with a part that is hidden from clients', () => {
     const fields = Object.fromEntries(
       Object.entries(sampleResource.fields).filter(([name]) => name !== 'authorId'),
     );
 
-    /** Its hooks give the author whom they are told of. */
+    /** A service whose hooks set the given author. */
     class Served extends CrudService<SampleTypes> {
       author?: string | null;
 
@@ -149,10 +149,12 @@ describe('a reference of several columns that may be null', () => {
       }
     }
 
-    const NOWHERE = { note: ['note leads nowhere: the server has not given the rest of it'] };
+    const NOWHERE = {
+      note: ['note refers to no record: the server did not set the other fields of the key'],
+    };
     const stored = () => lab.prisma.sample.findFirst({ select: { note: true, authorId: true } });
 
-    it('is stored whole where the server gives the rest, and not at all where it does not', async () => {
+    it('is stored when the server sets the hidden part, and rejected otherwise', async () => {
       const service = new Served();
       expect(await refused(service.create({ name: 'half', note: 'a' }))).toEqual(NOWHERE);
       expect(await stored()).toBeNull();
@@ -161,7 +163,7 @@ describe('a reference of several columns that may be null', () => {
       expect(await stored()).toEqual({ note: 'a', authorId: 'one' });
     });
 
-    it('is changed and cleared beside the part that stands there', async () => {
+    it('can be changed and cleared while the hidden part is set', async () => {
       const service = new Served();
       service.author = 'one';
       const id = (await service.create({ name: 'whole', note: 'a' }))['id'] as number;
@@ -178,7 +180,7 @@ describe('a reference of several columns that may be null', () => {
     });
   });
 
-  it('may stay as it is beside a change of something else', async () => {
+  it('may stay incomplete when another field is updated', async () => {
     const { id } = await lab.prisma.sample.create({ data: { name: 'half', note: 'a' } });
     expect(await samples().update(id, { name: 'renamed' })).toMatchObject({ name: 'renamed' });
   });

@@ -25,7 +25,7 @@ interface SampleTypes {
   delegate: 'sample';
 }
 
-/** What happened, in its order. */
+/** The events, in order. */
 let told: string[];
 
 const user = { id: 'ann' };
@@ -71,7 +71,7 @@ class Samples extends CrudService<SampleTypes> {
     afterCommit(() => told.push(`deleted ${name}`));
   }
 
-  /** A method of the project's own, around two operations. */
+  /** A custom method around two operations. */
   replace(id: string, name: string): Promise<SampleTypes['record']> {
     return this.transact(async (inside) => {
       await inside.delete(id);
@@ -94,7 +94,7 @@ beforeEach(async () => {
 });
 
 describe('a hook', () => {
-  it('may change what is written, and knows who asks', async () => {
+  it('can change the data to be written, and receives the user', async () => {
     expect(await samples().create({ name: 'a' })).toMatchObject({ name: 'a', note: 'by ann' });
     expect(await samples().asSystem().create({ name: 'b' })).toMatchObject({ note: null });
     expect(await new Samples(lab.prisma).create({ name: 'c' })).toMatchObject({ note: null });
@@ -105,20 +105,20 @@ describe('a hook', () => {
     ]);
   });
 
-  it('leaves the input of its caller as it was', async () => {
+  it('does not change the input of the caller', async () => {
     const input = { name: 'a', rank: 1 };
     const { id } = await samples().create(input);
     await samples().update(String(id), input);
     expect(input).toEqual({ name: 'a', rank: 1 });
   });
 
-  it('takes the write back by an error, and what waited for the commit is never done', async () => {
+  it('rolls back the write by throwing, and afterCommit callbacks never run', async () => {
     for (const name of ['refused', 'regretted'])
       await expect(samples().create({ name })).rejects.toBeInstanceOf(ConflictException);
     expect([await namesLeft(), told]).toEqual([[], ['created regretted']]);
   });
 
-  it('runs once per record, alone and in bulk, and one refusal is that of all', async () => {
+  it('runs once per record, also in bulk, where one error rejects the whole request', async () => {
     const ids = await named('a', 'b', 'locked');
     const [a = '', b = '', locked = ''] = ids;
     await samples().update(a, { rank: 2 });
@@ -137,7 +137,7 @@ describe('a hook', () => {
     expect(told.slice(3).sort()).toEqual(['deleted a', 'deleted b', 'deleted locked']);
   });
 
-  it('is not asked about a record that is missing or of another version', async () => {
+  it('does not run for a missing record or another version', async () => {
     const [a = ''] = await named('a');
     await expect(samples().update('77', { rank: 1 })).rejects.toThrow(
       'Sample with ID 77 not found',
@@ -149,7 +149,7 @@ describe('a hook', () => {
     expect([await namesLeft(), told]).toEqual([['a'], []]);
   });
 
-  it('sees the record as it is and gives it a new version, for one of two who name the same', async () => {
+  it('lets one of two concurrent updates of the same version succeed, with a new version', async () => {
     const [a = ''] = await named('a');
     const { updatedAt } = await samples().get(a);
     const both = await Promise.allSettled(
@@ -160,14 +160,14 @@ describe('a hook', () => {
     expect([record.rank, record.updatedAt > updatedAt]).toEqual([1, true]);
   });
 
-  it('counts every change of many writers at once', async () => {
+  it('sees the current record in each of several concurrent updates', async () => {
     const [a = ''] = await named('a');
     await Promise.all(Array.from({ length: 5 }, () => samples().update(a, { rank: 1 })));
     expect((await samples().get(a)).rank).toBe(5);
   });
 });
 
-describe('the bounds of a body', () => {
+describe('the validation of a body', () => {
   class Doubling extends Samples {
     protected override async beforeCreate(data: SampleTypes['create']): Promise<void> {
       data.name += data.name;
@@ -184,12 +184,12 @@ describe('the bounds of a body', () => {
   }
   const name = 'n'.repeat(40);
 
-  it('are not asked of what a hook writes, which is the hand of the project', async () => {
+  it('does not apply to data written by a hook', async () => {
     const { name: written } = await new Doubling(lab.prisma).as(context).create({ name });
     expect(written).toHaveLength(80);
   });
 
-  it('are asked of it by the DTO where the hook says so, and refused as of a body', async () => {
+  it('can be called by a hook, with the same errors as for a request', async () => {
     const checking = new Checking(lab.prisma).as(context);
     expect(await checking.create({ name: 'n' })).toMatchObject({ name: 'nn' });
     const refusal = await checking.create({ name }).catch((error: unknown) => error);
@@ -201,7 +201,7 @@ describe('the bounds of a body', () => {
   });
 });
 
-describe('a hook before a write', () => {
+describe('a hook of a resource with a hidden column', () => {
   class Sealed extends Samples {
     protected override beforeUpdate({ before, data }: Change<SampleTypes>): void {
       told.push(`update ${before.token}`);
@@ -222,7 +222,7 @@ describe('a hook before a write', () => {
   }
   const sealed = (): Sealed => new Sealed(lab.prisma).as(context);
 
-  it('is given the columns too that no client sees, and no answer has them', async () => {
+  it('receives the stored hidden column, which no response contains', async () => {
     const ids = await named('a', 'b');
     const [a = '', b = ''] = ids;
     const answers = [await sealed().update(a, { rank: 1 }), await sealed().update(b, {})];
@@ -242,7 +242,7 @@ describe('a hook before a write', () => {
 });
 
 describe('afterCommit', () => {
-  it('waits for the transaction around several operations', async () => {
+  it('runs after the commit of a transaction with several operations', async () => {
     const [a = ''] = await named('a');
     expect(await samples().replace(a, 'b')).toMatchObject({ name: 'b', note: 'by ann' });
     expect(told).toEqual(['created b', 'deleted a', 'mail about b, the 1.']);
@@ -252,7 +252,7 @@ describe('afterCommit', () => {
     expect([await namesLeft(), told]).toEqual([['b', 'c'], []]);
   });
 
-  it('waits for a transaction of somebody else, who says when it ends', async () => {
+  it('runs when the owner of an external transaction calls the collected callbacks', async () => {
     const waiting: (() => Promise<void>)[] = [];
     await lab.prisma.$transaction(async (client) => {
       await samples()
@@ -264,7 +264,7 @@ describe('afterCommit', () => {
     expect(told).toEqual(['created a', 'mail about a, the 1.']);
   });
 
-  it('is an error where that was not said: no mail is lost in silence', async () => {
+  it('throws in an external transaction without an afterCommit callback', async () => {
     const work = lab.prisma.$transaction((client) =>
       samples().withClient(client).create({ name: 'a' }),
     );
@@ -272,7 +272,7 @@ describe('afterCommit', () => {
     expect(await namesLeft()).toEqual([]);
   });
 
-  it('leaves the record where its work fails, which is logged', async () => {
+  it('keeps the record and logs the error when the callback fails', async () => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     jest.spyOn(told, 'push').mockImplementation((text) => {
       if (text.startsWith('mail')) throw new Error('no mail server');
@@ -285,7 +285,7 @@ describe('afterCommit', () => {
   });
 });
 
-it('writes in bulk by one statement where a service has no hooks', async () => {
+it('a bulk update uses one statement when the service has no hooks', async () => {
   const ids = await named('a', 'b', 'c');
   const calls: string[] = [];
   const client = lab.prisma.$extends({

@@ -1,14 +1,24 @@
-import { Body, Controller, Get, Post, type INestApplication } from '@nestjs/common';
+import { Body, Controller, Get, Post, StreamableFile, type INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { answerHttpErrors, PrismaErrorFilter } from '../src';
 import { startOn } from './lab/platform';
 import { sendRaw, statusOf } from './uploads/raw';
 
+/** A response that has started and never ends. */
+const endless = new PassThrough();
+
 @Controller()
 class EchoController {
+  @Get('endless')
+  stream() {
+    endless.write('begun');
+    return new StreamableFile(endless);
+  }
+
   @Get('echo')
   get() {
     return { ok: true };
@@ -52,20 +62,20 @@ function expectBody(answer: string, status: number, message: string, code: strin
 
 const get = (...headers: string[]) => ['GET /echo HTTP/1.1', 'Host: a', ...headers];
 
-describe('what no route ever sees', () => {
-  it('is 431 with a body for an address that is too long', async () => {
+describe('the response to a request that reaches no route', () => {
+  it('is 431 with a body for a URL that is too long', async () => {
     const head = [`GET /echo?ids=${'a'.repeat(20_000)} HTTP/1.1`, 'Host: a'];
-    const message = 'The address and the headers of the request are too large';
+    const message = 'The URL and headers of the request are too large';
     expectBody(await sendRaw(port, head, ''), 431, message, 'HEADERS_TOO_LARGE');
   });
 
   it('is 431 with a body for headers that are too long', async () => {
-    const message = 'The address and the headers of the request are too large';
+    const message = 'The URL and headers of the request are too large';
     const answer = await sendRaw(port, get(`Cookie: ${'a'.repeat(20_000)}`), '');
     expectBody(answer, 431, message, 'HEADERS_TOO_LARGE');
   });
 
-  it('is 431 without one for HEAD, whose answers have none', async () => {
+  it('is 431 without a body for HEAD', async () => {
     const head = ['HEAD /echo HTTP/1.1', 'Host: a', `Cookie: ${'a'.repeat(20_000)}`];
     const answer = await sendRaw(port, head, '');
     expect(statusOf(answer)).toBe(431);
@@ -81,9 +91,9 @@ describe('what no route ever sees', () => {
     expectBody(await sendRaw(port, head, ''), 400, 'The request is malformed', 'BAD_REQUEST'),
   );
 
-  it('is 417 with a body for an expectation that nobody knows', async () => {
+  it('is 417 with a body for an unknown expectation', async () => {
     const answer = await sendRaw(port, get('Expect: magic', 'Connection: close'), '');
-    expectBody(answer, 417, 'Expect may be 100-continue only', 'EXPECTATION_FAILED');
+    expectBody(answer, 417, 'Expect may only be 100-continue', 'EXPECTATION_FAILED');
   });
 
   it('is 408 with a body for a request that does not arrive in time', async () => {
@@ -95,23 +105,29 @@ describe('what no route ever sees', () => {
     expectBody(answer, 408, 'The request did not arrive in time', 'REQUEST_TIMEOUT');
   });
 
-  it('is no second answer behind one that has begun', async () => {
-    const body = '{"a":1}';
-    const first = ['POST /echo HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
-    const length = `Content-Length: ${body.length}`;
-    const answer = await sendRaw(port, [...first, length], `${body}garbage\r\n\r\n`);
-    expect(answer.match(/HTTP\/1\.1/g)?.length).toBeLessThanOrEqual(2);
-    expect(answer).toMatch(/^HTTP\/1\.1 (201|400)/);
+  it('does not follow a response that has already started', async () => {
+    const client = connect(port, '127.0.0.1');
+    client.write('GET /endless HTTP/1.1\r\nHost: a\r\n\r\n');
+    let answer = '';
+    client.on('data', (chunk) => {
+      if (!answer.includes('begun') && String(chunk).includes('begun'))
+        client.write('garbage\r\n\r\n');
+      answer += String(chunk);
+    });
+    await once(client, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    expect(answer).toMatch(/begun\r\n$/);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it('leaves other requests alone', async () => {
+  it('does not affect other requests', async () => {
     const answer = await sendRaw(port, get('Connection: close'), '');
     expect(statusOf(answer)).toBe(200);
     expect(answer).toContain('{"ok":true}');
   });
 });
 
-/** Sends half of a request, does something to the server's side of it, and gives what came back. */
+/** Sends half of a request, acts on the server's side of the connection, and returns the response. */
 async function halfRequest(act: (socket: Socket) => void): Promise<{ answer: string }> {
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   const client = connect(port, '127.0.0.1');

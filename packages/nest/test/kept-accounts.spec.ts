@@ -3,7 +3,7 @@ import type { PrismaClient } from '../test-output/prisma/client';
 import { keptAccounts, withAccountRules } from '../src/login';
 import { openDatabase } from './lab/database';
 
-// Samples stand for users: their name is the address.
+// Samples stand in for users: the name is the e-mail address.
 const RULES = { delegate: 'sample', email: 'name', administrators: { rank: 9 } };
 
 let plain: PrismaClient;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ id } = await plain.sample.create({ data: { name: NAME, note: 'old', authorId } }));
 });
 
-/** The note of a sample, kept, and how often it was read. */
+/** Returns a cached reader of a sample's note, and how often it was read. */
 function notes(client: PrismaClient) {
   const read = jest.fn((name: string) =>
     plain.sample.findUnique({ where: { name }, select: { note: true } }),
@@ -36,17 +36,17 @@ function notes(client: PrismaClient) {
 const where = { name: NAME };
 const data = { note: 'new' };
 
-describe('an account', () => {
+describe('a cached account', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is read once for many who ask, also at the same moment', async () => {
+  it('is read once for several requests, including concurrent ones', async () => {
     const { read, note } = notes(prisma);
     expect(await Promise.all([note(), note(), note()])).toEqual(['old', 'old', 'old']);
     expect(await note()).toBe('old');
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is read anew after five seconds, whatever the clock on the wall does', async () => {
+  it('is read again after five seconds of monotonic time', async () => {
     const { read, note } = notes(prisma);
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
     expect(await note()).toBe('old');
@@ -58,7 +58,7 @@ describe('an account', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('that is not there is asked for each time, and so is one that could not be read', async () => {
+  it('is not cached when it does not exist or could not be read', async () => {
     const { read, note } = notes(prisma);
     expect(await note('nobody')).toBeUndefined();
     await plain.sample.create({ data: { name: 'nobody', note: 'new' } });
@@ -68,7 +68,7 @@ describe('an account', () => {
     expect(await note()).toBe('old');
   });
 
-  it('is kept while it is read, counted and listed, and while other tables are written', async () => {
+  it('stays cached when its table is read and when other tables are written', async () => {
     const { read, note } = notes(prisma);
     await note();
     await prisma.sample.findMany();
@@ -80,14 +80,14 @@ describe('an account', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is not kept where nobody tells of its writes: over a client without account rules', async () => {
+  it('is not cached over a client without account rules, which reports no writes', async () => {
     const { read, note } = notes(plain);
     await note();
     await note();
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is one of at most a thousand', async () => {
+  it('is evicted when there are more than a thousand', async () => {
     const kept = keptAccounts(prisma, async (key) => ({ key }));
     const first = await kept('first');
     for (let number = 0; number < 999; number++) await kept(String(number));
@@ -97,7 +97,7 @@ describe('an account', () => {
   });
 });
 
-describe('an account that was written', () => {
+describe('a cached account after a write', () => {
   it.each<[how: string, write: () => PromiseLike<unknown>]>([
     ['update', () => prisma.sample.update({ where, data })],
     ['updateMany', () => prisma.sample.updateMany({ data })],
@@ -149,7 +149,7 @@ describe('an account that was written', () => {
       'SQL in a transaction',
       () => prisma.$transaction((inside) => inside.$executeRaw`UPDATE "Sample" SET remark = 'new'`),
     ],
-  ])('by %s counts at once', async (_how, write) => {
+  ])('is read again at once after %s', async (_how, write) => {
     const { note } = notes(prisma);
     expect(await note()).toBe('old');
     await write();
@@ -160,14 +160,14 @@ describe('an account that was written', () => {
     ['delete', () => prisma.sample.delete({ where })],
     ['deleteMany', () => prisma.sample.deleteMany()],
     ['a transaction', () => prisma.$transaction((inside) => inside.sample.deleteMany())],
-  ])('and is gone by %s is gone at once', async (_how, write) => {
+  ])('is gone at once after %s', async (_how, write) => {
     const { note } = notes(prisma);
     expect(await note()).toBe('old');
     await write();
     expect(await note()).toBeUndefined();
   });
 
-  it('counts at once when it goes with a record of another model', async () => {
+  it('is read again after the deletion of a record that might cascade to it', async () => {
     const { read, note } = notes(prisma);
     await note();
     await prisma.seat.deleteMany(); // whose deletion might cascade
@@ -175,7 +175,7 @@ describe('an account that was written', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('counts though it was being read at that moment', async () => {
+  it('is read again if the write happened during a read', async () => {
     const answers: (() => void)[] = [];
     const kept = keptAccounts(prisma, async (name) => {
       const row = await plain.sample.findUnique({ where: { name } });
@@ -195,7 +195,7 @@ describe('an account that was written', () => {
     expect((await after)?.note).toBe('new');
   });
 
-  it('counts from the commit on, though it was read while the transaction was open', async () => {
+  it('is read again after the commit, even if it was read during the transaction', async () => {
     const kept = keptAccounts(prisma, async () => ({ note: committed }));
     let committed = 1;
     await prisma.$transaction(async (inside) => {

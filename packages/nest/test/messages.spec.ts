@@ -9,38 +9,38 @@ const errorsOf = async (body: object, path = '/gen-api/samples') => {
   return response.body.errors;
 };
 
-describe('what a body is told', () => {
-  it('is one sentence for a field that is missing', async () => {
+describe('the validation message', () => {
+  it('is a single one for a missing field', async () => {
     expect(await errorsOf({})).toEqual({ name: ['name is required'] });
     expect(await errorsOf({ rank: 1 })).toEqual({ name: ['name is required'] });
   });
 
-  it('is one sentence for a null that the column does not take', async () => {
+  it('is a single one for null in a required column', async () => {
     expect(await errorsOf({ name: null, rank: null })).toEqual({
       name: ['name must not be null'],
       rank: ['rank must not be null'],
     });
   });
 
-  it('is that a field is unknown, whatever its value', async () => {
+  it('names an unknown field, even if its value is null', async () => {
     expect(await errorsOf({ name: 'a', other: null })).toEqual({
       other: ['property other should not exist'],
     });
   });
 
-  it('is what a client of JSON can do about a date', async () => {
+  it('names the expected format of a date', async () => {
     const text = 'due must be an ISO 8601 date and time';
     for (const due of ['yesterday', 5, true, {}, '2026-02-30'])
       expect(await errorsOf({ name: 'a', due })).toEqual({ due: [text] });
   });
 
-  it('is plain for a number', async () => {
+  it('names the expected type of a number', async () => {
     expect(await errorsOf({ name: 'a', ratio: 'x' })).toEqual({
       ratio: ['ratio must be a number'],
     });
   });
 
-  it('is one sentence for a blank text, and for what is of another type', async () => {
+  it('is a single one for a blank text and for a value of the wrong type', async () => {
     for (const name of ['', '   ', '\t\n'])
       expect(await errorsOf({ name })).toEqual({ name: ['name must not be blank'] });
     expect(await errorsOf({ name: 'a', rank: 'x', tags: 'a', views: 'x' })).toEqual({

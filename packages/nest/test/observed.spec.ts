@@ -36,6 +36,13 @@ class PeopleController {
     this.logger.log({ tried: { password: 'hunter2', email: 'a@b.c' }, token: 'hunter2' });
     return {};
   }
+
+  @Post('import')
+  import() {
+    new Logger().log('imported', { rows: 2 }, 'in one go');
+    Logger.warn('one row is empty', { row: 1 });
+    return {};
+  }
 }
 
 type Line = Record<string, unknown>;
@@ -84,8 +91,8 @@ const until = async <T>(find: () => T | undefined): Promise<T> => {
 };
 const lineOf = (path: string) => until(() => lines.find((line) => line['path'] === path));
 
-describe('a log of JSON', () => {
-  it('names each request in its lines, its answer and the body of its error', async () => {
+describe('the JSON log', () => {
+  it('uses the same request id in log lines, response header and error body', async () => {
     const { headers, body } = await http().get('/people/nobody').expect(404);
     const id = headers['x-request-id'];
     expect(id).toMatch(/^[\w-]{36}$/);
@@ -103,7 +110,7 @@ describe('a log of JSON', () => {
     );
   });
 
-  it('tells requests apart that are under way together', async () => {
+  it('keeps the ids of concurrent requests apart', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const answers = await Promise.all(
       ids.map((id) => http().get(`/people/${id}`).set('X-Request-Id', `of-${id}`)),
@@ -113,14 +120,27 @@ describe('a log of JSON', () => {
     );
   });
 
-  it('takes the id of a proxy, and nothing that would forge a line', async () => {
+  it('accepts the request id of a proxy, but not one that could forge a log line', async () => {
     const { headers } = await http().get('/people/1').set('X-Request-Id', 'trace-1');
     expect(headers['x-request-id']).toBe('trace-1');
     const forged = await http().get('/people/1').set('X-Request-Id', '"} {"level":"error"');
     expect(forged.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
-  it('holds no password, no cookie, no token and no query', async () => {
+  it('writes each argument of a call without a context on its own line', async () => {
+    await http().post('/people/import').expect(201);
+    await lineOf('/people/import');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ level: 'info', msg: 'imported' }),
+        expect.objectContaining({ level: 'info', rows: 2 }),
+        expect.objectContaining({ level: 'warn', msg: 'one row is empty' }),
+        expect.objectContaining({ level: 'warn', row: 1 }),
+      ]),
+    );
+  });
+
+  it('contains no password, cookie, token or query string', async () => {
     await http()
       .post('/people/login?signature=hunter2')
       .set({ Cookie: 'session=hunter2', Authorization: 'Bearer hunter2' })
@@ -143,7 +163,7 @@ describe('a log of JSON', () => {
     expect(texts).not.toContain('hunter2');
   });
 
-  it('is an error where the application failed, with its stack in the log only', async () => {
+  it('reports an unexpected error with its stack, which the response does not contain', async () => {
     const { body, headers } = await http().get('/people/broken').expect(500);
     expect(body).toMatchObject({
       message: 'Internal server error',
@@ -164,14 +184,14 @@ describe('a log of JSON', () => {
 describe('metrics', () => {
   const read = async () => (await fetch(`${metrics}/metrics`)).text();
 
-  it('count requests by the route as it is written, whatever is asked for', async () => {
+  it('count requests by route pattern, not by path', async () => {
     await Promise.all([1, 2, 3].map((id) => http().get(`/people/${id}`)));
     await Promise.all([1, 2, 3].map((id) => http().get(`/made-up/${id}`)));
     const count = (route: string, status: number) =>
       `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} `;
     for (;;) {
       const text = await read();
-      // told once the answer is through
+      // reported once the response is complete
       if (!/route="none",status="404"} [3-9]/.test(text)) continue;
       expect(text).toContain(count('/people/:id', 200));
       expect(text).toContain(count('none', 404));
@@ -180,20 +200,20 @@ describe('metrics', () => {
     }
   });
 
-  it('are on a port of their own, of this machine alone', async () => {
+  it('are served on a separate port on localhost only', async () => {
     expect(metrics).toMatch(/^http:\/\/127\.0\.0\.1:/);
     await http().get('/metrics').expect(404);
     expect((await fetch(`${metrics}/`)).status).toBe(404);
   });
 
-  it('tell the pool and the delay of the event loop', async () => {
+  it('include the connection pool and the event loop lag', async () => {
     const text = await read();
     expect(text).toContain('database_connections{state="busy"} 2');
     expect(text).toContain('database_connections{state="waiting"} 2');
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
   });
 
-  it('are not there without METRICS_PORT, and a sentence where that is none', async () => {
+  it('are off without METRICS_PORT, and an unusable port is rejected with a message', async () => {
     await expect(serveMetrics(app, { environment: {} })).resolves.toBeUndefined();
     await expect(serveMetrics(app, { environment: { METRICS_PORT: 'no' } })).rejects.toThrow(
       'METRICS_PORT must be a number from 0 to 65535, not "no".',

@@ -70,7 +70,7 @@ describe(`the OpenAPI document on ${platform}`, () => {
     maxItems: 1000,
   };
 
-  it('has both bodies of a bulk update', () => {
+  it('describes both bodies of a bulk update', () => {
     const data = { $ref: '#/components/schemas/UpdateBookDto' };
     expect(bodyOf('/gen-api/books', 'put')).toMatchObject({
       schema: {
@@ -83,12 +83,12 @@ describe(`the OpenAPI document on ${platform}`, () => {
     expect(document.components?.schemas).toHaveProperty('UpdateBookDto');
   });
 
-  it('has the body of a bulk delete', () =>
+  it('describes the body of a bulk delete', () =>
     expect(bodyOf('/gen-api/books/bulk-delete', 'post')).toMatchObject({
       schema: { required: ['ids'], properties: { ids } },
     }));
 
-  it('has the body of a list', () => {
+  it('describes the body of a list query', () => {
     const { schema } = bodyOf('/gen-api/books/query', 'post');
     expect(schema).toMatchObject({
       properties: {

@@ -2,7 +2,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { createLab } from './lab/app';
 import { unreachableDatabase } from './lab/database';
 
-/** Those of a sample that have one value, which can be compared. */
+/** The scalar fields of a sample that can be compared. */
 const FIELDS = [
   ...['id', 'name', 'note', 'active', 'rank', 'views', 'ratio', 'price', 'status', 'due'],
   ...['authorId', 'createdAt', 'updatedAt'],
@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
   const answer = (schema: object) => ({ content: { 'application/json': { schema } } });
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-  it('has the seven operations of a resource', () => {
+  it('contains all operations of a resource', () => {
     expect(Object.keys(document.paths['/gen-api/samples'] ?? {})).toEqual([
       'get',
       'put',
@@ -40,7 +40,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('says what each route does, whatever letter the name of a model begins with', () => {
+  it('has a summary for each route that also reads well when the model name starts with a vowel', () => {
     const said = (path: string) =>
       Object.values(document.paths[path] ?? {}).map((one: { summary?: string }) => one.summary);
     expect([...said('/gen-api/authors'), ...said('/gen-api/authors/{id}')]).toEqual([
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('lists what a list request accepts, and no hidden field', () => {
+  it('lists the parameters of a list request, and no hidden field', () => {
     const parameters = document.paths['/gen-api/samples']?.get?.parameters ?? [];
     const byName = new Map(parameters.flatMap((one) => ('name' in one ? [[one.name, one]] : [])));
     expect([...byName.keys()]).toEqual([
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('token');
   });
 
-  it('describes filter as the JSON that its text holds, with the type of every value', () => {
+  it('describes filter as JSON, with the type of every value', () => {
     const { parameters = [] } = document.paths['/gen-api/samples']?.get ?? {};
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'filter', ...answer(ref('SampleRecordFilter')) }),
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
     expect(keys.filter((key) => /^(tags|blob|data_gt|active_in|status_q)$/.test(key))).toEqual([]);
   });
 
-  it('describes a field by itself with the type of its values, of which there may be several', () => {
+  it('describes a field parameter as an array of values of its type', () => {
     const { parameters = [] } = document.paths['/gen-api/samples']?.get ?? {};
     const told = (name: string): unknown =>
       parameters.find((one) => 'name' in one && one.name === name);
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
 
   const counts = ['_count.genres', '_count.sequels', '_count.labels'];
 
-  it('lists what can be asked of related records', () => {
+  it('lists include, sort and filter options for related records', () => {
     const { parameters = [], responses } = document.paths['/gen-api/books']?.get ?? {};
     const byName = new Map(parameters.flatMap((one) => ('name' in one ? [[one.name, one]] : [])));
     expect(byName.get('include')).toMatchObject({
@@ -158,7 +158,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('lists what can be included in one record', () => {
+  it('lists the relations that a single record can include', () => {
     const { parameters = [], responses } = document.paths['/gen-api/books/{id}']?.get ?? {};
     expect(parameters.map((one) => ('name' in one ? one.name : ''))).toEqual(['id', 'include']);
     expect(responses?.['200']).toMatchObject(answer(ref('BookRecordIncluded')));
@@ -186,7 +186,7 @@ describe('the OpenAPI document', () => {
     expect(plain.map((one) => ('name' in one ? one.name : ''))).toEqual(['id']);
   });
 
-  it('describes the page, the record and every error', () => {
+  it('describes the page, the record and the errors', () => {
     const { responses } = document.paths['/gen-api/samples']?.get ?? {};
     expect(Object.keys(responses ?? {})).toEqual(['200', '400', '401', '403', '503']);
     expect(responses?.['200']).toMatchObject(answer(ref('SampleRecordPage')));
@@ -200,7 +200,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('describes If-Match, the ETag and what a stale write gets', () => {
+  it('describes If-Match, ETag and the 412 response', () => {
     const { get, put, patch, delete: remove } = document.paths['/gen-api/samples/{id}'] ?? {};
     for (const operation of [put, patch, remove]) {
       const [, header, ...more] = operation?.parameters ?? [];

@@ -12,12 +12,12 @@ import {
   type Row,
 } from '../src';
 import { useLab } from './lab/app';
-import { expectRefused } from './lab/expectations';
+import { expectInvalid } from './lab/expectations';
 import * as resources from './lab/resources';
 
 /**
- * Nobody learns of a hidden field or a secret by asking for an order, a filter, a search or related
- * records: each parameter that names one is refused, and no answer depends on what stands in one.
+ * Orders, filters, searches and related records must reveal nothing about a hidden field or a
+ * secret: each parameter that names one is refused, and no response depends on its content.
  */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   Author: ['password'],
@@ -43,7 +43,7 @@ const list = async (from: ResourceDefinition, query: QueryString) =>
     readListOptions({ limit: '100', ...query }, from),
   );
 
-/** Expects that the filter is refused, without the cost of a request. */
+/** Expects that the filter is refused, without an HTTP request. */
 async function expectNoFilter(from: ResourceDefinition, filter: object): Promise<void> {
   await expect(list(from, { filter: JSON.stringify(filter) })).rejects.toMatchObject({
     status: 400,
@@ -51,7 +51,7 @@ async function expectNoFilter(from: ResourceDefinition, filter: object): Promise
   });
 }
 
-/** What a client would have to name: the resource that is asked, the path to the field, the field. */
+/** What a client would have to name: the queried resource, the path to the field, and the field. */
 interface Way {
   readonly from: ResourceDefinition;
   readonly relation?: string;
@@ -69,6 +69,15 @@ const related: Way[] = all.flatMap((from) =>
 const ways = [...own, ...related].map(
   (way) => [[way.from.model, way.relation, way.field].filter(Boolean).join('.'), way] as const,
 );
+
+/** The ways through a relation to a model that leads back; with all relations that do. */
+const detours = ways.flatMap(([name, { from, relation, field }]) => {
+  const into = [...relationsOf(from).values()].find((one) => one.name === relation)?.to;
+  const backs = [...(into ? relationsOf(into).values() : [])].filter(({ to }) => to === from);
+  return relation && backs.length
+    ? [[name, { from, relation, field, backs: backs.map((back) => back.name) }] as const]
+    : [];
+});
 
 beforeAll(async () => {
   const { prisma } = lab;
@@ -94,7 +103,7 @@ beforeAll(async () => {
 });
 
 describe('a hidden field', () => {
-  it('is reached from itself and over every kind of relation', () => {
+  it('is tested on its own model and through every kind of relation', () => {
     expect(own).toHaveLength(7);
     const names = related.map(({ from, relation }) => `${from.model}.${relation}`);
     expect(new Set(names)).toEqual(
@@ -104,63 +113,68 @@ describe('a hidden field', () => {
         ...['Genre.books', 'Genre.experts', 'Label.books'],
       ]),
     );
+    const returning = detours.map(([, { from, relation }]) => `${from.model}.${relation}`);
+    expect(new Set(returning)).toEqual(new Set(names));
   });
 
-  it.each(ways)('is no order: %s', async (_name, { from, relation, field }) => {
+  it.each(ways)('cannot be sorted by: %s', async (_name, { from, relation, field }) => {
     const names = relation ? [`${relation}.${field}`, `${relation}_${field}`] : [field];
     for (const name of names) {
       for (const order of ['', '&sortOrder=asc', '&sortOrder=desc']) {
-        expectRefused(await get(from, `sortBy=${name}${order}`), 'sortBy');
+        expectInvalid(await get(from, `sortBy=${name}${order}`), 'sortBy');
       }
     }
   });
 
-  it.each(ways)('is no filter, with any suffix: %s', async (_name, { from, relation, field }) => {
-    for (const key of [field, ...SUFFIXES.map((suffix) => `${field}_${suffix}`)]) {
-      for (const value of VALUES) {
-        if (!relation) {
-          await expectNoFilter(from, { [key]: value });
-          await expectNoFilter(from, { [from.key[0]]: { [key]: value } });
-        } else {
-          await expectNoFilter(from, { [relation]: { [key]: value } });
-          await expectNoFilter(from, { [`${relation}.${key}`]: value });
+  it.each(ways)(
+    'cannot be filtered by, with any suffix: %s',
+    async (_name, { from, relation, field }) => {
+      for (const key of [field, ...SUFFIXES.map((suffix) => `${field}_${suffix}`)]) {
+        for (const value of VALUES) {
+          if (!relation) {
+            await expectNoFilter(from, { [key]: value });
+            await expectNoFilter(from, { [from.key[0]]: { [key]: value } });
+          } else {
+            await expectNoFilter(from, { [relation]: { [key]: value } });
+            await expectNoFilter(from, { [`${relation}.${key}`]: value });
+          }
         }
       }
-    }
-    const parameter = relation ? `${relation}.${field}` : field;
-    expectRefused(await get(from, `${parameter}=hidden`), parameter);
-    const filter = relation ? { [relation]: { [field]: 'hidden' } } : { [field]: 'hidden' };
-    expectRefused(await get(from, `filter=${json(filter)}`), 'filter');
-  });
+      const parameter = relation ? `${relation}.${field}` : field;
+      expectInvalid(await get(from, `${parameter}=hidden`), parameter);
+      const filter = relation ? { [relation]: { [field]: 'hidden' } } : { [field]: 'hidden' };
+      expectInvalid(await get(from, `filter=${json(filter)}`), 'filter');
+    },
+  );
 
-  it.each(ways)('is not behind a second relation: %s', async (_name, { from, relation, field }) => {
-    if (!relation) return;
-    const into = [...relationsOf(from).values()].find(({ name }) => name === relation)?.to;
-    for (const [back, { to }] of into ? relationsOf(into) : []) {
-      if (to !== from) continue;
-      const filter = { [relation]: { [back]: { [relation]: { [field]: 'hidden' } } } };
-      expectRefused(await get(from, `filter=${json(filter)}`), 'filter');
-      expectRefused(await get(from, `sortBy=${relation}.${back}.${field}`), 'sortBy');
-      expectRefused(await get(from, `include=${relation}.${back}`), 'include');
-    }
-  });
+  it.each(detours)(
+    'cannot be reached through a second relation: %s',
+    async (_name, { from, relation, field, backs }) => {
+      for (const back of backs) {
+        const filter = { [relation]: { [back]: { [relation]: { [field]: 'hidden' } } } };
+        expectInvalid(await get(from, `filter=${json(filter)}`), 'filter');
+        expectInvalid(await get(from, `sortBy=${relation}.${back}.${field}`), 'sortBy');
+        expectInvalid(await get(from, `include=${relation}.${back}`), 'include');
+      }
+    },
+  );
 
   it.each(ways)('cannot be included: %s', async (_name, { from, relation, field }) => {
     const name = relation ? `${relation}.${field}` : field;
-    expectRefused(await get(from, `include=${name}`), 'include');
+    expectInvalid(await get(from, `include=${name}`), 'include');
     const { body } = await get(from, '').expect(200);
     const one = `/${from.path}/${encodeURIComponent(body.data[0].id)}`;
-    expectRefused(await lab.http.get(`${one}?include=${name}`), 'include');
+    expectInvalid(await lab.http.get(`${one}?include=${name}`), 'include');
   });
 
   it.each(withHidden.map((from) => [from.model, from] as const))(
-    'is found by no search and no id: %s',
+    'is not found by search or ids: %s',
     async (_model, from) => {
       for (const text of ['hidden', 'hidden-pin', '7']) {
         const { body } = await get(from, `search=${text}`).expect(200);
         expect(body).toMatchObject({ data: [], total: 0 });
         const byId = await get(from, `ids=${text}`);
-        // A number or any text may be a key, but none that is stored.
+        // The text may be a valid key, but no record has it.
         if (byId.status === 200) expect(byId.body.total).toBe(0);
         else expect(byId.status).toBe(400);
       }
@@ -171,13 +185,13 @@ describe('a hidden field', () => {
     ['books', { genres: ['hidden'] }, 400],
     ['books', { labels: ['7'] }, 409],
     ['genres', { experts: ['hidden-pin'] }, 400],
-  ])('links nothing: %s %j', async (path, body, status) => {
+  ])('cannot be used to link records: %s %j', async (path, body, status) => {
     const { body: page } = await lab.http.get(`/gen-api/${path}?limit=1`).expect(200);
     await lab.http.put(`/gen-api/${path}/${page.data[0].id}`).send(body).expect(status);
   });
 });
 
-describe('what stands in hidden fields', () => {
+describe('the content of hidden fields', () => {
   const filters = (from: ResourceDefinition): object[] => [
     ...filterKeys(from).flatMap(({ key }) => VALUES.map((value) => ({ [key]: value }))),
     ...filterableRelations(from).flatMap(({ name, to }) =>
@@ -185,7 +199,7 @@ describe('what stands in hidden fields', () => {
     ),
   ];
 
-  /** Every parameter with every name that it takes. */
+  /** Returns every parameter with every name that it accepts. */
   const queries = (from: ResourceDefinition): QueryString[] => [
     {},
     { search: 'a' },
@@ -198,7 +212,7 @@ describe('what stands in hidden fields', () => {
       .map(({ name }) => ({ include: name })),
   ];
 
-  /** The answers by query; those that are refused for their value say so. */
+  /** Returns the responses by query, or the status for those refused for their value. */
   const answersOf = async (from: ResourceDefinition): Promise<Map<string, unknown>> => {
     const answers = new Map<string, unknown>();
     for (const query of queries(from)) {
@@ -219,7 +233,7 @@ describe('what stands in hidden fields', () => {
       UPDATE "Book" SET margin = ${number}`);
 
   it.each(withHidden.map((from) => [from.model, from] as const))(
-    'changes no answer, no total and no order: %s',
+    'does not affect records, total or order in any response: %s',
     async (_model, from) => {
       await fill(`'hidden'`, '7');
       const before = await answersOf(from);

@@ -19,7 +19,7 @@ class AuthorGenService extends CrudService<{ record: Row; create: object; update
   }
 }
 
-/** A project's own service, with a dependency of its own. */
+/** A project's own service, with a custom dependency. */
 @Injectable()
 class AuthorService extends AuthorGenService {
   @Inject(PrismaService)
@@ -59,7 +59,7 @@ describe.each([
   ['a generated service', AuthorGenService],
   ["a project's own service", AuthorService],
 ])('%s', (_what, Service) => {
-  it('hashes passwords with scrypt unless told otherwise', async () => {
+  it('hashes passwords with scrypt by default', async () => {
     const module = await withModules(AuthorModule);
     expect(await storedBy(module.get(Service))).toMatch(/^\$scrypt\$/);
   });

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { verifyPassword } from '../src';
 import { useLab } from './lab/app';
-import { expectRefused } from './lab/expectations';
+import { expectInvalid } from './lab/expectations';
 
 const lab = useLab();
 const path = '/gen-api/authors';
@@ -24,7 +24,7 @@ describe('a password', () => {
     expect(await verifyPassword('wrong horse', stored)).toBe(false);
   });
 
-  it('is in no answer', async () => {
+  it('is not contained in any response', async () => {
     const id = await create('correct horse');
     for (const response of [
       await lab.http.get(path),
@@ -38,7 +38,7 @@ describe('a password', () => {
     }
   });
 
-  it('can be neither searched, sorted by nor filtered', async () => {
+  it('cannot be searched, sorted by or filtered by', async () => {
     const stored = await storedPassword(await create('correct horse'));
     const search = encodeURIComponent(String(stored));
     await lab.http.get(`${path}?search=${search}`).expect(200, {
@@ -48,21 +48,21 @@ describe('a password', () => {
       limit: 10,
       totalPages: 0,
     });
-    expectRefused(await lab.http.get(`${path}?sortBy=password`), 'sortBy');
+    expectInvalid(await lab.http.get(`${path}?sortBy=password`), 'sortBy');
     for (const key of ['password', 'password_q', 'password_gte', 'password_neq', 'password_in']) {
       const filter = encodeURIComponent(JSON.stringify({ [key]: '$' }));
-      expectRefused(await lab.http.get(`${path}?filter=${filter}`), 'filter');
+      expectInvalid(await lab.http.get(`${path}?filter=${filter}`), 'filter');
     }
   });
 
-  it.each(['put', 'patch'] as const)('stays as it is when it is blank in a %s', async (method) => {
+  it.each(['put', 'patch'] as const)('does not change when it is blank in a %s', async (method) => {
     const id = await create('correct horse');
     const before = await storedPassword(id);
     await lab.http[method](`${path}/${id}`).send({ password: '' }).expect(200);
     expect(await storedPassword(id)).toBe(before);
   });
 
-  it('changes with an update, and goes with null', async () => {
+  it('changes with an update, and is removed by null', async () => {
     const id = await create('correct horse');
     await lab.http.put(`${path}/${id}`).send({ password: 'another horse' }).expect(200);
     expect(await verifyPassword('another horse', await storedPassword(id))).toBe(true);
@@ -80,8 +80,8 @@ describe('a password', () => {
       expect(await verifyPassword('another horse', await storedPassword(id))).toBe(true);
   });
 
-  it('that is too short is refused', async () => {
-    expectRefused(
+  it('is rejected if it is too short', async () => {
+    expectInvalid(
       await lab.http.post(path).send({ email: 'a@example.com', password: 'short' }),
       'password',
     );

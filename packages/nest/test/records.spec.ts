@@ -14,12 +14,12 @@ const lab = useLab();
 
 type Conditions = (resource: ResourceDefinition) => object | undefined;
 
-/** Rules that allow whoever asks these records of a resource, whatever he does with them. */
+/** Returns rules that allow the caller any operation on these records of a resource. */
 const rulesOf = (conditions: Conditions): Rules => ({
   isVisitor: false,
   allowed: (resource) => Promise.resolve(conditions(resource) ?? true),
   field: () => Promise.resolve(true),
-  answer: () => Promise.resolve(true),
+  evaluate: () => Promise.resolve(true),
   presets: () => ({}),
 });
 const listed = (resource: ResourceDefinition, conditions: Conditions | undefined): Records =>
@@ -39,8 +39,8 @@ beforeEach(async () => {
   await lab.prisma.seat.createMany({ data: [MINE, THEIRS] });
 });
 
-describe('records that a session must not see', () => {
-  it('are not read, one by one or many, and not counted', async () => {
+describe('records that the rules hide from a session', () => {
+  it('cannot be read or counted, one by one or in bulk', async () => {
     const mine = records(onlyMine);
     expect(await mine.one(MINE, KEY)).toEqual(MINE);
     expect(await mine.one(THEIRS, KEY)).toBeNull();
@@ -50,7 +50,7 @@ describe('records that a session must not see', () => {
     expect(await mine.count({ row: 1 })).toBe(1);
   });
 
-  it('are not changed, one by one or many', async () => {
+  it('cannot be changed, one by one or in bulk', async () => {
     const mine = records(onlyMine);
     await mine.update(MINE, { name: 'a' }, KEY);
     await expect(mine.update(THEIRS, { name: 'b' }, KEY)).rejects.toMatchObject({ code: 'P2025' });
@@ -61,7 +61,7 @@ describe('records that a session must not see', () => {
     ]);
   });
 
-  it('are not deleted, one by one or many', async () => {
+  it('cannot be deleted, one by one or in bulk', async () => {
     const mine = records(onlyMine);
     await expect(mine.delete(THEIRS, KEY)).rejects.toMatchObject({ code: 'P2025' });
     expect(await mine.deleteMany({ row: 1 })).toEqual({ count: 1 });
@@ -69,7 +69,7 @@ describe('records that a session must not see', () => {
   });
 });
 
-describe('records that are deleted and keep their rows', () => {
+describe('soft-deleted records', () => {
   const soft: ResourceDefinition = {
     ...sampleResource,
     live: { due: null },
@@ -91,7 +91,7 @@ describe('records that are deleted and keep their rows', () => {
     await lab.prisma.sample.deleteMany();
   });
 
-  it('are not there whatever rules say, and rules hold for those that are', async () => {
+  it('are hidden with and without rules, which apply to the remaining records', async () => {
     await make('mine', 1);
     await make('mine-gone', 1, WHEN);
     await make('theirs', 2);
@@ -101,10 +101,12 @@ describe('records that are deleted and keep their rows', () => {
     expect(await names(samples())).toEqual(['mine', 'theirs']);
     expect(await names(samples(ofRank))).toEqual(['mine']);
     expect(await samples(ofRank).count()).toBe(1);
-    expect(await names(Records.every({ client: lab.prisma, resource: soft }))).toHaveLength(4);
+    expect(await names(Records.unrestricted({ client: lab.prisma, resource: soft }))).toHaveLength(
+      4,
+    );
   });
 
-  it('are given as they were, and their rows say when', async () => {
+  it('are returned by the deletion as they were, and store the time of it', async () => {
     const { id } = await make('one', 1);
     const before = Date.now();
     expect(await samples(ofRank).delete({ id }, { name: true, due: true })).toEqual({
@@ -117,7 +119,7 @@ describe('records that are deleted and keep their rows', () => {
     expect(await samples().one({ id }, select)).toBeNull();
   });
 
-  it('are there by their flag alone, which a deletion writes with the date beside it', async () => {
+  it('are identified by their flag only, which the deletion sets together with the date', async () => {
     const flagged: ResourceDefinition = {
       ...sampleResource,
       live: { active: false },
@@ -136,7 +138,7 @@ describe('records that are deleted and keep their rows', () => {
     expect(row.due?.getTime()).toBeGreaterThan(WHEN.getTime());
   });
 
-  it('are there again for whoever may restore them, and for nobody where nothing is restored', async () => {
+  it('can be read and restored, unless the resource is not restorable', async () => {
     const session = { client: lab.prisma };
     const restorable: ResourceDefinition = {
       ...soft,
@@ -159,7 +161,7 @@ describe('records that are deleted and keep their rows', () => {
     );
   });
 
-  it('are none that rules keep from whoever asks, nor those on which others depend', async () => {
+  it('do not include records hidden by the rules or needed by others, which cannot be deleted', async () => {
     const { id } = await make('theirs', 2);
     await expect(samples(ofRank).delete({ id }, select)).rejects.toMatchObject({ code: 'P2025' });
     expect(await samples(ofRank).deleteMany({ rank: { gte: 1 } })).toEqual({ count: 0 });
@@ -176,12 +178,12 @@ describe('records that are deleted and keep their rows', () => {
   });
 });
 
-it('without conditions every record is there', async () => {
+it('every record is accessible without conditions', async () => {
   expect(await records().count()).toBe(2);
   expect(await records(() => undefined).one(THEIRS, KEY)).toEqual(THEIRS);
 });
 
-describe('related records that a session must not see', () => {
+describe('related records that the rules hide from a session', () => {
   const [ANN, BOB] = [1, 2].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
   const notTheSecond: Record<string, object> = {
     Writer: { name: { not: 'Bob' } },
@@ -226,7 +228,7 @@ describe('related records that a session must not see', () => {
     await lab.prisma.book.deleteMany();
   });
 
-  it('are not read with others', async () => {
+  it('are not returned with other records', async () => {
     expect(await read(writer)).toMatchObject([
       { title: 'first', writer: { name: 'Ann' } },
       { title: 'second', writer: { name: 'Bob' } },
@@ -258,7 +260,7 @@ describe('related records that a session must not see', () => {
     [{ filter: '{"writer":{"name_q":"b"}}' }],
     [{ filter: '{"genres":{"name_q":"2"}}' }],
     [{ filter: '{"labels":{"code":"b"}}' }],
-  ])('find no others: %j', async (query) => {
+  ])('cannot be used to find other records: %j', async (query) => {
     const { where } = readListQuery(query, bookResource);
     expect(await books(undefined).count(where)).toBeGreaterThan(0);
     expect(await books(hiding).count(where)).toBe(0);
@@ -266,7 +268,7 @@ describe('related records that a session must not see', () => {
     expect(await books(hiding).updateMany(where, { margin: 1 })).toEqual({ count: 0 });
   });
 
-  it('leave those that are there', async () => {
+  it('do not prevent visible related records from being found', async () => {
     const { where } = readListQuery({ filter: '{"writer":{"name_q":"n"}}' }, bookResource);
     expect(await books(hiding).count(where)).toBe(1);
     const written = readListQuery({ filter: '{"books":{"title_q":"i"}}' }, writerResource);
@@ -276,8 +278,8 @@ describe('related records that a session must not see', () => {
     ]);
   });
 
-  it('are there for work that no caller asked for', async () => {
+  it('do not limit unrestricted access', async () => {
     const source = { client: lab.prisma, resource: bookResource };
-    expect(await Records.every(source).count()).toBe(2);
+    expect(await Records.unrestricted(source).count()).toBe(2);
   });
 });

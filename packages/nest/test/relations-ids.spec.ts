@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { CrudService, type Row } from '../src';
 import { useLab } from './lab/app';
-import { expectError, expectRefused } from './lab/expectations';
+import { expectError, expectInvalid } from './lab/expectations';
 import { bookResource } from './lab/resources';
 
 const lab = useLab();
@@ -33,13 +33,13 @@ beforeEach(async () => {
   });
 });
 
-describe('relations to many, as ids', () => {
-  it('are empty where nothing is given', async () => {
+describe('to-many relations as ids', () => {
+  it('are empty by default', async () => {
     const { body } = await create({ title: 'a' }).expect(201);
     expect(body).toMatchObject({ genres: [], sequels: [], labels: [], shelves: [] });
   });
 
-  it('are written and read, each id as the other resource shows it', async () => {
+  it('are written and read with the ids of the other resource', async () => {
     const { body: first } = await create({ title: 'first' }).expect(201);
     const linked = {
       genres: genres.slice(0, 2).sort((a, b) => a - b),
@@ -57,7 +57,7 @@ describe('relations to many, as ids', () => {
     expect(await lab.prisma.bookLabel.count()).toBe(0);
   });
 
-  it('are seen and written from the other side', async () => {
+  it('can be read and written from the other side', async () => {
     const { body: book } = await create({ title: 'a', genres: [genres[0]], labels: ['new'] });
     const genre = await lab.http.get(`/gen-api/genres/${genres[0]}`).expect(200);
     expect(genre.body).toEqual({
@@ -70,7 +70,7 @@ describe('relations to many, as ids', () => {
     expect((await lab.http.get(`${path}/${book.id}`)).body.labels).toEqual([]);
   });
 
-  it('take numbers as text, and each id once', async () => {
+  it('accept numbers as text, and ignore duplicates', async () => {
     const { body } = await create({
       title: 'a',
       genres: [String(genres[0]), genres[0], genres[1]],
@@ -79,7 +79,7 @@ describe('relations to many, as ids', () => {
     expect(body).toMatchObject({ genres: [genres[0], genres[1]], labels: ['new'] });
   });
 
-  it('stay out of lists', async () => {
+  it('are not contained in lists', async () => {
     await create({ title: 'a', genres });
     const { body } = await lab.http.get(path).expect(200);
     expect(Object.keys(body.data[0])).toEqual(['id', 'title', 'writerId', 'editorId', 'updatedAt']);
@@ -90,13 +90,13 @@ describe('an update of relations', () => {
   const before = () =>
     create({ title: 'a', genres: genres.slice(0, 2), labels: ['7', 'new'], shelves: ['a~1'] });
 
-  it('leaves absent ones alone', async () => {
+  it('does not change absent relations', async () => {
     const { body } = await before();
     const after = await update(body.id, { title: 'b' }).expect(200);
     expect(after.body).toEqual({ ...body, title: 'b', updatedAt: after.body.updatedAt });
   });
 
-  it('makes them what is given, and nothing where that is nothing', async () => {
+  it('replaces the given relations, also with empty lists', async () => {
     const { body } = await before();
     const changed = { genres: genres.slice(1), labels: ['a~b', 'new'], shelves: ['a~2'] };
     expect((await update(body.id, changed).expect(200)).body).toMatchObject(changed);
@@ -104,7 +104,7 @@ describe('an update of relations', () => {
     expect((await update(body.id, none).expect(200)).body).toMatchObject(none);
   });
 
-  it('does not touch rows of a join model that stay', async () => {
+  it('keeps the rows of a join model that are still linked', async () => {
     const { body } = await before();
     const addedAt = new Date('2020-01-01T00:00:00Z');
     await lab.prisma.bookLabel.updateMany({ data: { addedAt } });
@@ -119,20 +119,20 @@ describe('an update of relations', () => {
     ]);
   });
 
-  it('leaves other records alone', async () => {
+  it('does not change other records', async () => {
     const { body: other } = await create({ title: 'o', genres, labels: ['new'], shelves: ['a~1'] });
     const { body } = await before();
     await update(body.id, { genres: [], labels: [], shelves: [] }).expect(200);
     expect((await lab.http.get(`${path}/${other.id}`)).body).toEqual(other);
   });
 
-  it('answers 404 for a record that is missing', async () => {
+  it('returns 404 for a missing record', async () => {
     for (const body of [{ genres }, { labels: ['new'] }, { labels: [] }, { genres: [] }]) {
       expectError(await update(999_999, body), 404, 'NOT_FOUND');
     }
   });
 
-  it('may be one of many at once', async () => {
+  it('succeeds with concurrent updates of the same record', async () => {
     const { body } = await create({ title: 'a' });
     const sets = [['new'], ['new', '7'], ['new', 'a~b', '7'], ['7', 'new'], ['new']];
     const answers = await Promise.all(sets.map((labels) => update(body.id, { labels })));
@@ -141,7 +141,7 @@ describe('an update of relations', () => {
 });
 
 describe('a bulk update of relations', () => {
-  it('gives all named records the same ones', async () => {
+  it('sets the same relations for all given records', async () => {
     const { body: a } = await create({ title: 'a', genres: [genres[0]], labels: ['7'] });
     const { body: b } = await create({ title: 'b', labels: ['new'] });
     const { body: c } = await create({ title: 'c', genres });
@@ -171,7 +171,7 @@ describe('ids of relations', () => {
   ];
 
   it.each(bodies)(
-    'that are unknown are 409 that names %s, and nothing is written',
+    'that are unknown are rejected with 409 that names %s, and nothing is written',
     async (name, body) => {
       const { body: before } = await create({ title: 'old', genres: [genres[2]], labels: ['7'] });
       for (const response of [
@@ -179,7 +179,7 @@ describe('ids of relations', () => {
         await update(before.id, { title: 'new', ...body() }),
       ]) {
         expectError(response, 409, 'FOREIGN_KEY');
-        const text = `${name} names a record that does not exist`;
+        const text = `${name} refers to a record that does not exist`;
         expect(response.body).toMatchObject({ message: text, errors: { [name]: [text] } });
       }
       expect(await lab.prisma.book.count()).toBe(1);
@@ -207,22 +207,22 @@ describe('ids of relations', () => {
     ['shelves', ['a~1~2']],
     ['shelves', [{ room: 'a', row: 1 }]],
     ['genres', Array.from({ length: 1001 }, (_, at) => at)],
-  ])('that are malformed are refused: %s %#', async (name, ids) => {
+  ])('that are malformed are rejected: %s %#', async (name, ids) => {
     const { body } = await create({ title: 'old' });
-    expectRefused(await create({ title: 'new', [name]: ids }), name);
-    expectRefused(await update(body.id, { [name]: ids }), name);
+    expectInvalid(await create({ title: 'new', [name]: ids }), name);
+    expectInvalid(await update(body.id, { [name]: ids }), name);
     expect(await lab.prisma.book.count()).toBe(1);
   });
 
-  it('that only the database knows to be malformed are refused too', async () => {
+  it('that only the database recognizes as malformed are rejected too', async () => {
     const { body } = await lab.http.post('/gen-api/genres').send({ name: 'x' }).expect(201);
     for (const experts of [['abc'], ['00000000-0000-0000-0000-00000000000g']]) {
       const response = await lab.http.put(`/gen-api/genres/${body.id}`).send({ experts });
-      expectRefused(response, 'experts');
+      expectInvalid(response, 'experts');
     }
   });
 
-  it('may be a thousand', async () => {
+  it('can be up to a thousand', async () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({ code: `many ${at}`, name: 'x' }));
     await lab.prisma.label.createMany({ data: many });
     await lab.prisma.genre.createMany({ data: many });
@@ -240,7 +240,7 @@ describe('a service with relations in a transaction', () => {
   const booksOf = (client: typeof lab.prisma) =>
     new CrudService<{ record: Row; create: Row; update: Row }>(client, bookResource);
 
-  it('works inside it, and leaves nothing behind when it fails', async () => {
+  it('writes within it, and is rolled back when it fails', async () => {
     const work = lab.prisma.$transaction(async (transaction) => {
       const books = booksOf(lab.prisma).withClient(transaction);
       const { id } = await books.create({ title: 'a', genres, labels: ['new'] });
@@ -252,7 +252,7 @@ describe('a service with relations in a transaction', () => {
     expect(await lab.prisma.book.count()).toBe(0);
   });
 
-  it('asks outside of any for writes that name no relation', async () => {
+  it('starts no transaction of its own for writes without relations', async () => {
     const transaction = jest.spyOn(lab.prisma, '$transaction');
     const books = booksOf(lab.prisma);
     const { id } = await books.create({ title: 'a', genres: [] });

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { useLab } from './lab/app';
 import { listParameters } from '../src/swagger/list-parameters';
-import { expectError, expectRefused } from './lab/expectations';
+import { expectError, expectInvalid } from './lab/expectations';
 import { bookResource } from './lab/resources';
 
 const lab = useLab();
@@ -64,24 +64,24 @@ describe('a search', () => {
     expect(await found(text)).toEqual(titles),
   );
 
-  it('finds a record by its whole id too, beside what has the text', async () => {
+  it('finds a record by its complete id, and records that contain it as text', async () => {
     const { id } = await lab.prisma.writer.create({ data: { name: `after ${ANN}` } });
     const { body } = await list(`search=${ANN}`, '/gen-api/writers').expect(200);
     await lab.prisma.writer.delete({ where: { id } });
     expect(body.data.map((writer: { id: string }) => writer.id).sort()).toEqual([ANN, id].sort());
     expect(body.total).toBe(2);
-    // of a number nobody could tell whether it is an id
+    // a number would be ambiguous
     const three = await lab.prisma.book.findUniqueOrThrow({ where: { title: 'three' } });
     expect(await found(String(three.id))).toEqual([]);
   });
 
-  it('is told in the OpenAPI document', () =>
+  it('is described in the OpenAPI document', () =>
     expect(listParameters(bookResource).find(({ name }) => name === 'search')?.description).toBe(
-      'Text that one of these contains: title, writer.name',
+      'Text contained in one of these: title, writer.name',
     ));
 });
 
-describe('a filter by a relation to one', () => {
+describe('a filter by a to-one relation', () => {
   it.each([
     ['text', { writer: { name: 'Bea' } }, ['three']],
     ['a part of it, literally', { writer: { name_q: '0%' } }, ['one', 'two']],
@@ -94,12 +94,12 @@ describe('a filter by a relation to one', () => {
     ['the own fields too', { writer: { name_q: 'ann' }, title: 'two' }, ['two']],
     ['two relations', { writer: { name_q: 'ann' }, editor: { name: 'Bea' } }, ['two']],
     ['nobody', { writer: { name: 'nobody' } }, []],
-  ])('reads %s', async (_what, filter, titles) => {
+  ])('supports %s', async (_what, filter, titles) => {
     expect(await titlesOf(filtered(filter))).toEqual(titles);
   });
 });
 
-describe('how many related records there are', () => {
+describe('the count of related records', () => {
   const counted = async (query: string, from = path) => {
     const { body } = await list(`sortBy=id&sortOrder=asc&${query}`, from).expect(200);
     return body.data.map(
@@ -110,7 +110,7 @@ describe('how many related records there are', () => {
     );
   };
 
-  it('stands beside each record, whatever kind of relation it is', async () => {
+  it('is included in each record for every kind of to-many relation', async () => {
     expect(
       (await counted('include=_count.genres,_count.labels,_count.sequels')).slice(0, 3),
     ).toEqual([
@@ -127,7 +127,7 @@ describe('how many related records there are', () => {
     );
   });
 
-  it('stands in one record too, beside what else is included, and behind a cursor', async () => {
+  it('is included in a single record and a cursor list, together with included records', async () => {
     const { body } = await lab.http
       .get(`/gen-api/writers/${ANN}?include=mentor,_count.books`)
       .expect(200);
@@ -140,7 +140,7 @@ describe('how many related records there are', () => {
   });
 
   it.each(['_count', '_count.', '_count.writer', '_count.shelves', '_count.nothing', 'genres'])(
-    'is refused as %s',
+    'is rejected with include=%s',
     async (name) => {
       const response = await list(`include=${name}`);
       expectError(response, 400, 'VALIDATION');
@@ -151,17 +151,17 @@ describe('how many related records there are', () => {
   );
 });
 
-describe('a filter by a relation to many', () => {
+describe('a filter by a to-many relation', () => {
   it.each([
     ['some record, each once', { genres: { name_q: 'crime' } }, ['one', 'three']],
     ['entries that one record meets', { genres: { name_q: 'poetry', name: 'crime' } }, []],
     ['what stands behind a join model', { labels: { name_q: 'o' } }, ['one', 'two']],
     ['its key', { labels: { code_in: ['new', 'old'] } }, ['one', 'two']],
-  ])('reads %s', async (_what, filter, titles) => {
+  ])('supports %s', async (_what, filter, titles) => {
     expect(await titlesOf(filtered(filter))).toEqual(titles);
   });
 
-  it('reads one-to-many and a relation to the same model', async () => {
+  it('supports one-to-many relations and relations to the same model', async () => {
     const named = async (filter: object) =>
       (await filtered(filter, '/gen-api/writers').expect(200)).body.data.map(
         ({ name }: { name: string }) => name,
@@ -172,7 +172,7 @@ describe('a filter by a relation to many', () => {
     expect(await named({ mentor: { name: 'Cat' } })).toEqual(['Ann 100%']);
   });
 
-  it('counts no record twice on pages and in the total', async () => {
+  it('does not return or count a record twice', async () => {
     const filter = encodeURIComponent(JSON.stringify({ genres: { name_q: 'crime' } }));
     const first = await list(`limit=1&page=1&sortBy=id&filter=${filter}`).expect(200);
     const second = await list(`limit=1&page=2&sortBy=id&filter=${filter}`).expect(200);
@@ -200,9 +200,9 @@ describe('a filter by a relation', () => {
     ['fields of the join model', { labels: { addedAt_gte: '2000-01-01' } }],
     ['a name from the prototype', { constructor: { name: 'Object' } }],
     ['a name from the prototype inside', { writer: { constructor: 1 } }],
-  ])('refuses %s', async (_what, filter) => expectRefused(await filtered(filter), 'filter'));
+  ])('rejects %s', async (_what, filter) => expectInvalid(await filtered(filter), 'filter'));
 
-  it('says which key is at fault', async () => {
+  it('names the invalid key', async () => {
     const { body } = await filtered({ writer: { born_gte: 'x' } });
     expect(body.message).toBe(
       'writer.born_gte must be a whole number from -2147483648 to 2147483647',
@@ -213,7 +213,7 @@ describe('a filter by a relation', () => {
 describe('an order by the label of a relation', () => {
   const titles = async (query: string) => titlesOf(list(query));
 
-  it('puts records without one at one end, in the order of their ids', async () => {
+  it('puts records without a label at the end that the sort order defines, sorted by id', async () => {
     const ascending = ['one', 'two', 'three', 'six', 'four', 'five'];
     expect(await titles('sortBy=writer.name&sortOrder=asc')).toEqual(ascending);
     expect(await titles('sortBy=writer.name')).toEqual([...ascending].reverse());
@@ -238,9 +238,9 @@ describe('an order by the label of a relation', () => {
     'writer.',
     '.name',
     'writer.name.x',
-  ])('refuses sortBy=%s', async (name) => {
+  ])('rejects sortBy=%s', async (name) => {
     const response = await list(`sortBy=${name}`);
-    expectRefused(response, 'sortBy');
+    expectInvalid(response, 'sortBy');
     expect(response.body.message).toBe(
       'sortBy must be one of id, title, writerId, editorId, updatedAt, writer.name',
     );
@@ -254,7 +254,7 @@ describe('include', () => {
     'include=writer,editor',
     'include=editor&include=writer',
     'include=writer,writer,editor',
-  ])('answers the related records: %s', async (query) => {
+  ])('returns the related records: %s', async (query) => {
     const { body } = await list(`sortBy=id&sortOrder=asc&${query}`).expect(200);
     const seen = body.data.map((book: Record<string, unknown>) => [book['writer'], book['editor']]);
     expect(seen[2]).toEqual([writer, null]);
@@ -262,13 +262,13 @@ describe('include', () => {
     expect(Object.keys(seen[0][0])).toEqual(Object.keys(writer));
   });
 
-  it('answers only those that are asked for', async () => {
+  it('returns only the requested relations', async () => {
     const { body } = await list('include=editor').expect(200);
     expect(body.data[0]).toHaveProperty('editor');
     expect(body.data[0]).not.toHaveProperty('writer');
   });
 
-  it('works for one record too', async () => {
+  it('works for a single record', async () => {
     const { id } = await lab.prisma.book.findFirstOrThrow({ where: { title: 'three' } });
     const { body: plain } = await lab.http.get(`${path}/${id}`).expect(200);
     const { body } = await lab.http.get(`${path}/${id}?include=writer`).expect(200);
@@ -291,22 +291,22 @@ describe('include', () => {
     'include=__proto__',
     'include=writer,',
     'include=%20writer',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { id } = await lab.prisma.book.findFirstOrThrow();
-    expectRefused(await list(query), 'include');
-    expectRefused(await lab.http.get(`${path}/${id}?${query}`), 'include');
+    expectInvalid(await list(query), 'include');
+    expectInvalid(await lab.http.get(`${path}/${id}?${query}`), 'include');
   });
 
-  it('is unknown where there is nothing to include, as any other parameter of a record', async () => {
-    expectRefused(await list('include=author', '/gen-api/samples'), 'include');
+  it('is rejected without an includable relation, like any unknown parameter of a record', async () => {
+    expectInvalid(await list('include=author', '/gen-api/samples'), 'include');
     const { id } = await lab.prisma.book.findFirstOrThrow();
-    expectRefused(await lab.http.get(`${path}/${id}?select=id`), 'select');
-    expectRefused(await lab.http.get(`${path}/${id}?include[]=writer`), 'include[]');
+    expectInvalid(await lab.http.get(`${path}/${id}?select=id`), 'select');
+    expectInvalid(await lab.http.get(`${path}/${id}?include[]=writer`), 'include[]');
   });
 });
 
 describe('the cost of a list', () => {
-  it('is one query of the table, with relations and without', async () => {
+  it('is one query of the table, with and without relations', async () => {
     const queries = jest.spyOn(lab.prisma.book, 'findMany');
     const counts = jest.spyOn(lab.prisma.book, 'count');
     await list('sortBy=writer.name&include=writer&filter={"genres":{"name_q":"crime"}}').expect(

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await lab.prisma.label.createMany({ data: ['7', 'new'].map((code) => ({ code })) });
 });
 
-/** Books whose transactions see the linked records as they were before somebody deleted one. */
+/** Returns books whose transactions see the linked records as they were before one was deleted. */
 async function outrunBooks(remove: () => Promise<unknown>) {
   const seen = {
     genre: await lab.prisma.genre.findMany(),
@@ -43,7 +43,7 @@ async function outrunBooks(remove: () => Promise<unknown>) {
 }
 
 const refused = (name: string) => {
-  const text = `${name} names a record that does not exist`;
+  const text = `${name} refers to a record that does not exist`;
   return {
     status: 409,
     response: { message: text, code: 'FOREIGN_KEY', errors: { [name]: [text] } },
@@ -56,22 +56,22 @@ const CASES: [string, () => (string | number)[], () => Promise<unknown>][] = [
 ];
 
 describe.each(CASES)(
-  'a linked record of %s that goes behind the look at it',
+  'a linked record of %s that is deleted after it was checked',
   (name, ids, remove) => {
-    it('is 409 for a new record', async () => {
+    it('results in 409 for a new record', async () => {
       const work = (await outrunBooks(remove)).create({ title: 'a', [name]: ids() });
       await expect(work).rejects.toMatchObject(refused(name));
       expect(await lab.prisma.book.count()).toBe(0);
     });
 
-    it('is 409 for an update', async () => {
+    it('results in 409 for an update', async () => {
       const { id } = await lab.prisma.book.create({ data: { title: 'a' } });
       const work = (await outrunBooks(remove)).update(String(id), { title: 'b', [name]: ids() });
       await expect(work).rejects.toMatchObject(refused(name));
       expect(await lab.prisma.book.count({ where: { title: 'a' } })).toBe(1);
     });
 
-    it('is 409 for a bulk update', async () => {
+    it('results in 409 for a bulk update', async () => {
       const { id } = await lab.prisma.book.create({ data: { title: 'a' } });
       const work = (await outrunBooks(remove)).updateMany([String(id)], { [name]: ids() });
       await expect(work).rejects.toMatchObject(refused(name));

@@ -6,7 +6,7 @@ import { statementsOf } from './lab/statements';
 
 const lab = useLab();
 
-/** Books by what is found of them: in the title, in the name of the writer, or in both. */
+/** Books by where the search matches: in the title, in the writer's name, or in both. */
 const BOOKS = 2100;
 const inTitle: Readonly<Record<string, (at: number) => boolean>> = {
   rare: (at) => at % 700 === 0,
@@ -51,14 +51,14 @@ const ask = async (query: Record<string, unknown>) => {
   return { ...body, ids: body.data.map(({ id }: { id: number }) => id) };
 };
 
-describe.each(['nowhere', 'rare', 'often', 'most'])('a search for what is found %s', (search) => {
-  it.each([1, 2, 5])('shows page %i of its hits, each once and in order', async (page) => {
+describe.each(['nowhere', 'rare', 'often', 'most'])('a search with hits: %s', (search) => {
+  it.each([1, 2, 5])('returns page %i of its hits, each once and in order', async (page) => {
     const { ids, total } = await ask({ search, page, limit: 300 });
     expect(ids).toEqual(hits[search]?.slice((page - 1) * 300, page * 300));
     expect(total).toBe(hits[search]?.length);
   });
 
-  it.each([3, 1499, 1500, 1999])('counts its hits as far as %i', async (atMost) => {
+  it.each([3, 1499, 1500, 1999])('counts its hits up to %i', async (atMost) => {
     const { total, isMore } = await ask({ search, limit: 2, total: `atMost:${atMost}` });
     const count = hits[search]?.length ?? 0;
     expect({ total, isMore }).toEqual({
@@ -67,7 +67,7 @@ describe.each(['nowhere', 'rare', 'often', 'most'])('a search for what is found 
     });
   });
 
-  it('goes on from page to page and back', async () => {
+  it('continues with cursors in both directions', async () => {
     const seen: number[] = [];
     for (let after: string | null = ''; after !== null;) {
       const answer = await ask({ search, after, limit: 700, total: 'none' });
@@ -80,19 +80,19 @@ describe.each(['nowhere', 'rare', 'often', 'most'])('a search for what is found 
     expect(last.ids).toEqual(hits[search]?.slice(-2));
   });
 
-  it('keeps to the filter', async () => {
+  it('respects the filter', async () => {
     const { ids, total } = await ask({ search, filter: '{"id_lte":30}', limit: 100 });
     const expected = hits[search]?.filter((id) => id <= 30);
     expect({ ids, total }).toEqual({ ids: expected, total: expected?.length });
   });
 });
 
-describe('a search that finds nothing', () => {
+describe('a search without hits', () => {
   it.each([
     ['a page', {}],
     ['a page without a total', { total: 'none' }],
     ['the records behind a cursor', { after: '' }],
-  ])('reads no records for %s once it has asked each table', async (_what, query) => {
+  ])('runs only one statement per table for %s', async (_what, query) => {
     expect(await statementsOf(() => ask({ search: 'nowhere', ...query }))).toBe('2 SELECT');
   });
 });
@@ -116,14 +116,14 @@ describe('a search by words', () => {
     ['often most'],
     ['nowhere most'],
     ['rare rare'],
-  ])('finds what has each of %s, in whichever table', async (search) => {
+  ])('finds records that contain each word of %s in any of the tables', async (search) => {
     const each = search.split(/ +/).map((word) => hits[word] ?? []);
     const [first = [], ...others] = each;
     const ids = first.filter((id) => others.every((more) => more.includes(id)));
     expect(await found(search)).toEqual({ ids, total: ids.length });
   });
 
-  it('asks for no more than eight texts, the last of which is the rest', async () => {
+  it('uses at most eight terms, the last of which is the rest of the text', async () => {
     const title = 'one two three four five six seven eight nine ten';
     const { id } = await lab.prisma.book.create({ data: { id: BOOKS + 1, title } });
     expect((await found('seven two one four three six five eight nine ten')).ids).toEqual([id]);

@@ -45,7 +45,7 @@ const Role = (role: string) => SetMetadata('role', role);
 @Crud(bookResource)
 @Controller('books')
 class BookController {
-  // above and below: neither may be lost
+  // decorators above and below @AlsoPost must both apply
   @UseGuards(RoleGuard)
   @Get()
   @AlsoPost('query')
@@ -99,14 +99,14 @@ describe('a second route', () => {
     ['post', '/books/query', 'reader', { search: 'a' }],
     ['post', '/books/bulk-delete', 'editor', { ids: ['1'] }],
     ['patch', '/books/x', 'editor', {}],
-  ] as const)('%s %s stands behind the guards of the first', async (method, path, role, body) => {
+  ] as const)('%s %s uses the guards of the first route', async (method, path, role, body) => {
     await http()[method](path).send(body).expect(403);
     await http()[method](path).set('role', 'nobody').send(body).expect(403);
     const { status } = await http()[method](path).set('role', role).send(body);
     expect(status).toBeLessThan(300);
   });
 
-  it('answers as the first does, with its parameters in the body', async () => {
+  it('returns the same as the first route, with the parameters in the body', async () => {
     const listed = await http().post('/books/query').set('role', 'reader').send({ search: 'a' });
     expect([listed.status, listed.body]).toEqual([200, { search: 'a' }]);
     const deleted = await http()
@@ -118,7 +118,7 @@ describe('a second route', () => {
     expect([patched.status, patched.body]).toEqual([202, { by: 'first' }]);
   });
 
-  it('answers what a subclass answers at the first', async () => {
+  it('calls the method that a subclass overrides', async () => {
     const { body } = await http()
       .post('/own-books/query')
       .set('role', 'reader')
@@ -126,7 +126,7 @@ describe('a second route', () => {
     expect(body).toEqual({ search: 'a', isOwn: true });
   });
 
-  it('is refused where nothing says how the body is read', () => {
+  it('throws when no decorator defines how to read the body', () => {
     expect(() => {
       @Crud(bookResource)
       class Undocumented {

@@ -9,9 +9,9 @@ interface Run {
   readonly url: string;
   readonly child: ChildProcess;
   output(): string;
-  /** Resolves when the text was printed. */
+  /** Resolves once the text is printed. */
   printed(text: string): Promise<void>;
-  /** Sends the signal, and waits for the end. */
+  /** Sends the signal, and waits for the process to end. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
 
@@ -70,7 +70,7 @@ async function start(environment: Record<string, string> = {}): Promise<Run> {
 }
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'ends at once on %s where nothing is under way, whatever clients keep open',
+  'exits at once on %s without active requests, even with open connections',
   async (signal) => {
     const run = await start();
     const agent = new Agent({ keepAlive: true });
@@ -89,7 +89,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('answers the requests under way, and takes no others', async () => {
+it('completes active requests and accepts no new ones', async () => {
   const run = await start();
   const answered = fetch(`${run.url}/short`);
   await run.printed('taken');
@@ -99,7 +99,7 @@ it('answers the requests under way, and takes no others', async () => {
   expect(await ended).toMatchObject({ code: 0 });
 });
 
-it('cuts what is not answered in time, says what it was, and runs the hooks', async () => {
+it('aborts and logs the requests not answered in time, and runs the shutdown hooks', async () => {
   const run = await start();
   const endless = fetch(`${run.url}/forever?token=secret`).catch(() => 'cut');
   const half = request(`${run.url}/body`, {
@@ -123,7 +123,7 @@ it('cuts what is not answered in time, says what it was, and runs the hooks', as
 it.each([
   ['onModuleDestroy', 'the modules'],
   ['onApplicationShutdown', 'the modules'],
-])('ends in the end, also when %s never does', async (HANGS, what) => {
+])('exits at the deadline even if %s never ends', async (HANGS, what) => {
   const run = await start({ HANGS });
   const { code, ms } = await run.end();
   expect(code).toBe(1);
@@ -132,7 +132,7 @@ it.each([
   expect(run.output()).toContain(`Ended without waiting any longer for ${what}`);
 });
 
-it('ends at once for who asks twice', async () => {
+it('exits at once on a second signal', async () => {
   const run = await start();
   const endless = fetch(`${run.url}/forever`).catch(() => 'cut');
   await run.printed('taken');

@@ -28,7 +28,7 @@ class Checked extends Books {
   }
 }
 
-/** A model without links, whose deletions are looked at. */
+/** A model without links, with a hook on deletion. */
 class CheckedSamples extends CrudService<Types> {
   constructor({ version }: { version: string | undefined } = sampleResource as never) {
     super(lab.prisma, { ...sampleResource, version } as never);
@@ -39,7 +39,7 @@ class CheckedSamples extends CrudService<Types> {
   }
 }
 
-/** Its hooks ask the database for themselves. */
+/** Its hooks query the database themselves. */
 class Linking extends Books {
   protected override async beforeUpdate({ before }: Change<Types>): Promise<void> {
     await this.link(Number(before['id']));
@@ -62,9 +62,9 @@ const versionOf = async (id: number): Promise<Date> =>
 
 afterEach(() => lab.prisma.book.deleteMany());
 
-/** A book has four lists of ids, and each is one statement more. */
+/** A book has four lists of ids, each of which costs a statement. */
 describe('the statements of one record with links', () => {
-  it('are a read of the links and the DELETE, which gives the row', async () => {
+  it('are the reads of the links and a DELETE that returns the row', async () => {
     const id = await add();
     expect(await statementsOf(() => new Books().delete(id))).toBe('5 SELECT, DELETE');
     const checked = await add();
@@ -73,7 +73,7 @@ describe('the statements of one record with links', () => {
     );
   });
 
-  it('read the links once where hooks look at the record, with a version and without', async () => {
+  it('read the links once when a hook uses the record, with and without a version', async () => {
     const id = await add();
     const once = 'BEGIN, 5 SELECT, 2 UPDATE, COMMIT';
     expect(await statementsOf(() => new Checked().update(id, { title: 'y' }))).toBe(once);
@@ -81,7 +81,7 @@ describe('the statements of one record with links', () => {
     expect(await statementsOf(() => new Checked().update(id, { title: 'z' }, versions))).toBe(once);
   });
 
-  it('read no more where nothing is written', async () => {
+  it('do not read again when nothing is written', async () => {
     const id = await add();
     await new Checked().update(id, {});
     const held = 'BEGIN, 5 SELECT, UPDATE, COMMIT';
@@ -89,27 +89,27 @@ describe('the statements of one record with links', () => {
     expect(await statementsOf(() => new Books().update(id, {}))).toBe('5 SELECT');
   });
 
-  it('hold a record once that gets other links', async () => {
+  it('lock a record once when its links change', async () => {
     const id = await add();
     const statements = await statementsOf(() => new Checked().update(id, { genres: [] }));
     expect(statements).toMatch(/^BEGIN, 5 SELECT, 2 UPDATE, /);
     expect(statements.match(/UPDATE/g)).toHaveLength(1);
   });
 
-  it('are one without links', async () => {
+  it('are a single one without links', async () => {
     const { id } = await lab.prisma.sample.create({ data: { name: 's' } });
     const samples = new CrudService<Types>(lab.prisma, sampleResource);
     expect(await statementsOf(() => samples.update(id, { name: 't' }))).toBe('UPDATE');
     expect(await statementsOf(() => samples.delete(id))).toBe('DELETE');
   });
 
-  it('are one with a version too, which stands in its condition', async () => {
+  it('are a single one with the version as a condition', async () => {
     const add = () => lab.prisma.sample.create({ data: { name: 's' } });
     const { id, updatedAt } = await add();
     const samples = new CrudService<Types>(lab.prisma, sampleResource);
     const update = () => samples.update(id, { name: 't' }, [updatedAt]);
     expect(await statementsOf(update)).toBe('UPDATE');
-    // and one more that reads the record, for the answer that it is another by now
+    // and one more that reads the record, to report that it has changed
     expect(await statementsOf(() => expect(update()).rejects.toMatchObject({ status: 412 }))).toBe(
       'UPDATE, SELECT',
     );
@@ -121,7 +121,7 @@ describe('the statements of one record with links', () => {
   });
 });
 
-it('many records whose deletion is looked at are read at once and deleted at once, and each is held', async () => {
+it('a bulk delete with a hook reads and deletes all records at once, and locks each of them', async () => {
   const samples = async (count: number): Promise<number[]> => {
     const names = Array.from({ length: count }, (_, at) => ({ name: `s${at}` }));
     await lab.prisma.sample.createMany({ data: names });
@@ -138,15 +138,15 @@ it('many records whose deletion is looked at are read at once and deleted at onc
   );
 });
 
-it('many records that get other links are read at once, and each is held', async () => {
+it('a bulk update of links reads all records at once, and locks each of them', async () => {
   await lab.prisma.book.createMany({ data: ['a', 'b', 'c'].map((title) => ({ title })) });
   const ids = (await lab.prisma.book.findMany({ select: { id: true } })).map(({ id }) => id);
   const sent = await statementsOf(() => new Books().updateMany(ids, { genres: [] }));
   expect(sent).toMatch(/^BEGIN, SELECT, 3 UPDATE, /);
 });
 
-describe('a list by cursors', () => {
-  it('is not counted where one page holds all of it', async () => {
+describe('a list with cursors', () => {
+  it('needs no count query when one page contains all records', async () => {
     const samples = new CrudService<Types>(lab.prisma, sampleResource);
     await lab.prisma.sample.deleteMany();
     await lab.prisma.sample.createMany({ data: ['a', 'b', 'c'].map((name) => ({ name })) });
@@ -162,8 +162,8 @@ describe('a list by cursors', () => {
   });
 });
 
-describe('what is read once', () => {
-  it('is read again after a hook that has asked the database itself', async () => {
+describe('a record that is read once', () => {
+  it('is read again after a hook that queries the database', async () => {
     const linking = new Linking();
     const id = await add();
     const updated = await linking.update(id, { title: 'y' });
@@ -173,7 +173,7 @@ describe('what is read once', () => {
     expect(deleted).toMatchObject({ title: 'z', genres: Array(3).fill(expect.any(Number)) });
   });
 
-  it('is read again in the transaction of somebody else, who may have written between', async () => {
+  it('is read again in an external transaction, which may have changed it in the meantime', async () => {
     const id = await add();
     await lab.prisma.$transaction(async (transaction) => {
       class Outside extends Books {
@@ -187,7 +187,7 @@ describe('what is read once', () => {
     });
   });
 
-  it('answers 412 before a hook has done anything, and a new version after', async () => {
+  it('is compared with the version: returns a new version, or rejects with 412', async () => {
     const id = await add();
     const first = await versionOf(id);
     const record = await new Checked().update(id, { title: 'y' }, [first]);

@@ -29,8 +29,8 @@ const count = (): Promise<number> => lab.prisma.seat.count();
 
 beforeEach(() => lab.prisma.seat.deleteMany());
 
-describe('a test that is undone', () => {
-  it('has the hooks and the rows of the service, and leaves none', async () => {
+describe('a test that is rolled back', () => {
+  it('runs the hooks and sees the rows of the service, and leaves no rows behind', async () => {
     const service = seats();
     await undone(lab.prisma, async ({ join, client, commit }) => {
       const inside = join(service).as({ user: { id: 'ada' }, isSystem: false });
@@ -43,7 +43,7 @@ describe('a test that is undone', () => {
     expect(await count()).toBe(0);
   });
 
-  it('fails as its test fails, and leaves no row either', async () => {
+  it('rejects with the error of the test, and leaves no rows behind', async () => {
     const failing = undone(lab.prisma, async ({ join }) => {
       await join(seats()).create({ hall: 'a', row: 1 });
       throw new Error('not what was expected');
@@ -52,7 +52,7 @@ describe('a test that is undone', () => {
     expect(await count()).toBe(0);
   });
 
-  it('says why work behind the commit fails', async () => {
+  it('rejects with the error of failed work after the commit', async () => {
     await undone(lab.prisma, async ({ join, commit }) => {
       const service = seats();
       service.told.push = () => {

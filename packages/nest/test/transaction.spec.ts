@@ -11,7 +11,7 @@ const seatsOf = (client: typeof lab.prisma) =>
 beforeEach(() => lab.prisma.seat.deleteMany());
 
 describe('a service in a transaction', () => {
-  it('keeps what it did when the transaction ends well', async () => {
+  it('keeps its writes when the transaction commits', async () => {
     const seats = seatsOf(lab.prisma);
     await lab.prisma.$transaction(async (transaction) => {
       const inside = seats.withClient(transaction);
@@ -22,7 +22,7 @@ describe('a service in a transaction', () => {
     expect(await seats.list({})).toMatchObject({ total: 1, data: [{ id: 'a~2' }] });
   });
 
-  it('leaves nothing behind when the transaction fails', async () => {
+  it('is rolled back when the transaction fails', async () => {
     const seats = seatsOf(lab.prisma);
     const work = lab.prisma.$transaction(async (transaction) => {
       await seats.withClient(transaction).create({ hall: 'a', row: 1 });
@@ -32,7 +32,7 @@ describe('a service in a transaction', () => {
     expect(await lab.prisma.seat.count()).toBe(0);
   });
 
-  it('writes in bulk several times at once', async () => {
+  it('supports concurrent bulk writes', async () => {
     const seats = seatsOf(lab.prisma);
     await lab.prisma.seat.createMany({ data: [1, 2, 3, 4].map((row) => ({ hall: 'a', row })) });
     await lab.prisma.$transaction(async (transaction) => {
@@ -47,7 +47,7 @@ describe('a service in a transaction', () => {
     expect(rows.map(({ name }) => name)).toEqual(['x', 'x', 'y']);
   });
 
-  it('joins it, and never begins one inside of it', async () => {
+  it('never starts a nested transaction', async () => {
     const seats = seatsOf(lab.prisma);
     const nested = jest.fn();
     await lab.prisma.$transaction(async (transaction) => {

@@ -2,7 +2,7 @@
 import { CrudService, type BulkResult, type Change } from '../src';
 import type { Book, Genre, Prisma, Seat, Writer } from '../test-output/prisma/client';
 import { useLab } from './lab/app';
-import { expectRefused } from './lab/expectations';
+import { expectInvalid } from './lab/expectations';
 import { bookResource, genreResource, seatResource } from './lab/resources';
 
 const lab = useLab();
@@ -58,7 +58,7 @@ const genreIds = async (): Promise<[number, number]> => {
 };
 
 describe('a service', () => {
-  it('takes ids as its records have them, or as addresses have them', async () => {
+  it('accepts ids with the type of the record or as text', async () => {
     const genres = new PlainGenres(lab.prisma);
     const [a, b] = await genreIds();
     expect(await genres.get(a)).toMatchObject({ id: a, name: 'a' });
@@ -72,7 +72,7 @@ describe('a service', () => {
     await expect(genres.get(1.5)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('does so with hooks too, and those see ids of records as they are', async () => {
+  it('passes ids of related records to hooks with the type of the record', async () => {
     const genres = new Genres(lab.prisma);
     const [a, b] = await genreIds();
     const { id } = await lab.prisma.book.create({ data: { title: 'x' } });
@@ -82,7 +82,7 @@ describe('a service', () => {
     expect(sent).toEqual({ books: [String(id)] });
   });
 
-  it('takes no id of another kind', async () => {
+  it('does not accept an id of another type', async () => {
     const seats = new CrudService<SeatTypes>(lab.prisma, seatResource as never);
     const writers = new CrudService<WriterTypes>(lab.prisma, genreResource as never);
     // @ts-expect-error a text is no number
@@ -93,8 +93,8 @@ describe('a service', () => {
   });
 });
 
-describe('the answer of a bulk request', () => {
-  it('has the ids as the records have them', async () => {
+describe('the response to a bulk request', () => {
+  it('contains the ids with the type of the records', async () => {
     const [a, b] = await genreIds();
     const byAddress = await lab.http.put(`/gen-api/genres?ids=${a}&ids=${b}`).send({ name: 'c' });
     expect(byAddress.body).toEqual({ ids: [a, b], count: 2 });
@@ -102,22 +102,22 @@ describe('the answer of a bulk request', () => {
     expect(byBody.body).toEqual({ ids: [a, b], count: 2 });
   });
 
-  it('has text where records have text', async () => {
+  it('contains text ids for records with text ids', async () => {
     const first = await lab.http.post('/gen-api/labels').send({ code: '7', name: 'x' }).expect(201);
     const { body } = await lab.http.delete(`/gen-api/labels?ids=${first.body.id}`).expect(200);
     expect(body).toEqual({ ids: ['7'], count: 1 });
   });
 });
 
-describe('an id that is none', () => {
-  it('is named in lists of ids', async () => {
+describe('an invalid id', () => {
+  it('is named in the error for a list of ids', async () => {
     const book: Book = await lab.prisma.book.create({ data: { title: 'x' } });
     const path = `/gen-api/${bookResource.path.split('/')[1]}`;
     const links = await lab.http.patch(`${path}/${book.id}`).send({ genres: [1, '01'] });
-    expectRefused(links, 'genres');
+    expectInvalid(links, 'genres');
     expect(links.body.message).toBe('genres: "01" is not a valid ID of Genre');
     const bulk = await lab.http.delete(`${path}?ids=1&ids=abc`);
-    expectRefused(bulk, 'ids');
+    expectInvalid(bulk, 'ids');
     expect(bulk.body.message).toBe('ids: "abc" is not a valid ID of Book');
     const alone = await lab.http.get(`${path}/abc`);
     expect(alone.body.message).toBe('id is not a valid ID of Book');

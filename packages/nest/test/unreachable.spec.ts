@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('while the database cannot be reached', () => {
+describe('while the database is unreachable', () => {
   it.each([
     ['get', '/gen-api/samples'],
     ['get', '/gen-api/samples/1'],
@@ -20,7 +20,7 @@ describe('while the database cannot be reached', () => {
     ['delete', '/gen-api/samples/1'],
     ['put', '/gen-api/samples?ids=1'],
     ['delete', '/gen-api/samples?ids=1'],
-  ] as const)('%s %s answers 503 and when to try again', async (method, url) => {
+  ] as const)('%s %s returns 503 with Retry-After', async (method, url) => {
     const call = request(app.getHttpServer())[method](url);
     const response = await (method === 'post' || method === 'put'
       ? call.send({ name: 'a' })
@@ -30,7 +30,7 @@ describe('while the database cannot be reached', () => {
     expect(response.text).not.toContain('127.0.0.1');
   });
 
-  it('still refuses bad input as bad input', async () => {
+  it('invalid input is still rejected with 400', async () => {
     const response = await request(app.getHttpServer()).get('/gen-api/samples?limit=0');
     expectError(response, 400, 'VALIDATION');
   });

@@ -18,7 +18,7 @@ import request from 'supertest';
 import { Crud } from '../src';
 import { platform, startOn } from './lab/platform';
 
-/** Express asks for the characters alone, and Fastify for the type. */
+/** Express refuses the charset, Fastify the type. */
 const UNREAD = platform === 'fastify' ? 'text/klingon' : 'application/json; charset=klingon';
 
 @Crud()
@@ -78,12 +78,12 @@ afterEach(async () => {
 const send = (app: INestApplication, type: string, body: string) =>
   request(app.getHttpServer()).post('/things').set('Content-Type', type).send(body);
 
-describe('what an application refuses before a route of @Crud() has it', () => {
+describe('a request rejected before it reaches a route of @Crud()', () => {
   it.each([
     [413, 'TOO_LARGE', 'application/json', JSON.stringify({ a: 'x'.repeat(2_000_000) })],
     [415, 'UNSUPPORTED_TYPE', UNREAD, '{}'],
     [400, 'MALFORMED_JSON', 'application/json', '{'],
-  ])('is a %i with the code %s, and no error in the log', async (status, code, type, sent) => {
+  ])('results in %i with the code %s, and logs no error', async (status, code, type, sent) => {
     const logged = jest.spyOn(Logger.prototype, 'error');
     const { body } = await send(await start(), type, sent);
     expect(body).toEqual({
@@ -95,7 +95,7 @@ describe('what an application refuses before a route of @Crud() has it', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('is a 404 with a code where no route has the address', async () => {
+  it('results in 404 with a code if no route matches', async () => {
     const { body } = await request((await start()).getHttpServer())
       .get('/nowhere')
       .expect(404);
@@ -105,12 +105,12 @@ describe('what an application refuses before a route of @Crud() has it', () => {
   it.each([
     ['APP_FILTER', () => start([{ provide: APP_FILTER, useClass: OwnFilter }])],
     ['main.ts', () => start([], (one) => void one.useGlobalFilters(new OwnFilter()))],
-  ])('is answered by a filter of the application from %s', async (_from, started) => {
+  ])('is handled by an exception filter of the application from %s', async (_from, started) => {
     const { body } = await send(await started(), 'application/json', '{').expect(418);
     expect(body).toEqual({ mine: true });
   });
 
-  it('leaves faults of the application to Nest', async () => {
+  it('gets the default response of Nest for an unexpected error in a middleware', async () => {
     const failing = await start([], (one) => void one.use('/nowhere', new Failing().use));
     const { body } = await request(failing.getHttpServer()).get('/nowhere').expect(500);
     expect(body).toMatchObject({ statusCode: 500, message: 'Internal server error' });
@@ -118,9 +118,12 @@ describe('what an application refuses before a route of @Crud() has it', () => {
   });
 });
 
-it.each(['/own', '/fresh'])('the answers of %s stay as the application has them', async (path) => {
-  const { body } = await request((await start()).getHttpServer())
-    .get(path)
-    .expect(404);
-  expect(body).toEqual({ statusCode: 404, message: 'Nothing of mine', error: 'Not Found' });
-});
+it.each(['/own', '/fresh'])(
+  'the error of %s, a route without @Crud(), is not changed',
+  async (path) => {
+    const { body } = await request((await start()).getHttpServer())
+      .get(path)
+      .expect(404);
+    expect(body).toEqual({ statusCode: 404, message: 'Nothing of mine', error: 'Not Found' });
+  },
+);

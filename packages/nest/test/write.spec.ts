@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { Prisma } from '../test-output/prisma/client';
 import { useLab } from './lab/app';
-import { expectError, expectRefused } from './lab/expectations';
+import { expectError, expectInvalid } from './lab/expectations';
 
 const lab = useLab();
 const path = '/gen-api/samples';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('create', () => {
-  it('stores every kind of value and answers it without loss', async () => {
+  it('stores every kind of value and returns it without loss', async () => {
     const sent = {
       name: 'a',
       note: 'null "quoted" \\ 🙂',
@@ -58,7 +58,7 @@ describe('create', () => {
     expect(body.data).toEqual(data);
   });
 
-  it('stores the empty text of an optional unique field as null, in bulk too', async () => {
+  it('stores an empty text in an optional unique field as null, also in bulk', async () => {
     const writers = '/gen-api/writers';
     const ids: string[] = [];
     for (const passport of ['', '', '6a1c4f0e-0b1d-4c3a-9f6e-000000000001']) {
@@ -77,7 +77,7 @@ describe('create', () => {
     await lab.http.delete(`${writers}?${all}`).expect(200);
   });
 
-  it('answers 409 that names the field, not the value, for a value that is taken', async () => {
+  it('returns 409 that names the field, not the value, for a value that is already taken', async () => {
     await create({ name: 'taken name' }).expect(201);
     const response = await create({ name: 'taken name' });
     expectError(response, 409, 'UNIQUE_CONFLICT');
@@ -89,16 +89,16 @@ describe('create', () => {
     expect(response.text).not.toContain('taken name');
   });
 
-  it('answers 409 that names the field for a reference to nothing', async () => {
+  it('returns 409 that names the field for a reference to a missing record', async () => {
     const response = await create({ name: 'a', authorId: 'nobody' });
     expectError(response, 409, 'FOREIGN_KEY');
     expect(response.body.errors).toEqual({
-      authorId: ['authorId names a record that does not exist'],
+      authorId: ['authorId refers to a record that does not exist'],
     });
     expect(await lab.prisma.sample.count()).toBe(0);
   });
 
-  it('lets one of many equal requests win', async () => {
+  it('lets only one of several identical concurrent requests succeed', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'same' })));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(9).fill(409)]);
@@ -106,7 +106,7 @@ describe('create', () => {
 });
 
 describe.each(['put', 'patch'] as const)('%s', (method) => {
-  it('leaves absent fields as they are and clears those that are null', async () => {
+  it('does not change absent fields, and clears fields that are null', async () => {
     const { body: before } = await create({
       name: 'a',
       note: 'n',
@@ -129,7 +129,7 @@ describe.each(['put', 'patch'] as const)('%s', (method) => {
     expect(body).toEqual(before);
   });
 
-  it('answers 404 for a record that is missing, also for an empty body', async () => {
+  it('returns 404 for a missing record, also with an empty body', async () => {
     for (const body of [{}, { note: 'x' }]) {
       const response = await lab.http[method](`${path}/999`).send(body);
       expectError(response, 404, 'NOT_FOUND');
@@ -137,7 +137,7 @@ describe.each(['put', 'patch'] as const)('%s', (method) => {
     }
   });
 
-  it('answers 409 for a value that another record has', async () => {
+  it('returns 409 for a value that another record has', async () => {
     await create({ name: 'a' });
     const { body } = await create({ name: 'b' });
     expectError(
@@ -149,14 +149,14 @@ describe.each(['put', 'patch'] as const)('%s', (method) => {
 });
 
 describe('delete', () => {
-  it('answers the record as it was, and 404 the second time', async () => {
+  it('returns the deleted record, and 404 the second time', async () => {
     const { body: before } = await create({ name: 'a' });
     const { body } = await lab.http.delete(`${path}/${before.id}`).expect(200);
     expect(body).toEqual(before);
     expectError(await lab.http.delete(`${path}/${before.id}`), 404, 'NOT_FOUND');
   });
 
-  it('answers 409 while other records refer to it', async () => {
+  it('returns 409 while other records refer to it', async () => {
     const { body: author } = await lab.http
       .post('/gen-api/authors')
       .send({ email: 'a@example.com' });
@@ -167,7 +167,7 @@ describe('delete', () => {
     expect(await lab.prisma.author.count()).toBe(1);
   });
 
-  it('lets one of many equal requests win', async () => {
+  it('lets only one of several identical concurrent requests succeed', async () => {
     const { body } = await create({ name: 'a' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => lab.http.delete(`${path}/${body.id}`)),
@@ -184,7 +184,7 @@ describe('bulk requests', () => {
   };
   const query = (ids: readonly unknown[]) => ids.map((id) => `ids=${id}`).join('&');
 
-  it('writes the same values to all named records, in one transaction', async () => {
+  it('writes the same values to all given records in one transaction', async () => {
     const [a, b, c] = await idsOf('a', 'b', 'c');
     const transaction = jest.spyOn(lab.prisma, '$transaction');
     const { body } = await lab.http
@@ -205,7 +205,7 @@ describe('bulk requests', () => {
     ]);
   });
 
-  it('deletes all named records', async () => {
+  it('deletes all given records', async () => {
     const [a, b, c] = await idsOf('a', 'b', 'c');
     const { body } = await lab.http.delete(`${path}?${query([a, b])}`).expect(200);
     expect(body).toEqual({ ids: [a, b], count: 2 });
@@ -225,7 +225,7 @@ describe('bulk requests', () => {
     expect(await lab.prisma.sample.findMany({ select: { note: true } })).toEqual([{ note: null }]);
   });
 
-  it('changes nothing when one change is refused', async () => {
+  it('changes nothing when one change is rejected', async () => {
     const ids = await idsOf('a', 'b');
     const response = await lab.http.put(`${path}?${query(ids)}`).send({ name: 'z' });
     expectError(response, 409, 'UNIQUE_CONFLICT');
@@ -240,13 +240,13 @@ describe('bulk requests', () => {
       .expect(200, { ids, count: 2 });
   });
 
-  it('never means all records: without ids it is refused', async () => {
+  it('are rejected without ids, and never apply to all records', async () => {
     await idsOf('a');
     for (const suffix of ['', '?', '?ids=', '?ids[]=1', '?id=1', '?filter={}']) {
       expect((await lab.http.delete(path + suffix)).status).toBe(400);
       expect((await lab.http.put(path + suffix).send({ note: 'x' })).status).toBe(400);
     }
-    expectRefused(await lab.http.delete(path), 'ids');
+    expectInvalid(await lab.http.delete(path), 'ids');
     expect(await lab.prisma.sample.findMany({ select: { note: true } })).toEqual([{ note: null }]);
   });
 });

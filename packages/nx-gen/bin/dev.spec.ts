@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answers } from '../src/database/embedded';
+import { isListening } from '../src/database/embedded';
 import { SCHEMA } from '../src/testing/nest-tree';
 import { TestProject } from '../src/testing/test-project';
 
@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 
 const PATIENCE_MS = 60_000;
 
-/** As the commands of NestJS and Nx: it starts the API in a process of its own, which waits for a word of it. */
+/** Mimics the CLIs of NestJS and Nx: it starts the API in a child process, which waits for a message. */
 const NEST = `
 const api = require('node:child_process').fork(__dirname + '/api.js');
 setTimeout(() => api.send('go'), 300);
@@ -23,7 +23,7 @@ const API = `
 process.once('message', () => require('node:http').createServer().listen(process.env.PORT, '127.0.0.1'));
 `;
 
-/** As Vite: it says its address, and stays until \`fall\` is there. */
+/** Mimics Vite: it prints its URL, and runs until the file `fall` exists. */
 const VITE = `
 console.log('  Local:   http://localhost:4200/');
 console.error('api at ' + process.env.API_URL);
@@ -45,6 +45,8 @@ describe('gen dev', () => {
   let port: number;
   let child: ChildProcessWithoutNullStreams;
   let output: string;
+  /** Resolves when the process has exited and all of its output has arrived. */
+  let closed: Promise<unknown>;
 
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -82,6 +84,7 @@ describe('gen dev', () => {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '' },
     });
+    closed = once(child, 'close');
     child.stdin.end();
     output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -94,11 +97,11 @@ describe('gen dev', () => {
   }
 
   async function ended(): Promise<number | null> {
-    if (child.exitCode === null) await once(child, 'exit');
+    await closed;
     return child.exitCode;
   }
 
-  it('starts all parts in one log, follows the schema, and ends with everything that it started', async () => {
+  it('starts all parts with one shared log, regenerates when the schema changes, and stops every part on SIGINT', async () => {
     write('src/main.ts', "app.setGlobalPrefix('api');\n");
     start();
     await until(() => output.includes('Ctrl-C stops all'));
@@ -113,31 +116,31 @@ describe('gen dev', () => {
     await until(() => output.includes('prisma/schema.prisma changed. 2 models: '));
     expect(readFileSync(join(root, 'prisma.log'), 'utf8')).toBe('generate generate ');
 
-    expect(await answers(port)).toBe(true);
+    expect(await isListening(port)).toBe(true);
     child.kill('SIGINT');
     expect(await ended()).toBe(0);
     expect(output).toMatch(/Stopped\.\n$/);
-    expect(await answers(port)).toBe(false);
+    expect(await isListening(port)).toBe(false);
   });
 
-  it('tells which part ended by itself, and ends the others', async () => {
+  it('names the part that exited by itself and stops the others', async () => {
     start();
     await until(() => output.includes('Ctrl-C stops all'));
     write('fall', '');
     expect(await ended()).toBe(1);
-    expect(output).toContain('dashboard | dashboard has ended, so everything else ends too.');
-    expect(await answers(port)).toBe(false);
+    expect(output).toContain('dashboard | dashboard has stopped, so everything else stops too.');
+    expect(await isListening(port)).toBe(false);
   });
 
-  it('leaves nothing behind when it is killed itself', async () => {
+  it('leaves no process running when it is killed', async () => {
     start('api,dashboard');
     await until(() => output.includes('Ctrl-C stops all'));
     child.kill('SIGKILL');
-    for (let tries = 0; await answers(port); await sleep(50)) expect(tries++).toBeLessThan(200);
+    for (let tries = 0; await isListening(port); await sleep(50)) expect(tries++).toBeLessThan(200);
     expect(existsSync(join(root, 'prisma.log'))).toBe(false);
   });
 
-  it('refuses before anything is started what it could not do', async () => {
+  it('refuses an unknown part, a missing database or a port in use before it starts anything', async () => {
     start('databse');
     expect([await ended(), output]).toEqual([2, expect.stringContaining('did you mean database?')]);
     start('database');
@@ -146,8 +149,23 @@ describe('gen dev', () => {
     start();
     expect([await ended(), output]).toEqual([
       1,
-      expect.stringContaining(`another program answers on port ${port}`),
+      expect.stringContaining(`another program uses port ${port}`),
     ]);
     server.close();
+    write('.env', 'PORT=abc\n');
+    start();
+    expect([await ended(), output]).toEqual([
+      1,
+      expect.stringContaining('PORT is "abc", which is not a port; set it to a number from 1 to'),
+    ]);
+  });
+
+  it('reports a part that cannot be started, and stops the others', async () => {
+    write('node_modules/vite/run.js', "throw new Error('this Vite is broken')");
+    start();
+    expect(await ended()).toBe(1);
+    expect(output).toContain('dashboard | Error: this Vite is broken');
+    expect(output).toContain('dashboard | dashboard has stopped, so everything else stops too.');
+    expect(await isListening(port)).toBe(false);
   });
 });

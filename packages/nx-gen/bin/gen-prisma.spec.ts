@@ -11,7 +11,7 @@ const { resolve } = createRequire(__filename);
 const PROGRAM = JSON.stringify(join(__dirname, '../dist/bin/gen-prisma.js')).slice(1, -1);
 const BINS = join(__dirname, '../../../node_modules/.bin');
 
-/** A schema with our generator behind the one of the client. */
+/** Returns a schema with our generator after the client's. */
 const schemaWith = (settings = '', schema = SCHEMA): string =>
   schema.replace(
     'datasource db',
@@ -49,7 +49,7 @@ describe('prisma generate with our generator in the schema', () => {
 
   const SERVICE = 'src/features/user/user.gen.service.ts';
 
-  it('makes the client and all code, and a second time nothing new', () => {
+  it('generates the client and all code, and changes nothing the second time', () => {
     const first = generate(schemaWith());
     expect(first).toMatchObject({ status: 0 });
     expect(first.told).toMatch(/2 models: \d+ files created/);
@@ -61,7 +61,7 @@ describe('prisma generate with our generator in the schema', () => {
     expect(again.told).toContain('nothing was changed');
   });
 
-  it('fails with what is wrong in the schema and its place, and writes no code', () => {
+  it('fails with the place of the schema error and writes no code', () => {
     const { status, told } = generate(schemaWith('', SCHEMA.replace('@min(3)', '@min(three)')));
     expect(status).not.toBe(0);
     expect(told).toMatch(/Error: prisma\/schema\.prisma:\d+ .*three/);
@@ -69,14 +69,14 @@ describe('prisma generate with our generator in the schema', () => {
     expect(existsSync(project.pathOf(SERVICE))).toBe(false);
   });
 
-  it('works on the project that the block names, and on no setting that it does not know', () => {
+  it('works on the project that the block names and rejects an unknown setting', () => {
     project.write('api/generator.config.ts', project.read('generator.config.ts'));
     project.change({ 'generator.config.ts': null });
     expect(generate(schemaWith()).told).toContain('generator.config.ts not found');
     expect(generate(schemaWith('project = "../api"')).told).toContain('Schema file not found');
     expect(generate(schemaWith('projct = "../api"'))).toEqual({
       status: 1,
-      told: expect.stringContaining('projct is no setting of gen-prisma; did you mean project?'),
+      told: expect.stringContaining('projct is not a setting of gen-prisma; did you mean project?'),
     });
   });
 });

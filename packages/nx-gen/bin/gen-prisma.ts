@@ -1,9 +1,9 @@
 import { generatorHandler } from '@prisma/generator-helper';
 import { Console } from 'node:console';
-import { generateBy, projectOf } from '../src/cli/prisma/generate-by';
+import { runPrismaGenerator, projectOf } from '../src/cli/prisma/prisma-generator';
 import { version } from '../src/cli/version';
 
-// Prisma reads its answers from stderr: what is said to people goes to the other one
+// Prisma reads the generator's protocol from stderr, so messages for the user go to stdout
 globalThis.console = new Console(process.stdout, process.stdout);
 
 generatorHandler({
@@ -12,5 +12,5 @@ generatorHandler({
     version: version(),
     defaultOutput: projectOf(generator),
   }),
-  onGenerate: ({ generator }) => generateBy(generator),
+  onGenerate: ({ generator }) => runPrismaGenerator(generator),
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SCHEMA } from '../src/testing/nest-tree';
 import { TestProject } from '../src/testing/test-project';
 
-/** The command as it is published; the test target builds it first. */
+/** The command as published; the test target builds it first. */
 const GEN = join(__dirname, '../dist/bin/gen.js');
 
 describe('the published command', () => {
@@ -23,14 +23,14 @@ describe('the published command', () => {
     return { status, stdout, stderr };
   };
 
-  it('generates, and remembers what it wrote until something changes', () => {
+  it('generates, and changes nothing more until a file or the schema changes', () => {
     mkdirSync(join(root, 'node_modules'));
     expect(run(['all'])).toMatchObject({ status: 0, stderr: '' });
     expect(readdirSync(join(root, 'node_modules/.cache/@gen/nx-gen'))).toEqual([
       '.-dtos-api-dashboard.json',
       '.-dtos-api-dashboard.texts',
     ]);
-    expect(run(['all']).stdout).toBe('2 models: everything is up to date, nothing was changed.\n');
+    expect(run(['all']).stdout).toBe('2 models: everything is up to date; nothing was changed.\n');
 
     const edited = 'src/features/user/user.gen.service.ts';
     rmSync(join(root, edited));
@@ -39,7 +39,7 @@ describe('the published command', () => {
     expect(run(['all']).stdout).toContain('UPDATE src/features/user/create-user.gen.dto.ts');
   });
 
-  it('generates some models only, and then all as if it had been at once', () => {
+  it('generates only the named models, and later all of them', () => {
     const { status, stdout, stderr } = run(['all', '--only=Post']);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^1 of 2 models: \d+ files created, 3 files updated\.$/m);
@@ -50,13 +50,13 @@ describe('the published command', () => {
       stderr: 'Error: --only: there is no model Pots in prisma/schema.prisma; did you mean Post?\n',
     });
     const again = run(['all', '--only=Post']).stdout;
-    expect(again).toBe('1 of 2 models: everything is up to date, nothing was changed.\n');
+    expect(again).toBe('1 of 2 models: everything is up to date; nothing was changed.\n');
     expect(run(['check']).status).toBe(1);
     expect(run(['all']).status).toBe(0);
     expect(run(['check']).status).toBe(0);
   });
 
-  it('has every command and its flags with it', () => {
+  it('includes every command with its flags', () => {
     expect(run(['mark', 'Session'])).toMatchObject({ status: 0, stderr: '' });
     expect(run(['all']).stdout).toMatch(/3 models: \d+ files created/);
     const help = run(['watch', '--help']);
@@ -64,7 +64,7 @@ describe('the published command', () => {
     expect(help.stdout).toContain('Usage: gen watch [all|api|dashboard|dtos] [flags]');
   });
 
-  it('exits with 1 and leaves everything as it was when the schema is wrong', () => {
+  it('exits with 1 and changes nothing when the schema is invalid', () => {
     writeFileSync(join(root, 'prisma/schema.prisma'), `${SCHEMA}\nmodel {`);
     const { status, stdout, stderr } = run(['all']);
     expect([status, stdout]).toEqual([1, '']);
@@ -77,7 +77,7 @@ describe('the published command', () => {
     ]);
   });
 
-  it('tells an answer of the system in a sentence, with what is behind it where that is asked for', () => {
+  it('reports a system error in one sentence, and with its stack for --verbose or DEBUG', () => {
     const all = (flags: string[], more = {}) =>
       run(['all', ...flags], [GEN], { TMPDIR: join(root, 'nowhere'), DEBUG: '', ...more });
     const sentence = /^Error: \S+nx-gen-\S+ cannot be opened: there is no such file or folder\n/;
@@ -89,13 +89,13 @@ describe('the published command', () => {
     }
   });
 
-  it('goes on where its own notes cannot be kept', () => {
+  it('works when its cache cannot be written', () => {
     writeFileSync(join(root, 'node_modules'), '');
     expect(run(['all'])).toMatchObject({ status: 0, stderr: '' });
     expect(run(['all']).stdout).toContain('everything is up to date');
   });
 
-  it('says on an old Node which one it needs, and does not crash', () => {
+  it('names the required version on an old Node.js and does not crash', () => {
     const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.20.8' }); require(${JSON.stringify(GEN)});`;
     expect(run(['all'], ['-e', pretend, '--'])).toEqual({
       status: 1,

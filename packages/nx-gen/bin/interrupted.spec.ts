@@ -14,9 +14,9 @@ const DIST = join(__dirname, '../dist');
 const FLUSH = join(__dirname, '../src/testing/flush.cjs');
 const KILL = join(__dirname, '../src/testing/kill-after.cjs');
 const RECORD = join(__dirname, '../src/testing/record-changes.cjs');
-/** Each in its own part of a long run: whichever change of a short one is tried. */
+/** One point in each section of a long run; a short run is tested after every change. */
 const SEEDED_POINTS = 12;
-/** Where a process is killed for real, to show that a replayed run leaves the same behind. */
+/** Points where a process is actually killed, to show that a replayed run leaves the same state. */
 const REAL_POINTS = [1, 10, 41];
 
 const model = (name: string, field: string): string =>
@@ -25,7 +25,7 @@ const models = (count: number, field: string): string =>
   Array.from({ length: count }, (_, at) => model(`Thing${at}`, field)).join('');
 
 const base = SCHEMA.replaceAll('// @gen_form()', '//');
-/** A run after the change creates, updates and deletes. */
+/** After this change of the schema, a run creates, updates and deletes files. */
 const before = (count: number): string => base + model('Old', 'name') + models(count - 1, 'name');
 const after = (count: number): string => base + models(count - 1, 'title') + model('New', 'name');
 
@@ -50,7 +50,7 @@ function filesOf(folder: string, root = folder): Record<string, string> {
   );
 }
 
-/** A function of node:fs and what it was called with; `ROOT` stands for the folder. */
+/** A function of node:fs and its arguments; `ROOT` stands for the folder. */
 type Change = [name: keyof typeof CHANGES, args: unknown[]];
 const ROOT = '<root>';
 const CHANGES = {
@@ -62,19 +62,19 @@ const CHANGES = {
   rmdirSync: fs.rmdirSync,
 } satisfies Record<string, unknown>;
 
-/** Makes a recorded change in another folder. */
+/** Replays a recorded change in another folder. */
 function make([name, args]: Change, root: string): void {
   const there = args.map((arg) => (typeof arg === 'string' ? arg.replaceAll(ROOT, root) : arg));
   Reflect.apply(CHANGES[name], fs, there);
 }
 
-/** Process numbers and times stand in the lock and in names of temporary files. */
+/** Masks process ids and timestamps in the lock and in names of temporary files. */
 const withoutNumbers = (files: Record<string, string>): string[][] =>
   Object.entries(files)
     .map(([path, text]) => [path.replace(/\d{2,}/g, '#'), text.replace(/\d{2,}/g, '#')])
     .sort(([a = ''], [b = '']) => a.localeCompare(b));
 
-/** Numbers that look drawn by lot, and are the same in every run. */
+/** Deterministic pseudo-random numbers. */
 function* drawn(seed: number): Generator<number> {
   for (let state = seed; ;) {
     state = (state * 1103515245 + 12345) % 2 ** 31;
@@ -87,13 +87,13 @@ describe('a run that is killed while it writes', () => {
   beforeEach(() => (folder = fs.mkdtempSync(join(tmpdir(), 'gen-killed-'))));
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-  /** A project of which the schema has changed since it was generated, and what it must become. */
+  /** Creates a project whose schema has changed since it was generated, and returns the expected result. */
   async function prepare(
     count: number,
   ): Promise<{ start: string; wanted: Record<string, string> }> {
     const start = join(folder, 'start');
     const tree = new DiskTree(start);
-    fs.cpSync(KILL, join(start, 'mine.cjs')); // a file of the user's own
+    fs.cpSync(KILL, join(start, 'mine.cjs')); // a file of the user's
     new TestProject(start).change(projectFiles());
     tree.write('prisma/schema.prisma', before(count));
     tree.flush();
@@ -109,7 +109,7 @@ describe('a run that is killed while it writes', () => {
     return { start, wanted: filesOf(whole) };
   }
 
-  /** Starts the run's writing in a folder, with one of the scripts above before it. */
+  /** Runs the writing phase in a folder, with one of the scripts above preloaded. */
   function flush(root: string, script: string, env: Record<string, string>): void {
     const { status, signal, stderr } = spawnSync(
       process.execPath,
@@ -125,7 +125,7 @@ describe('a run that is killed while it writes', () => {
     return root;
   };
 
-  /** Every change that the run makes, one after the other. */
+  /** Records every change that the run makes, in order. */
   function recorded(start: string): Change[] {
     const root = copyOf(start, 'recorded');
     const record = join(folder, 'record.json');
@@ -135,7 +135,7 @@ describe('a run that is killed while it writes', () => {
     return JSON.parse(text.replaceAll(JSON.stringify(root).slice(1, -1), ROOT)) as Change[];
   }
 
-  /** What the next run makes of a folder that was left so, which itself stays as it is. */
+  /** Returns the result of the next run on a copy of a folder in this state. */
   async function afterNextRun(left: string): Promise<Record<string, string>> {
     const root = copyOf(left, 'next');
     await all(root);
@@ -144,10 +144,10 @@ describe('a run that is killed while it writes', () => {
     return files;
   }
 
-  it('is completed by the next one, after whichever change it was', async () => {
+  it('is completed by the next run, whichever change was the last', async () => {
     const { start, wanted } = await prepare(3);
     const changes = recorded(start);
-    // each new text is written beside its place and then put there
+    // each file is written to a temporary path and then renamed
     expect(changes.length).toBeGreaterThan(2 * 30);
     const left = copyOf(start, 'left');
     for (const [at, change] of changes.entries()) {
@@ -163,7 +163,7 @@ describe('a run that is killed while it writes', () => {
     }
   });
 
-  it('is completed by the next one, at points drawn from a run over 50 models', async () => {
+  it('is completed by the next run, at sampled points of a run over 50 models', async () => {
     const { start, wanted } = await prepare(50);
     const changes = recorded(start);
     const lots = drawn(50);

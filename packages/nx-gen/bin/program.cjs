@@ -1,5 +1,5 @@
-// Published, a command is what the build made of it; in its own workspace, where nothing is built when npm links it, it
-// runs from source.
+// Runs the compiled command in a published package, or the source in this workspace, where npm links it before anything
+// is built.
 'use strict';
 const { existsSync } = require('fs');
 const { join } = require('path');

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-// The provider `gen-prisma` of a schema's `generator` block, which Prisma starts, as an install links to it.
+// The binary `gen-prisma`, which Prisma starts as the provider of a schema's `generator` block.
 'use strict';
 require('./program.cjs')('gen-prisma');

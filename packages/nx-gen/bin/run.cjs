@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-// The command `gen`, as an install links to it.
+// The binary `gen`.
 'use strict';
 require('./program.cjs')('gen');

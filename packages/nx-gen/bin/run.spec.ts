@@ -6,7 +6,7 @@ import { dependencies, version } from '../package.json';
 
 const PACKAGE = join(__dirname, '..');
 
-describe('what an install links to as gen', () => {
+describe('the bin file of the package', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'gen-run-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -20,9 +20,9 @@ describe('what an install links to as gen', () => {
     return { status, stdout, stderr };
   };
 
-  it('runs from source in its own workspace, which an install finds before anything is built', () => {
+  it('runs from source in its own workspace before anything is built', () => {
     const hidden = join(folder, 'hidden.cjs');
-    // as if there were no dist
+    // simulates a missing dist
     writeFileSync(
       hidden,
       `const find = require('node:module')._resolveFilename;
@@ -43,7 +43,7 @@ describe('what an install links to as gen', () => {
     expect(run(hidden, file, 'all').stderr).toContain('generator.config.ts not found');
   });
 
-  it('runs what was built where that is all there is', () => {
+  it('runs the build when only that is installed', () => {
     const installed = join(folder, 'node_modules/@gen/nx-gen');
     mkdirSync(join(installed, 'bin'), { recursive: true });
     for (const file of ['bin/run.cjs', 'bin/program.cjs', 'package.json', 'dist'])

@@ -16,12 +16,12 @@ import { TestProject } from '../src/testing/test-project';
 
 jest.setTimeout(240_000);
 
-/** How long a step may take on a busy machine. */
+/** How long a step may take on a slow machine. */
 const PATIENCE_MS = 60_000;
 
 describe('gen watch', () => {
   let root: string;
-  /** Where the process puts its lock. */
+  /** The folder of the process's lock. */
   let temporary: string;
   let child: ChildProcessWithoutNullStreams;
   let output: string;
@@ -39,7 +39,7 @@ describe('gen watch', () => {
     rmSync(temporary, { recursive: true });
   });
 
-  /** Starts the command from its source, with nobody to answer a question. */
+  /** Starts the command from source, non-interactively. */
   function start(...args: string[]): void {
     const gen = ['-r', require.resolve('@swc-node/register'), join(__dirname, 'gen.ts'), 'watch'];
     child = spawn(process.execPath, [...gen, ...args], {
@@ -57,7 +57,7 @@ describe('gen watch', () => {
       stream.on('data', (text: Buffer) => (output += text.toString()));
   }
 
-  /** Waits until the command has said this, and forgets what it said before. */
+  /** Waits for this output, returns everything so far and clears it. */
   async function said(words: RegExp): Promise<string> {
     const end = Date.now() + PATIENCE_MS;
     while (!words.test(output)) {
@@ -70,7 +70,7 @@ describe('gen watch', () => {
     return before;
   }
 
-  /** As many an editor does it: a new file takes the place of the old one. */
+  /** Saves like many editors do: a new file replaces the old one. */
   function save(path: string, text: string): void {
     writeFileSync(join(root, `${path}~`), text);
     renameSync(join(root, `${path}~`), join(root, path));
@@ -86,7 +86,7 @@ describe('gen watch', () => {
 
   const DTO = 'src/features/user/create-user.gen.dto.ts';
 
-  it('follows the schema, tells what is wrong with it, and ends with 0', async () => {
+  it('regenerates when the schema changes, reports its errors, and exits with 0', async () => {
     start();
     expect(
       await said(/2 models: \d+ files created, 3 files updated\. \(\d+\.\d\d s\)\n/),
@@ -110,7 +110,7 @@ describe('gen watch', () => {
     expect(readdirSync(temporary).filter((name) => name.endsWith('.lock'))).toEqual([]);
   });
 
-  it('follows the configuration to another schema, and the adapters', async () => {
+  it('follows the configuration to another schema and watches the adapters', async () => {
     start('dtos');
     await said(/2 models: \d+ files created\./);
     expect(readdirSync(join(root, 'src/features/user'))).not.toContain('user.gen.service.ts');
@@ -135,7 +135,7 @@ describe('gen watch', () => {
     expect(await interrupt()).toBe(0);
   });
 
-  it('has nothing to watch without a configuration', async () => {
+  it('exits with 1 without a configuration', async () => {
     rmSync(join(root, 'generator.config.ts'));
     start();
     await once(child, 'exit');

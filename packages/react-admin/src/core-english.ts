@@ -1,13 +1,13 @@
 import { authMessages } from './auth/messages.js';
 
 /**
- * The English texts that a dashboard merges into its messages: those in the place of react-admin's own, and those of the login,
- * whose keys are told by react-admin. All others of this package stand where they are used, and come with the pages.
+ * The English texts that a dashboard merges into its messages: replacements of react-admin's own, and those of the login, whose
+ * keys are shown by react-admin. All others in this package are next to their usage, and load with the pages.
  */
 export const coreEnglish = {
   ra: {
     action: { clone: 'Duplicate' },
-    auth: { username: 'Email' }, // what the login takes for a name
+    auth: { username: 'Email' }, // what the login uses as the user name
     saved_queries: {
       label: 'Saved views',
       query_name: 'Name',
@@ -16,12 +16,12 @@ export const coreEnglish = {
       remove_label: 'Remove the view',
       remove_label_with_name: 'Remove the view “%{name}”',
       remove_dialog_title: 'Remove the view?',
-      remove_message: 'The records stay as they are.',
+      remove_message: 'The records are not affected.',
     },
     notification: {
-      // a request may have arrived though its answer did not: saved again, the record would be there twice
+      // a request may have arrived even if its response did not: saving again would create a duplicate
       http_error:
-        'The server did not answer. If you were saving, look whether it is done before you try again.',
+        'The server did not answer. If you were saving, check whether it was saved before you try again.',
     },
     navigation: {
       page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',

@@ -6,20 +6,20 @@ const modules = readdirSync(__dirname, { recursive: true })
   .map((path) => String(path).replaceAll('\\', '/'))
   .filter((path) => /[/-]messages\.ts$/.test(path));
 
-it.each(modules)('the catalogue has the texts of %s', async (path) => {
+it.each(modules)('the catalogue contains the texts of %s', async (path) => {
   const module: Record<string, unknown> = await import(`./${path.replace(/\.ts$/, '')}`);
   const tables = Object.entries(module).filter(([name]) => name.endsWith('Messages'));
   expect(tables.length).toBeGreaterThan(0);
   for (const [, texts] of tables) expect(Object.values(genEnglish.gen)).toContain(texts);
 });
 
-it('has a singular and a plural wherever something is counted', () => {
+it('has a singular and a plural for every counted text', () => {
   const texts = Object.values(genEnglish.gen).flatMap((part) => Object.values<string>(part));
   const counted = texts.filter((text) => text.includes('%{smart_count}'));
   expect(counted.filter((text) => !text.includes(' |||| '))).toEqual([]);
 });
 
-it('is there from the start wherever a key is handed on without its text', () => {
+it('contains every key that the code uses without its text in the core catalogue', () => {
   const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.spec)\.tsx?$/.test(path))
     .map((path) => readFileSync(`${__dirname}/${path}`, 'utf8'))

@@ -28,7 +28,7 @@ import { startMessages } from './start/messages.js';
 import { studioMessages } from './studio/base/messages.js';
 import { viewsMessages } from './views/messages.js';
 
-/** Every English text of this package: what a translation translates. */
+/** Every English text of this package, as the basis for translations. */
 export const genEnglish = {
   ra: coreEnglish.ra,
   gen: {

@@ -1,10 +1,10 @@
-// Of all files here the one that runs where a dashboard is built, in Node: it imports nothing of the others.
+// Unlike all other files here, this one runs when a dashboard is built, in Node: it imports none of them.
 
-/** The part of Vite's `Plugin` that is used, so that a dashboard that is built otherwise needs no Vite. */
+/** The part of Vite's `Plugin` in use, so that dashboards built with other tools do not need Vite. */
 export interface DashboardPlugin {
   name: string;
   apply: 'build';
-  /** Before Vite looks for packages itself. */
+  /** Before Vite resolves packages itself. */
   enforce: 'pre';
   config(user: { build?: { assetsDir?: string } }): {
     build: { rolldownOptions: { output: Output } };
@@ -18,10 +18,10 @@ interface Output {
   chunkFileNames(chunk: { name: string }): string;
 }
 
-/** The part of Rolldown's `CodeSplittingGroup` that is used; each module goes to the first that takes it. */
+/** The part of Rolldown's `CodeSplittingGroup` in use; each module goes to the first matching group. */
 interface Group {
   name: string | ((id: string) => string | undefined);
-  /** What Rolldown calls a group whose name is a function, where it tells how long it took; it warns of one without. */
+  /** Rolldown's label for a group with a function as its name in timing reports; it warns if there is none. */
   debugName?: string;
   test?: RegExp;
   tags?: '$initial'[];
@@ -29,35 +29,35 @@ interface Group {
   entriesAware?: boolean;
 }
 
-/** Rolldown writes the names of the pages that share a file behind it. */
-const SHARED = 'shared';
+/** Rolldown appends the names of the pages that share a file. */
+const SHARED_CHUNK = 'shared';
 
 const PAGES_OF_RECORDS =
   /[\\/](?:@gen|packages)[\\/]react-admin[\\/](?:dist|src)[\\/](?:faces|fields|list|pages|views)[\\/]/;
 
-// No file needs one that needs it: Rolldown can merge small files with others of their kind, and then a package may be asked
-// for before it has run.
+// No file depends on one that depends on it: Rolldown can merge small files with others of their kind, after which a package may
+// be used before it has run.
 const GROUPS: Group[] = [
-  // what every page needs, react-admin and Material UI, packs better as one file than as the many that pages share
+  // code that every page needs, such as react-admin and Material UI, compresses better in one file than in many shared ones
   { name: 'start', tags: ['$initial'] },
-  { name: 'login', test: /[\\/]auth[\\/]Entrance\.[jt]sx?$/ },
-  // The first file names every other, and with 150 resources each name less for one of them is 4 kB: they have their
-  // choices in one, and the pages that create and change a record of theirs, which need the same inputs
+  { name: 'login', test: /[\\/]auth[\\/]LoginScreen\.[jt]sx?$/ },
+  // The first file names all others, and with 150 resources each name saved per resource is 4 kB: choices share one file, as do
+  // the create and edit pages of a resource, which need the same inputs
   { name: 'choices', test: /[\\/]choices\.ts$/ },
-  // What pages of records are made of, with all that it needs itself: the first page loads nearly all of it, and of fifty
-  // files each of a few kB a slow line would ask for one after the other
+  // Components of record pages with all their dependencies: the first page loads nearly all of them, and a slow connection would
+  // load fifty files of a few kB one after the other
   { name: 'records', test: PAGES_OF_RECORDS },
-  { name: SHARED, minShareCount: 2, entriesAware: true },
+  { name: SHARED_CHUNK, minShareCount: 2, entriesAware: true },
   { name: (id) => /[\\/](\w+)(?:Create|Edit)\.tsx$/.exec(id)?.[1], debugName: 'forms' },
 ];
 
-/** node-polyglot asks for it, and brings 5 kB of old browsers along with it, which Vite does not build for. */
-const ENTRIES = 'object.entries';
-const OWN_ENTRIES = `\0${ENTRIES}`;
+/** Required by node-polyglot; it includes 5 kB of polyfills for old browsers that Vite does not target. */
+const POLYFILL_ID = 'object.entries';
+const VIRTUAL_POLYFILL_ID = `\0${POLYFILL_ID}`;
 
 /**
- * A plugin of Vite that builds a dashboard into files of what pages need together:
- * `plugins: [react(), dashboard()]`. It changes nothing while Vite serves for development.
+ * A Vite plugin that bundles a dashboard by what its pages need together: `plugins: [react(), dashboard()]`. It does nothing in
+ * development.
  */
 export const dashboard = (): DashboardPlugin => ({
   name: 'gen-dashboard',
@@ -68,10 +68,10 @@ export const dashboard = (): DashboardPlugin => ({
     const output: Output = {
       codeSplitting: { groups: GROUPS },
       chunkFileNames: ({ name }) =>
-        `${folder}/${name.startsWith(`${SHARED}~`) ? SHARED : '[name]'}-[hash].js`,
+        `${folder}/${name.startsWith(`${SHARED_CHUNK}~`) ? SHARED_CHUNK : '[name]'}-[hash].js`,
     };
     return { build: { rolldownOptions: { output } } };
   },
-  resolveId: (id) => (id === ENTRIES ? OWN_ENTRIES : undefined),
-  load: (id) => (id === OWN_ENTRIES ? 'module.exports = Object.entries;' : undefined),
+  resolveId: (id) => (id === POLYFILL_ID ? VIRTUAL_POLYFILL_ID : undefined),
+  load: (id) => (id === VIRTUAL_POLYFILL_ID ? 'module.exports = Object.entries;' : undefined),
 });

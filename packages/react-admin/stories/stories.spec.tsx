@@ -7,20 +7,20 @@ import { mockFetch } from './mock/server.js';
 
 beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(mockFetch);
-  // jsdom has none of them
+  // jsdom has none of these
   URL.createObjectURL = () => 'blob:';
   URL.revokeObjectURL = () => undefined;
   window.scrollTo = () => undefined;
 });
 
-/** Answers of the server, and what is done a moment later, have come. */
+/** Waits for the server's responses and for delayed actions. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
-// the other stories of the Studio are the same grid, which takes its time, before another server
+// the other Studio stories are the same slow grid over another server
 const tried = stories.filter(({ path }) => !path.startsWith('studio-'));
 
 it.each(tried.map((story) => [story.path, story] as const))(
-  '%s is shown without an error',
+  '%s renders without an error',
   async (_path, story) => {
     const complain = jest.spyOn(console, 'error');
     render(<Dashboard story={story} theme="light" />);
@@ -30,7 +30,7 @@ it.each(tried.map((story) => [story.path, story] as const))(
   },
 );
 
-it('the address names the story and the theme', async () => {
+it('the URL contains the story and the theme', async () => {
   window.location.hash = '#/numbers';
   render(<StoryPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Numbers');

@@ -2,20 +2,20 @@ import type { ComponentType } from 'react';
 import type { ResourceDefinition } from 'react-admin';
 import type { ServerName } from './mock/server.js';
 
-/** One thing of the package, shown by itself. */
+/** One aspect of the package, shown in isolation. */
 export interface Story {
-  /** Its address behind the `#/`. */
+  /** Its path after the `#/`. */
   path: string;
   title: string;
-  /** One sentence: what is to be seen. */
+  /** One sentence about what can be seen. */
   shows: string;
   Page: ComponentType;
-  /** How the server answers; as it should unless said. */
+  /** How the server responds; normally by default. */
   server?: ServerName;
-  /** Resources of the dashboard that it is in. */
+  /** Resources of the surrounding dashboard. */
   resources?: ResourceDefinition[];
-  /** What the user has done before, as the browser remembers it. */
+  /** The user's earlier actions, as stored by the browser. */
   remembered?: Record<string, unknown>;
-  /** The page's own address in that dashboard, such as a list that is filtered. */
+  /** The page's own address in that dashboard, such as a filtered list. */
   address?: string;
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// The package's own source; node_modules of the repository are above the folder that is served.
+// The package's own source; the repository's node_modules are above the served folder.
 export default {
   root: here('.'),
   cacheDir: here('../../../node_modules/.cache/stories'),

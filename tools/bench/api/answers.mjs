@@ -1,7 +1,7 @@
-// Whether all servers answer the same, so that nobody is quick by doing less.
+// Checks that all servers answer alike, so that none is fast by doing less.
 import { deepStrictEqual } from 'node:assert';
 
-/** What is another one with each request. */
+/** Fields that differ with each request. */
 const OF_ITS_OWN = { create: ['id', 'createdAt', 'updatedAt'], update: ['updatedAt'] };
 
 async function answerOf({ address }, { method, path, headers, body }) {
@@ -11,7 +11,7 @@ async function answerOf({ address }, { method, path, headers, body }) {
   return JSON.parse(text);
 }
 
-/** What a server answers to the first request of each operation, without what is never the same. */
+/** Returns a server's answers to the first request of each operation, without the fields that always differ. */
 export async function answersOf(server, requestsOf) {
   const answers = {};
   for (const [operation, [request]] of Object.entries(requestsOf)) {
@@ -25,7 +25,7 @@ export async function answersOf(server, requestsOf) {
   return answers;
 }
 
-/** A sentence for each server and operation that answers otherwise than the first server; none where all are the same. */
+/** Returns a sentence for each server and operation whose answer differs from the first server's. */
 export function differences(answersByServer) {
   const [[reference, expected], ...others] = Object.entries(answersByServer);
   return others.flatMap(([name, answers]) =>

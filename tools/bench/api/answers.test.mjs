@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { answersOf, differences } from './answers.mjs';
 
-test('servers that answer the same differ in nothing', () => {
+test('servers with the same answers have no differences', () => {
   const answers = { list: { data: [{ id: 1 }], total: 1 } };
   assert.deepEqual(differences({ raw: answers, ours: structuredClone(answers) }), []);
 });
 
-test('a server that leaves something out is named with the operation', () => {
+test('a server that omits a field is reported with the operation', () => {
   const [sentence, ...others] = differences({
     raw: { read: { id: 1, price: 2 }, list: {} },
     ours: { read: { id: 1 }, list: {} },
@@ -18,7 +18,7 @@ test('a server that leaves something out is named with the operation', () => {
   assert.deepEqual(others, []);
 });
 
-test('of what a server creates, id and times are its own, but they must be there', async () => {
+test('the id and times of a created record are not compared, but an id is required', async () => {
   const bodies = [{ id: 'a', createdAt: 'b', updatedAt: 'c', name: 'Lamp' }, { name: 'Lamp' }];
   const server = createServer((_request, response) => response.end(JSON.stringify(bodies.shift())));
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -1,4 +1,4 @@
-// Builds what is compared: the demo, and the API that is written by hand, compiled as the demo is.
+// Builds what is compared: the demo, and the handwritten API, compiled as the demo is.
 import { binOf, inRoot } from '../../lib/workspace.mjs';
 import { buildDemo, succeed } from '../build-demo.mjs';
 

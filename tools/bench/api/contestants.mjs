@@ -1,4 +1,4 @@
-// What is compared, and how each is started.
+// The compared servers, and how each is started.
 import { inRoot } from '../../lib/workspace.mjs';
 
 const RAW = { file: inRoot('tools/bench/api/raw-server.mjs'), path: '/products' };
@@ -12,7 +12,7 @@ function on(platform, part) {
   return { ...part, env: { ...part.env, HTTP_PLATFORM: platform } };
 }
 
-/** Name → { file, path, env, hasLogin, orders }; the last is the path of the orders, where there are any. */
+/** Name → { file, path, env, hasLogin, orders }; `orders` is the path of the orders, if there are any. */
 export const contestants = {
   raw: { ...RAW, env: {} },
   'raw-login': { ...RAW, ...withLogin },

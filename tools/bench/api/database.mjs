@@ -1,4 +1,4 @@
-// The products in the database of the bench.
+// The products in the benchmark's database.
 import { createRequire } from 'node:module';
 import { CREATED_NAME, IDS } from './operations.mjs';
 
@@ -6,18 +6,18 @@ const require = createRequire(new URL('../../../apps/demo-api/package.json', imp
 
 export const PRODUCTS = 10_000;
 export const ADMIN = { email: 'admin@bench.example', password: 'password-of-the-bench' };
-/** One of those who have ordered something. */
+/** A user who has placed orders. */
 export const OWNER = { email: 'owner-1@bench.example', password: ADMIN.password };
 
 const OWNERS = 100;
 const ORDERS_OF_EACH = 100;
 
-/** Gives { url, fill, ids, ownerId, tidy }; the tables are made by the first API that starts. */
+/** Returns { url, fill, ids, ownerId, tidy }; the tables are created by the first API that starts. */
 export function withProducts({ url, client }) {
   return {
     url,
     fill: () => fill(client),
-    /** Some of the older products: the lists that are asked for show the newest. */
+    /** Some of the older products: the requested lists show the newest. */
     ids: async () => {
       const { rows } = await client.query(
         `SELECT id FROM (SELECT id FROM "Product" ORDER BY "createdAt" LIMIT ${PRODUCTS / 2}) AS older ORDER BY id LIMIT ${IDS}`,
@@ -28,7 +28,7 @@ export function withProducts({ url, client }) {
       const found = await client.query('SELECT id FROM "User" WHERE email = $1', [OWNER.email]);
       return found.rows[0].id;
     },
-    /** As before the last load: what was created is away, and dead rows too. */
+    /** Restores the state before the last load: removes created rows and dead tuples. */
     tidy: async () => {
       await client.query('DELETE FROM "Product" WHERE name = $1', [CREATED_NAME]);
       await client.query('VACUUM ANALYZE "Product"');
@@ -36,7 +36,7 @@ export function withProducts({ url, client }) {
   };
 }
 
-/** The administrator that the measurements log in as. */
+/** Adds the administrator that the benchmarks log in as. */
 export async function addAdministrator(client) {
   const { hashPassword } = require('@gen/nest');
   await client.query(

@@ -1,5 +1,5 @@
-// A process of its own that asks a server, or several in turn, as fast as it answers, over 50 connections.
-// Reads JSON from its standard input, { url, connections, seconds, requests }; prints one line of JSON.
+// A separate process that loads a server, or several in turn, as fast as it answers, over 50 connections.
+// Reads JSON from stdin, { url, connections, seconds, requests }; prints one line of JSON.
 import autocannon from 'autocannon';
 import { text } from 'node:stream/consumers';
 

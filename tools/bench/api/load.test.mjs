@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { load } from './measure.mjs';
 
-test('servers are asked in turn, each at its path', async () => {
+test('servers receive requests in turn, each at its path', async () => {
   const asked = [];
   const servers = ['one', 'other'].map((name) =>
     createServer(({ url }, response) => {

@@ -1,4 +1,4 @@
-// One operation of one server under load.
+// Measures one operation of one server under load.
 import { fileURLToPath } from 'node:url';
 import { runNode } from '../../lib/processes.mjs';
 
@@ -6,11 +6,11 @@ const CONNECTIONS = 50;
 const loader = fileURLToPath(new URL('./load.mjs', import.meta.url));
 
 /**
- * Asks servers in turn, whose addresses end alike. Gives { answers, seconds, p99, cpuMs }; the last is what the load tool
- * itself took.
+ * Loads servers in turn; their addresses share one path. Returns { answers, seconds, p99, cpuMs }; `cpuMs` is the CPU time
+ * of the load tool itself.
  */
 export async function load(addresses, requests, seconds) {
-  // autocannon takes paths, not what is added to an address
+  // autocannon takes whole paths, not suffixes of the URL
   const { pathname } = new URL(addresses[0]);
   const asked = requests.map(({ path, ...request }) => ({ ...request, path: pathname + path }));
   const url = addresses.map((address) => new URL(address).origin);
@@ -24,8 +24,8 @@ export async function load(addresses, requests, seconds) {
 }
 
 /**
- * Gives { perSecond, p99, cpuMs }: answers in a second, milliseconds, milliseconds of the server per request.
- * @param whenWarm is awaited between the load that warms the server and the one that is measured
+ * Returns { perSecond, p99, cpuMs }: answers per second, milliseconds, CPU milliseconds of the server per request.
+ * @param whenWarm is awaited between the warm-up and the measured load
  */
 export async function measureOperation(
   server,

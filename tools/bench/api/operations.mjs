@@ -1,6 +1,6 @@
-// What is asked of every server.
+// The requests sent to every server.
 
-/** The products that are read and written one by one: half of them each, so that what is read stays the same. */
+/** How many products are read and written one by one: half of them each, so that those read stay the same. */
 export const IDS = 500;
 
 const NEW = {
@@ -17,7 +17,7 @@ const json = (value) => ({
   body: JSON.stringify(value),
 });
 
-/** Name → the requests, asked in turn: { method, path, headers, body }; `path` begins behind the resource's own. */
+/** Name → the requests, sent in turn: { method, path, headers, body }; `path` is relative to the resource's. */
 export const operations = {
   list: () => [{ method: 'GET', path: '?page=3&limit=10' }],
   read: (ids) => ids.slice(0, IDS / 2).map((id) => ({ method: 'GET', path: `/${id}` })),
@@ -32,5 +32,5 @@ export const operations = {
 
 export const operationNames = Object.keys(operations);
 
-/** What the rows that a bench created are known by. */
+/** Identifies the rows that a benchmark created. */
 export const CREATED_NAME = NEW.name;

@@ -9,7 +9,7 @@ const DEFAULTS = { rounds: '3', seconds: '5', warm: '2' };
 
 /**
  * `--rounds 3 --seconds 5 --warm 2 --only ours-fastify,list --built --variant before=FILE --profile FOLDER`
- * @throws Error with a sentence for whoever typed it
+ * @throws Error with a message for the command line
  */
 export function readOptions(args) {
   const { values } = parseArgs({
@@ -49,7 +49,7 @@ export function readOptions(args) {
   };
 }
 
-/** `NAME=FILE` → two contestants, for each platform one. */
+/** `NAME=FILE` → two contestants, one per platform. */
 function variantsOf(texts) {
   return Object.assign(
     {},

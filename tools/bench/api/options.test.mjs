@@ -10,13 +10,13 @@ test('without flags everything is measured', () => {
   assert.equal(isBuilt, false);
 });
 
-test('--only names servers, operations or both', () => {
+test('--only selects servers, operations or both', () => {
   const { names, operations } = readOptions(['--only', 'ours-fastify,raw,read']);
   assert.deepEqual(names, ['raw', 'ours-fastify']);
   assert.deepEqual(operations, ['read']);
 });
 
-test('the cost of rules is measured with the rest, or by its name', () => {
+test('the cost of rules is measured by default or when --only names it', () => {
   assert.equal(readOptions([]).withRules, true);
   assert.equal(readOptions(['--only', 'read']).withRules, false);
   const { operations, withRules } = readOptions(['--only', 'rules']);
@@ -34,5 +34,5 @@ for (const [flags, sentence] of [
   [['--rounds', '0'], /--rounds 0 is not a number from 1 to 9999/],
   [['--variant', 'x'], /--variant x is not NAME=FILE/],
 ])
-  test(`${flags.join(' ')} is refused with a sentence`, () =>
+  test(`${flags.join(' ')} is rejected with a message`, () =>
     assert.throws(() => readOptions(flags), sentence));

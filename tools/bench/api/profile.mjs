@@ -1,4 +1,4 @@
-// CPU profiles of one operation each, and what stands out in them.
+// CPU profiles of single operations, and what stands out in them.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { measureOperation } from './measure.mjs';
@@ -6,7 +6,7 @@ import { sharesOf } from './shares.mjs';
 
 const LEAST = 0.03;
 
-/** Runs one operation in a server of its own under the profiler; gives lines with its shares above 3 %. */
+/** Profiles one operation in a separate server; returns lines with the shares above 3 %. */
 export async function profileOperation(start, { name, operation, requests }, options) {
   const folder = resolve(options.profile);
   mkdirSync(folder, { recursive: true });

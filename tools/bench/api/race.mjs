@@ -1,4 +1,4 @@
-// The servers one after another over the same rows: what all answer, and how fast.
+// Runs the servers one after another over the same rows: compares their answers, then their speed.
 import { logIn } from '../log-in.mjs';
 import { answersOf, differences } from './answers.mjs';
 import { ADMIN } from './database.mjs';
@@ -7,7 +7,7 @@ import { operations } from './operations.mjs';
 import { profileOperation } from './profile.mjs';
 import { startServer } from './server.mjs';
 
-/** Fills the database, logs in and compares the answers. Gives { round, profile }. */
+/** Fills the database, logs in and compares the answers. Returns { round, profile }. */
 export async function openRace(options, { database, ...settings }) {
   const { contestants } = options;
   const start = (name, more) => startServer(name, contestants[name], { ...settings, ...more });
@@ -22,7 +22,7 @@ export async function openRace(options, { database, ...settings }) {
     );
   if (options.operations.length) await compare(start, options.names, requestsOf, database);
 
-  /** Every contestant, beginning with another one each time. */
+  /** Measures every contestant, starting with a different one each round. */
   const round = async (number) => {
     const results = {};
     for (const name of rotated(options.names, number)) {
@@ -50,7 +50,7 @@ export async function openRace(options, { database, ...settings }) {
   return { round, profile };
 }
 
-/** The demo makes the tables and knows how to log in; its token is good for all, for they have one key. */
+/** Lets the demo create the tables and log in; its token is valid for all servers, which share one key. */
 async function prepare(start, database) {
   const server = await start('ours-express');
   await database.fill();

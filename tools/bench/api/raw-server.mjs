@@ -1,5 +1,5 @@
 // The floor: the same four answers by node:http and pg alone, with prepared statements. With
-// BENCH_LOGIN it checks the token and reads its user, anew for every request.
+// BENCH_LOGIN it verifies the token and reads its user on every request.
 import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// What a rule costs: a list of one's own records, against the same list by a filter of somebody whom no rule holds back.
+// The cost of an access rule: a list restricted by a rule to the user's own records, against an administrator's filter for them.
 import { deepStrictEqual } from 'node:assert';
 import { logIn } from '../log-in.mjs';
 import { ADMIN, OWNER } from './database.mjs';
@@ -6,13 +6,13 @@ import { measureOperation } from './measure.mjs';
 import { startServer } from './server.mjs';
 import { median } from './statistics.mjs';
 
-/** The name of this measurement, beside those of the operations. */
+/** The name of this measurement, alongside those of the operations. */
 export const RULES = 'rules';
 
 const MOST = 1.1; // times the list without a rule
 const PAGE = '?page=3&limit=10';
 
-/** Gives [{ name, ratio }] for each server: the time of a list under the rule, of that without. */
+/** Returns [{ name, ratio }] for each server: the time of a list under the rule relative to the filtered list. */
 export async function measureRules(options, { database, ...settings }) {
   const names = options.names.filter((name) => options.contestants[name].orders);
   const results = [];
@@ -24,7 +24,7 @@ export async function measureRules(options, { database, ...settings }) {
     const ratios = [];
     for (let round = 0; round < options.rounds; round++) {
       const perSecond = {};
-      // the one that is measured first is another one each time
+      // alternates which one is measured first
       for (const which of round % 2 ? ['rule', 'filter'] : ['filter', 'rule'])
         perSecond[which] = (await measureOperation(server, [lists[which]], options)).perSecond;
       ratios.push(perSecond.filter / perSecond.rule);
@@ -45,7 +45,7 @@ async function listsOf(server, ownerId) {
   return { rule: await list(OWNER, PAGE), filter: await list(ADMIN, `${PAGE}&filter=${filter}`) };
 }
 
-/** Nobody is quick by answering less. */
+/** Throws unless both lists hold the same records: none is fast by answering less. */
 async function compare({ address }, lists) {
   const answers = {};
   for (const [name, { path, headers }] of Object.entries(lists)) {
@@ -58,14 +58,14 @@ async function compare({ address }, lists) {
   deepStrictEqual(answers.rule, answers.filter, 'A list by an owner and by a filter differ.');
 }
 
-/** A line for each server. */
+/** Returns a line for each server. */
 export const rulesLines = (results) =>
   results.map(
     ({ name, ratio }) =>
       `${name}: a list by its owner takes ${ratio.toFixed(2)} x the same list by a filter.`,
   );
 
-/** A sentence for each server whose rule costs too much. */
+/** Returns a sentence for each server whose rule costs too much. */
 export const missedByRules = (results) =>
   results
     .filter(({ ratio }) => ratio > MOST)

@@ -1,4 +1,4 @@
-// One server of the bench as a process of its own, from its start to its end.
+// One server of the benchmark as a separate process, from start to stop.
 import { once } from 'node:events';
 import { startUntilReady } from '../../demo/servers.mjs';
 import { freePort } from '../../lib/ports.mjs';
@@ -6,12 +6,12 @@ import { inRoot } from '../../lib/workspace.mjs';
 
 const usagePreload = new URL('./usage.mjs', import.meta.url).href;
 
-/** Connections to the database: the demo's own number, given to all. */
+/** The size of the database connection pool: the demo's own, applied to all. */
 const POOL_SIZE = 10;
 
 /**
- * Starts a contestant over the database. Gives { origin, address, pid, ask, usage, startProfile, stopProfile, stop };
- * `usage()` is what the process has used until then: { cpuMs, peakBytes }.
+ * Starts a contestant over the database. Returns { origin, address, pid, ask, usage, startProfile, stopProfile, stop };
+ * `usage()` is what the process has used so far: { cpuMs, peakBytes }.
  */
 export async function startServer(
   name,
@@ -34,7 +34,7 @@ export async function startServer(
       JWT_SECRET: secret,
       POOL_SIZE: String(POOL_SIZE),
       DATA_DIR: folder,
-      ACCESS_TOKEN_MINUTES: '999', // one login is good for all rounds, which take more than its ten minutes
+      ACCESS_TOKEN_MINUTES: '999', // one login lasts for all rounds, which exceed the default of ten minutes
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
       REDIS_URL: '',
       ...env,
@@ -46,7 +46,7 @@ export async function startServer(
     origin,
     address: origin + path,
     pid: child.pid,
-    /** Puts a question to the preloads. */
+    /** Sends a question to the preloaded modules. */
     ask: (question) => ask(child, question),
     usage: () => ask(child, { ask: 'usage' }),
     startProfile: () => ask(child, { ask: 'profileStart' }),

@@ -1,8 +1,8 @@
-// What a V8 CPU profile says of functions: the share of the busy time, alone and with what they call.
+// Reads a V8 CPU profile: each function's share of the busy time, by itself and with its callees.
 
 /**
- * Gives { packages, self, subtree }, each [{ where, share }] with the greatest first. Idle time is none,
- * and a function that calls itself is counted once.
+ * Returns { packages, self, subtree }, each [{ where, share }] in descending order. Idle time is not counted,
+ * and a recursive function is counted once.
  */
 export function sharesOf({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -35,7 +35,7 @@ export function sharesOf({ nodes, samples, timeDeltas }) {
   return { packages: listed(packages), self: listed(self), subtree: listed(subtree) };
 }
 
-/** As `findMany packages/nest/dist/crud/records.js:40`, without the folders before the repository. */
+/** Returns e.g. `findMany packages/nest/dist/crud/records.js:40`, without the folders above the repository. */
 function whereOf({ functionName, url, lineNumber }) {
   const name = functionName || '(anonymous)';
   if (!url) return name;
@@ -45,7 +45,7 @@ function whereOf({ functionName, url, lineNumber }) {
   return `${name} ${path}:${lineNumber + 1}`;
 }
 
-/** As `node_modules/pg`, `packages/nest`, `node` for its own modules, or the name of a native function. */
+/** Returns e.g. `node_modules/pg`, `packages/nest`, `node` for built-in modules, or the name of a native function. */
 function packageOf({ functionName, url }) {
   if (!url) return functionName || '(native)';
   if (url.startsWith('node:')) return 'node';

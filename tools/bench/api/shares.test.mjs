@@ -23,7 +23,7 @@ const profile = {
 
 const asObject = (shares) => Object.fromEntries(shares.map(({ where, share }) => [where, share]));
 
-test('a share is of the busy time, alone and with what a function calls', () => {
+test('a share is relative to the busy time, for the function alone and with its callees', () => {
   const { self, subtree } = sharesOf(profile);
   const handle = 'handle packages/nest/dist/a.js:1';
   const query = 'query node_modules/@scope/pg/b.js:1';
@@ -31,7 +31,7 @@ test('a share is of the busy time, alone and with what a function calls', () => 
   assert.deepEqual(asObject(subtree), { [handle]: 1, [query]: 0.75 });
 });
 
-test('packages are told by what they do themselves', () => {
+test('packages are ranked by their own time', () => {
   const { packages } = sharesOf(profile);
   assert.deepEqual(asObject(packages), { 'packages/nest': 0.5, 'node_modules/@scope/pg': 0.5 });
 });

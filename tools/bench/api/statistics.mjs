@@ -1,4 +1,4 @@
-// Numbers of several rounds as one.
+// Aggregates over several rounds.
 
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -7,8 +7,8 @@ export function median(numbers) {
 }
 
 /**
- * What one contestant has of another in `measure`, as the median over the rounds: both of a ratio were
- * measured within minutes, so that what else the machine did concerns them alike. NaN where one of
+ * Returns the ratio of one contestant to another in `measure`, as the median over the rounds: both values of a
+ * ratio were measured within minutes, so that other load on the machine affects them alike. NaN where one of
  * them was not measured.
  * @param rounds [{ [contestant]: { peakBytes, operations: { [operation]: { perSecond, p99, cpuMs } } } }]
  */
@@ -21,7 +21,7 @@ export function ratio(rounds, name, reference, measure) {
   );
 }
 
-/** The median of a measure over the rounds. */
+/** Returns the median of a measure over the rounds. */
 export const typical = (rounds, name, measure) =>
   median(rounds.flatMap((round) => (round[name] ? [measure(round[name])] : [])));
 

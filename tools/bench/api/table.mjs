@@ -1,4 +1,4 @@
-// The measurements as a table for people.
+// The measurements as a readable table.
 import { markdown } from '../markdown.mjs';
 import { operationNames } from './operations.mjs';
 import { cpuMs, p99, peakBytes, perSecond, ratio, typical } from './statistics.mjs';
@@ -6,7 +6,7 @@ import { cpuMs, p99, peakBytes, perSecond, ratio, typical } from './statistics.m
 const FLOOR = 'raw-login';
 const HAND = { 'ours-express': 'hand-express-login', 'ours-fastify': 'hand-fastify-login' };
 
-/** Markdown: one line per contestant and operation. */
+/** Returns a Markdown table: one line per contestant and operation. */
 export function tableOf(rounds) {
   const names = Object.keys(rounds[0]);
   const measured = operationNames.filter((name) => rounds[0][names[0]].operations[name]);

@@ -1,5 +1,5 @@
-// Preloaded into a measured server: tells on the parent's question what it has used until now, and
-// records a CPU profile between two of them.
+// Preloaded into a measured server: reports resource usage when the parent asks, and records a CPU
+// profile between two questions.
 import { Session } from 'node:inspector/promises';
 import { writeFileSync } from 'node:fs';
 
@@ -31,4 +31,4 @@ process.on('message', async (question) => {
   const answer = answers[question?.ask];
   if (answer) process.send(await answer(question));
 });
-process.channel?.unref(); // to be asked is no reason to stay
+process.channel?.unref(); // waiting for questions must not keep the process alive

@@ -1,4 +1,4 @@
-// What ours must keep against the API that is written by hand, with the same login.
+// The bounds that ours must keep relative to the handwritten API, with the same authentication.
 import { operationNames } from './operations.mjs';
 import { p99, peakBytes, perSecond, ratio } from './statistics.mjs';
 
@@ -9,7 +9,7 @@ const PAIRS = [
 const MOST_P99 = 2;
 const MOST_MEMORY = 1.2;
 
-/** A sentence for each bound that is missed; what was not measured misses none. */
+/** Returns a sentence for each missed bound; what was not measured misses none. */
 export function missedBounds(rounds) {
   return PAIRS.flatMap(({ ours, hand, platform, least }) => {
     const ofOperations = operationNames.flatMap((operation) => {

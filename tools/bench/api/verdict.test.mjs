@@ -24,18 +24,18 @@ const round = (ours, hand = {}) => ({
   'hand-fastify-login': result(hand),
 });
 
-test('what keeps every bound, as exactly as it can be, misses none', () => {
+test('values exactly at every bound pass', () => {
   assert.deepEqual(missedBounds([round({ p99: 20, peakBytes: 120 })]), []);
 });
 
-test('fewer requests than the one written by hand are told for each platform and operation', () => {
+test('fewer requests than the handwritten API are reported for each platform and operation', () => {
   const missed = missedBounds([round({ perSecond: 99 })]);
   assert.equal(missed.length, 8);
   assert.match(missed[0], /^list on Express: ours answers 0\.99 x .* less than 1 x\.$/);
   assert.match(missed[4], /^list on Fastify: ours answers 1\.29 x .* less than 1\.3 x\.$/);
 });
 
-test('one slow operation is told alone', () => {
+test('only the slow operation is reported', () => {
   const [slow, ...others] = missedBounds([round({ read: { p99: 21 } })]);
   assert.match(
     slow,
@@ -44,7 +44,7 @@ test('one slow operation is told alone', () => {
   assert.equal(others.length, 1);
 });
 
-test('too much memory is told once for a platform', () => {
+test('too much memory is reported once per platform', () => {
   const missed = missedBounds([round({ peakBytes: 121 })]);
   assert.deepEqual(
     missed.map((sentence) => sentence.slice(0, 20)),
@@ -52,12 +52,12 @@ test('too much memory is told once for a platform', () => {
   );
 });
 
-test('of several rounds the middle one counts, by what was measured beside it', () => {
+test('the median round counts, relative to what was measured in the same round', () => {
   const busy = round({ perSecond: 50 }, { perSecond: 50 });
   assert.deepEqual(missedBounds([round({}), busy, round({ perSecond: 40 })]), []);
 });
 
-test('what was not measured misses no bound', () => {
+test('missing measurements do not fail a bound', () => {
   const [{ 'ours-express': ours }] = [round({ perSecond: 1 })];
   assert.deepEqual(missedBounds([{ 'ours-express': ours }]), []);
   const only = { of: ['read'] };

@@ -1,7 +1,7 @@
-// What two processes of the API must do together as one does alone. Each check gives a sentence for what is wrong.
+// What two processes of the API must do together as one does alone. Each check returns a sentence for every problem.
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** Sends `count` requests at the same moment, to each process in turn; gives how many had each status. */
+/** Sends `count` requests at once, distributed over the processes; returns how many received each status. */
 async function statusesOf(origins, count, send) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, at) => send(origins[at % origins.length])),
@@ -31,7 +31,7 @@ const one = async (client, sql, values) => (await client.query(sql, values)).row
 
 async function promoCode({ origins, headers, client }) {
   const [USES, ORDERS] = [10, 60];
-  const code = `RACE-${randomUUID()}`.toUpperCase(); // as codes are kept
+  const code = `RACE-${randomUUID()}`.toUpperCase(); // as codes are stored
   const { id } = await one(
     client,
     `INSERT INTO "PromoCode" (id, code, discount, "maxUses", "expiresAt")
@@ -64,7 +64,7 @@ async function webhook({ origins, client, webhookSecret }) {
      SELECT gen_random_uuid(), id, 5, $1, now() FROM "User" LIMIT 1`,
     [payment],
   );
-  // a sequence counts what is rolled back, too
+  // a sequence is not rolled back, so it counts rolled-back effects too
   await client.query(
     `CREATE SEQUENCE bench_effects MINVALUE 0;
      CREATE FUNCTION bench_effect() RETURNS trigger LANGUAGE plpgsql
@@ -148,7 +148,7 @@ async function logins({ origins }) {
   });
 }
 
-/** Name → the check, and whether it needs the Redis that the processes share. */
+/** Name → the check, and whether it needs the Redis server that the processes share. */
 export const checks = {
   'a promo code is used as often as it may be': { run: promoCode },
   'an event that comes to both is handled once': { run: webhook },

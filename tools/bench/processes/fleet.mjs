@@ -2,7 +2,7 @@
 import { load } from '../api/measure.mjs';
 import { startServer } from '../api/server.mjs';
 
-/** Starts `count` processes. Gives { origins, measure, stop }. */
+/** Starts `count` processes. Returns { origins, measure, stop }. */
 export async function startFleet(count, contestant, settings) {
   const servers = await Promise.all(
     Array.from({ length: count }, (_, at) =>
@@ -16,7 +16,7 @@ export async function startFleet(count, contestant, settings) {
   };
   return {
     origins: servers.map(({ origin }) => origin),
-    /** Gives { perSecond, p99, apiCores, loadCores }: how many cores the processes and the load tool kept busy. */
+    /** Returns { perSecond, p99, apiCores, loadCores }: the cores kept busy by the processes and by the load tool come last. */
     measure: async (requests, { seconds, warmSeconds }) => {
       await load(addresses, requests, warmSeconds);
       const before = await cpuMs();

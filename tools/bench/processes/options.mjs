@@ -1,7 +1,7 @@
 // The flags of npm run bench:processes.
 import { parseArgs } from 'node:util';
 
-/** @throws Error with a sentence for whoever typed it */
+/** @throws Error with a message for the command line */
 export function readOptions(args, cores) {
   const { values } = parseArgs({
     args,

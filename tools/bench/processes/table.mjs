@@ -1,9 +1,9 @@
-// The measurements of several processes as a table for people.
+// The measurements of several processes as a readable table.
 import { median } from '../api/statistics.mjs';
 import { markdown } from '../markdown.mjs';
 import { speedUp } from './verdict.mjs';
 
-/** Markdown: a line per operation and number of processes. */
+/** Returns a Markdown table: a line per operation and number of processes. */
 export function tableOf(rounds) {
   const counts = Object.keys(rounds[0]).map(Number);
   const rows = Object.keys(rounds[0][1]).flatMap((operation) =>

@@ -1,27 +1,27 @@
-// What more processes must bring.
+// How throughput must scale with the number of processes.
 import { median } from '../api/statistics.mjs';
 
-/** Of what each process brings alone. */
+/** The share of linear scaling that must be reached. */
 const LEAST_SHARE = 0.9;
 
-/** With fewer, the processes, the database and the load tool take the cores from each other. */
+/** With fewer, the processes, the database and the load tool compete for cores. */
 const CORES_PER_PROCESS = 2;
 
-/** What the API itself works on; of writes the database has the larger part. */
+/** Operations dominated by the API itself; for writes the database does most of the work. */
 const JUDGED = ['list', 'read'];
 
 /**
- * How many times the requests of one process so many answer, as the median of the rounds.
+ * Returns the throughput of `count` processes relative to one, as the median of the rounds.
  * @param rounds [{ [count]: { [operation]: { perSecond } } }]
  */
 export const speedUp = (rounds, count, operation) =>
   median(rounds.map((round) => round[count][operation].perSecond / round[1][operation].perSecond));
 
-/** How many processes of these have the cores that a verdict takes. */
+/** Returns the process counts for which the machine has enough cores for a verdict. */
 export const judgedCounts = (counts, cores) =>
   counts.filter((count) => count > 1 && cores >= count * CORES_PER_PROCESS);
 
-/** A sentence for each goal that is missed, where the machine has the cores for it. */
+/** Returns a sentence for each missed goal that the machine has enough cores to judge. */
 export function missedGoals(rounds, cores) {
   const counts = judgedCounts(Object.keys(rounds[0]).map(Number), cores);
   return counts.flatMap((count) =>

@@ -1,14 +1,14 @@
-// How long one question takes a client that asks nothing else meanwhile.
+// Measures how long one question takes a client that sends no others meanwhile.
 import { median } from '../api/statistics.mjs';
 
 const WARM = 2;
 const TIMES = 7;
 
-/** What nobody waits for nine times: then three times tell as much. */
+/** A question slower than this is timed only three times. */
 const LONG_MS = 2_000;
 const TIMES_LONG = 3;
 
-/** Gives { ms }, the median; Infinity where the API refuses because its database takes too long. */
+/** Returns { ms }, the median; Infinity where the API answers 503 because the database takes too long. */
 export async function timed(work) {
   const times = [];
   for (let at = 0; at < WARM + TIMES; at++) {
@@ -20,7 +20,7 @@ export async function timed(work) {
   return { ms: median(times) };
 }
 
-/** Asks for paths one after the other; gives 503 where one of them takes the database too long. */
+/** Requests the paths one after another; returns 503 as soon as one of them takes the database too long. */
 export const asking = (origin, headers, paths) => async () => {
   for (const path of paths) {
     const answer = await fetch(origin + path, { headers });

@@ -1,8 +1,8 @@
-// How the database goes about what the API asks of it.
+// The query plans of the statements that the API sends.
 
 export const statementsPreload = new URL('./statements.mjs', import.meta.url).href;
 
-/** The plans of the statements that `work` makes the API send, as lines. */
+/** Returns the plans of the statements that `work` makes the API send, as lines. */
 export async function plansOf(server, client, work) {
   await server.ask({ ask: 'statements' });
   await work();

@@ -1,9 +1,9 @@
-// All records of a table by cursors, as an export reads them, and the memory of the API meanwhile.
+// Reads all records of a table by cursors, as an export does, and measures the API's memory meanwhile.
 import { peakDuring } from '../resident-memory.mjs';
 
 const LIMIT = 1000;
 
-/** Reads `most` orders, or all where there are fewer; gives how many. */
+/** Reads at most `most` orders; returns how many were read. */
 async function walk(get, most) {
   let count = 0;
   for (let cursor = ''; cursor !== null && count < most;) {
@@ -16,7 +16,7 @@ async function walk(get, most) {
   return count;
 }
 
-/** Gives { rows, seconds, bytes }: what was read, how long it took, and the API's greatest resident memory meanwhile. */
+/** Returns { rows, seconds, bytes }: the rows read, the duration, and the API's peak resident memory meanwhile. */
 export async function measureExport(get, pid, most) {
   let rows = 0;
   const { bytes, seconds } = await peakDuring(pid, async () => {

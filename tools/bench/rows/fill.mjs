@@ -1,20 +1,20 @@
-// Orders and users by the million, as the demo would have them after years.
+// Orders and users by the million, as the demo would accumulate over years.
 import { addAdministrator } from '../api/database.mjs';
 
 const PROMO_CODES = 1000;
 
-/** The orders come one every ten seconds and end here. */
+/** The orders are ten seconds apart and end here. */
 const END = '2026-06-01';
 
-/** As random as a provider's ids are: trigrams that stand in every row would say nothing about searches. */
+/** As random as a payment provider's ids: with trigrams common to every row, searches would measure nothing. */
 const PAYMENT = (n) =>
   `'pi_' || left(translate(encode(sha256(${n}::text::bytea), 'base64'), '+/=', 'xyz'), 24)`;
-/** Letters of their own for each user. */
+/** A different sequence of letters for each user. */
 const NAME = (n) =>
   `initcap(left(${letters(n)}, 7)) || ' ' || initcap(substr(${letters(n)}, 8, 9))`;
 const letters = (n) => `translate(md5(${n}::text), '0123456789', 'ghijklmnop')`;
 
-/** What SQL makes of these numbers: the payment of an order, the name of a user. */
+/** Returns what SQL makes of these numbers: the payment id of an order, the name of a user. */
 export async function namesOf(client, { order, user }) {
   const { rows } = await client.query(
     `SELECT ${PAYMENT('$1::int')} AS payment, ${NAME('$2::int')} AS name`,
@@ -23,7 +23,7 @@ export async function namesOf(client, { order, user }) {
   return rows[0];
 }
 
-/** Fills the tables that the demo has made. @returns whether searches have indexes of trigrams */
+/** Fills the tables created by the demo. @returns whether searches have trigram indexes */
 export async function fill(client, { rows, users }) {
   await addAdministrator(client);
   const rebuild = await takeApart(client, ['User', 'Order']);
@@ -54,7 +54,7 @@ async function addOrders(client, rows) {
   await client.query(
     `CREATE TEMP TABLE promo AS SELECT id, row_number() OVER () AS at FROM "PromoCode"`,
   );
-  // the multipliers spread the numbers; every tenth order has a promo code
+  // the multipliers scatter the values; every tenth order has a promo code
   await client.query(
     `INSERT INTO "Order" (id, "userId", amount, status, "providerPaymentId", discount, "promoCodeId", "createdAt", "updatedAt")
      SELECT gen_random_uuid(), buyer.id, (n * 7919 % 100000) / 100.0,
@@ -73,8 +73,8 @@ async function addOrders(client, rows) {
 }
 
 /**
- * Takes indexes and constraints from the tables and their rows out of the log, for both cost more than the rows;
- * gives what puts the indexes and constraints back.
+ * Drops indexes and constraints and makes the tables unlogged, since both cost more than the rows themselves;
+ * returns a function that restores the indexes and constraints.
  */
 async function takeApart(client, tables) {
   const { rows: constraints } = await client.query(
@@ -103,7 +103,7 @@ async function takeApart(client, tables) {
   };
 }
 
-/** What docs/performance.md suggests for search in large tables. */
+/** Adds the indexes that docs/performance.md suggests for search in large tables. */
 async function addSearchIndexes(client) {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'`,

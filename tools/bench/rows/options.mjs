@@ -5,7 +5,7 @@ const DEFAULTS = { rows: '10000,1000000,10000000', users: '300000' };
 
 /**
  * `--rows 10000,1000000 --users 300000 --only NAMES --explain --built`
- * @throws Error with a sentence for whoever typed it
+ * @throws Error with a message for the command line
  */
 export function readOptions(args, questionNames) {
   const { values } = parseArgs({

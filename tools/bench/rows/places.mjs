@@ -1,10 +1,10 @@
-// Where in the tables the questions go: the middle, as a client would have reached it page by page.
+// The positions that the questions address: the middle of the tables, as if a client had paged there.
 
 import { namesOf } from './fill.mjs';
 
 /**
- * Gives { rows, payment, name, userId, ids, cursors }; `cursors` has one of the middle for each order that goes on from one.
- * @param get asks the API for a path
+ * Returns { rows, payment, name, userId, ids, cursors }; `cursors` holds a mid-table cursor for each sort order.
+ * @param get requests a path from the API
  */
 export async function findPlaces(client, get, { rows, users }) {
   const names = await namesOf(client, { order: rows - 7, user: Math.ceil(users / 2) });
@@ -35,7 +35,7 @@ export async function findPlaces(client, get, { rows, users }) {
   return { rows, ...names, userId: found[0].id, ids: ids.map(({ id }) => id), cursors };
 }
 
-/** The cursor that the list would have given for this record, of one that it gave. */
+/** Returns the cursor that the list would have issued for this record, derived from an issued one. */
 function movedTo(cursor, column, row) {
   const [list] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   const value = row[column] instanceof Date ? row[column].toISOString() : String(row[column]);

@@ -1,4 +1,4 @@
-// What is asked of the API at each size: as the dashboard and other clients ask.
+// The questions sent to the API at each size, as the dashboard and other clients send them.
 const ORDERS = '/gen-api/orders';
 const BOUNDED = 'atMost:10000';
 const LIMIT = 10;
@@ -8,9 +8,9 @@ const list = (parameters, path = ORDERS) =>
 const filter = (value) => JSON.stringify(value);
 
 /**
- * Each { name, isBound, asks }: `asks` gives the paths that one measurement asks for, one after the other. What has
- * `isBound` must take no longer in a large table.
- * @param at what `places` has found: the number of orders and cursors of their middle
+ * Each { name, isBound, asks }: `asks` returns the paths that one measurement requests, one after another. A question with
+ * `isBound` must not take longer on a large table.
+ * @param at the result of `findPlaces`: the number of orders and mid-table cursors
  */
 const QUESTIONS = [
   ['first page', ['bounded', 'none', 'exact'], () => ({ page: 1 })],
@@ -66,7 +66,7 @@ const page = (row) => Math.max(1, Math.ceil(row / LIMIT));
 
 const TOTALS = { bounded: BOUNDED, none: 'none', exact: 'exact' };
 
-/** What the verdict is about. */
+/** The questions that the verdict judges. */
 const BOUND = [
   'first page',
   'next page by cursor',
@@ -84,7 +84,7 @@ const lists = QUESTIONS.flatMap(([name, totals, parameters, path]) =>
   })),
 );
 
-/** One card of each resource: the most recent five and how many there are. */
+/** One card per resource: the five most recent records and their total. */
 const start = (total) => ({
   name: `start page, total=${total}`,
   isBound: false,

@@ -1,4 +1,4 @@
-// All questions at one size of the table, over a database of its own.
+// All questions at one table size, over a separate database.
 import { randomBytes } from 'node:crypto';
 import { ADMIN } from '../api/database.mjs';
 import { contestants } from '../api/contestants.mjs';
@@ -13,13 +13,13 @@ import { BULK, EXPORT, questions } from './questions.mjs';
 
 const EXPORTED = 100_000;
 
-/** The export that the memory of a longer one is compared with. */
+/** The export whose memory a longer one is compared with. */
 const SHORT_EXPORT = 10_000;
 
-/** What is worth a look at its plans. */
+/** Questions slower than this have their plans printed. */
 const SLOW_MS = 50;
 
-/** Gives { rows, hasTrigrams, times: { [name]: { ms } }, exports: [{ rows, seconds, bytes }] }. */
+/** Returns { rows, hasTrigrams, times: { [name]: { ms } }, exports: [{ rows, seconds, bytes }] }. */
 export async function measureSize(rows, options, { folder, createDatabase }) {
   const database = await createDatabase();
   const { client } = database;
@@ -56,7 +56,7 @@ export async function measureSize(rows, options, { folder, createDatabase }) {
   }
   const exports = [];
   if (options.isAsked(EXPORT)) {
-    // a heap grows until its collector has a reason: the first export gives it one
+    // warms the heap up, which grows until its collector has a reason to run
     await measureExport(get, server.pid, EXPORTED / 2);
     for (const most of [SHORT_EXPORT, EXPORTED]) {
       exports.push(await measureExport(get, server.pid, most));

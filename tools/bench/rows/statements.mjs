@@ -1,4 +1,4 @@
-// Preloaded into the API: keeps what it sends to the database, and tells it on the parent's question.
+// Preloaded into the API: records the statements sent to the database and reports them when the parent asks.
 import { createRequire } from 'node:module';
 
 const require = createRequire(new URL('../../../apps/demo-api/package.json', import.meta.url));

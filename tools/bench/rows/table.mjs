@@ -1,8 +1,8 @@
-// The measurements as tables for people.
+// The measurements as readable tables.
 import { markdown } from '../markdown.mjs';
 import { BULK, EXPORT, questions } from './questions.mjs';
 
-/** Markdown: a line per question, and one per export. */
+/** Returns Markdown tables: a line per question, and one per export. */
 export function tablesOf(sizes) {
   const [smallest, ...larger] = sizes;
   const names = [...questions.map(({ name }) => name), BULK, EXPORT].filter(

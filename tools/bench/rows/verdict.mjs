@@ -1,19 +1,19 @@
-// What must not grow with the table.
+// What must not grow with the size of the table.
 import { questions } from './questions.mjs';
 
 const MOST_GROWTH = 2;
 
-/** Noise of a machine at work; a few milliseconds more are no growth, whatever their ratio. */
+/** Tolerance for noise: a few extra milliseconds are no growth, whatever their ratio. */
 const SLACK_MS = 5;
 
 /**
- * A heap grows and shrinks by some ten MiB as its collector likes; to hold the 90 000 orders that a long export has
- * more than a short one takes above a hundred.
+ * The heap varies by some ten MiB with garbage collection; holding the additional 90 000 orders of the long export in
+ * memory would take over a hundred.
  */
 const MOST_EXPORT_BYTES = 80 * 2 ** 20;
 
 /**
- * A sentence for each bound that is missed.
+ * Returns a sentence for each missed bound.
  * @param sizes [{ rows, hasTrigrams, times: { [question]: { ms } }, exports: [{ rows, bytes }] }], the smallest first
  */
 export function missedBounds(sizes) {

@@ -20,12 +20,12 @@ const exported = (short, long) => ({
   ],
 });
 
-test('twice the time, and a few milliseconds more, are within the bounds', () => {
+test('twice the time, or a few milliseconds more, is within the bounds', () => {
   const sizes = [size(10, { [FIRST]: 10, [SEARCH]: 1 }), size(1000, { [FIRST]: 20, [SEARCH]: 6 })];
   assert.deepEqual(missedBounds(sizes), []);
 });
 
-test('more is told, of the largest against the smallest', () => {
+test('growth beyond the bounds is reported, comparing the largest size with the smallest', () => {
   const sizes = [
     size(10, { [FIRST]: 10 }),
     size(100, { [FIRST]: 90 }),
@@ -37,7 +37,7 @@ test('more is told, of the largest against the smallest', () => {
   assert.deepEqual(missedBounds(sizes.slice(0, 1)), []);
 });
 
-test('what the database gives up on is told, and what is not bound may grow', () => {
+test('a query that times out is reported, and an unbounded query may grow', () => {
   const exact = 'first page, total=exact';
   const sizes = [
     size(10, { [SEARCH]: 1, [exact]: 1 }),
@@ -53,7 +53,7 @@ test('searches without an index are not judged', () => {
   assert.deepEqual(missedBounds([small, { ...large, hasTrigrams: false }]), []);
 });
 
-test('an export whose memory grows with its length is told at its size', () => {
+test('an export whose memory grows with its length is reported with its size', () => {
   assert.deepEqual(missedBounds([size(10, {}, exported(200, 270))]), []);
   assert.deepEqual(missedBounds([size(10, {}), size(99, {}, exported(200, 300))]), [
     'Over 99 rows the API holds 100 MiB more while 100000 are exported than for 10000: the memory is not flat.',

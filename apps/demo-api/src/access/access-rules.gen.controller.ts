@@ -8,8 +8,12 @@ import { orderResource } from '../features/order/order.gen.resource';
 import { postResource } from '../features/post/post.gen.resource';
 import { userResource } from '../features/user/user.gen.resource';
 
-/** What has rules. */
-const RULED: readonly ResourceDefinition[] = [userResource, postResource, orderResource];
+/** The resources that have access rules. */
+const RESOURCES_WITH_RULES: readonly ResourceDefinition[] = [
+  userResource,
+  postResource,
+  orderResource,
+];
 
 @ApiTags('access')
 @ApiBearerAuth()
@@ -17,16 +21,16 @@ const RULED: readonly ResourceDefinition[] = [userResource, postResource, orderR
 @Crud()
 @Controller('gen-api/access')
 export class AccessRulesGenController {
-  /** Of each resource the operations and fields, each with `true`, `false` or `some`: the records decide. */
+  /** The operations and fields of each resource: `true`, `false`, or `some` if it depends on the record. */
   @Get()
-  @ApiOperation({ summary: 'What whoever asks may do' })
+  @ApiOperation({ summary: 'What the current user may do' })
   @ApiSecurity({})
   @ApiOkResponse({
-    description: 'By resource and operation: true, false, or some where the records decide',
+    description: 'By resource and operation: true, false, or some if it depends on the record',
     schema: { type: 'object', additionalProperties: { type: 'object' } },
   })
   @ApiErrors(401, 503)
   get(@Ctx() context: RequestContext): Promise<Record<string, AllowedHere>> {
-    return whatIsAllowed(context, RULED);
+    return whatIsAllowed(context, RESOURCES_WITH_RULES);
   }
 }

@@ -2,8 +2,8 @@
 import type { User as UserRow } from '../generated/prisma/client';
 
 /**
- * What the rules ask of whoever is logged in. Where a file of rules does not compile, `request.user` lacks
- * some of it: let the login select it, and declare it in `AdapterTypes` of `@gen/nest`.
+ * The properties of the current user that the rules need. If a file of rules does not compile, `request.user` lacks
+ * one of them: let the login select it, and declare it in `AdapterTypes` of `@gen/nest`.
  */
 export type AccessUser = Pick<UserRow, 'id'> & { readonly role: string };
 
@@ -11,9 +11,9 @@ export const ROLES = ['admin', 'editor', 'user'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** True where somebody with one of these roles asks. */
+/** Checks whether the user has one of these roles. */
 export const is = (user: AccessUser | undefined, ...roles: Role[]): boolean =>
   user !== undefined && roles.some((role) => role === user.role);
 
-/** Whoever passes every rule. */
+/** Checks whether the user passes every rule. */
 export const passesAll = (user: AccessUser | undefined): boolean => is(user, 'admin');

@@ -2,19 +2,19 @@ import { passwordStamp } from '@gen/nest/login';
 import type { PrismaService } from '../infrastructure/prisma/prisma.service';
 import type { AuthenticatedUser } from './authenticated-user';
 
-/** A user, and the stamp of the password that its tokens must have. */
+/** A user, and the password stamp that the user's tokens must carry. */
 export interface Account {
   readonly user: AuthenticatedUser;
   readonly stamp: string;
 }
 
-/** The account of a user as the database has it; null where there is none. */
+/** Reads a user's account from the database; null if there is none. */
 export async function readAccount(prisma: PrismaService, id: string): Promise<Account | null> {
-  const found = await prisma.user.findUnique({
+  const row = await prisma.user.findUnique({
     where: { id },
     select: { id: true, email: true, name: true, role: true, password: true },
   });
-  if (!found) return null;
-  const { password, ...user } = found;
+  if (!row) return null;
+  const { password, ...user } = row;
   return { user, stamp: passwordStamp(password) };
 }

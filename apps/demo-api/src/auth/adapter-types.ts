@@ -1,7 +1,7 @@
 import type { AuthenticatedUser } from './authenticated-user';
 
 declare module '@gen/nest' {
-  /** What adapters and access rules know of whoever is logged in. */
+  /** What adapters and access rules know about the current user. */
   interface AdapterTypes {
     user: AuthenticatedUser;
   }

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { MaybeAuthenticatedRequest } from './authenticated-user';
 
-/** Stands behind `JwtAuthGuard` and lets administrators through: else 403, and 401 where nobody is logged in. */
+/** Lets administrators through, after `JwtAuthGuard`: 403 for other users, 401 if nobody is logged in. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

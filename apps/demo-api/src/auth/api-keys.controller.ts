@@ -1,4 +1,4 @@
-import { ApiErrors, crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
+import { ApiErrors, crudValidationPipe, PrismaErrorFilter, Unwrapped } from '@gen/nest';
 import { ApiKeys, type ApiKey } from '@gen/nest/login';
 import {
   Body,
@@ -26,18 +26,19 @@ import { ApiKeyDto, CreateApiKeyDto, NewApiKeyDto } from './api-keys.dto';
 import type { AuthenticatedRequest } from './authenticated-user';
 import { JwtAuthGuard } from './jwt-auth.guard';
 
-/** The keys of whoever is logged in. No key gets in here: it would make others, for more than it is for. */
+/** The API keys of the current user. API keys are refused here: one could create others with wider scopes. */
 @ApiTags('auth')
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard)
 @UsePipes(crudValidationPipe())
 @UseFilters(new PrismaErrorFilter())
+@Unwrapped()
 @Controller('auth/keys')
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeys) {}
 
   @Get()
-  @ApiOperation({ summary: 'Your API keys, the newest first' })
+  @ApiOperation({ summary: 'Your API keys, newest first' })
   @ApiOkResponse({ type: [ApiKeyDto] })
   @ApiErrors(401, 403, 503)
   list(@Req() { user }: AuthenticatedRequest): Promise<ApiKey[]> {
@@ -45,7 +46,7 @@ export class ApiKeysController {
   }
 
   @Get('scopes')
-  @ApiOperation({ summary: 'What an API key can be for' })
+  @ApiOperation({ summary: 'The scopes that an API key can have' })
   @ApiOkResponse({ type: [String] })
   @ApiErrors(401, 403, 503)
   scopes(): readonly string[] {
@@ -54,7 +55,7 @@ export class ApiKeysController {
 
   @Post()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Create an API key, which is told this once' })
+  @ApiOperation({ summary: 'Create an API key; only this response contains it' })
   @ApiCreatedResponse({ type: NewApiKeyDto })
   @ApiErrors(400, 401, 403, 409, 413, 415, 503)
   create(
@@ -66,7 +67,7 @@ export class ApiKeysController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Remove an API key: it counts no more' })
+  @ApiOperation({ summary: 'Revoke an API key' })
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404, 503)
   remove(@Req() { user }: AuthenticatedRequest, @Param('id') id: string): Promise<void> {

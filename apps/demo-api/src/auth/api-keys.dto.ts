@@ -20,7 +20,7 @@ export class CreateApiKeyDto {
   @ApiProperty({
     type: [String],
     maxItems: 1000,
-    description: 'What it is for, as `GET /auth/keys/scopes` names it; `*` for all that you may do',
+    description: 'The scopes, as `GET /auth/keys/scopes` lists them; `*` for everything you may do',
     example: ['products:read', 'products:edit'],
   })
   @IsArray()
@@ -35,7 +35,7 @@ export class CreateApiKeyDto {
     format: 'date-time',
     nullable: true,
     required: false,
-    description: 'It counts until then; without it, until it is removed',
+    description: 'When the key expires; without it, the key works until it is revoked',
   })
   @IsOptional()
   @ToDate()
@@ -66,7 +66,7 @@ export class ApiKeyDto {
 export class NewApiKeyDto extends ApiKeyDto {
   @ApiProperty({
     type: String,
-    description: 'Send it as `Authorization: Bearer <key>`. Nobody is told it again',
+    description: 'Send it as `Authorization: Bearer <key>`. It is not shown again',
   })
   key!: string;
 }

@@ -1,4 +1,4 @@
-import { ApiErrors, ClientSignal } from '@gen/nest';
+import { ApiErrors, ClientSignal, Unwrapped } from '@gen/nest';
 import { LimitLogins, LoginSessions, SessionExchange, type Exchange } from '@gen/nest/login';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
@@ -15,6 +15,7 @@ import { AuthService } from './auth.service';
 import { ChangePasswordDto, LoginDto, LoginResponseDto } from './login.dto';
 
 @ApiTags('auth')
+@Unwrapped()
 @Controller('auth')
 export class AuthController {
   constructor(
@@ -33,7 +34,7 @@ export class AuthController {
   @ApiBadRequestResponse({ description: 'The body is malformed' })
   @ApiUnauthorizedResponse({
     description:
-      'The address or the password is wrong, or a code is wanted (`SECOND_FACTOR_WANTED`)',
+      'The address or the password is wrong, or a code is required (`SECOND_FACTOR_WANTED`)',
   })
   @ApiServiceUnavailableResponse({ description: 'Too many logins at once; see `Retry-After`' })
   @ApiErrors(413, 415)
@@ -45,18 +46,18 @@ export class AuthController {
     return this.auth.login(credentials, exchange, signal);
   }
 
-  /** The password until now is all that it asks for: a token alone, on a machine left open, is not enough. */
+  /** Asks for the current password, not for a token: an unattended browser must not be enough. */
   @Post('password')
   @HttpCode(200)
   @LimitLogins()
-  @ApiOperation({ summary: 'Change a password; every session and token from before ends' })
+  @ApiOperation({ summary: 'Change a password; this ends all earlier sessions and tokens' })
   @ApiOkResponse({ type: LoginResponseDto })
   @ApiBadRequestResponse({
     description: 'The body is malformed, or the new password is refused',
   })
   @ApiUnauthorizedResponse({
     description:
-      'The address or the password is wrong, or a code is wanted (`SECOND_FACTOR_WANTED`)',
+      'The address or the password is wrong, or a code is required (`SECOND_FACTOR_WANTED`)',
   })
   @ApiServiceUnavailableResponse({ description: 'Too many logins at once; see `Retry-After`' })
   @ApiErrors(413, 415)
@@ -70,9 +71,9 @@ export class AuthController {
 
   @Post('refresh')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Exchange the cookie of the session for another access token' })
+  @ApiOperation({ summary: 'Exchange the session cookie for a new access token' })
   @ApiOkResponse({ type: LoginResponseDto })
-  @ApiUnauthorizedResponse({ description: 'There is no such session any more' })
+  @ApiUnauthorizedResponse({ description: 'There is no session, or it has ended' })
   @ApiForbiddenResponse({ description: 'The header `X-Requested-With` is missing' })
   @ApiServiceUnavailableResponse({ description: 'The database does not answer; see `Retry-After`' })
   refresh(@SessionExchange() exchange: Exchange): Promise<LoginResponseDto> {
@@ -81,7 +82,7 @@ export class AuthController {
 
   @Post('logout')
   @HttpCode(204)
-  @ApiOperation({ summary: 'End the session of the cookie, and its access tokens' })
+  @ApiOperation({ summary: 'End the current session and its access tokens' })
   @ApiNoContentResponse()
   @ApiForbiddenResponse({ description: 'The header `X-Requested-With` is missing' })
   @ApiServiceUnavailableResponse({ description: 'The database does not answer; see `Retry-After`' })
@@ -91,9 +92,9 @@ export class AuthController {
 
   @Post('logout-everywhere')
   @HttpCode(204)
-  @ApiOperation({ summary: 'End all sessions of the user, and their access tokens' })
+  @ApiOperation({ summary: 'End all sessions of the user and their access tokens' })
   @ApiNoContentResponse()
-  @ApiUnauthorizedResponse({ description: 'There is no such session any more' })
+  @ApiUnauthorizedResponse({ description: 'There is no session, or it has ended' })
   @ApiForbiddenResponse({ description: 'The header `X-Requested-With` is missing' })
   @ApiServiceUnavailableResponse({ description: 'The database does not answer; see `Retry-After`' })
   logoutEverywhere(@SessionExchange() exchange: Exchange): Promise<void> {

@@ -21,77 +21,77 @@ export class AuthService {
   ) {}
 
   /**
-   * @param exchange gets the cookie of the session that begins
-   * @param signal aborted when the client hangs up
-   * @throws UnauthorizedException, the same one for an unknown address and a wrong password; another one where the password is
-   * right and a code is wanted
+   * @param exchange receives the cookie of the new session
+   * @param signal aborted when the client disconnects
+   * @throws UnauthorizedException, the same for an unknown address and a wrong password; a different one if the
+   * password is right and a code is required
    */
   async login(
     credentials: LoginDto,
     exchange: Exchange,
     signal?: AbortSignal,
   ): Promise<LoginResponseDto> {
-    const user = await this.proven(credentials, signal);
+    const user = await this.verifyCredentials(credentials, signal);
     await this.factor.demand(user.id, credentials.code);
-    return this.begin(exchange, user);
+    return this.beginSession(exchange, user);
   }
 
   /**
-   * Has whoever is logged in prove it once more, for what a browser that was left open must not do.
-   * @throws BadRequestException for a wrong password
+   * Verifies the current user's password again, for what an unattended browser must not allow.
+   * @throws BadRequestException if the password is wrong
    */
   async prove(credentials: LoginDto, signal?: AbortSignal): Promise<void> {
-    if (!(await this.findProven(credentials, signal)))
+    if (!(await this.findVerifiedUser(credentials, signal)))
       throw invalid('password', 'password is wrong');
   }
 
   /**
-   * Another access token of the session that the cookie names.
-   * @throws UnauthorizedException where that has ended
+   * Returns a new access token for the session of the cookie.
+   * @throws UnauthorizedException if the session has ended
    */
   async refresh(exchange: Exchange): Promise<LoginResponseDto> {
     const { user, sid } = await this.sessions.renew(exchange, async (id) => {
-      const found = await userOfKey(this.prisma, id);
-      return found && { user: found, stamp: passwordStamp(found.password) };
+      const account = await userOfKey(this.prisma, id);
+      return account && { user: account, stamp: passwordStamp(account.password) };
     });
     return this.tokenOf(user, sid);
   }
 
   /**
-   * Gives who knows the password another one. It ends all sessions and tokens from before, and begins one.
-   * @throws UnauthorizedException as a login does, also where somebody else was quicker
+   * Changes a user's password, given the current one. Ends all earlier sessions and tokens, and begins a session.
+   * @throws UnauthorizedException as a login does, and if a concurrent change of the password came first
    */
   async changePassword(
     { newPassword, ...credentials }: ChangePasswordDto,
     exchange: Exchange,
     signal?: AbortSignal,
   ): Promise<LoginResponseDto> {
-    const user = await this.proven(credentials, signal);
+    const user = await this.verifyCredentials(credentials, signal);
     if (newPassword === credentials.password)
-      throw invalid('newPassword', 'newPassword must differ from the password until now');
+      throw invalid('newPassword', 'newPassword must differ from the current password');
     if (this.isPublic(newPassword))
-      throw invalid('newPassword', 'newPassword is known to everybody: the demo has it');
+      throw invalid('newPassword', 'newPassword is public: the demo uses it');
     await this.factor.demand(user.id, credentials.code);
     const password = await hashPassword(newPassword);
     const { count } = await this.prisma.user.updateMany({
       where: { id: user.id, password: user.password },
       data: { password },
     });
-    if (count === 0) throw wrong();
-    return this.begin(exchange, { ...user, password });
+    if (count === 0) throw wrongCredentials();
+    return this.beginSession(exchange, { ...user, password });
   }
 
-  private async proven(credentials: LoginDto, signal?: AbortSignal): Promise<User> {
-    const user = await this.findProven(credentials, signal);
-    if (!user) throw wrong();
+  private async verifyCredentials(credentials: LoginDto, signal?: AbortSignal): Promise<User> {
+    const user = await this.findVerifiedUser(credentials, signal);
+    if (!user) throw wrongCredentials();
     return user;
   }
 
   /**
    * An unknown address takes as long as a wrong password: verifyPassword does the same work without a hash.
-   * In production nobody gets in with a password of the demo: a database that the demo filled may have moved there.
+   * In production the demo's passwords are refused: a database that the demo seeded may have moved there.
    */
-  private async findProven({ email, password }: LoginDto, signal?: AbortSignal) {
+  private async findVerifiedUser({ email, password }: LoginDto, signal?: AbortSignal) {
     const [user] = await usersOfAddress(this.prisma, email);
     const matches = await verifyPassword(password, user?.password, signal);
     return matches && !this.isPublic(password) ? user : undefined;
@@ -101,7 +101,7 @@ export class AuthService {
     return this.settings.production && isDemoPassword(password);
   }
 
-  private async begin(exchange: Exchange, user: User): Promise<LoginResponseDto> {
+  private async beginSession(exchange: Exchange, user: User): Promise<LoginResponseDto> {
     const sid = await this.sessions.begin(exchange, user.id, passwordStamp(user.password));
     return this.tokenOf(user, sid);
   }
@@ -115,5 +115,5 @@ export class AuthService {
   }
 }
 
-const wrong = (): UnauthorizedException =>
+const wrongCredentials = (): UnauthorizedException =>
   new UnauthorizedException('The e-mail address or the password is wrong');

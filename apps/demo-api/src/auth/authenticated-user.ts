@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Who is calling, as the database says now: `request.user` behind `JwtAuthGuard`. */
+/** The current user as stored in the database: `request.user` behind `JwtAuthGuard`. */
 export interface AuthenticatedUser {
   id: string;
   email: string;
@@ -10,5 +10,5 @@ export interface AuthenticatedUser {
 
 export type MaybeAuthenticatedRequest = Request & { user?: AuthenticatedUser };
 
-/** Behind `JwtAuthGuard`. */
+/** A request behind `JwtAuthGuard`. */
 export type AuthenticatedRequest = Request & { readonly user: AuthenticatedUser };

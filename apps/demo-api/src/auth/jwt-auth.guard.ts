@@ -2,7 +2,7 @@ import { ApiKeys } from '@gen/nest/login';
 import { Injectable, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 
-/** Lets a request through that carries an API key, or a valid access token of a user who exists: else 401. */
+/** Lets requests with an API key or a valid access token of an existing user through; answers 401 to all others. */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard('jwt') {
   constructor(private readonly keys: ApiKeys) {

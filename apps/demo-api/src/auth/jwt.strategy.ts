@@ -20,9 +20,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // as a key, which the types do not know: a text would be tried as a public key in every request
+      // a KeyObject, which the types do not know: a string would be tried as a public key on every request
       secretOrKey: settings.jwtKey as unknown as Buffer,
-      algorithms: [TOKEN.algorithm], // else a token may choose its own
+      algorithms: [TOKEN.algorithm], // otherwise a token could choose its own
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,
     });
@@ -30,16 +30,16 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   /**
-   * Looks at the user as the database has it, so that a deleted user is out, a new role counts, and a
-   * new password or the end of the session ends the tokens from before it: at once where this process writes it,
-   * within five seconds where another one does.
+   * Checks the user against the database, so that a deleted user is refused, a new role applies, and a
+   * new password or the end of the session invalidates earlier tokens: at once if this process writes the change,
+   * within five seconds if another one does.
    */
   async validate({ sub, exp, stamp, sid }: Claims): Promise<AuthenticatedUser | false> {
-    // no database stores a NUL, and PostgreSQL refuses to look for one
+    // no database stores a NUL character, and PostgreSQL rejects a query for one
     if (typeof sub !== 'string' || sub.includes('\0') || typeof exp !== 'number') return false;
     if (typeof sid !== 'string' || !(await this.sessions.isOpen(sid))) return false;
     const account = await this.accountOf(sub);
     if (!account || account.stamp !== stamp) return false;
-    return { ...account.user }; // each request has one to itself
+    return { ...account.user }; // a copy for each request
   }
 }

@@ -16,7 +16,7 @@ export class LoginDto {
     type: String,
     nullable: true,
     required: false,
-    description: 'Where the second factor is on: a code of the app, or a recovery code',
+    description: 'If the second factor is on: a code from the app, or a recovery code',
   })
   @IsOptional()
   @IsString()

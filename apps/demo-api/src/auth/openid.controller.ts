@@ -1,3 +1,4 @@
+import { Unwrapped } from '@gen/nest';
 import { OpenIdLogin, SessionExchange, type Exchange, type Onward } from '@gen/nest/login';
 import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import {
@@ -11,8 +12,9 @@ import {
 import { OpenIdProviderDto } from './openid.dto';
 import { OpenIdService } from './openid.service';
 
-/** Browsers are led through these routes; what fails is told on the dashboard's login page. */
+/** Browsers are redirected through these routes; the dashboard's login page shows what fails. */
 @ApiTags('auth')
+@Unwrapped()
 @Controller('auth/openid')
 export class OpenIdController {
   constructor(
@@ -21,7 +23,7 @@ export class OpenIdController {
   ) {}
 
   @Get('provider')
-  @ApiOperation({ summary: 'By which OpenID Connect provider people log in, if by any' })
+  @ApiOperation({ summary: 'The OpenID Connect provider of the login, if there is one' })
   @ApiOkResponse({ type: OpenIdProviderDto })
   provider(): OpenIdProviderDto {
     return { name: this.openid.providerName };
@@ -30,14 +32,14 @@ export class OpenIdController {
   @Get()
   @Redirect()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Begin a login at the provider, whose page the answer leads to' })
+  @ApiOperation({ summary: 'Begin a login by redirecting to the provider' })
   @ApiQuery({
     name: 'returnTo',
     required: false,
-    description: 'The page of the dashboard that it leads to, such as `/products`',
+    description: 'The page of the dashboard to open after the login, such as `/products`',
   })
-  @ApiFoundResponse({ description: 'Leads to the provider' })
-  @ApiNotFoundResponse({ description: 'There is no provider' })
+  @ApiFoundResponse({ description: 'Redirects to the provider' })
+  @ApiNotFoundResponse({ description: 'No provider is configured' })
   begin(@SessionExchange() exchange: Exchange): Promise<Onward> {
     return this.openid.begin(exchange);
   }
@@ -45,9 +47,11 @@ export class OpenIdController {
   @Get('callback')
   @Redirect()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'End the login that the provider leads back, by a session' })
-  @ApiFoundResponse({ description: "Leads to the dashboard's login page" })
-  @ApiNotFoundResponse({ description: 'There is no provider' })
+  @ApiOperation({
+    summary: 'Finish a login after the provider redirects back, and begin a session',
+  })
+  @ApiFoundResponse({ description: "Redirects to the dashboard's login page" })
+  @ApiNotFoundResponse({ description: 'No provider is configured' })
   finish(@SessionExchange() exchange: Exchange): Promise<Onward> {
     return this.openid.finish(exchange, this.accounts);
   }

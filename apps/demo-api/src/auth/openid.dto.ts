@@ -4,7 +4,7 @@ export class OpenIdProviderDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What it is called; null where nobody logs in by one',
+    description: 'The display name of the provider; null if none is configured',
   })
   name!: string | null;
 }

@@ -12,7 +12,7 @@ import { isDemoAddress } from '../seed/data/logins';
 import { readAccount } from './account';
 import { usersOfAddress } from './login-users';
 
-/** Whom the people of the provider are here. */
+/** Maps accounts at the provider to users of this application. */
 @Injectable()
 export class OpenIdService implements OpenIdAccounts {
   constructor(
@@ -22,9 +22,9 @@ export class OpenIdService implements OpenIdAccounts {
   ) {}
 
   /**
-   * The user to whom somebody is linked who comes for the first time: the one who has his address, which the provider has proven.
-   * Others get no account; create one here, and return its id, where they should.
-   * In production nobody is an account of the demo: a database that the demo filled may have moved there.
+   * Returns the user to link to an account at the provider on its first login: the one with the same e-mail address,
+   * which the provider has verified. Others get no access; to give them an account, create one here and return its id.
+   * In production no one is linked to an account of the demo: a database that the demo seeded may have moved there.
    */
   async userOf({ email }: ProvenClaims): Promise<string | undefined> {
     if (this.settings.production && isDemoAddress(email)) return undefined;

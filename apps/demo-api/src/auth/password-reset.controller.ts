@@ -1,4 +1,4 @@
-import { ApiErrors } from '@gen/nest';
+import { ApiErrors, Unwrapped } from '@gen/nest';
 import { LimitMails } from '@gen/nest/login';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
@@ -12,6 +12,7 @@ import { ForgotPasswordDto, ResetPasswordDto } from './password-reset.dto';
 import { PasswordResetService } from './password-reset.service';
 
 @ApiTags('auth')
+@Unwrapped()
 @Controller('auth')
 export class PasswordResetController {
   constructor(private readonly resets: PasswordResetService) {}
@@ -19,7 +20,7 @@ export class PasswordResetController {
   @Post('forgot')
   @HttpCode(204)
   @LimitMails()
-  @ApiOperation({ summary: 'Send a link for another password, where there is such a user' })
+  @ApiOperation({ summary: 'Send a link to reset the password, if there is such a user' })
   @ApiNoContentResponse()
   @ApiBadRequestResponse({ description: 'The body is malformed' })
   @ApiServiceUnavailableResponse({ description: 'This server sends no e-mails' })
@@ -30,9 +31,11 @@ export class PasswordResetController {
 
   @Post('reset')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Give another password by the token of such a link' })
+  @ApiOperation({ summary: 'Set a new password with the token of such a link' })
   @ApiNoContentResponse()
-  @ApiBadRequestResponse({ description: 'The link does not count, or the password is refused' })
+  @ApiBadRequestResponse({
+    description: 'The link is invalid or has expired, or the password is refused',
+  })
   @ApiServiceUnavailableResponse({ description: 'Too many logins at once; see `Retry-After`' })
   @ApiErrors(413, 415)
   reset(@Body() body: ResetPasswordDto): Promise<void> {

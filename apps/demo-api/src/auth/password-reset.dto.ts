@@ -8,7 +8,7 @@ export class ForgotPasswordDto {
 }
 
 export class ResetPasswordDto {
-  @ApiProperty({ type: String, description: 'Of the link in the e-mail' })
+  @ApiProperty({ type: String, description: 'From the link in the e-mail' })
   @IsString()
   @MaxLength(500)
   token!: string;

@@ -9,8 +9,8 @@ import { isDemoPassword } from '../seed/data/logins';
 import { userOfKey, usersOfAddress } from './login-users';
 import type { ResetPasswordDto } from './password-reset.dto';
 
-/** How long the link of an e-mail counts. */
-const MINUTES = 30;
+/** How long the link in an e-mail is valid. */
+const LINK_MINUTES = 30;
 
 @Injectable()
 export class PasswordResetService {
@@ -23,49 +23,53 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Sends a link to who forgot a password. Nobody waits for it: neither the answer nor how long it takes tells whether there
-   * is such a user.
-   * @throws ServiceUnavailableException where no e-mails are sent
+   * Sends a link for a new password in the background: neither the response nor its duration tells whether there is
+   * such a user.
+   * @throws ServiceUnavailableException if this server sends no e-mails
    */
   forgot(email: string): void {
     if (!this.mail.isReady) throw new ServiceUnavailableException('This server sends no e-mails');
     this.sendLink(email).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      this.logger.error(`The e-mail for a forgotten password was not sent: ${reason}`);
+      this.logger.error(`The e-mail for a forgotten password could not be sent: ${reason}`);
     });
   }
 
   /**
-   * Gives another password to whom the link was sent. It ends the link, and all sessions and tokens of the user.
-   * @throws BadRequestException for a link that does not count, or a password that is refused
+   * Sets a new password for the user whom the link was sent to. Ends the link, and all the user's sessions and tokens.
+   * @throws BadRequestException if the link is invalid or has expired, or the password is refused
    */
   async reset({ token, newPassword }: ResetPasswordDto): Promise<void> {
     const { jwtKey, production } = this.settings;
     const account = await userOfResetToken(token, jwtKey, (id) => this.accountOf(id));
-    if (!account) throw ended();
+    if (!account) throw invalidLink();
     if (production && isDemoPassword(newPassword))
-      throw invalid('newPassword', 'newPassword is known to everybody: the demo has it');
+      throw invalid('newPassword', 'newPassword is public: the demo uses it');
     const password = await hashPassword(newPassword);
     const { user } = account;
     const where = { id: user.id, email: user.email, password: user.password };
     const { count } = await this.prisma.user.updateMany({ where, data: { password } });
-    if (count === 0) throw ended();
+    if (count === 0) throw invalidLink();
   }
 
   private async sendLink(email: string): Promise<void> {
     const [user] = await usersOfAddress(this.prisma, email);
     if (!user) return;
     const userId = user.id;
-    const token = writeResetToken({ userId, stamp: stampOf(user) }, this.settings.jwtKey, MINUTES);
+    const token = writeResetToken(
+      { userId, stamp: stampOf(user) },
+      this.settings.jwtKey,
+      LINK_MINUTES,
+    );
     await this.mail.send({
       to: user.email,
       subject: 'Choose a new password',
-      text: `Somebody, probably you, has forgotten the password of ${user.email}.
+      text: `Someone, probably you, asked to reset the password of ${user.email}.
 
-Choose a new one here within ${MINUTES} minutes:
+Choose a new one here within ${LINK_MINUTES} minutes:
 ${this.settings.mail?.dashboardUrl}/#/login?reset=${token}
 
-Whoever did not ask for this has nothing to do: the password stays as it is.
+If it was not you, ignore this e-mail: the password stays as it is.
 `,
     });
   }
@@ -76,9 +80,9 @@ Whoever did not ask for this has nothing to do: the password stays as it is.
   }
 }
 
-/** Another address ends a link too: whoever reads the mailbox of before has no way in. */
+/** A new address ends a link, too: access to the old mailbox must be no way in. */
 const stampOf = (user: { email: string | null; password: string | null }): string =>
   passwordStamp([user.email, user.password].join(' '));
 
-const ended = () =>
-  invalid('token', 'token has expired or was used before: ask for another e-mail');
+const invalidLink = () =>
+  invalid('token', 'token has expired or was used before: request another e-mail');

@@ -1,4 +1,10 @@
-import { ApiErrors, ClientSignal, crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
+import {
+  ApiErrors,
+  ClientSignal,
+  crudValidationPipe,
+  PrismaErrorFilter,
+  Unwrapped,
+} from '@gen/nest';
 import { LimitLogins, SecondFactor, type FactorState } from '@gen/nest/login';
 import {
   Body,
@@ -35,12 +41,13 @@ import {
   RecoveryCodesDto,
 } from './second-factor.dto';
 
-/** The second factor of whoever is logged in. A token alone turns nothing on or off. */
+/** The second factor of the current user. A token alone cannot turn it on or off. */
 @ApiTags('auth')
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard)
 @UsePipes(crudValidationPipe())
 @UseFilters(new PrismaErrorFilter())
+@Unwrapped()
 @Controller('auth/second-factor')
 export class SecondFactorController {
   constructor(
@@ -49,7 +56,7 @@ export class SecondFactorController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Whether a login of yours asks for a code' })
+  @ApiOperation({ summary: 'Whether your login asks for a code' })
   @ApiOkResponse({ type: FactorStateDto })
   @ApiErrors(401, 403, 503)
   state(@Req() { user }: AuthenticatedRequest): Promise<FactorState> {
@@ -61,7 +68,7 @@ export class SecondFactorController {
   @LimitLogins()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
-    summary: 'Begin: a secret for an authenticator app, which counts once confirmed',
+    summary: 'Begin: create a secret for an authenticator app, to be confirmed by a code',
   })
   @ApiOkResponse({ type: NewFactorDto })
   @ApiErrors(400, 401, 403, 409, 413, 415, 503)
@@ -79,7 +86,9 @@ export class SecondFactorController {
   @HttpCode(200)
   @LimitLogins()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Turn it on by a first code; the recovery codes are told this once' })
+  @ApiOperation({
+    summary: 'Turn it on with a first code; only this response contains the recovery codes',
+  })
   @ApiOkResponse({ type: RecoveryCodesDto })
   @ApiErrors(400, 401, 403, 409, 413, 415, 503)
   async confirm(
@@ -93,7 +102,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @LimitLogins()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Other recovery codes; those from before count no more' })
+  @ApiOperation({ summary: 'Replace the recovery codes; the earlier ones stop working' })
   @ApiOkResponse({ type: RecoveryCodesDto })
   @ApiErrors(400, 401, 403, 409, 413, 415, 503)
   async renewRecoveryCodes(
@@ -120,15 +129,15 @@ export class SecondFactorController {
     await this.factor.turnOff(user.id, code);
   }
 
-  /** Where somebody has lost both phone and recovery codes. An administrator's own asks him as it asks everybody. */
+  /** For a user who has lost both phone and recovery codes. Administrators turn off their own like everybody else. */
   @Delete('users/:id')
   @HttpCode(204)
   @UseGuards(AdminGuard)
-  @ApiOperation({ summary: 'Turn off the second factor of another user; for administrators' })
+  @ApiOperation({ summary: 'Turn off the second factor of another user (administrators only)' })
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404, 503)
   async reset(@Req() { user }: AuthenticatedRequest, @Param('id') id: string): Promise<void> {
-    if (id === user.id) throw new ForbiddenException('Turn off your own by password and code');
+    if (id === user.id) throw new ForbiddenException('Turn off your own with password and code');
     await this.factor.reset(id);
   }
 }

@@ -10,7 +10,7 @@ export class BeginFactorDto {
 }
 
 export class ConfirmFactorDto {
-  @ApiProperty({ type: String, description: 'Of the app', example: '123456' })
+  @ApiProperty({ type: String, description: 'A code from the app', example: '123456' })
   @IsString()
   @IsNotEmpty()
   @MaxLength(40)
@@ -18,7 +18,7 @@ export class ConfirmFactorDto {
 }
 
 export class ProveFactorDto extends BeginFactorDto {
-  @ApiProperty({ type: String, description: 'Of the app, or a recovery code' })
+  @ApiProperty({ type: String, description: 'A code from the app, or a recovery code' })
   @IsString()
   @IsNotEmpty()
   @MaxLength(40)
@@ -32,12 +32,12 @@ export class FactorStateDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   since!: Date | null;
 
-  @ApiProperty({ type: Number, description: 'How many are left' })
+  @ApiProperty({ type: Number, description: 'How many unused ones are left' })
   recoveryCodes!: number;
 }
 
 export class NewFactorDto {
-  @ApiProperty({ type: String, description: 'In base 32, for who types it into the app' })
+  @ApiProperty({ type: String, description: 'In base 32, to be typed into the app' })
   secret!: string;
 
   @ApiProperty({ type: String, description: '`otpauth://…`, for a QR code' })
@@ -47,7 +47,7 @@ export class NewFactorDto {
 export class RecoveryCodesDto {
   @ApiProperty({
     type: [String],
-    description: 'Each counts once in the place of a code of the app. Nobody is told them again',
+    description: 'Each works once, in place of a code from the app. They are not shown again',
   })
   recoveryCodes!: string[];
 }

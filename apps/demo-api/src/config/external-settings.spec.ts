@@ -1,11 +1,11 @@
 import { readExternalSettings } from './external-settings';
 
-describe('the services of others', () => {
-  it('are none, with five seconds each, where the environment says nothing', () => {
+describe('the settings of external services', () => {
+  it('contain no service and a timeout of five seconds by default', () => {
     expect(readExternalSettings({ PRICE_API_URL: '' })).toEqual({ timeoutMs: 5000 });
   });
 
-  it('have an address each and one time limit', () => {
+  it('contain a URL for each service and a common timeout', () => {
     const env = {
       DEVELOPER_API_URL: 'https://api.example.com/v3',
       PRICE_API_URL: 'http://127.0.0.1:4000',
@@ -24,14 +24,14 @@ describe('the services of others', () => {
     'https://me:hunter2@api.example.com',
     'https://api.example.com?key=hunter2',
     'https://api.example.com#hunter2',
-  ])('refuse the address %s without repeating it', (address) => {
+  ])('reject the URL %s without repeating it', (address) => {
     const read = () => readExternalSettings({ PRICE_API_URL: address });
     expect(read).toThrow(/^PRICE_API_URL must be an http or https address/);
     expect(read).not.toThrow(address);
     expect(read).not.toThrow(/hunter2/);
   });
 
-  it.each(['0', '-1', '1.5', '5s', '1000000'])('refuse %s as a time limit', (text) => {
+  it.each(['0', '-1', '1.5', '5s', '1000000'])('reject %s as a timeout', (text) => {
     expect(() => readExternalSettings({ EXTERNAL_TIMEOUT_MS: text })).toThrow(
       /^EXTERNAL_TIMEOUT_MS must be a number/,
     );

@@ -1,15 +1,15 @@
-/** How e-mails are sent, and where their links lead. */
+/** How e-mails are sent, and where their links point. */
 export interface MailSettings {
-  /** The mail server; without one, an e-mail is shown in the log. */
+  /** The mail server; without one, e-mails are written to the log. */
   smtpUrl?: string;
   from: string;
-  /** The dashboard, without a slash at its end: never taken from a request, whose `Host` anybody may choose. */
+  /** The dashboard's address without a trailing slash; never taken from a request, whose `Host` anyone can choose. */
   dashboardUrl: string;
 }
 
 /**
- * Reads them; undefined where there are no e-mails: in production without `SMTP_URL`.
- * @throws Error with a sentence that names the variable, never its value
+ * Reads the settings; undefined in production without `SMTP_URL`, where no e-mails are sent.
+ * @throws Error that names the variable, never its value
  */
 export function readMailSettings(
   env: Record<string, string | undefined>,

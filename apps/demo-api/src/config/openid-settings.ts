@@ -1,14 +1,14 @@
 import type { OpenIdProvider } from '@gen/nest/login';
 
 const NEEDED = {
-  OPENID_CLIENT_ID: 'the name by which the provider knows this application',
+  OPENID_CLIENT_ID: 'the client ID of this application at the provider',
   OPENID_REDIRECT_URL:
-    'the address of /auth/openid/callback as browsers reach it, which the provider knows too',
+    'the address of /auth/openid/callback as browsers reach it, registered at the provider',
 } as const;
 
 /**
- * Reads by which OpenID Connect provider people log in; undefined without `OPENID_ISSUER`.
- * @throws Error with a sentence that names the variable, never its value
+ * Reads the OpenID Connect provider of the login; undefined without `OPENID_ISSUER`.
+ * @throws Error that names a missing variable
  */
 export function readOpenIdSettings(
   env: Record<string, string | undefined>,
@@ -24,7 +24,7 @@ export function readOpenIdSettings(
   const dashboardUrl = env['DASHBOARD_URL'] || (production ? undefined : 'http://localhost:4200');
   if (!dashboardUrl)
     throw new Error(
-      'DASHBOARD_URL is not set: a login by OPENID_ISSUER leads back to the dashboard.',
+      'DASHBOARD_URL is not set: a login with OPENID_ISSUER redirects back to the dashboard.',
     );
   return {
     issuer,

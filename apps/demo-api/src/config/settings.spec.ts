@@ -10,7 +10,7 @@ const secretOf = (env: Record<string, string>): string =>
 const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: KEY, STRIPE_WEBHOOK_SECRET: 'whsec_test' };
 
 describe('settings', () => {
-  it('are those of a demo in memory where the environment says nothing', () => {
+  it('are those of an in-memory demo by default', () => {
     expect(readSettings({})).toEqual({
       production: false,
       jsonLogs: false,
@@ -28,7 +28,7 @@ describe('settings', () => {
     });
   });
 
-  it('put database and uploads into the data folder, and uploads elsewhere on request', () => {
+  it('place database and uploads in the data folder, unless UPLOADS_DIR is set', () => {
     const folder = '/srv/demo';
     const env = { DATA_DIR: folder, JWT_SECRET: KEY };
     expect(readSettings(env)).toMatchObject({
@@ -44,7 +44,7 @@ describe('settings', () => {
     ['plain in production on request', { ...PRODUCTION, LOGS: 'plain' }, false],
   ])('log %s', (_how, env, json) => expect(readSettings(env).jsonLogs).toBe(json));
 
-  it('take the origins apart', () => {
+  it('split CORS_ORIGINS into a list', () => {
     const env = { CORS_ORIGINS: ' https://a.example, ,https://b.example' };
     expect(readSettings(env).corsOrigins).toEqual(['https://a.example', 'https://b.example']);
   });
@@ -62,22 +62,22 @@ describe('the signing key', () => {
     ['is missing in production', { NODE_ENV: 'production' }, /^JWT_SECRET is not set/],
     ['is empty', { JWT_SECRET: '' }, /^JWT_SECRET is too short/],
     ['has 31 bytes', { JWT_SECRET: 'secret'.padEnd(31, '!') }, /^JWT_SECRET is too short/],
-  ])('is refused when it %s, without being named', (_when, env, sentence) => {
+  ])('is rejected when it %s, without being quoted', (_when, env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
     expect(() => readSettings(env)).not.toThrow(/secret!/);
   });
 
-  it('is counted in bytes', () => {
+  it('is measured in bytes', () => {
     expect(secretOf({ JWT_SECRET: 'ß'.repeat(16) })).toBe('ß'.repeat(16));
   });
 
-  it('is another one for each demo in memory', () => {
+  it('is different for each in-memory demo', () => {
     const jwtSecret = secretOf({});
     expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
     expect(secretOf({})).not.toBe(jwtSecret);
   });
 
-  it('is made once for a data folder, for its owner only', () => {
+  it('is generated once per data folder and readable by the owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'demo-api-test-'));
     const jwtSecret = secretOf({ DATA_DIR: folder });
     expect(secretOf({ DATA_DIR: folder })).toBe(jwtSecret);
@@ -88,8 +88,8 @@ describe('the signing key', () => {
   });
 });
 
-describe('the key of private files', () => {
-  it('is another than that of tokens, and made once for a data folder', () => {
+describe('the signing key of private files', () => {
+  it('is different from the token key, and generated once per data folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'demo-api-test-'));
     const { uploadKey } = readSettings({ DATA_DIR: folder });
     expect(readSettings({ DATA_DIR: folder }).uploadKey).toBe(uploadKey);
@@ -97,7 +97,7 @@ describe('the key of private files', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is one that is given, in production, or there is none', () => {
+  it('is not generated in production, and is rejected if it is too short', () => {
     expect(readSettings(PRODUCTION).uploadKey).toBeUndefined();
     expect(readSettings({ ...PRODUCTION, UPLOAD_SIGNING_KEY: KEY }).uploadKey).toBe(KEY);
     expect(() => readSettings({ ...PRODUCTION, UPLOAD_SIGNING_KEY: 'short' })).toThrow(
@@ -106,13 +106,13 @@ describe('the key of private files', () => {
   });
 });
 
-describe('the address', () => {
-  it('is port 3000 of this machine only, unless the environment says more', () => {
+describe('the listen address', () => {
+  it('is port 3000 on localhost by default', () => {
     expect(readListenAddress({})).toEqual({ host: '127.0.0.1', port: 3000 });
     expect(readListenAddress({ HOST: '::', PORT: '0' })).toEqual({ host: '::', port: 0 });
   });
 
-  it.each(['x', '-1', '70000', '3000.5', '0x10'])('refuses port %s', (port) => {
+  it.each(['x', '-1', '70000', '3000.5', '0x10'])('rejects port %s', (port) => {
     expect(() => readListenAddress({ PORT: port })).toThrow(/^PORT must be a number from 0/);
   });
 });

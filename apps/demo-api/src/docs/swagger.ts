@@ -4,11 +4,11 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { PlatformName } from '../http/platform';
 
 /**
- * Swagger UI at /docs, the OpenAPI document at /docs-json; it is built when somebody first asks for it. On Fastify the
- * page would need one more package, so there is the document alone.
+ * Serves Swagger UI at /docs and the OpenAPI document at /docs-json, which is built on the first request. On Fastify
+ * the page would need one more package, so only the document is served.
  */
 export function setUpDocs(app: INestApplication, platform: PlatformName): void {
-  const frame = new DocumentBuilder()
+  const config = new DocumentBuilder()
     .setTitle('Demo API')
     .setDescription(
       'Generated resources under /gen-api, and what this project wrote by hand beside them. ' +
@@ -20,7 +20,7 @@ export function setUpDocs(app: INestApplication, platform: PlatformName): void {
   SwaggerModule.setup(
     'docs',
     app,
-    () => withSharedParts(withHttpErrors(SwaggerModule.createDocument(app, frame), app)),
+    () => withSharedParts(withHttpErrors(SwaggerModule.createDocument(app, config), app)),
     { ui: platform === 'express' },
   );
 }

@@ -35,7 +35,7 @@ describe('requestJson', () => {
     ['http://127.0.0.1/', '/today'],
     ['http://127.0.0.1/api', '/api/today'],
     ['http://127.0.0.1/api/', '/api/today'],
-  ])('keeps the path of the base address %s', async (base, path) => {
+  ])('keeps the path of the base URL %s', async (base, path) => {
     server.answer = answering('{}');
     server.received.length = 0;
     const baseUrl = base.replace('http://127.0.0.1', server.url);
@@ -49,12 +49,12 @@ describe('requestJson', () => {
     'application/json;charset="UTF-8"',
     'Application/JSON',
     'application/vnd.github+json; charset=utf-8',
-  ])('takes %s', async (type) => {
+  ])('accepts %s', async (type) => {
     server.answer = answering('{"text":"Grüße"}', type);
     expect(await requestJson(service(), { path: '' })).toEqual({ text: 'Grüße' });
   });
 
-  it('takes exactly 1 MiB', async () => {
+  it('accepts up to 1 MiB', async () => {
     const body = JSON.stringify('x'.repeat(1024 * 1024 - 2));
     server.answer = answering(body);
     expect(await requestJson(service(), { path: '' })).toHaveLength(1024 * 1024 - 2);
@@ -62,7 +62,7 @@ describe('requestJson', () => {
     await expect(requestJson(service(), { path: '' })).rejects.toMatchObject({ status: 502 });
   });
 
-  it('ends when nobody waits any more', async () => {
+  it('rejects with 504 when the signal is aborted', async () => {
     server.answer = () => controller.abort();
     const controller = new AbortController();
     const request = () => requestJson(service(), { path: '', signal: controller.signal });
@@ -75,7 +75,7 @@ describe('requestJson', () => {
     ([what]) => !['null', 'a list', 'a string', 'no known field'].includes(what),
   );
 
-  it.each(failures)('logs neither secret nor address: %s', async (_what, answer, status) => {
+  it.each(failures)('logs neither the secret nor the URL: %s', async (_what, answer, status) => {
     server.answer = answer;
     const answered = requestJson(service({ timeoutMs: 300 }), { path: '' });
     await expect(answered).rejects.toMatchObject({ status });

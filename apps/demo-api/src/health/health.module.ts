@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import type { Database } from '../infrastructure/database/database';
 import { DATABASE } from '../infrastructure/prisma/prisma.service';
 
-/** What requests cannot be served without. */
+/** Checks what requests depend on. */
 @Module({
   imports: [
     Health.forRootAsync({

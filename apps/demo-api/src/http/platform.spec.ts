@@ -6,11 +6,11 @@ describe('HTTP_PLATFORM', () => {
     ['', 'express'],
     ['express', 'express'],
     ['fastify', 'fastify'],
-  ])('%j is %s', (given, platform) =>
+  ])('%j selects %s', (given, platform) =>
     expect(readPlatform({ HTTP_PLATFORM: given })).toBe(platform),
   );
 
-  it('is refused when it names another', () =>
+  it('is rejected when it names another platform', () =>
     expect(() => readPlatform({ HTTP_PLATFORM: 'koa' })).toThrow(
       'HTTP_PLATFORM=koa is no platform: write express or fastify.',
     ));

@@ -3,17 +3,17 @@ import type { Transporter } from 'nodemailer';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 
-/** An e-mail to one address, of text alone. */
+/** A plain-text e-mail to one address. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** How long a mail server may take for each step. */
+/** The timeout of each step of the mail server. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends e-mails by the server of `SMTP_URL`; without one they are shown in the log, so that links can be followed. */
+/** Sends e-mails through the server of `SMTP_URL`; without one it logs them, so that their links can be followed. */
 @Injectable()
 export class MailService {
   private readonly logger = new Logger(MailService.name);
@@ -26,7 +26,7 @@ export class MailService {
     return this.settings.mail !== undefined;
   }
 
-  /** @throws Error where the mail server does not take it */
+  /** @throws Error if the mail server does not accept the e-mail */
   async send(mail: Mail): Promise<void> {
     const { mail: settings } = this.settings;
     if (!settings) throw new Error('There is no mail server: SMTP_URL is not set');
@@ -40,7 +40,7 @@ export class MailService {
   }
 }
 
-/** The library comes with the first e-mail: who sends none does without it. */
+/** Loads the library with the first e-mail: an application that sends none does without it. */
 async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of uploads that goes with the process. */
+/** A folder of uploads that is deleted with the process. */
 export class TemporaryStorage extends DiskStorage implements OnApplicationShutdown {
   constructor() {
     super(mkdtempSync(join(tmpdir(), 'demo-api-uploads-')));

@@ -1,4 +1,4 @@
-import { KeyScope } from '@gen/nest';
+import { KeyScope, Unwrapped } from '@gen/nest';
 import {
   ReceivesFile,
   ThumbnailUploadResponseDto,
@@ -18,11 +18,12 @@ import { JwtAuthGuard } from '../auth/jwt-auth.guard';
 
 const MIB = 1024 * 1024;
 
-/** Who may upload what. Nothing of a file is stored before the guard let its sender in. */
+/** Who may upload what. Nothing of a file is stored before the guard lets the request through. */
 @ApiTags('uploads')
 @ApiBearerAuth()
 @ApiUnauthorizedResponse({ description: 'No valid access token' })
 @UseGuards(JwtAuthGuard)
+@Unwrapped()
 @Controller('upload')
 export class UploadController {
   constructor(private readonly uploads: UploadsService) {}
@@ -39,7 +40,7 @@ export class UploadController {
   @Post('private')
   @KeyScope('uploads:create')
   @ReceivesFile({ maxBytes: 5 * MIB })
-  @ApiOperation({ summary: 'Upload a file of at most 5 MiB that not everybody may read' })
+  @ApiOperation({ summary: 'Upload a private file of at most 5 MiB' })
   @ApiCreatedResponse({ type: UploadResponseDto })
   uploadPrivate(@UploadedFile() file: AdapterFile): Promise<UploadResponseDto> {
     return this.uploads.accept(file, { bucket: 'private' });
@@ -66,7 +67,7 @@ export class UploadController {
   @Post('thumbnail')
   @KeyScope('uploads:create')
   @ReceivesFile({ maxBytes: 5 * MIB })
-  @ApiOperation({ summary: 'Upload an image of at most 5 MiB, and get a small picture of it too' })
+  @ApiOperation({ summary: 'Upload an image of at most 5 MiB, and create a thumbnail of it' })
   @ApiCreatedResponse({ type: ThumbnailUploadResponseDto })
   uploadWithThumbnail(@UploadedFile() file: AdapterFile): Promise<ThumbnailUploadResponseDto> {
     return this.uploads.acceptWithThumbnail(file);

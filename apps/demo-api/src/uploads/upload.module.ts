@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { UploadController } from './upload.controller';
 import { UploadSettings } from './upload.settings';
 
-/** The routes for uploads. `UploadsModule` keeps the files, and serves them at `/uploads/`. */
+/** The routes for uploads. `UploadsModule` stores the files and serves them at `/uploads/`. */
 @Module({
   imports: [UploadsModule.forRootAsync({ useClass: UploadSettings })],
   controllers: [UploadController],

@@ -9,7 +9,7 @@ import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 import { TemporaryStorage } from './temporary-storage';
 
-/** Which files are taken, and where they are kept: on disk or, with `UPLOAD_STORAGE=s3`, in a bucket. */
+/** Which files are accepted, and where they are stored: on disk or, with `UPLOAD_STORAGE=s3`, in a bucket. */
 @Injectable()
 export class UploadSettings implements UploadsOptionsFactory {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}

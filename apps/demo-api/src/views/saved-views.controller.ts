@@ -1,4 +1,4 @@
-import { ApiErrors, crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
+import { ApiErrors, crudValidationPipe, PrismaErrorFilter, Unwrapped } from '@gen/nest';
 import {
   Body,
   Controller,
@@ -26,26 +26,30 @@ import { JwtAuthGuard } from '../auth/jwt-auth.guard';
 import { NewSavedViewDto, SavedViewDto, StoredViewDto } from './saved-views.dto';
 import { SavedViewsService } from './saved-views.service';
 
-/** Behind `JwtAuthGuard`. */
-interface OfUser {
+/** A request behind `JwtAuthGuard`. */
+interface UserRequest {
   readonly user: AuthenticatedUser;
 }
 
-/** Filters and orders that whoever is logged in has saved for the lists of the dashboard. */
+/** Filters and sort orders that the current user has saved for lists of the dashboard. */
 @ApiTags('saved views')
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard)
 @UsePipes(crudValidationPipe())
 @UseFilters(new PrismaErrorFilter())
+@Unwrapped()
 @Controller('auth/saved-views')
 export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 
   @Get(':resource')
-  @ApiOperation({ summary: 'Your views of a list, the oldest first' })
+  @ApiOperation({ summary: 'Your saved views of a list, oldest first' })
   @ApiOkResponse({ type: [StoredViewDto] })
   @ApiErrors(401, 503)
-  list(@Req() { user }: OfUser, @Param('resource') resource: string): Promise<StoredViewDto[]> {
+  list(
+    @Req() { user }: UserRequest,
+    @Param('resource') resource: string,
+  ): Promise<StoredViewDto[]> {
     return this.views.list(user.id, resource);
   }
 
@@ -53,16 +57,16 @@ export class SavedViewsController {
   @ApiOperation({ summary: 'Save a view of a list' })
   @ApiCreatedResponse({ type: StoredViewDto })
   @ApiErrors(400, 401, 409, 413, 415, 503)
-  create(@Req() { user }: OfUser, @Body() view: NewSavedViewDto): Promise<StoredViewDto> {
+  create(@Req() { user }: UserRequest, @Body() view: NewSavedViewDto): Promise<StoredViewDto> {
     return this.views.create(user.id, view);
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Give a view another name, or other filters' })
+  @ApiOperation({ summary: 'Change the name or the filters of a view' })
   @ApiOkResponse({ type: StoredViewDto })
   @ApiErrors(400, 401, 404, 409, 413, 415, 503)
   update(
-    @Req() { user }: OfUser,
+    @Req() { user }: UserRequest,
     @Param('id') id: string,
     @Body() view: SavedViewDto,
   ): Promise<StoredViewDto> {
@@ -71,10 +75,10 @@ export class SavedViewsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Remove a view' })
+  @ApiOperation({ summary: 'Delete a view' })
   @ApiNoContentResponse()
   @ApiErrors(401, 404, 503)
-  remove(@Req() { user }: OfUser, @Param('id') id: string): Promise<void> {
+  remove(@Req() { user }: UserRequest, @Param('id') id: string): Promise<void> {
     return this.views.remove(user.id, id);
   }
 }

@@ -9,7 +9,10 @@ export class SavedViewDto {
   @MaxLength(100)
   name!: string;
 
-  @ApiProperty({ type: Object, description: 'Filters and order, as the dashboard keeps them' })
+  @ApiProperty({
+    type: Object,
+    description: 'Filters and sort order, in the format of the dashboard',
+  })
   @IsObject()
   value!: object;
 }

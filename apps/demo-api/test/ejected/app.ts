@@ -6,17 +6,17 @@ import { AuthModule } from '../../src/auth/auth.module';
 import { SettingsModule } from '../../src/config/settings.module';
 import { PrismaModule } from '../../src/infrastructure/prisma/prisma.module';
 
-/** Where write.cjs has put it. */
+/** Where write.cjs puts it. */
 export const EJECTED = join(__dirname, '../../test-output/ejected');
 
-/** The demo's database and login with the plain modules, and with nothing of ours around them. */
+/** The demo's database and login with the ejected modules, and nothing of ours around them. */
 export function createEjected(): Promise<INestApplication> {
   @Module({ imports: [SettingsModule, PrismaModule, AuthModule, ...ejectedModules()] })
   class EjectedAppModule {}
   return NestFactory.create(EjectedAppModule, { logger: false, abortOnError: false });
 }
 
-/** Not imported, for they are written when the tests begin. */
+/** Not imported statically, since they are written when the tests begin. */
 function ejectedModules(): Type[] {
   const folder = join(EJECTED, 'api');
   const models = readdirSync(folder).filter((name) => name !== 'support');

@@ -22,7 +22,7 @@ const STYLES = {
   },
 };
 
-/** The files of a folder, by the Prisma client, the guards and react-admin that the demo has. */
+/** Returns the files of a folder, which use the demo's Prisma client, guards and react-admin. */
 function filesOf(folder: string): string[] {
   return readdirSync(join(EJECTED, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
@@ -30,7 +30,7 @@ function filesOf(folder: string): string[] {
 }
 
 describe.each(['api', 'dashboard'] as const)('the plain %s', (folder) => {
-  it('compiles strictly', () => {
+  it('compiles in strict mode', () => {
     const config = join(EJECTED, `tsconfig.${folder}.json`);
     writeFileSync(config, JSON.stringify({ ...STYLES[folder], include: [folder] }));
     const { stdout, stderr } = spawnSync(
@@ -43,7 +43,7 @@ describe.each(['api', 'dashboard'] as const)('the plain %s', (folder) => {
     expect(stdout + stderr).toBe('');
   });
 
-  it('needs none of our packages', () => {
+  it('does not use any @gen package', () => {
     const files = filesOf(folder);
     expect(files.length).toBeGreaterThan(20);
     const ours = files.filter((path) => readFileSync(path, 'utf8').includes('@gen/'));

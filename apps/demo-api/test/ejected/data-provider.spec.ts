@@ -43,7 +43,7 @@ afterAll(async () => {
   await test?.close();
 });
 
-it('creates with what was filled in, and changes what differs', async () => {
+it('sends only filled-in fields on create, and only changed fields on update', async () => {
   const given = {
     name: 'Lamp',
     description: 'Text',
@@ -67,7 +67,7 @@ it('creates with what was filled in, and changes what differs', async () => {
   expect(bodies).toHaveLength(2);
 });
 
-it('sends the value of JSON that somebody types, and nothing where it is the same', async () => {
+it('sends the parsed value of a JSON text, and nothing if the value is unchanged', async () => {
   const { asJson, json } = require(join(EJECTED, 'dashboard/support/json'));
   const given = { name: 'Shelf', description: 'Text', price: 5, images: [] };
   const { data: read } = await provider.create('products', { data: given });
@@ -90,7 +90,7 @@ it('sends the value of JSON that somebody types, and nothing where it is the sam
   ]);
 });
 
-it('writes over no change that somebody else has made meanwhile', async () => {
+it('rejects with 412 instead of overwriting a change by another user', async () => {
   const given = { name: 'Desk', description: 'Text', price: 5 };
   const { data: read } = await provider.create('products', { data: given });
   const save = (price: number) =>
@@ -107,7 +107,7 @@ it('writes over no change that somebody else has made meanwhile', async () => {
   await provider.delete('products', { id: read.id, previousData: saved });
 });
 
-it('lists with search, filter, order and page, and finds records by their ids', async () => {
+it('lists with search, filter, sort and page, and finds records by ids', async () => {
   const ids: string[] = [];
   for (const name of ['Chair one', 'Chair two', 'Chair three'])
     ids.push(
@@ -125,7 +125,7 @@ it('lists with search, filter, order and page, and finds records by their ids', 
   await expect(provider.getOne('products', { id: ids[0] })).rejects.toMatchObject({ status: 404 });
 });
 
-it('tells a form what is wrong with which field', async () => {
+it('passes field errors to a form', async () => {
   const person = { email: 'admin@test.example', name: 'Again' };
   await expect(provider.create('users', { data: person })).rejects.toMatchObject({
     status: 409,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-it('is valid, and says of every route what it does', async () => {
+it('the OpenAPI document is valid and describes every route', async () => {
   await SwaggerParser.validate(structuredClone(document) as never);
   const operations = Object.entries<object>(document.paths)
     .filter(([path]) => path.startsWith('/gen-api/'))
@@ -25,7 +25,7 @@ it('is valid, and says of every route what it does', async () => {
   }
 });
 
-it('tells the bounds of fields, and what lists, versions and related records are asked for by', () => {
+it('the OpenAPI document contains field limits and query parameters', () => {
   const { schemas = {} } = document.components ?? {};
   expect(schemas['CreateProductDto']).toMatchObject({
     properties: { name: { minLength: 3, maxLength: 200 }, price: { minimum: 0 } },
@@ -53,7 +53,7 @@ it('tells the bounds of fields, and what lists, versions and related records are
 });
 
 it.each(RESOURCES)(
-  'has each field of a record of $path, and no other',
+  'the OpenAPI document lists exactly the fields of a record of $path',
   async ({ path, create }) => {
     const { id: userId } = await test.prisma.user.findFirstOrThrow();
     const { body } = await test.admin

@@ -28,14 +28,14 @@ let isAway: boolean;
 let cookie: string;
 const stored = new Map<string, string>();
 
-/** As a browser keeps it, where there is none. */
+/** A substitute for the browser's storage. */
 const localStorage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 };
 
-/** Sends the cookie of the session as a browser does. */
+/** Sends the session cookie as a browser does. */
 async function browserFetch(
   send: typeof fetch,
   ...[url, init]: Parameters<typeof fetch>
@@ -74,7 +74,7 @@ afterAll(async () => {
   await test?.close();
 });
 
-/** Changes what the token in the browser says of itself, by which nobody else takes it for valid. */
+/** Changes the expiry in the browser's token, which invalidates its signature for the server. */
 function claim(exp: number): void {
   const [header, payload = '', signature] = String(stored.get(KEY)).split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -84,7 +84,7 @@ function claim(exp: number): void {
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
-it('renews a token that has expired, once for all requests', async () => {
+it('renews an expired token once for concurrent requests', async () => {
   claim(inSeconds(-60));
   const pages = await Promise.all(
     ['users', 'products', 'posts'].map((resource) => data.getList(resource, PAGE)),
@@ -95,13 +95,13 @@ it('renews a token that has expired, once for all requests', async () => {
   expect(renewals).toBe(1);
 });
 
-it('renews one that the API refuses, though it should count, and sends the request again', async () => {
+it('renews an unexpired token that the API rejects, and retries the request', async () => {
   claim(inSeconds(599));
   await expect(data.getList('products', PAGE)).resolves.toMatchObject({ total: 0 });
   expect(renewals).toBe(1);
 });
 
-it('logs nobody out while the API is away', async () => {
+it('does not log out while the API is unreachable', async () => {
   claim(inSeconds(-60));
   isAway = true;
   await expect(auth.checkAuth()).resolves.toBeUndefined();
@@ -112,12 +112,12 @@ it('logs nobody out while the API is away', async () => {
   await expect(data.getList('products', PAGE)).resolves.toMatchObject({ total: 0 });
 });
 
-it('asks for a login once the session has ended', async () => {
+it('requires a login after the session has ended', async () => {
   const other = cookie;
   await auth.logout();
   expect(stored.has(KEY)).toBe(false);
   await auth.login({ email, password: PASSWORD });
-  cookie = other; // of the session that is over
+  cookie = other; // of the session that has ended
   claim(inSeconds(-60));
   await expect(auth.checkAuth()).rejects.toThrow('ra.auth.auth_check_error');
   expect(stored.has(KEY)).toBe(false);

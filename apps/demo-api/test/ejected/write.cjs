@@ -1,14 +1,14 @@
-// Writes the demo's models as plain code, as somebody would who leaves: into test-output, and the
-// dashboard's beside it. Plain code of rules leaves related records out, and is tried by test/boot/eject-rules.spec.ts of
-// nx-gen. Here guards stand in front of every model instead, and what is tried is everything else: so it is written from a
-// copy of the schema without the lines of its rules.
+// Ejects the demo's models as plain code into test-output, as somebody leaving the generator would, with the dashboard's
+// code next to it. Plain code for access rules leaves related records out, and is tested by test/boot/eject-rules.spec.ts of
+// nx-gen. Here guards protect every model instead, and everything else is tested: the code is written from a copy of the
+// schema without its rules.
 const { execFileSync } = require('node:child_process');
 const { mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const project = join(__dirname, '../..');
 const gen = join(project, '../../packages/nx-gen/bin/run.cjs');
-// as deep as the schema, whose paths are relative
+// at the same depth as the schema, whose paths are relative
 const WITHOUT_RULES = 'test-output/without-rules.prisma';
 
 module.exports = () => {

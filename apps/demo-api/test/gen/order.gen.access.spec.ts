@@ -4,11 +4,11 @@ import { OrderGenService } from '../../src/features/order/order.gen.service';
 import { startApplication } from '../access.fixtures';
 
 type Application = Awaited<ReturnType<typeof startApplication>>;
-type Made = Awaited<ReturnType<typeof seed>>;
-type Name = keyof Made['records'];
-type Asker = (typeof ASKERS)[number];
-/** What somebody is answered: the same about all records, or about each something else. */
-type Answers = Record<Asker, number | Record<Name, number>>;
+type Seeded = Awaited<ReturnType<typeof seed>>;
+type RecordName = keyof Seeded['records'];
+type Caller = (typeof CALLERS)[number];
+/** The status that each caller gets: one for all records, or one per record. */
+type Statuses = Record<Caller, number | Record<RecordName, number>>;
 interface Row {
   id: string | number | boolean;
   [field: string]: unknown;
@@ -19,15 +19,16 @@ interface Page {
 }
 
 const path = '/gen-api/orders';
-/** A list of all, on one page. */
-const everything = `${path}?limit=100`;
-const absent = 'absent';
-const ASKERS = ['visitor', 'admin', 'editor', 'user', 'other', 'stranger'] as const;
+/** The URL of one page with all records. */
+const allUrl = `${path}?limit=100`;
+/** An id that no record has. */
+const missingId = 'absent';
+const CALLERS = ['visitor', 'admin', 'editor', 'user', 'other', 'stranger'] as const;
 
 let api: Application;
-let made: Made;
+let seeded: Seeded;
 
-/** Records that tell the rules apart, each called after what it meets of them. */
+/** Creates records that tell the rules apart; each is named after the rules it meets. */
 async function seed({ prisma, people }: Application) {
   const promoCodePlain = await prisma.promoCode.create({
     data: { code: 'promoCodePlain1', discount: 2.5, maxUses: 3, expiresAt: new Date('2001-02-03') },
@@ -47,64 +48,67 @@ async function seed({ prisma, people }: Application) {
   };
 }
 
-const namesOf = (all: object): Name[] => Object.keys(all) as Name[];
-const idOf = (name: Name): string => String(made.records[name].id);
-const q = (value: object): string => encodeURIComponent(JSON.stringify(value));
-const answerTo = (answers: number | Record<Name, number>, name: Name): number =>
-  typeof answers === 'number' ? answers : answers[name];
-/** An answer, whose body has the type of what is looked at in it. */
-const read = <Body = Row>(asked: PromiseLike<{ status: number; body: unknown }>) =>
-  asked as PromiseLike<{ status: number; body: Body }>;
-const byIds = (names: readonly Name[]): string =>
+const recordNames = () => Object.keys(seeded.records) as RecordName[];
+const idOf = (name: RecordName): string => String(seeded.records[name].id);
+const encodeJson = (value: object): string => encodeURIComponent(JSON.stringify(value));
+const statusFor = (statuses: number | Record<RecordName, number>, name: RecordName): number =>
+  typeof statuses === 'number' ? statuses : statuses[name];
+/** Returns the response, with a type for its body. */
+const responseOf = <Body = Row>(request: PromiseLike<{ status: number; body: unknown }>) =>
+  request as PromiseLike<{ status: number; body: Body }>;
+const idsQuery = (names: readonly RecordName[]): string =>
   names.map((name) => `ids=${idOf(name)}`).join('&');
-/** What somebody is answered 200 about. */
-const allowed = (answers: Answers, who: Asker): Name[] =>
-  namesOf(made.records).filter((name) => answerTo(answers[who], name) === 200);
-const change = (who: Asker, place: string, body: object) => api.as(who).put(place).send(body);
-const remove = (who: Asker, place: string) => api.as(who).delete(place);
+/** The records for which a caller gets a 200. */
+const allowedNames = (statuses: Statuses, caller: Caller): RecordName[] =>
+  recordNames().filter((name) => statusFor(statuses[caller], name) === 200);
+const update = (caller: Caller, url: string, body: object) => api.as(caller).put(url).send(body);
+const remove = (caller: Caller, url: string) => api.as(caller).delete(url);
 
-/** Names of the records in the answer of a list. */
-const namesIn = ({ data }: { data: { id: unknown }[] }): (Name | undefined)[] =>
-  data.map(({ id }) => namesOf(made.records).find((name) => idOf(name) === String(id))).sort();
+/** The names of the records in the response of a list. */
+const namesIn = ({ data }: { data: { id: unknown }[] }): (RecordName | undefined)[] =>
+  data.map(({ id }) => recordNames().find((name) => idOf(name) === String(id))).sort();
 
-/** Whether a list finds the record for him. A filter may be refused, which finds nothing; a search goes by what he reads. */
-async function finds(who: Asker, query: string, name: Name): Promise<boolean> {
-  const { status, body } = await read<Page>(api.as(who).get(`${everything}&${query}`));
+/**
+ * Checks whether a query of the list finds the record for a caller.
+ * A filter may be rejected with 400, a search may not.
+ */
+async function finds(caller: Caller, query: string, name: RecordName): Promise<boolean> {
+  const { status, body } = await responseOf<Page>(api.as(caller).get(`${allUrl}&${query}`));
   expect([200, 401, 403, ...(query.startsWith('filter') ? [400] : [])]).toContain(status);
   if (status !== 200) return false;
   expect(body.total).toBe(body.data.length);
   return namesIn(body).includes(name);
 }
 
-/** Ids of what another list holds for him; undefined where it is refused. */
-async function idsIn(who: Asker, place: string): Promise<string[] | undefined> {
-  const { status, body } = await read<Page>(api.as(who).get(place));
+/** The ids that another list returns to a caller; undefined if it rejects the request. */
+async function idsIn(caller: Caller, url: string): Promise<string[] | undefined> {
+  const { status, body } = await responseOf<Page>(api.as(caller).get(url));
   expect([200, 400, 401, 403]).toContain(status);
   if (status !== 200) return undefined;
   return body.data.map(({ id }) => String(id)).sort();
 }
 
-const stored = () => api.prisma.order.findMany({ orderBy: { id: 'asc' } });
+const storedRows = () => api.prisma.order.findMany({ orderBy: { id: 'asc' } });
 
-/** Expects that the work changes nothing. */
-async function unchanged(work: () => Promise<unknown>): Promise<void> {
-  const before = await stored();
-  await work();
-  expect(await stored()).toEqual(before);
+/** Expects that the requests change nothing in the database. */
+async function expectUnchanged(requests: () => Promise<unknown>): Promise<void> {
+  const before = await storedRows();
+  await requests();
+  expect(await storedRows()).toEqual(before);
 }
 
 beforeAll(
   () =>
     onMigratedTables(async () => {
       api = await startApplication();
-      made = await seed(api);
+      seeded = await seed(api);
     }),
   180_000,
 );
 afterAll(() => api?.close());
 
-/** Which records the list of each holds, or the status of the refusal. */
-const LISTED: Record<Asker, number | readonly Name[]> = {
+/** The records in each caller's list, or the status of the rejection. */
+const LISTED: Record<Caller, number | readonly RecordName[]> = {
   visitor: 401,
   admin: ['foreign', 'own'],
   editor: [],
@@ -112,49 +116,49 @@ const LISTED: Record<Asker, number | readonly Name[]> = {
   other: ['foreign'],
   stranger: [],
 };
-/** What finds a record by something that stands in it. */
-const queries = (name: Name): string[] => [
+/** Queries that find a record by its own values. */
+const queries = (name: RecordName): string[] => [
   `ids=${idOf(name)}`,
-  `filter=${q({ id: made.records[name].id })}`,
-  `filter=${q({ id_neq: 'absent' })}`,
-  `filter=${q({ id_in: [made.records[name].id] })}`,
-  `search=${encodeURIComponent(made.records[name].status)}`,
+  `filter=${encodeJson({ id: seeded.records[name].id })}`,
+  `filter=${encodeJson({ id_neq: 'absent' })}`,
+  `filter=${encodeJson({ id_in: [seeded.records[name].id] })}`,
+  `search=${encodeURIComponent(seeded.records[name].status)}`,
 ];
 
 describe('list: own', () => {
-  it.each(ASKERS)('a list holds and counts what is seen: %s', async (who) => {
-    const seen = LISTED[who];
-    const { status, body } = await read<Page>(api.as(who).get(everything));
-    expect(status).toBe(typeof seen === 'number' ? seen : 200);
-    if (typeof seen === 'number') return;
-    expect(namesIn(body)).toEqual([...seen].sort());
+  it.each(CALLERS)('lists and counts only visible records: %s', async (caller) => {
+    const visible = LISTED[caller];
+    const { status, body } = await responseOf<Page>(api.as(caller).get(allUrl));
+    expect(status).toBe(typeof visible === 'number' ? visible : 200);
+    if (typeof visible === 'number') return;
+    expect(namesIn(body)).toEqual([...visible].sort());
     for (const page of [1, 9]) {
-      const { body: part } = await read<Page>(
-        api.as(who).get(`${path}?limit=1&page=${page}`).expect(200),
+      const { body: part } = await responseOf<Page>(
+        api.as(caller).get(`${path}?limit=1&page=${page}`).expect(200),
       );
-      expect(part.total).toBe(seen.length);
+      expect(part.total).toBe(visible.length);
     }
-    const all = { limit: 100 };
-    const { body: queried } = await read<Page>(
-      api.as(who).post(`${path}/query`).send(all).expect(200),
+    const query = { limit: 100 };
+    const { body: queried } = await responseOf<Page>(
+      api.as(caller).post(`${path}/query`).send(query).expect(200),
     );
-    expect(namesIn(queried)).toEqual([...seen].sort());
-    const { body: figures } = await read(api.as(who).get(`${path}/aggregate`).expect(200));
-    expect(figures).toEqual({ count: seen.length });
+    expect(namesIn(queried)).toEqual([...visible].sort());
+    const { body: figures } = await responseOf(api.as(caller).get(`${path}/aggregate`).expect(200));
+    expect(figures).toEqual({ count: visible.length });
   });
 
-  it.each(ASKERS)('a record that is not seen is not there: search, filter: %s', async (who) => {
-    const seen = LISTED[who];
-    for (const name of namesOf(made.records))
+  it.each(CALLERS)('search and filters find only visible records: %s', async (caller) => {
+    const visible = LISTED[caller];
+    for (const name of recordNames())
       for (const query of queries(name)) {
-        const isSeen = typeof seen !== 'number' && seen.includes(name);
-        expect([name, query, await finds(who, query, name)]).toEqual([name, query, isSeen]);
+        const isVisible = typeof visible !== 'number' && visible.includes(name);
+        expect([name, query, await finds(caller, query, name)]).toEqual([name, query, isVisible]);
       }
   });
 });
 
-/** What each is answered who asks for one record. */
-const SHOWN: Answers = {
+/** The status that each caller gets for reading a record. */
+const SHOW_STATUS: Statuses = {
   visitor: 401,
   admin: 200,
   editor: 404,
@@ -164,20 +168,20 @@ const SHOWN: Answers = {
 };
 
 describe('show: own', () => {
-  it.each(ASKERS)('a record that is not seen is not there: show: %s', async (who) => {
-    const missing = await read(api.as(who).get(`${path}/${absent}`));
-    for (const name of namesOf(made.records)) {
-      const { status, body } = await read(api.as(who).get(`${path}/${idOf(name)}`));
-      expect([name, status]).toEqual([name, answerTo(SHOWN[who], name)]);
+  it.each(CALLERS)('returns the same 404 for invisible and missing records: %s', async (caller) => {
+    const missing = await responseOf(api.as(caller).get(`${path}/${missingId}`));
+    for (const name of recordNames()) {
+      const { status, body } = await responseOf(api.as(caller).get(`${path}/${idOf(name)}`));
+      expect([name, status]).toEqual([name, statusFor(SHOW_STATUS[caller], name)]);
       if (status === 404) {
         expect(missing.status).toBe(404);
-        const message = String(body['message']).replace(idOf(name), absent);
+        const message = String(body['message']).replace(idOf(name), missingId);
         expect(message).toBe(missing.body['message']);
       }
     }
   });
 
-  it('credentials that are wrong are none of a visitor', async () => {
+  it('returns 401 for invalid credentials, not visitor access', async () => {
     await api.as('visitor').get(path).set('Authorization', 'Bearer wrong').expect(401);
   });
 });
@@ -185,8 +189,8 @@ describe('show: own', () => {
 describe('the relation user', () => {
   const relation = 'user';
   const LABEL = 'name';
-  /** In whose lists which records have it. */
-  const SEEN: Record<Asker, readonly Name[]> = {
+  /** The listed records whose related record each caller can see. */
+  const VISIBLE: Record<Caller, readonly RecordName[]> = {
     visitor: [],
     admin: ['foreign', 'own'],
     editor: [],
@@ -194,69 +198,73 @@ describe('the relation user', () => {
     other: ['foreign'],
     stranger: [],
   };
-  /** Who sees all that it leads to. */
-  const SORTS: readonly Asker[] = ['admin'];
-  /** In whose lists a record leads to one that is not seen. */
-  const HIDES: readonly Asker[] = [];
-  /** What a record meets by the one behind it. */
-  const filters = (name: Name): object[] => [
-    { user: { id: made.records[name].userId } },
+  /** Callers who can see all related records. */
+  const CAN_SORT: readonly Caller[] = ['admin'];
+  /** Callers who list a record whose related record they cannot see: sorting would reveal it. */
+  const MUST_NOT_SORT: readonly Caller[] = [];
+  /** Filters that a record matches through its related record. */
+  const filters = (name: RecordName): object[] => [
+    { user: { id: seeded.records[name].userId } },
     { user: { id_neq: 'absent' } },
   ];
-  /** What the records behind it are called. */
-  const labels = (): Partial<Record<Name, string | null>> => ({
+  /** The labels of the related records. */
+  const labels = (): Partial<Record<RecordName, string | null>> => ({
     foreign: api.people.other.name,
     own: api.people.user.name,
   });
 
-  it.each(ASKERS)('an included record that is not seen is null: %s', async (who) => {
-    const { status, body } = await read<Page>(api.as(who).get(`${everything}&include=${relation}`));
-    if (status !== 200) return expect(typeof LISTED[who]).toBe('number');
-    const shown = body.data.filter((row) => row[relation] ?? false);
-    expect(namesIn({ data: shown })).toEqual([...SEEN[who]].sort());
+  it.each(CALLERS)('is included as null if the related record is invisible: %s', async (caller) => {
+    const { status, body } = await responseOf<Page>(
+      api.as(caller).get(`${allUrl}&include=${relation}`),
+    );
+    if (status !== 200) return expect(typeof LISTED[caller]).toBe('number');
+    const included = body.data.filter((row) => row[relation] ?? false);
+    expect(namesIn({ data: included })).toEqual([...VISIBLE[caller]].sort());
     for (const { id } of body.data) {
-      const { body: one } = await read(api.as(who).get(`${path}/${id}?include=${relation}`));
-      const isSeen = shown.some((row) => row.id === id);
-      expect([id, (one[relation] ?? null) !== null]).toEqual([id, isSeen]);
+      const { body: record } = await responseOf(
+        api.as(caller).get(`${path}/${id}?include=${relation}`),
+      );
+      const isVisible = included.some((row) => row.id === id);
+      expect([id, (record[relation] ?? null) !== null]).toEqual([id, isVisible]);
     }
   });
 
-  it.each(ASKERS)('a filter through it finds nothing that is not seen: %s', async (who) => {
-    for (const name of namesOf(made.records))
+  it.each(CALLERS)('filters through it match only visible records: %s', async (caller) => {
+    for (const name of recordNames())
       for (const filter of filters(name)) {
-        const isFound = await finds(who, `filter=${q(filter)}`, name);
-        expect([name, filter, isFound]).toEqual([name, filter, SEEN[who].includes(name)]);
+        const isFound = await finds(caller, `filter=${encodeJson(filter)}`, name);
+        expect([name, filter, isFound]).toEqual([name, filter, VISIBLE[caller].includes(name)]);
       }
   });
 
-  it.each(ASKERS)('a search by its name finds nothing that is not seen: %s', async (who) => {
-    for (const [name, label] of Object.entries(labels()) as [Name, string | null][]) {
+  it.each(CALLERS)('a search matches only labels of visible records: %s', async (caller) => {
+    for (const [name, label] of Object.entries(labels()) as [RecordName, string | null][]) {
       const text = label?.toLowerCase() ?? '';
-      const isOwn = Object.values<unknown>(made.records[name]).some(
+      const isOwn = Object.values<unknown>(seeded.records[name]).some(
         (value) => typeof value === 'string' && value.toLowerCase().includes(text),
       );
-      // what the record says itself is no secret of the one behind it
+      // a match in the record itself reveals nothing about the related one
       if (text === '' || isOwn) continue;
-      const isFound = await finds(who, `search=${encodeURIComponent(text)}`, name);
-      expect([name, label, isFound]).toEqual([name, label, SEEN[who].includes(name)]);
+      const isFound = await finds(caller, `search=${encodeURIComponent(text)}`, name);
+      expect([name, label, isFound]).toEqual([name, label, VISIBLE[caller].includes(name)]);
     }
   });
 
-  it.each(ASKERS)('no order compares what is not seen: %s', async (who) => {
-    const { status } = await api.as(who).get(`${path}?sortBy=${relation}.${LABEL}`);
-    const refusal = LISTED[who];
+  it.each(CALLERS)('sorting by it does not reveal invisible records: %s', async (caller) => {
+    const { status } = await api.as(caller).get(`${path}?sortBy=${relation}.${LABEL}`);
+    const refusal = LISTED[caller];
     if (typeof refusal === 'number') return expect(status).toBe(refusal);
-    if (SORTS.includes(who)) return expect(status).toBe(200);
-    // where each record leads to one that is seen, the rules may tell so
-    expect(HIDES.includes(who) ? [400] : [200, 400]).toContain(status);
+    if (CAN_SORT.includes(caller)) return expect(status).toBe(200);
+    // if all related records happen to be visible, sorting may be allowed or rejected
+    expect(MUST_NOT_SORT.includes(caller) ? [400] : [200, 400]).toContain(status);
   });
 });
 
 describe('the relation promoCode', () => {
   const relation = 'promoCode';
   const LABEL = 'code';
-  /** In whose lists which records have it. */
-  const SEEN: Record<Asker, readonly Name[]> = {
+  /** The listed records whose related record each caller can see. */
+  const VISIBLE: Record<Caller, readonly RecordName[]> = {
     visitor: [],
     admin: ['foreign', 'own'],
     editor: [],
@@ -264,52 +272,56 @@ describe('the relation promoCode', () => {
     other: [],
     stranger: [],
   };
-  /** Who sees all that it leads to. */
-  const SORTS: readonly Asker[] = ['admin'];
-  /** In whose lists a record leads to one that is not seen. */
-  const HIDES: readonly Asker[] = ['user', 'other'];
-  /** What a record meets by the one behind it. */
-  const filters = (name: Name): object[] => [
-    { promoCode: { id: made.records[name].promoCodeId } },
+  /** Callers who can see all related records. */
+  const CAN_SORT: readonly Caller[] = ['admin'];
+  /** Callers who list a record whose related record they cannot see: sorting would reveal it. */
+  const MUST_NOT_SORT: readonly Caller[] = ['user', 'other'];
+  /** Filters that a record matches through its related record. */
+  const filters = (name: RecordName): object[] => [
+    { promoCode: { id: seeded.records[name].promoCodeId } },
     { promoCode: { id_neq: 'absent' } },
   ];
 
-  it.each(ASKERS)('an included record that is not seen is null: %s', async (who) => {
-    const { status, body } = await read<Page>(api.as(who).get(`${everything}&include=${relation}`));
-    if (status !== 200) return expect(typeof LISTED[who]).toBe('number');
-    const shown = body.data.filter((row) => row[relation] ?? false);
-    expect(namesIn({ data: shown })).toEqual([...SEEN[who]].sort());
+  it.each(CALLERS)('is included as null if the related record is invisible: %s', async (caller) => {
+    const { status, body } = await responseOf<Page>(
+      api.as(caller).get(`${allUrl}&include=${relation}`),
+    );
+    if (status !== 200) return expect(typeof LISTED[caller]).toBe('number');
+    const included = body.data.filter((row) => row[relation] ?? false);
+    expect(namesIn({ data: included })).toEqual([...VISIBLE[caller]].sort());
     for (const { id } of body.data) {
-      const { body: one } = await read(api.as(who).get(`${path}/${id}?include=${relation}`));
-      const isSeen = shown.some((row) => row.id === id);
-      expect([id, (one[relation] ?? null) !== null]).toEqual([id, isSeen]);
+      const { body: record } = await responseOf(
+        api.as(caller).get(`${path}/${id}?include=${relation}`),
+      );
+      const isVisible = included.some((row) => row.id === id);
+      expect([id, (record[relation] ?? null) !== null]).toEqual([id, isVisible]);
     }
   });
 
-  it.each(ASKERS)('a filter through it finds nothing that is not seen: %s', async (who) => {
-    for (const name of namesOf(made.records))
+  it.each(CALLERS)('filters through it match only visible records: %s', async (caller) => {
+    for (const name of recordNames())
       for (const filter of filters(name)) {
-        const isFound = await finds(who, `filter=${q(filter)}`, name);
-        expect([name, filter, isFound]).toEqual([name, filter, SEEN[who].includes(name)]);
+        const isFound = await finds(caller, `filter=${encodeJson(filter)}`, name);
+        expect([name, filter, isFound]).toEqual([name, filter, VISIBLE[caller].includes(name)]);
       }
   });
 
-  it.each(ASKERS)('no order compares what is not seen: %s', async (who) => {
-    const { status } = await api.as(who).get(`${path}?sortBy=${relation}.${LABEL}`);
-    const refusal = LISTED[who];
+  it.each(CALLERS)('sorting by it does not reveal invisible records: %s', async (caller) => {
+    const { status } = await api.as(caller).get(`${path}?sortBy=${relation}.${LABEL}`);
+    const refusal = LISTED[caller];
     if (typeof refusal === 'number') return expect(status).toBe(refusal);
-    if (SORTS.includes(who)) return expect(status).toBe(200);
-    // where each record leads to one that is seen, the rules may tell so
-    expect(HIDES.includes(who) ? [400] : [200, 400]).toContain(status);
+    if (CAN_SORT.includes(caller)) return expect(status).toBe(200);
+    // if all related records happen to be visible, sorting may be allowed or rejected
+    expect(MUST_NOT_SORT.includes(caller) ? [400] : [200, 400]).toContain(status);
   });
 });
 
-describe('from users: orders', () => {
-  const place = '/gen-api/users?limit=100';
-  const placeOf = (name: Name): string => String(made.records[name].userId);
-  const places = (names: readonly Name[]) => [...new Set(names.map(placeOf))].sort();
-  /** By which of our records he finds the one that it belongs to. */
-  const FOUND: Record<Asker, readonly Name[]> = {
+describe('the relation orders of users', () => {
+  const listUrl = '/gen-api/users?limit=100';
+  const parentIdOf = (name: RecordName): string => String(seeded.records[name].userId);
+  const parentIds = (names: readonly RecordName[]) => [...new Set(names.map(parentIdOf))].sort();
+  /** The records by which each caller can find their parent. */
+  const FINDABLE: Record<Caller, readonly RecordName[]> = {
     visitor: [],
     admin: ['foreign', 'own'],
     editor: [],
@@ -318,24 +330,25 @@ describe('from users: orders', () => {
     stranger: [],
   };
 
-  it.each(ASKERS)('a filter by a record that is not seen finds nothing: %s', async (who) => {
-    for (const name of namesOf(made.records)) {
-      const filter = { orders: { id: made.records[name].id } };
-      const ids = (await idsIn(who, `${place}&filter=${q(filter)}`)) ?? [];
-      expect([name, ids]).toEqual([name, FOUND[who].includes(name) ? [placeOf(name)] : []]);
+  it.each(CALLERS)('a filter by an invisible record finds nothing: %s', async (caller) => {
+    for (const name of recordNames()) {
+      const filter = { orders: { id: seeded.records[name].id } };
+      const ids = (await idsIn(caller, `${listUrl}&filter=${encodeJson(filter)}`)) ?? [];
+      const expected = FINDABLE[caller].includes(name) ? [parentIdOf(name)] : [];
+      expect([name, ids]).toEqual([name, expected]);
     }
-    const any = { orders: { id_neq: 'absent' } };
-    const ids = (await idsIn(who, `${place}&filter=${q(any)}`)) ?? [];
-    expect(ids).toEqual(places(FOUND[who]));
+    const anyFilter = { orders: { id_neq: 'absent' } };
+    const ids = (await idsIn(caller, `${listUrl}&filter=${encodeJson(anyFilter)}`)) ?? [];
+    expect(ids).toEqual(parentIds(FINDABLE[caller]));
   });
 });
 
-describe('from promo-codes: orders', () => {
-  const place = '/gen-api/promo-codes?limit=100';
-  const placeOf = (name: Name): string => String(made.records[name].promoCodeId);
-  const places = (names: readonly Name[]) => [...new Set(names.map(placeOf))].sort();
-  /** By which of our records he finds the one that it belongs to. */
-  const FOUND: Record<Asker, readonly Name[]> = {
+describe('the relation orders of promo-codes', () => {
+  const listUrl = '/gen-api/promo-codes?limit=100';
+  const parentIdOf = (name: RecordName): string => String(seeded.records[name].promoCodeId);
+  const parentIds = (names: readonly RecordName[]) => [...new Set(names.map(parentIdOf))].sort();
+  /** The records by which each caller can find their parent. */
+  const FINDABLE: Record<Caller, readonly RecordName[]> = {
     visitor: [],
     admin: ['foreign', 'own'],
     editor: [],
@@ -344,28 +357,28 @@ describe('from promo-codes: orders', () => {
     stranger: [],
   };
 
-  it('a filter by a record that is not seen finds nothing', async () => {
-    const answered: Asker[] = [];
-    for (const who of ASKERS) {
-      // no rule says whose this list is, and yet nobody finds what he does not see
-      const any = { orders: { id_neq: 'absent' } };
-      const all = await idsIn(who, `${place}&filter=${q(any)}`);
+  it('a filter by an invisible record finds nothing', async () => {
+    const callersWithAccess: Caller[] = [];
+    for (const caller of CALLERS) {
+      // no rule restricts this list, but a filter must find nothing by invisible records
+      const anyFilter = { orders: { id_neq: 'absent' } };
+      const all = await idsIn(caller, `${listUrl}&filter=${encodeJson(anyFilter)}`);
       if (!all) continue;
-      answered.push(who);
-      expect([who, all]).toEqual([who, places(FOUND[who])]);
-      for (const name of namesOf(made.records)) {
-        const filter = { orders: { id: made.records[name].id } };
-        const ids = await idsIn(who, `${place}&filter=${q(filter)}`);
-        const known = FOUND[who].includes(name) ? [placeOf(name)] : [];
-        expect([who, name, ids]).toEqual([who, name, known]);
+      callersWithAccess.push(caller);
+      expect([caller, all]).toEqual([caller, parentIds(FINDABLE[caller])]);
+      for (const name of recordNames()) {
+        const filter = { orders: { id: seeded.records[name].id } };
+        const ids = await idsIn(caller, `${listUrl}&filter=${encodeJson(filter)}`);
+        const expected = FINDABLE[caller].includes(name) ? [parentIdOf(name)] : [];
+        expect([caller, name, ids]).toEqual([caller, name, expected]);
       }
     }
-    expect(answered).not.toEqual([]);
+    expect(callersWithAccess).not.toEqual([]);
   });
 });
 
-/** What each is answered who changes one record. */
-const EDITED: Answers = {
+/** The status that each caller gets for updating a record. */
+const EDIT_STATUS: Statuses = {
   visitor: 401,
   admin: 200,
   editor: 403,
@@ -373,51 +386,54 @@ const EDITED: Answers = {
   other: 403,
   stranger: 403,
 };
-const CHANGE = {};
-/** Of a record that is not seen, no body tells more than another. */
-const bodies = (): object[] => [CHANGE];
+const CHANGES = {};
+/** Valid and invalid bodies: the status of a rejection must not depend on them. */
+const bodies = (): object[] => [CHANGES];
 
-describe('edit: nobody else', () => {
-  it.each(ASKERS)('404 for a record that is not seen, 403 for one that is: %s', async (who) => {
-    for (const name of namesOf(made.records)) {
-      const answer = answerTo(EDITED[who], name);
-      if (answer === 200) continue;
-      await unchanged(async () => {
-        const place = `${path}/${idOf(name)}`;
-        for (const body of bodies()) await change(who, place, body).expect(answer);
-        await change(who, place, CHANGE).set('If-Match', '"2001-02-03"').expect(answer);
+describe('edit: no rule', () => {
+  it.each(CALLERS)('returns 404 for invisible and 403 for visible records: %s', async (caller) => {
+    for (const name of recordNames()) {
+      const status = statusFor(EDIT_STATUS[caller], name);
+      if (status === 200) continue;
+      await expectUnchanged(async () => {
+        const url = `${path}/${idOf(name)}`;
+        for (const body of bodies()) await update(caller, url, body).expect(status);
+        await update(caller, url, CHANGES).set('If-Match', '"2001-02-03"').expect(status);
       });
     }
   });
 
-  it.each(ASKERS)('of many records, one outside the rule is none at all: %s', async (who) => {
-    const mine = allowed(EDITED, who);
-    for (const name of namesOf(made.records).filter((one) => !mine.includes(one)))
-      await unchanged(async () => {
-        const [all, answer] = [[...mine, name], answerTo(EDITED[who], name)];
-        await change(who, `${path}?${byIds(all)}`, CHANGE).expect(answer);
-        await change(who, path, { ids: all.map(idOf), data: CHANGE }).expect(answer);
+  it.each(CALLERS)('a bulk update with a forbidden record changes nothing: %s', async (caller) => {
+    const allowed = allowedNames(EDIT_STATUS, caller);
+    for (const name of recordNames().filter((other) => !allowed.includes(other)))
+      await expectUnchanged(async () => {
+        const names = [...allowed, name];
+        const status = statusFor(EDIT_STATUS[caller], name);
+        await update(caller, `${path}?${idsQuery(names)}`, CHANGES).expect(status);
+        await update(caller, path, { ids: names.map(idOf), data: CHANGES }).expect(status);
       });
   });
 
-  it.each(ASKERS)('whoever may changes a record: %s', async (who) => {
-    for (const name of allowed(EDITED, who)) {
-      const place = `${path}/${idOf(name)}`;
-      const { body } = await read(change(who, place, CHANGE).expect(200));
-      const { status, body: shown } = await read(api.as(who).get(place));
+  it.each(CALLERS)('an allowed caller updates a record: %s', async (caller) => {
+    for (const name of allowedNames(EDIT_STATUS, caller)) {
+      const url = `${path}/${idOf(name)}`;
+      const { body } = await responseOf(update(caller, url, CHANGES).expect(200));
+      const { status, body: record } = await responseOf(api.as(caller).get(url));
       if (status !== 200) continue;
-      expect(shown).toMatchObject(CHANGE);
-      expect(Object.keys(body).sort()).toEqual(Object.keys(shown).sort());
+      expect(record).toMatchObject(CHANGES);
+      expect(Object.keys(body).sort()).toEqual(Object.keys(record).sort());
     }
-    const mine = allowed(EDITED, who);
-    if (mine.length === 0) return;
-    const { body } = await read(change(who, `${path}?${byIds(mine)}`, CHANGE).expect(200));
-    expect(body['count']).toBe(mine.length);
+    const allowed = allowedNames(EDIT_STATUS, caller);
+    if (allowed.length === 0) return;
+    const { body } = await responseOf(
+      update(caller, `${path}?${idsQuery(allowed)}`, CHANGES).expect(200),
+    );
+    expect(body['count']).toBe(allowed.length);
   });
 });
 
-/** What each is answered who deletes one record. */
-const DELETED: Answers = {
+/** The status that each caller gets for deleting a record. */
+const DELETE_STATUS: Statuses = {
   visitor: 401,
   admin: 200,
   editor: 403,
@@ -426,52 +442,53 @@ const DELETED: Answers = {
   stranger: 403,
 };
 
-describe('delete: nobody else', () => {
-  it.each(ASKERS)('404 for a record that is not seen, 403 for one that is: %s', async (who) => {
-    for (const name of namesOf(made.records)) {
-      const answer = answerTo(DELETED[who], name);
-      if (answer === 200) continue;
-      await unchanged(async () => {
-        await remove(who, `${path}/${idOf(name)}`).expect(answer);
-        const all = [...allowed(DELETED, who), name];
-        await remove(who, `${path}?${byIds(all)}`).expect(answer);
-        const body = { ids: all.map(idOf) };
-        await api.as(who).post(`${path}/bulk-delete`).send(body).expect(answer);
+describe('delete: no rule', () => {
+  it.each(CALLERS)('returns 404 for invisible and 403 for visible records: %s', async (caller) => {
+    for (const name of recordNames()) {
+      const status = statusFor(DELETE_STATUS[caller], name);
+      if (status === 200) continue;
+      await expectUnchanged(async () => {
+        await remove(caller, `${path}/${idOf(name)}`).expect(status);
+        const names = [...allowedNames(DELETE_STATUS, caller), name];
+        await remove(caller, `${path}?${idsQuery(names)}`).expect(status);
+        const body = { ids: names.map(idOf) };
+        await api.as(caller).post(`${path}/bulk-delete`).send(body).expect(status);
       });
     }
   });
 });
 
-/** Records that no other needs. */
-const REMOVED: readonly Name[] = ['foreign', 'own'];
-/** The record, as long as it is there. */
-const kept = (name: Name) => api.prisma.order.findFirst({ where: { id: made.records[name].id } });
-/** Puts back what was deleted. */
-const restore = (name: Name) => api.prisma.order.create({ data: made.records[name] });
+/** Records that no other record requires. */
+const DELETABLE: readonly RecordName[] = ['foreign', 'own'];
+/** Returns the record; null once it is deleted. */
+const findLive = (name: RecordName) =>
+  api.prisma.order.findFirst({ where: { id: seeded.records[name].id } });
+/** Restores a deleted record in the database. */
+const restore = (name: RecordName) => api.prisma.order.create({ data: seeded.records[name] });
 
-describe('deleted records', () => {
-  it.each(ASKERS)('whoever may deletes a record, and it is gone: %s', async (who) => {
-    const mine = allowed(DELETED, who).filter((name) => REMOVED.includes(name));
-    for (const name of mine) {
-      await remove(who, `${path}/${idOf(name)}`).expect(200);
-      expect([name, await kept(name)]).toEqual([name, null]);
+describe('deletion', () => {
+  it.each(CALLERS)('an allowed caller deletes a record: %s', async (caller) => {
+    const allowed = allowedNames(DELETE_STATUS, caller).filter((name) => DELETABLE.includes(name));
+    for (const name of allowed) {
+      await remove(caller, `${path}/${idOf(name)}`).expect(200);
+      expect([name, await findLive(name)]).toEqual([name, null]);
       await restore(name);
     }
   });
 
-  it.each(ASKERS)('and many at once: %s', async (who) => {
-    const mine = allowed(DELETED, who).filter((name) => REMOVED.includes(name));
-    if (mine.length === 0) return;
-    const { body } = await read(remove(who, `${path}?${byIds(mine)}`).expect(200));
-    expect(body['count']).toBe(mine.length);
-    for (const name of mine) {
-      expect([name, await kept(name)]).toEqual([name, null]);
+  it.each(CALLERS)('an allowed caller deletes many records: %s', async (caller) => {
+    const allowed = allowedNames(DELETE_STATUS, caller).filter((name) => DELETABLE.includes(name));
+    if (allowed.length === 0) return;
+    const { body } = await responseOf(remove(caller, `${path}?${idsQuery(allowed)}`).expect(200));
+    expect(body['count']).toBe(allowed.length);
+    for (const name of allowed) {
+      expect([name, await findLive(name)]).toEqual([name, null]);
       await restore(name);
     }
   });
 });
 
-it('the service does nothing for nobody', async () => {
+it('the service rejects calls without a context', async () => {
   const service = api.app.get(OrderGenService, { strict: false });
   await expect(service.list({})).rejects.toThrow('without saying for whom');
 });

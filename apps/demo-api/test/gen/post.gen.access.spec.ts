@@ -4,11 +4,11 @@ import { PostGenService } from '../../src/features/post/post.gen.service';
 import { startApplication } from '../access.fixtures';
 
 type Application = Awaited<ReturnType<typeof startApplication>>;
-type Made = Awaited<ReturnType<typeof seed>>;
-type Name = keyof Made['records'];
-type Asker = (typeof ASKERS)[number];
-/** What somebody is answered: the same about all records, or about each something else. */
-type Answers = Record<Asker, number | Record<Name, number>>;
+type Seeded = Awaited<ReturnType<typeof seed>>;
+type RecordName = keyof Seeded['records'];
+type Caller = (typeof CALLERS)[number];
+/** The status that each caller gets: one for all records, or one per record. */
+type Statuses = Record<Caller, number | Record<RecordName, number>>;
 interface Row {
   id: string | number | boolean;
   [field: string]: unknown;
@@ -19,15 +19,16 @@ interface Page {
 }
 
 const path = '/gen-api/posts';
-/** A list of all, on one page. */
-const everything = `${path}?limit=100`;
-const absent = 'absent';
-const ASKERS = ['visitor', 'admin', 'editor', 'user', 'other', 'stranger'] as const;
+/** The URL of one page with all records. */
+const allUrl = `${path}?limit=100`;
+/** An id that no record has. */
+const missingId = 'absent';
+const CALLERS = ['visitor', 'admin', 'editor', 'user', 'other', 'stranger'] as const;
 
 let api: Application;
-let made: Made;
+let seeded: Seeded;
 
-/** Records that tell the rules apart, each called after what it meets of them. */
+/** Creates records that tell the rules apart; each is named after the rules it meets. */
 async function seed({ prisma }: Application) {
   return {
     records: {
@@ -41,56 +42,59 @@ async function seed({ prisma }: Application) {
   };
 }
 
-const namesOf = (all: object): Name[] => Object.keys(all) as Name[];
-const idOf = (name: Name): string => String(made.records[name].id);
-const q = (value: object): string => encodeURIComponent(JSON.stringify(value));
-const answerTo = (answers: number | Record<Name, number>, name: Name): number =>
-  typeof answers === 'number' ? answers : answers[name];
-/** An answer, whose body has the type of what is looked at in it. */
-const read = <Body = Row>(asked: PromiseLike<{ status: number; body: unknown }>) =>
-  asked as PromiseLike<{ status: number; body: Body }>;
-const byIds = (names: readonly Name[]): string =>
+const recordNames = () => Object.keys(seeded.records) as RecordName[];
+const idOf = (name: RecordName): string => String(seeded.records[name].id);
+const encodeJson = (value: object): string => encodeURIComponent(JSON.stringify(value));
+const statusFor = (statuses: number | Record<RecordName, number>, name: RecordName): number =>
+  typeof statuses === 'number' ? statuses : statuses[name];
+/** Returns the response, with a type for its body. */
+const responseOf = <Body = Row>(request: PromiseLike<{ status: number; body: unknown }>) =>
+  request as PromiseLike<{ status: number; body: Body }>;
+const idsQuery = (names: readonly RecordName[]): string =>
   names.map((name) => `ids=${idOf(name)}`).join('&');
-/** What somebody is answered 200 about. */
-const allowed = (answers: Answers, who: Asker): Name[] =>
-  namesOf(made.records).filter((name) => answerTo(answers[who], name) === 200);
-const change = (who: Asker, place: string, body: object) => api.as(who).put(place).send(body);
-const remove = (who: Asker, place: string) => api.as(who).delete(place);
+/** The records for which a caller gets a 200. */
+const allowedNames = (statuses: Statuses, caller: Caller): RecordName[] =>
+  recordNames().filter((name) => statusFor(statuses[caller], name) === 200);
+const update = (caller: Caller, url: string, body: object) => api.as(caller).put(url).send(body);
+const remove = (caller: Caller, url: string) => api.as(caller).delete(url);
 
-/** Names of the records in the answer of a list. */
-const namesIn = ({ data }: { data: { id: unknown }[] }): (Name | undefined)[] =>
-  data.map(({ id }) => namesOf(made.records).find((name) => idOf(name) === String(id))).sort();
+/** The names of the records in the response of a list. */
+const namesIn = ({ data }: { data: { id: unknown }[] }): (RecordName | undefined)[] =>
+  data.map(({ id }) => recordNames().find((name) => idOf(name) === String(id))).sort();
 
-/** Whether a list finds the record for him. A filter may be refused, which finds nothing; a search goes by what he reads. */
-async function finds(who: Asker, query: string, name: Name): Promise<boolean> {
-  const { status, body } = await read<Page>(api.as(who).get(`${everything}&${query}`));
+/**
+ * Checks whether a query of the list finds the record for a caller.
+ * A filter may be rejected with 400, a search may not.
+ */
+async function finds(caller: Caller, query: string, name: RecordName): Promise<boolean> {
+  const { status, body } = await responseOf<Page>(api.as(caller).get(`${allUrl}&${query}`));
   expect([200, 401, 403, ...(query.startsWith('filter') ? [400] : [])]).toContain(status);
   if (status !== 200) return false;
   expect(body.total).toBe(body.data.length);
   return namesIn(body).includes(name);
 }
 
-const stored = () => api.prisma.post.findMany({ orderBy: { id: 'asc' } });
+const storedRows = () => api.prisma.post.findMany({ orderBy: { id: 'asc' } });
 
-/** Expects that the work changes nothing. */
-async function unchanged(work: () => Promise<unknown>): Promise<void> {
-  const before = await stored();
-  await work();
-  expect(await stored()).toEqual(before);
+/** Expects that the requests change nothing in the database. */
+async function expectUnchanged(requests: () => Promise<unknown>): Promise<void> {
+  const before = await storedRows();
+  await requests();
+  expect(await storedRows()).toEqual(before);
 }
 
 beforeAll(
   () =>
     onMigratedTables(async () => {
       api = await startApplication();
-      made = await seed(api);
+      seeded = await seed(api);
     }),
   180_000,
 );
 afterAll(() => api?.close());
 
-/** Which records the list of each holds, or the status of the refusal. */
-const LISTED: Record<Asker, number | readonly Name[]> = {
+/** The records in each caller's list, or the status of the rejection. */
+const LISTED: Record<Caller, number | readonly RecordName[]> = {
   visitor: ['published'],
   admin: ['notPublished', 'published'],
   editor: ['notPublished', 'published'],
@@ -98,49 +102,49 @@ const LISTED: Record<Asker, number | readonly Name[]> = {
   other: ['published'],
   stranger: ['published'],
 };
-/** What finds a record by something that stands in it. */
-const queries = (name: Name): string[] => [
+/** Queries that find a record by its own values. */
+const queries = (name: RecordName): string[] => [
   `ids=${idOf(name)}`,
-  `filter=${q({ id: made.records[name].id })}`,
-  `filter=${q({ id_neq: 'absent' })}`,
-  `filter=${q({ id_in: [made.records[name].id] })}`,
-  `search=${encodeURIComponent(made.records[name].title)}`,
+  `filter=${encodeJson({ id: seeded.records[name].id })}`,
+  `filter=${encodeJson({ id_neq: 'absent' })}`,
+  `filter=${encodeJson({ id_in: [seeded.records[name].id] })}`,
+  `search=${encodeURIComponent(seeded.records[name].title)}`,
 ];
 
 describe('list: published or editor', () => {
-  it.each(ASKERS)('a list holds and counts what is seen: %s', async (who) => {
-    const seen = LISTED[who];
-    const { status, body } = await read<Page>(api.as(who).get(everything));
-    expect(status).toBe(typeof seen === 'number' ? seen : 200);
-    if (typeof seen === 'number') return;
-    expect(namesIn(body)).toEqual([...seen].sort());
+  it.each(CALLERS)('lists and counts only visible records: %s', async (caller) => {
+    const visible = LISTED[caller];
+    const { status, body } = await responseOf<Page>(api.as(caller).get(allUrl));
+    expect(status).toBe(typeof visible === 'number' ? visible : 200);
+    if (typeof visible === 'number') return;
+    expect(namesIn(body)).toEqual([...visible].sort());
     for (const page of [1, 9]) {
-      const { body: part } = await read<Page>(
-        api.as(who).get(`${path}?limit=1&page=${page}`).expect(200),
+      const { body: part } = await responseOf<Page>(
+        api.as(caller).get(`${path}?limit=1&page=${page}`).expect(200),
       );
-      expect(part.total).toBe(seen.length);
+      expect(part.total).toBe(visible.length);
     }
-    const all = { limit: 100 };
-    const { body: queried } = await read<Page>(
-      api.as(who).post(`${path}/query`).send(all).expect(200),
+    const query = { limit: 100 };
+    const { body: queried } = await responseOf<Page>(
+      api.as(caller).post(`${path}/query`).send(query).expect(200),
     );
-    expect(namesIn(queried)).toEqual([...seen].sort());
-    const { body: figures } = await read(api.as(who).get(`${path}/aggregate`).expect(200));
-    expect(figures).toEqual({ count: seen.length });
+    expect(namesIn(queried)).toEqual([...visible].sort());
+    const { body: figures } = await responseOf(api.as(caller).get(`${path}/aggregate`).expect(200));
+    expect(figures).toEqual({ count: visible.length });
   });
 
-  it.each(ASKERS)('a record that is not seen is not there: search, filter: %s', async (who) => {
-    const seen = LISTED[who];
-    for (const name of namesOf(made.records))
+  it.each(CALLERS)('search and filters find only visible records: %s', async (caller) => {
+    const visible = LISTED[caller];
+    for (const name of recordNames())
       for (const query of queries(name)) {
-        const isSeen = typeof seen !== 'number' && seen.includes(name);
-        expect([name, query, await finds(who, query, name)]).toEqual([name, query, isSeen]);
+        const isVisible = typeof visible !== 'number' && visible.includes(name);
+        expect([name, query, await finds(caller, query, name)]).toEqual([name, query, isVisible]);
       }
   });
 });
 
-/** What each is answered who asks for one record. */
-const SHOWN: Answers = {
+/** The status that each caller gets for reading a record. */
+const SHOW_STATUS: Statuses = {
   visitor: { notPublished: 404, published: 200 },
   admin: 200,
   editor: 200,
@@ -150,26 +154,26 @@ const SHOWN: Answers = {
 };
 
 describe('show: published or editor', () => {
-  it.each(ASKERS)('a record that is not seen is not there: show: %s', async (who) => {
-    const missing = await read(api.as(who).get(`${path}/${absent}`));
-    for (const name of namesOf(made.records)) {
-      const { status, body } = await read(api.as(who).get(`${path}/${idOf(name)}`));
-      expect([name, status]).toEqual([name, answerTo(SHOWN[who], name)]);
+  it.each(CALLERS)('returns the same 404 for invisible and missing records: %s', async (caller) => {
+    const missing = await responseOf(api.as(caller).get(`${path}/${missingId}`));
+    for (const name of recordNames()) {
+      const { status, body } = await responseOf(api.as(caller).get(`${path}/${idOf(name)}`));
+      expect([name, status]).toEqual([name, statusFor(SHOW_STATUS[caller], name)]);
       if (status === 404) {
         expect(missing.status).toBe(404);
-        const message = String(body['message']).replace(idOf(name), absent);
+        const message = String(body['message']).replace(idOf(name), missingId);
         expect(message).toBe(missing.body['message']);
       }
     }
   });
 
-  it('credentials that are wrong are none of a visitor', async () => {
+  it('returns 401 for invalid credentials, not visitor access', async () => {
     await api.as('visitor').get(path).set('Authorization', 'Bearer wrong').expect(401);
   });
 });
 
-/** What each is answered who changes one record. */
-const EDITED: Answers = {
+/** The status that each caller gets for updating a record. */
+const EDIT_STATUS: Statuses = {
   visitor: 401,
   admin: 200,
   editor: 200,
@@ -177,51 +181,54 @@ const EDITED: Answers = {
   other: 403,
   stranger: 403,
 };
-const CHANGE = { title: 'changed' };
-/** Of a record that is not seen, no body tells more than another. */
-const bodies = (): object[] => [CHANGE];
+const CHANGES = { title: 'changed' };
+/** Valid and invalid bodies: the status of a rejection must not depend on them. */
+const bodies = (): object[] => [CHANGES];
 
 describe('edit: editor', () => {
-  it.each(ASKERS)('404 for a record that is not seen, 403 for one that is: %s', async (who) => {
-    for (const name of namesOf(made.records)) {
-      const answer = answerTo(EDITED[who], name);
-      if (answer === 200) continue;
-      await unchanged(async () => {
-        const place = `${path}/${idOf(name)}`;
-        for (const body of bodies()) await change(who, place, body).expect(answer);
-        await change(who, place, CHANGE).set('If-Match', '"2001-02-03"').expect(answer);
+  it.each(CALLERS)('returns 404 for invisible and 403 for visible records: %s', async (caller) => {
+    for (const name of recordNames()) {
+      const status = statusFor(EDIT_STATUS[caller], name);
+      if (status === 200) continue;
+      await expectUnchanged(async () => {
+        const url = `${path}/${idOf(name)}`;
+        for (const body of bodies()) await update(caller, url, body).expect(status);
+        await update(caller, url, CHANGES).set('If-Match', '"2001-02-03"').expect(status);
       });
     }
   });
 
-  it.each(ASKERS)('of many records, one outside the rule is none at all: %s', async (who) => {
-    const mine = allowed(EDITED, who);
-    for (const name of namesOf(made.records).filter((one) => !mine.includes(one)))
-      await unchanged(async () => {
-        const [all, answer] = [[...mine, name], answerTo(EDITED[who], name)];
-        await change(who, `${path}?${byIds(all)}`, CHANGE).expect(answer);
-        await change(who, path, { ids: all.map(idOf), data: CHANGE }).expect(answer);
+  it.each(CALLERS)('a bulk update with a forbidden record changes nothing: %s', async (caller) => {
+    const allowed = allowedNames(EDIT_STATUS, caller);
+    for (const name of recordNames().filter((other) => !allowed.includes(other)))
+      await expectUnchanged(async () => {
+        const names = [...allowed, name];
+        const status = statusFor(EDIT_STATUS[caller], name);
+        await update(caller, `${path}?${idsQuery(names)}`, CHANGES).expect(status);
+        await update(caller, path, { ids: names.map(idOf), data: CHANGES }).expect(status);
       });
   });
 
-  it.each(ASKERS)('whoever may changes a record: %s', async (who) => {
-    for (const name of allowed(EDITED, who)) {
-      const place = `${path}/${idOf(name)}`;
-      const { body } = await read(change(who, place, CHANGE).expect(200));
-      const { status, body: shown } = await read(api.as(who).get(place));
+  it.each(CALLERS)('an allowed caller updates a record: %s', async (caller) => {
+    for (const name of allowedNames(EDIT_STATUS, caller)) {
+      const url = `${path}/${idOf(name)}`;
+      const { body } = await responseOf(update(caller, url, CHANGES).expect(200));
+      const { status, body: record } = await responseOf(api.as(caller).get(url));
       if (status !== 200) continue;
-      expect(shown).toMatchObject(CHANGE);
-      expect(Object.keys(body).sort()).toEqual(Object.keys(shown).sort());
+      expect(record).toMatchObject(CHANGES);
+      expect(Object.keys(body).sort()).toEqual(Object.keys(record).sort());
     }
-    const mine = allowed(EDITED, who);
-    if (mine.length === 0) return;
-    const { body } = await read(change(who, `${path}?${byIds(mine)}`, CHANGE).expect(200));
-    expect(body['count']).toBe(mine.length);
+    const allowed = allowedNames(EDIT_STATUS, caller);
+    if (allowed.length === 0) return;
+    const { body } = await responseOf(
+      update(caller, `${path}?${idsQuery(allowed)}`, CHANGES).expect(200),
+    );
+    expect(body['count']).toBe(allowed.length);
   });
 });
 
-/** What each is answered who deletes one record. */
-const DELETED: Answers = {
+/** The status that each caller gets for deleting a record. */
+const DELETE_STATUS: Statuses = {
   visitor: 401,
   admin: 200,
   editor: 403,
@@ -231,55 +238,55 @@ const DELETED: Answers = {
 };
 
 describe('delete: admin', () => {
-  it.each(ASKERS)('404 for a record that is not seen, 403 for one that is: %s', async (who) => {
-    for (const name of namesOf(made.records)) {
-      const answer = answerTo(DELETED[who], name);
-      if (answer === 200) continue;
-      await unchanged(async () => {
-        await remove(who, `${path}/${idOf(name)}`).expect(answer);
-        const all = [...allowed(DELETED, who), name];
-        await remove(who, `${path}?${byIds(all)}`).expect(answer);
-        const body = { ids: all.map(idOf) };
-        await api.as(who).post(`${path}/bulk-delete`).send(body).expect(answer);
+  it.each(CALLERS)('returns 404 for invisible and 403 for visible records: %s', async (caller) => {
+    for (const name of recordNames()) {
+      const status = statusFor(DELETE_STATUS[caller], name);
+      if (status === 200) continue;
+      await expectUnchanged(async () => {
+        await remove(caller, `${path}/${idOf(name)}`).expect(status);
+        const names = [...allowedNames(DELETE_STATUS, caller), name];
+        await remove(caller, `${path}?${idsQuery(names)}`).expect(status);
+        const body = { ids: names.map(idOf) };
+        await api.as(caller).post(`${path}/bulk-delete`).send(body).expect(status);
       });
     }
   });
 });
 
-/** Records that no other needs. */
-const REMOVED: readonly Name[] = ['notPublished', 'published'];
-/** The record, as long as it is there. */
-const kept = (name: Name) =>
-  api.prisma.post.findFirst({ where: { id: made.records[name].id, deletedAt: null } });
-/** Puts back what was deleted. */
-const restore = (name: Name) =>
-  api.prisma.post.updateMany({ where: { id: made.records[name].id }, data: { deletedAt: null } });
+/** Records that no other record requires. */
+const DELETABLE: readonly RecordName[] = ['notPublished', 'published'];
+/** Returns the record; null once it is deleted. */
+const findLive = (name: RecordName) =>
+  api.prisma.post.findFirst({ where: { id: seeded.records[name].id, deletedAt: null } });
+/** Restores a deleted record in the database. */
+const restore = (name: RecordName) =>
+  api.prisma.post.updateMany({ where: { id: seeded.records[name].id }, data: { deletedAt: null } });
 
-describe('deleted records', () => {
-  it.each(ASKERS)('whoever may deletes a record, and it is gone: %s', async (who) => {
-    const mine = allowed(DELETED, who).filter((name) => REMOVED.includes(name));
-    for (const name of mine) {
-      await remove(who, `${path}/${idOf(name)}`).expect(200);
-      expect([name, await kept(name)]).toEqual([name, null]);
+describe('deletion', () => {
+  it.each(CALLERS)('an allowed caller deletes a record: %s', async (caller) => {
+    const allowed = allowedNames(DELETE_STATUS, caller).filter((name) => DELETABLE.includes(name));
+    for (const name of allowed) {
+      await remove(caller, `${path}/${idOf(name)}`).expect(200);
+      expect([name, await findLive(name)]).toEqual([name, null]);
       await restore(name);
     }
   });
 
-  it.each(ASKERS)('and many at once: %s', async (who) => {
-    const mine = allowed(DELETED, who).filter((name) => REMOVED.includes(name));
-    if (mine.length === 0) return;
-    const { body } = await read(remove(who, `${path}?${byIds(mine)}`).expect(200));
-    expect(body['count']).toBe(mine.length);
-    for (const name of mine) {
-      expect([name, await kept(name)]).toEqual([name, null]);
+  it.each(CALLERS)('an allowed caller deletes many records: %s', async (caller) => {
+    const allowed = allowedNames(DELETE_STATUS, caller).filter((name) => DELETABLE.includes(name));
+    if (allowed.length === 0) return;
+    const { body } = await responseOf(remove(caller, `${path}?${idsQuery(allowed)}`).expect(200));
+    expect(body['count']).toBe(allowed.length);
+    for (const name of allowed) {
+      expect([name, await findLive(name)]).toEqual([name, null]);
       await restore(name);
     }
   });
 });
 
 const DELETED_PATH = '/gen-api/deleted/posts';
-/** What each is answered who asks for a deleted record, or restores it. */
-const RESTORED: Answers = {
+/** The status that each caller gets for reading or restoring a deleted record. */
+const RESTORE_STATUS: Statuses = {
   visitor: 401,
   admin: 200,
   editor: 403,
@@ -287,33 +294,33 @@ const RESTORED: Answers = {
   other: 403,
   stranger: 403,
 };
-/** Deletes a record without asking anybody. */
-const drop = (name: Name) =>
+/** Marks a record as deleted in the database. */
+const markDeleted = (name: RecordName) =>
   api.prisma.post.updateMany({
-    where: { id: made.records[name].id },
+    where: { id: seeded.records[name].id },
     data: { deletedAt: new Date() },
   });
 
-describe('restore: nobody else', () => {
-  it.each(ASKERS)('deleted records are shown and restored by whoever may: %s', async (who) => {
-    for (const name of REMOVED) {
-      await drop(name);
-      const answer = answerTo(RESTORED[who], name);
-      const place = `${DELETED_PATH}/${idOf(name)}`;
-      const { status: there } = await api.as(who).get(`${path}/${idOf(name)}`);
-      expect([401, 403, 404]).toContain(there);
-      await api.as(who).get(place).expect(answer);
-      const { status, body } = await read<Page>(api.as(who).get(DELETED_PATH));
-      expect(status).toBe(answer === 404 ? 200 : answer);
-      if (status === 200) expect(namesIn(body)).toEqual(answer === 200 ? [name] : []);
-      await api.as(who).post(`${place}/restore`).expect(answer);
-      expect([name, (await kept(name)) !== null]).toEqual([name, answer === 200]);
+describe('restore: no rule', () => {
+  it.each(CALLERS)('only allowed callers see and restore deleted records: %s', async (caller) => {
+    for (const name of DELETABLE) {
+      await markDeleted(name);
+      const status = statusFor(RESTORE_STATUS[caller], name);
+      const url = `${DELETED_PATH}/${idOf(name)}`;
+      const { status: liveStatus } = await api.as(caller).get(`${path}/${idOf(name)}`);
+      expect([401, 403, 404]).toContain(liveStatus);
+      await api.as(caller).get(url).expect(status);
+      const { status: listStatus, body } = await responseOf<Page>(api.as(caller).get(DELETED_PATH));
+      expect(listStatus).toBe(status === 404 ? 200 : status);
+      if (listStatus === 200) expect(namesIn(body)).toEqual(status === 200 ? [name] : []);
+      await api.as(caller).post(`${url}/restore`).expect(status);
+      expect([name, (await findLive(name)) !== null]).toEqual([name, status === 200]);
       await restore(name);
     }
   });
 });
 
-it('the service does nothing for nobody', async () => {
+it('the service rejects calls without a context', async () => {
   const service = api.app.get(PostGenService, { strict: false });
   await expect(service.list({})).rejects.toThrow('without saying for whom');
 });

@@ -8,7 +8,7 @@ import { createOnPlatform } from './platform';
 export const JWT_SECRET = 'a signing key for the tests only, long enough';
 export const PASSWORD = 'correct horse battery staple';
 
-/** A client that keeps sending its token. */
+/** A client that sends its token with every request. */
 export type Client = ReturnType<typeof request.agent>;
 
 export interface TestApp {
@@ -18,12 +18,12 @@ export interface TestApp {
   user: Client;
   editor: Client;
   admin: Client;
-  /** Another client, with this token. */
+  /** Returns another client, with this token. */
   withToken(token: string): Client;
   close(): Promise<void>;
 }
 
-/** The whole application over an empty database in memory, listening on a free port. */
+/** Starts the whole application over an empty in-memory database, on a free port. */
 export async function startWithoutPeople(
   environment: Record<string, string> = {},
 ): Promise<INestApplication> {
@@ -33,12 +33,12 @@ export async function startWithoutPeople(
     await app.listen(0, '127.0.0.1');
     return app;
   } catch (error) {
-    await app.close(); // else Jest would wait for it
+    await app.close(); // otherwise Jest would wait for it
     throw error;
   }
 }
 
-/** The same with three people who are logged in. */
+/** Starts the application with three users who are logged in. */
 export async function startApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const app = await startWithoutPeople(environment);
   try {
@@ -71,7 +71,7 @@ async function withPeople(app: INestApplication): Promise<TestApp> {
   };
 }
 
-/** Adds a user with PASSWORD and gives the e-mail address. */
+/** Adds a user with PASSWORD and returns their e-mail address. */
 export async function addUser(
   prisma: PrismaService,
   role: string,
@@ -83,7 +83,7 @@ export async function addUser(
   return email;
 }
 
-/** Logs in and gives the token. */
+/** Logs in and returns the token. */
 export async function logIn(client: Client, email: string, password = PASSWORD): Promise<string> {
   const { body } = await client.post('/auth/login').send({ email, password }).expect(200);
   return body.accessToken;
@@ -97,7 +97,7 @@ const VARIABLES = [
   ...['STRIPE_WEBHOOK_SECRET', 'DEVELOPER_API_URL', 'PRICE_API_URL', 'EXTERNAL_TIMEOUT_MS'],
 ];
 
-/** What the settings are read from, without anything that the shell of the developer says. */
+/** Sets the environment that the settings are read from, without the variables of the developer's shell. */
 function setEnvironment(environment: Record<string, string>): void {
   for (const name of VARIABLES) delete process.env[name];
   Object.assign(process.env, environment);

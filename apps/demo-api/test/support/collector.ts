@@ -9,11 +9,11 @@ export interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: object }[];
 }
 
-/** What takes spans, as a collector of OpenTelemetry does: OTLP over HTTP, in JSON. */
+/** Receives spans as an OpenTelemetry collector does: OTLP over HTTP, in JSON. */
 export interface Collector {
   readonly url: string;
   spans(): readonly Span[];
-  /** Resolves when such spans have arrived. */
+  /** Resolves once the received spans satisfy the condition. */
   until(areThere: (spans: readonly Span[]) => boolean): Promise<void>;
   close(): Promise<void>;
 }

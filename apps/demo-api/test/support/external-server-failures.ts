@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { answering, type Answer } from './external-server';
 
-/** Stands in every answer that fails: no client of ours may read it. */
+/** Occurs in every failing response: no client of ours may read it. */
 export const SECRET = 'hunter2';
 
-/** Would do as an answer of either service, were it not for what goes wrong with it. */
+/** Would be a valid response of either service, were it not for the failure. */
 const GOOD = JSON.stringify({
   ...{ valid: true, min: 0, max: 1000 },
   ...{ login: 'octocat', id: 1, name: SECRET, bio: SECRET, avatar_url: null },
@@ -20,7 +20,7 @@ const withStatus = (status: number, headers: Record<string, string> = {}): Answe
   };
 };
 
-/** What goes wrong at another service, and the status that our client gets for it. */
+/** Failures of an external service, and the status that our client gets for each. */
 export const FAILURES: [what: string, answer: Answer, status: number][] = [
   ['400', withStatus(400), 502],
   ['401', withStatus(401), 502],
@@ -40,7 +40,7 @@ export const FAILURES: [what: string, answer: Answer, status: number][] = [
   ['no known field', answering(`{"message":"${SECRET}"}`), 502],
   ['another character set', answering(GOOD, 'application/json; charset=iso-8859-1'), 502],
   ['broken characters', answering(Buffer.from(GOOD.replace(SECRET, 'é'), 'latin1')), 502],
-  ['50 MiB', (_request, response) => void sendHuge(response), 502],
+  ['50 MiB', answerHuge, 502],
   ['50 MiB, packed', sendBomb, 502],
   ['a reset connection', (request) => request.socket.resetAndDestroy(), 502],
   ['a connection that ends in the body', endInBody, 502],
@@ -49,8 +49,12 @@ export const FAILURES: [what: string, answer: Answer, status: number][] = [
   ['silence', () => undefined, 504],
 ];
 
-/** How much of the last huge answer the client took, in MiB. */
+/** How much of the last huge response the client read, in MiB. */
 export const huge = { taken: 0 };
+
+export function answerHuge(_request: IncomingMessage, response: ServerResponse): void {
+  void sendHuge(response);
+}
 
 async function sendHuge(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' }).write(GOOD);
@@ -71,7 +75,7 @@ function redirect({ url }: IncomingMessage, response: ServerResponse): void {
 
 function sendBomb(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-  // Packed parts behind each other are one packed text.
+  // concatenated gzip members form one gzip stream
   const blank = gzipSync(MEBIBYTE);
   response.end(Buffer.concat([gzipSync(GOOD), ...Array<Buffer>(HUGE).fill(blank)]));
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A request as the server got it. */
+/** A request as received by the server. */
 export interface Received {
   method?: string;
   path?: string;
@@ -19,7 +19,7 @@ export interface ExternalServer {
   close(): Promise<void>;
 }
 
-/** A service of somebody else, on a free port of this machine. It answers 500 until told how. */
+/** Starts a simulated third-party service on a free local port. It answers 500 until told otherwise. */
 export async function startExternalServer(): Promise<ExternalServer> {
   const server = createServer((request, response) => {
     const { method, url: path } = request;
@@ -46,7 +46,7 @@ export async function startExternalServer(): Promise<ExternalServer> {
   return external;
 }
 
-/** Answers 200 with this text. */
+/** Returns an answer of 200 with this text. */
 export function answering(body: string | Buffer, type = 'application/json', status = 200): Answer {
   return (_request, response) => response.writeHead(status, { 'content-type': type }).end(body);
 }

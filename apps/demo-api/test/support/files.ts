@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Format = 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff';
 
-/** A small picture of one colour. */
+/** Returns a small single-colour picture. */
 export function picture(format: Format, width = 40, height = 30): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c83' } })
     .toFormat(format)

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the database that can swallow all packets, as a broken network does. */
+/** A proxy to the database that can drop all packets, as a broken network does. */
 export interface Gate {
   url: string;
-  /** From now on nothing passes, and nobody is told. */
+  /** From now on drops everything, without closing connections. */
   swallow(): void;
-  /** Whether it has swallowed any. */
+  /** Whether it has dropped any packets. */
   readonly hasSwallowed: boolean;
   pass(): void;
   close(): Promise<void>;
 }
 
-/** Stands before the server of an address such as postgresql://postgres@127.0.0.1:5432/test. */
+/** Starts a proxy to the server of a URL such as postgresql://postgres@127.0.0.1:5432/test. */
 export async function startGate(address: string): Promise<Gate> {
   const url = new URL(address);
   const target = { host: url.hostname, port: Number(url.port || 5432) };
@@ -52,7 +52,7 @@ export async function startGate(address: string): Promise<Gate> {
       isOpen = false;
     },
     pass: () => {
-      destroyAll(); // what was lost is lost
+      destroyAll(); // dropped packets stay lost
       isOpen = true;
     },
     close: async () => {

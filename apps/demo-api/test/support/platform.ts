@@ -5,7 +5,7 @@ import { createEjected } from '../ejected/app';
 /** The platform that this Jest project runs on, see jest.config.cjs. */
 declare const testPlatform: 'express' | 'fastify' | 'ejected';
 
-/** Plain code asks no rules: there, the guards of before stand in front of every model. */
+/** Ejected code has no access rules: there, guards protect every model instead. */
 export const hasRules = testPlatform !== 'ejected';
 
 export function createOnPlatform(): Promise<INestApplication> {

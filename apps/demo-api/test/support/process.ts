@@ -2,18 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What `npm start` starts: the built application (`npx nx build demo-api`). */
+/** The process that `npm start` starts: the built application (`npx nx build demo-api`). */
 export interface ApiProcess {
   child: ChildProcess;
-  /** Resolves with the address once the process listens; rejects with what it printed when it ends before. */
+  /** Resolves with the address once the process listens; rejects with its output when it ends before that. */
   url: Promise<string>;
-  /** What it has printed until now. */
+  /** Returns what it has printed so far. */
   output(): string;
   /** The exit code and all output, once the process has ended. */
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Arguments of Node: the embedded database begins as a copy of an empty one, in a third of the time. */
+/** Arguments for Node: the embedded database starts as a copy of an empty one, in a third of the time. */
 export const COPIED_DATABASE = [
   '--import',
   join(__dirname, '../../../../tools/testing/with-empty-database.mjs'),
@@ -49,7 +49,7 @@ export function startProcess(
   return { child, url, output: () => output, ended };
 }
 
-/** Ends what a failed test left running. */
+/** Kills what a failed test left running. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }

@@ -5,8 +5,8 @@ import { startApp, type TestApp } from './app';
 import { onServer, useServerDatabase } from './server-database';
 
 /**
- * Runs the same tests on the embedded database and on a PostgreSQL server: the first has one connection, so that
- * nothing ever happens at the same moment; the second shows what would.
+ * Runs the same tests on the embedded database and on a PostgreSQL server: the former has a single connection, so
+ * nothing ever runs concurrently; the latter reveals races.
  */
 export function onEachDatabase(title: string, tests: (started: () => TestApp) => void): void {
   describe(`${title}, on the embedded database`, () => {
@@ -16,7 +16,7 @@ export function onEachDatabase(title: string, tests: (started: () => TestApp) =>
   onServer(`${title}, on a PostgreSQL server`, () => {
     const [database, registerDrop] = useServerDatabase();
     tests(startedFor(() => startApp({ DATABASE_URL: database.url })));
-    // Hooks run in their order: the application is closed by now.
+    // hooks run in order: the application is closed by now
     registerDrop();
   });
 }
@@ -30,7 +30,7 @@ function startedFor(start: () => Promise<TestApp>): () => TestApp {
   return () => app;
 }
 
-/** How many answers had each status, of requests that are sent at the same moment. */
+/** Sends requests simultaneously; returns how many responses had each status. */
 export async function statusesOf(
   count: number,
   send: (n: number) => PromiseLike<Response>,
@@ -43,7 +43,7 @@ export async function statusesOf(
 
 type Event = 'INSERT' | 'UPDATE';
 
-/** Lets the database itself count how often a table is written; gives what tells the number so far. */
+/** Lets the database itself count how often a table is written; returns a function that reads the count. */
 export async function countWrites(
   prisma: PrismaService,
   event: Event,
@@ -54,7 +54,7 @@ export async function countWrites(
   await onWrite(prisma, name, `AFTER ${event}`, table, unit, `PERFORM nextval('${name}_count')`);
   await prisma.$executeRawUnsafe(`CREATE SEQUENCE ${name}_count MINVALUE 0`);
   return async () => {
-    // nextval counts what is rolled back, too; no test here asks for less
+    // nextval is not rolled back, so it counts rolled-back writes too; no test here requires otherwise
     const [row] = await prisma.$queryRawUnsafe<[{ count: bigint }]>(
       `SELECT CASE WHEN is_called THEN last_value + 1 ELSE 0 END AS count FROM ${name}_count`,
     );
@@ -62,7 +62,7 @@ export async function countWrites(
   };
 }
 
-/** Adds a trigger with these statements of PL/pgSQL; gives what removes it. */
+/** Adds a trigger with these PL/pgSQL statements; returns a function that removes it. */
 export async function onWrite(
   prisma: PrismaService,
   name: string,

@@ -4,16 +4,16 @@ import { hasRules } from './platform';
 export interface ResourceCase {
   path: string;
   model: string;
-  /** A body that is accepted; `n` keeps unique fields apart. */
+  /** Returns a valid body; `n` makes unique fields distinct. */
   create(n: number, ids: { userId: string }): Record<string, unknown>;
-  /** What a record has that the body did not give. */
+  /** Values of a record that the body did not set. */
   defaults: Record<string, unknown>;
   update: Record<string, unknown>;
-  /** Fields without which nothing can be created. */
+  /** Fields that a create requires. */
   required: string[];
-  /** Its guards let administrators in and nobody else: the model has no rules. */
+  /** True where guards admit only administrators: the model has no rules. */
   isGuarded: boolean;
-  /** One field, a value that it refuses. */
+  /** A field, and a value that it refuses. */
   invalid: [field: string, value: unknown];
 }
 
@@ -55,7 +55,7 @@ export const RESOURCES: ResourceCase[] = [
     create: (n, { userId }) => ({ userId, amount: n + 0.25 }),
     defaults: { status: 'pending', discount: 0, promoCodeId: null, providerPaymentId: null },
     update: { status: 'paid' },
-    required: hasRules ? ['amount'] : ['userId', 'amount'], // its owner is whoever makes it
+    required: hasRules ? ['amount'] : ['userId', 'amount'], // its owner is the current user
     isGuarded: !hasRules,
     invalid: ['status', 'lost'],
   },
@@ -88,7 +88,7 @@ export const RESOURCES: ResourceCase[] = [
 
 let created = 0;
 
-/** Creates a record that no other test knows and gives it as the API answered it. */
+/** Creates a record that no other test uses and returns it as the API did. */
 export async function createRecord(
   { admin, prisma }: TestApp,
   resource: ResourceCase,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { TestApp } from './app';
 
-/** What a request may leave behind: rows, and files of the uploads folder whether finished or not. */
+/** Counts what a request may leave behind: rows, and files in the uploads folder, finished or not. */
 export async function countAll(
   { prisma }: TestApp,
   folder: string,

@@ -4,17 +4,17 @@ import { Client } from 'pg';
 /** A server on which a test may create a database, such as postgresql://postgres@127.0.0.1:5432/postgres. */
 const SERVER = process.env['TEST_POSTGRES_URL'];
 
-/** Skipped where there is no such server; the title then says what was. */
+/** Skips the tests where there is no such server; their title then says what was skipped. */
 export const onServer = SERVER ? describe : describe.skip;
 
-/** An empty database of a test's own, there from its first `beforeAll` to its last `afterAll`. */
+/** A test's own empty database, which exists from its first `beforeAll` to its last `afterAll`. */
 export interface ServerDatabase {
   readonly url: string;
-  /** A connection that is not the application's. */
+  /** A connection separate from the application's. */
   readonly client: Client;
 }
 
-/** Registers the creation; call the second function behind the hooks that close what uses the database. */
+/** Registers the creation; call the second function after the hooks that close users of the database. */
 export function useServerDatabase(): [database: ServerDatabase, registerDrop: () => void] {
   const name = `demo_api_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(SERVER ?? 'postgresql://unused');

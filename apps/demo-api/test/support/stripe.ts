@@ -5,13 +5,13 @@ export const SECRET = 'whsec_demo';
 
 interface Signing {
   secret?: string;
-  /** Seconds since 1970, or whatever text shall stand there. */
+  /** Seconds since 1970, or arbitrary text. */
   time?: number | string;
 }
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The digits of a signature, as the provider computes them. */
+/** Returns the hex digest of a signature, as the provider computes it. */
 export function digestOf(
   body: string | Uint8Array,
   { secret = SECRET, time = nowInSeconds() }: Signing = {},
@@ -21,7 +21,7 @@ export function digestOf(
     .digest('hex');
 }
 
-/** A header `stripe-signature` for the body. */
+/** Returns a `stripe-signature` header for the body. */
 export function signatureOf(
   body: string | Uint8Array,
   { secret, time = nowInSeconds() }: Signing = {},
@@ -29,7 +29,7 @@ export function signatureOf(
   return `t=${time},v1=${digestOf(body, { secret, time })}`;
 }
 
-/** An event about a payment. */
+/** Returns an event about a payment. */
 export function eventOf(id: string, type: string, payment: string): string {
   return JSON.stringify({ id, object: 'event', type, data: { object: { id: payment } } });
 }

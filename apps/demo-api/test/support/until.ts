@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits for what no event tells of; where it never comes, the test's own time limit ends. */
+/** Polls for a condition that no event signals; if it never holds, the test times out. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(5);
 }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/logged-in';
 import { standStill } from './support/still';
 
-// Renewed by `npm run pictures`, and then looked at, one by one.
+// Updated by `npm run pictures`, and then reviewed one by one.
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1000, height: 700 };
 /**
- * Another version of Chromium draws edges a little otherwise: a spacing that changes is five of a hundred pixels. Of a colour hardly anything may differ: Playwright's own threshold lets an
- * accent that is violet instead of blue pass.
+ * Another version of Chromium renders edges slightly differently, while a changed spacing affects five percent of the pixels.
+ * Colours must hardly differ: Playwright's own threshold would accept an accent that is violet instead of blue.
  */
 const CLOSE = {
   maxDiffPixelRatio: 0.02,
@@ -18,7 +18,7 @@ const CLOSE = {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Once everything is there; what is random on each machine is covered. */
+/** Compares the loaded page with its picture; masks what is random on each machine. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.RaLoadingIndicator-loader')).toHaveCount(0);
@@ -35,7 +35,7 @@ const filterBy = (q: string): string => encodeURIComponent(JSON.stringify({ q })
 
 test.beforeEach(({ page }) => standStill(page));
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: DESK, colorScheme: 'light' });
 
   test('the list', async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe('on a desk', () => {
   });
 });
 
-test.describe('on a desk at night', () => {
+test.describe('on a desktop in dark mode', () => {
   test.use({ viewport: DESK, colorScheme: 'dark' });
 
   test('the Studio', async ({ page }) => {
@@ -67,7 +67,7 @@ test.describe('on a desk at night', () => {
     await page.goto('/#/promo-codes?sort=code&order=ASC&filter={}&page=1&perPage=10');
     await expect(page.locator('.datatable-body tr').first()).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('two-person'); // one record: several would stand in the order of their keys
+    await page.keyboard.type('two-person'); // one record: several would be ordered by their random keys
     await expect(page.getByText('1 result', { exact: true })).toBeVisible();
     await expectPicture(page, 'finder-dark');
   });
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('before one has logged in, on a phone', () => {
+test.describe('on a phone before login', () => {
   test.use({ viewport: PHONE, colorScheme: 'light', storageState: { cookies: [], origins: [] } });
 
   test('the login', async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe('before one has logged in, on a phone', () => {
   });
 });
 
-test.describe('on a phone at night', () => {
+test.describe('on a phone in dark mode', () => {
   test.use({ viewport: PHONE, colorScheme: 'dark' });
 
   test('a record that is edited', async ({ page }) => {

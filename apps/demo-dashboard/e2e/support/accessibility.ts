@@ -1,17 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What fades in has no contrast yet; a spinner never ends. */
+/** Waits for animations, since fading elements lack contrast; a spinner never ends. */
 const ALL_STANDS_STILL = `Promise.allSettled(
   document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
     .map(({ finished }) => finished),
 ).then(() => undefined)`;
 
-/** The rules that colours decide; all that the others look at is the same in both themes. */
+/** The rules that depend on colours; all others give the same results in both themes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Fails on every finding of axe-core that is more than minor, in both themes, with the elements; no rule is switched off. */
+/** Fails on every axe-core finding that is more than minor, in both themes, listing the elements; no rule is disabled. */
 export async function expectNoViolations(page: Page, what: string): Promise<void> {
   expect.soft(await findingsOf(page), what).toEqual([]);
   await changeTheme(page, 'dark');
@@ -19,7 +19,7 @@ export async function expectNoViolations(page: Page, what: string): Promise<void
   await changeTheme(page, 'light');
 }
 
-/** The dashboard follows the system; what is open stays open. */
+/** Switches the theme through the system setting, which the dashboard follows; open elements stay open. */
 async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
@@ -27,7 +27,7 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 
 async function findingsOf(page: Page, rules: string[] = []): Promise<string[]> {
   await page.evaluate(ALL_STANDS_STILL);
-  // no page has frames, for whose sake axe-core would put its findings together in a page that is opened each time
+  // without frames, axe-core need not merge its findings in an additional page, which it would open each time
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     ...(rules.length > 0 && { runOnly: rules }),

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What stands in the way of a request; undefined lets it through. */
+/** Handles an intercepted request; undefined lets it through. */
 export type Answer = (route: Route) => Promise<void>;
 
 const said = (statusCode: number, message: string): Answer => {
   return (route) => route.fulfill({ status: statusCode, json: { statusCode, message } });
 };
 
-/** What keeps an API from answering as it should, each with what a page says of it. */
+/** Failures of the API, each with the page's message. */
 export const FAULTS = {
   'a database that is away': [said(503, 'Database unreachable'), /not available right now/],
   'a server that is away': [(route) => route.abort('connectionrefused'), /could not be reached/],
@@ -17,15 +17,15 @@ export const FAULTS = {
   ],
   'a request that it does not understand': [
     said(400, 'filter: no such field'),
-    /does not know what is asked for.*no such field/s,
+    /did not understand the request.*no such field/s,
   ],
   'a user who may not': [said(403, 'Administrators only'), /You may not see this.*Administrators/s],
 } satisfies Record<string, [Answer, RegExp]>;
 
-/** The console of a page whose requests are answered so. */
+/** Console errors of a page whose requests fail like this. */
 export const FAULT_ERRORS = /Failed to load resource|^(Http)?Error: |net::ERR_/;
 
-/** Answers requests to the API of this kind so, until what it gives is called. */
+/** Answers matching requests to the API like this; returns a function that ends it. */
 export async function answerWith(
   page: Page,
   method: string,
@@ -38,7 +38,7 @@ export async function answerWith(
   return () => page.unroute(path, handler);
 }
 
-/** Holds back the answers to requests that match, from now on; gives what lets them through. */
+/** Holds back the responses to matching requests from now on; returns a function that releases them. */
 export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   let letThrough = (): void => undefined;
   const released = new Promise<void>((resolve) => (letThrough = resolve));

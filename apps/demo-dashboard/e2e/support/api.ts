@@ -2,19 +2,19 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { UploadFile } from './picture';
 import { ADMIN } from './test';
 
-/** Calls the API beside the page: as somebody else would. */
+/** Calls the API independently of the page, as another user would. */
 export interface Api {
   create: (resource: string, values: object) => Promise<{ id: string }>;
   change: (resource: string, id: string, values: object) => Promise<void>;
   remove: (resource: string, ids: string[]) => Promise<void>;
   get: (resource: string, id: string) => Promise<Record<string, unknown>>;
-  /** At most 100 records that hold this text. */
+  /** Returns at most 100 records that contain this text. */
   search: (resource: string, text: string) => Promise<Record<string, unknown>[]>;
-  /** At most 100 records that match. */
+  /** Returns at most 100 records that match. */
   find: (resource: string, filter: object) => Promise<Record<string, unknown>[]>;
-  /** Stores a file as a form does; gives its address. */
+  /** Uploads a file as a form does; returns its URL. */
   upload: (file: UploadFile) => Promise<string>;
-  /** The saved views of a list, which the user would have in every other test. */
+  /** Removes the saved views of a list, which would otherwise persist into other tests. */
   removeViews: (resource: string) => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Room around an element in which its focus may be drawn. */
+/** Space around an element in which its focus ring may be drawn. */
 const MARGIN = 6;
 const MOST_STOPS = 200;
 
-/** What people use by hand; parts of a box that its own keys reach (arrows, Backspace) are none. */
+/** Interactive elements, except parts of an input that its own keys reach (arrows, Backspace). */
 const INTERACTIVE = [
   'a[href]',
   'button',
@@ -21,7 +21,7 @@ const INTERACTIVE = [
 ].join(',');
 const OF_A_BOX = '.MuiAutocomplete-endAdornment, .MuiChip-root, [role=grid] [role=row]';
 
-/** What was found out about the elements of a page, each as the beginning of its HTML. */
+/** The findings on a page; elements are given by the start of their HTML. */
 export interface Walk {
   stops: number;
   unreached: string[];
@@ -29,12 +29,12 @@ export interface Walk {
 }
 
 /**
- * Loads the page anew, waits until it is there, and presses Tab until its end: what is never reached, and what does
- * not show that it has the focus. `isThere` waits for the last that the page shows: a quiet network alone is also
- * that of a page that a busy machine has not drawn yet.
+ * Reloads the page and presses Tab until its end: finds elements that are never reached, and those without visible
+ * focus. `isThere` waits for the last element of the page: the network is also idle before a busy machine has rendered
+ * it.
  */
 export async function walkByKeyboard(page: Page, isThere: () => Promise<void>): Promise<Walk> {
-  await page.reload(); // Tab goes on from where the last click was
+  await page.reload(); // resets the focus, from which Tab would continue
   await isThere();
   await page.waitForLoadState('networkidle');
   const focused: Buffer[] = [];
@@ -52,14 +52,14 @@ export async function walkByKeyboard(page: Page, isThere: () => Promise<void>): 
   await page.evaluate('document.activeElement?.blur()');
   const unseen: string[] = [];
   for (const [stop, picture] of focused.entries()) {
-    // what stands in a row as long as the row has the focus is seen to have it
+    // an element shown only while its row has the focus is visibly focused
     if ((await page.locator(`[data-stop="${stop}"]`).count()) === 0) continue;
     if (picture.equals(await pictureOf(page, stop))) unseen.push(await describe(page, stop));
   }
   return { stops: focused.length, unreached: await unreached(page), unseen };
 }
 
-/** The element and what lies around it, in the middle of the window. */
+/** Takes a picture of the element and its surroundings, in the middle of the window. */
 async function pictureOf(page: Page, stop: number): Promise<Buffer> {
   const box = await page.evaluate<{ x: number; y: number; width: number; height: number }>(`(() => {
     const element = document.querySelector('[data-stop="${stop}"]');

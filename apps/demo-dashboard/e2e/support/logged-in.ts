@@ -6,7 +6,7 @@ interface WorkerFixtures {
   token: string;
 }
 
-/** The project's test, beginning with a login that all tests of a file share: none of them is about it. */
+/** The project's test with a login that all tests of a file share, since none of them is about logging in. */
 export const test = base.extend<object, WorkerFixtures>({
   token: [
     async ({ playwright, servers }, provide) => {

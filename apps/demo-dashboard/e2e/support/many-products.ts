@@ -3,15 +3,15 @@ import type { Page, Request, Route } from '@playwright/test';
 type Product = Record<string, unknown> & { id: string };
 
 interface Table {
-  /** How many there are. */
+  /** The number of products. */
   total: number;
-  /** Of the places among them, those with a product of the API; the others are made up, which is much quicker. */
+  /** The indices with real products from the API; the others are made up, which is much faster. */
   real: ReadonlyMap<number, Product>;
-  /** What the list is searched for, so that other lists of products stay as they are. */
+  /** The search text that is intercepted; other product lists stay unchanged. */
   text: string;
 }
 
-/** The list of products that hold a text is a long table; to the query strings that were asked for. */
+/** Serves a long table for the list of products that match a search; returns the requested query strings. */
 export async function serveManyProducts(page: Page, { total, real, text }: Table) {
   const asked: URLSearchParams[] = [];
   const productAt = async (index: number, request: Request): Promise<Product> => {
@@ -32,7 +32,7 @@ export async function serveManyProducts(page: Page, { total, real, text }: Table
       const end = Math.min(start + limit, total);
       const places = Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
       const data = await Promise.all(places.map((index) => productAt(index, request)));
-      // as the API does: a page by its number has no cursors
+      // as in the API, a page requested by number has no cursors
       const cursors = !query.has('page') && {
         next: end < total ? String(end) : null,
         previous: start > 0 ? String(start) : null,

@@ -6,7 +6,7 @@ export interface UploadFile {
   buffer: Buffer;
 }
 
-/** A PNG of one colour, 64 by 64, as a file for an input. */
+/** Returns a PNG of one colour, 64 by 64, as a file for an input. */
 export function picture(name: string, [red, green, blue]: [number, number, number]): UploadFile {
   const size = 64;
   const line = Buffer.concat([
@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** As PNG defines it (ISO 3309); `zlib.crc32` is younger than the oldest Node that we support. */
+/** Computes the CRC that PNG defines (ISO 3309); `zlib.crc32` is newer than the oldest supported Node. */
 function crc32(data: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of data) {

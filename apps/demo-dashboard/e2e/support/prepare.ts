@@ -6,13 +6,13 @@ import { fillDataFolder, makeDataFolder } from './servers';
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Unminified, with the React that reports faults into the console. */
+/** The unminified bundle, with the React build that reports mistakes to the console. */
 export const DEVELOPMENT = 'test-output/development';
 
-/** The variable that tells the workers of a folder with the demo's data. */
+/** The variable that passes workers the folder with the demo's data. */
 export const FILLED = 'E2E_FILLED_DATA';
 
-/** Playwright's global set-up: what is made once for all workers. It gives what removes it. */
+/** Playwright's global set-up: creates what all workers share. Returns a function that removes it. */
 export default async function prepare(): Promise<() => void> {
   if (!existsSync(`${HERE}/dist/index.html`)) throw new Error('First: npx nx build demo-dashboard');
   const data = makeDataFolder();
@@ -22,7 +22,7 @@ export default async function prepare(): Promise<() => void> {
 }
 
 async function buildForDevelopment(): Promise<void> {
-  process.env['NODE_ENV'] = 'development'; // decides which React is taken
+  process.env['NODE_ENV'] = 'development'; // decides which build of React is used
   await build({
     root: HERE,
     mode: 'development',

@@ -12,8 +12,8 @@ const API = join(HERE, '../demo-api');
 const TOOLS = join(HERE, '../../tools');
 
 /**
- * In the API's process: it ends when this one goes away, whatever the signal, a login takes no time, and an empty
- * database not much.
+ * Preloaded into the API's process: it ends with this one, whatever the signal, and logins and creating an empty
+ * database are fast.
  */
 const PRELOADED = [
   ...['--import', join(TOOLS, 'lib/end-with-parent.mjs')],
@@ -21,30 +21,30 @@ const PRELOADED = [
   ...['--require', join(TOOLS, 'testing/with-quick-passwords.cjs')],
 ];
 
-/** The dashboard over the real API, with an embedded database of its own. */
+/** The dashboard over the real API, with a separate embedded database. */
 export interface Servers {
-  /** Where the dashboard is, and behind it the API. */
+  /** The dashboard's URL, which also serves the API. */
   url: string;
-  /** What the API has printed, e-mails among it. */
+  /** Returns what the API has printed, including e-mails. */
   printed: () => string;
   stop: () => Promise<void>;
 }
 
-/** A folder for the data of one API. */
+/** Creates a folder for the data of one API. */
 export const makeDataFolder = () => mkdtempSync(join(tmpdir(), 'gen-e2e-data-'));
 
-/** What is not as usual. */
+/** Deviations from the defaults. */
 export interface ServersSettings {
-  /** Of the dashboard; a free one unless said. */
+  /** The dashboard's port; a free one by default. */
   port?: number;
-  /** Of the API. */
+  /** Environment variables of the API. */
   environment?: Record<string, string>;
 }
 
 /**
  * Starts the built API on a free port, and serves a bundle of the dashboard in this process.
- * @param bundle folder, from the dashboard's
- * @param filled folder of an API's data, which is copied: it is there in no time, where an empty one takes a while to fill
+ * @param bundle folder, relative to the dashboard's
+ * @param filled folder of an API's data, which is copied, since filling an empty one takes a while
  */
 export async function startServers(
   bundle: string,
@@ -66,7 +66,7 @@ export async function startServers(
   };
 }
 
-/** Fills a folder with the demo's records, as its first start does. */
+/** Fills a folder with the demo's records, as the first start does. */
 export async function fillDataFolder(data: string): Promise<void> {
   const api = await startApi(data);
   await api.stop();
@@ -101,7 +101,7 @@ async function startApi(data: string, environment: Record<string, string> = {}) 
   return { port, stop, printed: () => printed };
 }
 
-/** Where the API listens, once it does; an error with what it printed where it ends before. */
+/** Resolves to the API's port once it listens; rejects with its output when it exits before that. */
 function portOf(api: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const read = () => {
@@ -116,7 +116,7 @@ function portOf(api: ChildProcess, printed: () => string): Promise<string> {
 }
 
 function serve(bundle: string, apiPort: string, port: number): Promise<PreviewServer> {
-  process.env['DEMO_API_PORT'] = apiPort; // vite.config.mts leads the API's routes there
+  process.env['DEMO_API_PORT'] = apiPort; // vite.config.mts proxies the API's routes to it
   return preview({
     root: HERE,
     build: { outDir: bundle },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api';
 import { expect } from './test';
 
-/** Opens the Studio of the records that hold a text, by name. */
+/** Opens the Studio with the records that contain a text, sorted by name. */
 export async function openStudioOf(page: Page, text: string, resource = 'products') {
   const filter = encodeURIComponent(JSON.stringify({ q: text }));
   await page.goto(`/#/${resource}/studio?filter=${filter}&sort=name&order=ASC&perPage=100&page=1`);
@@ -15,7 +15,7 @@ export const cellAt = (page: Page, row: number, field: string): Locator =>
 export const cellOf = (page: Page, id: string, field: string): Locator =>
   page.locator(`[role=row][data-id="${id}"] [data-field="${field}"]`);
 
-/** Products whose names begin with a text, in the order of their names; to their ids. */
+/** Creates products whose names begin with a text, in the order of their names; returns their ids. */
 export async function makeProducts(api: Api, name: string, count: number): Promise<string[]> {
   const made = await Promise.all(
     Array.from({ length: count }, (_, at) =>

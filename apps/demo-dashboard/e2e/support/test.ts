@@ -3,19 +3,19 @@ import { FILLED } from './prepare';
 import { startServers, type Servers } from './servers';
 
 export interface Fixtures {
-  /** The console errors and uncaught exceptions that this test brings about on purpose. */
+  /** Console errors and uncaught exceptions that this test provokes. */
   expectedErrors: RegExp;
   noConsoleErrors: void;
 }
 
 export interface WorkerFixtures {
-  /** The folder of the bundle that is served. */
+  /** The folder of the served bundle. */
   bundle: string;
-  /** Of this worker alone: what one writes, no other sees. */
+  /** Separate for each worker, isolated from the changes of others. */
   servers: Servers;
 }
 
-/** Playwright's test, failing on any console error and on any uncaught exception of the page. */
+/** Playwright's test, failing on any console error and any uncaught exception of the page. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   bundle: ['dist', { option: true, scope: 'worker' }],
   servers: [
@@ -48,7 +48,7 @@ export { expect };
 export const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' };
 export const USER = { email: 'user@example.com', password: 'demo-user-password' };
 
-/** Fills the login form and sends it. */
+/** Fills in and submits the login form. */
 export async function enter(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.goto('/#/login');
   await page.locator('input[name=username]').fill(email);
@@ -56,17 +56,17 @@ export async function enter(page: Page, { email, password } = ADMIN): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Where the dashboard keeps the token of a login. */
+/** The storage key of the dashboard's access token. */
 export const TOKEN = 'gen.accessToken';
 
-/** Runs in the page before its own code, each time that it is loaded: what a test takes away then stays away. */
+/** Runs in the page before its own code on each load; keeps a token removed by the test from coming back. */
 function keepToken([key, token]: [string, string]): void {
   if (sessionStorage.getItem(key) === token) return;
   sessionStorage.setItem(key, token);
   localStorage.setItem(key, token);
 }
 
-/** Logs in without the form, which is not what the test is about, and waits for the menu. */
+/** Logs in without the form, for tests about other things, and waits for the menu. */
 export async function logIn(page: Page, user = ADMIN): Promise<void> {
   const answer = await page.request.post('/auth/login', { data: user });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -76,5 +76,5 @@ export async function logIn(page: Page, user = ADMIN): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Products' })).toBeVisible();
 }
 
-/** The row of a list or of the Studio that holds this text. */
+/** Returns the row of a list or of the Studio that contains this text. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

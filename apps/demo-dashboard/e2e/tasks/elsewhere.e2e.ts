@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
   });
 });
 
-// each element by its role and its name, which is all that a screen reader has
+// elements are located by role and name, which is all that a screen reader has
 task('a post is written by what a screen reader tells', async ({ page, api, hand }) => {
   await openList(page, 'posts', {});
   await hand.use(page.getByRole('link', { name: 'Create', exact: true }));

@@ -5,7 +5,7 @@ import { expect, openList, rows, task, test } from './support/task';
 const WIDE = { width: 2000, height: 860 };
 test.use({ viewport: WIDE, permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Copied in another program, before the task. */
+/** Copies a text to the clipboard, as if in another program, before the task. */
 const copied = (page: Page, text: string) =>
   page.evaluate((all) => navigator.clipboard.writeText(all), text);
 
@@ -60,8 +60,8 @@ task('five rows of three columns are pasted', async ({ page, api, hand }) => {
   await api.remove('products', ids);
 });
 
-test.describe('of a file', () => {
-  // few cells: each row that is saved draws all of them anew
+test.describe('from a file', () => {
+  // few cells: each saved row re-renders all of them
   test.use({ viewport: { width: 1100, height: 420 } });
 
   task('thirty products come from a CSV file', async ({ page, api, hand }) => {
@@ -75,7 +75,7 @@ test.describe('of a file', () => {
     await expect(page.locator('[data-id^="gen-draft"] input:focus')).toBeVisible();
     await hand.press('Escape', 'Control+v');
     await hand.use(page.getByRole('button', { name: 'Save 30 new rows' }));
-    // one after the other, in their order
+    // one after another, in order
     await expect(page.getByText('30 rows created')).toBeVisible({ timeout: 90_000 });
 
     const found = await api.search('products', 'Imported, ');

@@ -81,7 +81,7 @@ task('a post that was deleted by mistake is brought back', async ({ page, api, h
   await api.remove('posts', [id]);
   await openList(page, 'posts', {});
   await hand.use(page.getByRole('button', { name: 'Deleted' }));
-  // the post of the other hand lies there too, by the title that this one has
+  // the other run of this task may have deleted a post with the same title
   const row = rows(page).filter({ hasText: made.title }).first();
   await hand.use(row.getByRole('checkbox'));
   await hand.use(page.getByRole('button', { name: 'Restore' }));

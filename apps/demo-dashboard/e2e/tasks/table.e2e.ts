@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { TASKS } from './support/table';
 
-test('what the review counted takes three fifths of it at most', () => {
+test('the tasks counted in the review need at most three fifths of the effort counted there', () => {
   const tasks = Object.values<{ review: number | string; most: number }>(TASKS);
   const counted = tasks.filter(({ review }) => typeof review === 'number');
   const before = counted.reduce((sum, { review }) => sum + Number(review), 0);

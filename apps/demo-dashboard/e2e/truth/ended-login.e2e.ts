@@ -3,7 +3,7 @@ import { openApi, type Api } from '../support/api';
 import { expect, test } from '../support/logged-in';
 import { ADMIN, rowOf } from '../support/test';
 
-// What is written with a login that has ended is neither lost nor told as done.
+// What is entered after the login has ended is neither lost nor reported as saved.
 test.use({ expectedErrors: /status of 401|^HttpError: / });
 
 let api: Api;
@@ -16,7 +16,7 @@ const input = (page: Page, name: string): Locator => page.locator(`[name=${name}
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });
 
-/** As time does it: the token is past its end, for the browser and for the API, and so is the session that would renew it. */
+/** Ends the login as time would: the token is expired for the browser and the API, and no session can renew it. */
 async function endLogin(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ async function endLogin(page: Page): Promise<void> {
   });
 }
 
-/** Answers the question for the password, after a try with a wrong one; until then nothing is told as done. */
+/** Answers the prompt for the password, after a failed attempt; until then nothing is reported as saved. */
 async function logInAgain(page: Page): Promise<void> {
   const dialog = dialogOf(page);
   await expect(dialog).toContainText(ADMIN.email);
@@ -37,20 +37,20 @@ async function logInAgain(page: Page): Promise<void> {
   await expect(password).toBeFocused();
   await password.fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText(/password is not right/);
+  await expect(dialog.getByRole('alert')).toHaveText(/password is wrong/);
   await expect(page.getByText(/(created|updated|deleted)$/)).toHaveCount(0);
   await password.fill(ADMIN.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 }
 
-/** Takes a record away once no page is there that reads it, which would report that it is gone. */
+/** Deletes a record once no open page reads it, which would report that it is gone. */
 async function remove(page: Page, id: string): Promise<void> {
   await page.goto('about:blank');
   await api.remove('products', [id]);
 }
 
-test('a save asks for the password over the form, and is done after it', async ({ page }) => {
+test('a save asks for the password over the form and then completes', async ({ page }) => {
   const { id } = await api.create('products', product('Late kettle'));
   await page.goto(`/#/products/${id}`);
   await input(page, 'name').fill('Late kettle, renamed');
@@ -66,7 +66,7 @@ test('a save asks for the password over the form, and is done after it', async (
   await remove(page, id);
 });
 
-test('a new record is kept over the question, and created after it', async ({ page }) => {
+test('a new record is kept while the password is asked for, and then created', async ({ page }) => {
   await page.goto('/#/products/create');
   await input(page, 'name').fill('Late teapot');
   await input(page, 'description').fill('Pours tea.');
@@ -84,7 +84,7 @@ test('a new record is kept over the question, and created after it', async ({ pa
   await remove(page, id);
 });
 
-test('a delete names the record, asks for the password, and is done after it', async ({ page }) => {
+test('a deletion names the record, asks for the password and then completes', async ({ page }) => {
   const { id } = await api.create('products', product('Late jug'));
   await page.goto(`/#/products/${id}`);
   await expect(input(page, 'name')).toHaveValue('Late jug');
@@ -100,9 +100,7 @@ test('a delete names the record, asks for the password, and is done after it', a
   expect(await api.get('products', id)).toMatchObject({ statusCode: 404 });
 });
 
-test('a delete of several records asks for the password, and is done after it', async ({
-  page,
-}) => {
+test('a deletion of several records asks for the password and then completes', async ({ page }) => {
   for (const name of ['Late cup 1', 'Late cup 2']) await api.create('products', product(name));
   await page.goto('/#/products?filter={"q":"Late cup"}');
   await rowOf(page, 'Late cup 1').getByRole('checkbox').check();

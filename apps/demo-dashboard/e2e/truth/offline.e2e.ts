@@ -2,7 +2,7 @@ import { expect, test } from '../support/logged-in';
 
 test.use({ expectedErrors: /Failed to (load resource|fetch)|net::ERR_|dynamically imported/ });
 
-test('without a connection a page whose code is not there says so, and opens with one', async ({
+test('a page whose code is not loaded reports a missing connection, and opens once it is back', async ({
   page,
   context,
 }) => {
@@ -14,7 +14,7 @@ test('without a connection a page whose code is not there says so, and opens wit
   await expect(page.getByText(/new version/)).toHaveCount(0);
 
   const tryAgain = page.getByRole('button', { name: 'Try again' });
-  await tryAgain.click(); // still none: the dashboard stays
+  await tryAgain.click(); // still offline: the dashboard stays
   await expect(page.getByRole('alert')).toHaveText('There is no connection');
   await expect(page.getByRole('menuitem', { name: 'Products' })).toBeVisible();
 
@@ -23,11 +23,11 @@ test('without a connection a page whose code is not there says so, and opens wit
   await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
 });
 
-test('without a connection a list says so, and is read as soon as there is one', async ({
+test('a list reports a missing connection, and loads once it is back', async ({
   page,
   context,
 }) => {
-  await page.goto('/#/users'); // its code is there
+  await page.goto('/#/users'); // loads its code
   await expect(page.locator('.datatable-body tr').first()).toBeVisible();
   await context.setOffline(true);
   await page.goto('/#/users?filter={"q":"admin"}&sort=email&order=ASC&page=1&perPage=5');

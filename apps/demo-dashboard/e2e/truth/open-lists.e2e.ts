@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/logged-in';
 
-// A list of more records than are counted has no last page and no number that somebody could take for all of them.
+// A list of more records than are counted has no last page, and no number that could be mistaken for the total.
 
 const rows = (page: Page) => page.locator('.datatable-body tr');
 const pager = (page: Page) => page.locator('.MuiTablePagination-root');
 
-/** The API counts to 15; gives the addresses that were asked for since. */
+/** Makes the API count only to 15; returns the URLs requested since then. */
 async function countTo15(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/gen-api\/products\?/, (route) => {
@@ -17,7 +17,7 @@ async function countTo15(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('a list says that there are more, goes on and back by cursors, and ends at its end', async ({
+test('a list shows a lower bound of its total, and pages forwards to its end and back by cursors', async ({
   page,
 }) => {
   const asked = await countTo15(page);
@@ -44,7 +44,7 @@ test('a list says that there are more, goes on and back by cursors, and ends at 
   await expect.poll(names).toEqual(seen[0]);
 });
 
-test('so does the start page; the Studio, which has read to the end, says how many there are', async ({
+test('the start page shows a lower bound, and the Studio, which reads to the end, the total', async ({
   page,
 }) => {
   await countTo15(page);

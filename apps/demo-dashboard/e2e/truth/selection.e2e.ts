@@ -1,11 +1,11 @@
 import { openApi, type Api } from '../support/api';
 import { expect, test } from '../support/logged-in';
 
-/** More than a page. */
+/** More than one page. */
 const COUNT = 31;
 const NAME = 'Counted cup';
 
-/** So many products whose names begin so. */
+/** Creates this many products whose names begin with NAME. */
 async function createMany(api: Api, count: number): Promise<void> {
   for (let at = 0; at < count; at += 10) {
     const values = (number: number) => ({
@@ -18,7 +18,7 @@ async function createMany(api: Api, count: number): Promise<void> {
   }
 }
 
-test('all that match are selected, beyond the page too', async ({ page }) => {
+test('all matching records are selected and deleted, even beyond the page', async ({ page }) => {
   const api = await openApi(page.request);
   await createMany(api, COUNT);
   await page.goto(`/#/products?filter={"q":"${NAME}"}`);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { holdBack } from '../support/answers';
 import { expect, test } from '../support/logged-in';
 
-// While an answer is awaited nothing of before passes for it.
+// While a response is pending, earlier data must not pass for it.
 
 const rows = (page: Page) => page.locator('.datatable-body tr');
 
-test('rows of before are dimmed, neither opened nor selected, and counted by nobody', async ({
+test('previous rows are dimmed while loading, cannot be opened or selected, and have no count', async ({
   page,
 }) => {
   await page.goto('/#/products?filter={}&displayedFilters={}');
@@ -39,7 +39,7 @@ test('rows of before are dimmed, neither opened nor selected, and counted by nob
   await expect(page.getByText('1 item selected')).toBeVisible();
 });
 
-test('a choice offers nothing of before, and Enter takes nothing', async ({ page }) => {
+test('while searching, a select offers no stale options and ignores Enter', async ({ page }) => {
   await page.goto('/#/orders/create');
   const user = page.getByRole('combobox', { name: 'User' });
   await user.click();

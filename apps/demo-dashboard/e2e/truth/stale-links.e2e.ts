@@ -5,7 +5,7 @@ import { rowOf } from '../support/test';
 const SKILLET = 'Cast Iron Skillet 26 cm';
 const rows = (page: Page) => page.locator('.datatable-body tr');
 
-/** Statuses of the answers to lists of products. */
+/** Returns the statuses of the responses to product lists. */
 function answersTo(page: Page): number[] {
   const statuses: number[] = [];
   page.on('response', (answer) => {
@@ -14,12 +14,12 @@ function answersTo(page: Page): number[] {
   return statuses;
 }
 
-test('a link sorted by what is gone opens the list, names it, and is mended for good', async ({
+test('a link sorted by a removed field opens the list, names the field, and is corrected permanently', async ({
   page,
 }) => {
   const statuses = answersTo(page);
   await page.goto('/#/products?sort=oldColumn&order=ASC&filter={}');
-  await expect(page.getByText(/does not know “oldColumn” any more/)).toBeVisible();
+  await expect(page.getByText(/no longer has it: “oldColumn”/)).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   expect(page.url()).not.toContain('oldColumn');
 
@@ -32,14 +32,14 @@ test('a link sorted by what is gone opens the list, names it, and is mended for 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('a link with a filter that is gone keeps the others, also after a reload', async ({
+test('a link with a removed filter keeps the other filters, even after a reload', async ({
   page,
 }) => {
   const statuses = answersTo(page);
   await page.goto(
     '/#/products?filter={"oldField":"x","q":"skillet"}&displayedFilters={"oldField":true}',
   );
-  await expect(page.getByText(/does not know “oldField” any more/)).toBeVisible();
+  await expect(page.getByText(/no longer has it: “oldField”/)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.locator('input[name=q]')).toHaveValue('skillet');
 
@@ -49,7 +49,7 @@ test('a link with a filter that is gone keeps the others, also after a reload', 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('what the browser remembers of a field that is gone is named and forgotten', async ({
+test('a removed field in the stored list settings is named and then forgotten', async ({
   page,
 }) => {
   await page.goto('/#/products');
@@ -68,7 +68,7 @@ test('what the browser remembers of a field that is gone is named and forgotten'
   await page.goto('/#/');
   await page.reload();
   await page.getByRole('menuitem', { name: 'Products' }).click();
-  await expect(page.getByText(/does not know “oldColumn”, “oldField” any more/)).toBeVisible();
+  await expect(page.getByText(/no longer has it: “oldColumn”, “oldField”/)).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -3,14 +3,14 @@ import { answerWith, FAULT_ERRORS, FAULTS } from '../support/answers';
 import { openApi } from '../support/api';
 import { expect, test } from '../support/logged-in';
 
-// What could not be read says why in its own place and at its address, and is read by "Try again".
+// What could not be loaded says why in its own place and at its own address, and is loaded by "Try again".
 test.use({ expectedErrors: FAULT_ERRORS });
 
 const EMPTY = /No .* found|nothing here yet|does not exist|\d of \d/;
 const main = (page: Page) => page.locator('#main-content');
 const alert = (page: Page) => main(page).getByRole('alert');
 
-/** Asks again and waits for the answer: the alert of before is still there for a moment after the click. */
+/** Tries again and waits for the response: the previous alert is still shown for a moment after the click. */
 async function tryAgain(page: Page, path: RegExp): Promise<void> {
   const asked = page.waitForRequest(path);
   await main(page).getByRole('button', { name: 'Try again' }).click();
@@ -36,7 +36,7 @@ test.afterAll(async ({ playwright, servers }) => {
 });
 
 for (const [what, [answer, sentence]] of Object.entries(FAULTS)) {
-  test(`${what}: list, record and form say so, until it is tried again`, async ({ page }) => {
+  test(`${what}: list, record and form show the error until a retry succeeds`, async ({ page }) => {
     const pages = [
       ['/#/users', /gen-api\/users\?/, page.locator('.datatable-body tr').first()],
       [`/#/users/${user}/show`, /gen-api\/users\/\w/, main(page).getByText('Rita Reader')],
@@ -44,12 +44,12 @@ for (const [what, [answer, sentence]] of Object.entries(FAULTS)) {
     ] as const;
     for (const [address, path, read] of pages) {
       const mend = await answerWith(page, 'GET', path, answer);
-      await page.goto('about:blank'); // what one page has read, the next one shows
+      await page.goto('about:blank'); // data that one page has loaded is reused by the next
       await page.goto(address);
       await expect(alert(page)).toHaveText(sentence);
       await expect(page.getByText(EMPTY)).toHaveCount(0);
       await expect(page).toHaveURL(address);
-      await tryAgain(page, path); // as long as it goes on
+      await tryAgain(page, path); // while the failure persists
       await expect(alert(page)).toHaveText(sentence);
       await mend();
       await tryAgain(page, path);
@@ -58,7 +58,7 @@ for (const [what, [answer, sentence]] of Object.entries(FAULTS)) {
     }
   });
 
-  test(`${what}: related records say so below their record`, async ({ page }) => {
+  test(`${what}: related records show the error below their record`, async ({ page }) => {
     const path = /gen-api\/orders/;
     const mend = await answerWith(page, 'GET', path, answer);
     await page.goto(`/#/users/${user}/show`);
@@ -73,7 +73,7 @@ for (const [what, [answer, sentence]] of Object.entries(FAULTS)) {
   });
 }
 
-test('only a record that is gone is told as such, at its address', async ({ page }) => {
+test('a record that does not exist is reported as such, and its URL is kept', async ({ page }) => {
   const gone = '00000000-0000-4000-8000-000000000000';
   for (const address of [`/#/users/${gone}/show`, `/#/users/${gone}`]) {
     await page.goto(address);

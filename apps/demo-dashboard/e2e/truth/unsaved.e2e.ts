@@ -8,7 +8,7 @@ test.use({ expectedErrors: FAULT_ERRORS });
 const NAME = 'Unsaved kettle';
 const [unavailable] = FAULTS['a database that is away'];
 
-/** Answers the browser's questions; gives those that were asked. */
+/** Answers the browser's dialogs; returns their messages. */
 function answerQuestions(page: Page, isLeft: () => boolean): string[] {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -23,7 +23,7 @@ const forms: [string, (id: string) => string][] = [
   ['a Create form', () => '/#/products/create'],
 ];
 for (const [what, addressOf] of forms)
-  test(`after a failed save of ${what}, menu and address bar ask about it`, async ({ page }) => {
+  test(`after a failed save of ${what}, leaving requires confirmation`, async ({ page }) => {
     const api = await openApi(page.request);
     const values = { name: NAME, description: 'Not saved yet', price: 5 };
     const { id } = await api.create('products', values);

@@ -12,12 +12,12 @@ const say = (key: string, count = 1) => i18nProvider.translate(key, { smart_coun
 
 it.each([
   ['a generated text', 'resources.users.name', 'Customers'],
-  ['one of the package', 'gen.menu.search', 'Find'],
-  ['one of react-admin', 'ra.action.save', 'Keep'],
-])('an override takes the place of %s', (_what, key, text) => expect(say(key, 2)).toBe(text));
+  ['a text of the package', 'gen.menu.search', 'Find'],
+  ['a text of react-admin', 'ra.action.save', 'Keep'],
+])('an override replaces %s', (_what, key, text) => expect(say(key, 2)).toBe(text));
 
 it.each([
   ['generated', 'resources.users.fields.createdAt', 'Created at'],
-  ['of the package in their place', 'ra.action.clone', 'Duplicate'],
+  ['of the package, instead of those of react-admin', 'ra.action.clone', 'Duplicate'],
   ['of react-admin', 'ra.action.delete', 'Delete'],
-])('the other texts stay, those %s', (_where, key, text) => expect(say(key)).toBe(text));
+])('texts without an override are kept: %s', (_where, key, text) => expect(say(key)).toBe(text));

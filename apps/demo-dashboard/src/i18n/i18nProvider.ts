@@ -5,7 +5,7 @@ import { mergeTranslations, type TranslationMessages } from 'react-admin';
 import { en } from './en'; // written by `gen all`
 import { overrides } from './overrides';
 
-// what stands further to the right wins
+// later arguments win
 const messages = mergeTranslations(english, coreEnglish, en, overrides) as TranslationMessages;
 
 export const i18nProvider = polyglotI18nProvider(

@@ -2,7 +2,7 @@ import { createAuth } from '@gen/react-admin';
 import { permissions } from './permissions';
 import { resourceFields } from './resourceFields.generated';
 
-// The development server passes the API's addresses on (vite.config.mts), so both have one origin.
+// The development server proxies the API's routes (vite.config.mts), so both share one origin.
 export const auth = createAuth({
   apiUrl: '',
   passwordPath: '/auth/password',

@@ -1,12 +1,12 @@
 import type { Permissions } from '@gen/react-admin';
 
 /**
- * What each role sees and does in the dashboard; `*` stands for the roles that are not named. This decides
- * about menu entries, pages and buttons only: what protects the records is the guards and the rules of the API.
+ * What each role can see and do in the dashboard; `*` stands for all other roles. This only decides which menu entries,
+ * pages and buttons are shown: the guards and access rules of the API protect the records.
  */
 export const permissions: Permissions = {
   admin: 'all',
-  // what the rules of the schema (`@gen_access`) allow them, and nothing of models without rules
+  // what the access rules of the schema (`@gen_access`) allow, and nothing for models without rules
   '*': 'rules',
   // editor: { posts: 'all', users: ['list', 'show'], '*': ['list', 'show', 'export'] },
 };

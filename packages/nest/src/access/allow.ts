@@ -1,19 +1,21 @@
 import type { RecordOperation } from '../resource/access';
 
-const allowed = new WeakMap<object, readonly RecordOperation[]>();
+const operationsByRecord = new WeakMap<object, readonly RecordOperation[]>();
 
-/** Notes what whoever asked may do with the record that answers him: its `Allow` tells it. */
-export const keepAllowed = (record: object, operations: readonly RecordOperation[]): void =>
-  void allowed.set(record, operations);
+/** Stores what the caller may do with a record of the response, for its `Allow` header. */
+export const setAllowedOperations = (
+  record: object,
+  operations: readonly RecordOperation[],
+): void => void operationsByRecord.set(record, operations);
 
-const METHODS: Readonly<Record<RecordOperation, string>> = {
+const HTTP_METHODS: Readonly<Record<RecordOperation, string>> = {
   show: 'GET',
   edit: 'PUT, PATCH',
   delete: 'DELETE',
 };
 
-/** The header `Allow` of a record; undefined where nobody asked. */
+/** Returns a record's `Allow` header; undefined if it was not requested. */
 export function allowOf(record: object): string | undefined {
-  const operations = allowed.get(record);
-  return operations && operations.map((operation) => METHODS[operation]).join(', ');
+  const operations = operationsByRecord.get(record);
+  return operations && operations.map((operation) => HTTP_METHODS[operation]).join(', ');
 }

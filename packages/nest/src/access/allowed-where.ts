@@ -5,8 +5,8 @@ import type { ResourceDefinition } from '../resource/definition';
 import { rulesOf } from './rules';
 
 /**
- * Prisma's `where` for the records with which whoever asks may do this, for queries by hand: never one that Prisma drops.
- * Put it into an AND beside other conditions.
+ * Returns a Prisma `where` for the records on which the caller may perform the operation, for
+ * handwritten queries. Prisma never drops it; put it into an AND beside other conditions.
  */
 export async function allowedWhere(
   context: RequestContext,

@@ -34,42 +34,45 @@ const tag: ResourceDefinition = defineResource({
 
 const own = { ownerId: { equals: 1 } };
 
-describe('the columns that decide whether a record meets a condition', () => {
+describe('decidingColumns', () => {
   it.each<[string, object, string[]]>([
-    ['its own', { type: 'url', AND: [{ id: 1 }] }, ['type', 'id']],
-    ['those that refer', { collection: { is: own } }, ['collectionId']],
+    ['fields of the record itself', { type: 'url', AND: [{ id: 1 }] }, ['type', 'id']],
+    ['a to-one relation', { collection: { is: own } }, ['collectionId']],
     [
-      'of each part',
+      'each part of an OR',
       { OR: [{ type: 'url' }, { collection: { is: own } }] },
       ['type', 'collectionId'],
     ],
-    ['two steps away', { collection: { is: { parent: { is: own } } } }, ['collectionId']],
-    ['not to be there, behind one', { collection: { is: { NOT: own } } }, ['collectionId']],
-    ['the key, of lists', { tags: { some: { name: 'x' } } }, ['id']],
+    ['a nested relation', { collection: { is: { parent: { is: own } } } }, ['collectionId']],
+    ['a negation inside a relation', { collection: { is: { NOT: own } } }, ['collectionId']],
+    ['a list relation, which is the key', { tags: { some: { name: 'x' } } }, ['id']],
     [
-      'beside what clients do not see',
+      'a hidden field of the related record',
       { collection: { is: { hidden: { in: [1] } } } },
       ['collectionId'],
     ],
-  ])('%s', (_what, condition, columns) =>
+  ])('returns the columns of %s', (_what, condition, columns) =>
     expect([...(decidingColumns(link, condition) ?? [])]).toEqual(columns),
   );
 
   it.each<[string, object]>([
-    ['records that must not be there', { collection: { isNot: own } }],
-    ['none of a list', { tags: { none: {} } }],
-    ['each of a list', { tags: { every: { name: 'x' } } }],
-    ['what must not be', { NOT: { collection: { is: own } } }],
-    ['part of what must not be', { AND: [{ NOT: [{ collection: { is: own } }] }] }],
-    ['two questions to one relation', { collection: { is: own, isNot: { id: 1 } } }],
-    ['no record', { collection: null }],
-    ['records of the model again', { collection: { is: { links: { some: { type: 'url' } } } } }],
-    ['what nobody knows', { hidden: { equals: 1 } }],
-    ['relations that nobody knows', { collection: { is: { members: { some: { userId: 1 } } } } }],
-  ])('are not known of %s', (_what, condition) =>
+    ['a relation with isNot', { collection: { isNot: own } }],
+    ['a list with none', { tags: { none: {} } }],
+    ['a list with every', { tags: { every: { name: 'x' } } }],
+    ['a negated relation', { NOT: { collection: { is: own } } }],
+    ['a negated relation inside AND', { AND: [{ NOT: [{ collection: { is: own } }] }] }],
+    ['two conditions on one relation', { collection: { is: own, isNot: { id: 1 } } }],
+    ['a null relation', { collection: null }],
+    [
+      'a relation that leads back to the model',
+      { collection: { is: { links: { some: { type: 'url' } } } } },
+    ],
+    ['an unknown field', { hidden: { equals: 1 } }],
+    ['an unknown relation', { collection: { is: { members: { some: { userId: 1 } } } } }],
+  ])('returns undefined for %s', (_what, condition) =>
     expect(decidingColumns(link, condition)).toBeUndefined(),
   );
 
-  it('are not known of a record of the same model', () =>
+  it('returns undefined for a relation of a model to itself', () =>
     expect(decidingColumns(collection, { parent: { is: own } })).toBeUndefined());
 });

@@ -4,75 +4,83 @@ import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 import { relationsOf, type Relation } from '../resource/relations';
-import { allOf, isConnective, notOf } from '../resource/where';
+import { allOf, isLogicalOperator, notOf } from '../resource/where';
 import { isRecord } from '../values/record';
 import type { Rules } from './rules';
-import { seenThrough } from './scope';
+import { visibleThrough } from './scope';
 
 /**
- * The same condition, which tells nothing of what whoever asks does not see: related records that he does not see are
- * none, and fields that he does not read in a record meet nothing there.
+ * Returns the condition without revealing anything that the caller cannot see: related records
+ * hidden from them do not exist, and a field that they cannot read matches nothing.
  *
- * In SQL a rule over NULL is neither true nor false, and so is its negation. Below a NOT a condition therefore stands in
- * a form of which both readings are the same whatever an unseen record holds.
+ * In SQL a rule over NULL is neither true nor false, and neither is its negation. Below a NOT, the
+ * condition therefore takes a form that gives the same result whatever a hidden record holds.
  *
- * @throws 400 for a field or relation that is closed to him
+ * @throws 400 for a field or relation that is closed to the caller
  */
 export function guardedWhere(
   rules: Rules,
   resource: ResourceDefinition,
-  where: object,
+  condition: object,
 ): Promise<object> {
-  return guarded({ rules, isNegated: false }, resource, where);
+  return guardCondition({ rules, isNegated: false }, resource, condition);
 }
 
-interface Place {
+interface GuardContext {
   readonly rules: Rules;
-  /** The condition stands below a NOT. */
+  /** The condition is below a NOT. */
   readonly isNegated: boolean;
 }
 
-async function guarded(place: Place, resource: ResourceDefinition, where: object): Promise<object> {
+async function guardCondition(
+  context: GuardContext,
+  resource: ResourceDefinition,
+  condition: object,
+): Promise<object> {
   const conditions: object[] = [];
-  for (const [name, value] of Object.entries(where))
-    conditions.push(await one(place, resource, name, value));
+  for (const [name, value] of Object.entries(condition))
+    conditions.push(await guardEntry(context, resource, name, value));
   const [first, ...more] = conditions;
-  if (!first) return where;
+  if (!first) return condition;
   if (!more.length) return first;
   return allOf(resource, conditions);
 }
 
-async function one(
-  place: Place,
+async function guardEntry(
+  context: GuardContext,
   resource: ResourceDefinition,
   name: string,
   value: unknown,
 ): Promise<object> {
-  if (isConnective(resource, name)) return { [name]: await joined(place, resource, name, value) };
+  if (isLogicalOperator(resource, name))
+    return { [name]: await guardOperands(context, resource, name, value) };
   const relation = relationsOf(resource).get(name);
-  const condition = relation ? await related(place, resource, relation, value) : { [name]: value };
-  const read = await place.rules.field(resource, name, 'read');
+  const condition = relation
+    ? await related(context, resource, relation, value)
+    : { [name]: value };
+  const read = await context.rules.field(resource, name, 'read');
   if (read === true) return condition;
-  if (read === false) throw closed(resource, name);
-  return where(place, resource, read, condition);
+  if (read === false) throw unknownFilter(resource, name);
+  return restrictToRule(context, resource, read, condition);
 }
 
-async function joined(
-  place: Place,
+async function guardOperands(
+  context: GuardContext,
   resource: ResourceDefinition,
   word: string,
   value: unknown,
 ): Promise<unknown> {
-  const below = word === 'NOT' ? { ...place, isNegated: true } : place;
-  if (!Array.isArray(value)) return isRecord(value) ? guarded(below, resource, value) : value;
+  const inner = word === 'NOT' ? { ...context, isNegated: true } : context;
+  if (!Array.isArray(value))
+    return isRecord(value) ? guardCondition(inner, resource, value) : value;
   const parts: object[] = [];
-  for (const part of value as object[]) parts.push(await guarded(below, resource, part));
+  for (const part of value as object[]) parts.push(await guardCondition(inner, resource, part));
   return parts;
 }
 
-/** The condition as far as the rule holds. */
-function where(
-  { isNegated }: Place,
+/** Restricts the condition to records for which the rule holds. */
+function restrictToRule(
+  { isNegated }: GuardContext,
   resource: ResourceDefinition,
   rule: object,
   condition: object,
@@ -84,21 +92,21 @@ function where(
 }
 
 async function related(
-  place: Place,
+  context: GuardContext,
   resource: ResourceDefinition,
   relation: Relation,
   value: unknown,
 ): Promise<object> {
-  if ((await place.rules.answer(relation.to, relation.only)) === false)
-    throw closed(resource, relation.name);
-  const seen = await seenThrough(place.rules, relation);
-  const asked = askedOf(relation, value);
+  if ((await context.rules.evaluate(relation.to, relation.only)) === false)
+    throw unknownFilter(resource, relation.name);
+  const visible = await visibleThrough(context.rules, relation);
+  const quantified = quantifiersOf(relation, value);
   const conditions: object[] = [];
-  for (const [how, condition] of asked)
+  for (const [how, condition] of quantified)
     conditions.push(
       relation.list
-        ? await ofList(place, resource, relation, how, condition, seen)
-        : await ofOne(place, resource, relation, how, condition, seen),
+        ? await guardToMany(context, resource, relation, how, condition, visible)
+        : await guardToOne(context, resource, relation, how, condition, visible),
     );
   const [first, ...more] = conditions;
   return first && !more.length ? first : allOf(resource, conditions);
@@ -106,8 +114,8 @@ async function related(
 
 const QUANTIFIERS = new Set(['is', 'isNot', 'some', 'none', 'every']);
 
-/** What is asked of the related records, and of how many; null asks that there be none. */
-function askedOf(
+/** Returns the conditions on the related records by quantifier; null requires that there be none. */
+function quantifiersOf(
   { list, name }: Relation,
   value: unknown,
 ): [how: string, condition: object | null][] {
@@ -122,48 +130,52 @@ function askedOf(
   return [['is', value]];
 }
 
-async function ofOne(
-  place: Place,
+async function guardToOne(
+  context: GuardContext,
   resource: ResourceDefinition,
   { name, to }: Relation,
   how: string,
   condition: object | null,
-  seen: Allowed,
+  visible: Allowed,
 ): Promise<object> {
-  const there = (isThere: boolean): object => {
-    if (seen === false) return isThere ? whereNone(resource) : allOf(resource, []);
-    const met = seen === true ? {} : seen;
-    return { [name]: isThere ? { is: met } : { isNot: met } };
+  const whereExists = (exists: boolean): object => {
+    if (visible === false) return exists ? whereNone(resource) : allOf(resource, []);
+    const met = visible === true ? {} : visible;
+    return { [name]: exists ? { is: met } : { isNot: met } };
   };
-  if (condition === null) return there(how !== 'is');
-  const isAsked = how === 'is';
-  if (seen === false) return there(isAsked);
-  const inside = await guarded({ ...place, isNegated: place.isNegated || !isAsked }, to, condition);
-  if (seen === true) return { [name]: { [how]: inside } };
-  if (isAsked && !place.isNegated) return { [name]: { is: allOf(to, [seen, inside]) } };
-  // both parts are unknown where the rule is, whatever the record holds
-  const isOther = { [name]: { is: allOf(to, [seen, notOf(to, inside)]) } };
-  return isAsked
-    ? allOf(resource, [there(true), notOf(resource, isOther)])
-    : notOf(resource, allOf(resource, [there(true), notOf(resource, isOther)]));
+  if (condition === null) return whereExists(how !== 'is');
+  const isPositive = how === 'is';
+  if (visible === false) return whereExists(isPositive);
+  const inside = await guardCondition(
+    { ...context, isNegated: context.isNegated || !isPositive },
+    to,
+    condition,
+  );
+  if (visible === true) return { [name]: { [how]: inside } };
+  if (isPositive && !context.isNegated) return { [name]: { is: allOf(to, [visible, inside]) } };
+  // both parts are unknown if the rule is, whatever the record holds
+  const isOther = { [name]: { is: allOf(to, [visible, notOf(to, inside)]) } };
+  return isPositive
+    ? allOf(resource, [whereExists(true), notOf(resource, isOther)])
+    : notOf(resource, allOf(resource, [whereExists(true), notOf(resource, isOther)]));
 }
 
-async function ofList(
-  place: Place,
+async function guardToMany(
+  context: GuardContext,
   resource: ResourceDefinition,
   relation: Relation,
   how: string,
   condition: object | null,
-  seen: Allowed,
+  visible: Allowed,
 ): Promise<object> {
   const { name } = relation;
-  // Prisma knows no null here and says so
+  // Prisma accepts no null here and reports it
   if (condition === null) return { [name]: { [how]: condition } };
-  if (seen === false) return how === 'some' ? whereNone(resource) : allOf(resource, []);
-  const inside = await ofRow({ ...place, isNegated: how === 'every' }, relation, condition);
-  if (seen === true) return { [name]: { [how]: inside } };
-  const rule = rowWhere(relation, seen);
-  if (!rule) throw closed(resource, name);
+  if (visible === false) return how === 'some' ? whereNone(resource) : allOf(resource, []);
+  const inside = await guardRow({ ...context, isNegated: how === 'every' }, relation, condition);
+  if (visible === true) return { [name]: { [how]: inside } };
+  const rule = rowWhere(relation, visible);
+  if (!rule) throw unknownFilter(resource, name);
   const all = (conditions: object[]): object =>
     relation.through ? { AND: conditions } : allOf(relation.to, conditions);
   if (how !== 'every') return { [name]: { [how]: all([rule, inside]) } };
@@ -171,26 +183,32 @@ async function ofList(
   return { [name]: { none: all([rule, other]) } };
 }
 
-/** A condition on the record of a list, or on the row of a join model that leads to it. */
-async function ofRow(place: Place, { to, through }: Relation, condition: object): Promise<object> {
-  if (!through) return guarded(place, to, condition);
+/** Guards a condition on a record of a list, or on the join row that leads to it. */
+async function guardRow(
+  context: GuardContext,
+  { to, through }: Relation,
+  condition: object,
+): Promise<object> {
+  if (!through) return guardCondition(context, to, condition);
   const entries: [string, unknown][] = [];
   for (const [name, value] of Object.entries(condition))
     entries.push([
       name,
-      name === through.relation && isRecord(value) ? await guarded(place, to, value) : value,
+      name === through.relation && isRecord(value)
+        ? await guardCondition(context, to, value)
+        : value,
     ]);
   return Object.fromEntries(entries);
 }
 
 /**
- * What a row that a list of ids is read from must meet, so that the record behind it meets the condition; undefined where
- * the row does not lead there.
+ * Returns what a row of a list of ids must match so that its record matches the condition;
+ * undefined if the row does not lead to it.
  */
 export function rowWhere({ through }: Relation, condition: object): object | undefined {
   if (!through) return condition;
   return through.relation === undefined ? undefined : { [through.relation]: condition };
 }
 
-const closed = (resource: ResourceDefinition, name: string) =>
+const unknownFilter = (resource: ResourceDefinition, name: string) =>
   invalid('filter', `${publicName(resource, name)} is not a known filter`);

@@ -18,26 +18,32 @@ const known = (name: string) => (name === 'collection' ? { to: resource, met: ow
 const answerTo = (condition: Allowed): boolean =>
   meetsThrough(resource, { id: 1, type: 'url' }, condition, known);
 
-describe('a row and what is known of the records that it refers to', () => {
+describe('meetsThrough', () => {
   it.each<[string, Allowed]>([
     ['a condition on the row', { type: 'url' }],
-    ['what is known', { collection: { is: own } }],
-    ['less than that', { collection: { is: { OR: [own, { isPublic: true }] } } }],
-    ['one of two', { OR: [{ type: 'pdf' }, { collection: { is: own } }] }],
-    ['both', { AND: [{ type: 'url' }, { collection: { is: own } }] }],
-    ['both, side by side', { type: 'url', collection: { is: own } }],
-    ['everything', true],
-  ])('meets %s', (_what, condition) => expect(answerTo(condition)).toBe(true));
+    ['the known condition of a relation', { collection: { is: own } }],
+    [
+      'a weaker condition on the relation',
+      { collection: { is: { OR: [own, { isPublic: true }] } } },
+    ],
+    ['an OR with one part met', { OR: [{ type: 'pdf' }, { collection: { is: own } }] }],
+    ['an AND with both parts met', { AND: [{ type: 'url' }, { collection: { is: own } }] }],
+    ['two keys that are both met', { type: 'url', collection: { is: own } }],
+    ['the condition true', true],
+  ])('is true for %s', (_what, condition) => expect(answerTo(condition)).toBe(true));
 
   it.each<[string, Allowed]>([
     ['another value', { type: 'pdf' }],
-    ['more than is known', { collection: { is: { AND: [own, { isPublic: true }] } } }],
-    ['what must not be', { collection: { isNot: own } }],
-    ['two questions', { collection: { is: own, isNot: { id: 2 } } }],
-    ['the contrary', { NOT: { collection: { is: own } } }],
-    ['one of two alone', { AND: [{ type: 'pdf' }, { collection: { is: own } }] }],
-    ['another relation', { parent: { is: own } }],
-    ['an empty list', { AND: [] }],
-    ['nothing', false],
-  ])('is not known to meet %s', (_what, condition) => expect(answerTo(condition)).toBe(false));
+    [
+      'a stricter condition on the relation',
+      { collection: { is: { AND: [own, { isPublic: true }] } } },
+    ],
+    ['a relation with isNot', { collection: { isNot: own } }],
+    ['two conditions on one relation', { collection: { is: own, isNot: { id: 2 } } }],
+    ['the negated condition', { NOT: { collection: { is: own } } }],
+    ['an AND with one part met', { AND: [{ type: 'pdf' }, { collection: { is: own } }] }],
+    ['an unknown relation', { parent: { is: own } }],
+    ['an empty AND', { AND: [] }],
+    ['the condition false', false],
+  ])('is false for %s', (_what, condition) => expect(answerTo(condition)).toBe(false));
 });

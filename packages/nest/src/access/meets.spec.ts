@@ -16,7 +16,7 @@ const resource = {
 const at = new Date(0);
 const row = { ownerId: 'ann', count: 1, open: true, state: 'new', at };
 
-describe('a row meets a condition', () => {
+describe('meets', () => {
   it.each<[object, boolean | undefined]>([
     [{ ownerId: { equals: 'ann' } }, true],
     [{ ownerId: 'ann' }, true],
@@ -29,29 +29,33 @@ describe('a row meets a condition', () => {
     [{ AND: [{ ownerId: { equals: 'ann' } }, { open: { equals: false } }] }, false],
     [{ NOT: { ownerId: { equals: 'bob' } } }, true],
     [{ NOT: [{ ownerId: { equals: 'bob' } }, { open: true }] }, false],
-  ])('%j: %s', (condition, answer) => expect(meets(resource, row, condition)).toBe(answer));
+  ])('of %j is %s', (condition, answer) => expect(meets(resource, row, condition)).toBe(answer));
 
   it.each<[string, Record<string, unknown>, object]>([
-    ['text that differs by its letters alone', row, { ownerId: { equals: 'Ann' } }],
-    ['text that differs by an accent', { ownerId: 'rené' }, { ownerId: { equals: 'rene' } }],
-    ['text that differs by a blank', { ownerId: 'ann ' }, { ownerId: { equals: 'ann' } }],
+    ['text that differs only in letter case', row, { ownerId: { equals: 'Ann' } }],
+    ['text that differs only in an accent', { ownerId: 'rené' }, { ownerId: { equals: 'rene' } }],
+    [
+      'text that differs only in a trailing blank',
+      { ownerId: 'ann ' },
+      { ownerId: { equals: 'ann' } },
+    ],
     ['a number as text', { count: 1 }, { count: { equals: '1' } }],
-    ['no value', { ownerId: null }, { ownerId: { equals: 'ann' } }],
-    ['the opposite over no value', { ownerId: null }, { NOT: { ownerId: { equals: 'ann' } } }],
+    ['a null value', { ownerId: null }, { ownerId: { equals: 'ann' } }],
+    ['a negation over null', { ownerId: null }, { NOT: { ownerId: { equals: 'ann' } } }],
     ['a column that was not read', {}, { ownerId: { equals: 'ann' } }],
-    ['a date, of which a column may keep more', row, { at: { equals: at } }],
+    ['a date, which a column may store more precisely', row, { at: { equals: at } }],
     ['a related record', row, { maker: { is: { ownerId: 'ann' } } }],
     ['another comparison', row, { count: { gt: 0 } }],
     ['two comparisons at once', row, { count: { equals: 1, gt: 5 } }],
-    ['a column that nobody knows', { secret: 1 }, { secret: { equals: 1 } }],
-    ['nothing', row, {}],
-    ['an empty list', row, { OR: [] }],
-  ])('or the database has to be asked: %s', (_name, one, condition) =>
+    ['an unknown column', { secret: 1 }, { secret: { equals: 1 } }],
+    ['an empty condition', row, {}],
+    ['an empty OR', row, { OR: [] }],
+  ])('is undefined, which leaves it to the database, for %s', (_name, one, condition) =>
     expect(meets(resource, one, condition)).toBeUndefined(),
   );
 });
 
-describe('one condition implies another', () => {
+describe('implies', () => {
   const own = { ownerId: { equals: 'ann' } };
   const open = { open: { equals: true } };
 
@@ -71,17 +75,19 @@ describe('one condition implies another', () => {
     [false, own, false],
     [false, { OR: [] }, own],
     [false, own, { AND: [] }],
-  ])('%s: %j, %j', (answer, one, other) => expect(implies(resource, one, other)).toBe(answer));
+  ])('is %s for %j and %j', (answer, one, other) =>
+    expect(implies(resource, one, other)).toBe(answer),
+  );
 });
 
-describe('an owner whom no client may see', () => {
+describe('a hidden owner column', () => {
   const hiding = {
     ...resource,
     hidden: ['maker', 'secretly', 'userId'],
     access: { presets: () => ({ userId: undefined }) },
   } as unknown as ResourceDefinition;
 
-  it('is a column of a condition, but no relation is that is hidden, nor any other', () => {
+  it('is a known column of a condition, unlike a hidden relation and other hidden columns', () => {
     expect(columnsIn(hiding, { userId: { equals: 'ann' } })).toEqual(new Set(['userId']));
     expect(columnsIn(hiding, { maker: { equals: 'ann' } })).toBeUndefined();
     expect(columnsIn(hiding, { secretly: 'ann' })).toBeUndefined();
@@ -93,19 +99,19 @@ describe('an owner whom no client may see', () => {
     [{ userId: '' }, undefined],
     [{ userId: null }, undefined],
     [{}, undefined],
-  ])('%j is ann’s: %s', (held, answer) =>
+  ])('of %j equals ann: %s', (held, answer) =>
     expect(meets(hiding, held, { userId: { equals: 'ann' } })).toBe(answer),
   );
 });
 
 describe('the columns of a condition', () => {
-  it('are those that it asks for, at every depth', () =>
+  it('include those of nested parts', () =>
     expect(
       columnsIn(resource, { OR: [{ ownerId: 'ann' }, { NOT: { AND: [{ count: 1 }] } }] }),
     ).toEqual(new Set(['ownerId', 'count'])));
 
   it.each([{ maker: { is: {} } }, { OR: [{ open: true }, { maker: null }] }, { secret: 1 }])(
-    'are not known of %j',
+    'are undefined for %j',
     (condition) => expect(columnsIn(resource, condition)).toBeUndefined(),
   );
 });

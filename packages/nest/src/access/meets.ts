@@ -1,15 +1,15 @@
 import type { Allowed } from '../resource/access';
 import type { FieldKind, ResourceDefinition } from '../resource/definition';
 import { fieldOf } from '../resource/field';
-import { isConnective } from '../resource/where';
+import { isLogicalOperator } from '../resource/where';
 import { isRecord } from '../values/record';
 import { isHiddenPreset } from '../resource/preset';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a row that was read meets a condition, as far as its own values tell; undefined where only the database knows,
- * such as of related records, or whether its order of letters takes two texts for one.
+ * Checks whether a row matches a condition, as far as its own values tell; undefined if only the database knows, for example
+ * about related records or whether its collation considers two texts equal.
  */
 export function meets(
   resource: ResourceDefinition,
@@ -17,65 +17,74 @@ export function meets(
   condition: Allowed,
 ): boolean | undefined {
   if (typeof condition === 'boolean') return condition;
-  return all(Object.entries(condition).map(([name, asked]) => one(resource, row, name, asked)));
+  return ternaryAnd(
+    Object.entries(condition).map(([name, operand]) => meetsEntry(resource, row, name, operand)),
+  );
 }
 
-function one(
+function meetsEntry(
   resource: ResourceDefinition,
   row: Row,
   name: string,
-  asked: unknown,
+  operand: unknown,
 ): boolean | undefined {
-  if (!isConnective(resource, name)) return compared(resource, row, name, asked);
-  const parts: unknown[] = Array.isArray(asked) ? asked : [asked];
+  if (!isLogicalOperator(resource, name)) return meetsField(resource, row, name, operand);
+  const parts: unknown[] = Array.isArray(operand) ? operand : [operand];
   if (!parts.length) return undefined;
-  const answers = parts.map((part) => (isRecord(part) ? meets(resource, row, part) : undefined));
-  if (name === 'AND') return all(answers);
-  if (name === 'OR') return not(all(answers.map(not)));
-  return all(answers.map(not)); // NOT with a list means that none of it holds
+  const results = parts.map((part) => (isRecord(part) ? meets(resource, row, part) : undefined));
+  if (name === 'AND') return ternaryAnd(results);
+  if (name === 'OR') return ternaryNot(ternaryAnd(results.map(ternaryNot)));
+  return ternaryAnd(results.map(ternaryNot)); // NOT with a list means that none of it holds
 }
 
-/** Kinds whose values are the same for a program and for every database. */
-const COMPARED: ReadonlySet<FieldKind> = new Set(['String', 'Boolean', 'Int', 'BigInt', 'Enum']);
+/** Kinds that the program and every database compare alike. */
+const COMPARABLE_KINDS: ReadonlySet<FieldKind> = new Set([
+  'String',
+  'Boolean',
+  'Int',
+  'BigInt',
+  'Enum',
+]);
 
-function compared(
+function meetsField(
   resource: ResourceDefinition,
   row: Row,
   name: string,
-  asked: unknown,
+  operand: unknown,
 ): boolean | undefined {
   const field = fieldOf(resource, name);
   if (!Object.hasOwn(row, name)) return undefined;
-  const wanted =
-    isRecord(asked) && Object.keys(asked).join() === 'equals' ? asked['equals'] : asked;
+  const expected =
+    isRecord(operand) && Object.keys(operand).join() === 'equals' ? operand['equals'] : operand;
   const value = row[name];
-  if (!field) return isHiddenPreset(resource, name) && isSameKey(value, wanted) ? true : undefined;
-  if (field.list || !COMPARED.has(field.kind)) return undefined;
-  // an empty text may be kept as no value
-  if (typeof wanted !== typeof value || value === null || value === '') return undefined;
-  if (value === wanted) return true;
+  if (!field)
+    return isHiddenPreset(resource, name) && isSameKey(value, expected) ? true : undefined;
+  if (field.list || !COMPARABLE_KINDS.has(field.kind)) return undefined;
+  // empty text may be stored as NULL
+  if (typeof expected !== typeof value || value === null || value === '') return undefined;
+  if (value === expected) return true;
   return typeof value === 'string' && field.kind === 'String'
-    ? differ(value, String(wanted))
+    ? compareTexts(value, String(expected))
     : false;
 }
 
-/** What a rule gives is asked for as it was given: of other values nothing is known of a column without a kind. */
-const isSameKey = (value: unknown, wanted: unknown): boolean =>
-  value === wanted && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
+/** A preset is compared as it was set: for any other value of a column of unknown kind, nothing is known. */
+const isSameKey = (value: unknown, expected: unknown): boolean =>
+  value === expected && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
 
-/** Names and ids of plain letters and figures; of others, a database may take two for one. */
-const PLAIN = /^[\w-]+$/;
+/** Names and ids of plain letters and digits; others may be equal in a database's collation. */
+const PLAIN_TEXT = /^[\w-]+$/;
 
-const differ = (one: string, other: string): false | undefined =>
-  PLAIN.test(one) && PLAIN.test(other) && folded(one) !== folded(other) ? false : undefined;
+const compareTexts = (one: string, other: string): false | undefined =>
+  PLAIN_TEXT.test(one) && PLAIN_TEXT.test(other) && fold(one) !== fold(other) ? false : undefined;
 
-const folded = (text: string): string => text.toLowerCase().replace(/[-_]/g, '');
+const fold = (text: string): string => text.toLowerCase().replace(/[-_]/g, '');
 
-/** As SQL has it: false where one is, unknown where another one is. */
-function all(answers: readonly (boolean | undefined)[]): boolean | undefined {
-  if (answers.includes(false)) return false;
-  return answers.length && !answers.includes(undefined) ? true : undefined;
+/** SQL's AND: false if one is false, else unknown if one is unknown. */
+function ternaryAnd(results: readonly (boolean | undefined)[]): boolean | undefined {
+  if (results.includes(false)) return false;
+  return results.length && !results.includes(undefined) ? true : undefined;
 }
 
-const not = (answer: boolean | undefined): boolean | undefined =>
-  answer === undefined ? undefined : !answer;
+const ternaryNot = (result: boolean | undefined): boolean | undefined =>
+  result === undefined ? undefined : !result;

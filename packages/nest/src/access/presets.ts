@@ -4,7 +4,7 @@ import { fieldOf } from '../resource/field';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** True where whoever makes a record lacks what it must have of him, such as a tenant. */
+/** Checks whether the caller lacks a value that the new record must take from them, such as a tenant. */
 export const lacksPresets = (
   resource: ResourceDefinition,
   presets: Values,
@@ -15,8 +15,8 @@ export const lacksPresets = (
     return field !== undefined && !field.optional && data[name] === null;
   });
 
-/** Gives a new record what it has of whoever makes it, such as its owner, where the body does not say otherwise. */
-export function givePresets(resource: ResourceDefinition, data: object, presets: Values): void {
+/** Sets the values that a new record takes from the caller, such as its owner, unless the body sets them. */
+export function applyPresets(resource: ResourceDefinition, data: object, presets: Values): void {
   for (const [name, value] of Object.entries(presets)) {
     const shown = publicName(resource, name);
     const given: unknown = Reflect.get(data, shown);

@@ -4,54 +4,64 @@ import type { AccessOperation } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 
-const DONE: Readonly<Record<AccessOperation, string>> = {
-  list: 'listed',
-  show: 'shown',
-  create: 'created',
-  edit: 'changed',
-  delete: 'deleted',
-  restore: 'restored',
+const OPERATION_VERBS: Readonly<Record<AccessOperation, string>> = {
+  list: 'list',
+  show: 'read',
+  create: 'create',
+  edit: 'change',
+  delete: 'delete',
+  restore: 'restore',
 };
 
-/** 401 for a visitor, who may log in; 403 for a user, who never may. */
-export function refused(
+/** Returns a 401 for a visitor, who may log in, and a 403 for a user, who lacks the right. */
+export function accessDenied(
   { model }: ResourceDefinition,
   operation: AccessOperation,
   isVisitor: boolean,
 ): HttpException {
-  if (isVisitor) return httpError(401, `Log in: no ${model} is ${DONE[operation]} for visitors`);
-  return httpError(403, `No ${model} is ${DONE[operation]} for you`, { code: 'ACCESS' });
+  if (isVisitor)
+    return httpError(
+      401,
+      `Log in: visitors may not ${OPERATION_VERBS[operation]} ${model} records`,
+    );
+  return httpError(403, `You may not ${OPERATION_VERBS[operation]} ${model} records`, {
+    code: 'ACCESS',
+  });
 }
 
-/** 403: the record is seen, and yet not his to change. */
-export const refusedRecord = (
+/** Returns a 403: the caller can see the record but not change it. */
+export const recordAccessDenied = (
   { model }: ResourceDefinition,
   operation: AccessOperation,
 ): HttpException =>
-  httpError(403, `This ${model} is not ${DONE[operation]} for you`, { code: 'ACCESS' });
+  httpError(403, `You may not ${OPERATION_VERBS[operation]} this ${model}`, { code: 'ACCESS' });
 
 /**
- * 403: what was written is outside of the rule.
- * @param others fields of the body that name somebody else, where the rule lets them name whoever asks alone
+ * Returns a 403: the written record violates the rule.
+ * @param others fields of the body that name someone else, where the rule lets callers name only themselves
  */
-export const refusedOutcome = (
+export const outcomeDenied = (
   resource: ResourceDefinition,
   operation: AccessOperation,
   others: readonly string[],
 ): HttpException =>
   others.length > 0
-    ? refusedIn(resource, others, 'must name you')
-    : httpError(403, `No ${resource.model} like this is ${DONE[operation]} for you`, {
-        code: 'ACCESS',
-      });
+    ? fieldErrors(resource, others, 'must name you')
+    : httpError(
+        403,
+        `You may not ${OPERATION_VERBS[operation]} ${resource.model} records with these values`,
+        {
+          code: 'ACCESS',
+        },
+      );
 
-/** 403 for fields that he may not write. */
-export const refusedFields = (
+/** Returns a 403 for fields that the caller may not write. */
+export const fieldAccessDenied = (
   resource: ResourceDefinition,
   names: readonly string[],
-): HttpException => refusedIn(resource, names, 'is not yours to write');
+): HttpException => fieldErrors(resource, names, 'may not be written by you');
 
-function refusedIn(
+function fieldErrors(
   resource: ResourceDefinition,
   fields: readonly string[],
   reason: string,
@@ -65,26 +75,26 @@ function refusedIn(
   });
 }
 
-/** 403 for a reference to a record that is seen, and yet not his to choose. */
-export function refusedChoice(
+/** Returns a 403 for a reference to a record that the caller can see but not choose. */
+export function choiceDenied(
   resource: ResourceDefinition,
   fields: readonly string[],
 ): HttpException {
   const names = fields.map((name) => publicName(resource, name));
-  const reason = 'names a record that is not yours to choose';
+  const reason = 'refers to a record that you may not choose';
   return httpError(403, `${names.join(', ')} ${reason}`, {
     code: 'ACCESS',
     errors: Object.fromEntries(names.map((name) => [name, [`${name} ${reason}`]])),
   });
 }
 
-/** 409 for a reference to a record that is absent or not seen: nobody can tell which. */
-export function refusedReference(
+/** Returns a 409 for a reference to a record that is missing or hidden: the response does not reveal which. */
+export function referenceNotFound(
   resource: ResourceDefinition,
   fields: readonly string[],
 ): HttpException {
   const names = fields.map((name) => publicName(resource, name));
-  const reason = 'names a record that does not exist';
+  const reason = 'refers to a record that does not exist';
   return httpError(409, `${names.join(', ')} ${reason}`, {
     code: 'FOREIGN_KEY',
     errors: Object.fromEntries(names.map((name) => [name, [`${name} ${reason}`]])),

@@ -7,40 +7,45 @@ import { relationsOf } from '../resource/relations';
 import { isRecord } from '../values/record';
 import type { Rules } from './rules';
 import { allowedThrough } from './scope';
-import { isSeenByKey } from './seen-by-key';
+import { isVisibleByKey } from './visible-by-key';
 
 /**
- * An order compares records by what stands in them, and so tells of what it compares. That a related record is deleted
- * closes nothing: its name is what whoever asks has seen until then.
- * @param there what each of the records that are put in order meets
- * @throws 400 for one by a field, or by records of a relation, that whoever asks does not see in every record
+ * Refuses an order that would reveal hidden values, since sorting compares them. A deleted related
+ * record refuses nothing: the caller could see its name until then.
+ * @param visible what each of the sorted records matches
+ * @throws 400 for an order by a field or a relation that the caller cannot see in every record
  */
-export async function refuseOrder(
+export async function assertOrderReadable(
   rules: Rules,
   resource: ResourceDefinition,
   orderBy: OrderBy,
-  there: Allowed,
+  visible: Allowed,
 ): Promise<void> {
   for (const [name, order] of orderBy.flatMap((entry) => Object.entries(entry))) {
-    if ((await rules.field(resource, name, 'read')) !== true) throw closed(resource, name);
+    if ((await rules.field(resource, name, 'read')) !== true) throw unreadableField(resource, name);
     const relation = relationsOf(resource).get(name);
     if (!relation) continue;
     const { to } = relation;
     const labels = isRecord(order) ? Object.keys(order) : [];
     const [label = ''] = labels;
-    const seen = await allowedThrough(rules, relation);
-    if (!isSeenByKey(resource, relation, there, seen))
-      throw closed(resource, `${name}.${publicName(to, label)}`);
-    await refuseOrder(rules, to, isRecord(order) ? [order as OrderBy[number]] : [], seen);
+    const relatedVisible = await allowedThrough(rules, relation);
+    if (!isVisibleByKey(resource, relation, visible, relatedVisible))
+      throw unreadableField(resource, `${name}.${publicName(to, label)}`);
+    await assertOrderReadable(
+      rules,
+      to,
+      isRecord(order) ? [order as OrderBy[number]] : [],
+      relatedVisible,
+    );
   }
 }
 
 /**
- * Sums and groups tell of what they are made of, as an order does.
- * @param names fields of the records, by the parameter that asks for them
- * @throws 400 for one that whoever asks does not see in every record
+ * Refuses sums and groups that would reveal hidden values, as an order does.
+ * @param names fields of the records, by query parameter
+ * @throws 400 for a field that the caller cannot see in every record
  */
-export async function refuseFields(
+export async function assertFieldsReadable(
   rules: Rules,
   resource: ResourceDefinition,
   names: Readonly<Record<string, readonly string[]>>,
@@ -48,10 +53,10 @@ export async function refuseFields(
   for (const [parameter, fields] of Object.entries(names))
     for (const name of fields)
       if ((await rules.field(resource, name, 'read')) !== true)
-        throw closed(resource, name, parameter);
+        throw unreadableField(resource, name, parameter);
 }
 
-const closed = (resource: ResourceDefinition, name: string, parameter = 'sortBy') =>
+const unreadableField = (resource: ResourceDefinition, name: string, parameter = 'sortBy') =>
   invalid(
     parameter,
     `${parameter} must not be ${publicName(resource, name)}, which you do not see everywhere`,

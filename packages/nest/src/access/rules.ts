@@ -2,23 +2,23 @@ import { NOBODY, type RequestContext } from '../context/request-context';
 import type { AccessOperation, AccessRule, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import type { Use } from '../context/scope';
-import { lastPart } from '../resource/last-part';
+import { lastPathSegment } from '../resource/last-path-segment';
 import { safeCondition } from './safe-condition';
 
-/** What the rules of resources allow one caller. Each rule is asked once. */
+/** What the rules of resources allow one caller. Each rule is evaluated once. */
 export interface Rules {
   /** Nobody is logged in. */
   readonly isVisitor: boolean;
   allowed(resource: ResourceDefinition, operation: AccessOperation): Promise<Allowed>;
-  /** What the field's own rule allows; everything where it has none. */
+  /** Returns what the field's own rule allows; everything if it has none. */
   field(resource: ResourceDefinition, name: string, use: 'read' | 'write'): Promise<Allowed>;
-  /** @param resource whose records the answer is about */
-  answer(resource: ResourceDefinition, rule: AccessRule | undefined): Promise<Allowed>;
+  /** @param resource the resource whose records the rule applies to */
+  evaluate(resource: ResourceDefinition, rule: AccessRule | undefined): Promise<Allowed>;
   presets(resource: ResourceDefinition): Readonly<Record<string, unknown>>;
 }
 
-class CallersRules implements Rules {
-  private readonly answers = new Map<ResourceDefinition, Map<AccessRule, Promise<Allowed>>>();
+class CallerRules implements Rules {
+  private readonly results = new Map<ResourceDefinition, Map<AccessRule, Promise<Allowed>>>();
 
   constructor(private readonly context: RequestContext) {}
 
@@ -29,22 +29,23 @@ class CallersRules implements Rules {
   allowed(resource: ResourceDefinition, operation: AccessOperation): Promise<Allowed> {
     const { access, path } = resource;
     const { scope } = this.context;
-    if (scope && !scope.allows(lastPart(path), USES[operation])) return Promise.resolve(false);
-    return this.answer(resource, access && (access[operation] ?? nobody));
+    if (scope && !scope.allows(lastPathSegment(path), SCOPE_USES[operation]))
+      return Promise.resolve(false);
+    return this.evaluate(resource, access && (access[operation] ?? denyAll));
   }
 
   field(resource: ResourceDefinition, name: string, use: 'read' | 'write'): Promise<Allowed> {
     const { fields = {} } = resource.access ?? {};
-    return this.answer(resource, Object.hasOwn(fields, name) ? fields[name]?.[use] : undefined);
+    return this.evaluate(resource, Object.hasOwn(fields, name) ? fields[name]?.[use] : undefined);
   }
 
-  answer(resource: ResourceDefinition, rule: AccessRule | undefined): Promise<Allowed> {
+  evaluate(resource: ResourceDefinition, rule: AccessRule | undefined): Promise<Allowed> {
     if (!rule || this.context.isSystem) return Promise.resolve(true);
-    const known = this.answers.get(resource) ?? new Map<AccessRule, Promise<Allowed>>();
-    this.answers.set(resource, known);
-    const answer = known.get(rule) ?? this.ask(resource, rule);
-    known.set(rule, answer);
-    return answer;
+    const resultsByRule = this.results.get(resource) ?? new Map<AccessRule, Promise<Allowed>>();
+    this.results.set(resource, resultsByRule);
+    const result = resultsByRule.get(rule) ?? this.runRule(resource, rule);
+    resultsByRule.set(rule, result);
+    return result;
   }
 
   presets(resource: ResourceDefinition): Readonly<Record<string, unknown>> {
@@ -52,11 +53,11 @@ class CallersRules implements Rules {
     return resource.access?.presets?.(this.user(resource)) ?? {};
   }
 
-  private async ask(resource: ResourceDefinition, rule: AccessRule): Promise<Allowed> {
+  private async runRule(resource: ResourceDefinition, rule: AccessRule): Promise<Allowed> {
     return safeCondition(resource, await rule(this.user(resource)));
   }
 
-  /** Which of the user's properties rules ask for, the project says where it writes them. */
+  /** Returns the user, typed `undefined` because the rules' own user type is known only to the project. */
   private user({ model }: ResourceDefinition): undefined {
     if (this.context === NOBODY)
       throw new Error(
@@ -67,8 +68,8 @@ class CallersRules implements Rules {
   }
 }
 
-/** The words of scopes, which are those of the schema's access rules. */
-const USES: Readonly<Record<AccessOperation, Use>> = {
+/** The actions of scopes by operation; both are words of the schema's access rules. */
+const SCOPE_USES: Readonly<Record<AccessOperation, Use>> = {
   list: 'read',
   show: 'read',
   create: 'create',
@@ -77,20 +78,20 @@ const USES: Readonly<Record<AccessOperation, Use>> = {
   restore: 'restore',
 };
 
-/** What stands in no rule is for nobody. */
-const nobody: AccessRule = () => false;
+/** An operation without a rule is allowed to nobody. */
+const denyAll: AccessRule = () => false;
 
-const known = new WeakMap<RequestContext, Rules>();
+const rulesCache = new WeakMap<RequestContext, Rules>();
 
-/** The rules as they are for a caller, the same for the whole of a request. */
+/** Returns the rules for a caller, the same object throughout a request. */
 export function rulesOf(context: RequestContext): Rules {
-  const rules = known.get(context) ?? new CallersRules(context);
-  known.set(context, rules);
+  const rules = rulesCache.get(context) ?? new CallerRules(context);
+  rulesCache.set(context, rules);
   return rules;
 }
 
-/** What is handed on for a caller has his rules, each of which has been asked by now. */
-export function handOn<T extends RequestContext>(context: RequestContext, handed: T): T {
-  known.set(handed, rulesOf(context));
-  return handed;
+/** Gives a derived context the rules of the original, including those already evaluated. */
+export function inheritRules<T extends RequestContext>(context: RequestContext, derived: T): T {
+  rulesCache.set(derived, rulesOf(context));
+  return derived;
 }

@@ -1,52 +1,52 @@
 import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
-import { allOf, anyOf, isConnective } from '../resource/where';
+import { allOf, anyOf, isLogicalOperator } from '../resource/where';
 import { isRecord } from '../values/record';
-import { isOpen } from './open-condition';
+import { hasIgnoredPart } from './ignored-parts';
 
 /**
- * The same as a rule has said it, in a form that Prisma takes literally. A condition of which it would leave a part out
- * allows nothing.
+ * Returns a rule's condition in a form that Prisma applies literally. A condition that Prisma would
+ * partly ignore allows nothing.
  */
-export function safeCondition(resource: ResourceDefinition, said: Allowed): Allowed {
-  if (typeof said === 'boolean') return said;
-  const where: unknown = said;
-  return !isRecord(where) || isOpen(where) ? false : fitted(resource, where);
+export function safeCondition(resource: ResourceDefinition, allowed: Allowed): Allowed {
+  if (typeof allowed === 'boolean') return allowed;
+  const where: unknown = allowed;
+  return !isRecord(where) || hasIgnoredPart(where) ? false : normalize(resource, where);
 }
 
-/** `or()` and `and()` do not know the fields of a model, which may be called like Prisma's words. */
-function fitted(resource: ResourceDefinition, where: object): object {
+/** `or()` and `and()` do not know the model's fields, which may be named like Prisma's operators. */
+function normalize(resource: ResourceDefinition, where: object): object {
   const relations = relationsOf(resource);
   const conditions = Object.entries(where).map(([name, value]: [string, unknown]): object => {
     const relation = relations.get(name);
-    if (relation) return { [name]: fittedInside(relation, value) };
+    if (relation) return { [name]: normalizeRelated(relation, value) };
     if (isConditions(value) && (name === 'AND' || name === 'OR')) {
-      const parts = value.map((part) => fitted(resource, part));
+      const parts = value.map((part) => normalize(resource, part));
       return name === 'AND' ? allOf(resource, parts) : anyOf(resource, parts);
     }
-    return isConnective(resource, name) && isRecord(value)
-      ? { [name]: fitted(resource, value) }
+    return isLogicalOperator(resource, name) && isRecord(value)
+      ? { [name]: normalize(resource, value) }
       : { [name]: value };
   });
   const [first = {}, ...more] = conditions;
   return more.length ? allOf(resource, conditions) : first;
 }
 
-/** Behind `is`, `some` and their like, or at once; rows of a join model lead on to the other resource. */
-function fittedInside({ to, through }: Relation, value: unknown): unknown {
-  const ofRow = (row: unknown): unknown => {
+/** Handles conditions with or without a quantifier such as `is` or `some`; join rows lead on to the other resource. */
+function normalizeRelated({ to, through }: Relation, value: unknown): unknown {
+  const normalizeRow = (row: unknown): unknown => {
     if (!isRecord(row)) return row;
-    if (!through) return fitted(to, row);
+    if (!through) return normalize(to, row);
     const { relation = '' } = through;
     return isRecord(row[relation])
-      ? { ...row, [relation]: unquantified(row[relation], (other) => fitted(to, other)) }
+      ? { ...row, [relation]: mapQuantified(row[relation], (other) => normalize(to, other)) }
       : row;
   };
-  return unquantified(value, ofRow);
+  return mapQuantified(value, normalizeRow);
 }
 
-function unquantified(
+function mapQuantified(
   value: unknown,
   change: (inside: Record<string, unknown>) => unknown,
 ): unknown {

@@ -7,53 +7,53 @@ import { and } from './allowed';
 import { rulesOf, type Rules } from './rules';
 
 /**
- * What holds for whoever asks; undefined where there is nothing to hold, neither here nor anywhere that this leads. No rule
- * holds back the program itself, and yet related records that are deleted are not there for it either.
+ * Returns the caller's rules; undefined if nothing restricts this resource or any that its relations lead to. No rule restricts
+ * the system, but soft-deleted related records are hidden from it too.
  */
 export function rulesFor(context: RequestContext, resource: ResourceDefinition): Rules | undefined {
   const { hasRules, hasDeleted } = boundsOf(resource);
-  const holds = hasDeleted || context.scope || (hasRules && !context.isSystem);
-  return holds ? rulesOf(context) : undefined;
+  const isRestricted = hasDeleted || context.scope || (hasRules && !context.isSystem);
+  return isRestricted ? rulesOf(context) : undefined;
 }
 
-/** What the rules let whoever asks see of the records that a relation leads to: what a list of them holds. */
+/** Returns which related records the rules let the caller see: those that a list of them holds. */
 export async function allowedThrough(rules: Rules, { to, only }: Relation): Promise<Allowed> {
-  return and(await rules.answer(to, only), await rules.allowed(to, 'list'));
+  return and(await rules.evaluate(to, only), await rules.allowed(to, 'list'));
 }
 
-/** The same of those that are there. */
-export async function seenThrough(rules: Rules, relation: Relation): Promise<Allowed> {
+/** Does the same for related records that are not deleted. */
+export async function visibleThrough(rules: Rules, relation: Relation): Promise<Allowed> {
   const allowed = await allowedThrough(rules, relation);
   const { live } = relation.to;
   if (!live || allowed === false) return allowed;
   return allowed === true ? live : allOf(relation.to, [live, allowed]);
 }
 
-/** What keeps records back, of a resource and of all that its relations lead to. */
+/** What restricts a resource and everything that its relations lead to. */
 interface Bounds {
   readonly hasRules: boolean;
   readonly hasDeleted: boolean;
 }
 
-const known = new WeakMap<ResourceDefinition, Bounds>();
+const boundsCache = new WeakMap<ResourceDefinition, Bounds>();
 
 function boundsOf(resource: ResourceDefinition): Bounds {
-  const found = known.get(resource);
-  if (found) return found;
-  const reached = reachedFrom(resource);
+  const cached = boundsCache.get(resource);
+  if (cached) return cached;
+  const reachable = reachableFrom(resource);
   const bounds = {
-    hasRules: reached.some(hasRules),
-    hasDeleted: reached.some(({ live }) => live !== undefined),
+    hasRules: reachable.some(hasRules),
+    hasDeleted: reachable.some(({ live }) => live !== undefined),
   };
-  known.set(resource, bounds);
+  boundsCache.set(resource, bounds);
   return bounds;
 }
 
-function reachedFrom(resource: ResourceDefinition): ResourceDefinition[] {
-  const reached = new Set([resource]);
-  // a set that grows while it is walked through
-  for (const one of reached) for (const { to } of relationsOf(one).values()) reached.add(to);
-  return [...reached];
+function reachableFrom(resource: ResourceDefinition): ResourceDefinition[] {
+  const reachable = new Set([resource]);
+  // the set grows during iteration
+  for (const one of reachable) for (const { to } of relationsOf(one).values()) reachable.add(to);
+  return [...reachable];
 }
 
 const hasRules = (resource: ResourceDefinition): boolean =>

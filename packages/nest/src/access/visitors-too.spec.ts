@@ -8,7 +8,7 @@ interface Request {
   user?: object;
 }
 
-/** What becomes of a request behind a guard that visitors may pass. */
+/** Returns the outcome of a request behind a guard that admits visitors. */
 async function askedBehind(
   guard: (request: Request) => ReturnType<CanActivate['canActivate']>,
   headers: Request['headers'] = {},
@@ -30,7 +30,7 @@ const refuse = (): never => {
   throw new UnauthorizedException();
 };
 
-it('lets nobody pass as nobody, however the guard refuses', async () => {
+it('admits a request without credentials as a visitor, however the guard rejects it', async () => {
   expect(await askedBehind(refuse)).toBeUndefined();
   expect(
     await askedBehind(async () => Promise.reject(new UnauthorizedException())),
@@ -39,7 +39,7 @@ it('lets nobody pass as nobody, however the guard refuses', async () => {
   expect(await askedBehind(() => of(false))).toBeUndefined();
 });
 
-it('knows whoever is logged in by a cookie', async () => {
+it('keeps the user that the guard finds by a cookie', async () => {
   const byCookie = (request: Request): boolean => {
     request.user = ada;
     return request.headers['cookie'] === 'session=ada';
@@ -48,7 +48,7 @@ it('knows whoever is logged in by a cookie', async () => {
   expect(await askedBehind(byCookie, { cookie: 'theme=dark' })).toBeUndefined();
 });
 
-it('leaves a wrong token and every other failure to the guard', async () => {
+it('passes on the rejection of a wrong token and every other error of the guard', async () => {
   await expect(askedBehind(refuse, { authorization: 'Bearer x' })).rejects.toThrow(
     UnauthorizedException,
   );

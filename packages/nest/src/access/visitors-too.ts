@@ -10,12 +10,12 @@ interface Request {
 const guards = new WeakMap<Type<CanActivate>, Type<CanActivate>>();
 
 /**
- * The same guard, which lets visitors pass: whom it knows by a cookie or a header of its own is logged in, whom it does not
- * know is nobody. Only a wrong `Authorization` gets the guard's 401, for whoever sends one means to be somebody.
+ * Returns the guard in a variant that admits visitors: whoever it recognizes by a cookie or a custom header is logged in,
+ * anyone else is anonymous. Only an invalid `Authorization` header gets the guard's 401, as its sender intends to log in.
  */
 export function visitorsToo(Guard: Type<CanActivate>): Type<CanActivate> {
-  const known = guards.get(Guard);
-  if (known) return known;
+  const cached = guards.get(Guard);
+  if (cached) return cached;
   class VisitorsToo extends Guard {
     override canActivate(context: ExecutionContext): ReturnType<CanActivate['canActivate']> {
       const request = context.switchToHttp().getRequest<Request>();
@@ -25,7 +25,7 @@ export function visitorsToo(Guard: Type<CanActivate>): Type<CanActivate> {
     }
 
     private async letIn(context: ExecutionContext, request: Request): Promise<true> {
-      if (!(await this.knows(context))) delete request.user; // a guard may have looked at somebody before it refused him
+      if (!(await this.knows(context))) delete request.user; // a guard may have set the user before it refused the request
       return true;
     }
 

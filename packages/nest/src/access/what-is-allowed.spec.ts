@@ -59,12 +59,12 @@ describe('a reference', () => {
   const draft = equals('state', 'draft');
 
   it.each<[string, Allowed]>([
-    ['by itself', own],
+    ['as the only condition', own],
     ['beside another condition', and(draft, own)],
-    ['in each of several cases', or(and(own, draft), and(own, equals('otherId', 'bob')))],
-    ['as a function of the project says it', { authorId: 'ann', state: 'draft' }],
-    ['deep inside', { AND: { AND: [draft, own] } }],
-  ])('is told with the one record that it can lead to: %s', async (_how, rule) =>
+    ['in every part of an OR', or(and(own, draft), and(own, equals('otherId', 'bob')))],
+    ['as project code writes it', { authorId: 'ann', state: 'draft' }],
+    ['in nested ANDs', { AND: { AND: [draft, own] } }],
+  ])('is reported with the only key that a rule allows: %s', async (_how, rule) =>
     expect(await onlyIn(rule)).toEqual({ create: { writerId: 'ann' } }),
   );
 
@@ -72,19 +72,19 @@ describe('a reference', () => {
     ['everybody', true],
     ['nobody', false],
     ['another condition', draft],
-    ['one of two', or(own, draft)],
-    ['either of two', or(own, equals('authorId', 'bob'))],
-    ['all but one', { NOT: own }],
-    ['one of a list', { authorId: { in: ['ann'] } }],
-    ['what the related record has', { author: { is: { id: 'ann' } } }],
-    ['none', { otherId: null }],
-    ['somebody else', equals('authorId', 'bob')],
-  ])('is not told of where there is a choice, or nothing that is plain: %s', async (_how, rule) =>
+    ['the key in one part of an OR', or(own, draft)],
+    ['either of two keys', or(own, equals('authorId', 'bob'))],
+    ['all keys but one', { NOT: own }],
+    ['a list of one key', { authorId: { in: ['ann'] } }],
+    ['a condition on the related record', { author: { is: { id: 'ann' } } }],
+    ['a null value', { otherId: null }],
+    ['another user', equals('authorId', 'bob')],
+  ])('is not reported if a rule does not fix its key to the caller: %s', async (_how, rule) =>
     expect(await onlyIn(rule)).toBeUndefined(),
   );
 });
 
-it('says that nobody makes what he lacks a tenant for, so that no page offers it', async () => {
+it('reports create as false for a user without the tenant that a new record needs', async () => {
   const others = { list: true, show: true, edit: true, delete: false };
   expect(await allowed('here')).toEqual({ ...others, create: true });
   expect(await allowed(null)).toEqual({ ...others, create: false });

@@ -1,34 +1,35 @@
 import type { RequestContext } from '../context/request-context';
 import type { AccessOperation, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
-import { lastPart } from '../resource/last-part';
+import { lastPathSegment } from '../resource/last-path-segment';
 import { publicName } from '../resource/names';
 import { lacksPresets } from './presets';
-import { onlyChoices } from './only-choices';
+import { forcedForeignKeys } from './forced-keys';
 import { rulesOf } from './rules';
 
-/** Every record, none, or some: which ones, the rule knows, and it stays here. */
+/** All records, none, or some: the condition for which ones stays on the server. */
 export type HowMany = boolean | 'some';
 
-/** What whoever asks may do with one resource. */
+/** What the caller may do with one resource. */
 export type AllowedHere = Readonly<Record<Exclude<AccessOperation, 'restore'>, HowMany>> & {
-  /** Of records that can be brought back. */
+  /** For records that can be restored. */
   readonly restore?: HowMany;
-  /** Of the fields with rules of their own. */
+  /** For fields with rules of their own. */
   readonly fields?: Readonly<Record<string, { readonly read: HowMany; readonly write: HowMany }>>;
-  /** Columns that can refer to whoever asks alone in what he may make and change, each with his key. */
+  /** Columns that can refer only to the caller when they create or edit a record, each with the caller's key. */
   readonly only?: Readonly<Partial<Record<'create' | 'edit', Readonly<Record<string, unknown>>>>>;
 };
 
-/** What whoever asks may do, by the last part of each resource's path; those without rules are left out. */
+/** Returns what the caller may do, by the last part of each resource's path; omits resources without rules. */
 export async function whatIsAllowed(
   context: RequestContext,
   resources: readonly ResourceDefinition[],
 ): Promise<Record<string, AllowedHere>> {
-  const answer: Record<string, AllowedHere> = {};
+  const result: Record<string, AllowedHere> = {};
   for (const resource of resources)
-    if (resource.access) answer[lastPart(resource.path)] = await allowedHere(context, resource);
-  return answer;
+    if (resource.access)
+      result[lastPathSegment(resource.path)] = await allowedHere(context, resource);
+  return result;
 }
 
 async function allowedHere(
@@ -52,7 +53,7 @@ async function allowedHere(
       read: howMany(await rules.field(resource, name, 'read')),
       write: howMany(await rules.field(resource, name, 'write')),
     };
-  const only = await onlyHere(context, resource);
+  const only = await forcedKeysFor(context, resource);
   return {
     ...operations,
     ...(Object.keys(fields).length && { fields }),
@@ -60,14 +61,14 @@ async function allowedHere(
   };
 }
 
-async function onlyHere(
+async function forcedKeysFor(
   context: RequestContext,
   resource: ResourceDefinition,
 ): Promise<NonNullable<AllowedHere['only']>> {
   const rules = rulesOf(context);
-  const only = async (operation: 'create' | 'edit') =>
-    onlyChoices(resource, await rules.allowed(resource, operation), context.user);
-  const [create, edit] = [await only('create'), await only('edit')];
+  const forcedKeys = async (operation: 'create' | 'edit') =>
+    forcedForeignKeys(resource, await rules.allowed(resource, operation), context.user);
+  const [create, edit] = [await forcedKeys('create'), await forcedKeys('edit')];
   return { ...(create && { create }), ...(edit && { edit }) };
 }
 

@@ -12,35 +12,35 @@ import type { AdapterFile } from '../multipart/file';
 
 /** Query parameters as the platform parses them. */
 type Query = Readonly<Record<string, string | string[] | undefined>>;
-/** `{ id: string }` for `/:id/stock`; any name where the path's text is not known. */
+/** `{ id: string }` for `/:id/stock`; any name if the path is not a literal type. */
 type ParamsOf<TPath extends string> = `/${string}` extends TPath
   ? Readonly<Record<string, string>>
-  : Readonly<Record<NameIn<TPath>, string>>;
-type NameIn<TPath extends string> = TPath extends `${string}/:${infer TRest}`
+  : Readonly<Record<ParamNames<TPath>, string>>;
+type ParamNames<TPath extends string> = TPath extends `${string}/:${infer TRest}`
   ? TRest extends `${infer TName}/${infer TTail}`
-    ? TName | NameIn<`/${TTail}`>
+    ? TName | ParamNames<`/${TTail}`>
     : TRest
   : never;
-/** The given type parameter, else what the path tells. */
+/** The given type parameter, else what the path implies. */
 type Params<TParams, TPath extends string> = [TParams] extends [never] ? ParamsOf<TPath> : TParams;
-/** Not inferred where type parameters are given: the target's arguments stay unchecked then. */
+/** Not inferred if type parameters are given explicitly: then the target's arguments are not type-checked. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
 type AnyResult = AdapterResult<any>;
-/** What a handler hands to its target, whichever way it goes. */
-type ArgsIn<TResult> = TResult extends { readonly args: infer TArgs } ? TArgs : never;
+/** The arguments that a handler passes to its target, from any of its returns. */
+type ArgsOfResult<TResult> = TResult extends { readonly args: infer TArgs } ? TArgs : never;
 type MaybePromise<T> = T | Promise<T>;
-/** One file where one is the most, a list where more may come. */
+/** One file if the maximum is one, otherwise a list. */
 type FilesOf<TMax extends number> = [TMax] extends [1] ? AdapterFile | undefined : AdapterFile[];
 
-/** What a handler gives where no target takes arguments. */
-type OwnAnswer = Exclude<AdapterResult<never>, { readonly args: unknown }>;
+/** What a handler returns if no target takes arguments. */
+type TargetlessResult = Exclude<AdapterResult<never>, { readonly args: unknown }>;
 type Path = `/${string}`;
 type ConfigOf<TConfig, TPath extends Path> = TConfig & { readonly path: TPath };
-/** A config that names who gets the handler's `args`: only there a handler may return some. */
-type Targeted = { readonly target: `${string}.${string}` };
+/** A config that names the target of the handler's `args`: only with one may a handler return them. */
+type WithTarget = { readonly target: `${string}.${string}` };
 type Handler<TContext, TResult> = (context: TContext) => MaybePromise<TResult>;
 
-/** An endpoint that takes a JSON body, or none. */
+/** Creates an endpoint that takes a JSON body or none. */
 function json<
   TBody = Readonly<Record<string, unknown>>,
   TQuery = Query,
@@ -48,14 +48,14 @@ function json<
   TResult extends AdapterResult<unknown> = AnyResult,
   const TPath extends Path = Path,
 >(
-  config: ConfigOf<AdapterConfig<TBody>, TPath> & Targeted,
+  config: ConfigOf<AdapterConfig<TBody>, TPath> & WithTarget,
   handler: Handler<AdapterContext<TBody, TQuery, Params<TParams, TPath>>, TResult>,
-): Adapter<ArgsIn<TResult>>;
+): Adapter<ArgsOfResult<TResult>>;
 function json<
   TBody = Readonly<Record<string, unknown>>,
   TQuery = Query,
   TParams = never,
-  TResult extends OwnAnswer = OwnAnswer,
+  TResult extends TargetlessResult = TargetlessResult,
   const TPath extends Path = Path,
 >(
   config: ConfigOf<AdapterConfig<TBody>, TPath>,
@@ -65,7 +65,7 @@ function json(config: AdapterConfig, handler: Adapter['handler']): Adapter {
   return { kind: 'json', config, handler };
 }
 
-/** An endpoint that takes a form with files. */
+/** Creates an endpoint that takes a form with files. */
 function multipart<
   TBody = Readonly<Record<string, string>>,
   TQuery = Query,
@@ -74,15 +74,15 @@ function multipart<
   TResult extends AdapterResult<unknown> = AnyResult,
   const TPath extends Path = Path,
 >(
-  config: ConfigOf<MultipartConfig<TBody, TMax>, TPath> & Targeted,
+  config: ConfigOf<MultipartConfig<TBody, TMax>, TPath> & WithTarget,
   handler: Handler<MultipartContext<TBody, TQuery, Params<TParams, TPath>, FilesOf<TMax>>, TResult>,
-): Adapter<ArgsIn<TResult>>;
+): Adapter<ArgsOfResult<TResult>>;
 function multipart<
   TBody = Readonly<Record<string, string>>,
   TQuery = Query,
   TParams = never,
   const TMax extends number = 1,
-  TResult extends OwnAnswer = OwnAnswer,
+  TResult extends TargetlessResult = TargetlessResult,
   const TPath extends Path = Path,
 >(
   config: ConfigOf<MultipartConfig<TBody, TMax>, TPath>,
@@ -92,7 +92,7 @@ function multipart(config: MultipartConfig, handler: Adapter['handler']): Adapte
   return { kind: 'multipart', config, handler };
 }
 
-/** An answer of the handler's own, instead of arguments for the target. */
+/** Creates a response of the handler itself, instead of arguments for the target. */
 function response<TBody = unknown>(
   status: number,
   body?: TBody,
@@ -102,9 +102,9 @@ function response<TBody = unknown>(
 }
 
 /**
- * Makes the default export of `src/features/<module>/adapters/<name>.adapter.ts`: a custom endpoint
- * at `/gen-api/<resource><path>`. The body's type is that of the class in `config.body`, else of the
- * type parameter, which nothing checks at run time. A handler returns `args` only where
- * `config.target` names who gets them.
+ * Creates the default export of `src/features/<module>/adapters/<name>.adapter.ts`: a custom
+ * endpoint at `/gen-api/<resource><path>`. The body has the type of the class in `config.body`,
+ * else of the type parameter, which is not validated at run time. A handler may return `args` only
+ * if `config.target` names their target.
  */
 export const adapter = { json, multipart, response };

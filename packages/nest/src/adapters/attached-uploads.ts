@@ -2,17 +2,17 @@ import type { ModulesContainer } from '@nestjs/core';
 import { ADAPTER_UPLOADS, type AttachedUpload, type AttachedUploads } from './uploads-token';
 
 /**
- * The functions of `helpers.upload`, from all modules that provide some.
- * @throws Error where two of them have one name
+ * Returns the functions of `helpers.upload` from all modules that provide some.
+ * @throws Error if two of them have the same name
  */
-export function attachedUploads(modules: ModulesContainer): AttachedUploads {
+export function collectAttachedUploads(modules: ModulesContainer): AttachedUploads {
   const attached = new Map<string, AttachedUpload>();
   for (const { providers } of modules.values()) {
-    const given: unknown = providers.get(ADAPTER_UPLOADS)?.instance;
-    for (const [name, upload] of Object.entries(given ?? {})) {
-      if (!isUpload(upload)) continue; // such as what an instance keeps for itself
-      const known = attached.get(name);
-      if (known && known !== upload)
+    const provided: unknown = providers.get(ADAPTER_UPLOADS)?.instance;
+    for (const [name, upload] of Object.entries(provided ?? {})) {
+      if (!isUpload(upload)) continue; // such as private state of an instance
+      const existing = attached.get(name);
+      if (existing && existing !== upload)
         throw new Error(`helpers.upload.${name} is attached twice: give one of them another name`);
       attached.set(name, upload);
     }

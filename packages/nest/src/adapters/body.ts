@@ -3,11 +3,11 @@ import { crudValidationPipe } from '../validation/crud-validation.pipe';
 import { hasBody, type AdapterRequest } from './request';
 import type { AdapterConfig } from './types';
 
-const pipe = crudValidationPipe();
+const validationPipe = crudValidationPipe();
 
 /**
- * The body as the handler gets it: an instance of the DTO class in `config.body`, validated as in
- * generated routes, else as it was parsed; an absent one is `{}`.
+ * Returns the body for the handler: an instance of the DTO class in `config.body`, validated as in
+ * generated routes, else as parsed; an absent body becomes `{}`.
  */
 export async function readBody(
   { body: metatype }: AdapterConfig,
@@ -16,5 +16,5 @@ export async function readBody(
 ): Promise<unknown> {
   if (fields === undefined && (metatype || hasBody(request))) checkContentType(request);
   const body = fields ?? request.body ?? {};
-  return metatype ? pipe.transform(body, { type: 'body', metatype }) : body;
+  return metatype ? validationPipe.transform(body, { type: 'body', metatype }) : body;
 }

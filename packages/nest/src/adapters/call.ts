@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { contextOf, wholeOf } from '../context/request-context';
+import { contextOf, withoutScope } from '../context/request-context';
 import type { PrismaClientLike } from '../crud/prisma-client';
 import { Effects } from './effects';
 import { helpersFor } from './helpers/helpers';
@@ -7,27 +7,27 @@ import { rawBodyOf, userOf, type AdapterRequest } from './request';
 import { ResourceAnswer } from './resource-answer';
 import { AdapterResponse } from './response';
 import { statusOf, type AdapterRoute, type Answer, type Target } from './route';
-import { inside, type OpenTransaction, type Services } from './services';
-import { inOneTransaction } from './transaction';
+import { bindService, type OpenTransaction, type Services } from './services';
+import { runInTransaction } from './transaction';
 import type { MultipartContext } from './types';
 import type { AdapterFile } from '../multipart/file';
 import type { ResourceDefinition } from '../resource/definition';
 import type { AttachedUploads } from './uploads-token';
 import { withoutHidden } from './without-hidden';
 
-/** What the routes of a controller use of the application. */
+/** The parts of the application that a controller's routes use. */
 export interface AdapterApplication {
   readonly services: Services;
   readonly prisma: PrismaClientLike;
   readonly uploads: AttachedUploads;
-  /** Names of properties that no answer may hold. */
+  /** Names of properties that no response may contain. */
   readonly secrets: ReadonlySet<string>;
-  /** Of the records in answers that say nothing else of themselves. */
+  /** The resource of records in responses that declare no type themselves. */
   readonly resource?: ResourceDefinition | undefined;
 }
 
-/** An answer of the handler's that says that it failed; undoes like an error. */
-class Refusal extends Error {
+/** An error response of the handler; reverts effects like an error. */
+class ResponseError extends Error {
   constructor(readonly response: AdapterResponse) {
     super('The handler answered with an error');
   }
@@ -49,55 +49,57 @@ export class Call {
     this.effects = new Effects(logger);
   }
 
-  async answer(): Promise<AdapterResponse> {
+  async execute(): Promise<AdapterResponse> {
     const { transaction } = this.route.adapter.config;
     const { prisma } = this.application;
     try {
-      if (!transaction) return await this.act();
+      if (!transaction) return await this.invokeHandler();
       const options = transaction === true ? {} : transaction;
-      return await inOneTransaction(prisma, options, this.logger, (open) => this.act(open));
+      return await runInTransaction(prisma, options, this.logger, (openTransaction) =>
+        this.invokeHandler(openTransaction),
+      );
     } catch (error) {
       await this.effects.revert();
-      if (error instanceof Refusal) return error.response;
+      if (error instanceof ResponseError) return error.response;
       throw error;
     }
   }
 
-  private async act(transaction?: OpenTransaction): Promise<AdapterResponse> {
+  private async invokeHandler(transaction?: OpenTransaction): Promise<AdapterResponse> {
     const { adapter, target, answer } = this.route;
-    // `adapter` has checked that the handler takes this context; its type is not known here any more.
-    const result: unknown = await adapter.handler(this.context(transaction) as never);
-    // Nobody waits for the answer any more, so nothing may remain of it.
+    // `adapter` has type-checked the handler's context; its type is erased here.
+    const result: unknown = await adapter.handler(this.createContext(transaction) as never);
+    // Nobody waits for the response any more, so all effects must be reverted.
     this.signal.throwIfAborted();
     if (result instanceof AdapterResponse) {
-      const shown = this.shown(result, target ? undefined : answer);
-      if (result.status >= 400) throw new Refusal(shown);
-      return shown;
+      const visible = this.hideFields(result, target ? undefined : answer);
+      if (result.status >= 400) throw new ResponseError(visible);
+      return visible;
     }
     if (result === undefined && !target) return new AdapterResponse(204);
     if (!hasArgs(result))
       throw new Error(`${this.route.name} must return { args } or adapter.response(status, body)`);
     if (!target) throw new Error(`${this.route.name} returns args, but its config names no target`);
-    const answered = await this.handOver(target, result.args, transaction);
-    return this.shown(new AdapterResponse(statusOf(target), answered), answer);
+    const targetResult = await this.callTarget(target, result.args, transaction);
+    return this.hideFields(new AdapterResponse(statusOf(target), targetResult), answer);
   }
 
-  /** The answer without what no client may see: a row that Prisma gave has all that is in the table. */
-  private shown(response: AdapterResponse, answer: Answer | undefined): AdapterResponse {
+  /** Removes hidden fields from the response: a Prisma row has everything in the table. */
+  private hideFields(response: AdapterResponse, answer: Answer | undefined): AdapterResponse {
     const resource = answer ? resourceOf(answer) : this.application.resource;
     if (!resource) return response;
     const { status, body, headers } = response;
     return new AdapterResponse(status, withoutHidden(body, resource), headers);
   }
 
-  private handOver(
+  private callTarget(
     [type, method]: Target,
     args: unknown,
     transaction: OpenTransaction | undefined,
   ): unknown {
-    const service = inside(
+    const service = bindService(
       this.application.services.instanceOf(type),
-      wholeOf(contextOf(this.request)),
+      withoutScope(contextOf(this.request)),
       transaction,
     );
     return Reflect.apply(
@@ -107,7 +109,7 @@ export class Call {
     );
   }
 
-  private context(
+  private createContext(
     transaction: OpenTransaction | undefined,
   ): MultipartContext<unknown, unknown, unknown, unknown> {
     const { request, effects, body, signal, files } = this;
@@ -121,7 +123,7 @@ export class Call {
       headers: request.headers,
       files: isOne ? files?.[0] : files,
       helpers: helpersFor(uploads, effects),
-      di: services.view(prisma, wholeOf(contextOf(request)), transaction),
+      di: services.view(prisma, withoutScope(contextOf(request)), transaction),
       onFailure: effects.onFailure,
       get rawBody() {
         return rawBodyOf(request);
@@ -133,11 +135,11 @@ export class Call {
   }
 }
 
-/** None of a class of the project's own, which says itself what is in its objects. */
+/** Undefined for a project's own class, which declares the content of its objects itself. */
 const resourceOf = (answer: Answer): ResourceDefinition | undefined =>
   answer instanceof ResourceAnswer ? answer.resource : undefined;
 
-/** @throws Error where the service has no such method */
+/** @throws Error if the service has no such method */
 export function operationOf(
   service: object,
   name: string,

@@ -20,9 +20,10 @@ import type { PrismaClientLike } from '../crud/prisma-client';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
 import { allowMultipart } from '../multipart';
 import type { ResourceDefinition } from '../resource/definition';
-import { lastPart } from '../resource/last-part';
+import { lastPathSegment } from '../resource/last-path-segment';
+import { Unwrapped } from '../wire/unwrapped';
 import { WireInterceptor } from '../wire/wire.interceptor';
-import { attachedUploads } from './attached-uploads';
+import { collectAttachedUploads } from './attached-uploads';
 import { operationOf, type AdapterApplication } from './call';
 import { documentRoute } from './docs';
 import { shapeOf } from './path';
@@ -32,41 +33,42 @@ import { runRoute } from './run';
 import { Services } from './services';
 
 export interface AdapterControllerOptions {
-  /** Of the resource: `gen-api/products`. */
+  /** The path of the resource: `gen-api/products`. */
   readonly path: string;
   /** The class of `di.prisma`. */
   readonly prisma: abstract new (...args: never[]) => PrismaClientLike;
-  /** Of the resource beside which they stand: what it hides is in no answer that says nothing else of itself. */
+  /** The resource that the adapters belong to: responses that declare no type omit its hidden fields. */
   readonly resource?: ResourceDefinition;
-  /** In the order in which they are asked whether a request is theirs. */
+  /** In matching order. */
   readonly routes: readonly AdapterRoute[];
 }
 
-const ANSWER = Symbol('answer');
+const DISPATCH = Symbol('answer');
 
-/** A controller, by the one method that stands behind all its endpoints. */
-interface Answering {
-  [ANSWER](route: AdapterRoute, request: AdapterRequest, reply: AdapterReply): Promise<unknown>;
+/** A controller, seen as the one method behind all its endpoints. */
+interface RouteDispatcher {
+  [DISPATCH](route: AdapterRoute, request: AdapterRequest, reply: AdapterReply): Promise<unknown>;
 }
 
 /**
- * A controller with one endpoint for each adapter. Generated modules list it before the generated
- * controller, whose `/:id` would take its paths.
+ * Creates a controller with one endpoint per adapter. Generated modules list it before the
+ * generated controller, whose `/:id` would match its paths.
  *
- * @throws Error at start, where two adapters answer the same requests
+ * @throws Error at startup if two adapters match the same requests
  */
 export function adapterController({
   path,
   prisma,
-  resource: own,
+  resource: definition,
   routes,
 }: AdapterControllerOptions): Type {
-  refuseDoubles(path, routes);
-  const resource = lastPart(path);
+  assertUniqueRoutes(path, routes);
+  const resourceName = lastPathSegment(path);
 
-  @ApiTags(resource)
+  @ApiTags(resourceName)
   @UseFilters(new PrismaErrorFilter())
   @UseInterceptors(new WireInterceptor())
+  @Unwrapped()
   @Controller(path)
   class AdapterController implements OnModuleInit, OnApplicationBootstrap {
     private application?: AdapterApplication;
@@ -75,7 +77,7 @@ export function adapterController({
 
     onModuleInit(): void {
       const { httpAdapter } = this.moduleRef.get(HttpAdapterHost, { strict: false });
-      // None where a command uses the application without serving it.
+      // None if a command uses the application without serving it.
       if (httpAdapter) allowMultipart(httpAdapter);
     }
 
@@ -86,36 +88,40 @@ export function adapterController({
       this.application = {
         services,
         prisma: this.moduleRef.get(prisma, { strict: false }),
-        uploads: attachedUploads(modules),
+        uploads: collectAttachedUploads(modules),
         secrets: services.secrets(),
-        resource: own,
+        resource: definition,
       };
     }
 
-    [ANSWER](route: AdapterRoute, request: AdapterRequest, reply: AdapterReply): Promise<unknown> {
+    [DISPATCH](
+      route: AdapterRoute,
+      request: AdapterRequest,
+      reply: AdapterReply,
+    ): Promise<unknown> {
       if (!this.application) throw new Error('The application has not started');
       return runRoute(route, this.application, request, reply);
     }
   }
 
-  for (const route of routes) addMethod(AdapterController.prototype, route, resource);
-  // The first part of operation ids in the OpenAPI document.
+  for (const route of routes) addMethod(AdapterController.prototype, route, resourceName);
+  // The prefix of operation ids in the OpenAPI document.
   return Object.defineProperty(AdapterController, 'name', {
-    value: camelCase(`-${resource}-adapters`),
+    value: camelCase(`-${resourceName}-adapters`),
   });
 }
 
 const camelCase = (text: string): string =>
   text.replace(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** One method for the route, decorated as if it had been written out. */
-function addMethod(prototype: Answering, route: AdapterRoute, resource: string): void {
+/** Adds a method for the route, decorated as if it were handwritten. */
+function addMethod(prototype: RouteDispatcher, route: AdapterRoute, resourceName: string): void {
   const name = camelCase(route.name);
   if (name in prototype) throw new Error(`adapters/${route.name}.adapter.ts: give it another name`);
-  // In a literal, so that the function has the name that the OpenAPI document shows.
+  // In a literal, so that the function gets the name that the OpenAPI document shows.
   const { [name]: value } = {
-    [name](this: Answering, request: AdapterRequest, reply: AdapterReply) {
-      return this[ANSWER](route, request, reply);
+    [name](this: RouteDispatcher, request: AdapterRequest, reply: AdapterReply) {
+      return this[DISPATCH](route, request, reply);
     },
   };
   const descriptor = { value, writable: true, enumerable: false, configurable: true };
@@ -126,27 +132,27 @@ function addMethod(prototype: Answering, route: AdapterRoute, resource: string):
   const decorators = [
     RequestMapping({ path, method: RequestMethod[method] }),
     UseGuards(...route.guards),
-    // an open route asks nobody for a key
-    ...(route.guards.length > 0 ? [KeyScope(`${resource}:${route.name}`)] : []),
+    // a public route needs no key
+    ...(route.guards.length > 0 ? [KeyScope(`${resourceName}:${route.name}`)] : []),
     documentRoute(route),
   ];
   for (const decorate of decorators) decorate(prototype, name, descriptor);
 }
 
-function refuseDoubles(path: string, routes: readonly AdapterRoute[]): void {
-  const seen = new Map<string, string>();
+function assertUniqueRoutes(path: string, routes: readonly AdapterRoute[]): void {
+  const nameByRoute = new Map<string, string>();
   for (const { name, adapter } of routes) {
-    const { method, path: own } = adapter.config;
-    const first = seen.get(`${method} ${shapeOf(own)}`);
+    const { method, path: routePath } = adapter.config;
+    const first = nameByRoute.get(`${method} ${shapeOf(routePath)}`);
     if (first !== undefined)
       throw new Error(
-        `adapters/${name}.adapter.ts: ${method} /${path}${own} is answered by adapters/${first}.adapter.ts; change one of the paths`,
+        `adapters/${name}.adapter.ts: ${method} /${path}${routePath} is answered by adapters/${first}.adapter.ts; change one of the paths`,
       );
-    seen.set(`${method} ${shapeOf(own)}`, name);
+    nameByRoute.set(`${method} ${shapeOf(routePath)}`, name);
   }
 }
 
-/** The target must be there before the first request asks for it. */
+/** Fails at startup, not in the first request, if the target is missing. */
 function checkTarget({ name, adapter, target }: AdapterRoute, services: Services): void {
   if (!target) return;
   const [type, method] = target;

@@ -14,7 +14,7 @@ import { ResourceAnswer } from './resource-answer';
 import type { AdapterRoute, Answer } from './route';
 import type { Adapter, AdapterAnswer, AdapterMethod } from './types';
 
-/** The endpoint in the OpenAPI document. */
+/** Documents the endpoint in OpenAPI. */
 export function documentRoute(route: AdapterRoute): MethodDecorator {
   const { config } = route.adapter;
   const { summary, description } = config;
@@ -25,7 +25,7 @@ export function documentRoute(route: AdapterRoute): MethodDecorator {
       ApiParam({ name, type: String }),
     ),
     ...documentBody(route),
-    ...documentAnswers(route),
+    ...documentResponses(route),
   );
 }
 
@@ -33,7 +33,7 @@ function documentBody({ adapter: { kind, config } }: AdapterRoute): MethodDecora
   const { body, method } = config;
   if (kind === 'multipart') return documentForm(config);
   if (body) return [ApiBody({ type: body })];
-  if (BODILESS.has(method)) return [];
+  if (METHODS_WITHOUT_BODY.has(method)) return [];
   return [ApiBody({ schema: { type: 'object', additionalProperties: true }, required: false })];
 }
 
@@ -51,77 +51,80 @@ function documentForm({ body, files = {} }: AdapterRoute['adapter']['config']): 
   ];
 }
 
-/** Statuses that the mechanism itself gives, unless the adapter describes them better. */
-function documentAnswers({
+/** Documents statuses from the framework itself, unless the adapter describes them. */
+function documentResponses({
   adapter,
   guards,
   target,
   statuses,
-  ...given
+  ...resultTypes
 }: AdapterRoute): MethodDecorator[] {
   const { kind, config } = adapter;
-  const own: Readonly<Record<number, AdapterAnswer>> = config.responses ?? {};
-  const mays: readonly (readonly [boolean, ...ErrorStatus[]])[] = [
+  const declared: Readonly<Record<number, AdapterAnswer>> = config.responses ?? {};
+  const possibleErrors: readonly (readonly [boolean, ...ErrorStatus[]])[] = [
     [true, 400],
     [guards.length > 0, 401, 403],
-    [target !== undefined && NAMES_RECORDS.has(target[1]), 404],
-    [Boolean(config.transaction) || (target !== undefined && !READS.has(target[1])), 409],
+    [target !== undefined && OPERATIONS_WITH_IDS.has(target[1]), 404],
+    [Boolean(config.transaction) || (target !== undefined && !READ_OPERATIONS.has(target[1])), 409],
     [takesBody(adapter), 413, 415],
     [true, 503, 504],
     [kind === 'multipart', 507],
   ];
-  const errors = mays.flatMap(([may, ...statuses]) => (may ? statuses : []));
+  const errors = possibleErrors.flatMap(([applies, ...statuses]) => (applies ? statuses : []));
   const description = target ? 'What the operation gives' : 'The answer';
-  const told = Object.entries(own).map(([code, described]) => [Number(code), described] as const);
+  const declaredEntries = Object.entries(declared).map(
+    ([code, described]) => [Number(code), described] as const,
+  );
   return [
-    ...told.map(([code, described]) =>
+    ...declaredEntries.map(([code, described]) =>
       statuses.includes(code) && !described.type && !described.schema
-        ? documentGiven(code, described, given)
-        : documentAnswer(code, described),
+        ? documentResult(code, described, resultTypes)
+        : documentResponse(code, described),
     ),
     ...statuses
-      .filter((status) => !(status in own))
-      .map((status) => documentGiven(status, { description }, given)),
-    ApiErrors(...errors.filter((code) => !(code in own))),
+      .filter((status) => !(status in declared))
+      .map((status) => documentResult(status, { description }, resultTypes)),
+    ApiErrors(...errors.filter((code) => !(code in declared))),
   ];
 }
 
-/** Operations that are asked for records by their ids. */
-const NAMES_RECORDS = new Set([
+/** Operations that take record ids. */
+const OPERATIONS_WITH_IDS = new Set([
   ...['get', 'update', 'delete', 'updateMany', 'deleteMany'],
   ...['getDeleted', 'restore', 'restoreMany'],
 ]);
-const READS = new Set(['list', 'get', 'listDeleted', 'getDeleted']);
+const READ_OPERATIONS = new Set(['list', 'get', 'listDeleted', 'getDeleted']);
 
 const takesBody = ({ kind, config: { body, method } }: Adapter): boolean =>
-  kind === 'multipart' || body !== undefined || !BODILESS.has(method);
+  kind === 'multipart' || body !== undefined || !METHODS_WITHOUT_BODY.has(method);
 
-const BODILESS: ReadonlySet<AdapterMethod> = new Set(['GET', 'DELETE']);
+const METHODS_WITHOUT_BODY: ReadonlySet<AdapterMethod> = new Set(['GET', 'DELETE']);
 
-/** What the target gives, or the handler itself, as far as it is known. */
-function documentGiven(
+/** Documents the response of the target or the handler, as far as it is known. */
+function documentResult(
   status: number,
   described: AdapterAnswer,
   { answer, nullable }: Pick<AdapterRoute, 'answer' | 'nullable'>,
 ): MethodDecorator {
   const { type: item, isList } = classOf(answer);
-  if (!item || !(isList || nullable)) return documentAnswer(status, { ...described, type: item });
-  const one = { $ref: getSchemaPath(item) };
+  if (!item || !(isList || nullable)) return documentResponse(status, { ...described, type: item });
+  const itemSchema = { $ref: getSchemaPath(item) };
   const schema = {
-    ...(isList ? { type: 'array', items: one } : { allOf: [one] }),
+    ...(isList ? { type: 'array', items: itemSchema } : { allOf: [itemSchema] }),
     ...(nullable && { nullable }),
   };
-  return applyDecorators(ApiExtraModels(item), documentAnswer(status, { ...described, schema }));
+  return applyDecorators(ApiExtraModels(item), documentResponse(status, { ...described, schema }));
 }
 
 function classOf(answer: Answer | undefined): { type?: Type | undefined; isList: boolean } {
   if (answer instanceof ResourceAnswer) return answer;
-  return isSeveral(answer) ? { type: answer[0], isList: true } : { type: answer, isList: false };
+  return isListAnswer(answer) ? { type: answer[0], isList: true } : { type: answer, isList: false };
 }
 
-const isSeveral = (answer: Answer | undefined): answer is readonly [Type] => Array.isArray(answer);
+const isListAnswer = (answer: Answer | undefined): answer is readonly [Type] =>
+  Array.isArray(answer);
 
-function documentAnswer(status: number, { description, type, schema }: AdapterAnswer) {
+function documentResponse(status: number, { description, type, schema }: AdapterAnswer) {
   if (!type) return ApiResponse({ status, description, ...(schema && { schema }) });
   return applyDecorators(
     ApiExtraModels(type),

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 
-/** What a request did outside the database, so that a failure can take it back. */
+/** The effects of a request outside the database, so that a failure can revert them. */
 export class Effects {
   private readonly undos: (() => unknown)[] = [];
   private readonly pending = new Set<Promise<unknown>>();
@@ -10,11 +10,11 @@ export class Effects {
 
   readonly onFailure = (undo: () => unknown): void => {
     this.undos.push(undo);
-    // A branch of the handler that nobody waits for any more: its effect is not wanted either.
+    // A branch of the handler that is no longer awaited: its effect is unwanted too.
     if (this.isReverted) void this.revert();
   };
 
-  /** Work that must have ended before anything is undone: its own `onFailure` may come last. */
+  /** Tracks work that must end before anything is reverted: its own `onFailure` may come last. */
   track<T>(work: Promise<T>): Promise<T> {
     this.pending.add(work);
     const forget = (): unknown => this.pending.delete(work);
@@ -22,7 +22,7 @@ export class Effects {
     return work;
   }
 
-  /** Undoes everything, last one first; what cannot be undone is logged. */
+  /** Reverts everything in reverse order; logs what fails. */
   async revert(): Promise<void> {
     this.isReverted = true;
     while (this.pending.size > 0) await Promise.allSettled(this.pending);

@@ -2,17 +2,17 @@ import type { Type } from '@nestjs/common';
 import { namedSchema } from '../swagger/named-schema';
 import { PageInfo } from '../swagger/page-info';
 
-/** By their DTOs: two classes of one name would be two schemas of the document. */
-const pages = new WeakMap<Type, Type>();
+/** One page class per DTO: two classes of one name would be two schemas in the document. */
+const pageByDto = new WeakMap<Type, Type>();
 
 /**
- * Says that an adapter answers pages (`Page<RevenueDto>`) of a class of the project's own. Generated code calls it.
- * @param dto of one object; the page is called after all of its name, which the pages of records are not
+ * Declares that an adapter returns pages (`Page<RevenueDto>`) of a project's own class. Called by generated code.
+ * @param dto the class of one object; the page is named after its full name, unlike the pages of records
  */
 export function pageAnswer(dto: Type): Type {
   const page =
-    pages.get(dto) ??
+    pageByDto.get(dto) ??
     namedSchema(`${dto.name}Page`, { required: { data: { type: [dto] } } }, PageInfo);
-  pages.set(dto, page);
+  pageByDto.set(dto, page);
   return page;
 }

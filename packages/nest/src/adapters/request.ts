@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { httpError } from '../errors/http-error';
 import type { AdapterUser } from '../context/caller';
 
-/** What is read of an Express or Fastify request. */
+/** The part of an Express or Fastify request used here. */
 export interface AdapterRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export interface AdapterRequest {
   body?: unknown;
 }
 
-/** What Express and Fastify answers have in common. */
+/** What Express responses and Fastify replies have in common. */
 export interface AdapterReply {
   status(code: number): unknown;
   header(name: string, value: string | string[]): unknown;
@@ -22,7 +22,7 @@ export interface AdapterReply {
 export const hasBody = ({ headers }: AdapterRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** @throws Error where the application does not keep the bytes of bodies */
+/** @throws Error if the application does not keep raw bodies */
 export function rawBodyOf(request: AdapterRequest): Buffer {
   const { rawBody } = request;
   if (Buffer.isBuffer(rawBody)) return rawBody;
@@ -32,7 +32,7 @@ export function rawBodyOf(request: AdapterRequest): Buffer {
   );
 }
 
-/** @throws HttpException 401 where no guard let anybody in */
+/** @throws HttpException 401 if no guard has set a user */
 export function userOf({ user }: AdapterRequest): AdapterUser {
   if (user !== undefined && user !== null) return user;
   throw httpError(401, 'A valid access token is required');

@@ -2,25 +2,25 @@ import type { Type } from '@nestjs/common';
 import type { ResourceDefinition } from '../resource/definition';
 import type { ModelTypes } from '../resource/model-types';
 import type { Resource } from '../resource/typed-definition';
-import type { AnswerOf } from '../resource/wire-types';
+import type { ResponseOf } from '../resource/wire-types';
 import { aggregateSchema } from '../swagger/aggregate.decorator';
 import { recordSchema } from '../swagger/record-schema';
 import { bulkResultSchema, pageSchema } from '../swagger/schemas';
 
-/** What is answered of a resource's records: one, several, one as `get` finds it, a page of them, or figures. */
+/** How a response presents a resource's records: one, several, one as `get` returns it, a page, or figures. */
 export type AnswerForm = 'record' | 'records' | 'found' | 'page' | 'bulk' | 'aggregate';
 
-/** An answer of a resource: what documents it, and by which hidden fields are left out of it. */
+/** A response about a resource: documents it, and determines which hidden fields are omitted. */
 export class ResourceAnswer {
   constructor(
     readonly resource: ResourceDefinition,
-    /** The class whose schema it has. */
+    /** The class of its schema. */
     readonly type: Type,
     readonly isList: boolean,
   ) {}
 }
 
-/** The schema of each form, as the generated routes show it. */
+/** The schema of each form, as in generated routes. */
 const SCHEMAS: Readonly<Record<AnswerForm, (dto: Type, resource: ResourceDefinition) => Type>> = {
   record: (dto) => dto,
   records: (dto) => dto,
@@ -31,12 +31,12 @@ const SCHEMAS: Readonly<Record<AnswerForm, (dto: Type, resource: ResourceDefinit
 };
 
 /**
- * Says that an adapter answers records of a resource, for its document and so that no hidden field is in them. Generated
- * code calls it.
- * @param dto of one record
+ * Declares that an adapter returns records of a resource, to document them and to omit hidden
+ * fields. Called by generated code.
+ * @param dto the class of one record
  */
 export const resourceAnswer = <T extends ModelTypes>(
   form: AnswerForm,
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
 ): ResourceAnswer => new ResourceAnswer(resource, SCHEMAS[form](dto, resource), form === 'records');

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** An answer that a handler gives itself, see `adapter.response`. */
+/** A response that a handler returns itself, see `adapter.response`. */
 export class AdapterResponse<TBody = unknown> {
   constructor(
     readonly status: number,

@@ -5,29 +5,29 @@ import { ADAPTER_METHODS, type Adapter } from './types';
 
 type Class<T> = abstract new (...args: never[]) => T;
 
-/** The arguments of a method: its first one alone, or all of them in a list. */
+/** The arguments of a method: only the first, or a list of all. */
 type ArgsOf<T> = T extends (...args: infer TArgs) => unknown ? Readonly<TArgs> | TArgs[0] : never;
 
 /** The operation that gets an adapter's `args`. */
 export type Target = readonly [service: Class<object>, method: string];
 
-/** The status of a target's result, as in generated routes. */
+/** Returns the status of a target's result, as in generated routes. */
 export const statusOf = ([, method]: Target): number => (method === 'create' ? 201 : 200);
 
 /** A DTO class, or a list of its objects; or records of a resource. */
 export type Answer = Type | readonly [Type] | ResourceAnswer;
 
-/** What generated code found for the names that an adapter's config mentions. */
+/** What generated code resolved for the names in an adapter's config. */
 export interface RouteWiring {
-  /** The guards of `config.auth`, in its order. */
+  /** The guards of `config.auth`, in order. */
   readonly guards?: readonly Type<CanActivate>[];
   /** The service and method of `config.target`. */
   readonly target?: Target;
-  /** What the target gives, or the handler itself. */
+  /** What the target or the handler returns. */
   readonly answer?: Answer;
-  /** Or null in its place. */
+  /** It may also return null. */
   readonly nullable?: boolean;
-  /** With which statuses the handler gives it, where there is no target. */
+  /** The statuses of the handler's response if there is no target. */
   readonly statuses?: readonly number[];
 }
 
@@ -35,7 +35,7 @@ export interface RouteWiring {
 export interface AdapterRoute extends Required<
   Pick<RouteWiring, 'guards' | 'statuses' | 'nullable'>
 > {
-  /** Of its file: `with-image` for `adapters/with-image.adapter.ts`. */
+  /** The name of its file: `with-image` for `adapters/with-image.adapter.ts`. */
   readonly name: string;
   readonly adapter: Adapter;
   readonly target?: Target;
@@ -43,10 +43,10 @@ export interface AdapterRoute extends Required<
 }
 
 /**
- * Joins an adapter with the classes that its config names. Generated code calls it; the adapter may
- * have been edited since, so everything is compared again.
+ * Joins an adapter with the classes that its config names. Called by generated code; verifies everything again, because the
+ * adapter may have been edited since.
  *
- * @throws Error at start, with the file and the cure: no endpoint ever loses a guard that it declares
+ * @throws Error at startup with the file and the fix: no endpoint ever loses a guard that it declares
  */
 export function adapterRoute<TService extends object, TMethod extends keyof TService & string>(
   name: string,
@@ -63,29 +63,29 @@ export function adapterRoute(
   adapter: Adapter<unknown>,
   { guards = [], target, answer, nullable = false, statuses = [] }: RouteWiring = {},
 ): AdapterRoute {
-  const refuse = (reason: string): never => {
+  const fail = (reason: string): never => {
     throw new Error(`adapters/${name}.adapter.ts: ${reason}`);
   };
   if (!isAdapter(adapter))
-    refuse('its default export is no adapter; make it with adapter.json() or adapter.multipart()');
-  const { method, path, auth = [], target: named } = adapter.config;
+    fail('its default export is no adapter; make it with adapter.json() or adapter.multipart()');
+  const { method, path, auth = [], target: declaredTarget } = adapter.config;
 
   if (!ADAPTER_METHODS.includes(method))
-    refuse(`method ${JSON.stringify(method)} is none of ${ADAPTER_METHODS.join(', ')}`);
+    fail(`method ${JSON.stringify(method)} is none of ${ADAPTER_METHODS.join(', ')}`);
   const problem = pathProblem(path);
-  if (problem !== undefined) refuse(`the path ${JSON.stringify(path)} ${problem}`);
+  if (problem !== undefined) fail(`the path ${JSON.stringify(path)} ${problem}`);
 
   if (guards.some((guard) => typeof guard !== 'function'))
-    refuse('a guard is not loaded yet, because files import each other in a circle');
-  const declared = auth === 'public' ? 'no guard' : [auth].flat().join(', ') || 'no guard';
-  const wired = guards.map((guard) => guard.name).join(', ') || 'no guard';
-  if (declared !== wired)
-    refuse(`declares ${declared}, but is mounted with ${wired}; run "gen api" again`);
+    fail('a guard is not loaded yet, because files import each other in a circle');
+  const declaredGuards = auth === 'public' ? 'no guard' : [auth].flat().join(', ') || 'no guard';
+  const mountedGuards = guards.map((guard) => guard.name).join(', ') || 'no guard';
+  if (declaredGuards !== mountedGuards)
+    fail(`declares ${declaredGuards}, but is mounted with ${mountedGuards}; run "gen api" again`);
 
-  const mounted = target && `${target[0]?.name}.${target[1]}`;
-  if (!isSameTarget(named, mounted))
-    refuse(
-      `names ${named ?? 'no target'}, but is mounted with ${mounted ?? 'none'}; run "gen api" again`,
+  const mountedTarget = target && `${target[0]?.name}.${target[1]}`;
+  if (!isSameTarget(declaredTarget, mountedTarget))
+    fail(
+      `names ${declaredTarget ?? 'no target'}, but is mounted with ${mountedTarget ?? 'none'}; run "gen api" again`,
     );
   return {
     name,
@@ -111,9 +111,9 @@ function isAdapter(value: unknown): value is Adapter {
 }
 
 /** `ProductService.create` may be mounted with the generated `ProductGenService.create`. */
-function isSameTarget(named: string | undefined, mounted: string | undefined): boolean {
-  if (named === undefined || mounted === undefined) return named === mounted;
-  const [service = '', method] = named.split('.');
+function isSameTarget(declared: string | undefined, mounted: string | undefined): boolean {
+  if (declared === undefined || mounted === undefined) return declared === mounted;
+  const [service = '', method] = declared.split('.');
   const [className = '', mountedMethod] = mounted.split('.');
   const isGenerated =
     className.endsWith('Service') && className.startsWith(service.replace(/Service$/, ''));

@@ -1,17 +1,17 @@
 import { Logger } from '@nestjs/common';
 import { readMultipart, removeFiles } from '../multipart';
 import { checkQueryLength } from '../validation/request-checks';
-import { answer } from './answer';
+import { sendResponse } from './send-response';
 import { readBody } from './body';
 import { Call, type AdapterApplication } from './call';
 import type { AdapterReply, AdapterRequest } from './request';
 import type { AdapterRoute } from './route';
-import { withinTime } from './time-limit';
+import { withTimeLimit } from './time-limit';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const logger = new Logger('Adapters');
 
-/** Answers one request: body, handler, target, and everything undone where one of them fails. */
+/** Handles one request: body, handler, target; reverts all effects if one of them fails. */
 export async function runRoute(
   route: AdapterRoute,
   application: AdapterApplication,
@@ -21,7 +21,7 @@ export async function runRoute(
   const { kind, config } = route.adapter;
   checkQueryLength(request);
   const form = kind === 'multipart' ? await readMultipart(request, config.files ?? {}) : undefined;
-  const response = await withinTime(
+  const response = await withTimeLimit(
     config.timeout ?? DEFAULT_TIMEOUT_MS,
     async (signal) => {
       try {
@@ -34,12 +34,12 @@ export async function runRoute(
           body,
           form?.files,
           logger,
-        ).answer();
+        ).execute();
       } finally {
         await removeFiles(form?.files ?? []);
       }
     },
     (error) => logger.error(`${route.name} failed after its time was over`, error),
   );
-  return answer(reply, response, application.secrets);
+  return sendResponse(reply, response, application.secrets);
 }

@@ -5,18 +5,18 @@ import type { RequestContext } from '../context/request-context';
 import type { PrismaClientLike } from '../crud/prisma-client';
 import type { AdapterServices } from './types';
 
-/** The parts of a transaction that is open around a request. */
+/** The parts of an open transaction around a request. */
 export interface OpenTransaction {
   readonly client: PrismaClientLike;
-  /** Does work of the services inside once the transaction is committed. */
+  /** Runs work of the services in the transaction after it commits. */
   afterCommit(work: () => Promise<void>): void;
 }
 
 interface Provider {
   readonly token: unknown;
-  /** It has one instance, not one for each request. */
+  /** A singleton, not request-scoped. */
   readonly isShared: boolean;
-  /** @throws Error where there is none to share */
+  /** @throws Error if there is no shared instance */
   instance(): unknown;
 }
 
@@ -41,27 +41,27 @@ export class Services {
   }
 
   /**
-   * `ctx.di`: the services, and the client as `prisma`; all of them inside the transaction, if one is
-   * open, and the generated ones working for whoever asks.
+   * Returns `ctx.di`: the services, and the client as `prisma`; all inside the open transaction, if
+   * any, and generated services acting for the caller.
    */
   view(
     prisma: PrismaClientLike,
     context: RequestContext,
     transaction?: OpenTransaction,
   ): AdapterServices {
-    // Projects declare what it has.
+    // Projects declare its properties.
     return new Proxy(Object.create(null) as AdapterServices, {
       get: (_target, name) => {
-        // JavaScript itself asks for symbols, and for `then` where something is awaited.
+        // JavaScript itself looks up symbols, and `then` when something is awaited.
         if (typeof name !== 'string' || name === 'then') return undefined;
         if (name === 'prisma') return transaction?.client ?? prisma;
-        return inside(this.find(name), context, transaction);
+        return bindService(this.find(name), context, transaction);
       },
       has: (_target, name) => name === 'prisma' || this.providers.has(String(name)),
     });
   }
 
-  /** @throws Error where no module of the application provides the class */
+  /** @throws Error if no module of the application provides the class */
   instanceOf(type: abstract new (...args: never[]) => object): object {
     const found = this.providers.get(nameOf(type) ?? '')?.find(({ token }) => token === type);
     const instance = found?.instance();
@@ -71,7 +71,7 @@ export class Services {
     );
   }
 
-  /** Names of the properties that generated services never answer. */
+  /** Names of the properties that generated services never return. */
   secrets(): Set<string> {
     const shared = [...this.providers.values()].flat().filter(({ isShared }) => isShared);
     const services = shared.map((provider) => provider.instance());
@@ -86,15 +86,15 @@ export class Services {
     const found = this.providers.get(name) ?? [];
     const [first] = found;
     if (!first) throw new Error(`ctx.di.${name}: the application has no provider of that name`);
-    // One class may have an instance in several modules; two classes of one name are another matter.
+    // One class may have instances in several modules; two classes of one name are ambiguous.
     if (found.some(({ token }) => token !== first.token))
       throw new Error(`ctx.di.${name}: the application has several providers of that name`);
     return first.instance();
   }
 }
 
-/** A generated service works for whoever asks, with the open transaction's client. */
-export function inside<T>(
+/** Makes a generated service act for the caller, with the open transaction's client. */
+export function bindService<T>(
   service: T,
   context: RequestContext,
   transaction: OpenTransaction | undefined,

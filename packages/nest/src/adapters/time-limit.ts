@@ -1,33 +1,33 @@
 import { httpError } from '../errors/http-error';
 
 /**
- * Runs work against the clock. Work that is late goes on by itself, for nothing can stop it from
- * outside; it sees the end of its time in the signal.
+ * Runs work with a time limit. Late work continues, since nothing can stop it from outside; its
+ * signal tells it that its time is over.
  *
  * @throws HttpException 504 when the time is over
  */
-export async function withinTime<T>(
+export async function withTimeLimit<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
   onLateError: (error: unknown) => void,
 ): Promise<T> {
-  const clock = new AbortController();
+  const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       const error = httpError(504, `The request took longer than ${milliseconds / 1000} s`, {
         code: 'TIMEOUT',
       });
-      clock.abort(error);
+      controller.abort(error);
       reject(error);
     }, milliseconds);
   });
-  const working = work(clock.signal);
-  working.catch((error: unknown) => {
-    if (clock.signal.aborted && error !== clock.signal.reason) onLateError(error);
+  const running = work(controller.signal);
+  running.catch((error: unknown) => {
+    if (controller.signal.aborted && error !== controller.signal.reason) onLateError(error);
   });
   try {
-    return await Promise.race([working, end]);
+    return await Promise.race([running, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -5,22 +5,22 @@ import type { TransactionOptions } from './types';
 
 /**
  * Runs the work in one transaction, once: a handler may have effects outside the database, so a
- * deadlock is answered with 409 and never tried again unasked. What waits for the commit is done
- * after it; its failure is logged, for the answer stands by then.
+ * deadlock results in a 409 and never in a retry. Runs deferred work after the commit, and only
+ * logs its failure, because the response is already decided.
  */
-export async function inOneTransaction<T>(
+export async function runInTransaction<T>(
   prisma: PrismaClientLike,
   options: TransactionOptions,
   logger: Logger,
   work: (transaction: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   if (!isTransactional(prisma)) throw new Error('The Prisma client has no $transaction');
-  const waiting: (() => Promise<void>)[] = [];
+  const deferred: (() => Promise<void>)[] = [];
   const result = await prisma.$transaction(
-    (client) => work({ client, afterCommit: (last) => waiting.push(last) }),
+    (client) => work({ client, afterCommit: (last) => deferred.push(last) }),
     options,
   );
-  for (const last of waiting)
+  for (const last of deferred)
     await last().catch((error: unknown) => logger.error('Work after the commit failed', error));
   return result;
 }

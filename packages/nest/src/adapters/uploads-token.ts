@@ -1,18 +1,18 @@
 import type { AdapterFile } from '../multipart/file';
 
 /**
- * Token of the functions behind `helpers.upload`, see `AttachedUploads`. Registered by name, for
- * the package's two entry points must mean the same one.
+ * The token of the functions behind `helpers.upload`, see `AttachedUploads`. Registered by name, so
+ * that the package's two entry points share it.
  */
 export const ADAPTER_UPLOADS = Symbol.for('@gen/nest:ADAPTER_UPLOADS');
 
-/** What an attached function gets beside the handler's arguments. */
+/** What an attached function gets in addition to the handler's arguments. */
 export interface UploadContext {
-  /** Takes back what was stored when a later step of the request fails. */
+  /** Registers a function that removes the stored file again if a later step of the request fails. */
   onFailure(undo: () => unknown): void;
 }
 
-/** A function that stores a file and gives its address. */
+/** A function that stores a file and returns its URL. */
 export type AttachedUpload = (
   file: AdapterFile,
   bucket: string,

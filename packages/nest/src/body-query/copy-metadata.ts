@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 
-/** What metadata hangs on: an object, or a property of it. */
-export type Place = [target: object] | [target: object, property: string];
+/** What metadata is attached to: an object, or a property of it. */
+export type MetadataTarget = [target: object] | [target: object, property: string];
 
-/** Copies all metadata of a place, but for what the other place says by itself. */
-export function copyMetadata(from: Place, to: Place): void {
+/** Copies all metadata of a place, except what the other place already has. */
+export function copyMetadata(from: MetadataTarget, to: MetadataTarget): void {
   const [source, property] = from;
   const [target, name] = to;
   for (const key of Reflect.getMetadataKeys(source, property as string) as unknown[]) {

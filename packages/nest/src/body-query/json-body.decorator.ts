@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { crudValidationPipe } from '../validation/crud-validation.pipe';
-import { bodyOf, dataOf, keepBody } from './route';
+import { bodyOf, dataOf, setBodyType } from './route';
 
 const pipe = crudValidationPipe();
 
@@ -13,9 +13,9 @@ const checkedBody = createParamDecorator((_data: unknown, context: ExecutionCont
 });
 
 /**
- * The body as a DTO, checked before any other pipe sees it: a global pipe may drop unknown
- * properties in silence, or answer errors in another shape. The OpenAPI document tells it.
- * @param type the DTO's class, where the parameter's type does not tell it
+ * Injects the body as a DTO, validated before any other pipe sees it: a global pipe may silently
+ * drop unknown properties, or report errors in another format. Documents it in OpenAPI.
+ * @param type the DTO's class, if the parameter's type does not provide it
  */
 export const JsonBody =
   (type?: Type): ParameterDecorator =>
@@ -23,12 +23,12 @@ export const JsonBody =
     if (method === undefined) throw new Error('@JsonBody belongs on a parameter of a route');
     const types: unknown = Reflect.getMetadata('design:paramtypes', controller, method);
     const declared: unknown = Array.isArray(types) ? types[index] : undefined;
-    keepBody(type ?? (isClass(declared) ? declared : undefined), controller, method);
+    setBodyType(type ?? (isClass(declared) ? declared : undefined), controller, method);
     checkedBody()(controller, method, index);
   };
 
 /**
- * Tells the document of a method's body, unless a decorator of the method has told another one.
+ * Documents the body of a method, unless a decorator of the method has documented another one.
  * @param controller the prototype of the controller's class
  */
 export function documentBody(
@@ -36,8 +36,8 @@ export function documentBody(
   method: string,
   descriptor: PropertyDescriptor,
 ): void {
-  const { type, isTold } = bodyOf(controller, method) ?? {};
-  if (type && type !== Object && !isTold) ApiBody({ type })(controller, method, descriptor);
+  const { type, isDocumented } = bodyOf(controller, method) ?? {};
+  if (type && type !== Object && !isDocumented) ApiBody({ type })(controller, method, descriptor);
 }
 
 const isClass = (value: unknown): value is Type => typeof value === 'function';

@@ -5,53 +5,53 @@ import { checkContentType } from '../validation/request-checks';
 import { resourceOf } from './resource-of';
 import { readChangeBody, readIdsBody, readListBody, type QueryRequest } from './read-body-query';
 
-/** What stands in the body of a route instead of its address: a list request, or the ids of a bulk request. */
+/** What a route reads from its body instead of the query string: a list request, or the ids of a bulk request. */
 export type BodyForm = 'list' | 'ids';
 
-/** A route's DTO; without a class where the metadata does not tell it. */
-interface BodyOf {
+/** A route's DTO; without a class if the metadata does not provide it. */
+interface RouteBody {
   readonly type: Type | undefined;
-  /** The document has another body, of which it is a part. */
-  readonly isTold?: true;
+  /** The documented body is another one, which contains this one. */
+  readonly isDocumented?: true;
 }
 
 const FORM = Symbol('@gen/nest:BODY_FORM');
 const BODY = Symbol('@gen/nest:BODY');
 
-/** Notes that a route reads its parameters from the body. */
-export function keepBodyForm(form: BodyForm, controller: object, method: string | symbol): void {
+/** Marks a route as reading its parameters from the body. */
+export function setBodyForm(form: BodyForm, controller: object, method: string | symbol): void {
   Reflect.defineMetadata(FORM, form, controller, method);
 }
 
 /**
- * Undefined for a route whose body is data alone.
+ * Returns undefined for a route whose body holds only data.
  * @param controller the prototype of the controller's class
  */
 export function bodyForm(controller: object, handler: string): BodyForm | undefined {
   return Reflect.getMetadata(FORM, controller, handler) as BodyForm | undefined;
 }
 
-/** Notes the DTO that a route takes. */
-export function keepBody(
+/** Stores the DTO that a route takes. */
+export function setBodyType(
   type: Type | undefined,
   controller: object,
   method: string | symbol,
 ): void {
-  Reflect.defineMetadata(BODY, { type } satisfies BodyOf, controller, method);
+  Reflect.defineMetadata(BODY, { type } satisfies RouteBody, controller, method);
 }
 
-/** Notes that a decorator of the method tells its body. */
-export function keepTold(controller: object, method: string): void {
+/** Marks the body of a method as documented by a decorator. */
+export function markBodyDocumented(controller: object, method: string): void {
   const body = bodyOf(controller, method);
   if (body) Reflect.defineMetadata(BODY, { ...body, isTold: true }, controller, method);
 }
 
-/** Undefined for a route that takes no DTO. */
-export function bodyOf(controller: object, handler: string): BodyOf | undefined {
-  return Reflect.getMetadata(BODY, controller, handler) as BodyOf | undefined;
+/** Returns undefined for a route that takes no DTO. */
+export function bodyOf(controller: object, handler: string): RouteBody | undefined {
+  return Reflect.getMetadata(BODY, controller, handler) as RouteBody | undefined;
 }
 
-/** The parameters of a request: those of its address, or of its body where the route reads them there. */
+/** Returns the parameters of a request: from its query string, or from its body if the route reads them there. */
 export function queryOf(context: ExecutionContext): QueryString {
   const request = context.switchToHttp().getRequest<QueryRequest>();
   const { form, body } = routeOf(context);
@@ -63,12 +63,12 @@ export function queryOf(context: ExecutionContext): QueryString {
     : readIdsBody(request);
 }
 
-/** What a request writes: its body, or `data` of it where the ids stand there too. */
+/** Returns the data that a request writes: its body, or the body's `data` if the ids are there too. */
 export function dataOf(context: ExecutionContext): unknown {
   const request = context.switchToHttp().getRequest<QueryRequest>();
   checkContentType(request);
-  const isBeside = routeOf(context).form === 'ids' && !hasIds(request);
-  return isBeside ? readChangeBody(request).data : request.body;
+  const isNested = routeOf(context).form === 'ids' && !hasIds(request);
+  return isNested ? readChangeBody(request).data : request.body;
 }
 
 const hasIds = ({ query }: QueryRequest): boolean => Object.hasOwn(query, 'ids');

@@ -1,26 +1,26 @@
 import 'reflect-metadata';
 import { HttpCode, Patch, Post, type Type } from '@nestjs/common';
 import { copyMetadata } from './copy-metadata';
-import { keepBodyForm, type BodyForm } from './route';
+import { setBodyForm, type BodyForm } from './route';
 
-/** Another address of a method that has one. */
+/** A second route of a method that already has one. */
 interface SecondRoute {
   readonly of: string;
   readonly name: string;
-  /** What differs: address, verb and document. */
+  /** Applies what differs: path, verb and documentation. */
   readonly decorate: (prototype: object, name: string, handler: object) => void;
 }
 
-/** How a method is documented where it reads its parameters from the body. */
-interface ByBody {
+/** The documentation of a method that reads its parameters from the body. */
+interface BodyRouteDocs {
   readonly form: BodyForm;
   readonly docs: readonly MethodDecorator[];
 }
 
-const ROUTES = Symbol('@gen/nest:SECOND_ROUTES');
+const SECOND_ROUTES = Symbol('@gen/nest:SECOND_ROUTES');
 const BY_BODY = Symbol('@gen/nest:BY_BODY');
 
-/** The method answers `PATCH` too. Needs `@Crud()`. */
+/** Lets the method handle `PATCH` too. Needs `@Crud()`. */
 export const AlsoPatch = (path?: string): MethodDecorator =>
   secondRoute(
     () => 'patch',
@@ -28,27 +28,27 @@ export const AlsoPatch = (path?: string): MethodDecorator =>
   );
 
 /**
- * The method answers `POST` too, with its parameters in the body: for requests that no address can
- * carry. Needs `@Crud()`, and `@ApiList` or `@ApiBulkDelete` beside it.
+ * Lets the method handle `POST` too, with its parameters in the body: for requests that no URL can
+ * hold. Needs `@Crud()`, and `@ApiList` or `@ApiBulkDelete` beside it.
  */
 export const AlsoPost = (path: string): MethodDecorator =>
   secondRoute(
     (method) => `${method}ByBody`,
     (method, name, prototype) => {
       const handler: unknown = Reflect.get(prototype, method);
-      const byBody = Reflect.getMetadata(BY_BODY, handler as object) as ByBody | undefined;
-      if (!byBody)
+      const bodyDocs = Reflect.getMetadata(BY_BODY, handler as object) as BodyRouteDocs | undefined;
+      if (!bodyDocs)
         throw new Error(`@AlsoPost('${path}') of ${method} needs @ApiList or @ApiBulkDelete`);
-      keepBodyForm(byBody.form, prototype, name);
-      return [Post(path), HttpCode(200), ...byBody.docs];
+      setBodyForm(bodyDocs.form, prototype, name);
+      return [Post(path), HttpCode(200), ...bodyDocs.docs];
     },
   );
 
-/** Keeps how a method is documented at the address of its `@AlsoPost()`. */
-export const byBody =
+/** Stores the documentation of a method for the route of its `@AlsoPost()`. */
+export const storeBodyDocs =
   (form: BodyForm, ...docs: MethodDecorator[]): MethodDecorator =>
   (_prototype, _method, { value }: { value?: unknown }) =>
-    Reflect.defineMetadata(BY_BODY, { form, docs } satisfies ByBody, value as object);
+    Reflect.defineMetadata(BY_BODY, { form, docs } satisfies BodyRouteDocs, value as object);
 
 function secondRoute(
   nameOf: (method: string) => string,
@@ -59,22 +59,26 @@ function secondRoute(
     const decorate: SecondRoute['decorate'] = (target, name, handler) => {
       for (const one of decoratorsOf(of, name, target)) one(target, name, { value: handler });
     };
-    const known = (Reflect.getOwnMetadata(ROUTES, prototype) ?? []) as SecondRoute[];
-    Reflect.defineMetadata(ROUTES, [...known, { of, name: nameOf(of), decorate }], prototype);
+    const existing = (Reflect.getOwnMetadata(SECOND_ROUTES, prototype) ?? []) as SecondRoute[];
+    Reflect.defineMetadata(
+      SECOND_ROUTES,
+      [...existing, { of, name: nameOf(of), decorate }],
+      prototype,
+    );
   };
 }
 
 /**
- * Gives a controller the second routes of its methods. It is called when all decorators of its
- * methods have run: whatever a second route does not say by itself, such as guards, roles and limits,
- * it has of the first.
+ * Adds the second routes of a controller's methods. Called after all decorators of its methods have
+ * run: a second route inherits from the first whatever it does not set itself, such as guards,
+ * roles and limits.
  */
 export function addSecondRoutes(controller: Type<object>): void {
   const prototype = controller.prototype as object;
-  const routes = (Reflect.getOwnMetadata(ROUTES, prototype) ?? []) as readonly SecondRoute[];
+  const routes = (Reflect.getOwnMetadata(SECOND_ROUTES, prototype) ?? []) as readonly SecondRoute[];
   for (const { of, name, decorate } of routes) {
     const first = Reflect.get(prototype, of) as object;
-    // a subclass may override the first
+    // a subclass may override the method
     const handler = function (this: object, ...args: unknown[]): unknown {
       return Reflect.apply(Reflect.get(this, of) as () => unknown, this, args);
     };

@@ -2,7 +2,7 @@
    projects add to it by declaration merging */
 
 /**
- * What a project tells about itself, by declaration merging:
+ * The types that a project declares by declaration merging:
  *
  * ```ts
  * declare module '@gen/nest' {
@@ -14,7 +14,7 @@
  */
 export interface AdapterTypes {}
 
-/** Whoever the guards let in. */
+/** The user whom the guards admitted. */
 export type AdapterUser = AdapterTypes extends { user: infer TUser }
   ? TUser
   : { readonly id: string };

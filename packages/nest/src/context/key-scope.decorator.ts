@@ -2,18 +2,18 @@ import 'reflect-metadata';
 
 const KEY_SCOPE = Symbol('@gen/nest:KEY_SCOPE');
 
-/** `orders:with-promo`: a word of the resource, and one for what is done. */
+/** `orders:with-promo`: the resource and the action. */
 export type ScopeName = `${string}:${string}`;
 
 /**
- * Opens a route of one's own to API keys that have this scope: `@KeyScope('reports:read')`. A route that says
- * nothing is closed to every key, and one that answers for `@Crud(resource)` has its scope by its name.
+ * Opens a custom route to API keys with this scope: `@KeyScope('reports:read')`. A route without it is closed to every key,
+ * except for routes of `@Crud(resource)`, whose scope follows from their name.
  */
 export const KeyScope =
   (scope: ScopeName): MethodDecorator =>
   (_prototype, _method, { value }: { value?: unknown }) =>
     Reflect.defineMetadata(KEY_SCOPE, scope, value as object);
 
-/** What `@KeyScope()` says of a handler. */
+/** Returns the scope that `@KeyScope()` set on a handler. */
 export const keyScopeOf = (handler: object): ScopeName | undefined =>
   Reflect.getMetadata(KEY_SCOPE, handler) as ScopeName | undefined;

@@ -1,41 +1,41 @@
 import type { AdapterUser } from './caller';
 import { scopeOf, type Scope } from './scope';
 
-/** For whom a service works. */
+/** The user for whom a service works. */
 export interface RequestContext {
-  /** Whoever the guards let in; undefined on an open route, and where nobody was named. */
+  /** The user whom the guards admitted; undefined on a public route, and if none was given. */
   readonly user: AdapterUser | undefined;
-  /** The program itself asks, such as a job, a webhook or a seed. */
+  /** The program itself is the caller, such as a job, a webhook or a seed. */
   readonly isSystem: boolean;
-  /** Where the user has come by an API key: what that is for, of what the user may do. */
+  /** With an API key: the part of the user's rights that the key grants. */
   readonly scope?: Scope;
 }
 
-/** Nobody was named: no user, and none of the system's rights either. */
+/** Nobody was given: no user, and no system rights either. */
 export const NOBODY: RequestContext = Object.freeze({ user: undefined, isSystem: false });
 
 export const SYSTEM: RequestContext = Object.freeze({ user: undefined, isSystem: true });
 
 const contexts = new WeakMap<object, RequestContext>();
 
-/** The context of a request: one object for all who ask for it. */
+/** Returns the context of a request, the same object on every call. */
 export function contextOf(request: { readonly user?: AdapterUser | null }): RequestContext {
-  const known = contexts.get(request);
-  if (known) return known;
+  const cached = contexts.get(request);
+  if (cached) return cached;
   const user = request.user ?? undefined;
   const context = Object.freeze({ user, isSystem: false, scope: scopeOf(request) });
   contexts.set(request, context);
   return context;
 }
 
-const wholes = new WeakMap<RequestContext, RequestContext>();
+const unscopedContexts = new WeakMap<RequestContext, RequestContext>();
 
-/** The same user, with all that he may do: for a route that is itself what the API key is for. */
-export function wholeOf(context: RequestContext): RequestContext {
+/** Returns the same user with all their rights, for a route that the API key's scope already covers. */
+export function withoutScope(context: RequestContext): RequestContext {
   if (!context.scope) return context;
-  const known = wholes.get(context);
-  if (known) return known;
-  const whole = Object.freeze({ ...context, scope: undefined });
-  wholes.set(context, whole);
-  return whole;
+  const cached = unscopedContexts.get(context);
+  if (cached) return cached;
+  const unscoped = Object.freeze({ ...context, scope: undefined });
+  unscopedContexts.set(context, unscoped);
+  return unscoped;
 }

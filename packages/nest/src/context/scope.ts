@@ -1,19 +1,19 @@
-/** What may be done with the records of a resource. */
+/** What can be done with the records of a resource. */
 export type Use = 'read' | 'create' | 'edit' | 'delete' | 'restore';
 
-/** What a caller with less than the rights of its user may do, such as a machine with an API key. */
+/** What a caller with fewer rights than its user may do, such as a machine with an API key. */
 export interface Scope {
   /**
    * @param resource the last part of its path: `promo-codes`
-   * @param use one of `Use`, or the name of a route beside them
+   * @param use one of `Use`, or the name of a custom route
    */
   allows(resource: string, use: string): boolean;
 }
 
 const scopes = new WeakMap<object, Scope>();
 
-/** Bounds whatever is done for this request, whatever guards make of its user. */
-export const keepScope = (request: object, scope: Scope): void => void scopes.set(request, scope);
+/** Restricts everything done for this request, whatever user the guards set. */
+export const setScope = (request: object, scope: Scope): void => void scopes.set(request, scope);
 
-/** Undefined where nothing bounds the user but the rules. */
+/** Returns the scope of a request; undefined if only the access rules restrict the user. */
 export const scopeOf = (request: object): Scope | undefined => scopes.get(request);

@@ -15,30 +15,30 @@ import { addNumbers, exactSum } from './sums';
 import type { Row } from './prisma-client';
 import type { Records } from './records';
 
-type Asked = Pick<AggregateOptions, 'groupBy' | 'sum' | 'by'>;
+type AggregateSelection = Pick<AggregateOptions, 'groupBy' | 'sum' | 'by'>;
 
-/** Counts and adds up what matches. Periods are asked one after the other: they take no more connections than a list. */
+/** Counts and sums matching records. Queries periods one after the other, so that it uses no more connections than a list. */
 export async function readAggregates(
   records: Records,
   resource: ResourceDefinition,
   { where, isEmpty }: Pick<ListRequest, 'where' | 'isEmpty'>,
-  { groupBy, sum = [], by }: Asked,
+  { groupBy, sum = [], by }: AggregateSelection,
 ): Promise<Aggregate> {
-  const figures = new FiguresOf(records, resource, groupBy, sum);
-  if (!by) return isEmpty ? figures.none() : figures.of(where);
+  const figures = new FigureReader(records, resource, groupBy, sum);
+  if (!by) return isEmpty ? figures.empty() : figures.read(where);
   const periods: PeriodFigures[] = [];
   for (const { from, to } of by.periods) {
-    const inside = allOf(resource, [where, { [by.field]: { gte: from, lt: to } }]);
-    const found = isEmpty ? figures.none() : await figures.of(inside);
+    const periodWhere = allOf(resource, [where, { [by.field]: { gte: from, lt: to } }]);
+    const found = isEmpty ? figures.empty() : await figures.read(periodWhere);
     periods.push({ from: from.toISOString(), to: to.toISOString(), ...found });
   }
-  return { ...figures.total(periods), periods };
+  return { ...figures.combine(periods), periods };
 }
 
-type Found = Figures & { groups?: Group[] };
+type GroupedFigures = Figures & { groups?: Group[] };
 
-/** How records are counted and added up, and what is told of them. */
-class FiguresOf {
+/** Counts and sums records, and formats the result. */
+class FigureReader {
   constructor(
     private readonly records: Records,
     private readonly resource: ResourceDefinition,
@@ -46,9 +46,9 @@ class FiguresOf {
     private readonly sum: readonly string[],
   ) {}
 
-  async of(where: object): Promise<Found> {
+  async read(where: object): Promise<GroupedFigures> {
     const { groupBy, records, sum } = this;
-    if (groupBy === undefined) return this.told(await records.figures({ where, sum }));
+    if (groupBy === undefined) return this.toFigures(await records.figures({ where, sum }));
     const rows = await records.groups({ where, sum, groupBy, take: MAX_GROUPS + 1 });
     if (rows.length > MAX_GROUPS)
       throw invalid(
@@ -56,24 +56,24 @@ class FiguresOf {
         `${publicName(this.resource, groupBy)} has more than ${MAX_GROUPS} values here; filter, or group by another field`,
       );
     const groups = rows
-      .map((row) => ({ value: row[groupBy] ?? null, ...this.told(row) }))
+      .map((row) => ({ value: row[groupBy] ?? null, ...this.toFigures(row) }))
       .sort((one, other) => other.count - one.count);
-    return { ...this.total(groups), groups };
+    return { ...this.combine(groups), groups };
   }
 
-  none(): Found {
-    return { ...this.total([]), ...(this.groupBy !== undefined && { groups: [] }) };
+  empty(): GroupedFigures {
+    return { ...this.combine([]), ...(this.groupBy !== undefined && { groups: [] }) };
   }
 
-  total(parts: readonly Figures[]): Figures {
+  combine(parts: readonly Figures[]): Figures {
     const count = parts.reduce((all, part) => all + part.count, 0);
     return this.withSums(count, (name) =>
       parts.reduce<unknown>((all, part) => addNumbers(all, part.sum?.[name]), undefined),
     );
   }
 
-  /** What Prisma says of records: `{ _count: { _all: 3 }, _sum: { amount: 7.5 } }`. */
-  private told(row: Row): Figures {
+  /** Converts Prisma's result: `{ _count: { _all: 3 }, _sum: { amount: 7.5 } }`. */
+  private toFigures(row: Row): Figures {
     const { _all: count } = row['_count'] as { _all: number };
     const sums = row['_sum'] as Row | undefined;
     return this.withSums(count, (name, own) => exactSum(sums?.[own], this.resource.provider));
@@ -90,6 +90,6 @@ class FiguresOf {
   }
 }
 
-/** SQL's sum of nothing is NULL. */
+/** SQL's sum of no rows is NULL. */
 const zeroOf = (kind: string | undefined): unknown =>
   kind === 'BigInt' || kind === 'Decimal' ? '0' : 0;

@@ -5,36 +5,36 @@ import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import { isRecord } from '../values/record';
 import type { Row } from './prisma-client';
-import type { Said } from './said-of-write';
-import { asksAtOnce } from './written-at-once';
+import type { WriteAccess } from './said-of-write';
+import { supportsConditionalWrites } from './single-statement-writes';
 
 /**
- * What the statement that writes a record may ask of it in place of the rules: what they say before the write, where it
- * holds behind it too. Undefined where it takes more: rules over what is written, references, and related records where
- * the database is not asked for them by that statement.
+ * Returns the condition that the writing statement can check in place of the rules: what they
+ * require before the write, if the write cannot change it. Undefined if that does not suffice:
+ * rules on written values, references, and related records if the statement cannot check them.
  */
-export function askedAtOnce({
+export function singleStatementCondition({
   resource,
   allowed,
-  there,
+  visible,
   fields,
   references,
   body,
-}: Said): object | undefined {
-  const asked = [allowed, ...fields.map(([, rule]) => rule)];
-  if (!implies(resource, allowed, there)) asked.push(there);
-  // a secret is hashed, which nobody should wait for twice
+}: WriteAccess): object | undefined {
+  const required = [allowed, ...fields.map(([, rule]) => rule)];
+  if (!implies(resource, allowed, visible)) required.push(visible);
+  // hashing a secret is slow, and must not happen twice
   const hasSecret = resource.secrets?.some((name) => Object.hasOwn(body, name)) ?? false;
-  if (asked.includes(false) || references.length || hasSecret) return undefined;
-  const conditions = asked.filter(isRecord);
+  if (required.includes(false) || references.length || hasSecret) return undefined;
+  const conditions = required.filter(isRecord);
   const [first, ...more] = conditions;
   const when = first && !more.length ? first : allOf(resource, conditions);
-  return isKept(resource, when, body) ? when : undefined;
+  return isUnaffectedByWrite(resource, when, body) ? when : undefined;
 }
 
-/** The write leaves alone what the condition asks for. */
-function isKept(resource: ResourceDefinition, when: object, body: Row): boolean {
-  const columns = asksAtOnce(resource)
+/** Checks whether the write leaves unchanged what the condition depends on. */
+function isUnaffectedByWrite(resource: ResourceDefinition, when: object, body: Row): boolean {
+  const columns = supportsConditionalWrites(resource)
     ? decidingColumns(resource, when)
     : columnsIn(resource, when);
   return (
@@ -44,21 +44,21 @@ function isKept(resource: ResourceDefinition, when: object, body: Row): boolean 
 }
 
 /**
- * The fields that are closed to whoever asks in every record that he may write, of which he is shown the rest; undefined
- * where it takes the record to know.
+ * Returns the fields that the caller cannot read in any record that they may write, while seeing
+ * all others; undefined if that depends on the record.
  */
-export async function closedFields({
+export async function unreadableFields({
   resource,
   rules,
   allowed,
-}: Said): Promise<readonly string[] | undefined> {
+}: WriteAccess): Promise<readonly string[] | undefined> {
   if (!rules) return [];
   if (!implies(resource, allowed, await rules.allowed(resource, 'show'))) return undefined;
-  const closed: string[] = [];
+  const unreadable: string[] = [];
   for (const name of Object.keys(resource.access?.fields ?? {})) {
     const read = await rules.field(resource, name, 'read');
-    if (read === false) closed.push(name);
+    if (read === false) unreadable.push(name);
     else if (!implies(resource, allowed, read)) return undefined;
   }
-  return closed;
+  return unreadable;
 }

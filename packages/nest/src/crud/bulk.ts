@@ -1,25 +1,25 @@
-import { isRefusal } from '../errors/database-error';
+import { isRejectedData } from '../errors/database-error';
 import { notFound } from '../errors/http-error';
 import { encodeId, shownId, type Key } from '../ids/id-codec';
 import { hasTextKey, keysWhere } from '../ids/key-where';
 import type { BulkResult } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
-import { hasNames } from '../values/record';
-import { holdRecords } from './lock';
+import { hasProperties } from '../values/record';
+import { lockRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { selectKey, type Select } from './select';
 import { inTransaction, type WriteSession } from './transaction';
 
-/** What a bulk request did, and its records as they were before. */
+/** The result of a bulk request, and its records as they were before. */
 export interface BulkChange {
   readonly result: BulkResult<unknown>;
   readonly before: readonly Row[];
 }
 
 /** The records of a bulk request, inside its transaction. */
-export interface NamedRecords {
+export interface BulkRecords {
   readonly session: WriteSession;
   readonly records: Records;
   readonly where: object;
@@ -27,42 +27,45 @@ export interface NamedRecords {
   readonly rows: readonly Row[];
 }
 
-/** Thrown to take back what was done to some of the records. */
-class NotAll extends Error {}
+/** Thrown to roll back if only some of the records were changed. */
+class IncompleteBulkError extends Error {}
 
 /**
- * Runs one statement over all records of the ids, which asks itself that each meets the condition. Undefined where one does
- * not, or the database refuses the statement: nothing is done then, and whoever asked has to look which record is in the way.
- * @param select what `before` shall hold
+ * Runs one statement on all records of the ids, which itself checks that each meets the condition.
+ * Returns undefined if one does not, or if the database refuses the statement: nothing is changed
+ * then, and the caller must find out which record is the cause.
+ * @param select what `before` contains
  */
-export async function changeMeeting(
+export async function changeConditionally(
   session: WriteSession,
   resource: ResourceDefinition,
   keys: ReadonlyMap<string, Key>,
   { select, when }: { select: Select; when: object },
   change: (records: Records, where: object) => Promise<{ count: number }>,
 ): Promise<BulkChange | undefined> {
-  const named = keysWhere(resource, [...keys.values()]);
+  const keyWhere = keysWhere(resource, [...keys.values()]);
   try {
     return await inTransaction(session, resource, async (inside) => {
       const records = Records.stored(inside, resource);
-      const read = { ...(hasTextKey(resource) && selectKey(resource)), ...select };
-      const before = hasNames(read) ? await records.many({ where: named, select: read }) : [];
-      // a database may find a text that is spelled otherwise
-      if (hasTextKey(resource) && missingIn(resource, keys, before) !== undefined)
-        throw new NotAll();
-      const { count } = await change(records, allOf(resource, [named, when]));
-      if (count < keys.size) throw new NotAll();
+      const columns = { ...(hasTextKey(resource) && selectKey(resource)), ...select };
+      const before = hasProperties(columns)
+        ? await records.many({ where: keyWhere, select: columns })
+        : [];
+      // a database may match a text in another spelling
+      if (hasTextKey(resource) && findMissingId(resource, keys, before) !== undefined)
+        throw new IncompleteBulkError();
+      const { count } = await change(records, allOf(resource, [keyWhere, when]));
+      if (count < keys.size) throw new IncompleteBulkError();
       return { result: { ids: shownIds(resource, keys), count }, before };
     });
   } catch (error) {
-    if (error instanceof NotAll || isRefusal(error)) return undefined;
+    if (error instanceof IncompleteBulkError || isRejectedData(error)) return undefined;
     throw error;
   }
 }
 
-/** The first id of which there is no row. */
-function missingIn(
+/** Returns the first id without a row. */
+function findMissingId(
   resource: ResourceDefinition,
   keys: ReadonlyMap<string, Key>,
   rows: readonly Row[],
@@ -75,27 +78,27 @@ const shownIds = (resource: ResourceDefinition, keys: ReadonlyMap<string, Key>):
   [...keys.values()].map((key) => shownId(resource, key));
 
 /**
- * Runs one statement over all records of the ids, or over none when one of them is missing.
- * @param reads what `before` shall hold beside the keys, and whether it must stay so until the end
+ * Runs one statement on all records of the ids, or on none if one of them is missing.
+ * @param reads what `before` contains beside the keys, and whether to lock it until the end
  */
 export function changeMany(
   session: WriteSession,
   resource: ResourceDefinition,
   keys: ReadonlyMap<string, Key>,
   { select, isHeld = false }: { select: Select; isHeld?: boolean },
-  change: (named: NamedRecords) => Promise<{ count: number }>,
+  change: (named: BulkRecords) => Promise<{ count: number }>,
 ): Promise<BulkChange> {
   const where = keysWhere(resource, [...keys.values()]);
   return inTransaction(session, resource, async (inside) => {
-    if (isHeld) await holdRecords(inside, resource, [...keys.values()]);
+    if (isHeld) await lockRecords(inside, resource, [...keys.values()]);
     const records = Records.stored(inside, resource);
-    const read = { ...selectKey(resource), ...select };
-    const before = await Records.linked(inside, resource).many({ where, select: read });
+    const columns = { ...selectKey(resource), ...select };
+    const before = await Records.linked(inside, resource).many({ where, select: columns });
     const ids = [...keys.keys()];
-    const missing = missingIn(resource, keys, before);
+    const missing = findMissingId(resource, keys, before);
     if (missing !== undefined) throw notFound(resource.model, missing);
     const { count } = await change({ session: inside, records, where, rows: before });
-    // Fewer: somebody deleted one in the meantime. The error rolls the transaction back.
+    // Fewer: another request deleted one in the meantime. The error rolls the transaction back.
     if (count < ids.length) throw notFound(resource.model, ids.join(', '));
     return { result: { ids: shownIds(resource, keys), count }, before };
   });

@@ -1,7 +1,7 @@
 import type { ModelTypes } from '../resource/model-types';
 import type { Delegate, PrismaClientLike } from './prisma-client';
 
-/** The project's own client, as far as it is inside a transaction too. */
+/** The project's own client, restricted to what also exists inside a transaction. */
 export type ClientOf<T extends ModelTypes> = T extends { client: infer C extends PrismaClientLike }
   ? C
   : PrismaClientLike;

@@ -15,7 +15,7 @@ import type { ClientOf, DelegateOf } from './client-types';
 import { CRUD_SOURCE, type CrudSource } from './crud-source';
 import { CommitQueue, type AfterCommit } from './after-commit';
 import { createChildren, type ChildMaker, type Children } from './children';
-import { LeftFiles } from './left-files';
+import { UnusedFiles } from './left-files';
 import { selectLinks } from './link-data';
 import { linkedRelations, linkError } from './links';
 import type { Link } from './link';
@@ -24,28 +24,28 @@ import { delegateOf, type Row } from './prisma-client';
 import { selectListed, selectOf, type Select } from './select';
 import { inTransaction, type Session } from './transaction';
 import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
-import { selectUnseen } from './stored-row';
-import { viewOf } from './view';
+import { selectUnseen } from './unseen-columns';
+import { deriveService } from './view';
 
-/** For a service that is made by `new`; to one that Nest makes, it gives both by itself. */
+/** For services created with `new`; Nest injects these into its own. */
 export interface CrudOptions {
-  /** Hashes the resource's secrets; `PASSWORD_HASHER`, else scrypt, when absent. */
+  /** Hashes the resource's secrets; defaults to `PASSWORD_HASHER`, then scrypt. */
   readonly hasher?: PasswordHasher | undefined;
-  /** Removes uploaded files that a write left behind; `UPLOADED_FILES`, else nobody, when absent. */
+  /** Removes uploaded files that a write leaves unused; defaults to `UPLOADED_FILES`, then to keeping them. */
   readonly files?: UploadedFiles | undefined;
-  /** Signs the addresses of private files; `PRIVATE_FILES`, else nobody, when absent. */
+  /** Signs the URLs of private files; defaults to `PRIVATE_FILES`, then to none. */
   readonly privateFiles?: PrivateFiles | undefined;
 }
 
-/** What a service works on and for: its client, its resource, who asks, and what Nest injects. */
+/** The dependencies of a service: its client, its resource, the caller, and what Nest injects. */
 export class CrudBase<T extends ModelTypes> {
-  /** What lists read: they leave out relations, which cost a query each, and fields that the resource keeps out of them. */
+  /** What lists read: without relations, which cost a query each, and without fields that the resource omits from lists. */
   protected readonly fields: Select;
   /** What is read of one record. */
   protected readonly select: Select;
-  /** What is read of a record that hooks are given: its whole row. */
+  /** What is read of a record for hooks: its whole row. */
   protected readonly forHooks: Select;
-  /** By property, so that a subclass with a constructor of its own cannot forget to hand them on. */
+  /** Injected by property, so that a subclass with its own constructor cannot forget to pass them on. */
   @Optional()
   @Inject(PASSWORD_HASHER)
   private readonly injectedHasher?: PasswordHasher;
@@ -58,13 +58,13 @@ export class CrudBase<T extends ModelTypes> {
   @Optional()
   @Inject(ModuleRef)
   private readonly moduleRef?: ModuleRef;
-  /** The services that make the children of a record, by the names of their relations. */
+  /** The services that create the children of a record, by relation name. */
   protected readonly children: Readonly<Record<string, Type<ChildMaker>>> = {};
-  /** Undefined where somebody else commits and does not tell when. */
+  /** Undefined if someone else commits and does not say when. */
   protected readonly afterCommit: AfterCommit | undefined = (work) => work();
-  /** Its client is inside a transaction that somebody else began. */
+  /** The client belongs to a transaction that someone else started. */
   protected readonly isJoined: boolean = false;
-  /** For whom the service works. */
+  /** The caller for whom the service works. */
   protected readonly context: RequestContext = NOBODY;
 
   constructor(
@@ -77,32 +77,31 @@ export class CrudBase<T extends ModelTypes> {
     this.forHooks = { ...this.select, ...selectUnseen(resource) };
   }
 
-  /** This service, working for whoever sent a request: hooks are told of the user. */
+  /** Returns this service acting for the caller of a request; hooks receive the user. */
   as(context: RequestContext): this {
-    return viewOf(this, { context });
+    return deriveService(this, { context });
   }
 
-  /** This service, working for the program itself: jobs, webhooks, seeds. */
+  /** Returns this service acting for the system: jobs, webhooks, seeds. */
   asSystem(): this {
-    return viewOf(this, { context: SYSTEM });
+    return deriveService(this, { context: SYSTEM });
   }
 
   /**
-   * This service inside a transaction: it joins the one that the client belongs to, and never begins
-   * one of its own.
-   * @param client as `$transaction(async (client) => …)` gives it
-   * @param afterCommit is handed what must wait for the commit, such as mails of hooks and the release
-   *   of uploaded files that nothing uses any more. Without it a hook's work is an error, and files
-   *   stay for the sweep to find: a transaction that is rolled back still needs them.
+   * Returns this service inside a transaction: it joins the client's transaction, and never starts its own.
+   * @param client the argument of `$transaction(async (client) => …)`
+   * @param afterCommit receives work to run after the commit, such as mails of hooks and the removal
+   *   of unused uploaded files. Without it, deferring work in a hook is an error, and files stay until
+   *   the sweep: a transaction that is rolled back still needs them.
    */
   withClient(client: ClientOf<T>, afterCommit?: AfterCommit): this {
-    return viewOf(this, { prisma: client, isJoined: true, afterCommit });
+    return deriveService(this, { prisma: client, isJoined: true, afterCommit });
   }
 
   /**
-   * Runs the work in one transaction, with this service inside of it: in the transaction that is open
-   * already, else in a new one. After a deadlock the work is done again, so effects outside the
-   * database belong into `afterCommit`.
+   * Runs the work in one transaction, with this service inside it: in the open transaction, else in
+   * a new one. Retries the work after a deadlock, so effects outside the database belong in
+   * `afterCommit`.
    */
   protected async transact<R>(work: (inside: this) => Promise<R>): Promise<R> {
     if (this.isJoined) return work(this);
@@ -120,12 +119,12 @@ export class CrudBase<T extends ModelTypes> {
     return { client: this.prisma, resource: this.resource };
   }
 
-  /** The Prisma calls of this model. */
+  /** The Prisma delegate of this model. */
   protected get delegate(): DelegateOf<T> {
     return delegateOf(this.prisma, this.resource.delegate) as DelegateOf<T>;
   }
 
-  /** Makes the children of a record that was just made, as part of what this service does. */
+  /** Creates the children of a new record as part of the same operation. */
   protected makeChildren(row: Row, children: readonly Children[]): Promise<void> {
     const key = keyOf(this.resource, row);
     return createChildren(key, this.resource, children, (relation) => this.childMaker(relation));
@@ -144,17 +143,18 @@ export class CrudBase<T extends ModelTypes> {
     return this.options.hasher ?? this.injectedHasher ?? scryptHasher;
   }
 
-  /** What Nest injects is there after the constructor only. */
-  protected get leftFiles(): LeftFiles {
+  /** Read lazily, as Nest injects properties after the constructor. */
+  protected get leftFiles(): UnusedFiles {
     const files = this.options.files ?? this.injectedFiles;
-    return new LeftFiles(this.releasedFields, files, this.afterCommit);
+    return new UnusedFiles(this.releasableFields, files, this.afterCommit);
   }
 
   /**
-   * Whom rules hold back could take up the address of any file that he sees, in a text of somebody else, and drop it
-   * again. What such a caller leaves waits for the sweep, which looks into all texts; private files stand in no text.
+   * A restricted caller could copy the URL of any visible file into an unrelated text and remove it
+   * again, which would release the file. What such a caller leaves unused stays until the sweep,
+   * which searches all texts; private files never occur in other texts.
    */
-  private get releasedFields(): readonly string[] | undefined {
+  private get releasableFields(): readonly string[] | undefined {
     const { access, uploads, privateUploads } = this.resource;
     return access && !this.context.isSystem ? privateUploads : uploads;
   }
@@ -163,7 +163,7 @@ export class CrudBase<T extends ModelTypes> {
     return this.options.privateFiles ?? this.injectedPrivateFiles ?? undefined;
   }
 
-  /** Those that hold for whoever asks; none where there are none to hold. */
+  /** The caller's rules; undefined if nothing restricts the caller. */
   protected get rules(): Rules | undefined {
     return rulesFor(this.context, this.resource);
   }
@@ -172,20 +172,20 @@ export class CrudBase<T extends ModelTypes> {
     return { client: this.prisma, isJoined: this.isJoined, rules: this.rules };
   }
 
-  /** Runs database work; its errors become HttpExceptions. */
+  /** Runs database work; converts its errors to HttpExceptions. */
   protected async run<R>(
     operation: Operation,
     work: () => Promise<R>,
     {
       links = [],
-      ...told
+      ...errorContext
     }: Pick<ErrorContext, 'id' | 'given' | 'written'> & { links?: readonly Link[] } = {},
   ): Promise<R> {
     try {
       return await work();
     } catch (error) {
       const cause = await linkError(this.session, links, error);
-      throw databaseError(cause, { resource: this.resource, operation, ...told });
+      throw databaseError(cause, { resource: this.resource, operation, ...errorContext });
     }
   }
 }

@@ -1,14 +1,14 @@
-import { keepAllowed } from '../access/allow';
-import { refuseFields, refuseOrder } from '../access/refuse-order';
-import { refused } from '../access/refusals';
+import { setAllowedOperations } from '../access/allow';
+import { assertFieldsReadable, assertOrderReadable } from '../access/refuse-order';
+import { accessDenied } from '../access/refusals';
 import type { Rules } from '../access/rules';
-import { searchedBy } from '../access/searched';
+import { searchablePaths } from '../access/searched';
 import { notFound } from '../errors/http-error';
 import { decodeId, encodeId, idText, shownId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import type { Aggregate, AggregateOptions } from '../query/aggregate';
 import {
-  includedBy,
+  resolveIncludes,
   listRequest,
   type GetOptions,
   type ListOptions,
@@ -19,11 +19,11 @@ import { RECORD_OPERATIONS } from '../query/can';
 import type { Allowed, RecordOperation } from '../resource/access';
 import type { Can, Listing, Page } from '../query/types';
 import type { IdOf, Included, IncludeOf, ListedOf, ModelTypes } from '../resource/model-types';
-import { isToldByVersion, keepAsStored } from '../version/as-stored';
+import { isCoveredByVersion, markAsStored } from '../version/as-stored';
 import { readAggregates } from './aggregate';
-import { asShown } from './as-shown';
+import { maskRow } from './mask-row';
 import { readPage } from './page';
-import { narrowedSearch } from './search-hits';
+import { narrowSearch } from './search-hits';
 import { readSlice } from './slice';
 import type { Row } from './prisma-client';
 import { toRecord } from './record';
@@ -31,16 +31,16 @@ import { Records } from './records';
 import { selectIncluded } from './select';
 import { CrudBase } from './crud-base';
 import type { StoredRecord } from './hooks';
-import { answerable, withUnseen } from './stored-row';
+import { withoutUnseen, withUnseen } from './unseen-columns';
 
-/** By which of its operations a resource is read, and what is read then. */
+/** The view of the records for each reading operation. */
 const VIEWS = { list: 'listed', show: 'shown', restore: 'deleted' } as const;
 
-type ReadBy = keyof typeof VIEWS;
+type ReadOperation = keyof typeof VIEWS;
 
-/** How the records of a resource are read, as whoever asks is shown them. */
+/** Reads the records of a resource as the caller may see them. */
 export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
-  /** One page of the records that match, by its number or from a cursor on. */
+  /** Returns one page of the matching records, by page number or cursor. */
   list<TName extends IncludeOf<T> = never>(
     options?: PageOptions<T, TName>,
   ): Promise<Page<ListedOf<T> & Included<T, TName>>>;
@@ -53,7 +53,7 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     return this.listOf('list', options);
   }
 
-  /** The same of the deleted records that whoever asks may bring back. */
+  /** Does the same for the deleted records that the caller may restore. */
   listDeleted<TName extends IncludeOf<T> = never>(
     options?: PageOptions<T, TName>,
   ): Promise<Page<ListedOf<T> & Included<T, TName>>>;
@@ -71,61 +71,64 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     options: ListOptions<T, TName>,
   ): Promise<Listing<ListedOf<T> & Included<T, TName>>> {
     const { resource, fields, rules } = this;
-    const into = rules && options.search ? await searchedBy(rules, resource) : undefined;
-    const asked = listRequest(options, resource, into);
-    if (rules) await this.requireReadable(rules, by, asked);
-    const records = Records[VIEWS[by]](this.session, resource, this.choice(options));
-    const { place, page, limit } = asked;
-    const shown = (rows: readonly Row[]): (ListedOf<T> & Included<T, TName>)[] =>
+    const searchPaths =
+      rules && options.search ? await searchablePaths(rules, resource) : undefined;
+    const criteria = listRequest(options, resource, searchPaths);
+    if (rules) await this.requireReadable(rules, by, criteria);
+    const records = Records[VIEWS[by]](this.session, resource, this.choiceRule(options));
+    const { place, page, limit } = criteria;
+    const toRecords = (rows: readonly Row[]): (ListedOf<T> & Included<T, TName>)[] =>
       rows.map((row): object => this.record(row)) as (ListedOf<T> & Included<T, TName>)[];
     if (place) {
       const { rows, ...slice } = await this.run('read', async () => {
-        const request = await narrowedSearch(records, resource, asked);
+        const request = await narrowSearch(records, resource, criteria);
         return readSlice(records, resource, request, place, fields);
       });
       return {
-        data: shown(rows),
+        data: toRecords(rows),
         limit,
         ...slice,
-        ...(await this.whatMay(by, rows, options.can)),
+        ...(await this.loadPermissions(by, rows, options.can)),
       };
     }
     const { rows, total, ...more } = await this.run('read', async () =>
-      readPage(records, resource, await narrowedSearch(records, resource, asked), fields),
+      readPage(records, resource, await narrowSearch(records, resource, criteria), fields),
     );
-    const data = shown(rows);
-    const can = await this.whatMay(by, rows, options.can);
+    const data = toRecords(rows);
+    const can = await this.loadPermissions(by, rows, options.can);
     if (total === undefined) return { data, page, limit, ...can };
     return { data, total, page, limit, totalPages: Math.ceil(total / limit), ...more, ...can };
   }
 
-  /** @throws RangeError for a place of which no rule says what may be chosen there */
-  private choice({ choosableFor: place }: Pick<ListOptions, 'choosableFor'>) {
-    if (place === undefined) return undefined;
+  /** @throws RangeError for a relation without a rule about choices */
+  private choiceRule({ choosableFor: relationPath }: Pick<ListOptions, 'choosableFor'>) {
+    if (relationPath === undefined) return undefined;
     const { access, model } = this.resource;
     const choices = access?.choices ?? {};
-    if (!Object.hasOwn(choices, place))
-      throw new RangeError(`${model}: choosableFor names ${place}, which is not in \`choices\``);
-    return choices[place];
+    if (!Object.hasOwn(choices, relationPath))
+      throw new RangeError(
+        `${model}: choosableFor names ${relationPath}, which is not in \`choices\``,
+      );
+    return choices[relationPath];
   }
 
-  /** How many of the records that a list holds match, and what their fields add up to. */
+  /** Returns the number of matching records in a list, and the sums of their fields. */
   async aggregate(options: AggregateOptions<T> = {}): Promise<Aggregate> {
     const { resource, rules } = this;
     const { search, where, groupBy, sum = [], by } = options;
     if (rules) {
       await this.requireReadable(rules, 'list');
-      await refuseFields(rules, resource, {
+      await assertFieldsReadable(rules, resource, {
         ...{ groupBy: groupBy === undefined ? [] : [groupBy], sum },
         by: by ? [by.field] : [],
       });
     }
-    const into = rules && search ? await searchedBy(rules, resource) : undefined;
-    const asked = listRequest<T>({ search, where, total: 'none' }, resource, into);
+    const searchPaths = rules && search ? await searchablePaths(rules, resource) : undefined;
+    const criteria = listRequest<T>({ search, where, total: 'none' }, resource, searchPaths);
     const records = Records.listed(this.session, resource);
     return this.run('read', async () =>
       readAggregates(
-        ...([records, resource, await narrowedSearch(records, resource, asked)] as const),
+        ...([records, resource, await narrowSearch(records, resource, criteria)] as const),
         { groupBy, sum, by },
       ),
     );
@@ -139,8 +142,8 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
   }
 
   /**
-   * One deleted record that whoever asks may bring back, with the date of its deletion, which no other answer has, where
-   * the table keeps one.
+   * Returns one deleted record that the caller may restore, with the date of its deletion, which no
+   * other response has, if the table has one.
    */
   async getDeleted<TName extends IncludeOf<T> = never>(
     id: IdOf<T>,
@@ -152,9 +155,9 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
   private async getOf<TName extends IncludeOf<T>>(
     by: 'show' | 'restore',
     id: IdOf<T>,
-    { include, can: asked }: GetOptions<T, TName>,
+    { include, can: operations }: GetOptions<T, TName>,
   ): Promise<T['record'] & Included<T, TName>> {
-    const included = selectIncluded(includedBy(include, this.resource));
+    const included = selectIncluded(resolveIncludes(include, this.resource));
     const key = decodeId(this.resource, id);
     if (this.rules) await this.requireReadable(this.rules, by);
     const deletedAt = by === 'restore' ? this.resource.softDelete?.at : undefined;
@@ -168,10 +171,10 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     );
     if (!row) throw notFound(this.resource.model, idText(id));
     const record = this.record(row) as T['record'] & Included<T, TName>;
-    if (!include?.length && this.showsRows) keepAsStored(record);
-    const { can } = await this.whatMay(by, [row], asked);
+    if (!include?.length && this.returnsRowsAsStored) markAsStored(record);
+    const { can } = await this.loadPermissions(by, [row], operations);
     if (can)
-      keepAllowed(
+      setAllowedOperations(
         record,
         RECORD_OPERATIONS.filter((operation) => operation === 'show' || can[operation]?.length),
       );
@@ -179,73 +182,73 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
   }
 
   /**
-   * The record that is answered to whoever has written this row.
-   * @param met what the row is known to meet
+   * Returns the record for the caller who has written this row.
+   * @param knownCondition the condition that the row is known to meet
    */
-  protected async answerTo(
+  protected async toVisibleRecord(
     row: Row,
     { isMasked }: { isMasked: boolean },
-    met: Allowed = true,
+    knownCondition: Allowed = true,
   ): Promise<T['record']> {
     if (!isMasked || !this.rules) return this.record(row);
-    const shown = await asShown(this.rules, this.resource, row, met);
-    return shown ? this.record(shown) : this.answerOf(keyOf(this.resource, row));
+    const masked = await maskRow(this.rules, this.resource, row, knownCondition);
+    return masked ? this.record(masked) : this.readVisibleRecord(keyOf(this.resource, row));
   }
 
-  /** A record as it is answered to whoever has written it: as he is shown it, else its key alone. */
-  protected async answerOf(key: Key, session = this.session): Promise<T['record']> {
+  /** Returns the record for the caller who has written it: as they may see it, else only its key. */
+  protected async readVisibleRecord(key: Key, session = this.session): Promise<T['record']> {
     const records = Records.shown(session, this.resource);
     const row = await this.run('read', () => records.one(key, this.select));
     return this.record(row ?? key);
   }
 
-  /** Of the records that are answered, with which of them whoever asks may do what he asked for. */
-  private async whatMay(
-    by: ReadBy,
+  /** Returns, for each requested operation, the returned records on which the caller may perform it. */
+  private async loadPermissions(
+    by: ReadOperation,
     rows: readonly Row[],
     operations: readonly RecordOperation[] = [],
   ): Promise<{ can?: Can }> {
     if (!operations.length) return {};
-    // it has to be brought back first
+    // it must be restored first
     if (by === 'restore') return { can: Object.fromEntries(operations.map((one) => [one, []])) };
     const { resource } = this;
     const keys = rows.map((row) => keyOf(resource, row));
     const entries = operations.map(async (operation) => {
-      const may = await this.run('read', () =>
+      const permittedIds = await this.run('read', () =>
         Records.allowedTo(this.session, resource, { operation, by }, keys),
       );
-      const there = rows.filter((row) => may.has(encodeId(resource, row)));
-      return [operation, there.map((row) => shownId(resource, row))] as const;
+      const permittedRows = rows.filter((row) => permittedIds.has(encodeId(resource, row)));
+      return [operation, permittedRows.map((row) => shownId(resource, row))] as const;
     });
     return { can: Object.fromEntries(await Promise.all(entries)) };
   }
 
-  /** @throws 401, 403, and 400 for an order by what whoever asks does not see */
+  /** @throws 401, 403, and 400 for an order by values that the caller cannot see */
   private async requireReadable(
     rules: Rules,
-    operation: ReadBy,
+    operation: ReadOperation,
     { orderBy }: Partial<Pick<ListRequest, 'orderBy'>> = {},
   ): Promise<void> {
-    const there = await rules.allowed(this.resource, operation);
-    if (there === false) throw refused(this.resource, operation, rules.isVisitor);
-    if (orderBy) await refuseOrder(rules, this.resource, orderBy, there);
+    const visible = await rules.allowed(this.resource, operation);
+    if (visible === false) throw accessDenied(this.resource, operation, rules.isVisitor);
+    if (orderBy) await assertOrderReadable(rules, this.resource, orderBy, visible);
   }
 
-  /** The record that clients get for a row that was read with this resource's fields. */
+  /** Converts a row read with this resource's fields to a public record. */
   protected record(row: Row): T['record'] {
     const record: object = toRecord(this.resource, row, this.privateFiles);
     return record as T['record'];
   }
 
-  /** The record that hooks are given for a row that was read for them. */
+  /** Converts a row read for hooks to the record that they receive. */
   protected stored(row: Row): StoredRecord<T> {
     const { resource } = this;
-    const record = this.record(answerable(resource, row));
+    const record = this.record(withoutUnseen(resource, row));
     return withUnseen(resource, row, record) as StoredRecord<T>;
   }
 
-  /** A subclass that shows more may show what changes without the row; and what is shown to one may be closed to another. */
-  private get showsRows(): boolean {
-    return this.record === CrudReads.prototype.record && isToldByVersion(this.resource);
+  /** A subclass may show more, which can change without the row; and what one caller sees may be hidden from another. */
+  private get returnsRowsAsStored(): boolean {
+    return this.record === CrudReads.prototype.record && isCoveredByVersion(this.resource);
   }
 }

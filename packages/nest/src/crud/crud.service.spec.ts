@@ -39,7 +39,7 @@ const deadlock = Object.assign(new Error('deadlock'), {
   code: 'P2034',
 });
 
-/** As Prisma's, whose client inside a transaction can begin another one, but never two at once. */
+/** Behaves like Prisma's, whose client inside a transaction can start another one, but never two at once. */
 function transactionOver<Models extends object>(models: Models) {
   const nested = jest.fn(async () => {
     throw new Error('Concurrent nested transactions are not supported');
@@ -51,7 +51,7 @@ function transactionOver<Models extends object>(models: Models) {
   return { $queryRaw: undefined, $transaction, inside };
 }
 
-/** A client whose one model remembers how it was called. */
+/** Returns a client with one model that records its calls. */
 function clientOf() {
   const user = {
     findMany: jest.fn(async () => [row]),
@@ -88,7 +88,7 @@ describe('CrudService', () => {
     });
   });
 
-  it('never passes undefined on, which Prisma would take for "any"', async () => {
+  it('never passes undefined to Prisma, which would read it as "any"', async () => {
     const client = clientOf();
     await new UserService(client).update('1', { name: 'Bo', settings: undefined, password: '' });
     const calls: unknown[][] = client.user.update.mock.calls;
@@ -112,7 +112,7 @@ describe('CrudService', () => {
     );
   });
 
-  it('passes the errors of a program on as they are', async () => {
+  it('rethrows programming errors unchanged', async () => {
     const client = clientOf();
     for (const error of [new TypeError('bug'), new InternalServerErrorException()]) {
       client.user.findUnique.mockRejectedValueOnce(error);
@@ -120,7 +120,7 @@ describe('CrudService', () => {
     }
   });
 
-  it('gives 404 when a record goes away during a bulk change, which rolls it back', async () => {
+  it('rejects a bulk delete with "not found" when a record disappears meanwhile', async () => {
     const client = clientOf();
     client.user.deleteMany.mockResolvedValueOnce({ count: 0 });
     await expect(new UserService(client).deleteMany(['1'])).rejects.toThrow(
@@ -130,7 +130,7 @@ describe('CrudService', () => {
 });
 
 describe('withClient', () => {
-  it('gives the same service, subclass and all, over the other client', async () => {
+  it('returns the same service, with the methods of its subclass, over the other client', async () => {
     const outer = clientOf();
     const inner = clientOf();
     const service = new UserService(outer).withClient(inner);
@@ -149,7 +149,7 @@ describe('withClient', () => {
     expect(inside.$transaction).not.toHaveBeenCalled();
   });
 
-  it('leaves a deadlock to whoever began the transaction', async () => {
+  it('does not retry a deadlock in a transaction that the caller began', async () => {
     const { inside, user } = clientOf();
     user.deleteMany.mockRejectedValue(deadlock);
     const service = new UserService(clientOf()).withClient(inside);
@@ -157,7 +157,7 @@ describe('withClient', () => {
     expect(user.deleteMany).toHaveBeenCalledTimes(1);
   });
 
-  it('is the only way into a transaction: a client that cannot begin one is refused', async () => {
+  it('is required inside a transaction: a client that cannot begin one is rejected', async () => {
     const { user } = clientOf();
     const client = { $queryRaw: undefined, user };
     const service = new UserService(client);
@@ -169,7 +169,7 @@ describe('withClient', () => {
 });
 
 describe('a deadlock', () => {
-  it('is tried again, as a new transaction', async () => {
+  it('is retried in a new transaction', async () => {
     const client = clientOf();
     client.$transaction.mockRejectedValueOnce(deadlock).mockRejectedValueOnce(deadlock);
     expect(await new UserService(client).deleteMany(['1'])).toEqual({
@@ -179,7 +179,7 @@ describe('a deadlock', () => {
     expect(client.$transaction).toHaveBeenCalledTimes(3);
   });
 
-  it('is 409 when it comes each time', async () => {
+  it('is reported as 409 after three attempts', async () => {
     const client = clientOf();
     client.$transaction.mockRejectedValue(deadlock);
     await expect(new UserService(client).deleteMany(['1'])).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe('a deadlock', () => {
     expect(client.$transaction).toHaveBeenCalledTimes(3);
   });
 
-  it('is the only error that is tried again', async () => {
+  it('is the only error that is retried', async () => {
     const client = clientOf();
     client.$transaction.mockRejectedValue(new Error('bug'));
     await expect(new UserService(client).deleteMany(['1'])).rejects.toThrow('bug');
@@ -250,7 +250,7 @@ describe('a service of a resource with relations', () => {
   const prefixed = (model: string, calls: Record<string, jest.Mock>) =>
     Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${model}.${name}`, call]));
 
-  it('reads the ids with one record, and leaves them out of lists', async () => {
+  it('reads the ids of linked records with a single record, but not with lists', async () => {
     const { service, teams, client, asked } = setUp();
     expect(await service.get('5')).toEqual(shown);
     expect(await service.create({ name: 'A' })).toEqual(shown);
@@ -270,7 +270,7 @@ describe('a service of a resource with relations', () => {
     ]);
   });
 
-  it('reads included records in the same call, without what clients may not see', async () => {
+  it('reads included records in the same call, with their public fields only', async () => {
     const { service, teams, asked } = setUp();
     teams.findUnique.mockResolvedValueOnce({ ...team, owner: row });
     expect(await service.get('5', { include: ['owner'] })).toEqual({ ...shown, owner: row });
@@ -285,7 +285,7 @@ describe('a service of a resource with relations', () => {
     expect(asked()).toEqual(['team.findMany 1', 'team.findUnique 1']);
   });
 
-  it('creates with links after a look at the linked records, in one transaction', async () => {
+  it('checks the linked records and creates with links in one transaction', async () => {
     const { service, teams, user, client, asked } = setUp();
     await service.create({ name: 'A', members: [1, '1'], guests: [] });
     expect(client.$transaction).toHaveBeenCalledTimes(1);
@@ -300,7 +300,7 @@ describe('a service of a resource with relations', () => {
     expect(asked()).toEqual(['user.findMany 1', 'team.create 1']);
   });
 
-  it('updates links to exactly what is given, by the rows that differ', async () => {
+  it('sets links to exactly the given ids, and writes only the join rows that differ', async () => {
     const { service, teams, asked } = setUp();
     await service.update('5', { members: [1], guests: ['1'] });
     expect(teams.update).toHaveBeenCalledWith({
@@ -321,7 +321,7 @@ describe('a service of a resource with relations', () => {
     );
   });
 
-  it('holds a record whose links are set, but never writes the key of an SQL Server', async () => {
+  it('locks a record before it sets links, but never by writing the key on SQL Server', async () => {
     const { client, teams } = setUp();
     const service = new CrudService<{ record: Row; create: Row; update: Row }>(client, {
       ...teamResource,
@@ -338,7 +338,7 @@ describe('a service of a resource with relations', () => {
     expect(other.teams.updateMany).not.toHaveBeenCalled();
   });
 
-  it('writes no row of a join model where nothing differs', async () => {
+  it('writes no join row when the links stay the same', async () => {
     const { service, teams, user } = setUp();
     user.findMany.mockResolvedValueOnce([
       { id: 2, name: 'B' },
@@ -349,7 +349,7 @@ describe('a service of a resource with relations', () => {
   });
 
   it.each(['sqlite', 'sqlserver', 'mongodb'] as const)(
-    'never asks %s to skip duplicates, which it cannot',
+    'does not ask %s to skip duplicates, which it does not support',
     async (provider) => {
       const { client, teams } = setUp();
       const service = new CrudService<{ record: Row; create: Row; update: Row }>(client, {
@@ -364,7 +364,7 @@ describe('a service of a resource with relations', () => {
     },
   );
 
-  it('works on the client that it is given, and begins no transaction inside one', async () => {
+  it('uses the client of withClient, and begins no nested transaction', async () => {
     const { service, client: outer } = setUp();
     const inner = setUp();
     const { inside } = inner.client;
@@ -374,7 +374,7 @@ describe('a service of a resource with relations', () => {
     expect(outer.team.update).not.toHaveBeenCalled();
   });
 
-  it('refuses a list of ids that is none before it asks the database', async () => {
+  it('rejects an invalid list of ids with 400 before any query', async () => {
     const { service, asked } = setUp();
     for (const members of [null, 'a', ['x'], [1.5], Array(1001).fill(1), { set: [] }]) {
       const refused = { status: 400, response: { errors: { members: [expect.any(String)] } } };
@@ -385,13 +385,13 @@ describe('a service of a resource with relations', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('does not write what is undefined', async () => {
+  it('writes nothing for undefined links', async () => {
     const { service, asked } = setUp();
     await service.update('5', { members: undefined, guests: undefined });
     expect(asked()).toEqual(['team.findUnique 1']);
   });
 
-  it('stops at start where a relation is wrong', () => {
+  it('throws on construction when a relation is invalid', () => {
     const wrong = { ...teamResource, relations: { owner: { to: () => userResource, label: 'x' } } };
     expect(
       () => new CrudService<{ record: Row; create: Row; update: Row }>(setUp().client, wrong),

@@ -1,18 +1,18 @@
 import type { ResourceDefinition, SoftDelete } from '../resource/definition';
 import type { Row } from './prisma-client';
 
-/** What a row has whose record is there. */
-export const markedThere = ({ flag, at }: SoftDelete): Row => ({
+/** Returns the column values of a live record. */
+export const liveMarks = ({ flag, at }: SoftDelete): Row => ({
   ...(flag !== undefined && { [flag]: false }),
   ...(at !== undefined && { [at]: null }),
 });
 
-/** What a row has whose record is deleted at this moment. */
-export const deletedNow = ({ flag, at }: SoftDelete): Row => ({
+/** Returns the column values of a record deleted now. */
+export const deletionMarks = ({ flag, at }: SoftDelete): Row => ({
   ...(flag !== undefined && { [flag]: true }),
   ...(at !== undefined && { [at]: new Date() }),
 });
 
-/** A record of it may be kept from being deleted by others, and no row of theirs holds it: it keeps its own. */
-export const staysForOthers = ({ softDelete }: ResourceDefinition): boolean =>
+/** Checks whether other records may prevent the deletion of a record, whose row remains: foreign keys do not protect it. */
+export const isDeletionRestricted = ({ softDelete }: ResourceDefinition): boolean =>
   Boolean(softDelete?.unless?.length);

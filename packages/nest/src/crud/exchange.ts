@@ -4,8 +4,9 @@ import { checkQueryLength, type HttpRequest } from '../validation/request-checks
 import { isAsStored } from '../version/as-stored';
 import { readIfMatch } from '../version/if-match';
 import { comparesVersions } from '../version/if-match.decorator';
+import { namesTag } from '../version/if-none-match';
 import { etagOf } from '../version/record-version';
-import { currentOf, unversioned } from '../version/stale';
+import { currentOf, noVersion } from '../version/stale';
 import type { ResourceDefinition } from '../resource/definition';
 import { toWire } from '../wire/to-wire';
 import { isPlainObject } from '../values/plain-object';
@@ -17,67 +18,86 @@ interface Request extends HttpRequest {
 
 interface Reply {
   header(name: string, value: string): unknown;
+  /** Fastify only: replaces how a body is written. */
+  serializer?(write: (body: unknown) => null): unknown;
+  code?(status: number): unknown;
 }
 
-const SAFE = new Set(['GET', 'HEAD']);
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** One request to a route and its answer, as they are around the handler. */
+/** A request and its response, around a route's handler. */
 export class Exchange {
   constructor(
     private readonly request: Request,
     private readonly reply: Reply,
     private readonly resource: ResourceDefinition | undefined,
   ) {
-    // for the caller alone, and asked for again each time
-    if (SAFE.has(request.method)) reply.header('Cache-Control', 'private, no-cache');
+    // for the caller only, and revalidated each time
+    if (SAFE_METHODS.has(request.method)) reply.header('Cache-Control', 'private, no-cache');
   }
 
-  /** What the handler gave, fit for JSON; the version of a record goes out as its `ETag`. */
-  answer(result: unknown): unknown {
-    if (this.request.method !== 'DELETE') this.tellVersion(result);
-    this.tellAllowed(result);
+  /** Converts the handler's result for JSON; sends the version of a record as its `ETag`. */
+  respond(result: unknown): unknown {
+    const etag = this.request.method === 'DELETE' ? undefined : this.setETagHeader(result);
+    this.setAllowHeader(result);
+    if (etag !== undefined) this.compareOnFastify(etag);
     return toWire(result);
   }
 
-  /** @throws the error; a stale write tells the version that the record has by now */
+  /** @throws the error; that of a stale write sends the record's current version */
   fail(error: unknown): never {
-    this.tellVersion(currentOf(error));
+    this.setETagHeader(currentOf(error));
     throw error;
   }
 
-  private tellAllowed(record: unknown): void {
+  private setAllowHeader(record: unknown): void {
     const allow = typeof record === 'object' && record !== null ? allowOf(record) : undefined;
     if (allow === undefined) return;
     this.reply.header('Allow', allow);
-    // the record may be as it was, and what he may do with it another
+    // the record may be unchanged, while what the caller may do with it has changed
     delete this.request.headers['if-none-match'];
   }
 
-  private tellVersion(record: unknown): void {
-    if (!this.resource || typeof record !== 'object' || record === null) return;
+  /** Answers 304 if the client has this version. Express does that itself, with the headers as they are by then. */
+  private compareOnFastify(etag: string): void {
+    const { headers, method } = this.request;
+    const { reply } = this;
+    const { 'if-none-match': tags, 'cache-control': cacheControl } = headers;
+    if (tags === undefined || !reply.serializer || !SAFE_METHODS.has(method)) return;
+    if (/\bno-cache\b/.test(String(cacheControl)) || !namesTag(String(tags), etag)) return;
+    // not earlier: Nest sets the status of the route before it sends the result
+    reply.serializer(() => {
+      reply.code?.(304);
+      return null;
+    });
+  }
+
+  private setETagHeader(record: unknown): string | undefined {
+    if (!this.resource || typeof record !== 'object' || record === null) return undefined;
     const etag = isPlainObject(record) ? etagOf(this.resource, record) : undefined;
-    if (etag === undefined) return;
+    if (etag === undefined) return undefined;
     this.reply.header('ETag', etag);
-    // What a record shows of others may change without it: then never answer "not modified".
+    // What a record shows of others may change without its version: never respond "not modified" then.
     if (!isAsStored(record)) delete this.request.headers['if-none-match'];
+    return etag;
   }
 }
 
 /**
- * Hands a route its exchange, once the guards have let the request in. A route that changes something
- * and does not look at `If-Match` refuses the header: whoever sends it must not be told that all went well.
+ * Provides a route's exchange after the guards have admitted the request. A route that changes data and ignores `If-Match`
+ * refuses the header: the client must not believe that the version was checked.
  */
-export const exchangeOf = createParamDecorator(
+export const injectExchange = createParamDecorator(
   (resource: ResourceDefinition | undefined, context: ExecutionContext): Exchange | undefined => {
     if (context.getType() !== 'http') return undefined;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     checkQueryLength(request);
-    if (!SAFE.has(request.method)) {
+    if (!SAFE_METHODS.has(request.method)) {
       const { prototype } = context.getClass<object>() as { prototype: object };
       const ifMatch = request.headers['if-match'];
       if (ifMatch !== undefined && !comparesVersions(prototype, context.getHandler().name))
-        if (readIfMatch(String(ifMatch))) throw unversioned('This route compares no versions');
+        if (readIfMatch(String(ifMatch))) throw noVersion('This route does not compare versions');
     }
     return new Exchange(request, http.getResponse<Reply>(), resource);
   },

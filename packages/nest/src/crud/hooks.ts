@@ -1,32 +1,32 @@
-import { handOn } from '../access/rules';
+import { inheritRules } from '../access/rules';
 import type { RequestContext } from '../context/request-context';
 import type { ModelTypes } from '../resource/model-types';
 
-/** What a hook knows of the operation that it belongs to. */
+/** What a hook knows about its operation. */
 export interface HookContext extends RequestContext {
   /**
-   * Does work once everything is committed, in the order in which it was asked for: mails, events,
-   * whatever a rollback could not take back. A failure there is logged; the record stays.
-   * @throws Error inside a transaction of somebody else's who did not say when it ends
+   * Runs work after the commit, in the order of registration: mails, events, anything that a
+   * rollback cannot undo. A failure there is logged; the record stays.
+   * @throws Error inside someone else's transaction if they did not say when it ends
    */
   afterCommit(work: () => unknown): void;
 }
 
-/** What a new record is made of: the body, and every column beside it, for hooks write as the server. */
+/** The data of a new record: the body, and every other column, since hooks write as the server. */
 export type NewRecord<T extends ModelTypes> = T['create'] & OtherColumns<T, keyof T['create']>;
 
-/** What an update writes, likewise. */
+/** The data of an update, likewise. */
 export type Changes<T extends ModelTypes> = T['update'] & OtherColumns<T, keyof T['update']>;
 
 type OtherColumns<T extends ModelTypes, TKnown extends PropertyKey> = T extends { row: infer TRow }
   ? Partial<Omit<TRow, TKnown>>
   : unknown;
 
-/** A record with the rest of its row: the columns that no client sees, and those that a rule closes to some. */
+/** A record with the rest of its row: hidden columns, and those that a rule closes to some callers. */
 export type StoredRecord<T extends ModelTypes> = T['record'] &
   (T extends { row: infer TRow } ? RowBeside<TRow, T['record']> : unknown);
 
-/** What clients call by a column's name, such as the `id` of a key with several columns, stays what it is in the record. */
+/** A property named like a column but different from it, such as the `id` of a composite key, keeps its meaning. */
 type RowBeside<TRow, TRecord> = {
   [
     K in keyof TRow as K extends keyof TRecord ? (TRow[K] extends TRecord[K] ? K : never) : K
@@ -35,9 +35,9 @@ type RowBeside<TRow, TRecord> = {
 
 /** An update that is about to be made. */
 export interface Change<T extends ModelTypes> {
-  /** The record as it is, held until the transaction ends. */
+  /** The current record, locked until the transaction ends. */
   readonly before: StoredRecord<T>;
-  /** What is written; a hook may change it. */
+  /** The written data; a hook may change it. */
   readonly data: Changes<T>;
 }
 
@@ -47,12 +47,12 @@ export interface Changed<T extends ModelTypes> {
   readonly record: T['record'];
 }
 
-/** @param afterCommit of the transaction; none where nobody says when it ends */
+/** @param afterCommit of the transaction; absent if nobody says when it ends */
 export const hookContextOf = (
   context: RequestContext,
   afterCommit: ((work: () => Promise<void>) => void) | undefined,
 ): HookContext =>
-  handOn(context, {
+  inheritRules(context, {
     ...context,
     afterCommit(work: () => unknown) {
       if (afterCommit) return void afterCommit(async () => void (await work()));

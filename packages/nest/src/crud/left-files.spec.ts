@@ -23,7 +23,7 @@ const productResource = defineResource({
 
 const stored = { id: 1, name: 'Cup', thumbnail: '/a', images: ['/b', '/c'] };
 
-/** A client with one stored product, which tells what it was asked for. */
+/** Returns a client with one stored product, which records its calls. */
 function clientOf() {
   const product = {
     findMany: jest.fn(async (_call: { select: Row }): Promise<Row[]> => [stored]),
@@ -34,7 +34,7 @@ function clientOf() {
     updateMany: jest.fn(async () => ({ count: 1 })),
     deleteMany: jest.fn(async () => ({ count: 1 })),
   };
-  // As Prisma's own, the client inside a transaction looks like the one outside.
+  // As in Prisma, the client inside a transaction looks like the one outside.
   const inside = { $queryRaw: undefined, $transaction: jest.fn(), product };
   const $transaction = jest.fn(async (work: (client: typeof inside) => Promise<unknown>) =>
     work(inside),
@@ -77,13 +77,13 @@ describe('an update of a record with uploads', () => {
     expect(release.mock.calls).toEqual([[['/b']]]);
   });
 
-  it('keeps a file that goes to another field of the record', async () => {
+  it('keeps a file that moves to another field of the record', async () => {
     const { service, release } = setUp();
     await service.update('1', { thumbnail: '/b', images: ['/a', '/c'] });
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('asks for nothing more where it leaves the uploads alone', async () => {
+  it('runs no extra query when it does not change the uploads', async () => {
     const { client, service, release } = setUp();
     await service.update('1', { name: 'Mug' });
     expect(client.product.update).toHaveBeenCalledTimes(1);
@@ -98,7 +98,7 @@ describe('an update of a record with uploads', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('succeeds even though a file cannot be removed, which is logged', async () => {
+  it('succeeds and logs the error when a file cannot be removed', async () => {
     const { service, release } = setUp();
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const failure = new Error('disk');
@@ -140,7 +140,7 @@ describe('other writes of records with uploads', () => {
     expect(client.product.findMany).toHaveBeenCalledTimes(1);
   });
 
-  it('release nothing of a bulk delete that is rolled back', async () => {
+  it('release nothing when a bulk delete is rolled back', async () => {
     const { client, service, release } = setUp();
     client.product.deleteMany.mockResolvedValue({ count: 0 });
     await expect(service.deleteMany(['1'])).rejects.toThrow('Product with ID 1 not found');
@@ -154,14 +154,14 @@ describe('other writes of records with uploads', () => {
     expect(selected(client)).toEqual(['id', 'thumbnail', 'images']);
   });
 
-  it('read no more in a bulk update that leaves the uploads alone', async () => {
+  it('read only the keys in a bulk update that does not change the uploads', async () => {
     const { client, service, release } = setUp();
     await service.updateMany(['1'], { name: 'Mug' });
     expect(selected(client)).toEqual(['id']);
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('release nothing where nobody is given to do it', async () => {
+  it('release nothing without the files option', async () => {
     const client = clientOf();
     const service = new CrudService<{ record: Row; create: object; update: object }>(
       client,
@@ -174,8 +174,8 @@ describe('other writes of records with uploads', () => {
   });
 });
 
-describe("a service in somebody else's transaction", () => {
-  it('neither reads nor releases uploads, for it may be rolled back', async () => {
+describe('a service in a transaction of the caller', () => {
+  it('neither reads nor releases uploads, since the transaction may roll back', async () => {
     const { service, release } = setUp();
     const inner = clientOf();
     const inside = service.withClient(inner);
@@ -186,7 +186,7 @@ describe("a service in somebody else's transaction", () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('hands the release to whoever knows of the commit', async () => {
+  it('hands the release to the callback for work after the commit', async () => {
     const { service, release } = setUp();
     const waiting: (() => Promise<void>)[] = [];
     const inside = service.withClient(clientOf(), (work) => waiting.push(work));
@@ -197,14 +197,14 @@ describe("a service in somebody else's transaction", () => {
     expect(release.mock.calls).toEqual([[['/a']], [['/a', '/b', '/c']]]);
   });
 
-  it('does not pass on to another client when the first one commits', async () => {
+  it('does not pass the callback on to another client', async () => {
     const { service, release } = setUp();
     const inside = service.withClient(clientOf(), (work) => work()).withClient(clientOf());
     await inside.delete('1');
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('changes nothing about the service itself', async () => {
+  it('leaves the original service unchanged', async () => {
     const { service, release } = setUp();
     service.withClient(clientOf());
     await service.delete('1');

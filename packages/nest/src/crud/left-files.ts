@@ -6,37 +6,37 @@ import type { UploadedFiles } from './uploaded-files';
 
 const logger = new Logger('UploadedFiles');
 
-/** The uploaded files that the writes of one service leave behind. */
-export class LeftFiles {
-  /** Fields with addresses of uploads; none where nobody could release a file. */
+/** The uploaded files that the writes of one service leave unused. */
+export class UnusedFiles {
+  /** Fields with URLs of uploads; none if no file could be released. */
   private readonly fields: readonly string[];
 
   constructor(
     uploads: readonly string[] | undefined,
     private readonly files: UploadedFiles | undefined,
-    /** Absent where somebody else commits the writes and does not tell when. */
+    /** Absent if someone else commits the writes and does not say when. */
     private readonly afterCommit: AfterCommit | undefined,
   ) {
     this.fields = (files && afterCommit && uploads) ?? [];
   }
 
   /**
-   * What must be read of a record before it is written.
-   * @param data what is written; absent when the record is deleted
+   * Returns what must be read of a record before it is written.
+   * @param data the written data; absent when the record is deleted
    */
   selectBefore(data?: Row): Select {
     const fields = data ? this.fields.filter((name) => Object.hasOwn(data, name)) : this.fields;
     return Object.fromEntries(fields.map((name) => [name, true]));
   }
 
-  /** Releases what stood in these fields before the write and stands in no row after it. */
+  /** Releases the files that these fields held before the write and no row holds after it. */
   async release(fields: Select, before: readonly Row[], after: readonly Row[] = []): Promise<void> {
     const kept = new Set(urlsIn(after, this.fields));
-    const left = new Set(urlsIn(before, Object.keys(fields)).filter((url) => !kept.has(url)));
-    if (left.size > 0) await this.afterCommit?.(() => this.releaseOrLog([...left]));
+    const unused = new Set(urlsIn(before, Object.keys(fields)).filter((url) => !kept.has(url)));
+    if (unused.size > 0) await this.afterCommit?.(() => this.releaseOrLog([...unused]));
   }
 
-  /** The write is done and cannot be taken back: a file that stays is no reason to call it failed. */
+  /** The write cannot be undone any more: a remaining file does not make it fail. */
   private async releaseOrLog(urls: string[]): Promise<void> {
     try {
       await this.files?.release(urls);
@@ -46,7 +46,7 @@ export class LeftFiles {
   }
 }
 
-/** The addresses in these fields, which hold one text or a list of them. */
+/** Returns the URLs in these fields, which hold one text or a list. */
 export function urlsIn(rows: readonly Row[], fields: readonly string[]): string[] {
   return rows
     .flatMap((row) => fields.flatMap((name): unknown => row[name]))

@@ -8,15 +8,15 @@ import { rowsOf, type Row } from './prisma-client';
 import type { Select } from './select';
 
 /** Prisma refuses `skipDuplicates` for the others. */
-const SKIPS_DUPLICATES: ReadonlySet<DatabaseProvider> = new Set([
+const SKIP_DUPLICATES_PROVIDERS: ReadonlySet<DatabaseProvider> = new Set([
   'postgresql',
   'cockroachdb',
   'mysql',
 ]);
 
 /**
- * What is read of many-to-many relations for an answer: the other keys, in their order. One more than a body may have
- * tells that there are too many, see `isBeyond`.
+ * Selects many-to-many relations for a response: the other keys, sorted. Reads one more than a body
+ * may contain to detect that there are too many, see `exceedsMaxIds`.
  */
 export function selectLinks(relations: readonly Relation[]): Select {
   return selectKeys(relations, ({ fields }) => ({
@@ -25,8 +25,8 @@ export function selectLinks(relations: readonly Relation[]): Select {
   }));
 }
 
-/** The same for `changedLinks`: all of them. */
-export function selectPresent(relations: readonly Relation[]): Select {
+/** Selects them for `linkUpdateData`: all of them. */
+export function selectCurrentLinks(relations: readonly Relation[]): Select {
   return selectKeys(relations, () => ({}));
 }
 
@@ -43,32 +43,32 @@ function selectKeys(
   );
 }
 
-/** True of more linked rows than a body may name: half of a list would take the other half away when it comes back. */
-export const isBeyond = (rows: readonly Row[]): boolean => rows.length > MAX_IDS;
+/** Checks for more linked rows than a body may contain: sending back a partial list would remove the rest. */
+export const exceedsMaxIds = (rows: readonly Row[]): boolean => rows.length > MAX_IDS;
 
-/** The ids of linked rows, each as the other resource shows it. */
+/** Returns the ids of linked rows, each as the other resource shows it. */
 export function shownIds({ to, through }: Relation, rows: readonly Row[]): unknown[] {
-  return rows.map((row) => shownId(to, through ? joinedKey(to, through, row) : row));
+  return rows.map((row) => shownId(to, through ? keyFromJoinRow(to, through, row) : row));
 }
 
-/** The part of a new record's `data` that links it. */
-export function createdLinks(resource: ResourceDefinition, links: readonly Link[]): Row {
+/** Returns the part of a new record's `data` that links it. */
+export function linkCreateData(resource: ResourceDefinition, links: readonly Link[]): Row {
   return dataOf(links, ({ relation: { to, through }, keys }) => {
     if (keys.size === 0) return undefined;
     const all = [...keys.values()];
     return through
-      ? { createMany: createdRows(resource, to, through, all) }
+      ? { createMany: createJoinRows(resource, to, through, all) }
       : { connect: all.map((key) => uniqueWhere(to, key)) };
   });
 }
 
 /**
- * The part of an update's `data` that links the record to these records alone. Rows of a join model
- * that stay are not touched.
- * @param current the record with its links, as far as `read` asks for them
- * @param read rows of join models, and the links that whoever asks sees where there are others
+ * Returns the part of an update's `data` that links the record to exactly these records. Leaves
+ * remaining join rows untouched.
+ * @param current the record with its links, as selected by `read`
+ * @param read join rows, and the links that the caller can see if there are others
  */
-export function changedLinks(
+export function linkUpdateData(
   resource: ResourceDefinition,
   links: readonly Link[],
   current: Row,
@@ -88,17 +88,17 @@ export function changedLinks(
         ...(added.length && { connect: unique(added) }),
       };
     return {
-      ...(removed.length && { deleteMany: rowsWhere(to, through, removed) }),
-      ...(added.length && { createMany: createdRows(resource, to, through, added) }),
+      ...(removed.length && { deleteMany: joinRowsWhere(to, through, removed) }),
+      ...(added.length && { createMany: createJoinRows(resource, to, through, added) }),
     };
   });
 }
 
-/** The keys of the records that a record is linked to, by their ids. @param current as far as `selectPresent` asks for it */
+/** Returns the keys of linked records by their ids. @param current as selected by `selectCurrentLinks` */
 export const linkedKeys = ({ name, to, through }: Relation, current: Row): Map<string, Key> =>
   new Map(
     rowsOf(current[name]).map((row) => {
-      const key = through ? joinedKey(to, through, row) : keyOf(to, row);
+      const key = through ? keyFromJoinRow(to, through, row) : keyOf(to, row);
       return [encodeId(to, key), key];
     }),
   );
@@ -111,18 +111,18 @@ function dataOf(links: readonly Link[], write: (link: Link) => object | undefine
   );
 }
 
-function createdRows(
+function createJoinRows(
   { provider }: ResourceDefinition,
   to: ResourceDefinition,
   through: JoinModel,
   keys: readonly Key[],
 ): object {
   const data = keys.map((key) => joinRow(to, through, key));
-  // Another request may add the same row meanwhile.
-  return SKIPS_DUPLICATES.has(provider) ? { data, skipDuplicates: true } : { data };
+  // Another request may add the same row in the meantime.
+  return SKIP_DUPLICATES_PROVIDERS.has(provider) ? { data, skipDuplicates: true } : { data };
 }
 
-function rowsWhere(to: ResourceDefinition, through: JoinModel, keys: readonly Key[]): object {
+function joinRowsWhere(to: ResourceDefinition, through: JoinModel, keys: readonly Key[]): object {
   const rows = keys.map((key) => joinRow(to, through, key));
   const [field, ...others] = through.fields;
   return field === undefined || others.length > 0
@@ -134,16 +134,16 @@ function joinRow(to: ResourceDefinition, through: JoinModel, key: Key): Row {
   return Object.fromEntries(keyFields(to, through).map(([name, field]) => [field, key[name]]));
 }
 
-/** The other resource's key, of a row of a join model. */
-export function joinedKey(to: ResourceDefinition, through: JoinModel, row: Row): Key {
+/** Returns the other resource's key from a join row. */
+export function keyFromJoinRow(to: ResourceDefinition, through: JoinModel, row: Row): Key {
   return Object.fromEntries(keyFields(to, through).map(([name, field]) => [name, row[field]]));
 }
 
-/** Each field of the other resource's key with that of the join model which holds it. */
+/** Returns each key field of the other resource with the join model's field that holds it. */
 function keyFields(to: ResourceDefinition, { fields }: JoinModel): [name: string, field: string][] {
   return to.key.map((name, at) => {
     const field = fields[at];
-    // `relationsOf` has counted them.
+    // `relationsOf` has checked their number.
     if (field === undefined)
       throw new Error(`No field of the join model holds ${to.model}.${name}`);
     return [name, field];

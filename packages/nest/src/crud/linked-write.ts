@@ -1,43 +1,43 @@
-import { seenThrough } from '../access/scope';
+import { visibleThrough } from '../access/scope';
 import { notFound } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
-import { hasNames } from '../values/record';
-import { changedLinks, createdLinks, selectPresent } from './link-data';
-import { refuseUnchosenLinks, refuseUnknownLinks } from './links';
+import { hasProperties } from '../values/record';
+import { linkUpdateData, linkCreateData, selectCurrentLinks } from './link-data';
+import { assertLinksChoosable, assertLinksExist } from './links';
 import { type Link } from './link';
-import { holdRecords } from './lock';
+import { lockRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { selectKey, type Select } from './select';
 import { inTransaction, type WriteSession } from './transaction';
 
-/** What a write does to a record and to its many-to-many relations, and what it gives back. */
+/** The changes to a record and to its many-to-many relations, and what to return. */
 export interface LinkedWrite {
   readonly data: Row;
   readonly links: readonly Link[];
   readonly select: Select;
 }
 
-/** Creates a record with links, all or nothing. */
+/** Creates a record with its links, all or nothing. */
 export function createLinked(
   session: WriteSession,
   resource: ResourceDefinition,
   { data, links, select }: LinkedWrite,
 ): Promise<Row> {
   return inTransaction(session, resource, async (inside) => {
-    await refuseUnknownLinks(inside, links);
-    await refuseUnchosenLinks(inside, resource, links);
-    const linked = { ...data, ...createdLinks(resource, links) };
+    await assertLinksExist(inside, links);
+    await assertLinksChoosable(inside, resource, links);
+    const linked = { ...data, ...linkCreateData(resource, links) };
     return Records.stored(inside, resource).create(linked, select);
   });
 }
 
 /**
  * Updates a record and its links, all or nothing.
- * @param isHeld this transaction holds the record already
+ * @param isHeld whether this transaction has already locked the record
  */
 export function updateLinked(
   session: WriteSession,
@@ -47,42 +47,44 @@ export function updateLinked(
   isHeld = false,
 ): Promise<Row> {
   return inTransaction(session, resource, async (inside) => {
-    if (!isHeld) await holdRecords(inside, resource, [key]);
+    if (!isHeld) await lockRecords(inside, resource, [key]);
     const records = Records.stored(inside, resource);
-    const known = await selectForLinks(inside, links);
-    const current = hasNames(known) ? await Records.linked(inside, resource).one(key, known) : {};
+    const linkSelect = await selectForLinks(inside, links);
+    const current = hasProperties(linkSelect)
+      ? await Records.linked(inside, resource).one(key, linkSelect)
+      : {};
     if (!current) throw notFound(resource.model, encodeId(resource, key));
-    await refuseUnknownLinks(inside, links);
-    await refuseUnchosenLinks(inside, resource, links, current);
+    await assertLinksExist(inside, links);
+    await assertLinksChoosable(inside, resource, links, current);
     return records.update(
       key,
-      { ...data, ...changedLinks(resource, links, current, known) },
+      { ...data, ...linkUpdateData(resource, links, current, linkSelect) },
       select,
     );
   });
 }
 
 /**
- * What must be read of a record before its links change: the rows of join models, which of its links whoever asks sees,
- * for the others stay, and which are there already, where not each record may be chosen.
+ * Returns what must be read of a record before its links change: join rows; which of its links the
+ * caller can see, as the others stay; and existing links, if only some records may be chosen.
  */
 export async function selectForLinks(
   session: WriteSession,
   links: readonly Link[],
 ): Promise<Select> {
-  const known: Relation[] = [];
+  const selectedRelations: Relation[] = [];
   for (const { relation } of links)
-    if (relation.through || relation.choose || !(await isWhollySeen(session, relation)))
-      known.push(relation);
-  return selectPresent(known);
+    if (relation.through || relation.choose || !(await isFullyVisible(session, relation)))
+      selectedRelations.push(relation);
+  return selectCurrentLinks(selectedRelations);
 }
 
-const isWhollySeen = async ({ rules }: WriteSession, relation: Relation): Promise<boolean> =>
-  !rules || (await seenThrough(rules, relation)) === true;
+const isFullyVisible = async ({ rules }: WriteSession, relation: Relation): Promise<boolean> =>
+  !rules || (await visibleThrough(rules, relation)) === true;
 
 /**
- * Gives many records the same links. There is no one statement for it: each takes its own.
- * @param rows with what `selectForLinks` wants of them
+ * Gives many records the same links, with a statement for each, as no single one can do it.
+ * @param rows as selected by `selectForLinks`
  */
 export async function linkMany(
   inside: WriteSession,
@@ -90,14 +92,14 @@ export async function linkMany(
   links: readonly Link[],
   rows: readonly Row[],
 ): Promise<void> {
-  await refuseUnknownLinks(inside, links);
+  await assertLinksExist(inside, links);
   const records = Records.stored(inside, resource);
   const select = selectKey(resource);
-  const known = await selectForLinks(inside, links);
+  const linkSelect = await selectForLinks(inside, links);
   for (const row of rows) {
     const key = keyOf(resource, row);
-    await refuseUnchosenLinks(inside, resource, links, row);
-    const data = changedLinks(resource, links, row, known);
-    if (hasNames(data)) await records.update(key, data, select);
+    await assertLinksChoosable(inside, resource, links, row);
+    const data = linkUpdateData(resource, links, row, linkSelect);
+    if (hasProperties(data)) await records.update(key, data, select);
   }
 }

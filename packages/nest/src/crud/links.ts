@@ -1,32 +1,32 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
-import { refusedChoice } from '../access/refusals';
-import { databaseError, isAboutOtherRecords } from '../errors/database-error';
+import { choiceDenied } from '../access/refusals';
+import { databaseError, isRelatedRecordMissing } from '../errors/database-error';
 import { httpError, invalid } from '../errors/http-error';
 import { decodeId, encodeId, shownId, type Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { MAX_IDS } from '../values/id-list';
-import { choosable } from './choosable';
+import { choosableIds } from './choosable';
 import type { Link } from './link';
 import { linkedKeys } from './link-data';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import type { Session, WriteSession } from './transaction';
 
-/** What is written to the record itself, and what to its many-to-many relations. */
+/** The input split into the record's own columns and its many-to-many relations. */
 export interface SplitInput {
   readonly columns: object;
   readonly links: readonly Link[];
 }
 
-/** The relations that clients read and write as lists of ids. */
+/** Returns the relations that clients read and write as lists of ids. */
 export function linkedRelations(resource: ResourceDefinition): Relation[] {
   return [...relationsOf(resource).values()].filter(({ ids }) => ids);
 }
 
 /**
- * Takes the lists of ids out of a body; an absent list leaves its relation alone.
- * @throws BadRequestException that names the relation, for anything that is no list of its ids.
+ * Takes the lists of ids out of a body; an absent list leaves its relation unchanged.
+ * @throws BadRequestException that names the relation, for anything but a list of valid ids
  */
 export function splitInput(input: object, resource: ResourceDefinition): SplitInput {
   const relations = new Map(linkedRelations(resource).map((relation) => [relation.name, relation]));
@@ -41,8 +41,8 @@ export function splitInput(input: object, resource: ResourceDefinition): SplitIn
   return { columns, links };
 }
 
-/** The lists of ids in a body as DTOs declare them: a body may have text where the key is a number. */
-export function shownLinks(input: object, resource: ResourceDefinition): object {
+/** Returns the lists of ids in a body as DTOs declare them: a body may contain text for numeric keys. */
+export function publicLinks(input: object, resource: ResourceDefinition): object {
   const { links } = splitInput(input, resource);
   return Object.fromEntries(
     links.map(({ relation: { name, to }, keys }) => [
@@ -67,15 +67,15 @@ function readKeys({ name, to }: Relation, value: unknown): Map<string, Key> {
 }
 
 /**
- * Refuses links to records that do not exist, or not for whoever asks. Prisma would pass over them or take them for the
- * record that is written.
+ * Refuses links to records that do not exist or are hidden from the caller. Prisma would ignore
+ * them, or report the written record as missing.
  */
-export async function refuseUnknownLinks(session: Session, links: readonly Link[]): Promise<void> {
+export async function assertLinksExist(session: Session, links: readonly Link[]): Promise<void> {
   for (const { relation, keys } of links) {
     if (keys.size === 0) continue;
-    const found = await existing(session, relation, [...keys.values()]);
+    const found = await visibleIds(session, relation, [...keys.values()]);
     if ([...keys.keys()].every((id) => found.has(id))) continue;
-    const message = `${relation.name} names a record that does not exist`;
+    const message = `${relation.name} refers to a record that does not exist`;
     throw httpError(409, message, {
       code: 'FOREIGN_KEY',
       errors: { [relation.name]: [message] },
@@ -84,10 +84,10 @@ export async function refuseUnknownLinks(session: Session, links: readonly Link[
 }
 
 /**
- * Refuses new links to records that whoever asks sees and may not choose. What is linked already may stay, or be taken away.
- * @param current the record with its links, as far as they have been read; none of a new record
+ * Refuses new links to records that the caller can see but not choose. Existing links may stay or be removed.
+ * @param current the record with its links, as far as read; absent for a new record
  */
-export async function refuseUnchosenLinks(
+export async function assertLinksChoosable(
   session: WriteSession,
   resource: ResourceDefinition,
   links: readonly Link[],
@@ -97,42 +97,42 @@ export async function refuseUnchosenLinks(
     if (!relation.choose) continue;
     const linked = linkedKeys(relation, current);
     const added = [...keys].filter(([id]) => !linked.has(id));
-    const chosen = await choosable(
+    const allowedIds = await choosableIds(
       session,
       relation,
       added.map(([, key]) => key),
     );
-    if (added.some(([id]) => !chosen.has(id))) throw refusedChoice(resource, [relation.name]);
+    if (added.some(([id]) => !allowedIds.has(id))) throw choiceDenied(resource, [relation.name]);
   }
 }
 
 /**
- * What went wrong with a write of links. Others may have deleted a linked record behind the look at
- * it, which a database tells without the relation's name: so they are looked at once more.
+ * Returns the cause of a failed write of links. Others may have deleted a linked record after the
+ * check, which the database reports without the relation's name: so it is checked again.
  */
 export async function linkError(
   session: Session,
   links: readonly Link[],
   error: unknown,
 ): Promise<unknown> {
-  if (!links.length || !isAboutOtherRecords(error)) return error;
-  return refuseUnknownLinks(session, links).then(
+  if (!links.length || !isRelatedRecordMissing(error)) return error;
+  return assertLinksExist(session, links).then(
     () => error,
-    // Anything else is the transaction that broke off: it answers no more questions.
+    // Any other error means that the transaction is aborted and accepts no more queries.
     (found: unknown) => (found instanceof HttpException ? found : error),
   );
 }
 
-async function existing(
+async function visibleIds(
   session: Session,
   relation: Relation,
   keys: readonly Key[],
 ): Promise<ReadonlySet<string>> {
   const { name, to } = relation;
   try {
-    return await Records.seenThrough(session, relation, keys);
+    return await Records.visibleIdsThrough(session, relation, keys);
   } catch (error) {
-    // Such as text that is no UUID: the database knows, the table of fields does not.
+    // For example text that is not a UUID: only the database knows, not the field definitions.
     if (databaseError(error, { resource: to }) instanceof BadRequestException) {
       throw invalid(name, `${name} holds what is not a valid ID of ${to.model}`);
     }

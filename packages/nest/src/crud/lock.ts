@@ -9,57 +9,63 @@ import { selectKey, type Select } from './select';
 import type { WriteSession } from './transaction';
 
 /**
- * Where an update that changes nothing holds a row. SQLite has one writer at a time anyway, SQL
- * Server does not update identity columns, MongoDB refuses the second of two writers.
+ * Databases where an update that changes nothing locks a row. SQLite allows only one writer at a
+ * time, SQL Server does not update identity columns, MongoDB refuses the second of two writers.
  */
-const HOLDS_ROWS: ReadonlySet<DatabaseProvider> = new Set(['postgresql', 'cockroachdb', 'mysql']);
+const ROW_LOCK_PROVIDERS: ReadonlySet<DatabaseProvider> = new Set([
+  'postgresql',
+  'cockroachdb',
+  'mysql',
+]);
 
-/** True where `heldRecord` gives a record that nobody else changes. */
-export const holdsRows = ({ provider }: ResourceDefinition): boolean => HOLDS_ROWS.has(provider);
+/** Checks whether `readAndLock` locks the record that it returns. */
+export const canLockRows = ({ provider }: ResourceDefinition): boolean =>
+  ROW_LOCK_PROVIDERS.has(provider);
 
 /**
- * Holds records until the transaction's end. Two writers of a record's many-to-many relations would
- * otherwise both start from the links that they found, and leave both lists or neither.
- * @param there what a record must meet to be held: nobody waits for one that he does not see
- * @returns the ids of those that are held; undefined where the database holds none so
+ * Locks records until the end of the transaction. Otherwise, two writers of a record's many-to-many
+ * relations would both start from the links that they found, and leave both lists or neither.
+ * @param visible the condition for a record to be locked: nobody waits for one that they cannot see
+ * @returns the ids of the locked records; undefined if the database does not lock this way
  */
-export async function holdRecords(
+export async function lockRecords(
   inside: WriteSession,
   resource: ResourceDefinition,
   keys: readonly Key[],
-  there: Allowed = true,
+  visible: Allowed = true,
 ): Promise<ReadonlySet<string> | undefined> {
-  return holdAmong(Records.stored(inside, resource, there), resource, keys);
+  return lockKeys(Records.stored(inside, resource, visible), resource, keys);
 }
 
-/** The same of those that are among these records. */
-export async function holdAmong(
+/** Does the same for the keys that are among these records. */
+export async function lockKeys(
   records: Records,
   resource: ResourceDefinition,
   keys: readonly Key[],
 ): Promise<ReadonlySet<string> | undefined> {
-  if (!holdsRows(resource)) return undefined;
+  if (!canLockRows(resource)) return undefined;
   const stored = await storedKeys(records, resource, keys);
-  // In one order, so that two bulk writes do not wait for each other.
-  const ordered = new Map(stored.map((key) => [encodeId(resource, key), key]));
-  const rows = ordered.size > 1 ? await readToHold(records, resource, stored) : undefined;
-  const held = new Set<string>();
-  for (const [id, key] of [...ordered].sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (!rows || rows.has(id)) if (await hold(records, resource, key, rows?.get(id))) held.add(id);
-  return held;
+  // In a fixed order, so that two bulk writes do not deadlock.
+  const keysById = new Map(stored.map((key) => [encodeId(resource, key), key]));
+  const rows = keysById.size > 1 ? await readForLock(records, resource, stored) : undefined;
+  const lockedIds = new Set<string>();
+  for (const [id, key] of [...keysById].sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (!rows || rows.has(id))
+      if (await lockRow(records, resource, key, rows?.get(id))) lockedIds.add(id);
+  return lockedIds;
 }
 
-/** The column that is written as it is, where the key is not. */
-const heldColumn = ({ version, heldBy }: ResourceDefinition): string | undefined =>
+/** The column that is written unchanged, if it is not the key. */
+const lockColumn = ({ version, heldBy }: ResourceDefinition): string | undefined =>
   version ?? heldBy;
 
-/** What `hold` reads of each record, of many by one statement; undefined where it reads nothing. */
-async function readToHold(
+/** Reads what `hold` needs of each record, in one statement; returns undefined if it needs nothing. */
+async function readForLock(
   records: Records,
   resource: ResourceDefinition,
   keys: readonly Key[],
 ): Promise<ReadonlyMap<string, Row> | undefined> {
-  const column = heldColumn(resource);
+  const column = lockColumn(resource);
   if (column === undefined) return undefined;
   const select = { ...selectKey(resource), [column]: true as const };
   const rows = await records.many({ where: keysWhere(resource, keys), select });
@@ -67,34 +73,35 @@ async function readToHold(
 }
 
 /**
- * Writes a record as it is, its version too: Prisma would move that on by itself, and nobody has changed the record.
- * @param read the record, where it has been read
- * @returns false where it is not there
+ * Writes a record unchanged, including its version, which Prisma would otherwise advance although nothing has changed.
+ * @param read the record, if it has been read
+ * @returns false if it does not exist
  */
-async function hold(
+async function lockRow(
   records: Records,
   resource: ResourceDefinition,
   key: Key,
   read?: Row,
 ): Promise<boolean> {
   const { version } = resource;
-  const column = heldColumn(resource);
-  let known = read;
-  for (let attempt = 1; column !== undefined && attempt <= ATTEMPTS; attempt++) {
+  const column = lockColumn(resource);
+  let current = read;
+  for (let attempt = 1; column !== undefined && attempt <= MAX_ATTEMPTS; attempt++) {
     const row: Row | null =
-      known ?? (await records.one(key, { ...selectKey(resource), [column]: true }));
+      current ?? (await records.one(key, { ...selectKey(resource), [column]: true }));
     if (!row) return false;
-    const asRead = version === undefined ? undefined : await heldAsRead(records, resource, row);
-    if (asRead ?? (await heldWith(records, key, { [column]: row[column] }))) return true;
-    known = undefined;
+    const isLocked =
+      version === undefined ? undefined : await lockIfUnchanged(records, resource, row);
+    if (isLocked ?? (await lockIfEqual(records, key, { [column]: row[column] }))) return true;
+    current = undefined;
   }
   return (await records.updateMany(key, key)).count > 0;
 }
 
-const heldWith = async (records: Records, key: Key, value: Row): Promise<boolean> =>
+const lockIfEqual = async (records: Records, key: Key, value: Row): Promise<boolean> =>
   (await records.updateMany({ ...key, ...value }, value)).count > 0;
 
-/** MySQL finds a text in other letter case, accents and spaces too, and would write it so: the keys as they are stored. */
+/** Returns the keys as stored: MySQL also matches other letter case, accents and spaces, and would write them. */
 async function storedKeys(
   records: Records,
   resource: ResourceDefinition,
@@ -108,72 +115,72 @@ async function storedKeys(
   return rows.map((row) => keyOf(resource, row));
 }
 
-/** How often others may write the record between two of our statements. */
-const ATTEMPTS = 5;
+/** How often others may write the record between two statements. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * A record as it is, held until the transaction's end; null where there is none. Where the model has a
- * version, holding keeps it: what is written later moves it on.
+ * Reads a record and locks it until the end of the transaction; returns null if there is none. If
+ * the model has a version, locking preserves it, and a later write advances it.
  */
-export async function heldRecord(
+export async function readAndLock(
   inside: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   select: Select,
-  there: Allowed = true,
+  visible: Allowed = true,
 ): Promise<Row | null> {
-  const records = Records.stored(inside, resource, there);
-  if (holdsRows(resource)) {
-    for (let attempt = 1; resource.version !== undefined && attempt <= ATTEMPTS; attempt++) {
+  const records = Records.stored(inside, resource, visible);
+  if (canLockRows(resource)) {
+    for (let attempt = 1; resource.version !== undefined && attempt <= MAX_ATTEMPTS; attempt++) {
       const row = await records.one(key, select);
-      const isHeld = row && (await heldAsRead(records, resource, row));
+      const isHeld = row && (await lockIfUnchanged(records, resource, row));
       if (isHeld) return row;
       if (isHeld !== false) break;
     }
-    await holdRecords(inside, resource, [key], there);
+    await lockRecords(inside, resource, [key], visible);
   }
   return records.one(key, select);
 }
 
 /**
- * The same of many, in one order, so that two bulk writes do not wait for each other: all of them are read by one statement,
- * and each is held by one of its own. Those that are not there are left out.
+ * Does the same for many records, in a fixed order so that two bulk writes do not deadlock: reads
+ * all of them by one statement, and locks each by its own. Omits missing ones.
  */
-export async function heldRecords(
+export async function readAndLockMany(
   inside: WriteSession,
   resource: ResourceDefinition,
   keys: readonly Key[],
   select: Select,
-  there: Allowed = true,
+  visible: Allowed = true,
 ): Promise<Row[]> {
-  const records = Records.stored(inside, resource, there);
+  const records = Records.stored(inside, resource, visible);
   const read = async (): Promise<Row[]> => {
     const where = keysWhere(resource, keys);
     const rows = await records.many({ where, select: { ...select, ...selectKey(resource) } });
     const byId = new Map(rows.map((row) => [encodeId(resource, row), row]));
     return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   };
-  if (!holdsRows(resource)) return read();
+  if (!canLockRows(resource)) return read();
   if (resource.version === undefined) {
-    await holdRecords(inside, resource, keys, there);
+    await lockRecords(inside, resource, keys, visible);
     return read();
   }
-  const held: Row[] = [];
+  const locked: Row[] = [];
   for (const row of await read()) {
-    const isHeld = await heldAsRead(records, resource, row);
-    const same = isHeld
+    const isHeld = await lockIfUnchanged(records, resource, row);
+    const current = isHeld
       ? row
-      : await heldRecord(inside, resource, keyOf(resource, row), select, there);
-    if (same) held.push(same);
+      : await readAndLock(inside, resource, keyOf(resource, row), select, visible);
+    if (current) locked.push(current);
   }
-  return held;
+  return locked;
 }
 
 /**
- * Holds a record that was read, if it still has that version.
- * @returns undefined where it has none that could be asked for
+ * Locks a record that was read, if it still has that version.
+ * @returns undefined if it has no version that can be compared
  */
-async function heldAsRead(
+async function lockIfUnchanged(
   records: Records,
   resource: ResourceDefinition,
   row: Row,

@@ -1,15 +1,15 @@
 import type { ResourceDefinition } from '../resource/definition';
-import { needsRecord } from './date-order';
-import { needsOtherHalf } from './half-references';
+import { needsStoredDates } from './date-order';
+import { needsStoredReference } from './composite-references';
 import { movesInTree } from './trees';
 
-/** What is said of a record as a whole, each with the question whether this part of one leaves it open. */
-const QUESTIONS: readonly ((resource: ResourceDefinition, written: object) => boolean)[] = [
-  needsRecord,
-  needsOtherHalf,
+/** Checks of rules about the whole record: whether the written part alone does not decide them. */
+const CHECKS: readonly ((resource: ResourceDefinition, written: object) => boolean)[] = [
+  needsStoredDates,
+  needsStoredReference,
   movesInTree,
 ];
 
-/** True where only the stored record tells whether an update is right: the order of dates, a whole reference, the way up a tree. */
+/** Checks whether only the stored record tells if an update is valid: order of dates, whole references, ancestors in a tree. */
 export const needsStored = (resource: ResourceDefinition, written: object): boolean =>
-  QUESTIONS.some((leavesOpen) => leavesOpen(resource, written));
+  CHECKS.some((isNeeded) => isNeeded(resource, written));

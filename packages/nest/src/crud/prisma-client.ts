@@ -1,22 +1,22 @@
 import { isRecord } from '../values/record';
 
-/** A database row, or the part of it that was selected. */
+/** A database row, or the selected part of it. */
 export type Row = Record<string, unknown>;
 
-/** The rows of a relation to many. */
+/** Returns the rows of a to-many relation. */
 export function rowsOf(value: unknown): Row[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 /**
- * A Prisma client by its shape: any generated `PrismaClient`, a class that extends it, and the
- * client inside an interactive transaction are assignable. Raw queries are all that these have in
- * common (MongoDB has commands instead); models are looked up by name, see `delegateOf`.
+ * A Prisma client by its shape: any generated `PrismaClient`, a subclass of it, and the client
+ * inside an interactive transaction are assignable. All they have in common are raw queries
+ * (MongoDB has commands instead); models are looked up by name, see `delegateOf`.
  */
 export type PrismaClientLike =
   { readonly $queryRaw: unknown } | { readonly $runCommandRaw: unknown };
 
-/** A client that can begin a transaction. */
+/** A client that can start a transaction. */
 export type TransactionalClient = PrismaClientLike & {
   $transaction<R>(work: (client: PrismaClientLike) => Promise<R>, options?: object): Promise<R>;
 };
@@ -40,8 +40,8 @@ export interface Delegate {
 }
 
 /**
- * The delegate of a model.
- * @throws Error when the client has no such model: it was generated from another schema.
+ * Returns the delegate of a model.
+ * @throws Error if the client has no such model: it was generated from another schema
  */
 export function delegateOf(client: PrismaClientLike, name: string): Delegate {
   const delegate: unknown = Reflect.get(client, name);

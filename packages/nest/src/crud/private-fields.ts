@@ -4,11 +4,11 @@ import { publicName } from '../resource/names';
 import type { PrivateFiles } from './private-files';
 import type { Row } from './prisma-client';
 
-type Private = Pick<ResourceDefinition, 'privateUploads'>;
+type PrivateResource = Pick<ResourceDefinition, 'privateUploads'>;
 
-/** The row with addresses that open its private files for a while. */
+/** Returns the row with signed URLs of its private files. */
 export function withSignedFiles(
-  { privateUploads }: Private,
+  { privateUploads }: PrivateResource,
   row: Row,
   files: PrivateFiles | undefined,
 ): Row {
@@ -26,15 +26,15 @@ export function withSignedFiles(
 
 /** What a write puts into private fields. */
 export interface PrivateInput {
-  /** As the database is to hold it: no address has a signature. */
+  /** As stored in the database: without signatures. */
   readonly data: Row;
-  /** By field, the addresses that nobody has signed: they may stay where they are, and come from nowhere else. */
+  /** The unsigned URLs by field: they may stay where they are, but not be added. */
   readonly unsigned: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Takes the signatures out of what is written.
- * @throws 400 for what is no address, 501 where the application has no private files
+ * Removes the signatures from the written data.
+ * @throws 400 for anything but a URL, 501 if the application has no private files
  */
 export function readPrivateInput(
   resource: ResourceDefinition,
@@ -49,36 +49,36 @@ export function readPrivateInput(
     const addresses: unknown[] = Array.isArray(value) ? value : [value];
     if (!addresses.every((one) => typeof one === 'string'))
       throw invalid(publicName(resource, name), `${publicName(resource, name)} must be an address`);
-    if (!files && addresses.length) throw withoutPrivateFiles();
+    if (!files && addresses.length) throw privateFilesUnavailable();
     const read = addresses.map((address) => ({ address, file: files?.read(address) }));
     const plain = read.map(({ address, file }) => file?.address ?? address);
-    const own = read.flatMap(({ file }, at) => (file?.isSigned ? [] : [plain[at] ?? '']));
-    if (own.length) unsigned.set(name, own);
+    const unsignedUrls = read.flatMap(({ file }, at) => (file?.isSigned ? [] : [plain[at] ?? '']));
+    if (unsignedUrls.length) unsigned.set(name, unsignedUrls);
     stored[name] = Array.isArray(value) ? plain : plain[0];
   }
   return { data: { ...data, ...stored }, unsigned };
 }
 
-/** @throws 400 for an address that nobody has signed and that the record does not hold already */
-export function refuseUnsigned(
+/** @throws 400 for an unsigned URL that the record does not already hold */
+export function assertSigned(
   resource: ResourceDefinition,
   unsigned: PrivateInput['unsigned'],
   files: PrivateFiles | undefined,
   held: Row = {},
 ): void {
   for (const [name, addresses] of unsigned) {
-    const there: unknown[] = [held[name]].flat();
-    const foreign = addresses.find((address) => !there.includes(address));
-    if (foreign === undefined) continue;
+    const current: unknown[] = [held[name]].flat();
+    const unexpected = addresses.find((address) => !current.includes(address));
+    if (unexpected === undefined) continue;
     const shown = publicName(resource, name);
     throw invalid(
       shown,
-      files?.read(foreign)
+      files?.read(unexpected)
         ? `${shown} has an address that is not signed, or no longer valid: read the record again, or upload the file again`
         : `${shown} takes private files alone: upload the file to the route for private files, which answers its address`,
     );
   }
 }
 
-export const withoutPrivateFiles = () =>
+export const privateFilesUnavailable = () =>
   httpError(501, 'The application keeps no private files: its upload settings have no signingKey');

@@ -1,16 +1,16 @@
-/** A private file that an address names. */
+/** A private file that a URL names. */
 export interface PrivateFile {
-  /** As the database holds it: by itself it opens nothing. */
+  /** As stored in the database: it does not open the file by itself. */
   readonly address: string;
-  /** It came with a signature that holds still: whoever has it may read the file. */
+  /** It came with a valid signature: whoever has it may read the file. */
   readonly isSigned: boolean;
 }
 
-/** The addresses of uploaded files that not everybody may read. */
+/** The URLs of uploaded files that not everyone may read. */
 export interface PrivateFiles {
-  /** The address by which whoever is given it reads the file for a while; of anything else the address itself. */
+  /** Returns a signed URL, by which anyone can read the file for a while; any other URL unchanged. */
   readonly signed: (address: string) => string;
-  /** Undefined for what is the address of no private file. */
+  /** Returns undefined for anything but the URL of a private file. */
   read(address: string): PrivateFile | undefined;
 }
 

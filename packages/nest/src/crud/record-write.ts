@@ -2,39 +2,39 @@ import type { Key } from '../ids/id-codec';
 import { hasCode } from '../errors/prisma-errors';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
-import { hasNames } from '../values/record';
+import { hasProperties } from '../values/record';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion, versionCondition, versionWhere } from '../version/record-version';
-import { staysForOthers } from './deletion-marks';
+import { isDeletionRestricted } from './deletion-marks';
 import { updateLinked, type LinkedWrite } from './linked-write';
-import { holdRecords, holdsRows } from './lock';
+import { lockRecords, canLockRows } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { selectKey, selectOf, type Select } from './select';
 import { inTransaction, type WriteSession } from './transaction';
-import { isWrittenAtOnce } from './written-at-once';
+import { isSingleStatementWrite } from './single-statement-writes';
 
-/** A record, and whether it has none of the versions that were asked for, so that nothing was done. */
-export interface Outcome {
+/** A record, and whether it has none of the requested versions, so that nothing was written. */
+export interface WriteOutcome {
   readonly isStale: boolean;
-  /** Null where there is no such record. */
+  /** Null if there is no such record. */
   readonly row: Row | null;
 }
 
-/** A record that the transaction has read before it is written, and compared with the versions that were asked for. */
-export interface Held {
+/** A record that the transaction has read before writing it, and compared with the requested versions. */
+export interface LockedRecord {
   readonly row: Row;
-  /** The same with the columns that no client sees. */
+  /** The same with hidden columns. */
   readonly stored: Row;
-  /** Nothing but this service has asked the database since. */
+  /** Nothing but this service has queried the database since. */
   readonly isAsRead: boolean;
 }
 
-/** What a write does to one record. */
+/** The changes of a write to one record. */
 export interface RecordWrite extends LinkedWrite {
-  /** It may be written while it has one of these; always where they are absent. */
+  /** The record must have one of these versions; any if absent. */
   readonly versions: Versions | undefined;
-  readonly held?: Held | undefined;
+  readonly held?: LockedRecord | undefined;
 }
 
 /** Updates a record and its links. */
@@ -43,39 +43,39 @@ export async function updateRecord(
   resource: ResourceDefinition,
   key: Key,
   { held, ...write }: RecordWrite,
-): Promise<Outcome> {
-  return held && holdsRows(resource)
-    ? { isStale: false, row: await updateHeld(session, resource, key, write, held) }
-    : updateUnheld(session, resource, key, write);
+): Promise<WriteOutcome> {
+  return held && canLockRows(resource)
+    ? { isStale: false, row: await updateLocked(session, resource, key, write, held) }
+    : updateUnlocked(session, resource, key, write);
 }
 
-/** What was read of a held record is not asked for again. */
-async function updateHeld(
+/** Reuses what was read of a locked record. */
+async function updateLocked(
   session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { data, links, select, versions }: RecordWrite,
-  { row, isAsRead }: Held,
+  { row, isAsRead }: LockedRecord,
 ): Promise<Row | null> {
   const records = Records.stored(session, resource);
-  const isMoved = versions !== undefined || links.length > 0;
-  const changes = isMoved ? { ...data, ...newVersion(resource, versions) } : data;
+  const advancesVersion = versions !== undefined || links.length > 0;
+  const changes = advancesVersion ? { ...data, ...newVersion(resource, versions) } : data;
   if (links.length)
     return updateLinked(session, resource, key, { data: changes, links, select }, true);
-  if (!hasNames(data)) return isAsRead ? row : records.one(key, select);
+  if (!hasProperties(data)) return isAsRead ? row : records.one(key, select);
   if (!isAsRead) return records.update(key, changes, select);
   return { ...row, ...(await records.update(key, changes, selectOf(resource))) };
 }
 
-async function updateUnheld(
+async function updateUnlocked(
   session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { versions, links, select, ...write }: RecordWrite,
-): Promise<Outcome> {
+): Promise<WriteOutcome> {
   const records = Records.stored(session, resource);
   const data = links.length ? { ...write.data, ...newVersion(resource) } : write.data;
-  if (!hasNames(data) && !links.length) {
+  if (!hasProperties(data) && !links.length) {
     // Nothing to change: no write, so the version stays too.
     const row = await records.one(key, select);
     return { isStale: Boolean(row && versions && !hasVersion(resource, row, versions)), row };
@@ -87,8 +87,8 @@ async function updateUnheld(
   return { isStale: false, row };
 }
 
-/** The record that a write gives; null where it finds none that meets what it asks. */
-async function foundBy(write: Promise<Row>): Promise<Row | null> {
+/** Awaits a write; returns null if it finds no record that meets its conditions. */
+async function nullIfNotFound(write: Promise<Row>): Promise<Row | null> {
   try {
     return await write;
   } catch (error) {
@@ -98,8 +98,8 @@ async function foundBy(write: Promise<Row>): Promise<Row | null> {
 }
 
 /**
- * The version stands in the `where` of one statement, and databases run those on one row one after the
- * other: of two writers that name the same version, the second finds no row.
+ * The version is in the `where` of a single statement, and databases serialize those on one row: of
+ * two writers with the same version, the second finds no row.
  */
 async function updateVersion(
   session: WriteSession,
@@ -107,12 +107,12 @@ async function updateVersion(
   key: Key,
   { data, links, select }: LinkedWrite,
   versions: Versions,
-): Promise<Outcome> {
-  if (!links.length && isWrittenAtOnce(resource, select)) {
+): Promise<WriteOutcome> {
+  if (!links.length && isSingleStatementWrite(resource, select)) {
     const records = Records.stored(session, resource);
     const when = versionCondition(resource, versions);
     const changes = { ...data, ...newVersion(resource, versions) };
-    const row = when ? await foundBy(records.update(key, changes, select, when)) : null;
+    const row = when ? await nullIfNotFound(records.update(key, changes, select, when)) : null;
     return { isStale: !row, row: row ?? (await records.one(key, select)) };
   }
   return inTransaction(session, resource, async (inside) => {
@@ -130,10 +130,10 @@ async function updateVersion(
 }
 
 /**
- * Updates a record that meets the condition, by one statement; null where there is none.
- * @returns its row, where the statement gives it
+ * Updates a record that meets the condition by one statement; returns null if there is none.
+ * @returns its row, if the statement returns it
  */
-export async function updateMeeting(
+export async function updateConditionally(
   session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
@@ -145,8 +145,8 @@ export async function updateMeeting(
   if (versions && !version) return null;
   const condition = version ? allOf(resource, [when, version]) : when;
   const changes = versions ? { ...data, ...newVersion(resource, versions) } : data;
-  if (isWrittenAtOnce(resource, select)) {
-    const row = await foundBy(records.update(key, changes, select, condition));
+  if (isSingleStatementWrite(resource, select)) {
+    const row = await nullIfNotFound(records.update(key, changes, select, condition));
     return row && { row };
   }
   const { count } = await records.updateMany(allOf(resource, [key, condition]), changes);
@@ -154,10 +154,10 @@ export async function updateMeeting(
 }
 
 /**
- * Deletes a record that meets the condition, by one statement; null where there is none, or where it takes more. What is
- * answered of related records is read before, as far as whoever asks sees them.
+ * Deletes a record that meets the condition by one statement; returns null if there is none, or if one statement does not
+ * suffice. Related records for the response are read before, as far as the caller can see them.
  */
-export async function deleteMeeting(
+export async function deleteConditionally(
   session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
@@ -166,46 +166,50 @@ export async function deleteMeeting(
 ): Promise<Row | null> {
   const version = versions && versionCondition(resource, versions);
   const columns = selectOf(resource);
-  if (resource.softDelete || !isWrittenAtOnce(resource, columns) || (versions && !version))
+  if (resource.softDelete || !isSingleStatementWrite(resource, columns) || (versions && !version))
     return null;
   const condition = version ? allOf(resource, [when, version]) : when;
-  const related = relatedIn(resource, select);
+  const related = relatedSelect(resource, select);
   const before = related && (await Records.linked(session, resource).one(key, related));
   if (before === null) return null;
-  const row = await foundBy(Records.stored(session, resource).delete(key, columns, condition));
+  const row = await nullIfNotFound(
+    Records.stored(session, resource).delete(key, columns, condition),
+  );
   return row && { ...row, ...before };
 }
 
-/** Deletes a record and gives it as it was. */
+/** Deletes a record and returns it as it was. */
 export function deleteRecord(
   session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   write: Pick<RecordWrite, 'versions' | 'select' | 'held'>,
-): Promise<Outcome> {
-  if (write.held || !staysForOthers(resource)) return deleteUnheld(session, resource, key, write);
+): Promise<WriteOutcome> {
+  if (write.held || !isDeletionRestricted(resource))
+    return deleteInSession(session, resource, key, write);
   return inTransaction(session, resource, async (inside) => {
-    await holdRecords(inside, resource, [key]);
-    return deleteUnheld(inside, resource, key, write);
+    await lockRecords(inside, resource, [key]);
+    return deleteInSession(inside, resource, key, write);
   });
 }
 
-async function deleteUnheld(
+async function deleteInSession(
   session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { versions, select, held }: Pick<RecordWrite, 'versions' | 'select' | 'held'>,
-): Promise<Outcome> {
+): Promise<WriteOutcome> {
   const records = Records.stored(session, resource);
-  if (held && holdsRows(resource)) {
+  if (held && canLockRows(resource)) {
     const before = held.isAsRead ? held.row : await records.one(key, select);
     await records.delete(key, selectKey(resource));
     return { isStale: false, row: before };
   }
-  if (!versions) return { isStale: false, row: await deleteRead(records, resource, key, select) };
-  if (isWrittenAtOnce(resource, select)) {
+  if (!versions)
+    return { isStale: false, row: await readAndDelete(records, resource, key, select) };
+  if (isSingleStatementWrite(resource, select)) {
     const when = versionCondition(resource, versions);
-    const row = when ? await foundBy(records.delete(key, select, when)) : null;
+    const row = when ? await nullIfNotFound(records.delete(key, select, when)) : null;
     return { isStale: !row, row: row ?? (await records.one(key, select)) };
   }
   const where = versionWhere(resource, key, versions);
@@ -215,29 +219,29 @@ async function deleteUnheld(
     const { count } = where ? await held.deleteMany(where) : { count: 0 };
     return count > 0 ? row : null;
   });
-  // Read outside of the transaction, which may still see the record as it was at its start.
+  // Read outside the transaction, which may still see the record as it was at its start.
   return { isStale: !deleted, row: deleted ?? (await records.one(key, select)) };
 }
 
 /**
- * Reads the related records before, for Prisma would begin a transaction to read all of it and then
- * delete: the database gives the columns of a row with its DELETE.
+ * Reads the related records first: Prisma would start a transaction to read everything and then
+ * delete, while the database returns the columns of a row with its DELETE.
  */
-async function deleteRead(
+async function readAndDelete(
   records: Records,
   resource: ResourceDefinition,
   key: Key,
   select: Select,
 ): Promise<Row | null> {
   const columns = selectOf(resource);
-  const related = relatedIn(resource, select);
+  const related = relatedSelect(resource, select);
   if (!related) return records.delete(key, columns);
   const before = await records.one(key, related);
   return before && { ...(await records.delete(key, columns)), ...before };
 }
 
-/** What is read of related records; undefined where that is nothing. */
-function relatedIn({ fields }: ResourceDefinition, select: Select): Select | undefined {
+/** Returns what is selected of related records; undefined if nothing is. */
+function relatedSelect({ fields }: ResourceDefinition, select: Select): Select | undefined {
   const related = Object.entries(select).filter(([name]) => !Object.hasOwn(fields, name));
   return related.length ? Object.fromEntries(related) : undefined;
 }

@@ -4,35 +4,36 @@ import { withPublicNames } from '../resource/names';
 import { relationsOf, type Relation } from '../resource/relations';
 import { isRecord } from '../values/record';
 import { rowsOf, type Row } from './prisma-client';
-import { isBeyond, shownIds } from './link-data';
+import { exceedsMaxIds, shownIds } from './link-data';
 import { withSignedFiles } from './private-fields';
 import type { PrivateFiles } from './private-files';
 
 /**
- * The row as clients get it: with its `id`, which they use in URLs, where the key is not already
- * called so, and with relations, where they were read, as lists of ids or as records. A list that no
- * body could bring back is left out, as lists leave it out.
- * @param files by which private files are opened for whoever is given the record
+ * Converts a row to a public record: with the `id` used in URLs, unless the key already has that
+ * name, and with any relations that were read as lists of ids or as records. Omits a list that is
+ * too long for a body, as lists of records omit it.
+ * @param files signs the URLs of private files for the recipient
  */
 export function toRecord(resource: ResourceDefinition, stored: Row, files?: PrivateFiles): Row {
   const row = withSignedFiles(resource, stored, files);
   const record = hasPlainId(resource)
     ? row
     : { ...withPublicNames(resource, row), id: encodeId(resource, row) };
-  let answer: Row | undefined;
+  let result: Row | undefined;
   for (const [name, relation] of relationsOf(resource)) {
     if (!Object.hasOwn(row, name)) continue;
-    answer ??= { ...record };
-    const value = shown(relation, row, files);
-    if (value === undefined) delete answer[name];
-    else answer[name] = value;
+    result ??= { ...record };
+    const value = relationValue(relation, row, files);
+    if (value === undefined) delete result[name];
+    else result[name] = value;
   }
-  return answer ?? record;
+  return result ?? record;
 }
 
-/** Undefined of a list that is left out. */
-function shown(relation: Relation, row: Row, files: PrivateFiles | undefined): unknown {
+/** Returns undefined for a list that is omitted. */
+function relationValue(relation: Relation, row: Row, files: PrivateFiles | undefined): unknown {
   const value = row[relation.name];
-  if (relation.ids) return isBeyond(rowsOf(value)) ? undefined : shownIds(relation, rowsOf(value));
+  if (relation.ids)
+    return exceedsMaxIds(rowsOf(value)) ? undefined : shownIds(relation, rowsOf(value));
   return isRecord(value) ? toRecord(relation.to, value, files) : value;
 }

@@ -3,8 +3,8 @@ import type { ResourceDefinition } from '../resource/definition';
 import { PRIVATE_FILES, type PrivateFiles } from './private-files';
 
 /**
- * For the module of a resource with private files: without the key that opens them for those who may read them, the
- * application does not start.
+ * For the module of a resource with private files: without the signing key that authorized readers
+ * depend on, the application does not start.
  */
 export function requirePrivateFiles({
   model,

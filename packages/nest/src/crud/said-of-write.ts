@@ -1,7 +1,7 @@
 import { or } from '../access/allowed';
-import { refused } from '../access/refusals';
+import { accessDenied } from '../access/refusals';
 import type { Rules } from '../access/rules';
-import { seenThrough } from '../access/scope';
+import { visibleThrough } from '../access/scope';
 import type { AccessOperation, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { withPrismaNames } from '../resource/names';
@@ -10,59 +10,59 @@ import type { Row } from './prisma-client';
 
 export type WriteOperation = Extract<AccessOperation, 'create' | 'edit' | 'delete' | 'restore'>;
 
-/** What the rules say of one write, before it begins. */
-export interface Said {
+/** What the rules say about one write before it begins. */
+export interface WriteAccess {
   readonly resource: ResourceDefinition;
   readonly operation: WriteOperation;
-  /** Absent where no rule holds, neither here nor where this leads. */
+  /** Absent if no rule applies, neither here nor to related records. */
   readonly rules?: Rules;
-  /** What the operation's own rule allows; it holds before the write and after it. */
+  /** What the operation's own rule allows; must hold before and after the write. */
   readonly allowed: Allowed;
-  /** What a record must meet to be there for whoever asks: any other is absent. */
-  readonly there: Allowed;
-  /** What the body says, under Prisma's names. */
+  /** The condition for a record to exist for the caller. */
+  readonly visible: Allowed;
+  /** The body, by Prisma's names. */
   readonly body: Row;
-  /** Fields of the body with rules that do not allow them in every record. */
+  /** Fields of the body whose rules do not allow them in every record. */
   readonly fields: readonly (readonly [name: string, allowed: Allowed])[];
-  /** Relations that the body refers by, and whose records are not all seen, not all to be chosen, or not looked for by the database. */
+  /** Relations that the body sets, whose records are not all visible, not all choosable, or not checked by the database. */
   readonly references: readonly Relation[];
   /** The record is not shown as it is stored. */
   readonly isMasked: boolean;
-  /** What a new record holds where the body does not say it. */
+  /** Values of a new record that the body does not set. */
   readonly presets: Row;
 }
 
-const OPEN = {
-  ...{ allowed: true, there: true, body: {}, fields: [], references: [] },
+const UNRESTRICTED = {
+  ...{ allowed: true, visible: true, body: {}, fields: [], references: [] },
   ...{ isMasked: false, presets: {} },
 } as const;
 
-/** @throws 401 or 403 where no record may be written */
-export async function saidOf(
+/** @throws 401 or 403 if no record may be written */
+export async function evaluateWriteAccess(
   rules: Rules | undefined,
   resource: ResourceDefinition,
   operation: WriteOperation,
   input: object,
-): Promise<Said> {
+): Promise<WriteAccess> {
   if (!rules) {
-    if (!isUnchecked(resource)) return { ...OPEN, resource, operation };
+    if (!lacksForeignKeys(resource)) return { ...UNRESTRICTED, resource, operation };
     const body = bodyOf(resource, input);
-    return { ...OPEN, resource, operation, body, references: referencesIn(resource, body) };
+    return { ...UNRESTRICTED, resource, operation, body, references: referencesIn(resource, body) };
   }
   const allowed = await rules.allowed(resource, operation);
-  if (allowed === false) throw refused(resource, operation, rules.isVisitor);
+  if (allowed === false) throw accessDenied(resource, operation, rules.isVisitor);
   const body = bodyOf(resource, input);
   return {
     ...{ resource, operation, rules, allowed, body },
-    there: await thereFor(rules, resource, operation, allowed),
-    fields: await ruledFields(rules, resource, body),
-    references: await ruledReferences(rules, resource, body),
+    visible: await visibilityFor(rules, resource, operation, allowed),
+    fields: await restrictedFields(rules, resource, body),
+    references: await restrictedReferences(rules, resource, body),
     isMasked: await isMasked(rules, resource),
     presets: operation === 'create' ? rules.presets(resource) : {},
   };
 }
 
-/** What is written; blank text leaves a secret as it is. */
+/** Returns the written data; blank text leaves a secret unchanged. */
 function bodyOf(resource: ResourceDefinition, input: object): Row {
   const entries = Object.entries(withPrismaNames(resource, input));
   return Object.fromEntries(
@@ -72,15 +72,15 @@ function bodyOf(resource: ResourceDefinition, input: object): Row {
   );
 }
 
-/** The row says something of the field. */
+/** Checks whether the row has a value for the field. */
 export const isGiven = (row: Row, name: string): boolean =>
   Object.hasOwn(row, name) && row[name] !== undefined;
 
 /**
- * A record is there for whoever sees it, in lists or by itself. To somebody who sees none at all, those are there that
- * he may write. Of the deleted ones those are that he may restore.
+ * Returns the condition for a record to exist for the caller: it is visible in lists or by itself. For a caller who cannot see
+ * any, those exist that they may write. Of deleted records, those exist that they may restore.
  */
-async function thereFor(
+async function visibilityFor(
   rules: Rules,
   resource: ResourceDefinition,
   operation: WriteOperation,
@@ -92,15 +92,15 @@ async function thereFor(
     await rules.allowed(resource, 'list'),
     await rules.allowed(resource, 'show'),
   ];
-  const seen = list === show ? list : or(list, show);
-  return seen === false ? allowed : seen;
+  const visible = list === show ? list : or(list, show);
+  return visible === false ? allowed : visible;
 }
 
-async function ruledFields(
+async function restrictedFields(
   rules: Rules,
   resource: ResourceDefinition,
   body: Row,
-): Promise<Said['fields']> {
+): Promise<WriteAccess['fields']> {
   const found: [string, Allowed][] = [];
   for (const name of Object.keys(body)) {
     const allowed = await rules.field(resource, name, 'write');
@@ -109,36 +109,38 @@ async function ruledFields(
   return found;
 }
 
-async function ruledReferences(
+async function restrictedReferences(
   rules: Rules,
   resource: ResourceDefinition,
   body: Row,
 ): Promise<Relation[]> {
   const found: Relation[] = [];
   for (const relation of referencesIn(resource, body))
-    if (isUnchecked(resource) || !(await isOpen(rules, relation))) found.push(relation);
+    if (lacksForeignKeys(resource) || !(await isFullyAccessible(rules, relation)))
+      found.push(relation);
   return found;
 }
 
-/** The database takes whatever a reference says: whether there is such a record has to be asked. */
-const isUnchecked = ({ relationMode }: ResourceDefinition): boolean => relationMode === 'prisma';
+/** The database has no foreign keys: whether a referenced record exists must be checked. */
+const lacksForeignKeys = ({ relationMode }: ResourceDefinition): boolean =>
+  relationMode === 'prisma';
 
 const referencesIn = (resource: ResourceDefinition, body: Row): Relation[] =>
   [...relationsOf(resource).values()].filter(
-    // of a reference with the owner's column the database finds the owner's own records alone
+    // through a foreign key that includes the owner's column, the database finds only the owner's own records
     ({ sortOnly, by }) => !sortOnly && by.some((name) => isGiven(body, name)),
   );
 
-/** Each record behind the relation may be chosen, and is seen. */
-const isOpen = async (rules: Rules, relation: Relation): Promise<boolean> =>
-  (await seenThrough(rules, relation)) === true &&
-  (await rules.answer(relation.to, relation.choose)) === true;
+/** Checks whether every record of the relation is visible and may be chosen. */
+const isFullyAccessible = async (rules: Rules, relation: Relation): Promise<boolean> =>
+  (await visibleThrough(rules, relation)) === true &&
+  (await rules.evaluate(relation.to, relation.choose)) === true;
 
 async function isMasked(rules: Rules, resource: ResourceDefinition): Promise<boolean> {
   if ((await rules.allowed(resource, 'show')) !== true) return true;
   for (const name of Object.keys(resource.access?.fields ?? {}))
     if ((await rules.field(resource, name, 'read')) !== true) return true;
   for (const relation of relationsOf(resource).values())
-    if (relation.ids && (await seenThrough(rules, relation)) !== true) return true;
+    if (relation.ids && (await visibleThrough(rules, relation)) !== true) return true;
   return false;
 }

@@ -1,27 +1,27 @@
 import { rowWhere } from '../access/guarded-where';
 import { meets } from '../access/meets';
 import type { Rules } from '../access/rules';
-import { seenThrough } from '../access/scope';
+import { visibleThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import { COUNTS } from '../query/include';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
-import { hasNames, isRecord } from '../values/record';
-import { countedSeen } from './counted-seen';
-import { isBeyond, joinedKey } from './link-data';
+import { hasProperties, isRecord } from '../values/record';
+import { planVisibleCounts } from './visible-counts';
+import { exceedsMaxIds, keyFromJoinRow } from './link-data';
 import { rowsOf, type Row } from './prisma-client';
 import { selectKey, selectListed, type Select } from './select';
 
-/** Of these keys of a resource, the ids of those whose records meet the condition. */
-export type MeetingOf = (
+/** Returns, for these keys of a resource, the ids of the records that meet the condition. */
+export type MeetingQuery = (
   to: ResourceDefinition,
   keys: readonly Key[],
   condition: object,
 ) => Promise<ReadonlySet<string>>;
 
-/** How rows are read for whoever asks, and what is taken from them before he gets them. */
-export interface ShownRows {
+/** How rows are read for the caller, and how they are filtered afterwards. */
+export interface ReadPlan {
   readonly select: Select;
   readonly shown: (rows: Row[]) => Promise<Row[]>;
 }
@@ -29,160 +29,172 @@ export interface ShownRows {
 type Step = (rows: Row[]) => Promise<Row[]> | Row[];
 
 /**
- * Fields that are closed are not read. Of those that a rule opens in some records, and of records of a relation to one,
- * the database is asked once more, by their keys, where what was read does not tell: Prisma takes no condition on either.
+ * Does not read fields that are closed. For fields that a rule opens in some records, and for to-one relations, asks the
+ * database again by key if the rows do not tell: Prisma accepts no condition on either.
  */
-export async function shownRows(
+export async function planVisibleRead(
   rules: Rules,
   resource: ResourceDefinition,
   select: Select,
-  meeting: MeetingOf,
+  meeting: MeetingQuery,
   { isMasked = true }: { isMasked?: boolean } = {},
-): Promise<ShownRows> {
+): Promise<ReadPlan> {
   const read: Record<string, true | object> = {};
   const steps: Step[] = [];
-  const perRecord = new Map<object, string[]>();
+  const namesByCondition = new Map<object, string[]>();
   for (const [name, selected] of Object.entries(select)) {
     const allowed = isMasked ? await rules.field(resource, name, 'read') : true;
     if (allowed === false) continue;
-    if (allowed !== true) perRecord.set(allowed, [...(perRecord.get(allowed) ?? []), name]);
+    if (allowed !== true)
+      namesByCondition.set(allowed, [...(namesByCondition.get(allowed) ?? []), name]);
     const relation = relationsOf(resource).get(name);
     if (name === COUNTS) {
-      const counted = await countedSeen(rules, resource, Object.keys(askedIn(selected) ?? {}));
+      const counted = await planVisibleCounts(
+        rules,
+        resource,
+        Object.keys(nestedSelectOf(selected) ?? {}),
+      );
       if (counted.selected !== undefined) read[name] = counted.selected;
       steps.push(...counted.step);
     } else if (!relation) read[name] = selected;
     else {
       const { selected: kept, step } = relation.list
-        ? await listed(rules, relation, selected, meeting)
-        : await included(rules, relation, selected, meeting);
+        ? await planListRelation(rules, relation, selected, meeting)
+        : await planToOneRelation(rules, relation, selected, meeting);
       if (kept !== undefined) read[name] = kept;
       steps.push(...step);
     }
   }
-  for (const [condition, names] of perRecord)
-    steps.push((rows) => masked(resource, rows, names, condition, meeting));
-  // Prisma reads no row of which nothing is asked
-  const needsKey = perRecord.size > 0 || !hasNames(read);
-  if (!needsKey) return { select: read, shown: (rows) => done(rows, steps) };
+  for (const [condition, names] of namesByCondition)
+    steps.push((rows) => maskRows(resource, rows, names, condition, meeting));
+  // Prisma requires at least one selected column
+  const needsKey = namesByCondition.size > 0 || !hasProperties(read);
+  if (!needsKey) return { select: read, shown: (rows) => applySteps(rows, steps) };
   const key = selectKey(resource);
-  const added = Object.keys(key).filter((name) => !Object.hasOwn(select, name));
+  const addedNames = Object.keys(key).filter((name) => !Object.hasOwn(select, name));
   return {
     select: { ...read, ...key },
-    shown: async (rows) => (await done(rows, steps)).map((row) => without(row, added)),
+    shown: async (rows) =>
+      (await applySteps(rows, steps)).map((row) => omitFields(row, addedNames)),
   };
 }
 
-async function done(rows: Row[], steps: readonly Step[]): Promise<Row[]> {
-  let left = rows;
-  if (rows.length) for (const step of steps) left = await step(left);
-  return left;
+async function applySteps(rows: Row[], steps: readonly Step[]): Promise<Row[]> {
+  let current = rows;
+  if (rows.length) for (const step of steps) current = await step(current);
+  return current;
 }
 
-/** What is read of a relation, nothing where it is absent, and what is done with it. */
-interface ReadRelation {
+/** What to read of a relation, nothing if absent, and how to process it. */
+interface RelationPlan {
   readonly selected?: true | object;
   readonly step: readonly Step[];
 }
 
-async function listed(
+async function planListRelation(
   rules: Rules,
   relation: Relation,
   selected: true | object,
-  meeting: MeetingOf,
-): Promise<ReadRelation> {
+  meeting: MeetingQuery,
+): Promise<RelationPlan> {
   const { name } = relation;
-  const seen = await seenThrough(rules, relation);
-  if (seen === true) return { selected, step: [] };
-  if (seen === false) return { step: [(rows) => rows.map((row) => ({ ...row, [name]: [] }))] };
-  const where = rowWhere(relation, seen);
+  const visible = await visibleThrough(rules, relation);
+  if (visible === true) return { selected, step: [] };
+  if (visible === false) return { step: [(rows) => rows.map((row) => ({ ...row, [name]: [] }))] };
+  const where = rowWhere(relation, visible);
   if (where) return { selected: { ...(selected === true ? {} : selected), where }, step: [] };
-  return { selected, step: [(rows) => withoutAbsent(rows, relation, seen, meeting)] };
+  return { selected, step: [(rows) => removeHiddenRelated(rows, relation, visible, meeting)] };
 }
 
-async function included(
+async function planToOneRelation(
   rules: Rules,
   relation: Relation,
   selected: true | object,
-  meeting: MeetingOf,
-): Promise<ReadRelation> {
+  meeting: MeetingQuery,
+): Promise<RelationPlan> {
   const { name, to } = relation;
-  const seen = await seenThrough(rules, relation);
-  if (seen === false) return { step: [(rows) => rows.map((row) => ({ ...row, [name]: null }))] };
-  const asked = askedIn(selected) ?? selectListed(to);
-  const other = await shownRows(rules, to, asked, meeting);
+  const visible = await visibleThrough(rules, relation);
+  if (visible === false) return { step: [(rows) => rows.map((row) => ({ ...row, [name]: null }))] };
+  const relatedSelect = nestedSelectOf(selected) ?? selectListed(to);
+  const relatedPlan = await planVisibleRead(rules, to, relatedSelect, meeting);
   const mask: Step = async (rows) => {
     const found = rows.flatMap((row) => rowsOf([row[name]]));
-    const shown = await other.shown(found);
-    const by = new Map(found.map((row, at) => [row, shown[at]]));
-    return rows.map((row) => ({ ...row, [name]: by.get(row[name] as Row) ?? null }));
+    const shown = await relatedPlan.shown(found);
+    const shownByRow = new Map(found.map((row, at) => [row, shown[at]]));
+    return rows.map((row) => ({ ...row, [name]: shownByRow.get(row[name] as Row) ?? null }));
   };
   const step: Step[] = [mask];
-  if (seen !== true) step.unshift((rows) => withoutAbsent(rows, relation, seen, meeting));
-  return { selected: { ...(isRecord(selected) ? selected : {}), select: other.select }, step };
+  if (visible !== true)
+    step.unshift((rows) => removeHiddenRelated(rows, relation, visible, meeting));
+  return {
+    selected: { ...(isRecord(selected) ? selected : {}), select: relatedPlan.select },
+    step,
+  };
 }
 
-/** What is read inside of it, where that is said. */
-function askedIn(selected: true | object): Select | undefined {
+/** Returns what is selected inside a relation, if specified. */
+function nestedSelectOf(selected: true | object): Select | undefined {
   const inside = isRecord(selected) ? selected['select'] : undefined;
   return isRecord(inside) ? (inside as Select) : undefined;
 }
 
-async function masked(
+async function maskRows(
   resource: ResourceDefinition,
   rows: Row[],
   names: readonly string[],
   condition: object,
-  meeting: MeetingOf,
+  meeting: MeetingQuery,
 ): Promise<Row[]> {
   const read = rows.map((row) => ({ key: keyOf(resource, row), row }));
-  const open = await meetingOf(resource, read, condition, meeting);
-  return rows.map((row) => (open.has(encodeId(resource, row)) ? row : without(row, names)));
+  const readableIds = await findIdsMeeting(resource, read, condition, meeting);
+  return rows.map((row) =>
+    readableIds.has(encodeId(resource, row)) ? row : omitFields(row, names),
+  );
 }
 
-/** The ids of those that meet the condition; the database is asked of those whose rows do not tell. */
-async function meetingOf(
+/** Returns the ids of the records that meet the condition; asks the database for those whose rows do not tell. */
+async function findIdsMeeting(
   resource: ResourceDefinition,
   read: readonly { readonly key: Key; readonly row?: Row | undefined }[],
   condition: object,
-  meeting: MeetingOf,
+  meeting: MeetingQuery,
 ): Promise<ReadonlySet<string>> {
   const met = new Set<string>();
-  const asked = new Map<string, Key>();
+  const undecided = new Map<string, Key>();
   for (const { key, row } of read) {
     const id = encodeId(resource, key);
-    const answer = row && meets(resource, row, condition);
-    if (answer) met.add(id);
-    if (answer === undefined) asked.set(id, key);
+    const isMet = row && meets(resource, row, condition);
+    if (isMet) met.add(id);
+    if (isMet === undefined) undecided.set(id, key);
   }
-  for (const id of await meeting(resource, [...asked.values()], condition)) met.add(id);
+  for (const id of await meeting(resource, [...undecided.values()], condition)) met.add(id);
   return met;
 }
 
-/** The rows without related records that are not seen: no one is `null`, and many are the rest. */
-async function withoutAbsent(
+/** Removes related records that the caller cannot see: a to-one relation becomes `null`, a list keeps the others. */
+async function removeHiddenRelated(
   rows: Row[],
   { name, to, list, through }: Relation,
-  seen: object,
-  meeting: MeetingOf,
+  visible: object,
+  meeting: MeetingQuery,
 ): Promise<Row[]> {
   const keyIn = (related: Row): Key =>
-    through ? joinedKey(to, through, related) : keyOf(to, related);
+    through ? keyFromJoinRow(to, through, related) : keyOf(to, related);
   const relatedIn = (row: Row): Row[] => rowsOf(list ? row[name] : [row[name]]);
   const read = rows.flatMap(relatedIn).map((related) => ({
     key: keyIn(related),
-    // a row of a join model is none of the record's
+    // a join row is not a row of the related record
     row: through ? undefined : related,
   }));
   if (!read.length) return rows;
-  const there = await meetingOf(to, read, seen, meeting);
+  const visibleIds = await findIdsMeeting(to, read, visible, meeting);
   return rows.map((row) => {
-    // the rest of a list that was cut must not pass for a whole one
-    if (list && isBeyond(relatedIn(row))) return row;
-    const kept = relatedIn(row).filter((related) => there.has(encodeId(to, keyIn(related))));
+    // the rest of a truncated list must not pass for a complete one
+    if (list && exceedsMaxIds(relatedIn(row))) return row;
+    const kept = relatedIn(row).filter((related) => visibleIds.has(encodeId(to, keyIn(related))));
     return { ...row, [name]: list ? kept : (kept[0] ?? null) };
   });
 }
 
-export const without = (row: Row, names: readonly string[]): Row =>
+export const omitFields = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));

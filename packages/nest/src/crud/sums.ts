@@ -1,17 +1,17 @@
 import type { DatabaseProvider } from '../resource/definition';
 import { isDecimal } from '../values/decimal';
 
-/** As a record would have it: exact where it can be, undefined of nothing. */
+/** Returns a sum in the field's own type, exact if possible; undefined for no rows. */
 export function exactSum(sum: unknown, provider: DatabaseProvider): unknown {
   if (sum === null || sum === undefined) return undefined;
-  return provider === 'sqlite' && isDecimal(sum) ? ofDoubles(sum) : sum;
+  return provider === 'sqlite' && isDecimal(sum) ? roundDouble(sum) : sum;
 }
 
-/** SQLite keeps a Decimal as a double, of which 15 digits are certain: 0.1 and 0.2 are 0.3. */
-const ofDoubles = (sum: { toFixed(): string }): unknown =>
+/** SQLite stores a Decimal as a double, of which 15 digits are exact: 0.1 and 0.2 are 0.3. */
+const roundDouble = (sum: { toFixed(): string }): unknown =>
   canAdd(sum) ? sum.toSignificantDigits(15) : sum;
 
-/** The sum of two sums of one field. */
+/** Adds two sums of one field. */
 export function addNumbers(one: unknown, other: unknown): unknown {
   if (one === undefined || isZeroText(one)) return other;
   if (other === undefined || isZeroText(other)) return one;
@@ -21,7 +21,7 @@ export function addNumbers(one: unknown, other: unknown): unknown {
   throw new TypeError('Sums of one field are of one type');
 }
 
-/** What stands for the sum of no records. */
+/** Checks for the placeholder for the sum of no records. */
 const isZeroText = (sum: unknown): boolean => sum === '0';
 
 interface Decimal {

@@ -4,37 +4,37 @@ import type { Rules } from '../access/rules';
 import type { ResourceDefinition } from '../resource/definition';
 import { isTransactional, type PrismaClientLike } from './prisma-client';
 
-const ATTEMPTS = 3;
-const LONGEST_PAUSE_MS = 100;
+const MAX_ATTEMPTS = 3;
+const MAX_PAUSE_MS = 100;
 
 /**
- * MySQL's own level shows the database as it was at the first read, also to what had to wait for
- * another writer; at this one each statement sees what is committed, as on PostgreSQL.
+ * MySQL's default level shows the database as of the first read, even after waiting for another
+ * writer; at this one, each statement sees what is committed, as in PostgreSQL.
  */
-const MYSQL_LEVEL = { isolationLevel: 'ReadCommitted' };
+const MYSQL_OPTIONS = { isolationLevel: 'ReadCommitted' };
 
 /**
- * A client, and whether somebody else began a transaction on it. Its shape does not tell: Prisma's
- * client inside a transaction has `$transaction` too, for savepoints, which not every driver has.
+ * A client, and whether someone else started its transaction. The shape does not tell: Prisma's client inside a transaction
+ * also has `$transaction`, for savepoints, which not every driver supports.
  */
 export interface Session {
   readonly client: PrismaClientLike;
-  /** Whoever began the transaction ends it, and tries it again or not. */
+  /** Whoever started the transaction ends it, and decides whether to retry. */
   readonly isJoined: boolean;
-  /** Those that hold for whoever asks; none where there are none to hold. */
+  /** The caller's rules; absent if nothing restricts the caller. */
   readonly rules?: Rules | undefined;
 }
 
 declare const MAY_WRITE: unique symbol;
 
-/** A session of which it is known that whoever asks may write what it writes: `WriteRules` gives it. */
+/** A session that is known to be allowed to write what it writes, created by `WriteRules`. */
 export interface WriteSession extends Session {
   readonly [MAY_WRITE]: true;
 }
 
 /**
- * Runs the work in one transaction: in the one that is open, else in a new one, which is tried again
- * when the database had to break a deadlock (P2034).
+ * Runs the work in one transaction: in the open one, else in a new one, which is retried if the
+ * database aborted it to resolve a deadlock (P2034).
  */
 export async function inTransaction<R, S extends Session>(
   session: S,
@@ -48,7 +48,7 @@ export async function inTransaction<R, S extends Session>(
       'The Prisma client cannot begin a transaction; inside one, use service.withClient(client)',
     );
   }
-  const options = provider === 'mysql' ? MYSQL_LEVEL : {};
+  const options = provider === 'mysql' ? MYSQL_OPTIONS : {};
   for (let attempt = 1; ; attempt++) {
     try {
       return await client.$transaction(
@@ -56,13 +56,13 @@ export async function inTransaction<R, S extends Session>(
         options,
       );
     } catch (error) {
-      if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
-      // At random, so that those who met do not meet again.
-      await sleep(Math.random() * LONGEST_PAUSE_MS);
+      if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+      // At random, so that competing transactions do not collide again.
+      await sleep(Math.random() * MAX_PAUSE_MS);
     }
   }
 }
 
-/** As the database tells it, or as an operation of a service inside the transaction has told it. */
+/** Recognizes it as reported by the database, or by a service's operation inside the transaction. */
 const isDeadlock = (error: unknown): boolean =>
   hasCode(error, 'P2034') || (error instanceof Error && hasCode(error.cause, 'P2034'));

@@ -1,8 +1,8 @@
 import { defineResource } from '../define-resource';
 import type { ResourceDefinition } from '../resource/definition';
-import { refuseOwnParent } from './trees';
+import { assertNotOwnParent } from './trees';
 
-/** Crates of a tenant, each in another one of his. */
+/** Crates of a tenant, each inside another one of the same tenant. */
 const crates: ResourceDefinition = defineResource({
   model: 'Crate',
   delegate: 'crate',
@@ -27,9 +27,9 @@ const crates: ResourceDefinition = defineResource({
   maxLimit: 100,
 });
 
-it('a record that would be above itself is refused by the field that a body can say otherwise', () => {
+it('rejects a record that would be its own parent, with an error for the field that clients write', () => {
   const within = (inNumber: number) => () =>
-    refuseOwnParent(crates, { tenantId: 'here', number: 1, inNumber });
+    assertNotOwnParent(crates, { tenantId: 'here', number: 1, inNumber });
   expect(within(2)).not.toThrow();
   expect(within(1)).toThrow(
     expect.objectContaining({

@@ -1,19 +1,19 @@
-import { chosenOf } from '../errors/conflict-fields';
+import { fieldsChosenByClient } from '../errors/conflict-fields';
 import { invalid } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
-import { holdAmong } from './lock';
+import { lockKeys } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import type { WriteSession } from './transaction';
 
-/** Of each tree: the own fields that hold the key of the record above, in the order of that key. */
+/** Returns, for each tree, the fields that hold the parent's key, in key order. */
 const treesOf = ({ relations = {} }: ResourceDefinition): (readonly string[])[] =>
   Object.values(relations).flatMap(({ tree }) => (tree ? [tree] : []));
 
-/** True where a write puts a record below another one: where that leads only the database knows. */
+/** Checks whether a write moves a record below another one: only the database knows its ancestors. */
 export const movesInTree = (resource: ResourceDefinition, written: object): boolean =>
   treesOf(resource).some((tree) =>
     tree.some((name) => {
@@ -23,46 +23,46 @@ export const movesInTree = (resource: ResourceDefinition, written: object): bool
   );
 
 /**
- * Walks from a record that was written to the top of its tree. Each record on the way is held: of two moves that make a circle
- * together, one waits for the other, and finds it. Deleted ones that keep their rows are on the way too: with one that is brought
- * back, the circle would be there.
- * @throws 400 where the way leads back to the record
+ * Walks from a written record to the root of its tree, locking each record on the way: of two moves
+ * that together form a cycle, one waits for the other and detects it. Includes soft-deleted
+ * records, since restoring one could complete a cycle.
+ * @throws 400 if the record is its own ancestor
  */
-export async function refuseCircle(
+export async function assertNoCycle(
   session: WriteSession,
   resource: ResourceDefinition,
   written: Row,
 ): Promise<void> {
-  const records = Records.every({ client: session.client, resource });
+  const records = Records.unrestricted({ client: session.client, resource });
   for (const tree of treesOf(resource)) {
-    const own = encodeId(resource, keyOf(resource, written));
+    const ownId = encodeId(resource, keyOf(resource, written));
     const select = Object.fromEntries(tree.map((name): [string, true] => [name, true]));
-    const passed = new Set<string>();
+    const visited = new Set<string>();
     for (let row: Row | null = written; row;) {
-      const above = keyAbove(resource, tree, row);
-      if (!above) break;
-      const id = encodeId(resource, above);
-      if (id === own) throw circle(resource, tree);
-      // a circle that was there before is no fault of this write
-      if (passed.has(id)) break;
-      passed.add(id);
-      await holdAmong(records, resource, [above]);
-      row = await records.one(above, select);
+      const parentKey = parentKeyOf(resource, tree, row);
+      if (!parentKey) break;
+      const id = encodeId(resource, parentKey);
+      if (id === ownId) throw cycleError(resource, tree);
+      // this write is not to blame for an existing cycle
+      if (visited.has(id)) break;
+      visited.add(id);
+      await lockKeys(records, resource, [parentKey]);
+      row = await records.one(parentKey, select);
     }
   }
 }
 
-/** @throws 400 for a new record that would be above itself */
-export function refuseOwnParent(resource: ResourceDefinition, data: Row): void {
+/** @throws 400 for a new record that would be its own parent */
+export function assertNotOwnParent(resource: ResourceDefinition, data: Row): void {
   for (const tree of treesOf(resource)) {
-    const parent = keyAbove(resource, tree, data);
+    const parent = parentKeyOf(resource, tree, data);
     const isOwn = parent && resource.key.every((name) => data[name] === parent[name]);
-    if (isOwn) throw circle(resource, tree);
+    if (isOwn) throw cycleError(resource, tree);
   }
 }
 
-/** The key of the record above; none at the top. */
-function keyAbove(
+/** Returns the key of the parent; undefined at the root. */
+function parentKeyOf(
   resource: ResourceDefinition,
   tree: readonly string[],
   row: Row,
@@ -72,10 +72,10 @@ function keyAbove(
   return Object.fromEntries(resource.key.map((name, at) => [name, values[at]]));
 }
 
-/** It names what a body could say otherwise: neither a tenant, nor a column of the record's own key. */
-function circle(resource: ResourceDefinition, tree: readonly string[]) {
+/** Blames a field that the body could change: neither a tenant, nor a column of the record's own key. */
+function cycleError(resource: ResourceDefinition, tree: readonly string[]) {
   const others = tree.filter((name) => !resource.key.includes(name));
-  const [field = ''] = chosenOf(resource, others.length ? others : tree);
+  const [field = ''] = fieldsChosenByClient(resource, others.length ? others : tree);
   const name = publicName(resource, field);
   return invalid(name, `${name} must be neither the record itself nor one below it`);
 }

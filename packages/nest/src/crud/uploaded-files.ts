@@ -1,8 +1,8 @@
-/** Gives back the room of uploaded files that no record needs any more. */
+/** Frees the space of uploaded files that no record needs any more. */
 export interface UploadedFiles {
   /**
-   * Removes those of these files that no upload field of any resource holds any more. Addresses of
-   * anything but the application's own uploads are left alone.
+   * Removes those of these files that no upload field of any resource holds any more. Ignores URLs
+   * of anything but the application's own uploads.
    */
   release(urls: readonly string[]): Promise<void>;
 }

@@ -1,17 +1,17 @@
-/** The same service in other circumstances: what a view does not name, it has of the service. */
-export function viewOf<TService extends object>(
+/** Returns the service with other properties; inherits those that are not given. */
+export function deriveService<TService extends object>(
   service: TService,
-  circumstances: Readonly<Record<string, unknown>>,
+  overrides: Readonly<Record<string, unknown>>,
 ): TService {
-  const values = Object.entries(circumstances).map(([name, value]) => [name, { value }]);
-  return viewWith(service, Object.fromEntries(values) as PropertyDescriptorMap);
+  const values = Object.entries(overrides).map(([name, value]) => [name, { value }]);
+  return createDerived(service, Object.fromEntries(values) as PropertyDescriptorMap);
 }
 
 /**
- * A view of a service that tells whether anybody asked its client for something. Inside a transaction that the service
- * began itself, nobody else has that client.
+ * Returns a view of a service that records whether its client was used. Inside a transaction that
+ * the service started itself, nobody else has that client.
  */
-export function watchedView<TService extends object>(
+export function watchClientUse<TService extends object>(
   service: TService,
   client: string,
 ): { readonly view: TService; readonly isUsed: () => boolean } {
@@ -20,10 +20,10 @@ export function watchedView<TService extends object>(
     isUsed = true;
     return Reflect.get(service, client);
   };
-  return { view: viewWith(service, { [client]: { get } }), isUsed: () => isUsed };
+  return { view: createDerived(service, { [client]: { get } }), isUsed: () => isUsed };
 }
 
-const viewWith = <TService extends object>(
+const createDerived = <TService extends object>(
   service: TService,
   properties: PropertyDescriptorMap,
 ): TService => Object.create(service, properties) as TService;

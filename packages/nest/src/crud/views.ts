@@ -2,35 +2,38 @@ import type { Rules } from '../access/rules';
 import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 
-/** Which records there are for a session, and what of them. */
+/** Which records exist for a session, and what it sees of them. */
 export interface View {
-  readonly there: (rules: Rules, resource: ResourceDefinition) => Promise<Allowed> | Allowed;
-  /** Conditions are a caller's: they tell nothing of what he does not see. */
+  readonly visibility: (rules: Rules, resource: ResourceDefinition) => Promise<Allowed> | Allowed;
+  /** Conditions come from a caller, and must not reveal what they cannot see. */
   readonly isGuarded?: true;
-  /** Fields that he does not read are left out. */
+  /** Fields that the caller cannot read are omitted. */
   readonly isMasked?: true;
-  /** Related records that he does not see are left out. */
+  /** Related records that the caller cannot see are omitted. */
   readonly isRelatedSeen?: true;
-  /** Of records that are deleted and keep their rows: `too` beside the others, `only` for them alone; none where absent. */
+  /** Whether soft-deleted records are included (`too`) or the only ones (`only`); excluded if absent. */
   readonly deleted?: 'too' | 'only';
 }
 
-const SEEN = { isGuarded: true, isMasked: true, isRelatedSeen: true } as const;
+const CALLER_VIEW = { isGuarded: true, isMasked: true, isRelatedSeen: true } as const;
 export const LISTED: View = {
-  there: (rules, resource) => rules.allowed(resource, 'list'),
-  ...SEEN,
+  visibility: (rules, resource) => rules.allowed(resource, 'list'),
+  ...CALLER_VIEW,
 };
-export const SHOWN: View = { there: (rules, resource) => rules.allowed(resource, 'show'), ...SEEN };
-export const STORED: View = { there: () => true };
-export const EVERY: View = { there: () => true, deleted: 'too' };
+export const SHOWN: View = {
+  visibility: (rules, resource) => rules.allowed(resource, 'show'),
+  ...CALLER_VIEW,
+};
+export const STORED: View = { visibility: () => true };
+export const UNRESTRICTED: View = { visibility: () => true, deleted: 'too' };
 export const DELETED: View = {
-  there: (rules, resource) => rules.allowed(resource, 'restore'),
+  visibility: (rules, resource) => rules.allowed(resource, 'restore'),
   deleted: 'only',
-  ...SEEN,
+  ...CALLER_VIEW,
 };
-export const LINKED: View = { there: () => true, isRelatedSeen: true };
+export const LINKED: View = { visibility: () => true, isRelatedSeen: true };
 
-/** What a record must meet for a view, its rules apart. A deleted one is there again as soon as it is not deleted itself. */
+/** Returns a view's condition, apart from its rules. `only` selects deleted records that would be live if not deleted. */
 export function liveFor(
   { model, live, softDelete }: ResourceDefinition,
   { deleted }: View,

@@ -8,8 +8,8 @@ import { MAX_FLOAT } from '../values/numbers';
 import type { Row } from './prisma-client';
 
 /**
- * The `data` of a create or update call: without undefined keys (Prisma may refuse them), with
- * secrets in the form in which they are kept, and with NULL for Json columns spelled as Prisma wants it.
+ * Returns the `data` of a create or update call: without undefined properties (Prisma may refuse
+ * them), with secrets in their stored form, and with NULL for Json columns as Prisma expects it.
  */
 export async function writeData(
   input: object,
@@ -26,7 +26,7 @@ export async function writeData(
   return data;
 }
 
-/** Blank text leaves a secret as it is, null clears it. */
+/** Blank text leaves a secret unchanged, null clears it. */
 async function secretValue(value: unknown, hasher: PasswordHasher | undefined): Promise<unknown> {
   if (value === null) return null;
   if (typeof value !== 'string' || value === '') return undefined;
@@ -36,7 +36,7 @@ async function secretValue(value: unknown, hasher: PasswordHasher | undefined): 
 function columnValue(name: string, value: unknown, resource: ResourceDefinition): unknown {
   const field = fieldOf(resource, name);
   if (field?.kind === 'Float') requireFloat(publicName(resource, name), value);
-  // an emptied input means no value, and of a unique text the database would take one empty alone
+  // an emptied input means no value, and a unique column would accept only one empty text
   if (value === '' && (field?.unique || field?.empty)) return null;
   return field?.kind === 'Json' && value === null ? DB_NULL : value;
 }

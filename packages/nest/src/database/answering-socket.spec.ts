@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { answeringSocket } from './answering-socket';
 
-it('gives up on who falls silent, as the system does on a connection that is dead', async () => {
+it('fails with ETIMEDOUT when the server falls silent, like a read from a dead connection', async () => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
   server.listen(0, '127.0.0.1');

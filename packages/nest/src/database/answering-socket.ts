@@ -2,16 +2,16 @@ import { Socket } from 'node:net';
 import { constants } from 'node:os';
 
 /**
- * A socket for the driver of a database that gives up when nothing has passed for so long: on a network
- * that swallows packets nobody is told, and what was asked would wait for ever. The connection is then of
- * no use, so drivers take it out of their pool. As pg's `stream: () => answeringSocket(10_000)`, where no
- * connection may idle for as long.
+ * Returns a socket for a database driver that gives up after this long without traffic: on a
+ * network that drops packets silently, a query would otherwise wait forever. The driver then
+ * removes the connection from its pool. Use as pg's `stream: () => answeringSocket(10_000)`, with a
+ * shorter idle timeout for the pool.
  */
 export function answeringSocket(milliseconds: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(milliseconds, () => {
     const error = new Error(`The database has not answered for ${milliseconds / 1000} s`);
-    // What the system itself says of a connection that is dead: Prisma's adapters know it.
+    // The operating system's error code for a dead connection, which Prisma's adapters recognize.
     socket.destroy(
       Object.assign(error, {
         code: 'ETIMEDOUT',

@@ -1,6 +1,6 @@
 /**
- * The address of a database with options of its driver behind it, as in `mysql://host/db?connectTimeout=5000`;
- * those that it names itself stay.
+ * Returns the database URL with driver options appended, as in
+ * `mysql://host/db?connectTimeout=5000`; options already in the URL take precedence.
  */
 export function withOptions(
   address: string,
@@ -9,7 +9,7 @@ export function withOptions(
   const given = new Set(new URL(address).searchParams.keys());
   const added = Object.entries(options)
     .filter(([name]) => !given.has(name))
-    // not by URLSearchParams, whose + for a space drivers take for a plus
+    // not URLSearchParams: it encodes a space as +, which drivers read literally
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return added.length ? `${address}${given.size ? '&' : '?'}${added.join('&')}` : address;
 }

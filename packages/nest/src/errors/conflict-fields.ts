@@ -5,37 +5,39 @@ import type { ErrorContext } from './error-context';
 import type { DriverCause } from './prisma-errors';
 
 /**
- * The fields of the resource that a refused statement was about, as clients call them: none that they may not see, nor the
- * tenant or the owner beside others, which whoever writes does not choose unless his body has them.
+ * Returns the public names of the fields that a refused statement was about: without hidden ones, and without the tenant or the
+ * owner if there are others, since the client does not choose those unless they are in the body.
  */
 export function conflictFields(
   cause: DriverCause,
   { resource, given }: Pick<ErrorContext, 'resource' | 'given'>,
 ): string[] {
   if (!resource) return [];
-  const named = namedFields(cause, resource);
-  return chosenOf(resource, named, given).map((name) => publicName(resource, name));
+  const fieldNames = fieldsOfCause(cause, resource);
+  return fieldsChosenByClient(resource, fieldNames, given).map((name) =>
+    publicName(resource, name),
+  );
 }
 
 /**
- * Those of the fields that whoever writes chooses; all of them where he chooses none.
- * @param given Prisma's names of what his body has
+ * Returns the fields that the client chooses; all of them if the client chooses none.
+ * @param given Prisma's names of the fields in the body
  */
-export function chosenOf(
+export function fieldsChosenByClient(
   resource: ResourceDefinition,
   names: readonly string[],
   given: readonly string[] = [],
 ): readonly string[] {
-  const chosen = names.filter((name) => given.includes(name) || !isOfWriter(resource, name));
+  const chosen = names.filter((name) => given.includes(name) || !isSetFromCaller(resource, name));
   return chosen.length ? chosen : names;
 }
 
-/** The tenant and the owner of whoever writes are seldom what he has to change. */
-const isOfWriter = (resource: ResourceDefinition, name: string): boolean =>
+/** The client's tenant and owner are seldom what needs to change. */
+const isSetFromCaller = (resource: ResourceDefinition, name: string): boolean =>
   resource.fields[name]?.preset === 'tenant' || isPreset(resource, name);
 
-/** By the constraint, else by the columns. */
-function namedFields(cause: DriverCause, resource: ResourceDefinition): string[] {
+/** Finds the fields by the constraint, else by the columns. */
+function fieldsOfCause(cause: DriverCause, resource: ResourceDefinition): string[] {
   const byName = constraintFields(cause.constraint, resource);
   if (byName.length) return byName.filter((name) => Object.hasOwn(resource.fields, name));
   const byColumn = new Map(
@@ -47,10 +49,10 @@ function namedFields(cause: DriverCause, resource: ResourceDefinition): string[]
 }
 
 /**
- * The same for a value that does not fit, of which a driver tells the column or the index in a
- * sentence at most: names that we know are looked for in it.
+ * Does the same for a value that does not fit, where a driver names the column or the index only in
+ * a message: searches it for known names.
  */
-export function unfitFields(
+export function invalidValueFields(
   cause: DriverCause,
   context: Pick<ErrorContext, 'resource' | 'given' | 'written'>,
 ): string[] {
@@ -58,48 +60,50 @@ export function unfitFields(
   const fields = conflictFields(cause, context);
   if (fields.length || !resource || cause.message === undefined) return fields;
   const [, column] = /\bcolumn ['"`]([^'"`]+)['"`]/i.exec(cause.message) ?? [];
-  const said = conflictFields(
+  const fromMessage = conflictFields(
     {
-      constraint: nameIn(cause.message, Object.keys(resource.constraints ?? {})),
+      constraint: longestNameIn(cause.message, Object.keys(resource.constraints ?? {})),
       columns: column === undefined ? [] : [column],
     },
     context,
   );
-  return said.length ? said : onlyOneOfType(cause, resource, context.written);
+  return fromMessage.length ? fromMessage : onlyFieldOfType(cause, resource, context.written);
 }
 
-/** PostgreSQL's codes of values that it refuses for their type, without a column, and which fields have that type. */
-const BY_TYPE: readonly (readonly [RegExp, (field: FieldDefinition) => boolean])[] = [
-  [/^2200[MN]$/, ({ opaque }) => opaque === true],
-  // wider columns hold every number that is let through: it is a real
-  [/^22003$/, ({ kind }) => kind === 'Float'],
-];
+/** PostgreSQL's codes for values that do not fit their type, which name no column, and a test for fields of that type. */
+const FIELD_TEST_BY_SQLSTATE: readonly (readonly [RegExp, (field: FieldDefinition) => boolean])[] =
+  [
+    [/^2200[MN]$/, ({ opaque }) => opaque === true],
+    // wider columns hold every number that passes validation: it is a `real`
+    [/^22003$/, ({ kind }) => kind === 'Float'],
+  ];
 
-/** The one field that is written and can be meant; none where there are several, for each of the others is in order. */
-function onlyOneOfType(
+/** Returns the only written field that can be the cause; none if there are several, as the others may be valid. */
+function onlyFieldOfType(
   { originalCode = '' }: DriverCause,
   resource: ResourceDefinition,
   written: object = {},
 ): string[] {
-  const [, isMeant] = BY_TYPE.find(([code]) => code.test(originalCode)) ?? [];
-  const meant = Object.keys(written).filter((name) => {
+  const [, isCandidate] = FIELD_TEST_BY_SQLSTATE.find(([code]) => code.test(originalCode)) ?? [];
+  const candidates = Object.keys(written).filter((name) => {
     const field = resource.fields[name];
-    return field !== undefined && isMeant?.(field) === true;
+    return field !== undefined && isCandidate?.(field) === true;
   });
-  return meant.length === 1 ? meant.map((name) => publicName(resource, name)) : [];
+  return candidates.length === 1 ? candidates.map((name) => publicName(resource, name)) : [];
 }
 
-/** The longest of the names that stands in the text as a whole word. */
-function nameIn(message: string, names: readonly string[]): string | undefined {
+/** Returns the longest of the names that occurs in the text as a whole word. */
+function longestNameIn(message: string, names: readonly string[]): string | undefined {
   const words = new Set(message.match(/[\w$-]+/g));
   return names.filter((name) => words.has(name)).sort((a, b) => b.length - a.length)[0];
 }
 
 function constraintFields(name: string | undefined, resource: ResourceDefinition): string[] {
   if (name === undefined) return [];
-  // MySQL says "table.index", SQL Server and some drivers put quotes around the name.
-  const bare = name.replaceAll(/["'`[\]]/g, '');
+  // MySQL reports "table.index"; SQL Server and some drivers quote the name.
+  const unquoted = name.replaceAll(/["'`[\]]/g, '');
   const constraints = new Map(Object.entries(resource.constraints ?? {}));
-  const fields = constraints.get(bare) ?? constraints.get(bare.slice(bare.lastIndexOf('.') + 1));
+  const fields =
+    constraints.get(unquoted) ?? constraints.get(unquoted.slice(unquoted.lastIndexOf('.') + 1));
   return [...(fields ?? [])];
 }

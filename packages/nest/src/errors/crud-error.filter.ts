@@ -10,8 +10,8 @@ import { PrismaErrorFilter } from './prisma-error.filter';
 import { UnroutedErrorFilter } from './unrouted-error.filter';
 
 /**
- * Answers the errors of a generated controller, and lets the application answer alike what it refuses before any route has
- * it: a body that is too large or no JSON, an address that leads nowhere. No line of the application's own is needed.
+ * Handles the errors of a generated controller, and makes the application respond in the same format to requests that it
+ * refuses before routing: a body that is too large or invalid JSON, an unknown URL. Needs no setup in the application.
  */
 @Injectable()
 @Catch()
@@ -27,8 +27,8 @@ export class CrudErrorFilter
   }
 
   /**
-   * Nest has the routes by now, which keep the filters that they have, and goes on to what is no route's. Of global filters
-   * it asks the first one last, so that each of the application's own comes before this one, whichever way it was added.
+   * By now Nest has bound the filters of its routes, and goes on to unrouted requests. It consults global filters from last to
+   * first, so that each of the application's own precedes this one, however it was added.
    */
   onModuleInit(): void {
     const filters = this.config.getGlobalFilters();
@@ -36,10 +36,10 @@ export class CrudErrorFilter
       filters.unshift(new UnroutedErrorFilter(this.host.httpAdapter));
   }
 
-  /** Routes that are made for each request would find it from here on. */
+  /** Removes the filter again: routes created per request would use it from here on. */
   onApplicationBootstrap(): void {
     const filters = this.config.getGlobalFilters();
-    const at = filters.findIndex((filter) => filter instanceof UnroutedErrorFilter);
-    if (at >= 0) filters.splice(at, 1);
+    const index = filters.findIndex((filter) => filter instanceof UnroutedErrorFilter);
+    if (index >= 0) filters.splice(index, 1);
   }
 }

@@ -64,7 +64,7 @@ describe('a unique conflict names the fields', () => {
 
   it.each([
     ['the adapter of pg', driver({ constraint: { index: 'Order_code_shop_key' } })],
-    ['an adapter that gives columns', driver({ constraint: { fields: ['order_code', 'shop'] } })],
+    ['an adapter that reports columns', driver({ constraint: { fields: ['order_code', 'shop'] } })],
     [
       'an adapter that quotes columns',
       driver({ constraint: { fields: ['"order_code"', '"shop"'] } }),
@@ -73,7 +73,7 @@ describe('a unique conflict names the fields', () => {
     ['SQL Server', driver({ constraint: { index: "'Order_code_shop_key'" } })],
     ['an engine of Prisma 6 with columns', { target: ['order_code', 'shop'] }],
     ['an engine of Prisma 6 with the name', { target: 'Order_code_shop_key' }],
-  ])('as %s gives them', (_driver, meta) => {
+  ])('as reported by %s', (_driver, meta) => {
     expect(answerTo(new PrismaClientKnownRequestError('P2002', meta))).toEqual({
       statusCode: 409,
       message: TAKEN,
@@ -86,7 +86,7 @@ describe('a unique conflict names the fields', () => {
   it.each([
     ['its name', driver({ constraint: { index: 'Order_tenant_shop_key' } })],
     ['its columns', driver({ constraint: { fields: ['tenant_id', 'shop'] } })],
-  ])('but not the tenant, which is in no body, of a constraint known by %s', (_how, meta) => {
+  ])('but not the tenant, which no body contains, of a constraint known by %s', (_how, meta) => {
     const message = 'shop is already taken: another Order has it';
     expect(answerTo(new PrismaClientKnownRequestError('P2002', meta))).toMatchObject({
       ...{ message, errors: { shop: [message] } },
@@ -95,7 +95,7 @@ describe('a unique conflict names the fields', () => {
 
   it.each([
     ['but not the owner, beside another field', 'Order_makerId_code_key', 'code'],
-    ['and the owner, where it is all', 'Order_makerId_key', 'makerId'],
+    ['and the owner, if the constraint has no other field', 'Order_makerId_key', 'makerId'],
   ])('%s', (_how, index, field) => {
     const message = `${field} is already taken: another Order has it`;
     const conflict = driver({ constraint: { index } });
@@ -104,7 +104,7 @@ describe('a unique conflict names the fields', () => {
     });
   });
 
-  it('and the owner, where the body has it', () => {
+  it('and the owner, if the body contains it', () => {
     const cause = driver({ constraint: { index: 'Order_makerId_code_key' } });
     const error = new PrismaClientKnownRequestError('P2002', cause);
     const message = 'makerId, code are already taken together: another Order has them';
@@ -118,7 +118,7 @@ describe('a unique conflict names the fields', () => {
     ['a hidden field, by its index', driver({ constraint: { index: 'Order_token_key' } })],
     ['a hidden field, by its column', driver({ constraint: { fields: ['token'] } })],
     ['an unknown index', driver({ constraint: { index: 'constructor' } })],
-    ['nothing', undefined],
+    ['no constraint', undefined],
   ])('but not when it is about %s', (_what, meta) => {
     expect(answerTo(new PrismaClientKnownRequestError('P2002', meta))).toEqual({
       statusCode: 409,
@@ -129,7 +129,7 @@ describe('a unique conflict names the fields', () => {
   });
 });
 
-describe('a refused reference', () => {
+describe('a foreign key violation', () => {
   const error = new PrismaClientKnownRequestError(
     'P2003',
     driver({ constraint: { index: 'Order_userId_fkey' } }),
@@ -140,7 +140,7 @@ describe('a refused reference', () => {
       expect(answerTo(error, operation)).toMatchObject({
         statusCode: 409,
         code: 'FOREIGN_KEY',
-        errors: { userId: ['userId names a record that does not exist'] },
+        errors: { userId: ['userId refers to a record that does not exist'] },
       });
     }
   });
@@ -155,7 +155,7 @@ describe('a refused reference', () => {
   });
 });
 
-describe('a value that does not fit names its field', () => {
+describe('a value that does not fit its column', () => {
   const indexed = (originalMessage: string, originalCode: string) =>
     new PrismaClientKnownRequestError('P2039', driver({ originalCode, originalMessage }));
   const tooLong = (index: string) =>
@@ -164,7 +164,7 @@ describe('a value that does not fit names its field', () => {
   it.each([
     ['of PostgreSQL', tooLong('"Order_shop_key"'), '54000', ['shop']],
     ['of PostgreSQL in German', 'Größe 2816 … Index »Order_shop_key«', '54000', ['shop']],
-    ['whose name begins like another', tooLong('"Order_shop_key2"'), '54000', ['code']],
+    ['whose name begins like that of another', tooLong('"Order_shop_key2"'), '54000', ['code']],
     [
       'of SQL Server',
       "The index entry of length 1800 bytes for the index 'Order_shop_key' exceeds the maximum length of 1700 bytes",
@@ -173,7 +173,7 @@ describe('a value that does not fit names its field', () => {
     ],
     ['of a hidden field', tooLong('"Order_token_key"'), '54000', []],
     ['that is unknown', tooLong('"other"'), '54000', []],
-  ])('by the index %s', (_which, message, code, fields) => {
+  ])('is 400 with the visible fields of the index %s', (_which, message, code, fields) => {
     const constraints = {
       Order_shop_key: ['shop'],
       Order_shop_key2: ['code'],
@@ -192,7 +192,7 @@ describe('a value that does not fit names its field', () => {
     });
   });
 
-  it('by the column that MySQL tells in its text', () => {
+  it('names the field of the column in the message of MySQL', () => {
     const error = new PrismaClientKnownRequestError(
       'P2020',
       driver({
@@ -205,13 +205,13 @@ describe('a value that does not fit names its field', () => {
 });
 
 describe('a missing record', () => {
-  it('is 404 with its id, as an exception of Nest', () => {
+  it('is a NotFoundException of Nest with its id', () => {
     const error = databaseError(new PrismaClientKnownRequestError('P2025'), { resource, id: '7' });
     expect(error).toBeInstanceOf(NotFoundException);
     expect(error).toHaveProperty('message', 'Order with ID 7 not found');
   });
 
-  it('is 404 without one where none is known', () => {
+  it('is 404 without an id if none is known', () => {
     expect(databaseError(new PrismaClientKnownRequestError('P2025'))).toHaveProperty('status', 404);
   });
 });
@@ -220,7 +220,7 @@ it.each([
   ['P2021', 'The tables of the database are not those that this API asks for; try again later'],
   ['P2022', 'The tables of the database are not those that this API asks for; try again later'],
   ['P1001', 'The database cannot be reached; try again later'],
-])('what is wrong with the database at %s is told as it is', (code, message) => {
+])('the message for %s says what is wrong with the database', (code, message) => {
   expect(databaseError(new PrismaClientKnownRequestError(code))).toMatchObject({ message });
 });
 
@@ -248,7 +248,7 @@ describe('every other error', () => {
     ['P2039', '55000', 503],
     ['P2039', '55P03', 503],
     ['P2039', '54000', 400],
-    // MySQL: lock wait and statement time are over, a read-only server; a CHECK of MariaDB and of MySQL.
+    // MySQL: lock and statement timeouts, a read-only server; a CHECK of MariaDB and of MySQL.
     ['P2039', '1205', 503],
     ['P2039', '3024', 503],
     ['P2039', '45026', 503],
@@ -257,19 +257,19 @@ describe('every other error', () => {
     ['P2039', '1290', 503],
     ['P2039', '4025', 400],
     ['P2039', '3819', 400],
-    // SQL Server: an index entry that is too long, a lock that is not given in time.
+    // SQL Server: an index entry that is too long, a lock timeout.
     ['P2039', '1946', 400],
     ['P2039', '1222', 503],
     ['P2039', '40P01', 409],
     ['P2039', '23505', 409],
     ['P2039', '23001', 409],
-  ])('%s with SQLSTATE %s is %i and tells nothing internal', (code, originalCode, status) => {
+  ])('%s with SQLSTATE %s is %i and reveals nothing internal', (code, originalCode, status) => {
     const answer = answerTo(new PrismaClientKnownRequestError(code, driver({ originalCode })));
     expect(answer).toHaveProperty('statusCode', status);
     expect(JSON.stringify(answer)).not.toMatch(/secret|prisma|SELECT/i);
   });
 
-  it('that Prisma raises for arguments is 400 without its text', () => {
+  it('that Prisma throws for invalid arguments is 400 without its message', () => {
     const error = Object.assign(new Error('Unknown argument `secret`'), {
       name: 'PrismaClientValidationError',
     });
@@ -290,12 +290,12 @@ describe('every other error', () => {
     expect(answerTo(error)).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
   });
 
-  it('of a socket says nothing about the database outside a Prisma call', () => {
+  it('of a socket is returned unchanged outside a Prisma call', () => {
     const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(databaseError(error)).toBe(error);
   });
 
-  it('comes back as it is', () => {
+  it('is returned unchanged', () => {
     const unknown = new PrismaClientKnownRequestError('P2999');
     for (const error of [
       new TypeError('bug'),

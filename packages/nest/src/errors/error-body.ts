@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/** Texts by field name. */
+/** Error texts by field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 export const isFieldErrors = (value: unknown): value is FieldErrors =>
@@ -10,23 +10,23 @@ export const isFieldErrors = (value: unknown): value is FieldErrors =>
     (texts: unknown) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'),
   );
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly message: string | readonly string[];
-  /** The status in words, such as `Not Found`. */
+  /** The status as text, such as `Not Found`. */
   readonly error: string;
   readonly errors?: FieldErrors;
-  /** The stable part, for programs: `VALIDATION`, `NOT_FOUND`, … */
+  /** A stable code, for programs: `VALIDATION`, `NOT_FOUND`, … */
   readonly code: string;
-  /** What the log calls the request, where `logAsJson` or a proxy names each. */
+  /** The request's id in the log, if `logAsJson` or a proxy assigns one. */
   readonly requestId?: string;
 }
 
-/** With every 503. */
+/** Sent with every 503. */
 export const RETRY_AFTER_SECONDS = '5';
 
-const CODES = new Map([
+const CODE_BY_STATUS = new Map([
   [400, 'BAD_REQUEST'],
   [401, 'UNAUTHENTICATED'],
   [403, 'FORBIDDEN'],
@@ -61,6 +61,9 @@ export function errorBody(
     message,
     error: STATUS_CODES[statusCode] ?? 'Error',
     ...(detail.errors && { errors: detail.errors }),
-    code: detail.code ?? CODES.get(statusCode) ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'),
+    code:
+      detail.code ??
+      CODE_BY_STATUS.get(statusCode) ??
+      (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'),
   };
 }

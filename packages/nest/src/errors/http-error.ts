@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { errorBody, type ErrorDetail } from './error-body';
 
-// Nest's own classes where it has them, so that `instanceof NotFoundException` holds for users.
+// Nest's own classes where they exist, so that `instanceof NotFoundException` works for users.
 const EXCEPTIONS = new Map([
   [400, BadRequestException],
   [401, UnauthorizedException],
@@ -24,7 +24,7 @@ const EXCEPTIONS = new Map([
 ]);
 
 /**
- * An exception whose answer is an `ErrorBody`, with what `more` adds to it; `cause` is for the log
+ * Returns an exception whose response is an `ErrorBody` extended by `more`; `cause` is for the log
  * and never sent.
  */
 export function httpError(
@@ -38,7 +38,7 @@ export function httpError(
   return Exception ? new Exception(body, options) : new HttpException(body, status, options);
 }
 
-/** 400 for one field or parameter. */
+/** Returns a 400 for one field or parameter. */
 export function invalid(name: string, message: string): HttpException {
   return httpError(400, message, {
     code: 'VALIDATION',
@@ -46,12 +46,12 @@ export function invalid(name: string, message: string): HttpException {
   });
 }
 
-/** 404 in the words that the specification prescribes. */
+/** Returns a 404 in the wording of the specification. */
 export function notFound(model: string, id: string): HttpException {
   return httpError(404, `${model} with ID ${id} not found`);
 }
 
-/** 409 for values of these fields that another record has, together where they are several. */
+/** Returns a 409 for values of these fields, or their combination, that another record has. */
 export function alreadyTaken(
   model: string,
   fields: readonly string[],
@@ -62,19 +62,19 @@ export function alreadyTaken(
       ? `${fields[0]} is already taken: another ${model} has it`
       : `${fields.join(', ')} are already taken together: another ${model} has them`;
   const errors = Object.fromEntries(fields.map((name) => [name, [message]]));
-  return httpError(409, message, { code: TAKEN, errors, cause });
+  return httpError(409, message, { code: UNIQUE_CONFLICT, errors, cause });
 }
 
 /** The code of such a conflict. */
-export const TAKEN = 'UNIQUE_CONFLICT';
+export const UNIQUE_CONFLICT = 'UNIQUE_CONFLICT';
 
-/** 409 for a record that others refer to, so that it is not deleted. */
-export function stillUsed(model: string, cause?: unknown): HttpException {
+/** Returns a 409 for a record that cannot be deleted because others refer to it. */
+export function stillReferenced(model: string, cause?: unknown): HttpException {
   return httpError(409, `${model} is still used by other records`, { code: 'FOREIGN_KEY', cause });
 }
 
-/** 409 for a record that refers to one that is not there, so that it is not brought back. */
-export const refersToNone = (model: string): HttpException =>
+/** Returns a 409 for a record that cannot be restored because it refers to a missing one. */
+export const missingReference = (model: string): HttpException =>
   httpError(409, `${model} refers to a record that does not exist; restore that one first`, {
     code: 'FOREIGN_KEY',
   });

@@ -14,7 +14,7 @@ interface Answer {
   body?: unknown;
 }
 
-/** What a client gets for an exception. */
+/** Returns the response that a client gets for an exception. */
 function answerTo(exception: unknown, state: object = {}, request: object = {}): Answer {
   const answer: Answer = { headers: {} };
   const reply = {
@@ -50,7 +50,7 @@ beforeAll(() => {
 beforeEach(() => (logged.length = 0));
 
 describe('PrismaErrorFilter', () => {
-  it('completes the exceptions of Nest', () => {
+  it('adds the missing properties to exceptions of Nest', () => {
     expect(answerTo(new NotFoundException()).body).toEqual({
       statusCode: 404,
       message: 'Not Found',
@@ -74,7 +74,7 @@ describe('PrismaErrorFilter', () => {
     });
   });
 
-  it('keeps the code, the field errors and the extras that an exception gives', () => {
+  it('keeps the code, the field errors and the extra properties of an exception', () => {
     const body = { message: 'no', code: 'MY_CODE', errors: { name: ['no'] }, hint: 'try again' };
     expect(answerTo(new BadRequestException(body)).body).toEqual({
       ...body,
@@ -83,30 +83,30 @@ describe('PrismaErrorFilter', () => {
     });
   });
 
-  describe('of a request whose JSON was read and not understood', () => {
+  describe('when a request may have malformed JSON', () => {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': '9' };
     const unread = { headers, readableEnded: true };
 
     it.each([
       ['Express', unread],
       ['Fastify', { raw: unread }],
-      ['a body in parts', { ...unread, headers: { ...headers, 'transfer-encoding': 'chunked' } }],
-    ])('does not repeat what the parser says, whatever it is: %s', (_platform, request) => {
+      ['a chunked body', { ...unread, headers: { ...headers, 'transfer-encoding': 'chunked' } }],
+    ])('replaces the message of the parser: %s', (_platform, request) => {
       const { body } = answerTo(new BadRequestException('{ secret'), {}, request);
       expect(body).toMatchObject({ message: 'The body is not valid JSON', code: 'MALFORMED_JSON' });
     });
 
     it.each([
-      ['of a body that was understood', { ...unread, body: {} }],
+      ['of a valid body', { ...unread, body: {} }],
       ['before the body was read', { ...unread, readableEnded: false }],
-      ['of a body that is no JSON', { ...unread, headers: { ...headers, 'content-type': 'a/b' } }],
+      ['of a body that is not JSON', { ...unread, headers: { ...headers, 'content-type': 'a/b' } }],
       ['without a body', { ...unread, headers: { ...headers, 'content-length': '0' } }],
-    ])('leaves exceptions of the application alone: %s', (_when, request) => {
+    ])('keeps exceptions of the application: %s', (_when, request) => {
       const { body } = answerTo(new BadRequestException('My own words'), {}, request);
       expect(body).toMatchObject({ message: 'My own words', code: 'BAD_REQUEST' });
     });
 
-    it('leaves those alone that say more than a text, and other statuses', () => {
+    it('keeps exceptions with more than a message, or with another status', () => {
       const own = new BadRequestException({ message: 'no', code: 'MINE' });
       expect(answerTo(own, {}, unread).body).toMatchObject({ message: 'no', code: 'MINE' });
       const checked = Object.assign(new BadRequestException('no'), { type: 'x' });
@@ -117,7 +117,7 @@ describe('PrismaErrorFilter', () => {
     });
   });
 
-  it('answers the errors of the body parser by their status', () => {
+  it('responds to errors of the body parser with their status', () => {
     const tooLarge = Object.assign(new Error('request entity too large'), { statusCode: 413 });
     expect(answerTo(tooLarge).body).toMatchObject({ statusCode: 413, code: 'TOO_LARGE' });
     const malformed = Object.assign(new Error('{ secret'), {
@@ -132,7 +132,7 @@ describe('PrismaErrorFilter', () => {
     'secret',
     undefined,
     Object.assign(new Error('secret'), { statusCode: 500 }),
-  ])('answers anything else with a bare 500, and logs it: %s', (error) => {
+  ])('responds to anything else with a generic 500, and logs it: %s', (error) => {
     expect(answerTo(error)).toMatchObject({
       status: 500,
       body: {
@@ -145,17 +145,17 @@ describe('PrismaErrorFilter', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('logs no error of the client', () => {
+  it('does not log client errors', () => {
     answerTo(new NotFoundException());
     expect(logged).toEqual([]);
   });
 
-  it('adds nothing to an answer that has begun', () => {
+  it('writes nothing to a response that has begun', () => {
     expect(answerTo(new Error('late'), { headersSent: true })).toEqual({ headers: {} });
     expect(answerTo(new Error('late'), { sent: true })).toEqual({ headers: {} });
   });
 
-  it('leaves other transports alone', () => {
+  it('rethrows exceptions of other transports', () => {
     const error = new Error('of a message');
     expect(() => new PrismaErrorFilter().catch(error, hostOf('rpc'))).toThrow(error);
   });

@@ -7,11 +7,11 @@ import {
 } from '@nestjs/common';
 import { databaseError } from './database-error';
 import { errorBody, RETRY_AFTER_SECONDS, type ErrorBody } from './error-body';
-import { completeBody, fromHttpErrors } from './foreign-errors';
+import { completeBody, fromHttpErrors } from './framework-errors';
 import { requestIdOf } from './request-id';
-import { TryLater } from './try-later';
+import { TooManyRequestsException } from './too-many-requests.exception';
 
-/** What Express and Fastify answers have in common. */
+/** What Express responses and Fastify replies have in common. */
 interface Reply {
   headersSent?: boolean;
   sent?: boolean;
@@ -21,8 +21,8 @@ interface Reply {
 }
 
 /**
- * Answers every error of a controller with an `ErrorBody`: Prisma's errors by their meaning, Nest's
- * as they are with `code` added, anything else as a plain 500 with its text in the log only.
+ * Responds to every error of a controller with an `ErrorBody`: Prisma's errors by their meaning,
+ * Nest's unchanged plus `code`, anything else as a plain 500 with its text only in the log.
  */
 @Catch()
 export class PrismaErrorFilter implements ExceptionFilter {
@@ -32,11 +32,12 @@ export class PrismaErrorFilter implements ExceptionFilter {
     if (host.getType() !== 'http') throw exception;
     const http = host.switchToHttp();
     const reply = http.getResponse<Reply>();
-    // A stream broke half way: nothing more can be said to this client.
+    // A stream failed midway: the client cannot be told any more.
     if (reply.headersSent || reply.sent) return;
     const body = this.bodyOf(databaseError(exception), http.getRequest());
     reply.status(body.statusCode);
-    if (exception instanceof TryLater) reply.header('Retry-After', String(exception.seconds));
+    if (exception instanceof TooManyRequestsException)
+      reply.header('Retry-After', String(exception.retryAfterSeconds));
     else if (body.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
     const requestId = requestIdOf(reply);
     reply.send(requestId === undefined ? body : { ...body, requestId });

@@ -1,4 +1,4 @@
-/** A Prisma error that has a code, by its shape: the runtime must not depend on a Prisma client. */
+/** A Prisma error with a code, recognized by its shape: the runtime must not depend on a Prisma client. */
 export interface KnownPrismaError extends Error {
   readonly code: string;
   readonly meta?: unknown;
@@ -17,56 +17,62 @@ export function hasCode(error: unknown, code: string): boolean {
   return isKnownPrismaError(error) && error.code === code;
 }
 
-/** Prisma refused the arguments of a call: a fault of the program, not of the database. */
+/** Checks whether Prisma refused the arguments of a call: a bug in the program, not a database error. */
 export function isPrismaValidationError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'PrismaClientValidationError';
 }
 
-/** The client could not start: unreachable database, wrong password, … */
+/** Checks whether the client could not start: unreachable database, wrong password, … */
 export function isPrismaInitializationError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'PrismaClientInitializationError';
 }
 
-/** What a database driver tells about a refused statement. */
+/** What a database driver reports about a refused statement. */
 export interface DriverCause {
   /** The database's own code, such as SQLSTATE `22021`. */
   readonly originalCode?: string;
-  /** The name of the constraint, or its index. */
+  /** The name of the constraint, or of its index. */
   readonly constraint?: string;
-  /** What the database says, in whatever language it speaks; never for a client. */
+  /** The database's message, in its own language; never for a client. */
   readonly message?: string;
-  /** Column names, where the driver gives them instead of a constraint. */
+  /** Column names, if the driver reports them instead of a constraint. */
   readonly columns: readonly string[];
 }
 
 /**
- * Reads `meta` of a known error. Prisma 7 puts the driver's answer under `driverAdapterError.cause`;
- * earlier engines gave `target`, `field_name` or `column_name`.
+ * Reads `meta` of a known error. Prisma 7 puts the driver's error under `driverAdapterError.cause`;
+ * earlier engines set `target`, `field_name` or `column_name`.
  */
 export function driverCause(error: KnownPrismaError): DriverCause {
-  const cause = at(error.meta, 'driverAdapterError', 'cause');
-  const constraint = at(cause, 'constraint');
-  const target = at(error.meta, 'target');
+  const cause = valueAt(error.meta, 'driverAdapterError', 'cause');
+  const constraint = valueAt(cause, 'constraint');
+  const target = valueAt(error.meta, 'target');
   const columns = [
-    ...texts(at(constraint, 'fields')),
-    ...texts(Array.isArray(target) ? target : undefined),
-    ...texts([at(cause, 'column'), at(error.meta, 'column_name'), at(error.meta, 'column')]),
+    ...asStrings(valueAt(constraint, 'fields')),
+    ...asStrings(Array.isArray(target) ? target : undefined),
+    ...asStrings([
+      valueAt(cause, 'column'),
+      valueAt(error.meta, 'column_name'),
+      valueAt(error.meta, 'column'),
+    ]),
   ];
   return {
     originalCode:
-      text(at(cause, 'originalCode')) ?? text(at(cause, 'code')) ?? text(at(error.meta, 'code')),
+      asString(valueAt(cause, 'originalCode')) ??
+      asString(valueAt(cause, 'code')) ??
+      asString(valueAt(error.meta, 'code')),
     constraint:
-      text(at(constraint, 'index')) ??
-      text(at(constraint, 'foreignKey')) ??
-      text(target) ??
-      text(at(error.meta, 'constraint')) ??
-      text(at(error.meta, 'field_name')),
-    message: text(at(cause, 'originalMessage')),
+      asString(valueAt(constraint, 'index')) ??
+      asString(valueAt(constraint, 'foreignKey')) ??
+      asString(target) ??
+      asString(valueAt(error.meta, 'constraint')) ??
+      asString(valueAt(error.meta, 'field_name')),
+    message: asString(valueAt(cause, 'originalMessage')),
     columns,
   };
 }
 
-function at(value: unknown, ...path: string[]): unknown {
+function valueAt(value: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
     (found, name) =>
       typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined,
@@ -74,10 +80,10 @@ function at(value: unknown, ...path: string[]): unknown {
   );
 }
 
-function text(value: unknown): string | undefined {
+function asString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function texts(value: unknown): string[] {
+function asStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -1,11 +1,11 @@
-/** The header that carries the id of a request, of the request and of its answer. */
-export const REQUEST_ID = 'x-request-id';
+/** The request and response header that carries the id of a request. */
+export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The id that an answer carries, whoever gave it: on Express, on Fastify, and of Node itself. */
+/** Returns the id that a response carries, on Express, Fastify and plain Node. */
 export function requestIdOf(reply: object): string | undefined {
   const raw: unknown = Reflect.get(reply, 'raw') ?? reply;
   if (!hasHeaders(raw)) return undefined;
-  const id = raw.getHeader(REQUEST_ID);
+  const id = raw.getHeader(REQUEST_ID_HEADER);
   return typeof id === 'string' ? id : undefined;
 }
 

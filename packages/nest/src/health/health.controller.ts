@@ -5,17 +5,19 @@ import {
   ApiServiceUnavailableResponse,
   ApiTags,
 } from '@nestjs/swagger';
+import { Unwrapped } from '../wire/unwrapped';
 import { HealthResponseDto } from './health-response.dto';
 import { HealthService } from './health.service';
 
 @ApiTags('health')
+@Unwrapped()
 @Controller('health')
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
   @Get('live')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'The process runs' })
+  @ApiOperation({ summary: 'The process is running' })
   @ApiOkResponse({ type: HealthResponseDto })
   live(): HealthResponseDto {
     return { status: 'ok' };
@@ -25,10 +27,10 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary:
-      'Requests can be served: what they need answers, such as the database, and no shutdown is under way',
+      'Ready for requests: the database and other services respond, and no shutdown is in progress',
   })
   @ApiOkResponse({ type: HealthResponseDto })
-  @ApiServiceUnavailableResponse({ description: 'Send no requests' })
+  @ApiServiceUnavailableResponse({ description: 'Not ready: send no requests' })
   async ready(): Promise<HealthResponseDto> {
     if (await this.health.isReady()) return { status: 'ok' };
     throw new ServiceUnavailableException('Not ready');

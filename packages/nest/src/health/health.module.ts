@@ -4,8 +4,8 @@ import { ConfigurableHealthModule } from './health.options';
 import { HealthService } from './health.service';
 
 /**
- * `GET /health/live`, which asks nobody, and `GET /health/ready`, which asks what requests cannot be served without. Both
- * are open: they tell no more than that.
+ * `GET /health/live`, which checks nothing, and `GET /health/ready`, which checks what requests
+ * depend on. Both are public: they reveal nothing else.
  */
 @Module({ controllers: [HealthController], providers: [HealthService] })
 export class HealthModule extends ConfigurableHealthModule {}

@@ -1,8 +1,8 @@
 import { ConfigurableModuleBuilder } from '@nestjs/common';
 
-/** What an application cannot serve requests without, by a name for its log. */
+/** What an application needs to serve requests, by a name for its log. */
 export interface HealthOptions {
-  /** Each asks one of them: what is rejected, or takes longer than two seconds, is not ready. */
+  /** Each checks one dependency: if it rejects or takes longer than two seconds, the application is not ready. */
   readonly checks: Readonly<Record<string, () => PromiseLike<unknown>>>;
 }
 

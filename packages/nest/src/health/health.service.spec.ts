@@ -8,14 +8,14 @@ describe('readiness', () => {
 
   const good = () => Promise.resolve(1);
 
-  it('is there while all that is needed answers, and names what does not', async () => {
+  it('is true while every check passes, and logs the name of a failing check', async () => {
     expect(await new HealthService({ checks: { A: good, B: good } }).isReady()).toBe(true);
     const bad = () => Promise.reject(new Error('gone'));
     expect(await new HealthService({ checks: { A: good, B: bad } }).isReady()).toBe(false);
     expect(warn.mock.calls).toEqual([['B does not answer: Error: gone']]);
   });
 
-  it('is not there where an answer takes too long', async () => {
+  it('is false when a check takes too long', async () => {
     jest.useFakeTimers();
     const never = () => new Promise(() => undefined);
     const ready = new HealthService({ checks: { A: never } }).isReady();
@@ -24,7 +24,7 @@ describe('readiness', () => {
     expect(await ready).toBe(false);
   });
 
-  it('is not there while the application stops', async () => {
+  it('is false while the application shuts down', async () => {
     const health = new HealthService({ checks: { A: good } });
     health.onModuleDestroy();
     expect(await health.isReady()).toBe(false);

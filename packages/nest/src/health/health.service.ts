@@ -1,35 +1,35 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { HEALTH, type HealthOptions } from './health.options';
 
-/** Shorter than what load balancers wait for an answer. */
+/** Shorter than the timeout of load balancers. */
 const TIMEOUT_MS = 2_000;
 
 @Injectable()
 export class HealthService implements OnModuleDestroy {
   private readonly logger = new Logger(HealthService.name);
-  private stopping = false;
+  private isStopping = false;
 
   constructor(@Inject(HEALTH) private readonly options: HealthOptions) {}
 
   async isReady(): Promise<boolean> {
-    if (this.stopping) return false;
+    if (this.isStopping) return false;
     const checks = Object.entries(this.options.checks);
-    const answers = await Promise.all(checks.map(([name, ask]) => this.answers(name, ask)));
-    return answers.every(Boolean);
+    const results = await Promise.all(checks.map(([name, check]) => this.responds(name, check)));
+    return results.every(Boolean);
   }
 
-  /** The first step of a shutdown: from here on, nobody should send new requests. */
+  /** The first step of a shutdown: from here on, no new requests should arrive. */
   onModuleDestroy(): void {
-    this.stopping = true;
+    this.isStopping = true;
   }
 
-  private async answers(name: string, ask: () => PromiseLike<unknown>): Promise<boolean> {
+  private async responds(name: string, check: () => PromiseLike<unknown>): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Error('no answer in time')), TIMEOUT_MS);
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS);
     });
     try {
-      await Promise.race([ask(), tooLate]);
+      await Promise.race([check(), timeout]);
       return true;
     } catch (error) {
       this.logger.warn(`${name} does not answer: ${String(error)}`);

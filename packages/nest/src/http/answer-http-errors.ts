@@ -3,34 +3,34 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from '../errors/error-body';
 
-/** What of a Nest application matters here, on Express and on Fastify. */
+/** The part of a Nest application used here, on Express and on Fastify. */
 export interface HttpApplication {
   getHttpServer(): Server;
 }
 
 export interface HttpServerLimits {
-  /** Milliseconds for a whole request to arrive, its body included; 120 000 when absent, Node's 300 000. */
+  /** The timeout in milliseconds for receiving a whole request with its body; defaults to 120 000 (Node's is 300 000). */
   readonly requestTimeout?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** How long the other side may take to read an answer before its connection is cut. */
+/** How long the client may take to read a response before its connection is closed. */
 const LINGER_MS = 1_000;
 
-/** What Node's parser refuses, by its code; everything else is malformed. */
-const REFUSALS = new Map<unknown, readonly [status: number, message: string]>([
-  ['HPE_HEADER_OVERFLOW', [431, 'The address and the headers of the request are too large']],
+/** The errors of Node's parser by code; any other is a malformed request. */
+const PARSER_ERRORS = new Map<unknown, readonly [status: number, message: string]>([
+  ['HPE_HEADER_OVERFLOW', [431, 'The URL and headers of the request are too large']],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, 'The extensions of a chunk are too large']],
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request did not arrive in time']],
 ]);
-const MALFORMED = [400, 'The request is malformed'] as const;
+const MALFORMED_REQUEST = [400, 'The request is malformed'] as const;
 
 /**
- * Gives the answers of Node's HTTP server the body of all other errors: what it refuses before any
- * route sees it has an empty one otherwise. 400 for a malformed request, 408 for one that does not
- * arrive in time, 417 for an `Expect` that it does not know, 431 for an address and headers of more
- * than 16 KiB. Call it before the application listens.
+ * Gives errors of Node's HTTP server the same response body as all other errors: without this,
+ * requests refused before routing get an empty one. 400 for a malformed request, 408 for one that
+ * does not arrive in time, 417 for an unknown `Expect`, 431 for a URL and headers of more than 16
+ * KiB. Call it before the application listens.
  */
 export function answerHttpErrors(
   app: HttpApplication,
@@ -38,18 +38,22 @@ export function answerHttpErrors(
 ): void {
   const server = app.getHttpServer();
   server.requestTimeout = requestTimeout;
-  // Fastify's own would answer too.
-  server.removeAllListeners('clientError').on('clientError', answerClientError);
-  server.on('checkExpectation', refuseExpectation);
+  // Fastify's own listener would respond too.
+  server.removeAllListeners('clientError').on('clientError', respondToClientError);
+  server.on('checkExpectation', rejectExpectation);
 }
 
-function answerClientError(error: Error, socket: Socket): void {
-  // The other side is gone, or in the middle of another answer.
-  if (Reflect.get(error, 'code') === 'ECONNRESET' || !socket.writable || hasBegun(socket)) {
+function respondToClientError(error: Error, socket: Socket): void {
+  // The client is gone, or another response is already being sent.
+  if (
+    Reflect.get(error, 'code') === 'ECONNRESET' ||
+    !socket.writable ||
+    isResponseStarted(socket)
+  ) {
     socket.destroy();
     return;
   }
-  const [status, message] = REFUSALS.get(Reflect.get(error, 'code')) ?? MALFORMED;
+  const [status, message] = PARSER_ERRORS.get(Reflect.get(error, 'code')) ?? MALFORMED_REQUEST;
   const body = JSON.stringify(errorBody(status, message));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -61,26 +65,28 @@ function answerClientError(error: Error, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead(error) ? '' : body}`);
 }
 
-/** Of a request that the parser refused there is no method but in its bytes. */
+/** A request that the parser refused has no method; only its raw bytes tell. */
 function isHead(error: Error): boolean {
   const packet: unknown = Reflect.get(error, 'rawPacket');
   return Buffer.isBuffer(packet) && packet.subarray(0, 5).toString() === 'HEAD ';
 }
 
-/** Node's own default looks there too. */
-function hasBegun(socket: Socket): boolean {
-  const answer: unknown = Reflect.get(socket, '_httpMessage');
+/** Node's default handler checks the same property. */
+function isResponseStarted(socket: Socket): boolean {
+  const response: unknown = Reflect.get(socket, '_httpMessage');
   return (
-    typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true
+    typeof response === 'object' &&
+    response !== null &&
+    Reflect.get(response, 'headersSent') === true
   );
 }
 
-function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(errorBody(417, 'Expect may be 100-continue only'));
+function rejectExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(errorBody(417, 'Expect may only be 100-continue'));
   response.writeHead(417, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
-    // Nobody knows whether the body comes now.
+    // The client may or may not send the body now.
     Connection: 'close',
   });
   response.end(body);

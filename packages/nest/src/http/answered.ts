@@ -1,37 +1,37 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { routeTemplate, watchRoutes, type RoutedApplication } from './route-template';
+import { routeTemplate, recordRoutes, type RoutedApplication } from './route-template';
 
-/** What of a Nest application matters here, on Express and on Fastify. */
+/** The part of a Nest application used here, on Express and on Fastify. */
 export interface ObservedApplication extends RoutedApplication {
   getHttpServer(): Server;
 }
 
-/** A request that has its answer, or whose client is gone. */
-export interface Answered {
+/** A request that has been answered, or whose client is gone. */
+export interface CompletedRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly method: string;
-  /** `/gen-api/users/:id`; undefined where no route answered. */
+  /** The route template, such as `/gen-api/users/:id`; undefined if no route matched. */
   readonly route: string | undefined;
-  /** Undefined where the client broke off before the whole answer. */
+  /** Undefined if the client disconnected before the response was complete. */
   readonly status: number | undefined;
   readonly seconds: number;
 }
 
-/** What is told of each request. */
+/** Callbacks for each request. */
 export interface Observer {
-  /** Before anything of the application sees it. */
+  /** Called before the application sees the request. */
   begin?(request: IncomingMessage, response: ServerResponse): void;
-  end?(answered: Answered): void;
+  end?(completed: CompletedRequest): void;
 }
 
-/** Tells of every request that reaches the application, those without a route among them. */
+/** Reports every request that reaches the application, including those that match no route. */
 export function observeRequests(app: ObservedApplication, observer: Observer): void {
-  watchRoutes(app);
+  recordRoutes(app);
   app
     .getHttpServer()
     .prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       observer.begin?.(request, response);
       response.once('close', () => {
         observer.end?.({
@@ -40,7 +40,7 @@ export function observeRequests(app: ObservedApplication, observer: Observer): v
           method: request.method ?? '',
           route: routeTemplate(request),
           status: response.writableFinished ? response.statusCode : undefined,
-          seconds: (performance.now() - began) / 1000,
+          seconds: (performance.now() - startedAt) / 1000,
         });
       });
     });

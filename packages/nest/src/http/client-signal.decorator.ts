@@ -2,20 +2,21 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { httpError } from '../errors/http-error';
 import { rawResponse } from '../multipart/raw-messages';
 
-/** Nobody reads this status, but logs know it: the client closed the connection (nginx). */
-const CLIENT_LEFT = 499;
+/** Never reaches the client, only the logs: nginx's code for a closed connection. */
+const CLIENT_CLOSED_REQUEST = 499;
 
-/** A parameter of a route: the signal that is aborted when the client hangs up before it has its answer. */
+/** Injects a signal that aborts when the client disconnects before it has its response. */
 export const ClientSignal = createParamDecorator(
   (_data: unknown, context: ExecutionContext): AbortSignal => {
     const response = rawResponse(context.switchToHttp().getResponse<object>());
-    const client = new AbortController();
-    const leave = (): void => client.abort(httpError(CLIENT_LEFT, 'The client has left'));
-    // A guard before this may have taken its time.
-    if (response.closed || response.socket?.destroyed) leave();
+    const controller = new AbortController();
+    const abort = (): void =>
+      controller.abort(httpError(CLIENT_CLOSED_REQUEST, 'The client has left'));
+    // An earlier guard may have taken its time.
+    if (response.closed || response.socket?.destroyed) abort();
     response.once('close', () => {
-      if (!response.writableFinished) leave();
+      if (!response.writableFinished) abort();
     });
-    return client.signal;
+    return controller.signal;
   },
 );

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What of a Nest application tells on which platform it runs. */
+/** The part of a Nest application that tells its platform. */
 export interface RoutedApplication {
   getHttpAdapter(): { getType(): string; getInstance<T = unknown>(): T };
 }
 
-/** What of Fastify tells a request's route as soon as it is found. */
+/** The part of Fastify that reports a request's route as soon as it is matched. */
 interface FastifyHooks {
   addHook(
     name: 'onRequest',
@@ -17,26 +17,26 @@ interface FastifyHooks {
   ): void;
 }
 
-const routes = new WeakMap<IncomingMessage, string>();
-const watched = new WeakSet<object>();
+const routeByRequest = new WeakMap<IncomingMessage, string>();
+const hookedAdapters = new WeakSet<object>();
 
-/** Has Fastify tell the route of each request, once per application; Express keeps it by the request. */
-export function watchRoutes(app: RoutedApplication): void {
+/** Registers a Fastify hook that records the route of each request, once per application; Express stores it on the request. */
+export function recordRoutes(app: RoutedApplication): void {
   const adapter = app.getHttpAdapter();
-  if (adapter.getType() !== 'fastify' || watched.has(adapter)) return;
-  watched.add(adapter);
+  if (adapter.getType() !== 'fastify' || hookedAdapters.has(adapter)) return;
+  hookedAdapters.add(adapter);
   adapter.getInstance<FastifyHooks>().addHook('onRequest', (request, _reply, done) => {
     const { url } = request.routeOptions;
-    if (url !== undefined) routes.set(request.raw, url);
+    if (url !== undefined) routeByRequest.set(request.raw, url);
     done();
   });
 }
 
 /**
- * The route that answered a request, as it is written: `/gen-api/users/:id`. Undefined where none did: then an address is
- * whatever somebody made up.
+ * Returns the template of the route that handled a request, such as `/gen-api/users/:id`. Undefined
+ * if none did: such a URL may be anything.
  */
 export function routeTemplate(request: IncomingMessage): string | undefined {
   const path: unknown = Reflect.get(Object(Reflect.get(request, 'route')), 'path');
-  return routes.get(request) ?? (typeof path === 'string' ? path : undefined);
+  return routeByRequest.get(request) ?? (typeof path === 'string' ? path : undefined);
 }

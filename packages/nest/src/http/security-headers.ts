@@ -1,35 +1,35 @@
 import helmet from 'helmet';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** What of a Nest application matters here; Express can be told to keep its name to itself. */
-interface Answering {
+/** The part of a Nest application used here; Express can be told not to send its name. */
+interface HeaderApplication {
   getHttpServer(): Server;
   getHttpAdapter(): { getInstance(): { disable?(setting: string): unknown } };
 }
 
 /**
- * Gives every answer the headers of Helmet, and none that names the server's software: call it behind `NestFactory.create`.
- * What an answer says itself, such as an upload's policy, stands. Nothing turns `http://` into `https://`: that is decided where
- * TLS ends.
+ * Adds Helmet's headers to every response and removes the one that names the server software; call it after
+ * `NestFactory.create`. Headers that a response sets itself, such as the policy of an upload, take precedence. Does not upgrade
+ * `http://` to `https://`: that is decided where TLS terminates.
  */
-export function sendSecurityHeaders(app: Answering): void {
-  const headers = Object.entries(headersOfHelmet());
+export function sendSecurityHeaders(app: HeaderApplication): void {
+  const headers = Object.entries(helmetHeaders());
   app.getHttpAdapter().getInstance().disable?.('x-powered-by');
   app.getHttpServer().prependListener('request', (_request, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
   });
 }
 
-/** They are the same for every answer, so they are asked for once. */
-function headersOfHelmet(): Record<string, string> {
+/** Evaluated once, as they are the same for every response. */
+function helmetHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const setHeader = (name: string, value: string): void => void (headers[name] = value);
   const response = { setHeader, removeHeader: () => undefined } as unknown as ServerResponse;
-  const setAll = helmet({
+  const applyHelmet = helmet({
     contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
     hsts: false,
   });
-  setAll({} as IncomingMessage, response, (error) => {
+  applyHelmet({} as IncomingMessage, response, (error) => {
     if (error) throw error;
   });
   return headers;

@@ -6,7 +6,7 @@ import { toWire } from '../wire/to-wire';
 import { decodeId, encodeId, type Key } from './id-codec';
 import { joinParts, splitParts } from './id-text';
 
-/** A resource whose key has one field of each of these kinds, called a, b, … */
+/** Returns a resource whose key has one field of each of these kinds, named a, b, … */
 function keyed(...kinds: FieldKind[]): ResourceDefinition {
   const fields = kinds.map((kind, at) => [String.fromCharCode(97 + at), kind] as const);
   return {
@@ -39,7 +39,7 @@ const VALUES: Readonly<Record<Exclude<FieldKind, 'Json' | 'Decimal'>, fc.Arbitra
 
 describe('an id', () => {
   it.each(Object.entries(VALUES))(
-    'of the kind %s becomes the key that it was made from',
+    'of the kind %s decodes to the key that it was encoded from',
     (kind, values) => {
       const resource = keyed(kind as FieldKind);
       fc.assert(
@@ -51,7 +51,7 @@ describe('an id', () => {
   );
 
   it.each(Object.entries(VALUES))(
-    'of the kind %s is the text that the field has in the answer',
+    'of the kind %s is the text of the field in a response',
     (kind, values) => {
       fc.assert(
         fc.property(values, (a) => {
@@ -62,7 +62,7 @@ describe('an id', () => {
     },
   );
 
-  it('of several fields becomes the key that it was made from', () => {
+  it('of several fields decodes to the key that it was encoded from', () => {
     const resource = keyed('String', 'Int', 'String');
     fc.assert(
       fc.property(text, fc.integer(), text, (a, b, c) => {
@@ -82,7 +82,7 @@ describe('an id', () => {
     );
   });
 
-  it('is the only text that means its record', () => {
+  it('is the only text that decodes to its key', () => {
     const kinds: FieldKind[] = [
       'Int',
       'BigInt',
@@ -112,11 +112,11 @@ describe('an id', () => {
     ['Enum', ['X', 'toString', '']],
     ['String', ['', 'a\0', '\ud800']],
     ['Json', ['1', '{}']],
-  ])('of the kind %s is never one of %j', (kind, ids) => {
+  ])('of the kind %s cannot be one of %j', (kind, ids) => {
     for (const id of ids) expect(() => decodeId(keyed(kind), id)).toThrow(BadRequestException);
   });
 
-  it('must be text, or as records have it', () => {
+  it('must be text or the value of the field in a record', () => {
     for (const id of [null, undefined, ['a'], { not: '' }, new Date('x')]) {
       expect(() => decodeId(keyed('String'), id)).toThrow(BadRequestException);
     }
@@ -130,7 +130,7 @@ describe('an id', () => {
 });
 
 describe('the parts of an id', () => {
-  it('come back as they were joined, whatever they hold', () => {
+  it('are the same after joining and splitting', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (parts) => {
         expect(splitParts(joinParts(parts))).toEqual(parts);
@@ -138,7 +138,7 @@ describe('the parts of an id', () => {
     );
   });
 
-  it('come from no text that joining would not give', () => {
+  it('are split only from text that joining produces', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('!', '~', '0', '1', '2') }), (id) => {
         const parts = splitParts(id);
@@ -147,7 +147,7 @@ describe('the parts of an id', () => {
     );
   });
 
-  it('stand in a URL as they are', () => {
+  it('need no escaping in a URL', () => {
     const id = joinParts(['a~b', 'c!d']);
     expect(encodeURIComponent(id)).toBe(id);
   });

@@ -1,36 +1,36 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { isDecimal } from '../values/decimal';
-import { shownName } from '../values/shown-name';
+import { printableName } from '../values/printable-name';
 import { decodeKeyPart, encodeKeyPart } from './key-codec';
 import { joinParts, splitParts } from './id-text';
 
 /** A key's values by field name. */
 export type Key = Readonly<Record<string, unknown>>;
 
-/** True when records already carry their id: the key is the single field `id`. */
+/** Checks whether records already carry their id: the key is the single field `id`. */
 export function hasPlainId(resource: ResourceDefinition): boolean {
   return resource.key.length === 1 && resource.key[0] === 'id';
 }
 
-/** The id of a record, as it stands in URLs and in `ids`. */
+/** Returns the id of a record as in URLs and `ids`. */
 export function encodeId(resource: ResourceDefinition, record: Key): string {
   const [first, ...others] = resource.key;
   const part = (name: string): string => encodeKeyPart(record[name]);
   return others.length === 0 ? part(first) : joinParts(resource.key.map(part));
 }
 
-/** The id of a record, as the record itself has it: a number where the key is one. */
+/** Returns the id of a record as the record shows it: a number if the key is one. */
 export function shownId(resource: ResourceDefinition, record: Key): unknown {
   return hasPlainId(resource) ? record['id'] : encodeId(resource, record);
 }
 
-/** An id as addresses have it, of one that may be as records have it. */
+/** Returns an id as in URLs, given one as in URLs or as in records. */
 export function idText(id: unknown): string {
   return isKeyPart(id) ? encodeKeyPart(id) : '';
 }
 
-/** True of what `encodeKeyPart` has a text for that nothing else has. */
+/** Checks whether `encodeKeyPart` gives the value an unambiguous text. */
 const isKeyPart = (id: unknown): boolean =>
   ['string', 'number', 'bigint', 'boolean'].includes(typeof id) ||
   (id instanceof Date && !Number.isNaN(id.getTime())) ||
@@ -38,21 +38,21 @@ const isKeyPart = (id: unknown): boolean =>
   isDecimal(id);
 
 /**
- * The key that an id stands for, which is as addresses or as records have it.
- * @param list the name of the list that the id is one of, for the error
- * @throws BadRequestException when the id cannot be one of this resource.
+ * Returns the key for an id as in URLs or as in records.
+ * @param listName the name of the list that contains the id, for the error
+ * @throws BadRequestException if it cannot be an id of this resource
  */
-export function decodeId(resource: ResourceDefinition, id: unknown, list?: string): Key {
+export function decodeId(resource: ResourceDefinition, id: unknown, listName?: string): Key {
   const text = idText(id);
-  const key = keyNamed(resource, text);
+  const key = tryDecodeId(resource, text);
   if (key) return key;
-  const wrong = `is not a valid ID of ${resource.model}`;
-  if (list === undefined) throw invalid('id', `id ${wrong}`);
-  throw invalid(list, `${list}: "${shownName(text)}" ${wrong}`);
+  const problem = `is not a valid ID of ${resource.model}`;
+  if (listName === undefined) throw invalid('id', `id ${problem}`);
+  throw invalid(listName, `${listName}: "${printableName(text)}" ${problem}`);
 }
 
-/** The key that a text stands for where it is an id as addresses have it; undefined of any other text. */
-export function keyNamed(resource: ResourceDefinition, id: string): Key | undefined {
+/** Returns the key for an id as in URLs; undefined for any other text. */
+export function tryDecodeId(resource: ResourceDefinition, id: string): Key | undefined {
   if (id === '') return undefined;
   const parts = resource.key.length === 1 ? [id] : splitParts(id);
   if (parts?.length !== resource.key.length) return undefined;

@@ -14,12 +14,12 @@ const resource = (kind: 'Boolean' | 'Int') =>
     maxLimit: 100,
   });
 
-it('records are found by their keys', () => {
+it('a condition on keys uses in', () => {
   expect(keysWhere(resource('Int'), [{ id: 1 }, { id: 2 }])).toEqual({ id: { in: [1, 2] } });
   expect(whereNone(resource('Int'))).toEqual({ id: { in: [] } });
 });
 
-it('by keys that are true or false, for which Prisma has no list, also', () => {
+it('a condition on Boolean keys uses OR, since Prisma has no in for them', () => {
   expect(keysWhere(resource('Boolean'), [{ id: true }])).toEqual({ OR: [{ id: true }] });
   const none = { AND: [{ id: true }, { id: false }] };
   expect(keysWhere(resource('Boolean'), [])).toEqual(none);

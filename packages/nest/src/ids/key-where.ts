@@ -3,21 +3,21 @@ import { fieldOf } from '../resource/field';
 import { allOf, anyOf } from '../resource/where';
 import type { Key } from './id-codec';
 
-/** The key of a row. */
+/** Returns the key of a row. */
 export function keyOf({ key }: ResourceDefinition, row: Readonly<Record<string, unknown>>): Key {
   return Object.fromEntries(key.map((name) => [name, row[name]]));
 }
 
-/** Prisma's `where` for exactly one record. */
+/** Returns a Prisma `where` for exactly one record. */
 export function uniqueWhere(resource: ResourceDefinition, key: Key): object {
   if (resource.key.length === 1) return key;
   return { [resource.keyName ?? resource.key.join('_')]: key };
 }
 
-/** Prisma's `where` for the records of these keys. */
+/** Returns a Prisma `where` for the records with these keys. */
 export function keysWhere(resource: ResourceDefinition, keys: readonly Key[]): object {
   const [first] = resource.key;
-  // an empty OR is dropped inside an AND, and would leave all records
+  // Prisma drops an empty OR inside an AND, which would match all records
   if (!keys.length) return whereNone(resource);
   if (resource.key.length > 1) return anyOf(resource, keys);
   return isBoolean(resource)
@@ -25,7 +25,7 @@ export function keysWhere(resource: ResourceDefinition, keys: readonly Key[]): o
     : { [first]: { in: keys.map((key) => key[first]) } };
 }
 
-/** A condition that no record meets, in a form that Prisma does not drop. */
+/** Returns a condition that no record matches, in a form that Prisma does not drop. */
 export function whereNone(resource: ResourceDefinition): object {
   const [first] = resource.key;
   return isBoolean(resource)
@@ -33,10 +33,10 @@ export function whereNone(resource: ResourceDefinition): object {
     : { [first]: { in: [] } };
 }
 
-/** The key of a table for one record: Prisma knows no `in` for it. */
+/** Checks for a Boolean key, of a table with at most two records: Prisma has no `in` for it. */
 const isBoolean = ({ key: [first], fields }: ResourceDefinition): boolean =>
   fields[first]?.kind === 'Boolean';
 
-/** True of a key with a text, which a database may find in another spelling than it is stored. */
+/** Checks for a key with text, which a database may match in another spelling than it is stored. */
 export const hasTextKey = (resource: ResourceDefinition): boolean =>
   resource.key.some((name) => fieldOf(resource, name)?.kind === 'String');

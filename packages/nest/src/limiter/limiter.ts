@@ -1,51 +1,54 @@
 import { httpError } from '../errors/http-error';
 
-/** How long a queue a job may stand in, and until when. */
-export interface Patience {
-  /** How many may wait before it is refused; any number when absent. */
+/** How long and until when a job waits in the queue. */
+export interface QueueOptions {
+  /** The maximum number of waiting jobs, beyond which a job is refused; unlimited when absent. */
   readonly mostWaiting?: number;
-  /** Aborted when nobody wants the result any more: the job leaves the queue, and does not begin. */
+  /** Aborts when the result is no longer needed: the job leaves the queue and never starts. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs at most `size` jobs at once; the others wait in the order in which they came. */
+/** Runs at most `size` jobs at once; the others wait in order of arrival. */
 export class Limiter {
   private running = 0;
   private readonly waiting = new Set<() => void>();
 
   constructor(private readonly size: number) {}
 
-  /** @throws HttpException 503 where too many wait already; the signal's reason where it is aborted */
+  /** @throws HttpException 503 if too many jobs are waiting; the signal's reason if it aborts */
   async run<T>(
     job: () => Promise<T>,
-    { mostWaiting = Infinity, signal }: Patience = {},
+    { mostWaiting = Infinity, signal }: QueueOptions = {},
   ): Promise<T> {
     signal?.throwIfAborted();
     if (this.running < this.size) this.running += 1;
-    else if (this.waiting.size < mostWaiting) await this.turn(signal);
-    else throw httpError(503, 'Too much is asked at once; try again later', { code: 'BUSY' });
+    else if (this.waiting.size < mostWaiting) await this.waitForSlot(signal);
+    else
+      throw httpError(503, 'Too many expensive requests at once; try again later', {
+        code: 'BUSY',
+      });
     try {
       return await job();
     } finally {
       const [next] = this.waiting;
       if (next)
-        next(); // takes this job's place
+        next(); // takes over this job's slot
       else this.running -= 1;
     }
   }
 
-  private turn(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((begin, leave) => {
-      const ready = (): void => {
-        this.waiting.delete(ready);
+  private waitForSlot(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = (): void => {
+        this.waiting.delete(start);
         signal?.removeEventListener('abort', abandon);
-        begin();
+        resolve();
       };
       const abandon = (): void => {
-        this.waiting.delete(ready);
-        leave(signal?.reason);
+        this.waiting.delete(start);
+        reject(signal?.reason);
       };
-      this.waiting.add(ready);
+      this.waiting.add(start);
       signal?.addEventListener('abort', abandon, { once: true });
     });
   }

@@ -1,4 +1,4 @@
-/** Tells those who keep accounts that some may have changed. */
+/** Notifies caches of accounts that some may have changed. */
 export class AccountChanges {
   private readonly listeners: (() => void)[] = [];
 
@@ -6,16 +6,17 @@ export class AccountChanges {
     this.listeners.push(listener);
   }
 
-  readonly tell = (): void => {
+  readonly notify = (): void => {
     for (const listener of this.listeners) listener();
   };
 }
 
-const byClient = new WeakMap<object, AccountChanges>();
+const changesByClient = new WeakMap<object, AccountChanges>();
 
-/** Of a client that `withAccountRules` gave, or an extension of it. */
-export const changesOf = (client: object): AccountChanges | undefined => byClient.get(client);
+/** Returns the changes of a client from `withAccountRules`, or of an extension of it. */
+export const changesOf = (client: object): AccountChanges | undefined =>
+  changesByClient.get(client);
 
-export function keepChangesOf(client: object, changes: AccountChanges): void {
-  byClient.set(client, changes);
+export function registerChanges(client: object, changes: AccountChanges): void {
+  changesByClient.set(client, changes);
 }

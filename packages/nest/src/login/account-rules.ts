@@ -1,15 +1,15 @@
 import { isDelegate, type PrismaClientLike } from '../crud/prisma-client';
 import type { DatabaseProvider } from '../resource/definition';
-import { AccountChanges, keepChangesOf } from './account-changes';
+import { AccountChanges, registerChanges } from './account-changes';
 import type { AccountModel } from './account-model';
-import { withReachingWrites } from './reaching-writes';
-import { ruledAccounts } from './ruled-accounts';
+import { watchRelatedWrites } from './related-writes';
+import { wrapAccountDelegate } from './account-delegate';
 import { whenSettled } from './when-settled';
 
-/** How the model of those who log in differs from `User` with `id`, `email` and `role`. */
+/** How the model of the users who log in differs from `User` with `id`, `email` and `role`. */
 export type AccountRules = Partial<AccountModel>;
 
-const USER: AccountModel = {
+const DEFAULT_MODEL: AccountModel = {
   delegate: 'user',
   key: 'id',
   email: 'email',
@@ -17,94 +17,103 @@ const USER: AccountModel = {
   provider: 'postgresql' satisfies DatabaseProvider,
 };
 
-/** Anybody may write anything by these. */
-const RAW = new Set<PropertyKey>([
+/** Calls that can write anything. */
+const RAW_CALLS = new Set<PropertyKey>([
   ...['$executeRaw', '$executeRawUnsafe', '$queryRaw', '$queryRawUnsafe', '$queryRawTyped'],
   '$runCommandRaw',
 ]);
 
 /**
- * A Prisma client that keeps two rules of the accounts, whoever writes them: addresses are stored in
- * lower case, and the last administrator can be neither deleted nor made somebody else (409). A change
- * that could do the latter runs in a transaction, so it cannot be an element of `$transaction([…])`.
- * It also tells `keptAccounts` of each write that may have changed an account.
+ * Extends a Prisma client with two rules for accounts, whoever writes them: e-mail addresses are stored in lower case, and the
+ * last administrator can be neither deleted nor demoted (409). A change that could do the latter runs in a transaction, so it
+ * cannot be an element of `$transaction([…])`. The client also notifies `keptAccounts` of each write that may have changed an
+ * account.
+ * @throws Error if the client lacks the model of the accounts
  */
 export function withAccountRules<Client extends PrismaClientLike>(
   client: Client,
   rules: AccountRules = {},
 ): Client {
   const changes = new AccountChanges();
-  const model = { ...USER, ...rules };
-  return ruled(client, { model, isInside: false, changes, tell: changes.tell });
+  const model = { ...DEFAULT_MODEL, ...rules };
+  // without its model the rules would silently hold for nobody
+  if (!isDelegate(Reflect.get(client, model.delegate)))
+    throw new Error(
+      `withAccountRules: the Prisma client has no ${model.delegate}; name the model of your users, as in { delegate: 'member' }`,
+    );
+  return withRules(client, { model, isInTransaction: false, changes, notify: changes.notify });
 }
 
-interface Circumstances {
+interface RuleContext {
   readonly model: AccountModel;
-  /** Whether somebody else began a transaction on the client. */
-  readonly isInside: boolean;
-  /** Those of the whole client; none inside a transaction, which is no client to keep accounts by. */
+  /** Whether the caller started a transaction on the client. */
+  readonly isInTransaction: boolean;
+  /** The changes of the whole client; absent inside a transaction, whose client must not be used to cache accounts. */
   readonly changes?: AccountChanges;
-  /** Is called behind each write that may have changed an account. */
-  readonly tell: () => void;
+  /** Called after each write that may have changed an account. */
+  readonly notify: () => void;
 }
 
-function ruled<Client extends PrismaClientLike>(client: Client, here: Circumstances): Client {
-  const { changes, tell } = here;
-  const models = new RuledModels(client, here);
+function withRules<Client extends PrismaClientLike>(client: Client, context: RuleContext): Client {
+  const { changes, notify } = context;
+  const models = new RuledModels(client, context);
   const ruledClient = new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (isDelegate(value)) return models.get(name, value);
       if (typeof value !== 'function') return value;
       const call = (...given: unknown[]): unknown => Reflect.apply(value, target, given);
-      if (RAW.has(name)) return (...given: unknown[]) => whenSettled(call(...given), tell);
+      if (RAW_CALLS.has(name)) return (...given: unknown[]) => whenSettled(call(...given), notify);
       if (name === '$transaction')
         return (work: unknown, ...more: unknown[]) => {
-          let isChanged = Array.isArray(work); // its elements tell when they end, which is before the commit
-          const inside = {
-            ...here,
-            isInside: true,
+          let isChanged = Array.isArray(work); // its elements notify when they end, which is before the commit
+          const transactionContext = {
+            ...context,
+            isInTransaction: true,
             changes: undefined,
-            tell: () => void (isChanged = true),
+            notify: () => void (isChanged = true),
           };
-          return whenSettled(call(insideOf(work, inside), ...more), () => {
-            if (isChanged) tell();
-          });
+          return whenSettled(
+            call(wrapTransactionCallback(work, transactionContext), ...more),
+            () => {
+              if (isChanged) notify();
+            },
+          );
         };
       if (name === '$extends')
-        return (...given: unknown[]) => ruled(call(...given) as Client, here);
+        return (...given: unknown[]) => withRules(call(...given) as Client, context);
       return value;
     },
   });
-  if (changes) keepChangesOf(ruledClient, changes);
+  if (changes) registerChanges(ruledClient, changes);
   return ruledClient;
 }
 
-/** The work of an interactive transaction, which gets a client with the same rules. */
-function insideOf(work: unknown, here: Circumstances): unknown {
+/** Wraps the callback of an interactive transaction, which gets a client with the same rules. */
+function wrapTransactionCallback(work: unknown, context: RuleContext): unknown {
   if (typeof work !== 'function') return work;
-  return (inside: PrismaClientLike): unknown =>
-    Reflect.apply(work, undefined, [ruled(inside, here)]);
+  return (transactionClient: PrismaClientLike): unknown =>
+    Reflect.apply(work, undefined, [withRules(transactionClient, context)]);
 }
 
-/** The models of a client, each made once: they are asked for in every request. */
+/** The models of a client, each created once, because every request uses them. */
 class RuledModels {
-  private readonly known = new Map<PropertyKey, { delegate: object; ruled: object }>();
+  private readonly proxies = new Map<PropertyKey, { delegate: object; ruled: object }>();
 
   constructor(
     private readonly client: PrismaClientLike,
-    private readonly here: Circumstances,
+    private readonly context: RuleContext,
   ) {}
 
   get(name: PropertyKey, delegate: object): object {
-    const known = this.known.get(name);
-    if (known?.delegate === delegate) return known.ruled;
-    const { model, isInside, tell } = this.here;
+    const cached = this.proxies.get(name);
+    if (cached?.delegate === delegate) return cached.ruled;
+    const { model, isInTransaction, notify } = this.context;
     const ruled =
       name === model.delegate
-        ? ruledAccounts(delegate, { client: this.client, model, isInside, tell })
-        : withReachingWrites(delegate, tell);
-    this.known.set(name, { delegate, ruled });
+        ? wrapAccountDelegate(delegate, { client: this.client, model, isInTransaction, notify })
+        : watchRelatedWrites(delegate, notify);
+    this.proxies.set(name, { delegate, ruled });
     return ruled;
   }
 }

@@ -14,9 +14,9 @@ import {
 import { LoginAttempts } from './login-attempts';
 
 /**
- * A guard that answers 429 with `Retry-After` to who tries something too often.
- * @param throttlers what is counted, and how much of it is too often
- * @param errorMessage what the answer says
+ * Creates a guard that responds with 429 and `Retry-After` to too many attempts.
+ * @param throttlers what is counted, and the limits
+ * @param errorMessage the message of the response
  */
 export function attemptsGuard(
   throttlers: ThrottlerOptions[],
@@ -24,7 +24,7 @@ export function attemptsGuard(
 ): Type<CanActivate> {
   @Injectable()
   class AttemptsGuard extends ThrottlerGuard {
-    // by name, for what the base class asks for is inherited
+    // by name, because the injected types of the base class are inherited
     constructor(
       @Inject(LoginAttempts) attempts: LoginAttempts,
       @Inject(Reflector) reflector: Reflector,

@@ -1,23 +1,23 @@
 import type { PrismaClientLike } from '../crud/prisma-client';
 import { changesOf } from './account-changes';
 
-/** A change in another process counts here so much later at most. */
-const KEPT_MS = 5_000;
+/** The maximum delay until a change in another process takes effect here. */
+const CACHE_TTL_MS = 5_000;
 
-/** Keys come from outside: without a bound the map would grow with them. */
-const MOST = 1_000;
+/** Keys come from clients: the map must not grow without limit. */
+const MAX_CACHED_ACCOUNTS = 1_000;
 
-interface Kept<T> {
+interface CacheEntry<T> {
   readonly account: Promise<T | null>;
-  readonly until: number;
+  readonly expiresAt: number;
 }
 
 /**
- * Reads accounts for the check of every request, each once in five seconds: what a write through the
- * same client may have changed is read anew at once, whoever wrote it and how (see `withAccountRules`).
- * Over a client without those rules nobody tells of writes, so nothing is kept. What comes back is
- * shared by requests: leave it as it is.
- * @param read gives null where there is no such account
+ * Caches accounts, which every request checks, for five seconds: what a write through the same
+ * client may have changed is read again at once, whoever wrote it and how (see `withAccountRules`).
+ * A client without those rules reports no writes, so nothing is cached. Requests share the returned
+ * object: do not modify it.
+ * @param read returns null if there is no such account
  */
 export function keptAccounts<T>(
   client: PrismaClientLike,
@@ -25,38 +25,38 @@ export function keptAccounts<T>(
 ): (key: string) => Promise<T | null> {
   const changes = changesOf(client);
   if (!changes) return async (key) => read(key);
-  const kept = new Map<string, Kept<T>>();
-  // Also what is being read just now, perhaps from before the change: who asks later shall not get it.
-  changes.onChange(() => kept.clear());
+  const cache = new Map<string, CacheEntry<T>>();
+  // Also discards reads in progress, which may predate the change: later calls must not get their result.
+  changes.onChange(() => cache.clear());
 
   return (key) => {
     const now = performance.now();
-    const known = kept.get(key);
-    if (known && now < known.until) return known.account;
-    const account = readNow(key);
-    kept.delete(key); // so that the order of the map is that of age
-    kept.set(key, { account, until: now + KEPT_MS });
-    if (kept.size > MOST) forgetOldest();
+    const cached = cache.get(key);
+    if (cached && now < cached.expiresAt) return cached.account;
+    const account = readUncached(key);
+    cache.delete(key); // so that the map is ordered by age
+    cache.set(key, { account, expiresAt: now + CACHE_TTL_MS });
+    if (cache.size > MAX_CACHED_ACCOUNTS) evictOldest();
     return account;
   };
 
-  async function readNow(key: string): Promise<T | null> {
+  async function readUncached(key: string): Promise<T | null> {
     let account: T | null = null;
     try {
       account = await read(key);
     } finally {
-      if (account === null) forget(key);
+      if (account === null) evict(key);
     }
     return account;
   }
 
-  /** Whoever asks for what is not there, or cannot be read, has it tried again. */
-  function forget(key: string): void {
-    kept.delete(key);
+  /** Drops a missing or failed result, so that the next call tries again. */
+  function evict(key: string): void {
+    cache.delete(key);
   }
 
-  function forgetOldest(): void {
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
+  function evictOldest(): void {
+    const [oldest] = cache.keys();
+    if (oldest !== undefined) cache.delete(oldest);
   }
 }

@@ -4,50 +4,62 @@ import { httpError } from '../errors/http-error';
 import { isRecord } from '../values/record';
 import type { AccountModel } from './account-model';
 
-/** How often the first administrator may have gone by the time that it is held. */
-const ATTEMPTS = 5;
+/** How often the first administrator may be gone by the time it is locked. */
+const MAX_LOCK_ATTEMPTS = 5;
 
-/** Whether data that is written could make an administrator somebody else. */
-export function demotes(data: unknown, { administrators }: AccountModel): boolean {
+/** Checks whether written data could demote an administrator. */
+export function canDemote(data: unknown, { administrators }: AccountModel): boolean {
   if (!isRecord(data)) return false;
-  const asked = conditionsOf(administrators);
-  return asked.some(([name]) => {
-    const written = data[name];
-    const given = isRecord(written) && 'set' in written ? written['set'] : written;
-    return given !== undefined && !asked.some(([one, value]) => one === name && given === value);
+  const conditions = conditionsOf(administrators);
+  return conditions.some(([name]) => {
+    const update = data[name];
+    const newValue = isRecord(update) && 'set' in update ? update['set'] : update;
+    return (
+      newValue !== undefined &&
+      !conditions.some(([one, value]) => one === name && newValue === value)
+    );
   });
 }
 
-/** The fields that a `where` asks, each beside a value that it takes. */
+/** Returns the fields that a `where` compares, each with an accepted value; within a `NOT`, no value is accepted. */
 const conditionsOf = (where: Readonly<Row>): [string, unknown][] =>
-  Object.entries(where).flatMap(([name, value]) =>
-    name === 'AND' || name === 'OR'
-      ? [value].flat().flatMap((one) => (isRecord(one) ? conditionsOf(one) : []))
-      : [[name, value] satisfies [string, unknown]],
-  );
+  Object.entries(where).flatMap(([name, value]): [string, unknown][] => {
+    if (!CONNECTIVES.has(name)) return [[name, value]];
+    const inner = [value].flat().flatMap((one) => (isRecord(one) ? conditionsOf(one) : []));
+    return name === 'NOT' ? inner.map(([field]) => [field, NO_VALUE]) : inner;
+  });
+
+const CONNECTIVES: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT']);
+
+/** Equal to no value that a client can write. */
+const NO_VALUE = Symbol('no value');
 
 /**
- * Runs a change of accounts in a transaction, and takes it back where no administrator is left by it.
+ * Runs a change of accounts in a transaction, and rolls it back if it leaves no administrator.
  * @throws HttpException 409
  */
-export function keepingOne<R>(
+export function keepOneAdministrator<R>(
   session: Session,
   model: AccountModel,
   change: (accounts: Delegate) => Promise<R>,
 ): Promise<R> {
   return inTransaction(session, model, async ({ client }) => {
     const accounts = delegateOf(client, model.delegate);
-    const hadOne = await holdOne(accounts, model);
+    const hadAdministrator = await lockFirstAdministrator(accounts, model);
     const result = await change(accounts);
-    if (hadOne && !(await findOne(accounts, model)))
-      throw httpError(409, 'The last administrator must remain: make somebody else one first', {
-        code: 'LAST_ADMINISTRATOR',
-      });
+    if (hadAdministrator && !(await findFirstAdministrator(accounts, model)))
+      throw httpError(
+        409,
+        'The last administrator must remain: make another user an administrator first',
+        {
+          code: 'LAST_ADMINISTRATOR',
+        },
+      );
     return result;
   });
 }
 
-async function findOne(
+async function findFirstAdministrator(
   accounts: Delegate,
   { key, administrators }: AccountModel,
 ): Promise<Row | undefined> {
@@ -61,21 +73,21 @@ async function findOne(
 }
 
 /**
- * Holds the first administrator until the transaction's end, as everybody does who may remove one: of
- * two who would each leave the other as the last, the second waits, and finds none.
- * @returns false where there is none
+ * Locks the first administrator until the end of the transaction, as every change does that may remove one: of two that would
+ * each leave the other's administrator as the last, the second waits and then finds none.
+ * @returns false if there is none
  */
-async function holdOne(accounts: Delegate, model: AccountModel): Promise<boolean> {
-  // Written as it is: an update that changes nothing holds a row on every database.
-  const same = Object.fromEntries(
+async function lockFirstAdministrator(accounts: Delegate, model: AccountModel): Promise<boolean> {
+  // Written unchanged: an update that changes nothing locks a row on every database.
+  const unchanged = Object.fromEntries(
     Object.entries(model.administrators).filter(([, value]) => typeof value !== 'object'),
   );
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const first = await findOne(accounts, model);
+  for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt++) {
+    const first = await findFirstAdministrator(accounts, model);
     if (!first) return false;
     const where = { AND: [first, model.administrators] };
-    const { count } = await accounts.updateMany({ where, data: same });
+    const { count } = await accounts.updateMany({ where, data: unchanged });
     if (count > 0) return true;
   }
-  throw httpError(409, 'The administrators were being changed by another request; try again');
+  throw httpError(409, 'The administrators are being changed by another request; try again');
 }

@@ -1,18 +1,18 @@
 import { applyDecorators, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { attemptsGuard } from './attempts.guard';
-import { ForgetAttemptsInterceptor } from './forget-attempts.interceptor';
-import { throttlers } from './limits';
+import { ResetAttemptsInterceptor } from './reset-attempts.interceptor';
+import { loginThrottlers } from './limits';
 
-const LoginAttemptsGuard = attemptsGuard(throttlers, 'Too many logins: wait a minute');
+const LoginAttemptsGuard = attemptsGuard(loginThrottlers, 'Too many logins: wait a minute');
 
 /**
- * Bounds the tries of a login whose body has an `email`, or of whoever is logged in: 10 a minute of one account from one address,
- * 60 of one account, 120 from one address; else 429 with `Retry-After`. Its module imports `LoginLimitsModule`.
+ * Limits attempts to log in by the `email` of the body, or by the current user: per minute 10 per account and IP address, 60
+ * per account, 120 per IP address; beyond that 429 with `Retry-After`. The module must import `LoginLimitsModule`.
  */
 export const LimitLogins = (): MethodDecorator =>
   applyDecorators(
     UseGuards(LoginAttemptsGuard),
-    UseInterceptors(ForgetAttemptsInterceptor),
+    UseInterceptors(ResetAttemptsInterceptor),
     ApiTooManyRequestsResponse({ description: 'Too many attempts; see `Retry-After`' }),
   );

@@ -5,12 +5,12 @@ import { mailThrottlers } from './limits';
 
 const MailAttemptsGuard = attemptsGuard(
   mailThrottlers,
-  'Too many e-mails were asked for: wait an hour',
+  'Too many e-mails were requested: wait an hour',
 );
 
 /**
- * Bounds a route that sends an e-mail to the `email` of its body, whoever asks: 3 an hour to one account, 30 for one
- * address of the network; else 429 with `Retry-After`. Its module imports `LoginLimitsModule`.
+ * Limits a route that sends an e-mail to the `email` of its body: per hour 3 per account, 30 per IP
+ * address; beyond that 429 with `Retry-After`. The module must import `LoginLimitsModule`.
  */
 export const LimitMails = (): MethodDecorator =>
   applyDecorators(

@@ -1,71 +1,72 @@
 import { normalizeIp, type ThrottlerOptions } from '@nestjs/throttler';
 import { createHash } from 'node:crypto';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** What is read of an Express or Fastify request. */
+/** The part of an Express or Fastify request used here. */
 export interface LoginRequest {
   readonly ip?: string;
   readonly body?: unknown;
-  /** Who is logged in, behind a guard of that. */
+  /** The current user, after an authentication guard. */
   readonly user?: { readonly email?: string | null } | undefined;
 }
 
-/** How often something may be tried in a minute, and what it is that is counted. */
+/** How many attempts a minute allows, and what they are counted by. */
 interface Limit {
   readonly name: string;
   readonly perMinute: number;
   readonly keyOf: (request: LoginRequest) => string;
 }
 
-/** The counts of one account: it starts anew with the login that succeeds. */
-const OF_ACCOUNT: readonly Limit[] = [
-  // against guessing its password; nobody locks a user out from somewhere else
+/** The limits per account: a successful login resets them. */
+const ACCOUNT_LIMITS: readonly Limit[] = [
+  // against guessing an account's password, without letting others lock the user out
   {
     name: 'account-here',
     perMinute: 10,
     keyOf: (request) => `${addressOf(request)} ${accountOf(request)}`,
   },
-  // against guessing it from many addresses
+  // against guessing it from many IP addresses
   { name: 'account', perMinute: 60, keyOf: accountOf },
 ];
 
-/** In this order: what an earlier one stops, a later one does not count. */
+/** In this order: what an earlier limit stops, a later one does not count. */
 const LIMITS: readonly Limit[] = [
-  ...OF_ACCOUNT,
+  ...ACCOUNT_LIMITS,
   // against trying one password on every account
   { name: 'address', perMinute: 120, keyOf: addressOf },
 ];
 
-export const throttlers: ThrottlerOptions[] = LIMITS.map(({ name, perMinute, keyOf }) => ({
+export const loginThrottlers: ThrottlerOptions[] = LIMITS.map(({ name, perMinute, keyOf }) => ({
   name,
-  ttl: MINUTE,
+  ttl: MINUTE_MS,
   limit: perMinute,
   getTracker: (request: LoginRequest) => keyOf(request),
 }));
 
-/** Against filling somebody's mailbox, and against sending to many; an address that nobody has counts as any other. */
+/** Against flooding a mailbox, and against mailing many; unknown e-mail addresses count like any other. */
 export const mailThrottlers: ThrottlerOptions[] = [
-  { name: 'mail-account', ttl: HOUR, limit: 3, getTracker: accountOf },
-  { name: 'mail-address', ttl: HOUR, limit: 30, getTracker: addressOf },
+  { name: 'mail-account', ttl: HOUR_MS, limit: 3, getTracker: accountOf },
+  { name: 'mail-address', ttl: HOUR_MS, limit: 30, getTracker: addressOf },
 ];
 
-/** What a login that succeeds makes forgotten: the names of limits, and what they count. */
-export const forgottenBy = (request: LoginRequest): { name: string; key: string }[] =>
-  OF_ACCOUNT.map(({ name, keyOf }) => ({ name, key: keyOf(request) }));
+/** Returns the limits that a successful login resets, with their keys. */
+export const limitsToReset = (request: LoginRequest): { name: string; key: string }[] =>
+  ACCOUNT_LIMITS.map(({ name, keyOf }) => ({ name, key: keyOf(request) }));
 
 function addressOf({ ip }: LoginRequest): string {
   return normalizeIp(ip ?? '');
 }
 
 /**
- * The account of whoever is logged in, or the one that the body names, in any letter case. A digest, for text from outside
- * has any length.
+ * Returns the account of the current user, or the one named in the body, in lower case. Hashed,
+ * because text from clients may be of any length.
  */
 function accountOf({ body, user }: LoginRequest): string {
-  const named: unknown = typeof body === 'object' && body ? Reflect.get(body, 'email') : undefined;
-  const email = user ? user.email : named;
+  const bodyEmail: unknown =
+    typeof body === 'object' && body ? Reflect.get(body, 'email') : undefined;
+  const email = user ? user.email : bodyEmail;
   const account = typeof email === 'string' ? email.toLowerCase() : '';
   return createHash('sha256').update(account).digest('base64url');
 }

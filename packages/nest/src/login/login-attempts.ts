@@ -1,20 +1,20 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { LOGIN_LIMITS_OPTIONS, type LoginLimitsOptions } from './login-limits.options';
-import { OwnAttempts, type Attempt } from './own-attempts';
-import { SharedAttempts } from './shared-attempts';
+import { MemoryAttempts, type Attempt } from './memory-attempts';
+import { RedisAttempts } from './redis-attempts';
 
-/** Counts tries to log in: in Redis where there is one, and always by itself, for when Redis goes away. */
+/** Counts login attempts: in Redis if configured, and always in memory too, in case Redis becomes unavailable. */
 @Injectable()
 export class LoginAttempts implements ThrottlerStorage, OnModuleInit, OnApplicationShutdown {
-  private readonly own = new OwnAttempts();
-  private shared: SharedAttempts | undefined;
+  private readonly memory = new MemoryAttempts();
+  private redis: RedisAttempts | undefined;
 
   constructor(@Inject(LOGIN_LIMITS_OPTIONS) private readonly options: LoginLimitsOptions) {}
 
   async onModuleInit(): Promise<void> {
     const { redisUrl } = this.options;
-    if (redisUrl) this.shared = await SharedAttempts.connect(redisUrl);
+    if (redisUrl) this.redis = await RedisAttempts.connect(redisUrl);
   }
 
   async increment(
@@ -24,16 +24,16 @@ export class LoginAttempts implements ThrottlerStorage, OnModuleInit, OnApplicat
     blockDuration: number,
     name: string,
   ): Promise<Attempt> {
-    const own = this.own.increment(`${name} ${key}`, ttl, limit);
-    return (await this.shared?.increment(key, ttl, limit, blockDuration, name)) ?? own;
+    const inMemory = this.memory.increment(`${name} ${key}`, ttl, limit);
+    return (await this.redis?.increment(key, ttl, limit, blockDuration, name)) ?? inMemory;
   }
 
-  async forget(key: string, name: string): Promise<void> {
-    this.own.forget(`${name} ${key}`);
-    await this.shared?.forget(key, name);
+  async reset(key: string, name: string): Promise<void> {
+    this.memory.reset(`${name} ${key}`);
+    await this.redis?.reset(key, name);
   }
 
   onApplicationShutdown(): void {
-    this.shared?.close();
+    this.redis?.close();
   }
 }

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { LoginAttempts } from './login-attempts';
 import { ConfigurableLoginLimitsModule } from './login-limits.options';
 
-/** What `@LimitLogins()` counts with. */
+/** The counters of `@LimitLogins()`. */
 @Module({ providers: [LoginAttempts], exports: [LoginAttempts] })
 export class LoginLimitsModule extends ConfigurableLoginLimitsModule {}

@@ -1,11 +1,11 @@
 import { ConfigurableModuleBuilder } from '@nestjs/common';
 
-/** What `LoginLimitsModule.forRoot` takes. */
+/** The options of `LoginLimitsModule.forRoot`. */
 export interface LoginLimitsOptions {
   /**
-   * Where all processes of the application count together, as in `redis://127.0.0.1:6379/0`; each
-   * counts for itself when absent, and while Redis does not answer. Needs the packages `ioredis`
-   * and `@nest-lab/throttler-storage-redis`.
+   * Where all processes of the application count together, such as `redis://127.0.0.1:6379/0`; each
+   * counts alone if absent, and while Redis does not respond. Needs the packages `ioredis` and
+   * `@nest-lab/throttler-storage-redis`.
    */
   readonly redisUrl?: string | undefined;
 }

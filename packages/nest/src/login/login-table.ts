@@ -1,22 +1,22 @@
 import { delegateOf, type Delegate, type PrismaClientLike } from '../crud/prisma-client';
-import { isAboutTables, isUnreachable } from '../errors/database-error';
+import { isSchemaMismatch, isUnreachable } from '../errors/database-error';
 
-/** What a table of the login is read by. */
+/** How to access a table of the login. */
 export interface TableShape<Row> {
-  /** The client's property for its model. */
+  /** The Prisma client's property for its model. */
   readonly delegate: string;
   readonly columns: Readonly<Record<keyof Row, true>>;
-  /** Its model, as docs/login.md of @gen/nx-gen calls it. */
+  /** The name of its model in docs/login.md of @gen/nx-gen. */
   readonly model: string;
-  /** What cannot be read without it. */
+  /** What it stores, for error messages. */
   readonly holds: string;
 }
 
-/** A table that the login keeps its own rows in, each with a text `id`, by the client of the project. */
+/** A table with the login's own rows, each with a text `id`, through the project's Prisma client. */
 export class LoginTable<Row extends { readonly id: string }> {
   protected readonly rows: Delegate;
 
-  /** @throws Error where the client has no such model */
+  /** @throws Error if the client has no such model */
   constructor(
     client: PrismaClientLike,
     private readonly shape: TableShape<Row>,
@@ -24,19 +24,19 @@ export class LoginTable<Row extends { readonly id: string }> {
     this.rows = delegateOf(client, shape.delegate);
   }
 
-  /** @throws Error with the cure where there is no such table, or one without these columns, and where no database answers */
+  /** @throws Error with the fix if the table or one of these columns is missing, or the database does not respond */
   async probe(): Promise<void> {
     try {
       await this.rows.findMany({ select: this.shape.columns, take: 1 });
     } catch (cause) {
-      throw new Error(`${this.shape.holds} cannot be read: ${this.cureOf(cause)}`, { cause });
+      throw new Error(`${this.shape.holds} cannot be read: ${this.adviceFor(cause)}`, { cause });
     }
   }
 
-  private cureOf(cause: unknown): string {
+  private adviceFor(cause: unknown): string {
     if (isUnreachable(cause))
       return 'the database of DATABASE_URL does not answer. Start it (an embedded one runs while "gen dev" does, or by "gen dev database"), or mend the address.';
-    if (isAboutTables(cause))
+    if (isSchemaMismatch(cause))
       return `compare the model ${this.shape.model} with docs/login.md of @gen/nx-gen, and bring the database to the schema (prisma migrate deploy).`;
     return lastLineOf(cause);
   }
@@ -50,10 +50,10 @@ export class LoginTable<Row extends { readonly id: string }> {
     return found && this.rowOf(found);
   }
 
-  /** What Prisma answers for the model is what `probe` has asked for. */
+  /** Prisma returns the columns that `probe` has selected. */
   protected readonly rowOf = (found: object): Row => found as Row;
 }
 
-/** What Prisma found, behind the excerpt of our code that it begins with. */
+/** Returns what Prisma reports after its code excerpt. */
 const lastLineOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).trim().split('\n').at(-1) ?? '';

@@ -1,18 +1,17 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /**
- * The signature of a text that only this application may have written.
- * @param text begins with what it is for, so that nothing which the key signs is taken for another thing; that is no JWT
+ * Signs a text that only this application can have written.
+ * @param text starts with its purpose, so that nothing signed with the key passes for something else; not a JWT
  */
-export const sign = (text: string, key: KeyObject): string =>
-  digest(text, key).toString('base64url');
+export const sign = (text: string, key: KeyObject): string => hmac(text, key).toString('base64url');
 
-/** Takes as long for a wrong signature as for a right one. */
-export function isSigned(text: string, signature: string, key: KeyObject): boolean {
+/** Compares in constant time. */
+export function isValidSignature(text: string, signature: string, key: KeyObject): boolean {
   const given = Buffer.from(signature, 'base64url');
-  const right = digest(text, key);
-  return given.length === right.length && timingSafeEqual(given, right);
+  const expected = hmac(text, key);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const digest = (text: string, key: KeyObject): Buffer =>
+const hmac = (text: string, key: KeyObject): Buffer =>
   createHmac('sha256', key).update(text).digest();

@@ -1,11 +1,11 @@
 /**
- * The result of a call of Prisma, with `done` behind its end, whether it succeeds or not, and before
- * those who wait for it. A query of Prisma's begins when somebody waits for it, and stays as lazy.
+ * Calls `done` when a Prisma call has settled, successfully or not, and before its awaiters
+ * continue. A lazy Prisma query, which starts when awaited, stays lazy.
  */
 export function whenSettled(result: unknown, done: () => void): unknown {
-  if (typeof result !== 'object' || result === null || !has(result, 'then')) return result;
-  // what only a query has that did not begin
-  if (!has(result, 'requestTransaction')) return Promise.resolve(result).finally(done);
+  if (typeof result !== 'object' || result === null || !hasMethod(result, 'then')) return result;
+  // only a query that has not started has this property
+  if (!hasMethod(result, 'requestTransaction')) return Promise.resolve(result).finally(done);
   return new Proxy(result, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -19,6 +19,6 @@ export function whenSettled(result: unknown, done: () => void): unknown {
   });
 }
 
-/** Not by `in`, which what Prisma answers does not tell all by. */
-const has = (value: object, name: string): boolean =>
+/** Not by `in`, which does not see all properties of Prisma's results. */
+const hasMethod = (value: object, name: string): boolean =>
   typeof Reflect.get(value, name) === 'function';

@@ -1,9 +1,9 @@
 /**
- * Those of the users whose address this is, in any letter case: the one who has it in this very
- * spelling first, then in lower case. MySQL and SQL
- * Server also find addresses with other accents, which are somebody else's: each of them would have tries to log in of its own,
- * and a provider may prove it to a stranger.
- * @param users whom the database has found by the address
+ * Returns the users with this e-mail address in any letter case: the exact spelling first, then the
+ * lower-case one. MySQL and SQL Server also match addresses with other accents, which belong to
+ * someone else: each would get login attempts of its own, and a provider might verify it for a
+ * stranger.
+ * @param users those whom the database found by the address
  */
 export function withAddress<User extends { readonly email: string | null }>(
   users: readonly User[],

@@ -2,13 +2,13 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /**
- * Nest's log, written by pino. Nest hands the context over as the last parameter, and a stack before it.
- * @param hide takes secrets from a text: some libraries write what they were given into their messages
+ * Nest's logger on top of pino. Nest passes the context as the last parameter, preceded by a stack trace.
+ * @param hide removes secrets from a text: some libraries put their arguments into their messages
  */
 export class JsonLogger implements LoggerService {
   constructor(
     private readonly logger: Logger,
-    private readonly hide: (text: string) => string,
+    private readonly redact: (text: string) => string,
   ) {}
 
   log(message: unknown, ...more: unknown[]): void {
@@ -38,19 +38,19 @@ export class JsonLogger implements LoggerService {
   private write(level: keyof typeof LEVELS, message: unknown, more: readonly unknown[]): void {
     const context = typeof more.at(-1) === 'string' ? more.at(-1) : undefined;
     const rest = context === undefined ? more : more.slice(0, -1);
-    const fields = { context, ...this.told(message, LEVELS[level] ? rest : []) };
-    this.logger[level](fields, isObject(message) ? undefined : this.hide(String(message)));
-    // what else is logged in one call is a line of its own, as in Nest's own log
-    if (!LEVELS[level]) for (const one of rest) this.write(level, one, [context]);
+    const fields = { context, ...this.fieldsOf(message, LEVELS[level] ? rest : []) };
+    this.logger[level](fields, isObject(message) ? undefined : this.redact(String(message)));
+    // further messages of a call get a line each, as in Nest's own logger
+    if (!LEVELS[level]) for (const one of rest) this.write(level, one, more.slice(rest.length));
   }
 
-  private told(message: unknown, [stack]: readonly unknown[]): object {
+  private fieldsOf(message: unknown, [stack]: readonly unknown[]): object {
     if (message instanceof Error)
       return {
-        msg: this.hide(message.message),
-        stack: message.stack && this.hide(message.stack),
+        msg: this.redact(message.message),
+        stack: message.stack && this.redact(message.stack),
       };
-    const trace = typeof stack === 'string' ? { stack: this.hide(stack) } : {};
+    const trace = typeof stack === 'string' ? { stack: this.redact(stack) } : {};
     if (Array.isArray(message)) return { items: message, ...trace };
     return isObject(message) ? { ...message, ...trace } : trace;
   }
@@ -59,5 +59,5 @@ export class JsonLogger implements LoggerService {
 const isObject = (message: unknown): message is object =>
   typeof message === 'object' && message !== null;
 
-/** Whether a stack may stand before the context. */
+/** The levels, and whether a stack trace may precede the context. */
 const LEVELS = { info: false, error: true, warn: false, debug: false, trace: false, fatal: true };

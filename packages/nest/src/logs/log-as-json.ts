@@ -6,19 +6,19 @@ import {
   type Logger,
   type LoggerOptions,
 } from 'pino';
-import { observeRequests, type Answered, type ObservedApplication } from '../http/answered';
+import { observeRequests, type CompletedRequest, type ObservedApplication } from '../http/answered';
 import { JsonLogger } from './json-logger';
-import { identify, requestId } from './request-id';
-import { HIDDEN, hiding, SECRETS } from './secrets';
+import { assignRequestId, requestId } from './request-id';
+import { REDACTED, createRedactor, SECRET_NAMES } from './secrets';
 
 export interface LogOptions {
-  /** The least that is written: `trace`, `debug`, `info` (when absent), `warn`, `error`. */
+  /** The minimum level: `trace`, `debug`, `info` (default), `warn` or `error`. */
   readonly level?: string;
-  /** Names of fields, beside the usual ones, whose values are never written. */
+  /** Names of fields, in addition to the usual ones, whose values are never logged. */
   readonly secrets?: readonly string[];
-  /** Where lines go; the standard output when absent. */
+  /** Where lines go; defaults to standard output. */
   readonly to?: DestinationStream;
-  /** Routes whose successful requests are not worth a line; those of `/health` when absent. */
+  /** Routes whose successful requests are not logged; defaults to those of `/health`. */
   readonly quiet?: RegExp;
 }
 
@@ -27,47 +27,50 @@ interface LoggedApplication extends ObservedApplication {
 }
 
 /**
- * Writes the log as lines of JSON, and gives every request an id: in its lines, in the header `X-Request-Id` of its answer,
- * and in the body of an error. A request is a line when it is answered. Of its address only the path is written, and no
- * header and no body: a query may hold a signature, and a header a token. Call it behind `NestFactory.create`, to which
- * `bufferLogs: true` hands what is logged before.
+ * Logs in JSON lines, and assigns every request an id: in its log lines, in the `X-Request-Id`
+ * response header, and in the body of an error. Each request is logged once it is answered: the
+ * path only, no query, header or body, since a query may hold a signature and a header a token.
+ * Call it after `NestFactory.create`, with `bufferLogs: true` to capture earlier messages.
  */
 export function logAsJson(app: LoggedApplication, options: LogOptions = {}): void {
   const { quiet = /\/health(?:\/|$)/ } = options;
-  const secrets = [...SECRETS, ...(options.secrets ?? [])];
-  const plain = { ...LINES, level: options.level ?? 'info' };
-  const to = options.to ?? pino.destination();
-  const logger = pino({ ...plain, redact: redacting(secrets), mixin: ofRequest }, to);
-  app.useLogger(new JsonLogger(logger, hiding(secrets)));
-  // the fields of a request are named here and hold no secret: to look for one takes ten times as long as to write the line
-  const requests = pino(plain, to);
+  const secrets = [...SECRET_NAMES, ...(options.secrets ?? [])];
+  const baseOptions = { ...LINE_OPTIONS, level: options.level ?? 'info' };
+  const destination = options.to ?? pino.destination();
+  const logger = pino(
+    { ...baseOptions, redact: redactOptions(secrets), mixin: requestMixin },
+    destination,
+  );
+  app.useLogger(new JsonLogger(logger, createRedactor(secrets)));
+  // the fields of a request are listed here and hold no secret: redaction takes ten times as long as writing the line
+  const requestLogger = pino(baseOptions, destination);
   observeRequests(app, {
-    begin: identify,
-    end: (answered) => {
-      if (answered.status === 200 && quiet.test(answered.route ?? '')) return;
-      tell(requests, answered);
+    begin: assignRequestId,
+    end: (completed) => {
+      if (completed.status === 200 && quiet.test(completed.route ?? '')) return;
+      logRequest(requestLogger, completed);
     },
   });
 }
 
-const LINES = {
-  base: undefined, // who collects the lines knows where they come from
+const LINE_OPTIONS = {
+  base: undefined, // the log collector knows where the lines come from
   timestamp: stdTimeFunctions.isoTime,
   formatters: { level: (label: string) => ({ level: label }) },
 } satisfies LoggerOptions;
 
-const ofRequest = () => ({ requestId: requestId() });
+const requestMixin = () => ({ requestId: requestId() });
 
-function redacting(secrets: readonly string[]): { paths: string[]; censor: string } {
+function redactOptions(secrets: readonly string[]): { paths: string[]; censor: string } {
   const names = secrets.map((name) => `["${name}"]`);
-  // at the top of an object that is logged, and one and two levels in it
+  // at the top level of a logged object, and one and two levels below
   const paths = names.flatMap((name) => [name, `*${name}`, `*.*${name}`]);
-  return { paths, censor: HIDDEN };
+  return { paths, censor: REDACTED };
 }
 
-function tell(
+function logRequest(
   logger: Logger,
-  { request, response, method, route, status, seconds }: Answered,
+  { request, response, method, route, status, seconds }: CompletedRequest,
 ): void {
   const path = (request.url ?? '').replace(/[?#].*/s, '');
   const level = status !== undefined && status >= 500 ? 'error' : 'info';

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID } from '../errors/request-id';
+import { REQUEST_ID_HEADER } from '../errors/request-id';
 
 const current = new AsyncLocalStorage<string>();
 
-/** One that a proxy gave: it ends in logs, so nothing but what such ids are made of. */
-const SOUND = /^[\w.:+/=-]{1,128}$/;
+/** An id set by a proxy: it ends up in logs, so only the characters of such ids are accepted. */
+const VALID_ID = /^[\w.:+/=-]{1,128}$/;
 
-/** The id of the request that is being answered; undefined outside of one, as in a job. */
+/** Returns the id of the current request; undefined outside of one, as in a job. */
 export const requestId = (): string | undefined => current.getStore();
 
-/** Gives a request its id: that of its header `X-Request-Id`, or a new one. The answer carries it. */
-export function identify(request: IncomingMessage, response: ServerResponse): void {
-  const given = request.headers[REQUEST_ID];
-  const id = typeof given === 'string' && SOUND.test(given) ? given : randomUUID();
-  response.setHeader(REQUEST_ID, id);
+/** Assigns a request its id, from its `X-Request-Id` header or a new one, and adds it to the response. */
+export function assignRequestId(request: IncomingMessage, response: ServerResponse): void {
+  const given = request.headers[REQUEST_ID_HEADER];
+  const id = typeof given === 'string' && VALID_ID.test(given) ? given : randomUUID();
+  response.setHeader(REQUEST_ID_HEADER, id);
   current.enterWith(id);
 }

@@ -1,18 +1,18 @@
-/** What people call secrets. */
-export const SECRETS: readonly string[] = [
+/** Common names of secrets. */
+export const SECRET_NAMES: readonly string[] = [
   ...['password', 'passwordHash', 'currentPassword', 'newPassword', 'secret', 'clientSecret'],
   ...['token', 'accessToken', 'refreshToken', 'apiKey', 'authorization', 'cookie', 'set-cookie'],
 ];
 
-/** Stands where a secret was. */
-export const HIDDEN = '[hidden]';
+/** Replaces a secret. */
+export const REDACTED = '[hidden]';
 
-/** Takes the values of such names from a text, as Prisma writes those of a call that it refuses: `password: "…"`. */
-export function hiding(names: readonly string[]): (text: string) => string {
-  const any = names.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|');
-  const given = new RegExp(
-    `\\b(${any})(["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*')`,
+/** Returns a function that removes such values from a text, as Prisma prints arguments that it refuses: `password: "…"`. */
+export function createRedactor(names: readonly string[]): (text: string) => string {
+  const alternatives = names.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|');
+  const pattern = new RegExp(
+    `\\b(${alternatives})(["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*')`,
     'gi',
   );
-  return (text) => text.replace(given, `$1$2"${HIDDEN}"`);
+  return (text) => text.replace(pattern, `$1$2"${REDACTED}"`);
 }

@@ -1,14 +1,14 @@
 import type { Meters } from '../libraries';
 
-/** The connections of a pool, as `pg.Pool` counts them. */
+/** The connection counts of a pool, as `pg.Pool` reports them. */
 export interface PoolCounts {
   readonly totalCount: number;
   readonly idleCount: number;
-  /** Those who wait for a connection. */
+  /** Requests that wait for a connection. */
   readonly waitingCount: number;
 }
 
-/** Tells how many connections are taken at the moment that somebody asks. */
+/** Reports at each scrape how many connections are in use. */
 export function observePool(pool: PoolCounts, { prom, registry }: Meters): void {
   new prom.Gauge({
     name: 'database_connections',

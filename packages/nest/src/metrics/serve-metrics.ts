@@ -10,18 +10,18 @@ import { observeUploads } from './upload-metrics';
 export type { PoolCounts };
 
 export interface MetricsOptions {
-  /** The pool of the database, such as the `pg.Pool` that an adapter was made with. */
+  /** The database pool, such as the `pg.Pool` that the adapter was created with. */
   readonly pool?: PoolCounts;
-  /** `METRICS_PORT` and `METRICS_HOST` are read from it; `process.env` when absent. */
+  /** Holds `METRICS_PORT` and `METRICS_HOST`; defaults to `process.env`. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Counts for Prometheus, at `/metrics` of a port of its own: `METRICS_PORT`, on this machine alone unless `METRICS_HOST` says
- * more. What the API is open to never reaches it. Without the variable nothing is counted and no port is opened.
- * Call it behind `NestFactory.create`.
- * @returns the server, once it listens; undefined without `METRICS_PORT`
- * @throws Error with a sentence where the port is none, or taken
+ * Serves Prometheus metrics at `/metrics` on a separate port, `METRICS_PORT`, bound to localhost
+ * unless `METRICS_HOST` says otherwise, so that the public API never exposes them. Without
+ * `METRICS_PORT`, nothing is measured and no port is opened. Call it after `NestFactory.create`.
+ * @returns the server once it listens; undefined without `METRICS_PORT`
+ * @throws Error if the port is invalid or in use
  */
 export async function serveMetrics(
   app: ObservedApplication,
@@ -32,21 +32,23 @@ export async function serveMetrics(
   const prom = loadProm();
   const registry = new prom.Registry();
   const meters = { prom, registry };
-  // the event loop's delay, memory, garbage collection, processor time
+  // event loop lag, memory, garbage collection, CPU time
   prom.collectDefaultMetrics({ register: registry });
   observeHttp(app, meters);
   if (pool) observePool(pool, meters);
-  const endUploads = observeUploads(meters);
-  const server = createServer((request, response) => void answer(registry, request, response));
+  const stopUploadMetrics = observeUploads(meters);
+  const server = createServer(
+    (request, response) => void serveRequest(registry, request, response),
+  );
   const host = environment['METRICS_HOST'] || '127.0.0.1';
   await listen(server, port, host);
   new Logger('Metrics').log(`Metrics at ${addressOf(server)}/metrics`);
   app.getHttpServer().once('close', () => {
-    endUploads();
+    stopUploadMetrics();
     server.close();
     server.closeAllConnections();
   });
-  // the application alone keeps the process
+  // only the application keeps the process alive
   server.unref();
   return server;
 }
@@ -75,7 +77,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-async function answer(
+async function serveRequest(
   registry: Registry,
   { method, url }: IncomingMessage,
   response: ServerResponse,

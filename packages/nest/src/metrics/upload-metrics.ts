@@ -1,7 +1,7 @@
 import type { Meters } from '../libraries';
 import { onUpload } from '../uploads/upload-channel';
 
-/** Counts stored files and their bytes. @returns a function that ends it */
+/** Counts stored files and their bytes. @returns a function that stops counting */
 export function observeUploads({ prom, registry }: Meters): () => void {
   const registers = [registry];
   const files = new prom.Counter({

@@ -1,4 +1,4 @@
-/** What of Nest's HTTP adapter matters here. */
+/** The part of Nest's HTTP adapter used here. */
 export interface HttpAdapterLike {
   getType(): string;
   getInstance(): unknown;
@@ -13,18 +13,18 @@ interface FastifyLike {
 }
 
 /**
- * Lets multipart bodies through to the handlers, unread; `readMultipart` takes them from there.
- * Fastify refuses bodies that nobody reads; Express leaves them alone. Call it before the
- * application listens, for example in `onModuleInit`.
+ * Passes multipart bodies to the handlers unread, for `readMultipart`. Fastify refuses bodies
+ * without a parser; Express ignores them. Call it before the application listens, for example in
+ * `onModuleInit`.
  */
 export function allowMultipart(adapter: HttpAdapterLike): void {
   const instance = adapter.getInstance();
   if (adapter.getType() !== 'fastify' || !isFastify(instance)) return;
-  if (instance.hasContentTypeParser(TYPE)) return;
-  instance.addContentTypeParser(TYPE, (_request, _payload, done) => done(null));
+  if (instance.hasContentTypeParser(MULTIPART_TYPE)) return;
+  instance.addContentTypeParser(MULTIPART_TYPE, (_request, _payload, done) => done(null));
 }
 
-const TYPE = 'multipart/form-data';
+const MULTIPART_TYPE = 'multipart/form-data';
 
 const isFastify = (value: unknown): value is FastifyLike =>
   typeof value === 'object' && value !== null && 'addContentTypeParser' in value;

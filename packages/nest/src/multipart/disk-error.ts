@@ -1,50 +1,50 @@
 import { Logger } from '@nestjs/common';
 import { httpError } from '../errors/http-error';
 
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Read only, not ours, gone, broken, or too many files are open: nothing that the client did. */
-const REFUSES = new Set([
+/** Read-only, no permission, missing, broken, or too many open files: not the client's fault. */
+const UNAVAILABLE_CODES = new Set([
   ...['EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR'],
   ...['EIO', 'ENXIO', 'ENODEV', 'ESTALE', 'EBUSY', 'EMFILE', 'ENFILE'],
 ]);
 
-/** Nothing has the name, or nothing can have it. */
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
+/** The name does not exist, or cannot exist. */
+const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
 
 const logger = new Logger('Uploads');
 
-/** What was to be done with a file: the word for the log, and what the client is told. */
-const TEXTS = {
+/** The failed action: the word for the log, and the message for the client. */
+const MESSAGES = {
   stored: 'Files cannot be stored at the moment; try again later',
   read: 'Files cannot be read at the moment; try again later',
 } as const;
 
 /**
- * What went wrong while a file was stored or read: 507 where the disk is full, 503 where it takes or
- * gives no files, else a fault of the server. What the system says stands in the log only.
+ * Converts an error of storing or reading a file: 507 if the disk is full, 503 if it refuses
+ * access, otherwise returns it unchanged. The system's message goes only to the log.
  */
-export function diskError(error: unknown, done: keyof typeof TEXTS = 'stored'): unknown {
+export function diskError(error: unknown, action: keyof typeof MESSAGES = 'stored'): unknown {
   if (!isSystemError(error)) return error;
-  const isFull = FULL.has(error.code);
-  if (!isFull && !REFUSES.has(error.code)) return error;
-  logger.error(`A file could not be ${done}: ${error.message}`);
+  const isFull = DISK_FULL_CODES.has(error.code);
+  if (!isFull && !UNAVAILABLE_CODES.has(error.code)) return error;
+  logger.error(`A file could not be ${action}: ${error.message}`);
   return isFull
     ? httpError(507, 'There is no room for the file', { code: 'STORAGE_FULL', cause: error })
-    : httpError(503, TEXTS[done], { cause: error });
+    : httpError(503, MESSAGES[action], { cause: error });
 }
 
-/** The answer of the disk; undefined where there is nothing of that name. */
-export async function unlessAbsent<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Awaits a disk operation; returns undefined if there is no file of that name. */
+export async function undefinedIfMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
-    if (isSystemError(error) && ABSENT.has(error.code)) return undefined;
+    if (isSystemError(error) && NOT_FOUND_CODES.has(error.code)) return undefined;
     throw error;
   }
 }
 
-/** An error of the operating system, for example of its disk. */
+/** Checks for an error of the operating system, for example of its disk. */
 export const isSystemError = (
   error: unknown,
 ): error is { readonly code: string; readonly message: string } =>

@@ -1,23 +1,23 @@
-/** One file of a multipart body. It lies in a temporary folder until the request is answered. */
+/** One file of a multipart body. It stays in a temporary folder until the request is answered. */
 export interface AdapterFile {
-  /** The client's name for it: never a path of ours. */
+  /** The client's name for the file, never a path on the server. */
   readonly originalname: string;
-  /** What the client says that it is; the content decides, see `detectFileType`. */
+  /** The type that the client claims; the content decides, see `detectFileType`. */
   readonly mimetype: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** Where it lies now. */
+  /** The current location. */
   readonly path: string;
-  /** Its content, read when first asked for. */
+  /** The content, read on first access. */
   readonly buffer: Buffer;
 }
 
-/** Which files a multipart body may have. */
+/** The files that a multipart body may contain. */
 export interface FileLimits<TMax extends number = number> {
-  /** Name of the multipart part; `file` when absent. */
+  /** The name of the multipart part; defaults to `file`. */
   readonly part?: string;
-  /** The most files; 1 when absent. */
+  /** The maximum number of files; defaults to 1. */
   readonly max?: TMax;
-  /** The most bytes of one file; 5 MiB when absent. */
+  /** The maximum size of a file in bytes; defaults to 5 MiB. */
   readonly maxBytes?: number;
 }

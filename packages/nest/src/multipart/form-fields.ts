@@ -2,10 +2,10 @@ import { httpError, invalid } from '../errors/http-error';
 import { isStorableText } from '../values/storable-text';
 
 /**
- * The text fields of a form, in an object without prototype.
- * @param body what multer made of them: it reads `a[b]` and repeated names as nested values
- * @throws HttpException 400 for a name that stands twice, has brackets or belongs to JavaScript,
- *   and for text that no database keeps
+ * Returns the text fields of a form, in an object without prototype.
+ * @param body multer's result, which has `a[b]` and repeated names as nested values
+ * @throws HttpException 400 for a name that is repeated, has brackets or is reserved in JavaScript,
+ *   and for text that no database stores
  */
 export function formFields(body: object): Record<string, string> {
   const fields: Record<string, string> = {};

@@ -50,7 +50,7 @@ const failure = (sent: FormData): Promise<HttpException> =>
     (error: HttpException) => error,
   );
 
-it('gives the fields as text and the files in their order', async () => {
+it('returns the fields as text and the files in order', async () => {
   options = { ...options, max: 3 };
   const { fields, files } = await post(
     form(
@@ -71,7 +71,7 @@ it('gives the fields as text and the files in their order', async () => {
   expect(files.map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['first', '', 'third']);
 });
 
-it('keeps what was read of a file that is gone', async () => {
+it('keeps the content that was read before a file is removed', async () => {
   const { files } = await post(form({}, ['content', 'a']));
   const [file] = files;
   expect(file?.buffer.toString()).toBe('content');
@@ -81,17 +81,23 @@ it('keeps what was read of a file that is gone', async () => {
   await removeFiles(files);
 });
 
-it('is content with no file at all', async () => {
+it('accepts a form without files', async () => {
   expect(await post(form({ a: 'b' }))).toEqual({ fields: { a: 'b' }, files: [] });
 });
 
 it.each<[string, Partial<MultipartOptions>, FormData, number, string]>([
-  ['a file too many', { max: 1 }, form({}, ['a', 'a'], ['b', 'b']), 400, 'Too many files'],
-  ['a file where none is taken', { max: 0 }, form({}, ['a', 'a']), 400, 'Too many files'],
-  ['another part', { part: 'image' }, form({}, ['a', 'a']), 400, 'The form has a file "file"'],
+  ['too many files', { max: 1 }, form({}, ['a', 'a'], ['b', 'b']), 400, 'Too many files'],
+  ['a file where none is allowed', { max: 0 }, form({}, ['a', 'a']), 400, 'Too many files'],
+  [
+    'a file in another part',
+    { part: 'image' },
+    form({}, ['a', 'a']),
+    400,
+    'The form has a file "file"',
+  ],
   ['a large file', { maxBytes: 4 }, form({}, ['12345', 'a']), 413, 'larger than 4 bytes'],
   [
-    'a large file behind a small one',
+    'a large file after a small one',
     { max: 2, maxBytes: 4 },
     form({}, ['1', 'a'], ['12345', 'b']),
     413,
@@ -106,14 +112,14 @@ it.each<[string, Partial<MultipartOptions>, FormData, number, string]>([
     413,
     'too many fields',
   ],
-])('refuses %s and leaves nothing', async (_what, more, sent, status, words) => {
+])('rejects %s and leaves no files', async (_what, more, sent, status, words) => {
   options = { ...options, ...more };
   const error = await failure(sent);
   expect([error.getStatus(), error.message]).toEqual([status, expect.stringContaining(words)]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('takes what is just within the limits', async () => {
+it('accepts a form that is just within the limits', async () => {
   options = { ...options, maxBytes: 4 };
   const fields = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`f${at}`, '']));
   const sent = form({ ...fields, ['x'.repeat(100)]: 'x'.repeat(65_536) }, ['1234', 'a']);
@@ -122,7 +128,7 @@ it('takes what is just within the limits', async () => {
   expect(read.files[0]?.size).toBe(4);
 });
 
-it('is 503 where the folder of its folder is gone', async () => {
+it('fails with 503 if the parent of its folder is missing', async () => {
   options = { folder: join(folder, 'gone', 'too') };
   await expect(failure(form({}, ['a', 'a']))).resolves.toMatchObject({ status: 503 });
 });

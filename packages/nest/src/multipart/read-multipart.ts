@@ -5,46 +5,46 @@ import type { AdapterFile, FileLimits } from './file';
 import { httpError } from '../errors/http-error';
 import { loadMulter } from '../libraries';
 import { formFields } from './form-fields';
-import { multipartError, sizeText } from './multipart-error';
+import { multipartError, formatSize } from './multipart-error';
 import { rawRequest } from './raw-messages';
 import { TemporaryFiles } from './temporary-files';
-import { remakeFolder } from './temporary-folder';
+import { recreateFolder } from './temporary-folder';
 
 const MIB = 1024 * 1024;
-/** The most bytes of one file where nothing else is said. */
+/** The default maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 5 * MIB;
 
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_NAME_BYTES = 100;
 const MAX_PART_HEADERS = 50;
-/** For the fields, and for what stands between the parts. */
-const FORM_BYTES = (MAX_FIELDS + 1) * MAX_FIELD_BYTES;
+/** For the fields, and for the boundaries between the parts. */
+const MAX_FORM_BYTES = (MAX_FIELDS + 1) * MAX_FIELD_BYTES;
 
 export interface MultipartOptions extends FileLimits {
-  /** Where files are received; the system's temporary folder when absent. */
+  /** Where files are received; defaults to the system's temporary folder. */
   readonly folder?: string;
 }
 
-/** The parts of a multipart body. Whoever reads it removes the files, see `removeFiles`. */
+/** The parts of a multipart body. The reader must remove the files, see `removeFiles`. */
 export interface Multipart {
   readonly fields: Record<string, string>;
   readonly files: AdapterFile[];
 }
 
 /**
- * Reads the multipart body of an Express or Fastify request; its files go to a temporary folder.
+ * Reads the multipart body of an Express or Fastify request into files in a temporary folder.
  *
- * @throws HttpException 415 for another body, 413 for more than the limits, 400 for a body that is
- *   malformed or has other parts, 507 where the disk is full, 503 where it takes no files; nothing of such a body is left then
+ * @throws HttpException 415 for another content type, 413 over the limits, 400 for a body that is malformed or has other parts,
+ * 507 if the disk is full, 503 if it refuses access; the files are removed then
  */
 export async function readMultipart(
   platformRequest: object,
   { folder = tmpdir(), part = 'file', max = 1, maxBytes = MAX_FILE_BYTES }: MultipartOptions = {},
 ): Promise<Multipart> {
   const request = rawRequest(platformRequest);
-  await remakeFolder(folder);
-  checkHead(request, max, maxBytes);
+  await recreateFolder(folder);
+  checkHeaders(request, max, maxBytes);
   const storage = new TemporaryFiles(folder);
   const limits = {
     files: max,
@@ -66,19 +66,19 @@ export async function readMultipart(
   }
 }
 
-/** Refuses what the head of the request tells already. */
-function checkHead({ headers, readable }: IncomingMessage, max: number, maxBytes: number): void {
+/** Refuses what the headers already show to be wrong. */
+function checkHeaders({ headers, readable }: IncomingMessage, max: number, maxBytes: number): void {
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
     throw httpError(415, 'Send the form as multipart/form-data');
   const length = headers['content-length'];
   if (length === undefined && headers['transfer-encoding'] === undefined)
     throw httpError(400, 'The multipart body is missing');
-  if (Number(length) > max * maxBytes + FORM_BYTES)
-    throw httpError(413, `The body is too large; a file may have ${sizeText(maxBytes)}`);
-  if (!readable) throw httpError(400, 'The multipart body broke off');
+  if (Number(length) > max * maxBytes + MAX_FORM_BYTES)
+    throw httpError(413, `The body is too large; a file may have ${formatSize(maxBytes)}`);
+  if (!readable) throw httpError(400, 'The multipart body ended too early');
 }
 
-/** Runs multer; it needs nothing of Express but what Node's own request has. */
+/** Runs multer, which needs only Node's own request from Express. */
 function parse(middleware: ReturnType<Multer['array']>, request: IncomingMessage): Promise<object> {
   return new Promise((resolve, reject) => {
     const next = (error?: unknown): void => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { AdapterFile } from './file';
 
-/** A file of a multipart body, in the temporary folder. */
+/** A file of a multipart body in the temporary folder. */
 export class ReceivedFile implements AdapterFile {
   #content: Buffer | undefined;
 

@@ -18,8 +18,8 @@ function receive(files: TemporaryFiles, stream: Readable): void {
   files._handleFile({} as Received[0], part, () => undefined);
 }
 
-// The system may create the file after its part broke off already: about one time in 200.
-it('leaves nothing of parts that break off', async () => {
+// The system may create the file after its part has already failed: about one time in 200.
+it('leaves no files of aborted parts', async () => {
   for (let at = 0; at < 3000; at += 1) {
     const files = new TemporaryFiles(folder);
     const stream = new Readable({ read: () => undefined });
@@ -32,7 +32,7 @@ it('leaves nothing of parts that break off', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('gives up a part whose folder is gone', async () => {
+it('rejects with ENOENT if the folder is missing', async () => {
   const files = new TemporaryFiles(join(folder, 'gone'));
   receive(files, Readable.from(['x']));
   await expect(files.received()).rejects.toMatchObject({ code: 'ENOENT' });

@@ -11,8 +11,8 @@ type RemoveFile = StorageEngine['_removeFile'];
 type Part = Parameters<HandleFile>[1];
 
 /**
- * Where multer puts the files of one request. Multer's own engine leaves a file behind when its
- * body breaks off or the disk is full; this one knows every file that it began.
+ * Multer's storage for the files of one request. Multer's own engine leaves a file behind if the
+ * body breaks off or the disk is full; this one tracks every file that it started.
  */
 export class TemporaryFiles implements StorageEngine {
   private readonly paths: string[] = [];
@@ -22,10 +22,10 @@ export class TemporaryFiles implements StorageEngine {
 
   readonly _handleFile: HandleFile = (_request, part, done) => {
     const path = join(this.folder, `upload-${randomUUID()}`);
-    const written = write(part, path);
+    const receiving = write(part, path);
     this.paths.push(path);
-    this.writes.push(written);
-    written.then(
+    this.writes.push(receiving);
+    receiving.then(
       () => done(null, { path }),
       (error: unknown) => done(error),
     );
@@ -34,14 +34,14 @@ export class TemporaryFiles implements StorageEngine {
   // All files of a failed request are removed together, see `discard`.
   readonly _removeFile: RemoveFile = (_request, _part, done) => done(null);
 
-  /** The files, in the order of their parts. */
+  /** Returns the files in the order of their parts. */
   received(): Promise<ReceivedFile[]> {
     return Promise.all(this.writes);
   }
 
   /**
-   * Removes everything that was received, once nothing is written any more. A disk that takes no
-   * files may not let any go either: those are for the sweep.
+   * Removes all received files once no write is pending. A disk that refuses files may also refuse
+   * their removal: the sweep takes care of those.
    */
   async discard(): Promise<void> {
     await Promise.allSettled(this.writes);
@@ -58,7 +58,7 @@ async function write(
   try {
     await pipeline(stream, file);
   } catch (error) {
-    // A pipeline that breaks off may fail before its file is even created.
+    // A pipeline may fail before its file is even created.
     await closed;
     throw error;
   }

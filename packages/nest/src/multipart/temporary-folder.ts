@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 
 /**
- * Makes a folder of temporary files again that somebody removed. Never the one that it lies in: that
- * may be a disk which is not mounted, and would hide what is stored meanwhile.
+ * Recreates a folder of temporary files that was removed. Never creates its parent: that may be an
+ * unmounted disk, which would later hide what is stored meanwhile.
  */
-export async function remakeFolder(folder: string): Promise<void> {
-  // It is there, or whoever writes into it learns why it is not.
+export async function recreateFolder(folder: string): Promise<void> {
+  // It exists, or the write that follows reports why not.
   await mkdir(folder).catch(() => undefined);
 }

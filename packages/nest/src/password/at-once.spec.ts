@@ -7,7 +7,7 @@ beforeAll(async () => {
   hash = await hashPassword('correct horse');
 });
 
-/** Notes what ends, in that order. */
+/** Records what finishes, in order. */
 function watch() {
   const ended: string[] = [];
   const note =
@@ -19,7 +19,7 @@ function watch() {
   return { ended, note };
 }
 
-/** Sixty logins, of which those that still wait can be ended, for they would take their time. */
+/** Starts sixty logins; those still waiting can be aborted, as they would take long. */
 function flood() {
   const rest = new AbortController();
   setMaxListeners(0, rest.signal);
@@ -28,7 +28,7 @@ function flood() {
   return { logins, settled, rest };
 }
 
-it('sixty logins at once leave threads for files', async () => {
+it('sixty logins at once leave threads free to read files', async () => {
   const { ended, note } = watch();
   const { logins, settled, rest } = flood();
   for (const login of logins) login.then(note('login'), () => undefined);
@@ -38,7 +38,7 @@ it('sixty logins at once leave threads for files', async () => {
   await settled;
 });
 
-it('of more logins than may wait, the last are refused at once, with 503', async () => {
+it('rejects logins beyond the limit of the queue immediately with 503', async () => {
   const { logins, settled, rest } = flood();
   await expect(logins[59]).rejects.toMatchObject({ status: 503, response: { code: 'BUSY' } });
   rest.abort();
@@ -48,7 +48,7 @@ it('of more logins than may wait, the last are refused at once, with 503', async
   expect(refused).toEqual([...Array(32).fill(false), ...Array(28).fill(true)]);
 });
 
-it('nothing is computed for who has left', async () => {
+it('computes nothing for waiting clients that have disconnected', async () => {
   const { ended, note } = watch();
   const left = new AbortController();
   setMaxListeners(0, left.signal);
@@ -58,13 +58,13 @@ it('nothing is computed for who has left', async () => {
   const staying = verifyPassword('correct horse', hash).then(note('staying'));
   left.abort();
   await Promise.all([staying, ...logins]);
-  // two were being computed, which nothing stops
+  // two were already being computed and cannot be stopped
   expect(ended.filter((what) => what === 'abandoned')).toHaveLength(2);
   expect(ended.filter((what) => what === 'left')).toHaveLength(10);
   await expect(verifyPassword('wrong', hash, left.signal)).rejects.toBe(left.signal.reason);
 });
 
-it('a script may hash as many passwords as it likes', async () => {
+it('a script may hash more passwords at once than logins may wait', async () => {
   const hashes = await Promise.all(Array.from({ length: 36 }, () => hashPassword('one of many')));
   expect(new Set(hashes).size).toBe(36);
-}, 120_000); // half a minute of work on a busy machine
+}, 120_000); // takes half a minute on a busy machine

@@ -1,4 +1,4 @@
-/** A scrypt hash and what it takes to compute it again. */
+/** A scrypt hash and the parameters to recompute it. */
 export interface ScryptHash {
   /** The binary logarithm of the cost N. */
   readonly logN: number;
@@ -12,12 +12,12 @@ export interface ScryptHash {
 const PATTERN =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-/** The hash as `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
+/** Formats the hash as `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
 export function formatHash({ logN, r, p, salt, key }: ScryptHash): string {
   return `$scrypt$ln=${logN},r=${r},p=${p}$${base64(salt)}$${base64(key)}`;
 }
 
-/** Undefined for other text, and for parameters that would take too much memory or time. */
+/** Parses a hash; returns undefined for other text, and for parameters that would take too much memory or time. */
 export function parseHash(text: string): ScryptHash | undefined {
   const match = PATTERN.exec(text);
   if (!match) return undefined;

@@ -3,7 +3,7 @@ import { formatHash, parseHash } from './hash-text';
 import { hashPassword, verifyPassword } from './scrypt';
 
 describe('a hashed password', () => {
-  it('is known again, and no other is', async () => {
+  it('is verified, and another password is not', async () => {
     const hash = await hashPassword('pässword 🙂');
     expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(await verifyPassword('pässword 🙂', hash)).toBe(true);
@@ -15,12 +15,12 @@ describe('a hashed password', () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('counts every byte of a long password', async () => {
+  it('depends on the last byte of a long password', async () => {
     const long = 'a'.repeat(100);
     expect(await verifyPassword(`${long}b`, await hashPassword(`${long}c`))).toBe(false);
   });
 
-  it('is known by either spelling of an accented letter', async () => {
+  it('is verified with either Unicode form of an accented letter', async () => {
     expect(await verifyPassword('e\u0301', await hashPassword('\u00e9'))).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('a hashed password', () => {
     'plain',
     '$scrypt$ln=99,r=8,p=3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
     '$2b$10$abcdefghijklmnopqrstuu',
-  ])('is not %p, whatever the password', async (hash) => {
+  ])('cannot be %p, whatever the password', async (hash) => {
     expect(await verifyPassword('', hash)).toBe(false);
     expect(await verifyPassword('plain', hash)).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('the text of a hash', () => {
   const bytes = (length: number) =>
     fc.uint8Array({ minLength: length, maxLength: 64 }).map((array) => Buffer.from(array));
 
-  it('is read as it was written', () => {
+  it('is parsed to the hash that was formatted', () => {
     const hashes = fc.record({
       logN: fc.integer({ min: 1, max: 18 }),
       r: fc.integer({ min: 1, max: 16 }),
@@ -59,7 +59,7 @@ describe('the text of a hash', () => {
     'ln=15,r=17,p=1',
     'ln=15,r=8,p=17',
     'r=8,ln=15,p=1',
-  ])('is refused with the costs %s', (costs) => {
+  ])('is rejected with the costs %s', (costs) => {
     expect(
       parseHash(`$scrypt$${costs}$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAA`),
     ).toBeUndefined();

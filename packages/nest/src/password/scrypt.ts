@@ -1,67 +1,67 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { Limiter, type Patience } from '../limiter/limiter';
+import { Limiter, type QueueOptions } from '../limiter/limiter';
 import type { PasswordHasher } from './hasher';
 import { formatHash, parseHash, type ScryptHash } from './hash-text';
 
-// OWASP's equivalent of N=2^17, p=1 in a quarter of its memory: 32 MiB for each hash under way.
+// OWASP's equivalent of N=2^17, p=1 with a quarter of the memory: 32 MiB per running hash.
 const COST = { logN: 15, r: 8, p: 3 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-// Stands in for the hash of an unknown user, so that the answer takes as long as for a known one.
-const NOBODY: ScryptHash = {
+// Stands in for the hash of an unknown user, so that the response takes as long as for a known one.
+const DUMMY_HASH: ScryptHash = {
   ...COST,
   salt: Buffer.alloc(SALT_BYTES),
   key: Buffer.alloc(KEY_BYTES),
 };
 
-/** Half of the threads that Node shares between hashing, files and look-ups of names. */
-const AT_ONCE = 2;
+/** Half of the threads that Node shares between hashing, files and DNS lookups. */
+const MAX_CONCURRENT = 2;
 
-/** Those behind would wait for longer than their clients do. */
-const MOST_WAITING = 30;
+/** Requests beyond this would wait for longer than their clients do. */
+const MAX_WAITING = 30;
 
-// One for the whole process, as the threads are.
-const limiter = new Limiter(AT_ONCE);
+// One for the whole process, like the thread pool.
+const limiter = new Limiter(MAX_CONCURRENT);
 
 /**
- * Hashes a password with scrypt; the text carries the parameters and the salt. Two are computed at
- * once in the whole process, the others wait, however many there are.
+ * Hashes a password with scrypt; the text carries the parameters and the salt. Two run at once per
+ * process, any number of others wait.
  */
 export function hashPassword(password: string): Promise<string> {
   return newHash(password, {});
 }
 
 /**
- * True when the password has this hash. A missing or malformed hash gives false after the same
- * work, so that the time does not tell whether a user exists.
- * @param signal aborted when nobody waits for the answer any more: what has not begun is left out
- * @throws HttpException 503 where so many wait for their turn that this one would wait for long
+ * Checks whether the password has this hash. Takes equally long for a missing or malformed hash, so
+ * that the time does not reveal whether a user exists.
+ * @param signal aborts when the result is no longer needed: waiting work is skipped
+ * @throws HttpException 503 if too many are waiting
  */
 export async function verifyPassword(
   password: string,
   hash: string | null | undefined,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const known = hash ? parseHash(hash) : undefined;
-  const expected = known ?? NOBODY;
-  const key = await derive(password, expected, { mostWaiting: MOST_WAITING, signal });
-  return timingSafeEqual(key, expected.key) && known !== undefined;
+  const parsed = hash ? parseHash(hash) : undefined;
+  const expected = parsed ?? DUMMY_HASH;
+  const key = await derive(password, expected, { mostWaiting: MAX_WAITING, signal });
+  return timingSafeEqual(key, expected.key) && parsed !== undefined;
 }
 
-/** What requests hash with: unlike a script, they are refused where too many wait. */
+/** The hasher for requests: unlike a script, they are refused if too many are waiting. */
 export const scryptHasher: PasswordHasher = {
-  hash: (password) => newHash(password, { mostWaiting: MOST_WAITING }),
+  hash: (password) => newHash(password, { mostWaiting: MAX_WAITING }),
   verify: verifyPassword,
 };
 
-async function newHash(password: string, patience: Patience): Promise<string> {
+async function newHash(password: string, patience: QueueOptions): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, { ...COST, salt, key: Buffer.alloc(KEY_BYTES) }, patience);
   return formatHash({ ...COST, salt, key });
 }
 
-function derive(password: string, hash: ScryptHash, patience: Patience): Promise<Buffer> {
+function derive(password: string, hash: ScryptHash, patience: QueueOptions): Promise<Buffer> {
   return limiter.run(() => compute(password, hash), patience);
 }
 

@@ -1,13 +1,13 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
-import { single } from './parameters';
+import { readSingle } from './parameters';
 import type { QueryString } from './types';
 
-/** Where records of the resource are chosen by a rule: `links.collection`. */
+/** Returns where a rule restricts the choice of the resource's records: `links.collection`. */
 export const choicePlaces = ({ access }: ResourceDefinition): string[] =>
   Object.keys(access?.choices ?? {});
 
-/** The parameter's name where there are such. */
+/** Returns the parameter's name if there are such places. */
 export const choosableParameter = (resource: ResourceDefinition): string[] =>
   choicePlaces(resource).length ? ['choosableFor'] : [];
 
@@ -16,7 +16,7 @@ export function readChoosable(
   query: QueryString,
   resource: ResourceDefinition,
 ): string | undefined {
-  const place = single(query, 'choosableFor');
+  const place = readSingle(query, 'choosableFor');
   const places = choicePlaces(resource);
   if (place === undefined || places.includes(place)) return place;
   throw invalid('choosableFor', `choosableFor must be one of ${places.join(', ')}`);

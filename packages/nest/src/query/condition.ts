@@ -5,67 +5,70 @@ import { compareDecimals } from '../values/compare-decimals';
 import { expectedValue, readValue } from '../values/read-value';
 import { containsText } from './contains';
 import type { FilterEntry } from './filter-entry';
-import { isNotNull, isNull } from './is-null';
+import { whereNotNull, whereNull } from './where-null';
 import { jsonCondition } from './json-condition';
 
-/** Prisma's condition for one entry of `filter`. */
+/** Returns Prisma's condition for one entry of `filter`. */
 export function conditionOf(entry: FilterEntry, resource: ResourceDefinition): object {
   const { name, operator } = entry;
   if (entry.field.kind === 'Json') return jsonCondition(entry, resource);
   switch (operator) {
     case '':
-      return isNullAsked(entry)
-        ? isNull(name, entry.field, resource)
-        : { [name]: { equals: required(entry, entry.value) } };
+      return isNullFilter(entry)
+        ? whereNull(name, entry.field, resource)
+        : { [name]: { equals: requireValue(entry, entry.value) } };
     case 'neq':
-      return differs(entry, resource);
+      return notEqualCondition(entry, resource);
     case 'in':
-      return { [name]: { in: values(entry, resource.maxLimit) } };
+      return { [name]: { in: requireList(entry, resource.maxLimit) } };
     case 'q':
-      return { [name]: containsText(searched(entry), resource.provider) };
+      return { [name]: containsText(requireText(entry), resource.provider) };
     default:
-      return { [name]: { [operator]: required(entry, entry.value) } };
+      return { [name]: { [operator]: requireValue(entry, entry.value) } };
   }
 }
 
-/** SQL's `<>` skips NULL; who asks for "not paid" means the records without a value too. */
-function differs(entry: FilterEntry, resource: ResourceDefinition): object {
+/** SQL's `<>` skips NULL, but "not paid" includes the records without a value. */
+function notEqualCondition(entry: FilterEntry, resource: ResourceDefinition): object {
   const { name, field } = entry;
-  if (isNullAsked(entry)) return isNotNull(name, field, resource);
-  const condition = { [name]: { not: required(entry, entry.value) } };
-  return field.optional ? anyOf(resource, [condition, isNull(name, field, resource)]) : condition;
+  if (isNullFilter(entry)) return whereNotNull(name, field, resource);
+  const condition = { [name]: { not: requireValue(entry, entry.value) } };
+  return field.optional
+    ? anyOf(resource, [condition, whereNull(name, field, resource)])
+    : condition;
 }
 
-const isNullAsked = ({ value, field }: FilterEntry): boolean =>
+const isNullFilter = ({ value, field }: FilterEntry): boolean =>
   value === null && field.optional === true;
 
-function required(entry: FilterEntry, value: unknown): unknown {
+function requireValue(entry: FilterEntry, value: unknown): unknown {
   const read = readValue(value, entry.field);
   if (read === undefined) {
     throw invalid(entry.parameter, `${entry.key} must be ${expectedValue(entry.field)}`);
   }
-  const beyond = beyondColumn(String(read), entry.field);
-  if (beyond) throw invalid(entry.parameter, `${entry.key} must not be ${beyond}`);
+  const violation = rangeViolation(String(read), entry.field);
+  if (violation) throw invalid(entry.parameter, `${entry.key} must not be ${violation}`);
   return read;
 }
 
-/** What is wrong with a number that the database refuses to compare the column with; undefined of every other one. */
-function beyondColumn(digits: string, { least, greatest }: FieldDefinition): string | undefined {
+/** Returns why a number cannot be compared with the column; undefined if it can. */
+function rangeViolation(digits: string, { least, greatest }: FieldDefinition): string | undefined {
   if (least !== undefined && compareDecimals(digits, least) < 0) return `less than ${least}`;
   return greatest !== undefined && compareDecimals(digits, greatest) > 0
     ? `greater than ${greatest}`
     : undefined;
 }
 
-function searched(entry: FilterEntry): string {
-  const text = required(entry, entry.value);
+function requireText(entry: FilterEntry): string {
+  const text = requireValue(entry, entry.value);
   if (typeof text !== 'string') throw invalid(entry.parameter, `${entry.key} must be text`);
   return text;
 }
 
-function values(entry: FilterEntry, most: number): unknown[] {
+function requireList(entry: FilterEntry, maxEntries: number): unknown[] {
   const { parameter, key, value } = entry;
   if (!Array.isArray(value)) throw invalid(parameter, `${key} must be a list`);
-  if (value.length > most) throw invalid(parameter, `${key} must have at most ${most} entries`);
-  return value.map((item: unknown) => required(entry, item));
+  if (value.length > maxEntries)
+    throw invalid(parameter, `${key} must have at most ${maxEntries} entries`);
+  return value.map((item: unknown) => requireValue(entry, item));
 }

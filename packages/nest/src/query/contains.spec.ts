@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { containsText, escapePattern } from './contains';
 
-/** LIKE as PostgreSQL reads it: `%` and `_` are wildcards unless a backslash stands before them. */
+/** Matches LIKE as PostgreSQL does: `%` and `_` are wildcards unless preceded by a backslash. */
 function likeMatches(pattern: string, text: string): boolean {
   const source = pattern.replace(/\\(.)|[%_]|[^\\%_]/gsu, (part, escaped: string | undefined) => {
     if (part === '%') return '[^]*';
@@ -42,7 +42,7 @@ describe('escapePattern', () => {
     );
   });
 
-  it('leaves text for SQLite alone', () => {
+  it('leaves text for SQLite unchanged', () => {
     expect(escapePattern('50%_\\', 'sqlite')).toBe('50%_\\');
   });
 });

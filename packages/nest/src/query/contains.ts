@@ -1,26 +1,30 @@
 import type { DatabaseProvider } from '../resource/definition';
 
-/** Prisma's condition "contains the text", without regard to case where the provider lets us ask. */
+/** Prisma's condition "contains the text", case-insensitive if the provider supports `mode`. */
 export interface Contains {
   readonly contains: string;
   readonly mode?: 'insensitive';
 }
 
 /**
- * MySQL and SQL Server compare by the column's collation and SQLite's LIKE ignores the case of
+ * MySQL and SQL Server compare by the column's collation, and SQLite's LIKE ignores the case of
  * ASCII letters; Prisma refuses `mode` for these.
  */
-const HAS_MODE: ReadonlySet<DatabaseProvider> = new Set(['postgresql', 'cockroachdb', 'mongodb']);
+const CASE_MODE_PROVIDERS: ReadonlySet<DatabaseProvider> = new Set([
+  'postgresql',
+  'cockroachdb',
+  'mongodb',
+]);
 
 export function containsText(text: string, provider: DatabaseProvider): Contains {
   const contains = escapePattern(text, provider);
-  return HAS_MODE.has(provider) ? { contains, mode: 'insensitive' } : { contains };
+  return CASE_MODE_PROVIDERS.has(provider) ? { contains, mode: 'insensitive' } : { contains };
 }
 
 /**
- * Takes the special meaning from the characters of a pattern, which Prisma leaves in place: those
- * of LIKE, and on MongoDB those of a regular expression. SQLite's LIKE has no escape character
- * unless the statement names one, so there `%` and `_` stay wildcards.
+ * Escapes the wildcards of a pattern, which Prisma does not: those of LIKE, and on MongoDB those of
+ * a regular expression. SQLite's LIKE has no escape character unless the statement names one, so
+ * there `%` and `_` stay wildcards.
  */
 export function escapePattern(text: string, provider: DatabaseProvider): string {
   switch (provider) {

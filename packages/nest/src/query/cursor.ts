@@ -3,19 +3,19 @@ import { invalid } from '../errors/http-error';
 import { decodeKeyPart, encodeKeyPart } from '../ids/key-codec';
 import type { OrderColumn } from './order-columns';
 
-/** A record as it is read for a list: what it is ordered by stands in it. */
+/** A record as read for a list, with the values that it is sorted by. */
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The place of a record in a list, as text for addresses: what the columns of the order hold there,
- * and of which list it is. It says nothing that a list does not show.
+ * Encodes the position of a record in a list as URL-safe text: the values of the sort columns, and
+ * which list it belongs to. Reveals nothing that the list does not show.
  */
-export function encodeCursor(row: Row, columns: readonly OrderColumn[], list: string): string {
+export function encodeCursor(row: Row, columns: readonly OrderColumn[], digest: string): string {
   const values = columns.map((column) => {
     const value = valueOf(row, column);
     return value === null || value === undefined ? null : encodeKeyPart(value);
   });
-  return Buffer.from(JSON.stringify([list, ...values])).toString('base64url');
+  return Buffer.from(JSON.stringify([digest, ...values])).toString('base64url');
 }
 
 function valueOf(row: Row, { relation, name }: OrderColumn): unknown {
@@ -25,17 +25,17 @@ function valueOf(row: Row, { relation, name }: OrderColumn): unknown {
 }
 
 /**
- * What the columns held in the record of a cursor.
- * @throws 400 for a text that is none, and for the cursor of a list with another order or other conditions
+ * Returns the values of the sort columns from a cursor.
+ * @throws 400 for malformed text, and for the cursor of a list with another order or other conditions
  */
 export function decodeCursor(
   parameter: 'after' | 'before',
   cursor: string,
   columns: readonly OrderColumn[],
-  list: string,
+  digest: string,
 ): unknown[] {
-  const [of, ...texts] = partsOf(cursor);
-  if (of !== list || texts.length !== columns.length)
+  const [cursorDigest, ...texts] = partsOf(cursor);
+  if (cursorDigest !== digest || texts.length !== columns.length)
     throw invalid(
       parameter,
       `${parameter} must be a cursor that this list gave, with the same order and conditions`,
@@ -61,7 +61,7 @@ function partsOf(cursor: string): (string | null)[] {
 const isPart = (value: unknown): value is string | null =>
   value === null || typeof value === 'string';
 
-/** Tells lists apart by what orders and chooses their records. */
+/** Returns a digest that identifies a list by its order and conditions. */
 export function listDigest(...parts: readonly unknown[]): string {
   const text = JSON.stringify(parts, (_name, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

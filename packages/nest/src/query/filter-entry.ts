@@ -3,9 +3,9 @@ import type { Operator } from './operators';
 
 /** One condition of a list's filter. */
 export interface FilterEntry {
-  /** The parameter that holds it, for messages. */
+  /** The query parameter that contains it, for error messages. */
   readonly parameter: string;
-  /** The key as the client wrote it, for messages. */
+  /** The key as the client wrote it, for error messages. */
   readonly key: string;
   readonly name: string;
   readonly field: FieldDefinition;

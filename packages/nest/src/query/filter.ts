@@ -3,14 +3,14 @@ import type { FieldDefinition, ResourceDefinition } from '../resource/definition
 import { fieldNamed } from '../resource/names';
 import { relationsOf, type Relation } from '../resource/relations';
 import { isRecord } from '../values/record';
-import { shownName } from '../values/shown-name';
+import { printableName } from '../values/printable-name';
 import { conditionOf } from './condition';
-import { filterKeys, keyOf, operatorsOf, type Operator } from './operators';
-import { single } from './parameters';
+import { filterKeys, filterKeyOf, operatorsOf, type Operator } from './operators';
+import { readSingle } from './parameters';
 import { filterableRelations, isFilterable, whereRelated } from './related';
 import type { QueryString } from './types';
 
-interface Target {
+interface FilterTarget {
   readonly name: string;
   readonly field: FieldDefinition;
   readonly operator: Operator;
@@ -20,10 +20,10 @@ interface Target {
  * Reads `filter`, a JSON object such as `{"status":"paid","user":{"name_q":"ann"}}`, into Prisma
  * conditions that all must hold.
  * @throws BadRequestException for unknown fields, operators that a field does not have, and
- * malformed values.
+ * malformed values
  */
 export function readFilter(query: QueryString, resource: ResourceDefinition): object[] {
-  const text = single(query, 'filter');
+  const text = readSingle(query, 'filter');
   if (text === undefined) return [];
   return Object.entries(parseObject(text)).map(([key, value]) => {
     const relation = relationsOf(resource).get(key);
@@ -33,7 +33,7 @@ export function readFilter(query: QueryString, resource: ResourceDefinition): ob
   });
 }
 
-/** The record of a relation, or some record of a list, meets all conditions; no deeper. */
+/** Matches if the record of a relation, or some record of a list, meets all conditions; goes no deeper. */
 function relatedCondition(
   relation: Relation,
   value: unknown,
@@ -42,7 +42,7 @@ function relatedCondition(
   const { name, to } = relation;
   if (!isFilterable(relation)) throw unknownFilter(name, resource);
   const entries = isRecord(value) ? Object.entries(value) : [];
-  // Nothing asked would answer all records.
+  // An empty condition would match all records.
   if (!entries.length) throw invalid('filter', `${name} must be a JSON object of filters`);
   return whereRelated(
     relation,
@@ -50,7 +50,7 @@ function relatedCondition(
   );
 }
 
-/** @param path what stands before the key in messages */
+/** @param path the prefix of the key in error messages */
 function fieldCondition(
   key: string,
   value: unknown,
@@ -62,25 +62,25 @@ function fieldCondition(
   return conditionOf({ ...target, parameter: 'filter', key: path + key, value }, resource);
 }
 
-/** Tells the suffixes of a field that has others, and else all that can be asked. */
+/** Lists the suffixes of the field if it has any, otherwise all filter keys. */
 function unknownFilter(key: string, resource: ResourceDefinition, path = '') {
   const suffixes = keysOfField(key, resource);
-  const known = suffixes.length > 0 ? suffixes : askable(resource, path === '');
-  const cure =
+  const known = suffixes.length > 0 ? suffixes : suggestedKeys(resource, path === '');
+  const hint =
     known.length > 0 ? `use ${known.map((one) => path + one).join(', ')}` : 'there is none here';
-  return invalid('filter', `${shownName(path + key)} is not a known filter; ${cure}`);
+  return invalid('filter', `${printableName(path + key)} is not a known filter; ${hint}`);
 }
 
-/** The keys that a field has which a key names, alone or before a suffix. */
+/** Returns the filter keys of the field that a key names, with or without a suffix. */
 function keysOfField(key: string, resource: ResourceDefinition): string[] {
   const { named, found } = fieldOfKey(key, resource);
   return found
-    ? operatorsOf(found.name, found.field).map((operator) => keyOf(named, operator))
+    ? operatorsOf(found.name, found.field).map((operator) => filterKeyOf(named, operator))
     : [];
 }
 
-/** One key for each field and, where filters lead that deep, each relation. */
-const askable = (resource: ResourceDefinition, withRelations: boolean): string[] => [
+/** Returns one key per field and, at the top level, per relation. */
+const suggestedKeys = (resource: ResourceDefinition, withRelations: boolean): string[] => [
   ...filterKeys(resource)
     .filter(({ operator }) => operator === '' || operator === 'has')
     .map(({ key }) => key),
@@ -98,7 +98,7 @@ function parseObject(text: string): object {
   return value;
 }
 
-function targetOf(key: string, resource: ResourceDefinition): Target | undefined {
+function targetOf(key: string, resource: ResourceDefinition): FilterTarget | undefined {
   const { found, suffix } = fieldOfKey(key, resource);
   if (!found) return undefined;
   const { name, field } = found;
@@ -106,11 +106,11 @@ function targetOf(key: string, resource: ResourceDefinition): Target | undefined
   return operator === undefined ? undefined : { name, field, operator };
 }
 
-/** A suffix counts only when the whole key is no field: a field may itself be called `check_in`. */
+/** A suffix counts only if the whole key is not a field: a field may itself be named `check_in`. */
 function fieldOfKey(key: string, resource: ResourceDefinition) {
   const whole = fieldNamed(resource, key);
   if (whole) return { named: key, found: whole, suffix: '' };
-  const cut = Math.max(key.lastIndexOf('_'), 0);
-  const named = key.slice(0, cut);
-  return { named, found: fieldNamed(resource, named), suffix: key.slice(cut + 1) };
+  const separatorIndex = Math.max(key.lastIndexOf('_'), 0);
+  const named = key.slice(0, separatorIndex);
+  return { named, found: fieldNamed(resource, named), suffix: key.slice(separatorIndex + 1) };
 }

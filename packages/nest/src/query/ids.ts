@@ -1,12 +1,12 @@
 import { invalid } from '../errors/http-error';
 import { decodeId, encodeId, type Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
-import { refuseUnknown, repeated } from './parameters';
+import { rejectUnknownParameters, readRepeated } from './parameters';
 import type { QueryString } from './types';
 
-/** Reads `ids=a&ids=b`: keys by id, in the order of the request, each once. */
+/** Reads `ids=a&ids=b`: keys by id, in request order, without duplicates. */
 export function readIds(query: QueryString, resource: ResourceDefinition): Map<string, Key> {
-  const keys = keysOf(repeated(query, 'ids'), resource);
+  const keys = keysOf(readRepeated(query, 'ids'), resource);
   if (keys.size > resource.maxLimit) {
     throw invalid('ids', `ids must name at most ${resource.maxLimit} records`);
   }
@@ -15,16 +15,16 @@ export function readIds(query: QueryString, resource: ResourceDefinition): Map<s
 
 /**
  * Reads the ids of a bulk request.
- * @throws 400 without any, for all records would be meant
+ * @throws 400 without any, as that would mean all records
  */
 export function readBulkIds(query: QueryString, resource: ResourceDefinition): string[] {
-  refuseUnknown(query, ['ids']);
+  rejectUnknownParameters(query, ['ids']);
   const keys = readIds(query, resource);
   if (keys.size === 0) throw invalid('ids', 'ids must name at least one record');
   return [...keys.keys()];
 }
 
-/** Keys by id, each once. @throws 400 for an id that is none */
+/** Returns keys by id, without duplicates. @throws 400 for an invalid id */
 export function keysOf(ids: readonly unknown[], resource: ResourceDefinition): Map<string, Key> {
   const keys = new Map<string, Key>();
   for (const id of ids) {

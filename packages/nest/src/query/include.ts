@@ -1,22 +1,22 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
-import { repeated } from './parameters';
-import { isConditional } from './related';
+import { readRepeated } from './parameters';
+import { canUseInConditions } from './related';
 import type { QueryString } from './types';
 
-/** Under what a record has how many related ones there are, as Prisma calls it. */
+/** Prisma's name for the property that holds the numbers of related records. */
 export const COUNTS = '_count';
 
-/** What `include` may add to a record: the record of a relation, or how many a relation has. */
+/** What `include` can add to a record: a related record, or the number of related records. */
 export interface Includable {
-  /** As `include` has it: `user`, or `_count.orders`. */
+  /** The name in `include`: `user` or `_count.orders`. */
   readonly name: string;
   readonly relation: Relation;
   readonly isCount: boolean;
 }
 
-/** What `include` accepts: of relations that whoever asks may list, the record of one and the number of many. */
+/** Returns what `include` accepts, for relations that the caller may list: one record, or the number of many. */
 export function includable(resource: ResourceDefinition): Includable[] {
   const relations = [...relationsOf(resource).values()].filter(({ closed }) => !closed);
   return [
@@ -32,25 +32,25 @@ export function includable(resource: ResourceDefinition): Includable[] {
   ];
 }
 
-/** How many there are tells of the list, which has rules of its own then. */
+/** A count reveals the list, which may have a read rule of its own. */
 const isCountable = ({ access }: ResourceDefinition, relation: Relation): boolean =>
   relation.list &&
-  isConditional(relation) &&
-  relation.name.length <= LONGEST_COUNTED &&
+  canUseInConditions(relation) &&
+  relation.name.length <= MAX_COUNTED_NAME_LENGTH &&
   !access?.fields?.[relation.name]?.read;
 
-/** PostgreSQL cuts names behind 63 letters, and Prisma then looks in vain for its own `_aggr_count_<relation>`. */
-const LONGEST_COUNTED = 63 - '_aggr_count_'.length;
+/** PostgreSQL truncates names after 63 characters, and Prisma then misses its own `_aggr_count_<relation>`. */
+const MAX_COUNTED_NAME_LENGTH = 63 - '_aggr_count_'.length;
 
-/** The parameter's name where the resource has something to include. */
+/** Returns the parameter's name if the resource has anything to include. */
 export function includeParameter(resource: ResourceDefinition): string[] {
   return includable(resource).length ? ['include'] : [];
 }
 
-/** Reads `include=user&include=_count.orders` or `include=user,_count.orders`: each name once. */
+/** Reads `include=user&include=_count.orders` or `include=user,_count.orders`, without duplicates. */
 export function readInclude(query: QueryString, resource: ResourceDefinition): string[] {
   const known = includable(resource);
-  const names = repeated(query, 'include').flatMap((text) => text.split(','));
+  const names = readRepeated(query, 'include').flatMap((text) => text.split(','));
   const unknown = names.find((name) => !known.some((one) => one.name === name));
   if (unknown !== undefined) {
     const accepted = known.map(({ name }) => name).join(', ');

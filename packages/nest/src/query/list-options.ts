@@ -3,47 +3,47 @@ import type { ResourceDefinition } from '../resource/definition';
 import type { IncludeOf, ModelTypes, OrderOf, WhereOf } from '../resource/model-types';
 import { allOf } from '../resource/where';
 import type { RecordOperation } from '../resource/access';
-import { placeOf, type Place } from './place';
-import type { Counted, Total } from './total';
+import { cursorPositionOf, type CursorPosition } from './place';
+import type { CountResult, Total } from './total';
 import { isStorableText } from '../values/storable-text';
 import { COUNTS, includable, type Includable } from './include';
-import { searchedApart, whereSearched } from './search';
-import { defaultOrder, withKey, type OrderBy } from './sort';
+import { whereSearchedByTable, whereSearched } from './search';
+import { defaultOrder, appendKey, type OrderBy } from './sort';
 import { defaultLimit, type ListWindow } from './window';
 
-/** What code may ask of one record. */
+/** The options to read one record. */
 export interface GetOptions<T extends ModelTypes, TName extends IncludeOf<T> = IncludeOf<T>> {
-  /** Relations to one record, which the answer then holds under their names; `_count.orders` counts those to many, under `_count`. */
+  /** To-one relations, included under their names; `_count.orders` counts a to-many relation, under `_count`. */
   readonly include?: readonly TName[] | undefined;
-  /** Of which records whoever asks may do this, the answer tells too. */
+  /** Operations for which the result reports the records on which the caller may perform them. */
   readonly can?: readonly RecordOperation[] | undefined;
 }
 
-/** What code may ask of a list; conditions and orders are Prisma's own. */
+/** The options to read a list; conditions and orders are Prisma's own. */
 export interface ListOptions<
   T extends ModelTypes = ModelTypes,
   TName extends IncludeOf<T> = IncludeOf<T>,
 > extends GetOptions<T, TName> {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page?: number | undefined;
-  /** Records in a page; the resource's own when absent. Clients are held to `maxLimit`, code is not. */
+  /** The page size; defaults to the resource's own. `maxLimit` binds clients, not code. */
   readonly limit?: number | undefined;
-  /** A text that one of the resource's searched fields contains; where it has `searchBy: 'words'`, each of its words. */
+  /** A text that one of the searched fields contains; with `searchBy: 'words'`, each of its words. */
   readonly search?: string | undefined;
   readonly where?: WhereOf<T> | undefined;
-  /** The key ends every order, so that no record is on two pages. */
+  /** The key is appended to every order, so that no record appears on two pages. */
   readonly orderBy?: OrderOf<T> | undefined;
-  /** `next` of the page before; the empty text begins a list by cursors. */
+  /** `next` of the previous page; empty text starts a list by cursors. */
   readonly after?: string | undefined;
-  /** `previous` of the page behind; the empty text ends a list by cursors. */
+  /** `previous` of the following page; empty text starts at the end of a list by cursors. */
   readonly before?: string | undefined;
-  /** `exact` when absent. */
+  /** Defaults to `exact`. */
   readonly total?: Total | undefined;
-  /** Those alone that whoever asks may choose there, such as `links.collection`: the rules of the resource name it in `choices`. */
+  /** Only records that the caller may choose there, such as `links.collection`, a key of the resource's `choices`. */
   readonly choosableFor?: string | undefined;
 }
 
-/** Asks for a page by its number, and for the exact total. */
+/** Options for a numbered page with an exact total. */
 export type PageOptions<
   T extends ModelTypes,
   TName extends IncludeOf<T> = IncludeOf<T>,
@@ -53,27 +53,27 @@ export type PageOptions<
 export interface ListRequest extends ListWindow {
   readonly where: object;
   readonly orderBy: OrderBy;
-  /** The related records that are asked for beside each record, and the numbers of such. */
+  /** The related records to include in each record, and the relations to count. */
   readonly include: readonly Includable[];
   readonly total: Total;
-  /** Where the list goes on from a record. */
-  readonly place?: Place;
-  /** Of a search: `where` for each table that it looks into, one of which holds of every hit. */
+  /** The record from which the list continues. */
+  readonly place?: CursorPosition;
+  /** For a search: a `where` for each table searched; every hit matches one of them. */
   readonly ways?: readonly object[];
-  /** Nothing matches, as is known before the list is read. */
+  /** Known in advance to match nothing. */
   readonly isEmpty?: boolean;
-  /** What is known of the total before the list is read. */
-  readonly counted?: Counted;
+  /** What is known in advance about the total. */
+  readonly counted?: CountResult;
 }
 
 /**
- * @param into what a search looks into
- * @throws RangeError for a page or limit that is no whole number from 1
+ * @param searchPaths the fields that a search covers
+ * @throws RangeError if page or limit is not a whole number from 1
  */
 export function listRequest<T extends ModelTypes>(
   options: ListOptions<T>,
   resource: ResourceDefinition,
-  into: readonly string[] = resource.search,
+  searchPaths: readonly string[] = resource.search,
 ): ListRequest {
   const { page = 1, limit, search, where, include, total = 'exact' } = options;
   const size = limit ?? defaultLimit(resource);
@@ -82,40 +82,46 @@ export function listRequest<T extends ModelTypes>(
       throw new RangeError(
         `${resource.model}: ${name} must be a whole number from 1, not ${value}`,
       );
-  const ways = search && isStorableText(search) ? searchedApart(search, resource, into) : [];
+  const ways =
+    search && isStorableText(search) ? whereSearchedByTable(search, resource, searchPaths) : [];
   const orderBy =
-    options.orderBy === undefined ? defaultOrder(resource) : withKey(options.orderBy, resource);
-  const place = placeOf(options, orderBy, resource);
+    options.orderBy === undefined ? defaultOrder(resource) : appendKey(options.orderBy, resource);
+  const place = cursorPositionOf(options, orderBy, resource);
   return {
     page,
     limit: size,
     skip: (page - 1) * size,
-    where: joined([searched(search, resource, into), where], resource),
+    where: joinConditions([searchCondition(search, resource, searchPaths), where], resource),
     orderBy,
-    include: includedBy(include, resource),
+    include: resolveIncludes(include, resource),
     total,
     ...(place && { place }),
-    ...(ways.length && { ways: ways.map((way) => joined([way, where], resource)) }),
+    ...(ways.length && {
+      ways: ways.map((condition) => joinConditions([condition, where], resource)),
+    }),
   };
 }
 
-function joined(conditions: readonly (object | undefined)[], resource: ResourceDefinition): object {
+function joinConditions(
+  conditions: readonly (object | undefined)[],
+  resource: ResourceDefinition,
+): object {
   const given = conditions.filter((condition) => condition !== undefined);
   return given.length === 1 && given[0] ? given[0] : allOf(resource, given);
 }
 
-function searched(
+function searchCondition(
   text: string | undefined,
   resource: ResourceDefinition,
-  into: readonly string[],
+  searchPaths: readonly string[],
 ): object | undefined {
   if (!text) return undefined;
-  // what no column can hold, no record contains
-  return isStorableText(text) ? whereSearched(text, resource, into) : whereNone(resource);
+  // no record contains what no column can hold
+  return isStorableText(text) ? whereSearched(text, resource, searchPaths) : whereNone(resource);
 }
 
 /** @throws Error that names what cannot be included */
-export function includedBy(
+export function resolveIncludes(
   names: readonly string[] = [],
   resource: ResourceDefinition,
 ): readonly Includable[] {

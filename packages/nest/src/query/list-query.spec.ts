@@ -26,7 +26,7 @@ const read = (query: Record<string, string | string[]>) => readListQuery(query, 
 const filter = (value: object) => read({ filter: JSON.stringify(value) }).where;
 
 describe('readListQuery', () => {
-  it('has a default for everything, within the limit of the resource', () => {
+  it('has a default for every parameter, within the limit of the resource', () => {
     expect(read({})).toEqual({
       where: { AND: [] },
       orderBy: [{ check_in: 'asc' }, { code: 'asc' }, { night: 'asc' }],
@@ -54,7 +54,7 @@ describe('readListQuery', () => {
     ]);
   });
 
-  it('tells a field whose name ends like an operator from the operator', () => {
+  it('distinguishes a field whose name ends like an operator from the operator', () => {
     const instant = new Date('2026-01-01T00:00:00Z');
     expect(filter({ check_in: '2026-01-01' })).toEqual({
       AND: [{ check_in: { equals: instant } }],
@@ -67,14 +67,14 @@ describe('readListQuery', () => {
     expect(() => filter({ _gte: 1 })).toThrow(BadRequestException);
   });
 
-  it('finds the records without a value when it asks for the others', () => {
+  it('includes records without a value in a filter for other values', () => {
     expect(filter({ check_neq: true })).toEqual({
       AND: [{ OR: [{ check: { not: true } }, { check: { equals: null } }] }],
     });
     expect(filter({ check_neq: null })).toEqual({ AND: [{ check: { not: null } }] });
   });
 
-  it('names the records of a composite key one by one', () => {
+  it('combines composite ids with OR, each once', () => {
     expect(read({ ids: ['a~1', 'b~2', 'a~1'] })).toMatchObject({
       where: {
         AND: [
@@ -90,17 +90,17 @@ describe('readListQuery', () => {
     });
   });
 
-  it('takes no more ids than one page may hold', () => {
+  it('rejects more ids than one page may have', () => {
     const ids = Array.from({ length: 6 }, (_, at) => `a~${at}`);
     expect(() => read({ ids })).toThrow('ids must name at most 5 records');
     expect(read({ ids: ids.slice(1) }).limit).toBe(5);
   });
 
-  it('sets no mode where the database has none', () => {
+  it('sets no mode on a database without one', () => {
     expect(read({ search: 'a%' }).where).toEqual({ OR: [{ code: { contains: 'a%' } }] });
   });
 
-  it('does not read what an object inherits', () => {
+  it('ignores inherited properties', () => {
     const query = Object.create({ search: 'a' }) as Record<string, string>;
     expect(read(query).where).toEqual({ AND: [] });
   });
@@ -108,7 +108,7 @@ describe('readListQuery', () => {
 
 const providers = ['postgresql', 'cockroachdb', 'mysql', 'sqlite', 'sqlserver', 'mongodb'] as const;
 
-/** Orders of customers, on one provider. */
+/** Returns orders of customers, on one provider. */
 function shopOn(provider: DatabaseProvider): ResourceDefinition {
   const common = { provider, key: ['id'], maxLimit: 10 } as const;
   const defaultSort = { field: 'id', order: 'asc' } as const;
@@ -159,14 +159,14 @@ describe.each(providers)('on %s', (provider) => {
   const hasMode = ['postgresql', 'cockroachdb', 'mongodb'].includes(provider);
   const contains = hasMode ? { contains: 'a', mode: 'insensitive' } : { contains: 'a' };
 
-  it('searches without regard to case where that can be asked for', () => {
+  it('searches case-insensitively if the provider has a mode for it', () => {
     expect(readListQuery({ search: 'a' }, shop).where).toEqual({
-      OR: [{ id: { in: ['a'] } }, { OR: [{ note: contains }] }], // it may be a key that somebody has pasted
+      OR: [{ id: { in: ['a'] } }, { OR: [{ note: contains }] }], // it may be a pasted key
     });
     expect(where({ note_q: 'a' }).AND).toEqual([{ note: contains }]);
   });
 
-  it('asks a relation to one, to many, and through a join model', () => {
+  it('filters by a to-one relation, a to-many relation and one through a join model', () => {
     const all = { AND: [{ name: contains }] };
     expect(where({ customer: { name_q: 'a' } }).AND).toEqual([{ customer: all }]);
     expect(where({ tags: { name_q: 'a' } }).AND).toEqual([{ tags: { some: all } }]);
@@ -177,7 +177,7 @@ describe.each(providers)('on %s', (provider) => {
     ]);
   });
 
-  it('finds documents that lack the field where it asks for null', () => {
+  it('includes documents without the field in a filter for null on MongoDB', () => {
     const equal = { born: { equals: null } };
     const none = provider === 'mongodb' ? { OR: [equal, { born: { isSet: false } }] } : equal;
     const whereBorn = (value: object) => ({ customer: { AND: [value] } });
@@ -204,7 +204,7 @@ describe.each(providers)('on %s', (provider) => {
     expect(readListQuery({ sortBy: 'customer.name' }, shop).orderBy).toEqual(orderBy);
   });
 
-  it('asks for text that names records as a whole', () => {
+  it('accepts only whole-value filters on identifier fields', () => {
     const named = {
       ...shop,
       fields: { ...shop.fields, tag: { kind: 'String', identifier: true } },
@@ -216,7 +216,7 @@ describe.each(providers)('on %s', (provider) => {
       expect(() => ask({ [`tag_${suffix}`]: 'a' })).toThrow(`tag_${suffix} is not a known filter`);
   });
 
-  it('says of a filter that it does not know what there is in its place', () => {
+  it('lists the known filters in the error for an unknown one', () => {
     const told = (filter: object): string => {
       try {
         where(filter);
@@ -239,14 +239,14 @@ describe.each(providers)('on %s', (provider) => {
     );
   });
 
-  it('neither searches text that is compared as a whole nor asks for opaque values', () => {
+  it('rejects text search in exact fields, and filters and sorting by opaque fields', () => {
     const refused = [{ customer: { id_q: 'a' } }, { page: 'a' }, { page_q: 'a' }, { page_gt: 'a' }];
     for (const value of refused) expect(() => where(value)).toThrow('is not a known filter');
     expect(() => readListQuery({ sortBy: 'page' }, shop)).toThrow('sortBy must be one of id, note');
   });
 });
 
-describe('a field as a parameter', () => {
+describe('a field as a query parameter', () => {
   const taken = defineResource({
     model: 'Letter',
     delegate: 'letter',
@@ -267,7 +267,7 @@ describe('a field as a parameter', () => {
   });
   const read = (query: Record<string, string | string[]>) => readListQuery(query, taken);
 
-  it('is no field whose name is a parameter already, here or of figures', () => {
+  it('cannot be one named like another parameter of lists or aggregates, or one with filter: false', () => {
     expect(read({ page: '2' })).toMatchObject({ page: 2, where: { AND: [] } });
     for (const name of ['from', 'include', 'secret'])
       expect(() => read({ [name]: '1' })).toThrow(`${name} is not a known query parameter`);
@@ -276,13 +276,13 @@ describe('a field as a parameter', () => {
     });
   });
 
-  it('has the name that clients know', () => {
+  it('has its public name', () => {
     expect(read({ number: ['7', 'null'] }).where).toEqual({
       AND: [{ OR: [{ letterId: { equals: null } }, { letterId: { equals: 7 } }] }],
     });
     expect(() => read({ letterId: '7' })).toThrow('letterId is not a known query parameter');
   });
 
-  it('has at most as many values as a list of filter', () =>
+  it('has at most as many values as a list in filter', () =>
     expect(() => read({ id: ['1', '2', '3'] })).toThrow('id must have at most 2 values'));
 });

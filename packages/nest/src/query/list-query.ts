@@ -9,8 +9,8 @@ import { readIds } from './ids';
 import { includeParameter, readInclude } from './include';
 import { listRequest, type ListOptions, type ListRequest } from './list-options';
 import { LIST_PARAMETERS } from './parameter-names';
-import { refuseUnknown } from './parameters';
-import { readPlace } from './place';
+import { rejectUnknownParameters } from './parameters';
+import { readCursors } from './place';
 import { readSearch } from './search';
 import { readOrder } from './sort';
 import { readTotal } from './total';
@@ -18,11 +18,11 @@ import type { QueryString } from './types';
 import { readWindow } from './window';
 
 /**
- * Reads the query string of a list, as a service takes it.
- * @throws BadRequestException that names the parameter, for anything unknown or malformed.
+ * Parses the query string of a list into the service's options.
+ * @throws BadRequestException that names the parameter, for anything unknown or malformed
  */
 export function readListOptions(query: QueryString, resource: ResourceDefinition): ListOptions {
-  refuseUnknown(query, [
+  rejectUnknownParameters(query, [
     ...LIST_PARAMETERS,
     ...includeParameter(resource),
     ...canParameter(resource),
@@ -34,9 +34,9 @@ export function readListOptions(query: QueryString, resource: ResourceDefinition
   if (ids.size) conditions.push(keysWhere(resource, [...ids.values()]));
   return {
     search: readSearch(query),
-    // Who names 30 records wants all 30, not the first page of them.
+    // A request for 30 ids expects all 30 records, not the first page of them.
     ...readWindow(query, resource, ids.size || undefined),
-    ...readPlace(query),
+    ...readCursors(query),
     total: readTotal(query),
     where: conditions.length ? allOf(resource, conditions) : undefined,
     orderBy: readOrder(query, resource),
@@ -46,6 +46,6 @@ export function readListOptions(query: QueryString, resource: ResourceDefinition
   };
 }
 
-/** The same in Prisma's terms, for a route that asks Prisma itself. */
+/** Does the same in Prisma's terms, for a route that queries Prisma itself. */
 export const readListQuery = (query: QueryString, resource: ResourceDefinition): ListRequest =>
   listRequest(readListOptions(query, resource), resource);

@@ -1,22 +1,22 @@
 import type { FieldDefinition, ResourceDefinition, SortOrder } from '../resource/definition';
 import { fieldOf, isSortable } from '../resource/field';
 import { relationsOf } from '../resource/relations';
-import { takesWord } from '../resource/where';
+import { shadowsOperator } from '../resource/where';
 import type { OrderBy } from './sort';
 
-/** One column of an order: the record's own, or one of the record of a to-one relation. */
+/** One column of an order: of the record itself, or of the record of a to-one relation. */
 export interface OrderColumn {
   readonly field: FieldDefinition;
-  /** Of whose record the column is. */
+  /** The resource that has the column. */
   readonly resource: ResourceDefinition;
   readonly name: string;
   readonly relation?: string;
   readonly order: SortOrder;
-  /** Some records have no value there. */
+  /** Some records have no value in it. */
   readonly isNullable: boolean;
 }
 
-/** The columns of an order; undefined where Prisma takes it and nobody can go on from a record in it. */
+/** Returns the columns of an order; undefined for an order that Prisma accepts but cursors cannot continue. */
 export function orderColumns(
   orderBy: OrderBy,
   resource: ResourceDefinition,
@@ -25,7 +25,7 @@ export function orderColumns(
     Object.entries(entry).map(([name, order]) =>
       typeof order === 'string'
         ? ownColumn(resource, name, order)
-        : labelColumn(resource, name, order),
+        : relatedColumn(resource, name, order),
     ),
   );
   return columns.every((column) => column !== undefined) ? columns : undefined;
@@ -38,21 +38,21 @@ function ownColumn(
 ): OrderColumn | undefined {
   const field = fieldOf(resource, name);
   if (!field) return undefined;
-  // code may order by what requests may not
+  // code may sort by fields that clients may not
   const { kind, list = false, opaque = false } = field;
   if (!isSortable({ kind, list, ...(opaque && { opaque }) })) return undefined;
   return { field, resource, name, order, isNullable: field.optional === true };
 }
 
-function labelColumn(
+function relatedColumn(
   resource: ResourceDefinition,
   relation: string,
   orders: Readonly<Record<string, SortOrder>>,
 ): OrderColumn | undefined {
   const { to, list } = relationsOf(resource).get(relation) ?? {};
   const [[name, order] = [], ...more] = Object.entries(orders);
-  // "has no label" is asked by NOT, which a field of that name takes away
-  if (!to || list || name === undefined || more.length || takesWord(resource, 'NOT'))
+  // "has no label" needs NOT, which a field of that name shadows
+  if (!to || list || name === undefined || more.length || shadowsOperator(resource, 'NOT'))
     return undefined;
   const column = typeof order === 'string' ? ownColumn(to, name, order) : undefined;
   return column && { ...column, relation, isNullable: true };

@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { defineResource } from '../define-resource';
-import { placeOf } from './place';
+import { cursorPositionOf } from './place';
 
 const person = defineResource({
   ...{ model: 'Person', delegate: 'person', path: 'people', provider: 'postgresql', maxLimit: 100 },
@@ -19,9 +19,9 @@ const paper = defineResource({
 });
 
 it.each(['after', 'before'] as const)(
-  'an order in which no record says where to go on is no order for %s, and the client is told',
+  'rejects %s with 400 for an order that no record can continue, and suggests page',
   (name) => {
-    const ask = () => placeOf({ [name]: '' }, [{ author: { name: 'asc' } }], paper);
+    const ask = () => cursorPositionOf({ [name]: '' }, [{ author: { name: 'asc' } }], paper);
     expect(ask).toThrow(BadRequestException);
     expect(ask).toThrow(expect.objectContaining({ message: expect.stringContaining('use page') }));
   },

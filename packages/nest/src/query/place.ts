@@ -1,29 +1,29 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { decodeCursor, listDigest } from './cursor';
-import { stretchesAfter } from './keyset';
+import { rangesAfter } from './keyset';
 import { orderColumns, type OrderColumn } from './order-columns';
-import { single } from './parameters';
-import { reversed, type OrderBy } from './sort';
+import { readSingle } from './parameters';
+import { reverseOrder, type OrderBy } from './sort';
 import type { QueryString } from './types';
 
-/** From where on a list by cursors is read. */
-export interface Place {
-  /** Towards the beginning: the order is turned round, and its rows have to be. */
+/** The position from which a list by cursors is read. */
+export interface CursorPosition {
+  /** Reads towards the start: both the order and the resulting rows are reversed. */
   readonly isBackward: boolean;
-  /** Begins at an end of the list, from no record. */
+  /** Starts at one end of the list, not at a record. */
   readonly isEnd: boolean;
-  /** What comes behind the record, in the direction of reading: by stretches of the order. */
-  readonly stretches: readonly object[] | undefined;
-  /** In the direction of reading. */
+  /** Conditions for the records after this one in reading direction, one per range of the order. */
+  readonly ranges: readonly object[] | undefined;
+  /** In reading direction. */
   readonly orderBy: OrderBy;
-  /** In the direction of the list. */
+  /** In list order. */
   readonly columns: readonly OrderColumn[];
-  /** Of which list its cursors are. */
+  /** Identifies the list that its cursors belong to. */
   readonly digest: string;
 }
 
-interface Asked {
+interface CursorOptions {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly search?: string | undefined;
@@ -31,25 +31,25 @@ interface Asked {
 }
 
 /** Reads `after` and `before`. */
-export function readPlace(query: QueryString): Pick<Asked, 'after' | 'before'> {
-  const [after, before] = [single(query, 'after'), single(query, 'before')];
+export function readCursors(query: QueryString): Pick<CursorOptions, 'after' | 'before'> {
+  const [after, before] = [readSingle(query, 'after'), readSingle(query, 'before')];
   if (after === undefined && before === undefined) return {};
   if (after !== undefined && before !== undefined)
-    throw invalid('before', 'before and after exclude each other');
-  if (single(query, 'page') !== undefined)
-    throw invalid('page', 'page must not stand beside after or before');
+    throw invalid('before', 'before and after cannot be combined');
+  if (readSingle(query, 'page') !== undefined)
+    throw invalid('page', 'page cannot be combined with after or before');
   return { after, before };
 }
 
 /**
- * Undefined for a list by page numbers.
- * @throws BadRequestException for an order in which no record says where to go on
+ * Returns undefined for a list by page numbers.
+ * @throws BadRequestException for an order that cursors cannot continue
  */
-export function placeOf(
-  { after, before, search, where }: Asked,
+export function cursorPositionOf(
+  { after, before, search, where }: CursorOptions,
   orderBy: OrderBy,
   resource: ResourceDefinition,
-): Place | undefined {
+): CursorPosition | undefined {
   const cursor = after ?? before;
   if (cursor === undefined) return undefined;
   const columns = orderColumns(orderBy, resource);
@@ -59,7 +59,7 @@ export function placeOf(
   }
   const digest = listDigest(resource.model, orderBy, search, where);
   const isBackward = after === undefined;
-  const read = isBackward ? columns.map(turned) : columns;
+  const readColumns = isBackward ? columns.map(reverseColumn) : columns;
   const values =
     cursor === ''
       ? undefined
@@ -67,14 +67,14 @@ export function placeOf(
   return {
     isBackward,
     isEnd: values === undefined,
-    stretches: values && stretchesAfter(resource, read, values),
-    orderBy: isBackward ? reversed(orderBy) : orderBy,
+    ranges: values && rangesAfter(resource, readColumns, values),
+    orderBy: isBackward ? reverseOrder(orderBy) : orderBy,
     columns,
     digest,
   };
 }
 
-const turned = (column: OrderColumn): OrderColumn => ({
+const reverseColumn = (column: OrderColumn): OrderColumn => ({
   ...column,
   order: column.order === 'asc' ? 'desc' : 'asc',
 });

@@ -1,23 +1,23 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
-import { allOf, isUnaskable } from '../resource/where';
+import { allOf, isUnfilterable } from '../resource/where';
 
-/** True where conditions lead: not behind other guards, nor through a join model whose relation to the other resource is unknown. */
-export function isConditional({ name, closed, through }: Relation): boolean {
-  return !closed && !isUnaskable(name) && (!through || through.relation !== undefined);
+/** Checks whether conditions can use the relation: not behind other guards or an unknown relation of the join model. */
+export function canUseInConditions({ name, closed, through }: Relation): boolean {
+  return !closed && !isUnfilterable(name) && (!through || through.relation !== undefined);
 }
 
-/** True of a relation by whose records requests filter. */
+/** Checks whether clients can filter by the related records. */
 export const isFilterable = (relation: Relation): boolean =>
-  relation.filter && isConditional(relation);
+  relation.filter && canUseInConditions(relation);
 
-/** Prisma's condition on the record of a relation, or on some record of a list. */
+/** Returns Prisma's condition on the record of a relation, or on some record of a list. */
 export function whereRelated({ name, to, list, through }: Relation, conditions: object[]): object {
   const all = allOf(to, conditions);
   if (!list) return { [name]: all };
   return { [name]: { some: through?.relation ? { [through.relation]: all } : all } };
 }
 
-/** The relations that `filter` takes, each with filters of the resource that it leads to. */
+/** Returns the relations that `filter` accepts, each with filters of the resource that it leads to. */
 export const filterableRelations = (resource: ResourceDefinition): Relation[] =>
   [...relationsOf(resource).values()].filter(isFilterable);

@@ -3,39 +3,41 @@ import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 import { relationsOf } from '../resource/relations';
-import { allOf, anyOf, isUnaskable } from '../resource/where';
+import { allOf, anyOf, isUnfilterable } from '../resource/where';
 import { isStorableText } from '../values/storable-text';
 import { containsText } from './contains';
-import { single } from './parameters';
-import { wherePasted } from './pasted-key';
+import { readSingle } from './parameters';
+import { whereSearchedId } from './search-by-id';
 import { whereRelated } from './related';
 import type { QueryString } from './types';
 
-/** The most characters of a search. */
-export const MAX_SEARCH = 200;
+/** The maximum number of characters in a search. */
+export const MAX_SEARCH_LENGTH = 200;
 
-/** The most words that a search asks each field for: the last is all that is behind the others. */
+/** The maximum number of words searched for separately: the last one includes the rest of the text. */
 const MAX_WORDS = 8;
 
-/** One place that `search` looks into. */
+/** A field that `search` covers. */
 interface SearchedField {
-  /** As clients know it: `status`, or `user.name` of the related user. */
+  /** Its public name: `status`, or `user.name` of the related user. */
   readonly name: string;
   readonly isOwn: boolean;
-  /** Prisma's `where` for records whose field meets the condition. */
+  /** Returns a Prisma `where` for records whose field meets the condition. */
   readonly where: (condition: object) => object;
 }
 
-/** What `search` looks into, as far as Prisma can. */
+/** Returns the fields that `search` covers, if Prisma can search them. */
 export function searchedFields(
   resource: ResourceDefinition,
-  into: readonly string[] = resource.search,
+  paths: readonly string[] = resource.search,
 ): SearchedField[] {
-  return into
+  return paths
     .map((name) => name.split('.'))
-    .filter((names) => !names.some(isUnaskable))
-    .map(([name = '', ofRelated]) =>
-      ofRelated === undefined ? ownField(resource, name) : relatedField(resource, name, ofRelated),
+    .filter((names) => !names.some(isUnfilterable))
+    .map(([name = '', relatedName]) =>
+      relatedName === undefined
+        ? ownField(resource, name)
+        : relatedField(resource, name, relatedName),
     );
 }
 
@@ -55,12 +57,12 @@ function relatedField(resource: ResourceDefinition, name: string, field: string)
   };
 }
 
-/** Reads `search`; undefined where it is blank. */
+/** Reads `search`; returns undefined if it is blank. */
 export function readSearch(query: QueryString): string | undefined {
-  const text = single(query, 'search')?.trim();
+  const text = readSingle(query, 'search')?.trim();
   if (!text) return undefined;
-  if (text.length > MAX_SEARCH) {
-    throw invalid('search', `search must be at most ${MAX_SEARCH} characters long`);
+  if (text.length > MAX_SEARCH_LENGTH) {
+    throw invalid('search', `search must be at most ${MAX_SEARCH_LENGTH} characters long`);
   }
   if (!isStorableText(text)) {
     throw invalid('search', 'search contains characters that cannot be stored');
@@ -69,47 +71,47 @@ export function readSearch(query: QueryString): string | undefined {
 }
 
 /**
- * Records of which some searched field contains the text, or each word where the resource says so: none, where no field is
- * searched. The record whose ID the text is belongs to them.
+ * Returns a `where` for records with a searched field that contains the text, or each word if the
+ * resource says so, and for the record with this id. Matches nothing if no field is searched.
  */
 export function whereSearched(
   text: string,
   resource: ResourceDefinition,
-  into?: readonly string[],
+  paths?: readonly string[],
 ): object {
-  const fields = searchedFields(resource, into);
-  const pasted = wherePasted(text, resource);
-  // Prisma drops an empty OR that stands inside an AND, and would answer all records.
-  if (!fields.length) return pasted ?? whereNone(resource);
+  const fields = searchedFields(resource, paths);
+  const byId = whereSearchedId(text, resource);
+  // Prisma drops an empty OR inside an AND, which would match all records.
+  if (!fields.length) return byId ?? whereNone(resource);
   const found = whereEach(textsOf(text, resource), fields, resource);
-  return pasted ? anyOf(resource, [pasted, found]) : found;
+  return byId ? anyOf(resource, [byId, found]) : found;
 }
 
-/** The same for each table by itself: a record that is found meets one of these. */
-export function searchedApart(
+/** Does the same with a `where` per table: every hit matches one of them. */
+export function whereSearchedByTable(
   text: string,
   resource: ResourceDefinition,
-  into?: readonly string[],
+  paths?: readonly string[],
 ): object[] {
-  const fields = searchedFields(resource, into);
-  // what is long is rare: its table is asked for this text, and tells the hits of the others
+  const fields = searchedFields(resource, paths);
+  // long words are rare: each table is searched for the longest one, and the others filter its hits
   const [first = '', ...others] = textsOf(text, resource).sort((a, b) => b.length - a.length);
   const condition = containsText(first, resource.provider);
   const whereOf = (isOwn: boolean): object[] =>
     fields.filter((field) => field.isOwn === isOwn).map(({ where }) => where(condition));
   const own = whereOf(true);
-  const pasted = wherePasted(text, resource);
-  const ways = [
-    ...(pasted ? [pasted] : []),
+  const byId = whereSearchedId(text, resource);
+  const conditions = [
+    ...(byId ? [byId] : []),
     ...(own.length ? [anyOf(resource, own)] : []),
     ...whereOf(false),
   ];
-  if (!others.length) return ways;
+  if (!others.length) return conditions;
   const rest = whereEach(others, fields, resource);
-  return ways.map((way) => allOf(resource, [way, rest]));
+  return conditions.map((tableCondition) => allOf(resource, [tableCondition, rest]));
 }
 
-/** Prisma's `where` for records of which each text stands in some field. */
+/** Returns a Prisma `where` for records in which each text occurs in some field. */
 function whereEach(
   texts: readonly string[],
   fields: readonly SearchedField[],

@@ -1,50 +1,50 @@
 import type { RecordOperation } from '../resource/access';
 
-/** The query string of a request, as Nest's `@Query()` gives it. */
+/** The query string of a request, as Nest's `@Query()` provides it. */
 export type QueryString = Record<string, string | string[] | undefined>;
 
-/** The ids of the records of an answer with which whoever asks may do each operation that he asked for. */
+/** For each requested operation, the ids of the records on which the caller may perform it. */
 export type Can = Partial<Record<RecordOperation, unknown[]>>;
 
 /** One page of a list. */
 export interface Page<T> {
   data: T[];
-  /** How many records match on all pages. */
+  /** The number of matching records on all pages. */
   total: number;
   page: number;
   limit: number;
   /** `total / limit`, rounded up. */
   totalPages: number;
-  /** With `can`. */
+  /** Only with `can`. */
   can?: Can;
 }
 
-/** A list by cursors, or one that was not counted to its end. */
+/** A page of a list by cursors, or of one with an incomplete total. */
 export interface LoosePage<T> {
   data: T[];
   limit: number;
-  /** Where a page was asked for by its number. */
+  /** Only for a numbered page. */
   page?: number;
-  /** How many records match; absent where nobody asked. */
+  /** The number of matching records; absent if not requested. */
   total?: number;
   /** `total / limit`, rounded up. */
   totalPages?: number;
   /** More than `total` records match. */
   isMore?: true;
-  /** For `after`: of the last record, null where nothing follows. Of lists by cursors. */
+  /** A cursor for `after`, of the last record; null if nothing follows. Only in lists by cursors. */
   next?: string | null;
-  /** For `before`: of the first record, null where nothing comes before it. Of lists by cursors. */
+  /** A cursor for `before`, of the first record; null if nothing precedes it. Only in lists by cursors. */
   previous?: string | null;
-  /** With `can`. */
+  /** Only with `can`. */
   can?: Can;
 }
 
-/** What a list answers: a `Page`, unless it was asked otherwise. */
+/** The response of a list: a `Page` unless requested otherwise. */
 export type Listing<T> = Page<T> | LoosePage<T>;
 
 /** What a bulk request changed. */
 export interface BulkResult<TId = string> {
-  /** As the records have them: numbers where the key is one. */
+  /** As in records: numbers if the key is one. */
   ids: TId[];
   count: number;
 }

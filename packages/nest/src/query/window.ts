@@ -1,12 +1,12 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
-import { single } from './parameters';
+import { readSingle } from './parameters';
 import type { QueryString } from './types';
 
-// Databases and Prisma take offsets of 32 bits; 2^53 silently gave the first page.
+// Databases and Prisma take 32-bit offsets; 2^53 silently returned the first page.
 const MAX_SKIP = 2_147_483_647;
 
-/** The records of a page when the request does not say how many. */
+/** Returns the page size if the request gives none. */
 export const defaultLimit = ({ limit = 10, maxLimit }: Limits): number => Math.min(limit, maxLimit);
 
 type Limits = Pick<ResourceDefinition, 'limit' | 'maxLimit'>;
@@ -17,7 +17,7 @@ export interface ListWindow {
   readonly skip: number;
 }
 
-/** Reads `page` and `limit`; `fallback` is the limit of requests that give none. */
+/** Reads `page` and `limit`; `fallback` is the limit if the request gives none. */
 export function readWindow(
   query: QueryString,
   limits: Limits,
@@ -29,7 +29,7 @@ export function readWindow(
 }
 
 function wholeNumber(query: QueryString, name: string, fallback: number, max: number): number {
-  const text = single(query, name);
+  const text = readSingle(query, name);
   if (text === undefined) return fallback;
   const value = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Infinity;
   if (value > max) throw invalid(name, `${name} must be a whole number from 1 to ${max}`);

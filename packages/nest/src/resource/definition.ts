@@ -13,127 +13,136 @@ export type FieldKind =
   | 'Bytes'
   | 'Enum';
 
-/** What a text is that its column takes in one way of writing only: an IP address with or without the length of its prefix, zeros and ones. */
+/**
+ * The kind of text for columns that accept only one notation: UUIDs, IP addresses with or without a prefix length, bit strings.
+ */
 export type ExactForm = 'uuid' | 'address' | 'bits';
 
-/** One field that clients may see. */
+/** A field that clients can see. */
 export interface FieldDefinition {
   readonly kind: FieldKind;
-  /** The column may hold NULL. */
+  /** The column is nullable. */
   readonly optional?: boolean;
   /** A scalar list, such as `String[]`. */
   readonly list?: boolean;
   /** The names of the enum's values; for `Enum` only. */
   readonly values?: readonly string[];
-  /** Of an optional text: no two records have the same one. The empty text is stored as NULL, which many may have. */
+  /** On an optional text: its value is unique. Empty text is stored as NULL, which many records may have. */
   readonly unique?: true;
-  /** Of another optional text: the empty text is stored as NULL. */
+  /** On any other optional text: empty text is stored as NULL. */
   readonly empty?: 'null';
-  /** What a text is that the database compares only as a whole, such as a `@db.Uuid`: no `_q`, no search, and no other text. */
+  /** The kind of a text that the database compares only as a whole, such as a `@db.Uuid`: no `_q`, search or other text. */
   readonly exact?: ExactForm;
-  /** Text that was made to name a record, such as a UUID: it is asked for as a whole, by no part and no order of it. */
+  /** Text that only identifies a record, such as a UUID: filtered as a whole, never by a part or a range. */
   readonly identifier?: true;
-  /** Values that the database neither compares nor sorts, such as a `@db.Xml`: no filter, no order. */
+  /** Values that the database can neither compare nor sort, such as a `@db.Xml`: no filter, no sort. */
   readonly opaque?: true;
-  /** The least number that the database compares its column with, such as that of a `@db.SmallInt`. */
+  /** The smallest number that the column can be compared with, such as that of a `@db.SmallInt`. */
   readonly least?: string;
-  /** The greatest one. */
+  /** The largest number that the column can be compared with. */
   readonly greatest?: string;
   /**
-   * What clients call it, where Prisma's own name would be taken for another: `id` stands for the
+   * The public name if it differs from Prisma's, for a name that is taken: `id` stands for the
    * whole key of every record.
    */
   readonly as?: string;
-  /** The tenant of whoever makes the record, which is in no body: refusals blame the fields beside it. */
+  /** Set to the current user's tenant, never by the request body: unique conflicts are reported on the other fields. */
   readonly preset?: 'tenant';
-  /** Lists leave it out, and so do related records: those of one resource are shown as its list shows them. */
+  /** Omitted from lists, and from related records, which are shown as in the lists of their resource. */
   readonly inList?: false;
-  /** No request filters by it. */
+  /** Clients cannot filter by it. */
   readonly filter?: false;
-  /** No request sorts by it. */
+  /** Clients cannot sort by it. */
   readonly sort?: false;
-  /** Nobody adds them up: amounts of which each record says itself what they are of, such as a currency, or a column of which the database gives no sum. */
+  /** Never summed: amounts with a currency or unit per record, or a column type without a sum. */
   readonly sum?: false;
-  /** Of a DateTime: another one of the record, than which it is never earlier; null beside either is in order. */
+  /** On a DateTime whose column holds only a day, or only a time of day: no time zone shifts it. */
+  readonly part?: 'date' | 'time';
+  /** On a DateTime: the field of the same record that it must not precede; null in either is allowed. */
   readonly notBefore?: string;
-  /** The column's name in the database where `@map` makes it another. */
+  /** The column's name in the database if `@map` changes it. */
   readonly column?: string;
 }
 
-/** A relation to another resource, under the name of the relation field. */
+/** A relation to another resource, keyed by the name of the relation field. */
 export interface RelationDefinition {
   /**
-   * The other resource; a function, for files refer to each other in a circle. Its return type
-   * must be written out, or TypeScript goes round in that circle.
+   * The other resource; a function, because files import each other in cycles. Its return type must
+   * be explicit, or TypeScript reports a circular type.
    */
   readonly to: () => ResourceDefinition;
   /** A to-many relation. */
   readonly list?: boolean;
-  /** Of a to-one relation: the other resource's field that `sortBy=<relation>.<label>` orders by. */
+  /** On a to-one relation: the other resource's field that `sortBy=<relation>.<label>` sorts by. */
   readonly label?: string;
   /**
-   * Other guards stand before the other resource: no query of this one includes its records, nor
+   * The other resource is behind other guards: no query of this one includes its records, or
    * filters, sorts or searches by them.
    */
   readonly closed?: true;
-  /** Of its key clients do not see what a rule gives, such as the owner: lists are sorted by its label, and nothing else leads through it. */
+  /**
+   * Its foreign key is hidden and set by a rule, such as the owner: lists can sort by its label, and no other query uses it.
+   */
   readonly sortOnly?: true;
-  /** Nobody who may list sees a record that it leads to: no request filters by them. */
+  /** Whoever may list these records sees none of the related ones: clients cannot filter by them. */
   readonly filter?: false;
-  /** Of a to-one relation: the own fields that hold the other resource's key, in the order of that key. */
+  /** On a to-one relation: the fields of the foreign key, in the order of the other resource's key. */
   readonly by?: readonly string[];
   /**
-   * Of a to-one relation to the same model that never leads in a circle: the own fields that hold the key of the record above,
-   * in the order of that key.
+   * On a to-one relation to the same model without cycles: the fields that hold the parent's key,
+   * in key order.
    */
   readonly tree?: readonly string[];
-  /** Of those that somebody sees, not each may be chosen here: `choices` of the other resource's rules say which. */
+  /** Only some of the visible records may be chosen here: `choices` in the other resource's rules says which. */
   readonly choose?: true;
-  /** Of a to-one relation whose key is held by the other resource. */
+  /** On a to-one relation whose foreign key is in the other resource. */
   readonly foreign?: true;
   /**
-   * Of a list: its records may be made in the body of this one's, and hold its key in these fields of theirs, in the order
-   * of the key.
+   * On a list: its records can be created in the body of this one's, and hold its key in these
+   * fields, in key order.
    */
   readonly children?: readonly string[];
-  /** Who looks through the relation, and refers to its records; for others it is as if none of them were there. */
+  /** Who may use the relation and refer to its records; for anyone else its records do not exist. */
   readonly only?: AccessRule;
   /**
-   * Of a many-to-many relation: clients read and write it as a list of ids, under its own name.
-   * `true` where Prisma keeps the join table itself.
+   * On a many-to-many relation: clients read and write it as a list of ids, under its own name.
+   * `true` for an implicit one, whose join table Prisma manages.
    */
   readonly ids?: true | { readonly through: JoinModel };
 }
 
-/** The model that joins two others: rows of it are what the relation field holds. */
+/** The join model of a many-to-many relation: the relation field holds its rows. */
 export interface JoinModel {
-  /** Its fields that hold the other resource's key, in the order of that key. */
+  /** The fields that hold the other resource's key, in the order of that key. */
   readonly fields: readonly string[];
-  /** Its relation field to the other resource; without it nobody can filter by that resource. */
+  /** The relation field to the other resource; without it, clients cannot filter by that resource. */
   readonly relation?: string;
 }
 
-/** A reference of several columns that may each be null. Where only some are, the database checks nothing. */
+/** A composite foreign key with nullable columns. If only some are null, the database checks nothing. */
 export interface CompositeReference {
-  /** Those columns, those that no client sees too. */
+  /** All its columns, including those hidden from clients. */
   readonly fields: readonly string[];
-  /** Of them those that are part of no other reference and given by no rule and no hook: whoever writes one names a record by it. */
+  /** The columns in no other foreign key and set by no rule or hook: writing one names a record. */
   readonly own: readonly string[];
-  /** Of them those that have a value where a new record leaves them out. */
+  /** The columns with a default for a new record that omits them. */
   readonly filled?: readonly string[];
 }
 
-/** How records are deleted whose rows stay: by a Boolean, by a DateTime, or by both. */
+/** How records are soft-deleted: by a Boolean, by a DateTime, or by both. */
 export interface SoftDelete {
-  /** The Boolean field that says so: false in a record that is there. */
+  /** The Boolean field that marks a record as deleted: false for a live record. */
   readonly flag?: string;
-  /** The DateTime field that says when: empty in a record that is there. */
+  /** The DateTime field that says when the record was deleted: null for a live record. */
   readonly at?: string;
-  /** Of a record that meets one of these others depend: it is not deleted, as a database would not delete it. */
+  /** Other records depend on a record that matches one of these: like a foreign key, this prevents its deletion. */
   readonly unless?: readonly object[];
-  /** Whoever may restore is shown the deleted records, and brings them back. */
+  /** Whoever may restore sees the deleted records and can restore them. */
   readonly restorable?: true;
-  /** A record that does not meet all of these refers to one that is not there: it is not brought back, as a database would not take it. */
+  /**
+   * A record that does not match all of these refers to a deleted one: it cannot be restored, as a
+   * foreign key would prevent it.
+   */
   readonly refersTo?: readonly object[];
 }
 
@@ -142,64 +151,69 @@ export type DatabaseProvider =
 
 export type SortOrder = 'asc' | 'desc';
 
-/** What the runtime knows of a model: the one table behind select, sort, search and filter. */
+/** What the runtime knows about a model: the single source for select, sort, search and filter. */
 export interface ResourceDefinition {
-  /** The Prisma model's name, used in messages. */
+  /** The Prisma model's name, used in error messages. */
   readonly model: string;
-  /** The client's property for the model, such as `promoCode`. */
+  /** The Prisma client's property for the model, such as `promoCode`. */
   readonly delegate: string;
-  /** Where its routes stand, such as `gen-api/promo-codes`. */
+  /** The path of its routes, such as `gen-api/promo-codes`. */
   readonly path: string;
   readonly provider: DatabaseProvider;
   /** The fields of the primary key, in order. */
   readonly key: readonly [string, ...string[]];
-  /** Prisma's name of a composite key; `a_b` when absent. */
+  /** Prisma's name of a composite key; defaults to `a_b`. */
   readonly keyName?: string;
-  /** Every field that clients may see, and no other; these and all names below are Prisma's. */
+  /** Exactly the fields that clients can see; these and all names below are Prisma's. */
   readonly fields: Readonly<Record<string, FieldDefinition>>;
-  /** Relations to other resources; those to models without a resource are left out. */
+  /** Relations to other resources; those to models without a resource are omitted. */
   readonly relations?: Readonly<Record<string, RelationDefinition>>;
-  /** References that no write may leave half empty. */
+  /** Composite foreign keys that must not be written half empty. */
   readonly composites?: readonly CompositeReference[];
-  /** The fields that `search` looks into; `user.name` is one of the record of a to-one relation. */
+  /** The fields that `search` covers; `user.name` is a field of a to-one relation. */
   readonly search: readonly string[];
-  /** `words`: a search finds what has each of its words, in whichever of these fields; absent: its text as it is. */
+  /**
+   * `words`: a search matches records that contain each of its words in any of these fields; by default the text as a whole.
+   */
   readonly searchBy?: 'words';
-  /** Write-only fields, stored as password hashes, but for those of `unhashed`. */
+  /** Write-only fields, stored as password hashes except for those in `unhashed`. */
   readonly secrets?: readonly string[];
-  /** Fields and relations that no client may see, beside the secrets: answers of adapters leave them out too. */
+  /** Fields and relations hidden from clients, in addition to the secrets: responses of adapters omit them too. */
   readonly hidden?: readonly string[];
-  /** The columns that no client sees, hidden ones and secrets: hooks are given them with the rest of a stored record. */
+  /** The columns that no client sees, hidden fields and secrets: hooks receive them with the rest of a stored record. */
   readonly unseen?: readonly string[];
-  /** The secrets that are stored as they are given, such as a token for another service. */
+  /** The secrets stored as given, such as a token for another service. */
   readonly unhashed?: readonly string[];
-  /** String fields, lists or not, that hold addresses of uploaded files. */
+  /** String fields, lists or not, that hold URLs of uploaded files. */
   readonly uploads?: readonly string[];
-  /** Those of them whose files only they read who are shown the field: answers sign their addresses. */
+  /** The upload fields whose files only those who see the field may read: responses sign their URLs. */
   readonly privateUploads?: readonly string[];
-  /** The `@updatedAt` field: it tells one version of a record from the next. */
+  /** The `@updatedAt` field, which versions a record. */
   readonly version?: string;
-  /** Prisma's `relationMode`, where the database has no foreign keys: Prisma looks after them when a record goes, and for none when one comes. */
+  /**
+   * Prisma's `relationMode` for a database without foreign keys: Prisma emulates them when a record
+   * is deleted, but not when one is created.
+   */
   readonly relationMode?: 'prisma';
   /**
-   * The column that is written as it is to hold a record; the key when absent. Named where Prisma keeps the references, which
-   * looks through all that refer to a key that is written.
+   * The column that is written unchanged to lock a record; defaults to the key. Set if Prisma
+   * emulates foreign keys, because writing a key makes it query every record that refers to it.
    */
   readonly heldBy?: string;
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
-  /** Names of constraints and indexes in the database, with the fields they cover. */
+  /** Names of constraints and indexes in the database, with the fields that they cover. */
   readonly constraints?: Readonly<Record<string, readonly string[]>>;
-  /** The records in one page where a request does not say how many; 10 when absent. */
+  /** The default page size; 10 when absent. */
   readonly limit?: number;
-  /** The most records in one page or one bulk request. */
+  /** The maximum number of records in a page or a bulk request. */
   readonly maxLimit: number;
   /**
-   * What a record must meet to be there for anybody, the program itself too: it is not deleted, nor is a record with which
-   * it would go.
+   * The condition for a record to exist for anyone, including the system: neither it nor a record
+   * that would cascade to it is deleted.
    */
   readonly live?: object;
-  /** A record that is deleted keeps its row; absent where the row goes. */
+  /** A deleted record keeps its row; absent for a hard delete. */
   readonly softDelete?: SoftDelete;
-  /** Who may do what with its records; whoever the guards let in may do everything where it is absent. */
+  /** Who may do what with its records; when absent, everyone whom the guards admit may do everything. */
   readonly access?: ResourceAccess;
 }

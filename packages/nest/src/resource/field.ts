@@ -1,16 +1,16 @@
 import type { FieldDefinition, FieldKind, ResourceDefinition } from './definition';
 
-/** The field of this name; none for a name that merely every object has, such as `constructor`. */
+/** Returns the field of this name; undefined for inherited names such as `constructor`. */
 export function fieldOf({ fields }: ResourceDefinition, name: string): FieldDefinition | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** True where the database can look for a part of the text. */
+/** Checks whether the database can search for a substring. */
 export function isSearchable(field: FieldDefinition): boolean {
   return field.kind === 'String' && !field.list && !field.exact && !field.opaque;
 }
 
-/** Which values every database can put in an order. */
+/** The kinds that every database can sort. */
 const SORTABLE: Readonly<Record<FieldKind, boolean>> = {
   String: true,
   Boolean: true,
@@ -24,9 +24,9 @@ const SORTABLE: Readonly<Record<FieldKind, boolean>> = {
   Enum: true,
 };
 
-/** True of a field that lists can be sorted by. */
+/** Checks whether lists can be sorted by the field. */
 export const isSortable = ({ kind, list, opaque, sort }: FieldDefinition): boolean =>
   SORTABLE[kind] && !list && !opaque && sort !== false;
 
-/** True of a field that lists hold. */
+/** Checks whether lists include the field. */
 export const isListed = ({ inList }: FieldDefinition): boolean => inList !== false;

@@ -1,12 +1,12 @@
-/** What the compiler knows of a model; generated code fills in all of it. */
+/** What the compiler knows about a model; generated code fills in all of it. */
 export interface ModelTypes {
-  /** A record as the service answers it. */
+  /** A record as the service returns it. */
   record: object;
-  /** A record as lists answer it, where they leave some of its fields out. */
+  /** A record as lists return it, if they omit some of its fields. */
   listed?: object;
-  /** What is sent to create one. */
+  /** The input to create a record. */
   create: object;
-  /** What is sent to update one. */
+  /** The input to update a record. */
   update: object;
   /** A record as Prisma reads it. */
   row?: object;
@@ -14,28 +14,28 @@ export interface ModelTypes {
   client?: object;
   /** The client's property for the model: `'promoCode'`. */
   delegate?: string;
-  /** Arguments of the model's `findMany`. */
+  /** The arguments of the model's `findMany`. */
   find?: object;
-  /** The records that `include` puts beside one, by the names of their relations. */
+  /** The records that `include` adds, by relation name. */
   related?: object;
-  /** The relations to many records whose number `include` puts beside one. */
+  /** The to-many relations that `include` can count. */
   counted?: string;
 }
 
-/** The id of a record as the record has it; text where the key has several columns or another name. */
+/** The type of the id in a record; string if the key is composite or has another name. */
 export type RecordIdOf<T extends ModelTypes> = T['record'] extends { id: infer TId }
   ? TId
   : IsUnknown<keyof T['record']> extends true
     ? string | number
     : string;
 
-/** Nobody has said what a record has. */
+/** True if the key's type is not declared. */
 type IsUnknown<TKey> = [TKey] extends [never] ? true : string extends TKey ? true : false;
 
-/** An id as records have it, or as addresses have it: `7`, or `'7'`. */
+/** An id as in records or as in URLs: `7` or `'7'`. */
 export type IdOf<T extends ModelTypes> = string | RecordIdOf<T>;
 
-/** What `include` may name: relations to one record, and `_count.orders`. */
+/** What `include` may name: to-one relations and `_count.orders`. */
 export type IncludeOf<T extends ModelTypes> = T extends { related: object } | { counted: string }
   ? RelatedOf<T> | `_count.${CountedOf<T>}`
   : string;
@@ -64,17 +64,17 @@ type Counts<TRelation extends string> = [TRelation] extends [never]
   ? unknown
   : { _count: Record<TRelation, number> };
 
-/** A condition on the model's records, in Prisma's own words. */
+/** A condition on the model's records: Prisma's `where`. */
 export type WhereOf<T extends ModelTypes> = T extends { find: { where?: infer W } }
   ? NonNullable<W>
   : object;
 
-/** An order of the model's records, in Prisma's own words. */
+/** An order of the model's records: Prisma's `orderBy`. */
 export type OrderOf<T extends ModelTypes> = T extends { find: { orderBy?: infer O } }
   ? NonNullable<O>
   : object;
 
-/** A record as lists answer it. */
+/** A record as lists return it. */
 export type ListedOf<T extends ModelTypes> = T extends { listed: infer TListed extends object }
   ? TListed
   : T['record'];

@@ -25,8 +25,8 @@ const account = defineResource({
 
 const read = (query: Record<string, string>) => readListQuery(query, account);
 
-describe('a part of the key that is called id', () => {
-  it('leaves its name to the whole key in every record', () => {
+describe('a field named id in a composite key', () => {
+  it('has its public name in records, where id is the whole key', () => {
     expect(toRecord(account, { id: 'ann', provider: 'github', name: null })).toEqual({
       id: 'ann~github',
       accountId: 'ann',
@@ -35,7 +35,7 @@ describe('a part of the key that is called id', () => {
     });
   });
 
-  it('is written under the name that clients have for it', async () => {
+  it('is written under its public name', async () => {
     const input = { accountId: 'ann', provider: 'github' };
     expect(await writeData(input, account, scryptHasher)).toEqual({
       id: 'ann',
@@ -43,7 +43,7 @@ describe('a part of the key that is called id', () => {
     });
   });
 
-  it('is filtered and sorted by under that name, and id means the whole key', () => {
+  it('is filtered and sorted by under its public name, while id means the whole key', () => {
     expect(read({ filter: '{"accountId_in":["ann"]}' }).where).toEqual({
       AND: [{ id: { in: ['ann'] } }],
     });
@@ -59,7 +59,7 @@ describe('a part of the key that is called id', () => {
     expect(() => read({ filter: '{"id":"ann"}' })).toThrow(BadRequestException);
   });
 
-  it('is told by that name where the database refuses it', () => {
+  it('has its public name in the error for a unique conflict', () => {
     const error = Object.assign(new Error('taken'), {
       name: 'PrismaClientKnownRequestError',
       code: 'P2002',

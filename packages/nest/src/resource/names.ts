@@ -1,12 +1,12 @@
 import type { FieldDefinition, ResourceDefinition } from './definition';
 import { fieldOf } from './field';
 
-/** What clients call a field of Prisma's. */
+/** Returns the public name of a Prisma field. */
 export function publicName(resource: ResourceDefinition, name: string): string {
   return fieldOf(resource, name)?.as ?? name;
 }
 
-/** The field that clients know by this name, under its name in Prisma. */
+/** Finds the field with this public name, and its name in Prisma. */
 export function fieldNamed(
   resource: ResourceDefinition,
   name: string,
@@ -16,18 +16,18 @@ export function fieldNamed(
   return field && (field.as ?? own) === name ? { name: own, field } : undefined;
 }
 
-/** The same values under the names that clients know them by. */
+/** Returns the same values under their public names. */
 export function withPublicNames(resource: ResourceDefinition, row: object): object {
-  return renamed(resource, row, (name) => publicName(resource, name));
+  return mapNames(resource, row, (name) => publicName(resource, name));
 }
 
-/** The same values under Prisma's names. */
+/** Returns the same values under Prisma's names. */
 export function withPrismaNames(resource: ResourceDefinition, input: object): object {
   const names = renamedFields(resource);
-  return renamed(resource, input, (name) => names.get(name) ?? name);
+  return mapNames(resource, input, (name) => names.get(name) ?? name);
 }
 
-function renamed(
+function mapNames(
   resource: ResourceDefinition,
   values: object,
   nameOf: (name: string) => string,
@@ -36,17 +36,17 @@ function renamed(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [nameOf(name), value]));
 }
 
-const known = new WeakMap<ResourceDefinition, ReadonlyMap<string, string>>();
+const renamedFieldsCache = new WeakMap<ResourceDefinition, ReadonlyMap<string, string>>();
 
-/** Prisma's names of the fields that clients know by others, by those. */
+/** Prisma's names by public name, for the fields where they differ. */
 function renamedFields(resource: ResourceDefinition): ReadonlyMap<string, string> {
-  const found = known.get(resource);
-  if (found) return found;
+  const cached = renamedFieldsCache.get(resource);
+  if (cached) return cached;
   const names = new Map(
     Object.entries(resource.fields).flatMap(([name, field]) =>
       field.as === undefined ? [] : [[field.as, name]],
     ),
   );
-  known.set(resource, names);
+  renamedFieldsCache.set(resource, names);
   return names;
 }

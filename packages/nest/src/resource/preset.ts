@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from './definition';
 
-/** True of a column that a rule gives to each new record. */
+/** Checks whether a rule sets the column of each new record. */
 export const isPreset = ({ access }: Pick<ResourceDefinition, 'access'>, name: string): boolean =>
   Object.hasOwn(access?.presets?.(undefined) ?? {}, name);
 
-/** True of a column that a rule gives to each new record, and that no client may see. */
+/** Checks whether a rule sets the column of each new record and no client sees it. */
 export const isHiddenPreset = (
   { access, hidden = [] }: Pick<ResourceDefinition, 'access' | 'hidden'>,
   name: string,

@@ -30,7 +30,7 @@ const thing = (relation: Partial<RelationDefinition>, more: Partial<ResourceDefi
   });
 
 describe('a relation to a resource with rules', () => {
-  it('says which fields refer to it, or that none of them does', () => {
+  it('must name its foreign key or be marked as foreign', () => {
     expect(relationsOf(thing({ by: ['ownerId'] })).get('owner')?.by).toEqual(['ownerId']);
     expect(relationsOf(thing({ foreign: true })).get('owner')?.by).toEqual([]);
     expect(() => relationsOf(thing({}))).toThrow(
@@ -41,7 +41,7 @@ describe('a relation to a resource with rules', () => {
     );
   });
 
-  it('does not say two things at once', () => {
+  it('cannot have contradictory options', () => {
     expect(() => thing({ by: ['ownerId'], foreign: true })).toThrow('is held by own fields, but');
     expect(() => thing({ by: ['ownerId'], list: true })).toThrow('is held by own fields, but');
     expect(() => thing({ by: [] })).toThrow('is held by no fields');
@@ -49,15 +49,18 @@ describe('a relation to a resource with rules', () => {
   });
 });
 
-describe('rules of fields', () => {
+describe('rules for fields', () => {
   const ruled = (name: string) =>
     thing({ by: ['ownerId'] }, { access: { ...access, fields: { [name]: { read: everybody } } } });
 
-  it.each(['id', 'name', 'changedAt'])('stand on no field that answers need: %s', (name) => {
-    expect(() => ruled(name)).toThrow(`field ${name} has a rule for who reads it`);
-  });
+  it.each(['id', 'name', 'changedAt'])(
+    'are rejected for a field that every response needs: %s',
+    (name) => {
+      expect(() => ruled(name)).toThrow(`field ${name} has a rule for who reads it`);
+    },
+  );
 
-  it('stand on fields that there are', () => {
+  it('are rejected for unknown fields', () => {
     expect(() => ruled('nmae')).toThrow('rules stand on nmae, which is no field');
     expect(() => ruled('owner')).toThrow('rules stand on owner, which is no field');
     expect(ruled('ownerId').model).toBe('Thing');

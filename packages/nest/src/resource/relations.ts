@@ -1,7 +1,7 @@
 import type { AccessRule } from './access';
 import type { JoinModel, RelationDefinition, ResourceDefinition } from './definition';
 import { fieldOf, isSearchable, isSortable } from './field';
-import { lastPart } from './last-part';
+import { lastPathSegment } from './last-path-segment';
 import { isHiddenPreset } from './preset';
 
 /** A relation with the resource that it leads to. */
@@ -10,40 +10,43 @@ export interface Relation {
   readonly to: ResourceDefinition;
   readonly list: boolean;
   readonly label?: string | undefined;
-  /** No query leads through it, but for an order by its label. */
+  /** No query uses it, except to sort by its label. */
   readonly closed: boolean;
-  /** Nothing but that order. */
+  /** Only that sort is allowed. */
   readonly sortOnly: boolean;
-  /** Requests filter by what it leads to. */
+  /** Clients can filter by the related records. */
   readonly filter: boolean;
   /** Clients read and write it as a list of ids. */
   readonly ids: boolean;
-  /** The join model, where it is one of the schema's own. */
+  /** The join model, if the schema declares it. */
   readonly through?: JoinModel | undefined;
-  /** Of a relation to one record: the own fields that hold the other's key, in its order; none where the other holds it. */
+  /** On a to-one relation: the foreign key fields, in the order of the other's key; empty if the other holds it. */
   readonly by: readonly string[];
-  /** The other's fields that hold this one's key, in its order, where its records are made in the body of this one's; else none. */
+  /**
+   * The other's fields that hold this one's key, in key order, if its records can be created in the
+   * body of this one's; else empty.
+   */
   readonly heldBy: readonly string[];
-  /** Who looks through it; everybody where it is absent. */
+  /** Who may use it; everyone when absent. */
   readonly only?: AccessRule | undefined;
-  /** Which of the seen records may be chosen here; each where it is absent. */
+  /** Which of the visible records may be chosen here; all when absent. */
   readonly choose?: AccessRule | undefined;
 }
 
-/** `links.collection`: where a record is chosen. */
+/** Where a record is chosen: `links.collection`. */
 const choicePlace = ({ path }: ResourceDefinition, name: string): string =>
-  `${lastPart(path)}.${name}`;
+  `${lastPathSegment(path)}.${name}`;
 
-const resolved = new WeakMap<ResourceDefinition, ReadonlyMap<string, Relation>>();
+const relationsCache = new WeakMap<ResourceDefinition, ReadonlyMap<string, Relation>>();
 
 /**
- * The relations of a resource by name. They are resolved at the first call, when the modules of
+ * Returns the relations of a resource by name. Resolves them on the first call, when the modules of
  * all resources are loaded.
- * @throws Error that names the model, the relation and what is wrong with it.
+ * @throws Error that names the model, the relation and the fault
  */
 export function relationsOf(resource: ResourceDefinition): ReadonlyMap<string, Relation> {
-  const known = resolved.get(resource);
-  if (known) return known;
+  const cached = relationsCache.get(resource);
+  if (cached) return cached;
   const relations = new Map(
     Object.entries(resource.relations ?? {}).map(([name, definition]) => [
       name,
@@ -57,7 +60,7 @@ export function relationsOf(resource: ResourceDefinition): ReadonlyMap<string, R
     if (label !== undefined && !(field && isSearchable(field)))
       throw new Error(`Resource ${resource.model}: search field ${path} cannot be searched`);
   }
-  resolved.set(resource, relations);
+  relationsCache.set(resource, relations);
   return relations;
 }
 
@@ -92,7 +95,7 @@ function resolve(
     const field = fieldOf(other, label);
     if (!field || !isSortable(field)) refuse(`has the label ${label}, which cannot be sorted by`);
   }
-  // what refers to a record tells of it: no reference may be unknown where something decides who sees the record
+  // a reference reveals that a record exists: every one must be known if something decides who sees the record
   if ((other.access ?? only ?? other.live) && !list && !by && !foreign)
     refuse(
       `leads to ${other.model}, whose records are not always seen, but names no fields in \`by\``,

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldKind, ResourceDefinition, SoftDelete } from 
 import type { ModelTypes, WhereOf } from './model-types';
 
 /**
- * A resource whose names and kinds the compiler has compared with the model's row: a field that is
+ * A resource whose names and kinds are type-checked against the model's row: a field that is
  * missing, misspelt or of another kind does not compile.
  */
 export type ResourceOf<T extends ModelTypes> = Omit<
@@ -20,20 +20,20 @@ export type ResourceOf<T extends ModelTypes> = Omit<
     : ResourceDefinition['fields'];
 };
 
-/** A condition on the model's records, in Prisma's own words. */
+/** A condition on the model's records: Prisma's `where`. */
 type ConditionOf<T extends ModelTypes> = object & WhereOf<T>;
 
 declare const TYPES: unique symbol;
 
-/** A resource that remembers the types of its model, so that DTOs are compared with them. */
+/** A resource that carries the types of its model, so that DTOs are type-checked against them. */
 export type Resource<T extends ModelTypes> = ResourceOf<T> & { readonly [TYPES]?: T };
 
-/** What a record does not show, such as a password, has no field, unless clients call it otherwise. */
+/** A column that records do not show, such as a password, has no field unless it has another public name. */
 type FieldsOf<TRow, TRecord> = {
   readonly [K in keyof TRow & keyof TRecord]: FieldOf<TRow[K]>;
 } & { readonly [K in Exclude<keyof TRow, keyof TRecord>]?: FieldOf<TRow[K]> };
 
-/** Json may be of any type: projects give such columns types of their own. */
+/** Json may be of any type: projects declare their own types for such columns. */
 type FieldOf<T> =
   | (FieldDefinition & { readonly kind: 'Json' })
   | (Omit<FieldDefinition, 'kind' | 'list' | 'optional'> &
@@ -41,7 +41,7 @@ type FieldOf<T> =
         ? { readonly kind: KindOf<TItem>; readonly list: true }
         : { readonly kind: KindOf<NonNullable<T>>; readonly list?: false } & Optionality<T>));
 
-/** Without `strictNullChecks` every type takes null, and the compiler cannot tell the two apart. */
+/** Without `strictNullChecks` every type includes null, so optional fields cannot be told apart. */
 type Optionality<T> = null extends string
   ? { readonly optional?: boolean }
   : null extends T
@@ -51,7 +51,7 @@ type Optionality<T> = null extends string
 type KindOf<T> = [T] extends [string]
   ? string extends T
     ? 'String'
-    : 'Enum' | 'DateTime' // an enum called Date takes the place of that type in Prisma's own declarations
+    : 'Enum' | 'DateTime' // an enum named Date shadows the built-in type in Prisma's declarations
   : [T] extends [number]
     ? 'Int' | 'Float'
     : [T] extends [bigint]

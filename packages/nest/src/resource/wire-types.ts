@@ -1,29 +1,29 @@
 import type { ModelTypes } from './model-types';
 
-/** Prisma's Decimal, by what no other type of a column has. */
+/** Prisma's Decimal, identified by a method that no other column type has. */
 interface DecimalLike {
   toSignificantDigits(): unknown;
 }
 
-/** Types of columns that travel as text. */
+/** Column types serialized as text. */
 type AsText = Date | bigint | Uint8Array | DecimalLike;
 
-type Simple = string | number | boolean | AsText | null | undefined;
+type Scalar = string | number | boolean | AsText | null | undefined;
 
-/** A value as it travels in JSON; columns of JSON may be of any type. */
-type WireOf<V> = [V] extends [Simple]
-  ? OneOf<V>
-  : [V] extends [readonly (infer TItem extends Simple)[]]
-    ? OneOf<TItem>[]
+/** A value as serialized in JSON; Json columns may be of any type. */
+type WireOf<V> = [V] extends [Scalar]
+  ? WireScalar<V>
+  : [V] extends [readonly (infer TItem extends Scalar)[]]
+    ? WireScalar<TItem>[]
     : unknown;
 
 /**
- * Distributes: null beside a date stays null. An enum may be told as text: one called `Date` takes the
- * place of that type in Prisma's own declarations.
+ * Distributes, so that null in a union is preserved. An enum may appear as text: one named `Date`
+ * shadows the built-in type in Prisma's declarations.
  */
-type OneOf<V> = V extends AsText | string ? string : V;
+type WireScalar<V> = V extends AsText | string ? string : V;
 
-/** A record as a response DTO has to have it: a property that it lacks or has of another type does not compile. */
-export type AnswerOf<T extends ModelTypes> = {
+/** The shape that a response DTO must have: a missing property or one of another type does not compile. */
+export type ResponseOf<T extends ModelTypes> = {
   [K in keyof T['record']]: WireOf<T['record'][K]>;
 };

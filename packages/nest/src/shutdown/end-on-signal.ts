@@ -3,17 +3,17 @@ import type { Server } from 'node:http';
 import { OpenRequests } from './open-requests';
 
 export interface EndOptions {
-  /** How long requests under way may take, in milliseconds; 10 000 when absent. */
+  /** How long requests in flight may take, in milliseconds; defaults to 10 000. */
   readonly graceMs?: number;
-  /** When the process ends whatever still hangs; 12 000 when absent. */
+  /** When the process ends even if something still hangs, in milliseconds; defaults to 12 000. */
   readonly deadlineMs?: number;
 }
 
-/** Nest's own application hands the signal to its hooks; the interface leaves that out. */
+/** Nest's own application passes the signal to its hooks; the public interface omits the parameter. */
 type Closable = INestApplication & { close(signal?: string): Promise<void> };
 
-/** What of it matters here; in Nest's own type the server is `any`. */
-interface Served {
+/** The part used here; in Nest's own type the server is `any`. */
+interface ServedApplication {
   getHttpServer(): Server;
   close(signal: string): Promise<void>;
 }
@@ -22,29 +22,29 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const IDLE_CHECK_MS = 50;
 
 /**
- * Ends the process in order on SIGTERM and SIGINT, and in time: call it in main.ts before `app.listen`, in
- * place of `enableShutdownHooks`.
+ * Shuts the process down gracefully, and in time, on SIGTERM and SIGINT: call it in main.ts before `app.listen`, instead of
+ * `enableShutdownHooks`.
  *
- * No new connection is taken, requests under way are answered, modules are shut down. What is not answered
- * in time is cut and named in the log; what still hangs then (a database that does not answer) is not
- * waited for. The exit code is 0, or 1 where something was cut. A second signal ends it at once.
+ * Accepts no new connections, finishes requests in flight, and shuts modules down. Requests that do not finish in time are
+ * aborted and logged; anything that still hangs then (such as a database that does not respond) is abandoned. The exit code is
+ * 0, or 1 if anything was cut off. A second signal ends the process at once.
  */
 export function endOnSignal(app: Closable, options: EndOptions = {}): void {
-  const end = new End(app, options);
-  for (const signal of SIGNALS) process.on(signal, () => end.begin(signal));
+  const shutdown = new GracefulShutdown(app, options);
+  for (const signal of SIGNALS) process.on(signal, () => shutdown.begin(signal));
 }
 
-class End {
+class GracefulShutdown {
   private readonly logger = new Logger('Shutdown');
   private readonly server: Server;
   private readonly requests: OpenRequests;
   private readonly graceMs: number;
   private readonly deadlineMs: number;
   private hasBegun = false;
-  private wasCut = false;
+  private hasAborted = false;
 
   constructor(
-    private readonly app: Served,
+    private readonly app: ServedApplication,
     { graceMs = 10_000, deadlineMs = 12_000 }: EndOptions,
   ) {
     this.graceMs = graceMs;
@@ -57,11 +57,11 @@ class End {
     if (this.hasBegun) process.exit(1);
     this.hasBegun = true;
     this.logger.log(`${signal}: requests under way have ${this.graceMs / 1000} s to end`);
-    setTimeout(() => this.cut(), this.graceMs);
-    setTimeout(() => this.giveUp(), this.deadlineMs);
+    setTimeout(() => this.abortOpenRequests(), this.graceMs);
+    setTimeout(() => this.forceExit(), this.deadlineMs);
     setInterval(() => this.closeIdle(), IDLE_CHECK_MS);
     this.app.close(signal).then(
-      () => process.exit(this.wasCut ? 1 : 0),
+      () => process.exit(this.hasAborted ? 1 : 0),
       (error: unknown) => {
         this.logger.error(error);
         process.exit(1);
@@ -69,24 +69,26 @@ class End {
     );
   }
 
-  /** The server would wait until they go away by themselves. */
+  /** The server would wait until the clients close them. */
   private closeIdle(): void {
     this.server.closeIdleConnections();
-    this.requests.closeSilent();
+    this.requests.closeUnused();
   }
 
-  private cut(): void {
-    const cut = this.requests.describe();
-    if (cut.length) {
-      this.wasCut = true;
-      this.logger.warn(`Not answered within ${this.graceMs / 1000} s, and cut: ${cut.join(', ')}`);
+  private abortOpenRequests(): void {
+    const aborted = this.requests.describe();
+    if (aborted.length) {
+      this.hasAborted = true;
+      this.logger.warn(
+        `Not answered within ${this.graceMs / 1000} s, and cut: ${aborted.join(', ')}`,
+      );
     }
     this.server.closeAllConnections();
   }
 
-  private giveUp(): void {
+  private forceExit(): void {
     this.logger.error(
-      `Ended without waiting any longer for the modules of the application, ${this.deadlineMs / 1000} s behind the signal`,
+      `Ended without waiting any longer for the modules of the application: ${this.deadlineMs / 1000} s after the signal`,
     );
     process.exit(1);
   }

@@ -1,30 +1,30 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The requests of a server that are not answered yet, and its connections without any. */
+/** The unanswered requests of a server, and its connections without any request. */
 export class OpenRequests {
-  private readonly open = new Set<IncomingMessage>();
-  private readonly silent = new Set<Socket>();
+  private readonly requests = new Set<IncomingMessage>();
+  private readonly unusedSockets = new Set<Socket>();
 
   constructor(server: Server) {
     server.on('connection', (socket: Socket) => {
-      this.silent.add(socket);
-      socket.once('close', () => this.silent.delete(socket));
+      this.unusedSockets.add(socket);
+      socket.once('close', () => this.unusedSockets.delete(socket));
     });
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.silent.delete(request.socket);
-      this.open.add(request);
-      response.once('close', () => this.open.delete(request));
+      this.unusedSockets.delete(request.socket);
+      this.requests.add(request);
+      response.once('close', () => this.requests.delete(request));
     });
   }
 
-  /** Closes connections that never sent a request: a server takes them for busy ones. */
-  closeSilent(): void {
-    for (const socket of this.silent) socket.destroy();
+  /** Closes connections that never sent a request: a server considers them busy. */
+  closeUnused(): void {
+    for (const socket of this.unusedSockets) socket.destroy();
   }
 
-  /** Their methods and paths, as for a log: a query may hold what nobody should read. */
+  /** Returns their methods and paths for a log, without the query, which may be confidential. */
   describe(): string[] {
-    return [...this.open].map(({ method, url }) => `${method} ${url?.replace(/\?.*/s, '')}`);
+    return [...this.requests].map(({ method, url }) => `${method} ${url?.replace(/\?.*/s, '')}`);
   }
 }

@@ -6,53 +6,59 @@ import type { ResourceDefinition } from '../resource/definition';
 import type { ModelTypes } from '../resource/model-types';
 import { fieldNamed } from '../resource/names';
 import type { Resource } from '../resource/typed-definition';
-import type { AnswerOf } from '../resource/wire-types';
+import type { ResponseOf } from '../resource/wire-types';
 import { valueSchema } from './field-schema';
 import { fieldListParameters, listParameters, type ListParameter } from './list-parameters';
 import { namedSchema } from './named-schema';
-import { ApiFilter, inAddress } from './parameters';
+import { idForAll } from './operation-ids';
+import { TEXTS } from './parameter-texts';
+import { ApiFilter, toApiQuery } from './parameters';
 import { filterSchema } from './filter-schema';
 import { ApiErrors } from './responses';
-import { ApiRoute, recordsOf, refusalsOf, type Access } from './route-docs';
+import { ApiRoute, pluralNameOf, authErrorsOf, type Access } from './route-docs';
 import { stemOf } from './schema-names';
 
 /** Documents `GET /<resource>/aggregate`. */
 export function ApiAggregate<T extends ModelTypes>(
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
-  const answer = aggregateSchema(dto, resource);
+  const figures = aggregateSchema(dto, resource);
   return applyDecorators(
-    ApiRoute(`How many ${recordsOf(resource)} there are, and what they add up to`, access),
-    ...aggregateParameters(resource).map(inAddress),
-    ApiQuery({ name: 'count', required: false, allowEmptyValue: true, ...COUNT }),
+    ApiRoute(
+      idForAll('aggregate', resource),
+      `How many ${pluralNameOf(resource)} there are, and what they add up to`,
+      access,
+    ),
+    ...aggregateParameters(resource).map(toApiQuery),
+    ApiQuery({ name: 'count', required: false, allowEmptyValue: true, ...COUNT_PARAMETER }),
     ApiFilter(filterSchema(dto, resource)),
-    ApiExtraModels(answer),
+    ApiExtraModels(figures),
     ApiResponse({
       status: 200,
-      description: 'The figures of all records that match',
-      schema: { $ref: getSchemaPath(answer) },
+      description: 'Figures of all matching records',
+      schema: { $ref: getSchemaPath(figures) },
     }),
-    ApiErrors(400, ...refusalsOf(access), 503),
+    ApiErrors(400, ...authErrorsOf(access), 503),
   );
 }
 
-const COUNT = {
-  description: 'Records are counted in any case',
+const COUNT_PARAMETER = {
+  description: TEXTS.count,
   schema: { type: 'string', enum: [''] },
 };
 
 function aggregateParameters(resource: ResourceDefinition): ListParameter[] {
   const fields = (use: 'group' | 'sum' | 'time'): string[] => aggregateFields(resource, use);
   const times = fields('time').flatMap((name) => PERIOD_UNITS.map((unit) => `${name}:${unit}`));
-  const edge = { type: 'string', format: 'date' };
-  const own: [isKnown: boolean, parameter: ListParameter][] = [
+  const dateSchema = { type: 'string', format: 'date' };
+  const conditional: [isKnown: boolean, parameter: ListParameter][] = [
     [
       fields('group').length > 0,
       {
         name: 'groupBy',
-        description: 'Tells the figures of each value of a field',
+        description: 'Figures for each value of a field',
         schema: { type: 'string', enum: fields('group') },
       },
     ],
@@ -70,10 +76,10 @@ function aggregateParameters(resource: ResourceDefinition): ListParameter[] {
     ],
     ...(
       [
-        ['by', 'Tells the figures of each period', { type: 'string', enum: times }],
-        ['from', `A day in the first of at most ${MAX_PERIODS} periods, or a time`, edge],
-        ['to', 'A day in the last period, or a time; today when absent', edge],
-        ['zone', 'Where days begin, such as Europe/Berlin', { type: 'string', default: 'UTC' }],
+        ['by', 'Figures for each period', { type: 'string', enum: times }],
+        ['from', `A day in the first of at most ${MAX_PERIODS} periods, or a time`, dateSchema],
+        ['to', TEXTS.to, dateSchema],
+        ['zone', TEXTS.zone, { type: 'string', default: 'UTC' }],
       ] as const
     ).map(([name, description, schema]): [boolean, ListParameter] => [
       times.length > 0,
@@ -82,13 +88,13 @@ function aggregateParameters(resource: ResourceDefinition): ListParameter[] {
   ];
   const search = listParameters(resource).filter(({ name }) => name === 'search');
   return [
-    ...own.flatMap(([isKnown, parameter]) => (isKnown ? [parameter] : [])),
+    ...conditional.flatMap(([isKnown, parameter]) => (isKnown ? [parameter] : [])),
     ...search,
     ...fieldListParameters(resource),
   ];
 }
 
-/** The schema of `Aggregate`: `OrderGenAggregate`. */
+/** Returns the schema of `Aggregate`: `OrderGenAggregate`. */
 export function aggregateSchema(dto: Type, resource: ResourceDefinition): Type {
   const sums = aggregateFields(resource, 'sum').flatMap((name) => {
     const found = fieldNamed(resource, name);
@@ -113,7 +119,7 @@ export function aggregateSchema(dto: Type, resource: ResourceDefinition): Type {
   const instant = { type: 'string', format: 'date-time' };
   const periods = {
     type: 'array',
-    description: 'With by, one after the other; to is the first moment behind a period',
+    description: 'With by, in order; to is the first moment after a period',
     items: {
       type: 'object',
       required: ['from', 'to', 'count'],

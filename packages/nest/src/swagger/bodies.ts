@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { filterSchema } from './filter-schema';
 import { idsSchema, listParameters } from './list-parameters';
 
-/** The body of a list request. */
+/** Documents the body of a list request. */
 export function ApiListBody(dto: Type, resource: ResourceDefinition): MethodDecorator {
   const filter = filterSchema(dto, resource);
   const properties = listParameters(resource).map(
@@ -18,7 +18,7 @@ export function ApiListBody(dto: Type, resource: ResourceDefinition): MethodDeco
   return applyDecorators(ApiExtraModels(...filter.models), ApiBody({ schema }));
 }
 
-/** The body of a bulk request that deletes. */
+/** Returns the body of a bulk request that deletes. */
 export function idsBodySchema(resource: ResourceDefinition) {
   return {
     type: 'object',
@@ -28,8 +28,8 @@ export function idsBodySchema(resource: ResourceDefinition) {
   };
 }
 
-/** The body of a bulk request that writes: beside ids in the address the values, else both. */
-export function changeBodySchema(resource: ResourceDefinition, dto: Type) {
+/** Returns the body of a bulk request that writes: only the data if the ids are in the query, else both. */
+export function bulkUpdateBodySchema(resource: ResourceDefinition, dto: Type) {
   const data = { $ref: getSchemaPath(dto) };
   const { properties } = idsBodySchema(resource);
   return {

@@ -3,10 +3,12 @@ import { ApiBody, ApiResponse } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import type { ModelTypes } from '../resource/model-types';
 import type { Resource } from '../resource/typed-definition';
-import type { AnswerOf } from '../resource/wire-types';
+import type { ResponseOf } from '../resource/wire-types';
+import { TEXTS } from './parameter-texts';
 import { ApiId, ApiIds, ApiIfMatch } from './parameters';
-import { byBody } from '../body-query/second-route';
+import { storeBodyDocs } from '../body-query/second-route';
 import { idsBodySchema } from './bodies';
+import { idForAll, idForMany, idForOne } from './operation-ids';
 import { ApiOne, ApiPages } from './read-docs';
 import { ApiErrors } from './responses';
 import {
@@ -14,108 +16,121 @@ import {
   ApiRecord,
   ApiRoute,
   ApiStale,
-  IN_ADDRESS,
-  recordsOf,
-  refusalsOf,
+  pluralNameOf,
+  authErrorsOf,
   type Access,
 } from './route-docs';
 import { bulkResultSchema } from './schemas';
 
 /** Documents `GET /<resource>`, and the route of an `@AlsoPost()` beside it. */
 export function ApiList<T extends ModelTypes>(
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
-  const summary = `One page of ${recordsOf(resource)}`;
+  const summary = `One page of ${pluralNameOf(resource)}`;
   return ApiPages(
-    { dto, resource, access, summary },
-    `${summary}, as the list; for requests that no address can carry`,
+    { dto, resource, access, summary, operationId: idForAll('list', resource) },
+    {
+      operationId: idForAll('query', resource),
+      summary: `${summary}, as the list; for requests that no address can carry`,
+    },
   );
 }
 
 /** Documents `GET /<resource>/:id`. */
 export function ApiGet<T extends ModelTypes>(
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
-  return ApiOne({ dto, resource, access, summary: `One ${resource.model}` }, 'The record');
+  const operationId = idForOne('get', resource);
+  const summary = `One ${resource.model}`;
+  return ApiOne({ dto, resource, access, summary, operationId }, 'The record');
 }
 
 /** Documents `POST /<resource>`. */
 export function ApiCreate<T extends ModelTypes>(
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiRoute(`Create one ${resource.model}`, access),
+    ApiRoute(idForOne('create', resource), `Create one ${resource.model}`, access),
     ApiRecord(201, dto, 'The record as created', resource, access),
-    ApiErrors(400, ...refusalsOf(access), 409, 413, 415, 503),
+    ApiErrors(400, ...authErrorsOf(access), 409, 413, 415, 503),
   );
 }
 
 /** Documents `PUT` and `PATCH /<resource>/:id`. */
 export function ApiUpdate<T extends ModelTypes>(
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
+  const summary = `Update one ${resource.model}; absent fields stay as they are`;
   return applyDecorators(
-    ApiRoute(`Update one ${resource.model}; absent fields stay as they are`, access),
+    ApiRoute(
+      { put: idForOne('update', resource), patch: idForOne('patch', resource) },
+      summary,
+      access,
+    ),
     ApiId(resource),
     ApiIfMatch(resource),
     ApiRecord(200, dto, 'The record', resource, access),
     ApiStale(dto, resource),
-    ApiErrors(400, ...refusalsOf(access), 404, 409, 413, 415, 503),
+    ApiErrors(400, ...authErrorsOf(access), 404, 409, 413, 415, 503),
   );
 }
 
 /** Documents `DELETE /<resource>/:id`. */
 export function ApiDelete<T extends ModelTypes>(
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiRoute(`Delete one ${resource.model}`, access),
+    ApiRoute(idForOne('delete', resource), `Delete one ${resource.model}`, access),
     ApiId(resource),
     ApiIfMatch(resource),
     ApiRecord(200, dto, 'The record as it was', resource, access, true),
     ApiStale(dto, resource),
-    ApiErrors(400, ...refusalsOf(access), 404, 409, 503),
+    ApiErrors(400, ...authErrorsOf(access), 404, 409, 503),
   );
 }
 
-/** Documents `PUT /<resource>`, with its ids in the address or in the body. */
+/** Documents `PUT /<resource>`, with its ids in the query or in the body. */
 export function ApiBulkUpdate(resource: ResourceDefinition, access?: Access): MethodDecorator {
   return applyDecorators(
-    ApiRoute(`Write the same values to several ${recordsOf(resource)}, all or none`, access),
+    ApiRoute(
+      idForMany('update', resource),
+      `Write the same values to several ${pluralNameOf(resource)}, all or none`,
+      access,
+    ),
     ApiChangeBody(resource),
     ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
-    ApiErrors(400, ...refusalsOf(access), 404, 409, 413, 415, 503),
+    ApiErrors(400, ...authErrorsOf(access), 404, 409, 413, 415, 503),
   );
 }
 
 /** Documents `DELETE /<resource>?ids=…`, and the route of an `@AlsoPost()` beside it. */
 export function ApiBulkDelete(resource: ResourceDefinition, access?: Access): MethodDecorator {
-  const summary = `Delete several ${recordsOf(resource)}, all or none`;
+  const summary = `Delete several ${pluralNameOf(resource)}, all or none`;
   return applyDecorators(
-    ApiRoute(summary, access),
-    ApiIds(resource, { isRequired: true, description: IN_ADDRESS }),
+    ApiRoute(idForMany('delete', resource), summary, access),
+    ApiIds(resource, { isRequired: true, description: TEXTS.ids }),
     ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
-    ApiErrors(400, ...refusalsOf(access), 404, 409, 503),
-    byBody(
+    ApiErrors(400, ...authErrorsOf(access), 404, 409, 503),
+    storeBodyDocs(
       'ids',
-      ApiRoute(summary, access),
+      ApiRoute(idForMany('bulkDelete', resource), summary, access),
       ApiBody({ schema: idsBodySchema(resource) }),
       ApiResponse({
         status: 200,
         description: 'What was changed',
         type: bulkResultSchema(resource),
       }),
-      ApiErrors(400, ...refusalsOf(access), 404, 409, 413, 415, 503),
+      ApiErrors(400, ...authErrorsOf(access), 404, 409, 413, 415, 503),
     ),
   );
 }

@@ -1,48 +1,59 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiBody, ApiResponse } from '@nestjs/swagger';
-import { keepBodyForm } from '../body-query/route';
+import { setBodyForm } from '../body-query/route';
 import type { ResourceDefinition } from '../resource/definition';
 import type { ModelTypes } from '../resource/model-types';
 import type { Resource } from '../resource/typed-definition';
-import type { AnswerOf } from '../resource/wire-types';
+import type { ResponseOf } from '../resource/wire-types';
 import { idsBodySchema } from './bodies';
 import { namedSchema } from './named-schema';
+import { idForAll, idForMany, idForOne } from './operation-ids';
 import { ApiId, ApiIfMatch } from './parameters';
 import { ApiOne, ApiPages } from './read-docs';
 import { recordSchema } from './record-schema';
 import { ApiErrors } from './responses';
-import { ApiRecord, ApiRoute, ApiStale, recordsOf, refusalsOf, type Access } from './route-docs';
+import {
+  ApiRecord,
+  ApiRoute,
+  ApiStale,
+  pluralNameOf,
+  authErrorsOf,
+  type Access,
+} from './route-docs';
 import { stemOf } from './schema-names';
 import { bulkResultSchema } from './schemas';
 
 /** Documents `GET /deleted/<resource>`, and the route of an `@AlsoPost()` beside it. */
 export function ApiListDeleted<T extends ModelTypes>(
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
-  const summary = `One page of the deleted ${recordsOf(resource)}`;
+  const summary = `One page of the deleted ${pluralNameOf(resource)}`;
   return ApiPages(
-    { dto, resource, access, summary },
-    `${summary}; for requests that no address can carry`,
+    { dto, resource, access, summary, operationId: idForAll('listDeleted', resource) },
+    {
+      operationId: idForAll('queryDeleted', resource),
+      summary: `${summary}; for requests that no address can carry`,
+    },
   );
 }
 
 /** Documents `GET /deleted/<resource>/:id`. */
 export function ApiGetDeleted<T extends ModelTypes>(
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
   const summary = `One deleted ${resource.model}`;
   return ApiOne(
-    { dto, resource, access, summary },
+    { dto, resource, access, summary, operationId: idForOne('getDeleted', resource) },
     'The record as it was',
     deletedSchema(dto, resource),
   );
 }
 
-/** A record with the date of its deletion, where the table keeps one. */
+/** Returns the schema of a record with the date of its deletion, if the table has one. */
 function deletedSchema(dto: Type, resource: ResourceDefinition): Type {
   const record = recordSchema(dto, resource);
   const at = resource.softDelete?.at;
@@ -55,31 +66,35 @@ function deletedSchema(dto: Type, resource: ResourceDefinition): Type {
   );
 }
 
-/** Documents `POST /deleted/<resource>/:id/restore`, which answers 200: nothing is created. */
+/** Documents `POST /deleted/<resource>/:id/restore`, which responds with 200, as nothing is created. */
 export function ApiRestore<T extends ModelTypes>(
-  dto: Type<AnswerOf<T>>,
+  dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
     HttpCode(200),
-    ApiRoute(`Bring a deleted ${resource.model} back`, access),
+    ApiRoute(idForOne('restore', resource), `Bring a deleted ${resource.model} back`, access),
     ApiId(resource),
     ApiIfMatch(resource),
     ApiRecord(200, dto, 'The record', resource, access),
     ApiStale(dto, resource),
-    ApiErrors(400, ...refusalsOf(access), 404, 409, 503),
+    ApiErrors(400, ...authErrorsOf(access), 404, 409, 503),
   );
 }
 
-/** Documents `POST /deleted/<resource>/restore`, whose ids stand in the body. */
+/** Documents `POST /deleted/<resource>/restore`, with its ids in the body. */
 export function ApiBulkRestore(resource: ResourceDefinition, access?: Access): MethodDecorator {
   return applyDecorators(
-    (prototype: object, method: string | symbol) => keepBodyForm('ids', prototype, method),
+    (prototype: object, method: string | symbol) => setBodyForm('ids', prototype, method),
     HttpCode(200),
-    ApiRoute(`Bring several deleted ${recordsOf(resource)} back, all or none`, access),
+    ApiRoute(
+      idForMany('restore', resource),
+      `Bring several deleted ${pluralNameOf(resource)} back, all or none`,
+      access,
+    ),
     ApiBody({ schema: idsBodySchema(resource) }),
     ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
-    ApiErrors(400, ...refusalsOf(access), 404, 409, 413, 415, 503),
+    ApiErrors(400, ...authErrorsOf(access), 404, 409, 413, 415, 503),
   );
 }

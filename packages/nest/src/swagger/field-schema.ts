@@ -4,8 +4,8 @@ import { isListed } from '../resource/field';
 import { publicName } from '../resource/names';
 import type { Properties } from './named-schema';
 
-/** What a value of each kind looks like in JSON. */
-const SCHEMAS = {
+/** The JSON schema of the values of each kind. */
+const SCHEMA_BY_KIND = {
   String: { type: 'string' },
   Boolean: { type: 'boolean' },
   Int: { type: 'integer' },
@@ -13,23 +13,23 @@ const SCHEMAS = {
   Float: { type: 'number' },
   Decimal: { type: 'string', format: 'decimal' },
   DateTime: { type: 'string', format: 'date-time' },
-  // any value: a type would leave some out
+  // any value: a type would exclude some
   Json: { oneOf: [{}] },
   Bytes: { type: 'string', format: 'byte' },
   Enum: { type: 'string' },
 } as const satisfies Readonly<Record<FieldKind, object>>;
 
-/** One value of a field. */
+/** Returns the schema of one value of a field. */
 export const valueSchema = ({ kind, values }: FieldDefinition) =>
-  values ? { ...SCHEMAS[kind], enum: [...values] } : SCHEMAS[kind];
+  values ? { ...SCHEMA_BY_KIND[kind], enum: [...values] } : SCHEMA_BY_KIND[kind];
 
-/** An id as records have it. */
+/** Returns the schema of an id as in records. */
 export function idSchema(resource: ResourceDefinition) {
   const field = hasPlainId(resource) ? resource.fields['id'] : undefined;
-  return field ? valueSchema(field) : SCHEMAS.String;
+  return field ? valueSchema(field) : SCHEMA_BY_KIND.String;
 }
 
-/** The fields of a resource as its lists have them in JSON, with its `id`. */
+/** Returns the schemas of the fields in a resource's lists, with its `id`. */
 export function fieldProperties(resource: ResourceDefinition): Properties {
   const listed = Object.entries(resource.fields).filter(([, field]) => isListed(field));
   const fields = listed.map(([name, field]) => {

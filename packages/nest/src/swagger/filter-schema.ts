@@ -7,7 +7,7 @@ import { valueSchema } from './field-schema';
 import { namedSchema } from './named-schema';
 import { relatedStemOf, stemOf } from './schema-names';
 
-/** What `filter` holds, and the named schemas that it is made of. */
+/** Returns the schema of `filter`, and the named schemas that it consists of. */
 export function filterSchema(dto: Type, resource: ResourceDefinition) {
   const own = keysSchema(stemOf(dto, resource), resource);
   const relations = filterableRelations(resource).map(({ name, to }) => ({
@@ -21,7 +21,7 @@ export function filterSchema(dto: Type, resource: ResourceDefinition) {
   };
 }
 
-/** The filters of related records, under the names of their relations. */
+/** Returns the schema of the filters of related records, by relation name. */
 const related = (relations: readonly { name: string; schema: Type }[]) => ({
   type: 'object',
   properties: Object.fromEntries(relations.map(({ name, schema }) => [name, ref(schema)])),
@@ -29,7 +29,7 @@ const related = (relations: readonly { name: string; schema: Type }[]) => ({
 
 const ref = (schema: Type) => ({ $ref: getSchemaPath(schema) });
 
-/** The keys for the fields of a resource. */
+/** Returns the schema of the filter keys for the fields of a resource. */
 const keysSchema = (stem: string, resource: ResourceDefinition): Type =>
   namedSchema(`${stem}Filter`, {
     optional: Object.fromEntries(
@@ -37,7 +37,7 @@ const keysSchema = (stem: string, resource: ResourceDefinition): Type =>
     ),
   });
 
-/** What is compared with the field. */
+/** Returns the schema of the value that the field is compared with. */
 function conditionSchema({ operator, field }: FilterKey, { maxLimit }: ResourceDefinition) {
   const value = valueSchema(field);
   switch (operator) {

@@ -1,27 +1,28 @@
 import { fieldParameters } from '../query/field-filters';
 import { includable } from '../query/include';
-import { isFoundById } from '../query/pasted-key';
-import { MAX_SEARCH, searchedFields } from '../query/search';
+import { isSearchableById } from '../query/search-by-id';
+import { MAX_SEARCH_LENGTH, searchedFields } from '../query/search';
 import { sortableFields } from '../query/sort';
 import { RECORD_OPERATIONS } from '../query/can';
 import { choicePlaces } from '../query/choosable';
-import { TOTAL } from '../query/total';
+import { TOTAL_PATTERN } from '../query/total';
 import { defaultLimit } from '../query/window';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 import { idSchema, valueSchema } from './field-schema';
+import { TEXTS } from './parameter-texts';
 
 /** One parameter of a list request. */
 export interface ListParameter {
   readonly name: string;
   readonly description: string;
-  /** As the address has it. */
+  /** In a query string. */
   readonly schema: object;
-  /** As a JSON body has it, where that differs. */
+  /** In a JSON body, if different. */
   readonly inBody?: object;
 }
 
-/** The ids of some records: `ids=a&ids=b`, or a list in a body. */
+/** Returns the schema of ids: `ids=a&ids=b`, or a list in a body. */
 export const idsSchema = (
   resource: ResourceDefinition,
   { isRequired = false, inBody = false } = {},
@@ -32,28 +33,28 @@ export const idsSchema = (
   maxItems: resource.maxLimit,
 });
 
-/** The parameters of a list, in the address or in a body; `filter` is each place's own. */
+/** Returns the parameters of a list, in the query or in a body; each place adds its own `filter`. */
 export function listParameters(resource: ResourceDefinition): ListParameter[] {
   const { maxLimit, defaultSort, searchBy } = resource;
   const search = searchedFields(resource).map(({ name }) => name);
   return [
     {
       name: 'page',
-      description: 'Page number',
+      description: TEXTS.page,
       schema: { type: 'integer', minimum: 1, default: 1 },
     },
     {
       name: 'limit',
-      description: 'Records in a page',
+      description: TEXTS.limit,
       schema: { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit(resource) },
     },
     {
       name: 'search',
       description:
-        `${searchBy === 'words' ? 'Words, each in one of these' : 'Text that one of these contains'}: ` +
+        `${searchBy === 'words' ? 'Words, each contained in one of these' : 'Text contained in one of these'}: ` +
         (search.join(', ') || 'no field') +
-        (isFoundById(resource) ? '; or the whole ID of a record' : ''),
-      schema: { type: 'string', maxLength: MAX_SEARCH },
+        (isSearchableById(resource) ? '; or the complete ID of a record' : ''),
+      schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
     },
     {
       name: 'sortBy',
@@ -66,30 +67,29 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
     },
     {
       name: 'sortOrder',
-      description: 'Direction',
+      description: TEXTS.sortOrder,
       schema: { type: 'string', enum: ['asc', 'desc'], default: defaultSort.order },
     },
     {
       name: 'ids',
-      description: 'IDs, one parameter each: ids=a&ids=b',
+      description: TEXTS.ids,
       schema: idsSchema(resource),
       inBody: idsSchema(resource, { inBody: true }),
     },
     {
       name: 'after',
-      description:
-        'In place of page: next of the page before; empty begins the list. Answers next and previous',
+      description: TEXTS.after,
       schema: { type: 'string' },
     },
     {
       name: 'before',
-      description: 'In place of page: previous of the page behind; empty ends the list',
+      description: TEXTS.before,
       schema: { type: 'string' },
     },
     {
       name: 'total',
-      description: 'How far to count: exact, none, or atMost:<n>, which counts no further than n',
-      schema: { type: 'string', pattern: TOTAL.source, default: 'exact' },
+      description: TEXTS.total,
+      schema: { type: 'string', pattern: TOTAL_PATTERN.source, default: 'exact' },
     },
     ...includeParameters(resource),
     ...canParameters(resource),
@@ -97,21 +97,21 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
   ];
 }
 
-/** Fields by themselves, of an address. In few words: a document has many of them. */
+/** Returns field names as query parameters. Brief, because a document has many of them. */
 export const fieldListParameters = (resource: ResourceDefinition): ListParameter[] =>
   [...fieldParameters(resource).values()].map(({ parameter, field }) => ({
     name: parameter,
-    description: field.optional ? 'One of these; null: without a value' : 'One of these',
+    description: field.optional ? TEXTS.optionalField : TEXTS.field,
     schema: { type: 'array', items: valueSchema(field) },
   }));
 
-/** `can`, where the resource has rules. */
+/** Returns `can`, if the resource has rules. */
 export function canParameters({ access }: ResourceDefinition): ListParameter[] {
   if (!access) return [];
   return [
     {
       name: 'can',
-      description: 'Asks with which of the answered records you may do this: can=edit,delete',
+      description: TEXTS.can,
       schema: {
         type: 'array',
         items: { type: 'string', enum: [...RECORD_OPERATIONS] },
@@ -121,20 +121,20 @@ export function canParameters({ access }: ResourceDefinition): ListParameter[] {
   ];
 }
 
-/** `choosableFor`, where rules say which of the records may be chosen in some relation. */
+/** Returns `choosableFor`, if rules restrict which records may be chosen in some relation. */
 function choosableParameters(resource: ResourceDefinition): ListParameter[] {
   const places = choicePlaces(resource);
   if (!places.length) return [];
   return [
     {
       name: 'choosableFor',
-      description: 'The records alone that you may choose in this relation of another resource',
+      description: 'Only records that you may choose in this relation of another resource',
       schema: { type: 'string', enum: places },
     },
   ];
 }
 
-/** `include`, where the resource has relations to include. */
+/** Returns `include`, if the resource has relations to include. */
 export function includeParameters(resource: ResourceDefinition): ListParameter[] {
   const names = includable(resource).map(({ name }) => name);
   if (!names.length) return [];

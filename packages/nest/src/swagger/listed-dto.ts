@@ -3,21 +3,21 @@ import { OmitType } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import { isListed } from '../resource/field';
 
-const made = new WeakMap<Type, Type>();
+const listedDtos = new WeakMap<Type, Type>();
 
-/** The DTO of a record as lists answer it; the given one where they leave nothing out. */
+/** Returns the DTO of a record as in lists; the given one if they omit nothing. */
 export function listedDto(dto: Type, { fields }: ResourceDefinition): Type {
-  const left = Object.entries(fields)
+  const omitted = Object.entries(fields)
     .filter(([, field]) => !isListed(field))
     .map(([name, field]) => field.as ?? name);
-  if (!left.length) return dto;
-  const known = made.get(dto);
-  if (known) return known;
-  const listed = OmitType(dto, left);
-  // the document names its schemas by their classes
+  if (!omitted.length) return dto;
+  const cached = listedDtos.get(dto);
+  if (cached) return cached;
+  const listed = OmitType(dto, omitted);
+  // the document names its schemas after their classes
   Object.defineProperty(listed, 'name', {
     value: dto.name.replace(/(Response)?(Dto)?$/, 'ListedDto'),
   });
-  made.set(dto, listed);
+  listedDtos.set(dto, listed);
   return listed;
 }

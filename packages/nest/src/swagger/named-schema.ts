@@ -1,18 +1,18 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 
-/** What each property takes, as `@ApiProperty()` has it. */
+/** The schema of each property, as `@ApiProperty()` takes it. */
 export type Properties = Readonly<Record<string, object>>;
 
 /**
- * A class of this name, which Nest's documents show as a schema of their own; without one, a client's
- * generator invents a name for it.
- * @param base a class whose properties it has too
+ * Creates a class of this name, which Nest's documents show as a separate schema; without one,
+ * client generators invent a name for it.
+ * @param base a class whose properties it inherits
  */
 export function namedSchema(
   name: string,
   { required = {}, optional = {} }: { required?: Properties; optional?: Properties },
-  base: Type<object> = Plain,
+  base: Type<object> = EmptyBase,
 ): Type<object> {
   const schema = class extends base {};
   Object.defineProperty(schema, 'name', { value: name });
@@ -21,11 +21,11 @@ export function namedSchema(
     [ApiPropertyOptional, optional],
   ] as const)
     for (const [property, options] of Object.entries(properties))
-      decorator({ ...TYPE, ...options } as ApiPropertyOptions)(schema.prototype, property);
+      decorator({ ...DEFAULT_TYPE, ...options } as ApiPropertyOptions)(schema.prototype, property);
   return schema;
 }
 
-/** Nest asks for one beside `oneOf` and `allOf` too, and leaves it out there. */
-const TYPE = { type: 'object' };
+/** Nest requires a type beside `oneOf` and `allOf` too, and then omits it. */
+const DEFAULT_TYPE = { type: 'object' };
 
-class Plain {}
+class EmptyBase {}

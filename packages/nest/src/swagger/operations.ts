@@ -7,15 +7,15 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head'] as 
 
 export type Method = (typeof METHODS)[number];
 
-/** The document with each of its operations changed. */
-export function eachOperation(
+/** Returns the document with each of its operations changed. */
+export function mapOperations(
   document: OpenAPIObject,
-  change: (operation: Operation, method: Method) => Operation,
+  change: (operation: Operation, method: Method, path: string) => Operation,
 ): OpenAPIObject {
   const paths = Object.entries(document.paths).map(([path, item]) => {
     const operations = METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation ? [[method, change(operation, method)] as const] : [];
+      return operation ? [[method, change(operation, method, path)] as const] : [];
     });
     return [path, { ...item, ...Object.fromEntries(operations) }] as const;
   });

@@ -2,11 +2,11 @@ import { namedSchema } from './named-schema';
 
 const CURSOR = { type: 'string', nullable: true };
 
-/** Where a page stands in its list: what the pages of all resources have beside their records. */
+/** The position of a page in its list: what all pages have beside their records. */
 export const PageInfo = namedSchema('PageInfo', {
   required: { limit: { type: 'integer', minimum: 1 } },
   optional: {
-    page: { type: 'integer', minimum: 1, description: 'Absent with after and before' },
+    page: { type: 'integer', minimum: 1, description: 'Absent with after or before' },
     total: {
       type: 'integer',
       minimum: 0,
@@ -15,10 +15,10 @@ export const PageInfo = namedSchema('PageInfo', {
     totalPages: {
       type: 'integer',
       minimum: 0,
-      description: 'Absent where page or total is, and where more than total match',
+      description: 'Absent if page or total is, or if more than total match',
     },
     isMore: { type: 'boolean', description: 'More than total match' },
-    next: { ...CURSOR, description: 'For after; null where nothing follows' },
-    previous: { ...CURSOR, description: 'For before; null where nothing comes before it' },
+    next: { ...CURSOR, description: 'Value for after; null on the last page' },
+    previous: { ...CURSOR, description: 'Value for before; null on the first page' },
   },
 });

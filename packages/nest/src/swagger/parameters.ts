@@ -11,8 +11,9 @@ import {
   listParameters,
   type ListParameter,
 } from './list-parameters';
+import { TEXTS } from './parameter-texts';
 
-/** `:id`, with the form that a composite key takes. */
+/** Documents `:id`, with the format of a composite key. */
 export function ApiId(resource: ResourceDefinition): MethodDecorator {
   const parts = resource.key.map((name) => publicName(resource, name));
   const description =
@@ -22,7 +23,7 @@ export function ApiId(resource: ResourceDefinition): MethodDecorator {
   return ApiParam({ name: 'id', type: String, description });
 }
 
-/** `ids`, repeated. */
+/** Documents `ids`, which is repeatable. */
 export function ApiIds(
   resource: ResourceDefinition,
   { isRequired, description }: { isRequired: boolean; description: string },
@@ -37,42 +38,42 @@ export function ApiIds(
   });
 }
 
-/** `include`, where the resource has relations to include, and `can`, where it has rules. */
+/** Documents `include`, if the resource has relations to include, and `can`, if it has rules. */
 export function ApiGetQuery(resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
-    ...[...includeParameters(resource), ...canParameters(resource)].map(inAddress),
+    ...[...includeParameters(resource), ...canParameters(resource)].map(toApiQuery),
   );
 }
 
-/** `If-Match`. */
+/** Documents `If-Match`. */
 export function ApiIfMatch({ version }: ResourceDefinition): MethodDecorator {
   const description =
     version === undefined
-      ? 'Only *: the record has no version'
+      ? TEXTS.noVersion
       : `The ${version} of the record as it was read, in double quotes; 412 where it has another by now`;
   return ApiHeader({ name: 'If-Match', required: false, description, schema: { type: 'string' } });
 }
 
-/** The query parameters of a list. */
+/** Documents the query parameters of a list. */
 export function ApiListQuery(dto: Type, resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
-    ...[...listParameters(resource), ...fieldListParameters(resource)].map(inAddress),
+    ...[...listParameters(resource), ...fieldListParameters(resource)].map(toApiQuery),
     ApiFilter(filterSchema(dto, resource)),
   );
 }
 
-/** One text of JSON: its schema is not of a text but of what the text says. */
+/** Documents a JSON text: the schema is that of its content, not of the text. */
 export function ApiFilter({ models, schema }: ReturnType<typeof filterSchema>): MethodDecorator {
   const parameter = {
     name: 'filter',
     required: false,
-    description: 'JSON object; all of its entries must hold',
+    description: 'JSON object; records must match all entries',
     content: { 'application/json': { schema } },
   };
   return applyDecorators(ApiExtraModels(...models), ApiQuery(parameter));
 }
 
-export function inAddress({ name, description, schema }: ListParameter): MethodDecorator {
+export function toApiQuery({ name, description, schema }: ListParameter): MethodDecorator {
   const isList = Reflect.get(schema, 'type') === 'array';
   const form = isList ? ({ style: 'form', explode: true } as const) : {};
   return ApiQuery({ name, required: false, description, ...form, schema });

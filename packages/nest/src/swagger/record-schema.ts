@@ -6,9 +6,9 @@ import { namedSchema, type Properties } from './named-schema';
 import { relatedStemOf, stemOf } from './schema-names';
 
 /**
- * A record as lists and `get` answer it: with what `include` adds, where there is something to include.
+ * Returns the schema of a record as lists and `get` return it: including what `include` adds, if there is anything to include.
  *
- * @param whole the DTO of all its fields, where lists leave some out: related records are the same in both
+ * @param whole the DTO with all its fields, if lists omit some: related records are the same in both
  */
 export function recordSchema(dto: Type, resource: ResourceDefinition, whole = dto): Type {
   const included = includable(resource);

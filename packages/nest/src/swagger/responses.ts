@@ -8,10 +8,10 @@ export const DESCRIPTIONS = {
   403: 'Not allowed for this user',
   404: 'No such record',
   409: 'Conflict with another record',
-  412: 'The route compares no versions, so If-Match can be * only',
+  412: 'This route does not compare versions, so If-Match can only be *',
   413: 'The body is too large',
-  415: 'The body is of a type, a charset or an encoding that is not read here',
-  422: 'The image cannot be read in time, or nothing can be made of it',
+  415: 'The type, charset or encoding of the body is not supported',
+  422: 'The image cannot be processed, or not in time',
   502: 'Another service refused or failed',
   503: 'The database cannot be reached; retry after the seconds in Retry-After',
   504: 'The request took too long',
@@ -20,7 +20,7 @@ export const DESCRIPTIONS = {
 
 export type ErrorStatus = keyof typeof DESCRIPTIONS;
 
-/** Documents error answers, all of one shape. */
+/** Documents error responses, all of one shape. */
 export function ApiErrors(...statuses: ErrorStatus[]): MethodDecorator {
   const schema = { $ref: getSchemaPath(ApiErrorDto) };
   return applyDecorators(

@@ -1,6 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import {
   ApiBody,
+  ApiExtension,
   ApiExtraModels,
   ApiOperation,
   ApiResponse,
@@ -8,51 +9,56 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
-import { lastPart } from '../resource/last-part';
-import { hasNames } from '../values/record';
-import { isToldByVersion } from '../version/as-stored';
+import { lastPathSegment } from '../resource/last-path-segment';
+import { hasProperties } from '../values/record';
+import { isCoveredByVersion } from '../version/as-stored';
+import { TEXTS } from './parameter-texts';
 import { ApiIds } from './parameters';
-import { bodyForm, bodyOf, keepTold } from '../body-query/route';
-import { changeBodySchema } from './bodies';
+import { bodyForm, bodyOf, markBodyDocumented } from '../body-query/route';
+import { bulkUpdateBodySchema } from './bodies';
 import { PageInfo } from './page-info';
-import { COMPARED } from './http-errors';
+import { IF_NONE_MATCH } from './http-errors';
 import { ApiErrors, type ErrorStatus } from './responses';
 import { keySchema, pageSchema, staleSchema } from './schemas';
+import { NAME_EXTENSION, type OperationName } from './with-operation-ids';
 
-/** Who may ask: guards say it, which a decorator below theirs cannot see. */
+/** Who may call a route: guards decide it, which a decorator below them cannot see. */
 export interface Access {
-  /** Everybody: no guard stands before the route, so that nobody is refused. */
+  /** Public: no guard protects the route, so it never refuses a caller. */
   readonly isOpen?: boolean;
-  /** A rule says who, as the schema words it; it is told at both addresses of a route. */
+  /** A rule decides who, in the schema's wording; described on both routes of a method. */
   readonly who?: string;
-  /** The rule may let in whoever is not logged in. */
+  /** The rule may admit visitors, who are not logged in. */
   readonly hasVisitors?: boolean;
-  /** Whoever may write a record may be one who does not see it: its key alone is the answer then. */
+  /** Whoever may write a record may not be allowed to see it: then the response is only its key. */
   readonly mayBeUnseen?: boolean;
 }
 
-/** What a route does, and who may have it done. */
+/**
+ * Documents what a route does, and who may call it.
+ * @param name the id of the operation once `withSharedParts` has finished the document; by verb for a method with two routes
+ */
 export function ApiRoute(
+  name: OperationName,
   summary: string,
   { who, hasVisitors = false }: Access = {},
 ): MethodDecorator {
   const description = who === undefined ? {} : { description: `Who: ${who}.` };
   return applyDecorators(
     ApiOperation({ summary, ...description }),
-    // no credentials are another way in, beside those that the controller names
+    ApiExtension(NAME_EXTENSION, name),
+    // no credentials is an alternative to those that the controller declares
     ...(hasVisitors ? [ApiSecurity({})] : []),
   );
 }
 
-/** What its records are called in summaries: `products`. */
-export const recordsOf = ({ path }: ResourceDefinition): string => lastPart(path);
+/** Returns the name of the records in summaries: `products`. */
+export const pluralNameOf = ({ path }: ResourceDefinition): string => lastPathSegment(path);
 
-export const refusalsOf = ({ isOpen = false }: Access = {}): readonly ErrorStatus[] =>
+export const authErrorsOf = ({ isOpen = false }: Access = {}): readonly ErrorStatus[] =>
   isOpen ? [] : [401, 403];
 
-export const IN_ADDRESS = 'IDs, one parameter each: ids=a&ids=b';
-
-/** Ids in the address, or in the body where the route reads them there too (`@BulkIds()`). */
+/** Documents ids in the query, or in the body if the route accepts them there too (`@BulkIds()`). */
 export function ApiChangeBody(resource: ResourceDefinition): MethodDecorator {
   return (prototype, method, descriptor) => {
     const isInBody = bodyForm(prototype, String(method)) !== undefined;
@@ -60,13 +66,13 @@ export function ApiChangeBody(resource: ResourceDefinition): MethodDecorator {
     const decorators = [
       ApiIds(resource, {
         isRequired: !isInBody,
-        description: isInBody ? `${IN_ADDRESS}; or in the body` : IN_ADDRESS,
+        description: isInBody ? TEXTS.idsOrBody : TEXTS.ids,
       }),
       ...(isInBody && dto && dto !== Object
-        ? [ApiExtraModels(dto), ApiBody({ schema: changeBodySchema(resource, dto) })]
+        ? [ApiExtraModels(dto), ApiBody({ schema: bulkUpdateBodySchema(resource, dto) })]
         : []),
     ];
-    if (isInBody) keepTold(prototype, String(method));
+    if (isInBody) markBodyDocumented(prototype, String(method));
     for (const decorate of decorators) decorate(prototype, method, descriptor);
   };
 }
@@ -84,8 +90,8 @@ export function ApiPage(dto: Type, resource: ResourceDefinition): MethodDecorato
 }
 
 /**
- * A record as it is answered to whoever has written it.
- * @param isGone its version is of no use any more
+ * Documents a record in the response to a write.
+ * @param isGone the record no longer exists, so its version is of no use
  */
 export function ApiRecord(
   status: number,
@@ -102,7 +108,7 @@ export function ApiRecord(
     ApiExtraModels(dto, key),
     ApiResponse({
       status,
-      description: `${description}; its key alone for who does not see it`,
+      description: `${description}; only its key if you may not see it`,
       headers,
       schema: { oneOf: [dto, key].map((type) => ({ $ref: getSchemaPath(type) })) },
     }),
@@ -113,21 +119,21 @@ export function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorat
   if (resource.version === undefined) return ApiErrors(412);
   return ApiResponse({
     status: 412,
-    description: 'The record has another version than If-Match names',
+    description: 'The record has a different version than in If-Match',
     type: staleSchema(dto, resource),
   });
 }
 
-/** Nothing where an answer has none of its own. */
+/** Returns nothing for a response without headers of its own. */
 export function headersOf(resource: ResourceDefinition) {
   const headers = { ...etagHeader(resource), ...allowHeader(resource) };
-  return hasNames(headers) ? { headers } : {};
+  return hasProperties(headers) ? { headers } : {};
 }
 
 function etagHeader(resource: ResourceDefinition) {
   const { version } = resource;
   if (version === undefined) return undefined;
-  const purpose = isToldByVersion(resource) ? `If-Match and ${COMPARED}` : 'If-Match';
+  const purpose = isCoveredByVersion(resource) ? `If-Match and ${IF_NONE_MATCH}` : 'If-Match';
   return { ETag: { description: `The ${version}, for ${purpose}`, schema: { type: 'string' } } };
 }
 

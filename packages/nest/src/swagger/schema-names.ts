@@ -2,23 +2,24 @@ import type { Type } from '@nestjs/common';
 import type { ResourceDefinition } from '../resource/definition';
 
 /**
- * What the names of a resource's schemas begin with: `ProductGen`, of `ProductGenResponseDto`. A DTO
- * that says nothing of the model may serve several, so the model's own name goes before it.
+ * Returns the prefix of a resource's schema names: `ProductGen`, for `ProductGenResponseDto`. A DTO whose name does not contain
+ * the model's may serve several models, so the model's name is prepended.
  */
 export function stemOf(dto: Type, { model }: ResourceDefinition): string {
   const name = dto.name.replace(/(Response)?Dto$/, '');
   return suffixOf(name, model) === undefined ? pascalCase(model) + name : name;
 }
 
-/** The same for a related resource, whose DTO is not at hand: its model with the suffix of this one. */
+/** Does the same for a related resource, whose DTO is not available: its model with the suffix of this one. */
 export const relatedStemOf = (dto: Type, resource: ResourceDefinition, to: ResourceDefinition) =>
   pascalCase(to.model) + (suffixOf(stemOf(dto, resource), resource.model) ?? '');
 
-/** `Gen`, of `ProductGen` and `Product`; undefined where the name does not begin with the model's. */
+/** Returns `Gen` for `ProductGen` and `Product`; undefined if the name does not start with the model's. */
 function suffixOf(name: string, model: string): string | undefined {
-  const start = pascalCase(model);
-  return name.startsWith(start) ? name.slice(start.length) : undefined;
+  const prefix = pascalCase(model);
+  return name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
 }
 
-const pascalCase = (name: string): string =>
+/** Returns `PromoCode` for `promo_code`. */
+export const pascalCase = (name: string): string =>
   name.replace(/(?:^|_+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());

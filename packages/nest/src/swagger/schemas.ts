@@ -12,7 +12,7 @@ import { PageInfo } from './page-info';
 import { recordSchema } from './record-schema';
 import { stemOf } from './schema-names';
 
-/** The OpenAPI schema of `Listing<dto>`: a page, and what stands in it where less or more is asked for. */
+/** Returns the OpenAPI schema of `Listing<dto>`: a page, including its optional parts. */
 export function pageSchema(dto: Type, resource: ResourceDefinition): Type {
   const record = recordSchema(listedDto(dto, resource), resource, dto);
   return namedSchema(
@@ -25,7 +25,7 @@ export function pageSchema(dto: Type, resource: ResourceDefinition): Type {
   );
 }
 
-/** The OpenAPI schema of a record that is not seen: `OrderGenKey`. */
+/** Returns the OpenAPI schema of a record that the caller cannot see: `OrderGenKey`. */
 export function keySchema(dto: Type, resource: ResourceDefinition): Type {
   const parts = resource.key.map((name) => {
     const field = fieldOf(resource, name);
@@ -38,7 +38,7 @@ export function keySchema(dto: Type, resource: ResourceDefinition): Type {
 
 const canSchema = (resource: ResourceDefinition) => ({
   type: 'object' as const,
-  description: 'With can: the ids of the records with which you may do each',
+  description: 'With can: for each operation, the ids of the records you may apply it to',
   properties: Object.fromEntries(
     RECORD_OPERATIONS.map((operation) => [
       operation,
@@ -47,7 +47,7 @@ const canSchema = (resource: ResourceDefinition) => ({
   ),
 });
 
-/** The OpenAPI schema of `BulkResult`: `IntBulkResult` where ids are such numbers. */
+/** Returns the OpenAPI schema of `BulkResult`: `IntBulkResult` for ids of that kind. */
 export function bulkResultSchema(resource: ResourceDefinition): Type {
   const id = idSchema(resource);
   const type = 'type' in id ? id.type : 'string';
@@ -64,10 +64,10 @@ export function bulkResultSchema(resource: ResourceDefinition): Type {
   return schema;
 }
 
-/** By the kind of the ids; the empty one stands for all that are text. */
+/** By the kind of the ids; the empty kind stands for all text ids. */
 const bulkResults = new Map<string, Type>();
 
-/** The OpenAPI schema of the 412 of a stale write. */
+/** Returns the OpenAPI schema of the 412 for a stale write. */
 export const staleSchema = (dto: Type, resource: ResourceDefinition): Type =>
   namedSchema(
     `${stemOf(dto, resource)}Stale`,
@@ -75,7 +75,7 @@ export const staleSchema = (dto: Type, resource: ResourceDefinition): Type =>
       required: {
         current: {
           allOf: [{ $ref: getSchemaPath(dto) }],
-          description: 'The record as it is now',
+          description: 'The current record',
         },
       },
     },

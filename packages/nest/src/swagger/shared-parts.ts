@@ -1,9 +1,14 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { withCommonErrors } from './common-errors';
-import { ApiErrorDto } from './error.dto';
 import { withExtendedSchemas } from './extended-schemas';
-import { eachOperation, type Operation, type Responses } from './operations';
-import { withTagTexts } from './tag-texts';
+import { mapOperations, type Operation } from './operations';
+import { nameOfParameter } from './parameter-names';
+import type { PartName } from './part-name';
+import { ownerOf } from './part-owner';
+import { nameOfHeader, nameOfResponse } from './response-names';
+import { withTagDescriptions } from './tag-descriptions';
+import { withUniqueNames } from './unique-names';
+import { withOperationIds } from './with-operation-ids';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 
@@ -11,83 +16,110 @@ interface Reference {
   $ref: string;
 }
 
-/** Takes a part of an operation with the name that it could have, and gives what stands in its place. */
-type Visit = <Part extends object>(name: string, part: Part) => Part | Reference;
+/** Takes a part of an operation with its name, and returns its replacement. */
+type Visit = <Part extends object>(
+  part: Part | Reference,
+  name: (part: Part) => PartName,
+) => Part | Reference;
 
-/** Goes through the parts of an operation that go to one section of `components`. */
-type Walk = (operation: Operation, visit: Visit) => Operation;
+/** Visits the parts of an operation that belong to one section of `components`. */
+type Walk = (operation: Operation, visit: Visit, owner: string) => Operation;
+
+/** A part with its name and what it says. */
+interface Found extends PartName {
+  readonly part: object;
+  readonly text: string;
+  readonly count: number;
+}
 
 /**
- * Moves what several operations of an OpenAPI document say alike, parameters, headers and answers, to
- * its `components`, and refers to it: the same contract in half of the text. Tags are told by what their records are.
+ * Moves parameters, headers and responses that several operations share to the document's `components`, and refers to them: the
+ * same contract in half the size. Their names depend only on what they say, so a new resource renames none of the others'. Also
+ * describes tags by their records, and gives routes of resources telling ids.
  */
 export function withSharedParts(document: OpenAPIObject): OpenAPIObject {
-  // headers stand in answers, so they go before them
-  const sections = { parameters: eachParameter, headers: eachHeader, responses: eachResponse };
+  // headers are inside responses, so they come first
+  const sections = {
+    parameters: visitParameters,
+    headers: visitHeaders,
+    responses: visitResponses,
+  };
   return Object.entries(sections).reduce(
     (given, [section, walk]) => withShared(given, section, walk),
-    withExtendedSchemas(withCommonErrors(withTagTexts(document))),
+    withExtendedSchemas(withCommonErrors(withTagDescriptions(withOperationIds(document)))),
   );
 }
 
 function withShared(document: OpenAPIObject, section: string, walk: Walk): OpenAPIObject {
   const components: Record<string, Record<string, object>> = { ...document.components };
-  const references = new Map<string, Reference>();
-  for (const { name, part } of repeatedParts(document, walk)) {
-    const free = freeName(components[section], name);
-    components[section] = { ...components[section], [free]: part };
-    references.set(JSON.stringify(part), { $ref: `#/components/${section}/${free}` });
-  }
-  const shorter = eachOperation(document, (operation) =>
-    walk(operation, (_name, part) => references.get(JSON.stringify(part)) ?? part),
+  const taken = components[section] ?? {};
+  const parts = withUniqueNames(sharedParts(document, walk), taken);
+  const names = new Map(parts.map((part) => [keyOf(part, part.text), part.unique]));
+  const shortened = mapParts(document, walk, (part, name) => {
+    const unique = names.get(keyOf(name, JSON.stringify(part)));
+    return unique === undefined ? part : { $ref: `#/components/${section}/${unique}` };
+  });
+  if (!parts.length) return shortened;
+  const added = Object.fromEntries(parts.map(({ unique, part }) => [unique, part]));
+  components[section] = sortedByName({ ...taken, ...added });
+  return { ...shortened, components: components as Components };
+}
+
+/** Returns the parts that belong in `components`. */
+function sharedParts(document: OpenAPIObject, walk: Walk): Found[] {
+  const found = new Map<string, Found>();
+  mapParts(document, walk, (part, name) => {
+    const text = JSON.stringify(part);
+    const key = keyOf(name, text);
+    found.set(key, { ...name, part, text, count: (found.get(key)?.count ?? 0) + 1 });
+    return part;
+  });
+  return [...found.values()].filter(({ isExact, count }) => isExact || count > 1);
+}
+
+function mapParts(
+  document: OpenAPIObject,
+  walk: Walk,
+  change: <Part extends object>(part: Part, name: PartName) => Part | Reference,
+): OpenAPIObject {
+  return mapOperations(document, (operation, _method, path) =>
+    walk(
+      operation,
+      (part, nameOf) => ('$ref' in part ? part : change(part, nameOf(part))),
+      ownerOf(document, path, operation),
+    ),
   );
-  return { ...shorter, components: components as Components };
 }
 
-/** Those that are there more than once, the most frequent first: it gets the plain name. */
-function repeatedParts(document: OpenAPIObject, walk: Walk): { name: string; part: object }[] {
-  const found = new Map<string, { name: string; part: object; count: number }>();
-  eachOperation(document, (operation) =>
-    walk(operation, (name, part) => {
-      const text = JSON.stringify(part);
-      const count = (found.get(text)?.count ?? 0) + 1;
-      if (!('$ref' in part)) found.set(text, { name, part, count });
-      return part;
-    }),
-  );
-  return [...found.values()].filter(({ count }) => count > 1).sort((a, b) => b.count - a.count);
-}
+const keyOf = ({ name }: PartName, text: string): string => `${name} ${text}`;
 
-function freeName(taken: object = {}, wanted: string): string {
-  let name = wanted;
-  for (let number = 2; Object.hasOwn(taken, name); number++) name = `${wanted}_${number}`;
-  return name;
-}
-
-const eachParameter: Walk = (operation, visit) => ({
+const visitParameters: Walk = (operation, visit, owner) => ({
   ...operation,
   ...(operation.parameters && {
     parameters: operation.parameters.map((parameter) =>
-      visit('name' in parameter ? wordOf(parameter.name) : '', parameter),
+      visit(parameter, (whole) => nameOfParameter(whole, owner)),
     ),
   }),
 });
 
-const eachResponse: Walk = (operation, visit) => ({
+const visitResponses: Walk = (operation, visit, owner) => ({
   ...operation,
   responses: mapValues(
     operation.responses,
-    (response, status) => response && visit(nameOf(status, response), response),
+    (response, status) =>
+      response && visit(response, (whole) => nameOfResponse(status, whole, owner)),
   ),
 });
 
-const eachHeader: Walk = (operation, visit) => ({
+const visitHeaders: Walk = (operation, visit) => ({
   ...operation,
   responses: mapValues(operation.responses, (response) =>
     response && 'headers' in response && response.headers
       ? {
           ...response,
-          headers: mapValues(response.headers, (header, name) => visit(wordOf(name), header)),
+          headers: mapValues(response.headers, (header, name) =>
+            visit(header, (whole) => nameOfHeader(name, whole)),
+          ),
         }
       : response,
   ),
@@ -102,13 +134,5 @@ function mapValues<Value>(
   );
 }
 
-/** `Error404`; of an answer with a schema of its own, that schema's name. */
-function nameOf(status: string, response: NonNullable<Responses[string]>): string {
-  const [, schema = ApiErrorDto.name] =
-    /"#\/components\/schemas\/([^"]+)"/.exec(JSON.stringify(response)) ?? [];
-  if (schema !== ApiErrorDto.name) return schema;
-  if (status === 'default') return 'Errors';
-  return Number(status) < 400 ? `Status${status}` : `Error${status}`;
-}
-
-const wordOf = (text: string): string => text.replace(/[^a-z0-9]/gi, '');
+const sortedByName = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));

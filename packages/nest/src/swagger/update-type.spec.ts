@@ -59,7 +59,7 @@ const errorsOf = (type: new () => object, plain: object): string[] =>
   validateSync(plainToInstance(type, plain)).map(({ property }) => property);
 
 describe('the DTO of an update', () => {
-  it('checks as that of the create does, and takes what is absent, but no null', () => {
+  it('validates like the create DTO and makes every field optional, but not nullable', () => {
     expect(errorsOf(UpdateItem, {})).toEqual([]);
     expect(errorsOf(UpdateItem, { name: 'ab', note: null })).toEqual([]);
     expect(errorsOf(UpdateItem, { name: 'a', note: 1 })).toEqual(['name', 'note']);

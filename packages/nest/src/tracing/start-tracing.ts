@@ -4,14 +4,17 @@ import { NestInstrumentation } from '@opentelemetry/instrumentation-nestjs-core'
 import { NodeSDK, tracing } from '@opentelemetry/sdk-node';
 import { PrismaInstrumentation } from '@prisma/instrumentation';
 import { describeRequest } from './describe-request';
-import { WithoutQueries } from './without-queries';
+import { StripQueryProcessor } from './strip-query-processor';
 
 /**
- * Spans of HTTP, NestJS and Prisma, from the first import on: `node --import @gen/nest/tracing dist/main.js`. They go by OTLP
- * over HTTP to `OTEL_EXPORTER_OTLP_ENDPOINT`; OpenTelemetry's other variables hold too, such as `OTEL_SERVICE_NAME`.
+ * Traces HTTP, NestJS and Prisma from the first import on: `node --import @gen/nest/tracing dist/main.js`. Exports spans by
+ * OTLP over HTTP to `OTEL_EXPORTER_OTLP_ENDPOINT`; OpenTelemetry's other variables apply too, such as `OTEL_SERVICE_NAME`.
  */
 const sdk = new NodeSDK({
-  spanProcessors: [new WithoutQueries(), new tracing.BatchSpanProcessor(new OTLPTraceExporter())],
+  spanProcessors: [
+    new StripQueryProcessor(),
+    new tracing.BatchSpanProcessor(new OTLPTraceExporter()),
+  ],
   instrumentations: [
     new HttpInstrumentation({ applyCustomAttributesOnSpan: describeRequest }),
     new NestInstrumentation(),
@@ -20,9 +23,9 @@ const sdk = new NodeSDK({
 });
 sdk.start();
 
-/** Sends what is not sent yet; who listens for a signal alone has taken over to end the process. */
+/** Flushes pending spans; ends the process only if nothing else listens for the signal. */
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
-    const isAlone = process.listenerCount(signal) === 0;
-    void sdk.shutdown().finally(() => isAlone && process.kill(process.pid, signal));
+    const isOnlyListener = process.listenerCount(signal) === 0;
+    void sdk.shutdown().finally(() => isOnlyListener && process.kill(process.pid, signal));
   });

@@ -4,18 +4,18 @@ import type { UploadsService } from './uploads.service';
 
 declare module '../adapters/types' {
   interface UploadHelpers {
-    /** Stores an image (JPEG, PNG, GIF, WebP). @returns its address */
+    /** Stores an image (JPEG, PNG, GIF, WebP). @returns its URL */
     image(file: AdapterFile, bucket: string): Promise<string>;
-    /** Stores a small picture of an image: 200 x 200 pixels, WebP. @returns its address */
+    /** Stores a thumbnail of an image: 200 x 200 pixels, WebP. @returns its URL */
     thumbnail(file: AdapterFile, bucket: string): Promise<string>;
-    /** Stores a file of any type that the application takes. @returns its address */
+    /** Stores a file of any type that the application accepts. @returns its URL */
     file(file: AdapterFile, bucket: string): Promise<string>;
   }
 }
 
-/** The functions behind `helpers.upload`; what one stored goes again when its request fails. */
+/** The functions behind `helpers.upload`; a stored file is removed again if its request fails. */
 export function adapterUploads(uploads: UploadsService): Readonly<Record<string, AttachedUpload>> {
-  const storing =
+  const removeOnFailure =
     (store: (file: AdapterFile, bucket: string) => Promise<string>): AttachedUpload =>
     async (file, bucket, { onFailure }) => {
       const url = await store(file, bucket);
@@ -23,8 +23,8 @@ export function adapterUploads(uploads: UploadsService): Readonly<Record<string,
       return url;
     };
   return {
-    image: storing((file, bucket) => uploads.keep(file, { accepts: 'image', bucket })),
-    thumbnail: storing((file, bucket) => uploads.thumbnail(file, bucket)),
-    file: storing((file, bucket) => uploads.keep(file, { bucket })),
+    image: removeOnFailure((file, bucket) => uploads.keep(file, { accepts: 'image', bucket })),
+    thumbnail: removeOnFailure((file, bucket) => uploads.thumbnail(file, bucket)),
+    file: removeOnFailure((file, bucket) => uploads.keep(file, { bucket })),
   };
 }

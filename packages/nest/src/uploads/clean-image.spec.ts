@@ -17,7 +17,7 @@ const SECRET = 'The photographer lives here';
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${SECRET}</a></x:xmpmeta>`;
 const BEHIND = Buffer.from(`PK\x03\x04<script>${SECRET}</script>`);
 
-/** As a phone does: who, where, and in which colours. */
+/** Tags an image as a phone does: author, place and colour profile. */
 const tagged = (image: Sharp): Sharp =>
   image
     .withExif({
@@ -30,14 +30,14 @@ const tagged = (image: Sharp): Sharp =>
 const insert = (image: Buffer, at: number, more: Buffer): Buffer =>
   Buffer.concat([image.subarray(0, at), more, image.subarray(at)]);
 
-/** A segment of a JPEG. */
+/** Creates a segment of a JPEG. */
 function segment(marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
   return Buffer.concat([head, Buffer.from(text, 'latin1')]);
 }
 
-/** EXIF of one entry: the orientation 6. */
+/** EXIF with one entry: orientation 6. */
 const LIES_ON_ITS_SIDE = 'Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0';
 
 const FORMATS: [string, FileType, (image: Sharp) => Sharp][] = [
@@ -61,7 +61,7 @@ async function expectNothingHidden(image: Buffer): Promise<void> {
 }
 
 describe.each(FORMATS)('a %s', (_name, type, save) => {
-  it('loses what it tells about people and places, and no pixel and no colour', async () => {
+  it('loses personal metadata and trailing data, but no pixels and no colour profile', async () => {
     const image = await save(tagged(noise())).toBuffer();
     expect(image.includes(SECRET)).toBe(true);
     const clean = await cleanImage(Buffer.concat([image, BEHIND]), type);
@@ -73,12 +73,12 @@ describe.each(FORMATS)('a %s', (_name, type, save) => {
     expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('without any of that stays the same bytes', async () => {
+  it('without metadata stays the same bytes', async () => {
     const image = await save(noise()).toBuffer();
     expect((await cleanImage(image, type)).equals(image)).toBe(true);
   });
 
-  it('that lies on its side is set upright, in the same colours', async () => {
+  it('with an EXIF rotation is stored upright in the same colours', async () => {
     const lying = save(tagged(picture(6)).withExifMerge({ IFD0: { Orientation: '6' } }));
     const image = await lying.toBuffer();
     expect((await sharp(image).metadata()).orientation).toBe(6);
@@ -92,7 +92,7 @@ describe.each(FORMATS)('a %s', (_name, type, save) => {
   });
 });
 
-describe('an image of each orientation', () => {
+describe('an image with an EXIF orientation', () => {
   const cases = ORIENTATIONS.flatMap((orientation) =>
     (
       [
@@ -114,7 +114,7 @@ describe('an image of each orientation', () => {
     }
   });
 
-  it("keeps its colours when it is a printer's (CMYK)", async () => {
+  it('keeps its colours if it is CMYK', async () => {
     const inks = await picture().toColourspace('cmyk').jpeg().toBuffer();
     const image = insert(inks, 2, segment(0xe1, LIES_ON_ITS_SIDE));
     expect(await sharp(image).metadata()).toMatchObject({ space: 'cmyk', orientation: 6 });
@@ -127,7 +127,7 @@ describe('an image of each orientation', () => {
 describe('an animation', () => {
   const frames = () => animation(50, 40, 5);
 
-  it('of GIF keeps its frames, times and loops, and loses its comments', async () => {
+  it('in GIF format keeps its frames, delays and loops, and loses its comments', async () => {
     const image = await frames()
       .gif({ loop: 3, delay: [100, 20, 30, 40, 50] })
       .toBuffer();
@@ -149,7 +149,7 @@ describe('an animation', () => {
     expect((await cleanImage(image, gif)).equals(image)).toBe(true);
   });
 
-  it('of WebP keeps its frames, times and loops', async () => {
+  it('in WebP format keeps its frames, delays and loops', async () => {
     const image = await tagged(frames())
       .webp({ lossless: true, loop: 3, delay: [100, 20, 30, 40, 50] })
       .toBuffer();
@@ -160,7 +160,7 @@ describe('an animation', () => {
     expect((await pixelsOf(clean)).equals(await pixelsOf(image))).toBe(true);
   });
 
-  it('of PNG keeps its frames', async () => {
+  it('in PNG format keeps its frames', async () => {
     const frame = pngChunk('fcTL', Buffer.alloc(26));
     const more = pngChunk('fdAT', Buffer.from('\0\0\0\x01frame', 'latin1'));
     const animated = pngOf(1, 1, framesOfPng(2), frame, more);
@@ -168,14 +168,14 @@ describe('an animation', () => {
     expect((await cleanImage(image, png)).equals(animated)).toBe(true);
   });
 
-  it('of many frames passes', async () => {
+  it('with many frames stays unchanged', async () => {
     const image = gifOf(100, 100, 3000);
     expect((await cleanImage(image, gif)).equals(image)).toBe(true);
   });
 });
 
 describe('a JPEG', () => {
-  it('loses comments, captions of a newsroom and small pictures of itself', async () => {
+  it('loses comments, IPTC captions and embedded previews', async () => {
     const image = await noise().jpeg().toBuffer();
     const more = Buffer.concat([
       segment(0xfe, SECRET),
@@ -188,7 +188,7 @@ describe('a JPEG', () => {
     expect(clean.equals(image)).toBe(true);
   });
 
-  it('loses the second picture of a phone behind the first', async () => {
+  it('loses a second picture appended to the first', async () => {
     const images = await Promise.all([noise(), picture()].map((one) => one.jpeg().toBuffer()));
     const clean = await cleanImage(Buffer.concat(images), jpg);
     const [first] = images;
@@ -196,8 +196,8 @@ describe('a JPEG', () => {
   });
 });
 
-describe('what is no whole image', () => {
-  it.each(FORMATS)('is refused, wherever it is cut: %s', async (_name, type, save) => {
+describe('a truncated image', () => {
+  it.each(FORMATS)('is rejected with 400, wherever it is cut: %s', async (_name, type, save) => {
     const image = await save(tagged(picture(6))).toBuffer();
     for (const part of [0, 0.001, 0.01, 0.1, 0.5, 0.9, 0.999]) {
       const cut = image.subarray(0, Math.floor(image.length * part));

@@ -4,27 +4,27 @@ import { FILE_TYPES, type FileType } from './file-type';
 import { cleanGif } from './gif-blocks';
 import { cleanJpeg } from './jpeg-segments';
 import { checkImage } from './image-check';
-import { DAMAGED, decodeError, openImage } from './open-image';
+import { DAMAGED_MESSAGE, decodeError, openImage } from './open-image';
 import { readPng } from './png-chunks';
 import { readWebp } from './webp-chunks';
 
-/** No eye sees the difference; a phone's own are 80 to 95. */
+/** Visually lossless; phones use 80 to 95. */
 const QUALITY = 95;
 
-interface Format {
-  /** The image without anything that is no picture; undefined where it is damaged. */
+interface ImageFormat {
+  /** Returns the image without metadata; undefined if it is damaged. */
   strip(data: Buffer): Buffer | undefined;
-  /** Saves an image that had to be turned. */
+  /** Encodes an image that had to be rotated. */
   save(image: Sharp, header: Metadata, data: Buffer): Sharp;
 }
 
-const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
+const FORMATS: ReadonlyMap<string, ImageFormat> = new Map<string, ImageFormat>([
   [
     FILE_TYPES.jpg.mimetype,
     {
       strip: cleanJpeg,
       save: (image, { chromaSubsampling = '', isProgressive: progressive, space }) =>
-        // What belongs to four colours of ink is no profile of three of light.
+        // The profile of a CMYK image does not apply to RGB.
         (space === 'cmyk' ? image : image.keepIccProfile()).jpeg({
           quality: QUALITY,
           progressive,
@@ -58,21 +58,21 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
 ]);
 
 /**
- * The image as it is stored: the picture, its frames and its colours, upright. EXIF with its places,
- * XMP, comments and what stands behind the end are gone. Pixels stay as they are, unless the picture
- * has to be turned.
- * @throws HttpException 413 over 50 megapixels, the frames of an animation counted; 400 where the
- *   picture is damaged or not of that type; 422 where reading it takes more than 10 seconds
+ * Returns the image as it is stored: the picture, its frames and its colours, upright, without EXIF
+ * (such as the location), XMP, comments and trailing data. Pixels stay unchanged unless the picture
+ * must be rotated.
+ * @throws HttpException 413 over 50 megapixels, counting all frames of an animation; 400 if the
+ *   picture is damaged or not of that type; 422 if decoding takes more than 10 seconds
  */
 export async function cleanImage(data: Buffer, type: FileType): Promise<Buffer> {
   const { image, header, isAnimated } = await openImage(data, type);
   const format = FORMATS.get(type.mimetype);
   const stripped = format?.strip(data);
-  if (!format || !stripped) throw httpError(400, DAMAGED);
+  if (!format || !stripped) throw httpError(400, DAMAGED_MESSAGE);
   if (!isAnimated && (header.orientation ?? 1) > 1) {
     const upright = format.save(image.autoOrient(), header, data);
     return upright.toBuffer().catch((error: unknown) => {
-      throw decodeError(error, 400, DAMAGED);
+      throw decodeError(error, 400, DAMAGED_MESSAGE);
     });
   }
   await checkImage(stripped, type);

@@ -11,18 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it.each([undefined, '', 'disk'])(
-  'keeps files in UPLOADS_DIR where UPLOAD_STORAGE is %j',
-  (kind) => {
-    const path = join(folder, 'files');
-    const storage = storageFromEnvironment({ UPLOAD_STORAGE: kind, UPLOADS_DIR: path });
-    expect(storage).toBeInstanceOf(DiskStorage);
-    expect(storage.temporaryFolder).toBe(join(path, '.tmp'));
-    expect(existsSync(join(path, '.tmp'))).toBe(true);
-  },
-);
+it.each([undefined, '', 'disk'])('stores files in UPLOADS_DIR if UPLOAD_STORAGE is %j', (kind) => {
+  const path = join(folder, 'files');
+  const storage = storageFromEnvironment({ UPLOAD_STORAGE: kind, UPLOADS_DIR: path });
+  expect(storage).toBeInstanceOf(DiskStorage);
+  expect(storage.temporaryFolder).toBe(join(path, '.tmp'));
+  expect(existsSync(join(path, '.tmp'))).toBe(true);
+});
 
-it('keeps files in the folder uploads where nothing is said', () => {
+it('stores files in the folder uploads by default', () => {
   const before = process.cwd();
   process.chdir(folder);
   try {
@@ -32,7 +29,7 @@ it('keeps files in the folder uploads where nothing is said', () => {
   }
 });
 
-it('keeps files in a bucket of S3', () => {
+it('stores files in an S3 bucket if UPLOAD_STORAGE is s3', () => {
   const storage = storageFromEnvironment({
     UPLOAD_STORAGE: 's3',
     S3_BUCKET: 'shop',
@@ -46,6 +43,6 @@ it('keeps files in a bucket of S3', () => {
 it.each([
   [{ UPLOAD_STORAGE: 'S3' }, 'UPLOAD_STORAGE must be disk or s3, not "S3"'],
   [{ UPLOAD_STORAGE: 's3' }, 'S3_BUCKET'],
-])('refuses %j at the start', (environment, words) => {
+])('rejects %j', (environment, words) => {
   expect(() => storageFromEnvironment(environment)).toThrow(words);
 });

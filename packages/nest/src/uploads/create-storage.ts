@@ -6,12 +6,12 @@ import type { UploadStorage } from './storage';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where uploads are kept. */
+/** Where uploads are stored. */
 export type StorageOptions =
   | { readonly kind: 'disk'; readonly folder: string; readonly address?: string }
   | { readonly kind: 's3'; readonly s3: S3Options };
 
-/** @throws Error with a sentence where the storage cannot be used */
+/** @throws Error if the storage cannot be used */
 export function createStorage(options: StorageOptions): UploadStorage {
   return options.kind === 'disk'
     ? new DiskStorage(options.folder, options.address)
@@ -19,12 +19,12 @@ export function createStorage(options: StorageOptions): UploadStorage {
 }
 
 /**
- * The storage that the environment names: `UPLOAD_STORAGE` is `disk` (default) or `s3`. Disk keeps
- * files in `UPLOADS_DIR`, `uploads` when absent; S3 reads the variables of `readS3Options`.
+ * Creates the storage that the environment selects: `UPLOAD_STORAGE` is `disk` (default) or `s3`. Disk stores files in
+ * `UPLOADS_DIR`, by default `uploads`; S3 reads the variables of `readS3Options`.
  *
- * @param address of the files that the application serves: on disk, and private ones; an application with `setGlobalPrefix('api')` serves them at
- *   `/api/uploads/`
- * @throws Error with a sentence that names the variable
+ * @param address the URL prefix of files that the application serves, on disk and private ones; `/api/uploads/` with
+ *   `setGlobalPrefix('api')`, `/v1/uploads/` with version 1 in URLs
+ * @throws Error that names the variable
  */
 export function storageFromEnvironment(
   environment: Environment,

@@ -35,25 +35,28 @@ const listed = async (): Promise<StoredEntry[]> => {
   return entries;
 };
 
-it.each([undefined, 'products'])('moves a file to its key (bucket %s)', async (bucket) => {
-  const key = newKey(FILE_TYPES.txt, bucket);
-  const path = temporary('content');
-  await storage.publish(path, key);
-  expect(existsSync(path)).toBe(false);
-  const found = await storage.find(key);
-  expect(found).toEqual({ path: join(storage.folder, key), type: FILE_TYPES.txt });
-  expect(readFileSync(join(storage.folder, key), 'utf8')).toBe('content');
-  const [entry, ...others] = await listed();
-  expect([entry?.key, others]).toEqual([key, []]);
-  expect(Math.abs(Date.now() - Number(entry?.modified))).toBeLessThan(60_000);
+it.each([undefined, 'products'])(
+  'publishes, finds, lists and removes a file (bucket %s)',
+  async (bucket) => {
+    const key = newKey(FILE_TYPES.txt, bucket);
+    const path = temporary('content');
+    await storage.publish(path, key);
+    expect(existsSync(path)).toBe(false);
+    const found = await storage.find(key);
+    expect(found).toEqual({ path: join(storage.folder, key), type: FILE_TYPES.txt });
+    expect(readFileSync(join(storage.folder, key), 'utf8')).toBe('content');
+    const [entry, ...others] = await listed();
+    expect([entry?.key, others]).toEqual([key, []]);
+    expect(Math.abs(Date.now() - Number(entry?.modified))).toBeLessThan(60_000);
 
-  await storage.remove(key);
-  expect(await storage.find(key)).toBeUndefined();
-  expect(await listed()).toEqual([]);
-  await storage.remove(key);
-});
+    await storage.remove(key);
+    expect(await storage.find(key)).toBeUndefined();
+    expect(await listed()).toEqual([]);
+    await storage.remove(key);
+  },
+);
 
-it('takes a file from anywhere else too', async () => {
+it('publishes a file from outside its temporary folder', async () => {
   const path = join(folder, 'elsewhere');
   writeFileSync(path, 'content');
   const key = newKey(FILE_TYPES.txt);
@@ -63,7 +66,7 @@ it('takes a file from anywhere else too', async () => {
   expect(readdirSync(storage.temporaryFolder)).toEqual([]);
 });
 
-it('leaves nothing of a file that cannot be published', async () => {
+it('leaves no temporary file when publishing fails', async () => {
   const key = newKey(FILE_TYPES.txt, 'products');
   writeFileSync(join(storage.folder, 'products'), 'no folder');
   await expect(storage.publish(temporary(), key)).rejects.toThrow('products');
@@ -101,7 +104,7 @@ it.each(NO_KEYS)('neither finds nor removes nor writes %j', async (key) => {
   expect(storage.keyOf(`/uploads/${key}`)).toBeUndefined();
 });
 
-it('knows its own addresses only', () => {
+it('finds a key only in its own addresses', () => {
   const key = newKey(FILE_TYPES.webp, 'a');
   expect(storage.urlOf(key)).toBe(`/uploads/${key}`);
   expect(storage.keyOf(storage.urlOf(key))).toBe(key);
@@ -117,7 +120,7 @@ it('knows its own addresses only', () => {
     expect(storage.keyOf(url)).toBeUndefined();
 });
 
-it('puts the prefix of an application before its addresses', () => {
+it('starts its addresses with the prefix of the application', () => {
   const prefixed = new DiskStorage(storage.folder, '/api/uploads/');
   const key = newKey(FILE_TYPES.webp, 'a');
   expect(prefixed.urlOf(key)).toBe(`/api/uploads/${key}`);
@@ -125,7 +128,7 @@ it('puts the prefix of an application before its addresses', () => {
   expect(prefixed.keyOf(`/uploads/${key}`)).toBeUndefined();
 });
 
-it('lists, finds and removes no links, and nothing that it did not name', async () => {
+it('does not list, find or remove symbolic links and files that it did not name', async () => {
   const secret = join(folder, `${UUID}.txt`);
   writeFileSync(secret, 'secret');
   symlinkSync(secret, join(storage.folder, `${UUID}.txt`));
@@ -141,7 +144,7 @@ it('lists, finds and removes no links, and nothing that it did not name', async 
   expect(existsSync(join(storage.folder, `${UUID}.txt`))).toBe(true);
 });
 
-it('removes temporary files of an hour ago at the start, and younger ones never', async () => {
+it('removes temporary files older than an hour at startup, and keeps younger ones', async () => {
   const old = temporary('x', 'upload-old');
   const young = temporary('x', 'upload-young');
   const hourAgo = Date.now() / 1000 - 3601;
@@ -150,7 +153,7 @@ it('removes temporary files of an hour ago at the start, and younger ones never'
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });
 
-it('refuses at the start a folder that it cannot use, with the reason', () => {
+it('rejects a folder that it cannot use, with the reason', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   for (const path of [file, join(file, 'below')]) {

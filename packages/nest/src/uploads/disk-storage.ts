@@ -15,27 +15,27 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { unlessAbsent } from '../multipart/disk-error';
-import { remakeFolder } from '../multipart/temporary-folder';
-import { ADDRESS, isBucket, typeOfKey } from './key';
+import { undefinedIfMissing } from '../multipart/disk-error';
+import { recreateFolder } from '../multipart/temporary-folder';
+import { DEFAULT_URL_PREFIX, isBucket, typeOfKey } from './key';
 import type { StoredEntry, StoredFile, UploadStorage } from './storage';
 
-/** Older temporary files were left by a process that was killed; younger ones may be in use. */
+/** Older temporary files were left by a killed process; newer ones may be in use. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** A folder of uploads: `<folder>/<key>`, and `<folder>/.tmp` for what is not accepted yet. */
+/** Stores uploads in a folder: `<folder>/<key>`, and `<folder>/.tmp` for files not yet accepted. */
 export class DiskStorage implements UploadStorage, OnModuleInit {
   readonly keepsPrivate: boolean = true;
   readonly folder: string;
   readonly temporaryFolder: string;
 
   /**
-   * @param address what stands before a key in the addresses of files, as in `/api/uploads/`
-   * @throws Error at start, with the folder and the reason, where it cannot be made or written
+   * @param address the URL prefix before a key, such as `/api/uploads/`
+   * @throws Error with the folder and the reason at startup, if it cannot be created or written
    */
   constructor(
     folder: string,
-    private readonly address = ADDRESS,
+    private readonly address = DEFAULT_URL_PREFIX,
   ) {
     try {
       mkdirSync(join(folder, '.tmp'), { recursive: true });
@@ -53,14 +53,14 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
 
   async publish(temporaryPath: string, key: string): Promise<void> {
     const path = this.pathOf(key);
-    const own = await this.take(temporaryPath);
+    const source = await this.ensureOnSameDisk(temporaryPath);
     try {
-      await flush(own);
+      await flush(source);
       await mkdir(dirname(path), { recursive: true });
-      await rename(own, path);
+      await rename(source, path);
     } finally {
-      // What a failure left, and the original of a copy.
-      await Promise.all([own, temporaryPath].map((left) => rm(left, { force: true })));
+      // Remnants of a failure, and the original of a copy.
+      await Promise.all([source, temporaryPath].map((left) => rm(left, { force: true })));
     }
   }
 
@@ -70,7 +70,7 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
   }
 
   urlOf(key: string): string {
-    // Relative on purpose: an absolute one would have to trust the Host header.
+    // Relative on purpose: an absolute URL would have to trust the Host header.
     return this.address + key;
   }
 
@@ -91,18 +91,18 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
     }
   }
 
-  /** A stored file; undefined for everything else that may lie in the folder, links included. */
+  /** Finds a stored file; returns undefined for anything else in the folder, including links. */
   async find(key: string): Promise<StoredFile | undefined> {
     const type = typeOfKey(key);
     if (!type) return undefined;
     const path = join(this.folder, key);
-    const status = await unlessAbsent(lstat(path));
+    const status = await undefinedIfMissing(lstat(path));
     if (!status?.isFile()) return undefined;
-    return (await unlessAbsent(realpath(path))) === path ? { path, type } : undefined;
+    return (await undefinedIfMissing(realpath(path))) === path ? { path, type } : undefined;
   }
 
   async check(): Promise<void> {
-    await remakeFolder(this.temporaryFolder);
+    await recreateFolder(this.temporaryFolder);
     const path = join(this.temporaryFolder, `check-${randomUUID()}`);
     try {
       await writeFile(path, 'x', { flag: 'wx', mode: 0o600 });
@@ -112,10 +112,10 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
     }
   }
 
-  /** Removes temporary files that nobody works on any more. @returns how many */
+  /** Removes abandoned temporary files. @returns how many */
   async sweepTemporary(now = Date.now()): Promise<number> {
     let removed = 0;
-    await remakeFolder(this.temporaryFolder);
+    await recreateFolder(this.temporaryFolder);
     for (const name of await readdir(this.temporaryFolder)) {
       const path = join(this.temporaryFolder, name);
       const entry = await stat(path).catch(() => undefined);
@@ -135,17 +135,17 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
     throw new Error(`"${key}" is not a key of an upload: make one with newKey`);
   }
 
-  /** The file itself where it may be moved, else a copy of it on the disk of the uploads. */
-  private async take(temporaryPath: string): Promise<string> {
+  /** Returns the file itself if it can be moved, else a copy on the disk of the uploads. */
+  private async ensureOnSameDisk(temporaryPath: string): Promise<string> {
     if (dirname(temporaryPath) === this.temporaryFolder) return temporaryPath;
-    await remakeFolder(this.temporaryFolder);
+    await recreateFolder(this.temporaryFolder);
     const copy = join(this.temporaryFolder, `upload-${randomUUID()}`);
     await copyFile(temporaryPath, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     return copy;
   }
 }
 
-/** Waits until the disk has the content: a name must never stand for less than the whole file. */
+/** Flushes the content to disk: a published name must never refer to a partial file. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

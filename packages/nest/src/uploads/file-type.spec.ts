@@ -3,7 +3,7 @@ import { detectFileType } from './file-type';
 const ALLOWED_CONTROLS = [0x09, 0x0a, 0x0c, 0x0d];
 
 it.each(Array.from({ length: 0x80 }, (_, byte) => byte))(
-  'knows whether a text may hold byte %d',
+  'decides whether text may contain byte %d',
   (byte) => {
     const data = Buffer.concat([Buffer.from('a,b\n'), Buffer.from([byte])]);
     const isText = byte === 0x7f ? false : byte >= 0x20 || ALLOWED_CONTROLS.includes(byte);
@@ -25,7 +25,7 @@ it.each([
   ['II*\0', undefined],
   ['PK\x03\x04', undefined],
   ['', undefined],
-])('takes content that begins with %j for %s, whatever its name', (head, extension) => {
+])('detects content that begins with %j as %s, whatever its name', (head, extension) => {
   for (const name of ['a', 'a.png', 'a.svg', 'a.exe', '.txt'])
     expect(detectFileType(Buffer.from(head, 'latin1'), name)?.extension).toBe(extension);
 });

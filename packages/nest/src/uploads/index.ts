@@ -15,6 +15,7 @@ export type { StoredEntry, StoredFile, UploadStorage } from './storage';
 export { UPLOAD_STORAGE } from './tokens';
 export { ThumbnailUploadResponseDto, UploadResponseDto } from './upload-response.dto';
 export { UploadInterceptor, type UploadLimits } from './upload.interceptor';
+export { UploadsController } from './uploads.controller';
 export { UploadsModule } from './uploads.module';
 export type { UploadsOptions, UploadsOptionsFactory } from './uploads.options';
 export { UploadsService, type AcceptOptions } from './uploads.service';

@@ -1,19 +1,19 @@
 import type sharp from 'sharp';
 
-// of the default export: what `import('sharp')` itself is differs by how a project resolves modules
+// of the default export: the shape of `import('sharp')` itself depends on a project's module resolution
 type SharpModule = typeof sharp;
 
 let loaded: Promise<SharpModule> | undefined;
 
-/** The library that reads pictures. It takes 18 MB, which a process without pictures need not hold. */
+/** Loads the image library on demand: it takes 18 MB, which a process without images can save. */
 export function loadSharp(): Promise<SharpModule> {
   return (loaded ??= load());
 }
 
 async function load(): Promise<SharpModule> {
   const { default: library } = await import('sharp');
-  // Formats that are programs of a kind. The first bytes keep them out already; this is the second
-  // lock, and from here on holds for every use of sharp in the process.
+  // Formats that can execute code. The signatures already exclude them; this is a second barrier,
+  // and applies to every use of sharp in the process from here on.
   library.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf'] });
   return library;
 }

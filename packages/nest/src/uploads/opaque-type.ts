@@ -2,10 +2,10 @@ import { extname } from 'node:path';
 import type { FileType } from './file-type';
 
 /**
- * Extensions that a stored file keeps, so that whoever saved it can open it. None of them is one that
- * a browser runs, in case another server sends the folder and goes by names: no HTML, SVG or XML.
+ * Extensions that a stored file keeps, so that it can be opened once saved. A browser executes none
+ * of them, in case another server serves the folder by extension: no HTML, SVG or XML.
  */
-const KEPT = [
+const KEPT_EXTENSIONS = [
   ...['doc', 'docx', 'dot', 'dotx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'rtf'],
   ...['epub', 'json', 'md', 'log', 'ics', 'vcf', 'eml', 'msg'],
   ...['zip', 'gz', 'tgz', 'tar', 'bz2', 'xz', 'zst', 'rar', '7z'],
@@ -14,20 +14,20 @@ const KEPT = [
   ...['dwg', 'dxf', 'step', 'stp', 'stl', 'obj', 'ttf', 'otf', 'woff'],
 ];
 
-const opaque = (extension: string): FileType => ({
+const createOpaqueType = (extension: string): FileType => ({
   extension,
   mimetype: 'application/octet-stream',
   image: false,
 });
 
-/** Bytes that nobody here looks into, by the extension of the stored name; `bin` for all others. */
+/** Types of uninspected content, by the extension of the stored name; `bin` for all others. */
 export const OPAQUE_TYPES: ReadonlyMap<string, FileType> = new Map(
-  ['bin', ...KEPT].map((extension) => [extension, opaque(extension)]),
+  ['bin', ...KEPT_EXTENSIONS].map((extension) => [extension, createOpaqueType(extension)]),
 );
 
-const BIN = opaque('bin');
+const BIN = createOpaqueType('bin');
 
-/** The type of content that is none of `FILE_TYPES`. */
+/** Returns the type of content that is none of `FILE_TYPES`. */
 export function opaqueType(clientName: string): FileType {
   return OPAQUE_TYPES.get(extname(clientName).slice(1).toLowerCase()) ?? BIN;
 }

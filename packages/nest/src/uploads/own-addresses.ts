@@ -4,18 +4,18 @@ import { isPrivateKey, newKey } from './key';
 import type { UploadStorage } from './storage';
 
 /**
- * The addresses of a storage: how they begin where they are paths of the application, so that files of before, whatever
- * they are called, have them too; else those that it knows itself, the private ones left out.
+ * Returns the URLs of a storage: their prefix if they are paths of the application, which also covers older files of any name;
+ * else a predicate for those that it recognizes, without private ones.
  */
 export function addressesOf(
   storage: Pick<UploadStorage, 'keyOf' | 'urlOf'>,
 ): string | ((address: string) => boolean) {
   const key = newKey(FILE_TYPES.png);
-  const [beginning = '', ...rest] = storage.urlOf(key).split(key);
-  const isPath = rest.length === 1 && rest[0] === '' && isPrefix(beginning);
-  if (isPath) return beginning;
+  const [prefix = '', ...rest] = storage.urlOf(key).split(key);
+  const isPath = rest.length === 1 && rest[0] === '' && isPrefix(prefix);
+  if (isPath) return prefix;
   return (address) => {
-    const known = storage.keyOf(address);
-    return known !== undefined && !isPrivateKey(known);
+    const ownKey = storage.keyOf(address);
+    return ownKey !== undefined && !isPrivateKey(ownKey);
   };
 }

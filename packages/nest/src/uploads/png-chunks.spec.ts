@@ -5,13 +5,13 @@ import { readPng } from './png-chunks';
 
 const text = (type: string) => pngChunk(type, Buffer.from('Comment\0hidden words'));
 
-describe('the picture of a PNG', () => {
-  it('leaves texts, times and chunks that nobody knows behind', () => {
+describe('readPng', () => {
+  it('drops text, time and unknown chunks', () => {
     const png = pngOf(1, 1, text('tEXt'), text('zTXt'), text('iTXt'), text('tIME'), text('abCd'));
     expect(readPng(png)?.data.equals(pngOf(1, 1))).toBe(true);
   });
 
-  it('leaves what stands behind its end behind', () => {
+  it('drops data after the end', () => {
     const more = Buffer.from('PK\x03\x04 and a whole archive');
     expect(readPng(Buffer.concat([pngOf(1, 1), more]))?.data.equals(pngOf(1, 1))).toBe(true);
   });
@@ -41,23 +41,23 @@ describe('the frames of a PNG', () => {
   it.each([
     ['a picture', pngOf(1, 1), 1],
     ['an animation', pngOf(1, 1, framesOfPng(25)), 25],
-    ['an animation of no frames', pngOf(1, 1, framesOfPng(0)), 1],
-    ['two contradicting announcements', pngOf(1, 1, framesOfPng(9), framesOfPng(2)), 9],
-    ['an announcement of nothing', pngOf(1, 1, pngChunk('acTL')), 1],
+    ['an animation without frames', pngOf(1, 1, framesOfPng(0)), 1],
+    ['two contradicting acTL chunks', pngOf(1, 1, framesOfPng(9), framesOfPng(2)), 9],
+    ['an empty acTL chunk', pngOf(1, 1, pngChunk('acTL')), 1],
   ])('are counted: %s', (_name, png, frames) => {
     expect(readPng(png)?.frames).toBe(frames);
   });
 });
 
-describe('a PNG that is cut', () => {
-  it('is none, wherever', () => {
+describe('a truncated PNG', () => {
+  it('is not read, wherever it is cut', () => {
     const png = pngOf(1, 1, text('tEXt'));
     for (let length = 0; length < png.length; length += 1)
       expect(readPng(png.subarray(0, length))).toBeUndefined();
     expect(readPng(png)).toBeDefined();
   });
 
-  it('is none with a chunk of 4 GiB', () => {
+  it('is not read if it announces a chunk of 4 GiB', () => {
     const png = pngOf(1, 1);
     png.writeUInt32BE(2 ** 32 - 1, 8);
     expect(readPng(png)).toBeUndefined();

@@ -1,31 +1,34 @@
 const SIGNATURE_BYTES = 8;
-/** A chunk is its length, its type, its data and a checksum; only the data has no fixed size. */
+/** A chunk is its length, its type, its data and a checksum; only the data varies in size. */
 const CHUNK_FRAME_BYTES = 12;
 
 /** What makes up the picture: pixels, palette, transparency, colour space. */
-const PICTURE = [
+const PICTURE_CHUNKS = [
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP'],
 ];
-/** And what tells how it lies. */
-const DECODED = new Set([...PICTURE, 'eXIf']);
-/** And its frames, its size on paper and the light that it was made for. */
-const STORED = new Set([...PICTURE, ...['acTL', 'fcTL', 'fdAT', 'pHYs', 'bKGD', 'mDCV', 'cLLI']]);
+/** Also the orientation. */
+const DECODER_CHUNKS = new Set([...PICTURE_CHUNKS, 'eXIf']);
+/** Also the frames, print size, background and HDR metadata. */
+const STORED_CHUNKS = new Set([
+  ...PICTURE_CHUNKS,
+  ...['acTL', 'fcTL', 'fdAT', 'pHYs', 'bKGD', 'mDCV', 'cLLI'],
+]);
 
 export interface PngPicture {
-  /** A PNG with nothing but the picture as it lies, for the decoder. */
+  /** A PNG with only the picture and its orientation, for the decoder. */
   readonly data: Buffer;
-  /** A PNG with nothing but the picture and its frames, for everybody. */
+  /** A PNG with only the picture and its frames, for publication. */
   readonly clean: Buffer;
-  /** Of an animation (APNG), else 1. */
+  /** The number of frames of an animation (APNG), else 1. */
   readonly frames: number;
 }
 
 /**
- * Takes the picture out of a PNG. Its compressed texts stay behind: the decoder unpacks every one of
- * them while it reads the header, and 100 texts of 8 kB fill 6 GB of memory. It also does not know
- * animations and would count one frame.
- * @returns undefined where the chunks do not follow each other up to the last one
+ * Extracts the picture from a PNG, without its compressed texts: the decoder unpacks all of them
+ * while it reads the header, and 100 texts of 8 kB take 6 GB of memory. The decoder also does not
+ * support animations and would count one frame.
+ * @returns undefined if the chunks do not lead to the last one
  */
 export function readPng(png: Buffer): PngPicture | undefined {
   const chunks: Chunk[] = [];
@@ -39,7 +42,11 @@ export function readPng(png: Buffer): PngPicture | undefined {
       frames = Math.max(frames, png.readUInt32BE(start + 8));
     chunks.push({ type, start, end });
     if (type === 'IEND')
-      return { data: only(DECODED, png, chunks), clean: only(STORED, png, chunks), frames };
+      return {
+        data: keepChunks(DECODER_CHUNKS, png, chunks),
+        clean: keepChunks(STORED_CHUNKS, png, chunks),
+        frames,
+      };
     start = end;
   }
   return undefined;
@@ -51,8 +58,8 @@ interface Chunk {
   readonly end: number;
 }
 
-/** The PNG with the chunks of these types; not copied where it has no others. */
-function only(types: ReadonlySet<string>, png: Buffer, chunks: readonly Chunk[]): Buffer {
+/** Returns the PNG with only the chunks of these types; not copied if it has no others. */
+function keepChunks(types: ReadonlySet<string>, png: Buffer, chunks: readonly Chunk[]): Buffer {
   const kept = chunks.filter(({ type }) => types.has(type));
   if (kept.length === chunks.length) return png.subarray(0, chunks.at(-1)?.end);
   const parts = kept.map(({ start, end }) => png.subarray(start, end));

@@ -3,17 +3,17 @@ import { isPrivateKey } from './key';
 import { queryOf, Signer, splitAddress } from './signature';
 import type { UploadStorage } from './storage';
 
-/** Those of `UploadsOptions` that decide whether there are private files. */
+/** The `UploadsOptions` that decide whether private files exist. */
 interface PrivateSettings {
   readonly storage: Pick<UploadStorage, 'keepsPrivate' | 'keyOf'>;
   readonly signingKey?: string | undefined;
 }
 
-/** Addresses of private files: those that are stored, and those that open a file for a while. */
+/** The URLs of private files: those stored in the database, and signed ones that are valid for a while. */
 export class PrivateAddresses implements PrivateFiles {
   private readonly signer: Signer;
 
-  /** @throws Error with a sentence where the secret is too short */
+  /** @throws Error if the secret is too short */
   constructor(
     private readonly storage: Pick<UploadStorage, 'keyOf'>,
     secret: string,
@@ -22,9 +22,9 @@ export class PrivateAddresses implements PrivateFiles {
   }
 
   /**
-   * Null where the application keeps no private files: it has no key to sign with, or a storage whose files everybody
-   * reads.
-   * @throws Error with a sentence where there is a key, and it is too short
+   * Returns null if the application keeps no private files: without a signing key, or with a
+   * storage whose files are all public.
+   * @throws Error if the signing key is too short
    */
   static of({ storage, signingKey }: PrivateSettings): PrivateAddresses | null {
     const addresses = signingKey === undefined ? null : new PrivateAddresses(storage, signingKey);
@@ -44,7 +44,7 @@ export class PrivateAddresses implements PrivateFiles {
     return { address, isSigned };
   }
 
-  /** How many seconds whoever brings this signature may read the file; 0 where he may not. */
+  /** Returns how many seconds this signature remains valid for the file; 0 if it is not. */
   secondsLeft(key: string, until: unknown, signature: unknown): number {
     return this.signer.secondsLeft(key, until, signature);
   }

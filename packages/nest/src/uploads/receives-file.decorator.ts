@@ -15,8 +15,8 @@ import { ApiErrors } from '../swagger/responses';
 import { UploadInterceptor, type UploadLimits } from './upload.interceptor';
 
 /**
- * A route that takes one file, for its handler's `@UploadedFile()`: receives it behind the route's
- * guards, documents it, and answers errors as generated routes do.
+ * Marks a route that takes one file as its handler's `@UploadedFile()`: receives it after the
+ * route's guards, documents it, and reports errors as generated routes do.
  */
 export function ReceivesFile(limits: UploadLimits = {}): MethodDecorator {
   const { part = 'file' } = limits;
@@ -35,7 +35,7 @@ export function ReceivesFile(limits: UploadLimits = {}): MethodDecorator {
     ApiExtraModels(ApiErrorDto),
     ApiBadRequestResponse({ description: 'No file, an empty one or a damaged image', schema }),
     ApiPayloadTooLargeResponse({
-      description: 'Too large, or an image of too many pixels',
+      description: 'Too large, or an image with too many pixels',
       schema,
     }),
     ApiErrors(422, 502, 507),
@@ -44,7 +44,7 @@ export function ReceivesFile(limits: UploadLimits = {}): MethodDecorator {
       schema,
     }),
     ApiUnsupportedMediaTypeResponse({
-      description: 'No multipart body, or content that is not accepted',
+      description: 'No multipart body, or a type that is not accepted',
       schema,
     }),
   );

@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { CrudService } from '../crud/crud.service';
 import type { Row } from '../crud/prisma-client';
 import { defineResource } from '../define-resource';
-import { sourcesOf, withoutHolder } from './references';
+import { sourcesOf, findUnreferenced } from './references';
 
 const resourceOf = (model: string) =>
   defineResource({
@@ -70,18 +70,18 @@ describe('the resources of an application', () => {
     expect(sources.map(({ resource }) => resource)).toEqual([catResource, dogResource]);
   });
 
-  it('are those of the generated service where that of the project is made for each request', async () => {
+  it('include that of a generated service whose subclass is request-scoped', async () => {
     const sources = await sourcesWith(CatGenService, RequestCatService);
     expect(sources.map(({ resource }) => resource)).toEqual([catResource]);
   });
 
-  it('cannot be told where a service exists only within requests', async () => {
+  it('cannot be determined if a model has only a request-scoped service', async () => {
     await expect(sourcesWith(DogService, RequestCatService)).rejects.toThrow(
       'RequestCatService is not a singleton',
     );
   });
 
-  it('cannot be none, for then every file would be unused', async () => {
+  it('cannot be none, since every file would be unused', async () => {
     await expect(sourcesWith()).rejects.toThrow('No resource is provided');
   });
 });
@@ -89,14 +89,14 @@ describe('the resources of an application', () => {
 describe('addresses that no record holds', () => {
   const client = new Client();
   const { findMany } = client.record;
-  const ask = (...urls: string[]) => withoutHolder(urls, [{ client, resource: catResource }]);
+  const ask = (...urls: string[]) => findUnreferenced(urls, [{ client, resource: catResource }]);
   beforeEach(() => findMany.mockReset().mockResolvedValue([]));
 
   const asking = (left: string[]) => ({
     where: { OR: expect.arrayContaining([{ file: { in: left } }]) as object[] },
   });
 
-  it('are asked for until no record holds any of the rest', async () => {
+  it('are queried until no record holds any of the rest', async () => {
     findMany.mockResolvedValueOnce([{ file: '/a' }, { file: '/a' }]);
     findMany.mockResolvedValueOnce([{ file: '/c' }]);
     expect([...(await ask('/a', '/b', '/c'))]).toEqual(['/b']);
@@ -104,7 +104,7 @@ describe('addresses that no record holds', () => {
     expect(asked).toMatchObject([asking(['/a', '/b', '/c']), asking(['/b', '/c']), asking(['/b'])]);
   });
 
-  it('are none where the database finds records by another idea of equality', async () => {
+  it('are none if the database finds records with a different text', async () => {
     findMany.mockResolvedValue([{ file: '/A' }]);
     expect((await ask('/a', '/b')).size).toBe(0);
   });

@@ -3,25 +3,26 @@ import { CRUD_SOURCE, type CrudSource } from '../crud/crud-source';
 import { anyOf } from '../resource/where';
 import { urlsIn } from '../crud/left-files';
 import { Records } from '../crud/records';
-import { withoutMore } from '../values/file-address';
+import { stripQuery } from '../values/file-address';
 
-/** Rows that are read at once to see which addresses they hold. */
-const ROWS = 100;
+/** The number of rows read at once to see which URLs they hold. */
+const BATCH_SIZE = 100;
 
 /**
- * The resources of an application, each model once: those of all its CRUD services.
- * @throws Error where some cannot be known, for then every file may be in use
+ * Returns the resources of an application, each model once: those of all its CRUD services.
+ * @throws Error if some are unknown, as any file may then be in use
  */
 export function sourcesOf(modules: ModulesContainer): CrudSource[] {
   const services = [...modules.values()]
     .flatMap((module) => [...module.providers.values()])
     .map((provider): unknown => provider.instance)
     .filter(isCrudService);
-  const made = services.filter((service) => service[CRUD_SOURCE].resource !== undefined);
-  if (made.length === 0) throw new Error('No resource is provided, so nobody knows of any upload');
+  const singletons = services.filter((service) => service[CRUD_SOURCE].resource !== undefined);
+  if (singletons.length === 0)
+    throw new Error('No resource is provided, so nobody knows of any upload');
   for (const service of services) {
-    // Until the first request it is an empty object; harmless where it extends one that is made.
-    if (!made.some(({ constructor }) => service instanceof constructor)) {
+    // A request-scoped service is an empty object until the first request; harmless if it extends an instantiated one.
+    if (!singletons.some(({ constructor }) => service instanceof constructor)) {
       throw new Error(
         `${service.constructor.name} is not a singleton, so the uploads that its records use are unknown; ` +
           'provide the generated service as a singleton beside it',
@@ -29,7 +30,9 @@ export function sourcesOf(modules: ModulesContainer): CrudSource[] {
     }
   }
   return [
-    ...new Map(made.map((one) => [one[CRUD_SOURCE].resource.model, one[CRUD_SOURCE]])).values(),
+    ...new Map(
+      singletons.map((one) => [one[CRUD_SOURCE].resource.model, one[CRUD_SOURCE]]),
+    ).values(),
   ];
 }
 
@@ -37,41 +40,44 @@ interface CrudServiceLike {
   readonly [CRUD_SOURCE]: CrudSource;
 }
 
-/** By the mark and not by the class: there may be several copies of this package. */
+/** Checks for the mark, not the class, because several copies of this package may be loaded. */
 function isCrudService(value: unknown): value is CrudServiceLike {
   return typeof value === 'object' && value !== null && CRUD_SOURCE in value;
 }
 
-/** Conditions for these addresses with something behind them, as in `/uploads/….png?v=2`. */
-const withMore = (addresses: readonly string[]): object[] =>
+/** Returns conditions for these URLs with a suffix, as in `/uploads/….png?v=2`. */
+const suffixConditions = (addresses: readonly string[]): object[] =>
   addresses.flatMap((address) => [{ startsWith: `${address}?` }, { startsWith: `${address}#` }]);
 
-/** Those of the addresses that no upload field of any record holds. */
-export async function withoutHolder(
+/** Returns those URLs that no upload field of any record holds. */
+export async function findUnreferenced(
   urls: readonly string[],
   sources: readonly CrudSource[],
 ): Promise<Set<string>> {
-  const left = new Set(urls);
+  const unreferenced = new Set(urls);
   for (const source of sources) {
     const { resource } = source;
     const { uploads = [] } = resource;
     const select = Object.fromEntries(uploads.map((name) => [name, true as const]));
-    while (uploads.length > 0 && left.size > 0) {
-      const asked = [...left];
+    while (uploads.length > 0 && unreferenced.size > 0) {
+      const candidates = [...unreferenced];
       const where = anyOf(
         resource,
         uploads.flatMap((name): object[] =>
           resource.fields[name]?.list
-            ? [{ [name]: { hasSome: asked } }]
-            : [{ [name]: { in: asked } }, ...withMore(asked).map((one) => ({ [name]: one }))],
+            ? [{ [name]: { hasSome: candidates } }]
+            : [
+                { [name]: { in: candidates } },
+                ...suffixConditions(candidates).map((one) => ({ [name]: one })),
+              ],
         ),
       );
-      const rows = await Records.every(source).many({ where, select, take: ROWS });
+      const rows = await Records.unrestricted(source).many({ where, select, take: BATCH_SIZE });
       if (rows.length === 0) break;
-      for (const url of urlsIn(rows, uploads)) left.delete(withoutMore(url));
-      // The database takes other texts for equal than we do, case aside: all of them may be held.
-      if (left.size === asked.length) return new Set();
+      for (const url of urlsIn(rows, uploads)) unreferenced.delete(stripQuery(url));
+      // The database considers more texts equal than the program does, even beyond case: any of the URLs may be held.
+      if (unreferenced.size === candidates.length) return new Set();
     }
   }
-  return left;
+  return unreferenced;
 }

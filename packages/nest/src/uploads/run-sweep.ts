@@ -16,32 +16,34 @@ interface Arguments {
 class UsageError extends Error {}
 
 /**
- * The sweep as a command, over an application that serves nothing: `void runSweep(AppModule)` is all of a `sweep.ts`. Prints the
- * names of the files that are gone, and sets the exit code: 0 when that is done, 1 when it failed (then nothing of a record is
- * lost: run it again), 2 for wrong arguments (`--dry-run`, `--older-than <hours>`). Like every start, it removes temporary files
- * that are older than an hour, with `--dry-run` too.
- * @param options texts outside the resources that may mention files: see `SweepOptions`
+ * Runs the sweep as a command, without serving the application: `void runSweep(AppModule)` is a complete `sweep.ts`. Prints the
+ * names of the removed files, and sets the exit code: 0 on success, 1 on failure (no record has lost anything: run it again), 2
+ * for invalid arguments (`--dry-run`, `--older-than <hours>`). Like every start, it removes temporary files older than an hour,
+ * even with `--dry-run`.
+ * @param options texts outside the resources that may mention files, see `SweepOptions`
  */
 export async function runSweep(
   module: Type,
   options: Pick<SweepOptions, 'references'> = {},
 ): Promise<void> {
   try {
-    const given = readArguments(process.argv.slice(2));
-    console.log(sentence(await sweepOf(module, { ...given, ...options }), given.dryRun));
+    const parsed = parseArguments(process.argv.slice(2));
+    console.log(
+      formatReport(await sweepApplication(module, { ...parsed, ...options }), parsed.dryRun),
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 
-async function sweepOf(
+async function sweepApplication(
   module: Type,
   options: Omit<SweepOptions, 'storage' | 'modules'>,
 ): Promise<SweepReport> {
   const app = await NestFactory.createApplicationContext(module, {
     logger: ['error', 'warn'],
-    // a start that fails shows its sentence, and no stack trace
+    // a failed start prints its message without a stack trace
     abortOnError: false,
     bufferLogs: true,
     autoFlushLogs: false,
@@ -55,30 +57,30 @@ async function sweepOf(
   }
 }
 
-function readArguments(args: string[]): Arguments {
+function parseArguments(args: string[]): Arguments {
   try {
     const { values } = parseArgs({
       args,
       options: { 'dry-run': { type: 'boolean' }, 'older-than': { type: 'string' } },
     });
-    return { dryRun: values['dry-run'] ?? false, ...readHours(values['older-than']) };
+    return { dryRun: values['dry-run'] ?? false, ...parseHours(values['older-than']) };
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }
 
-function readHours(text: string | undefined): Pick<Arguments, 'olderThanMs'> {
+function parseHours(text: string | undefined): Pick<Arguments, 'olderThanMs'> {
   if (text === undefined) return {};
-  // an empty or mistaken number must not mean "all files"
+  // an empty or mistyped number must not mean "all files"
   if (!/^\d{1,6}(\.\d+)?$/.test(text)) throw new Error(`"${text}" is not a number of hours.`);
   return { olderThanMs: Number(text) * HOUR_MS };
 }
 
-function sentence({ removed, kept, temporary }: SweepReport, dryRun: boolean): string {
+function formatReport({ removed, kept, temporary }: SweepReport, dryRun: boolean): string {
   const names = removed.map((key) => `${key}\n`).join('');
   const done = dryRun ? 'would be removed' : removed.length === 1 ? 'was removed' : 'were removed';
-  const also = temporary > 0 ? `, and ${files(temporary)} of unfinished uploads` : '';
-  return `${names}${files(removed.length)} ${done}${also}; ${kept} stay${kept === 1 ? 's' : ''}.`;
+  const also = temporary > 0 ? `, and ${formatFileCount(temporary)} of unfinished uploads` : '';
+  return `${names}${formatFileCount(removed.length)} ${done}${also}; ${kept} stay${kept === 1 ? 's' : ''}.`;
 }
 
-const files = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
+const formatFileCount = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;

@@ -3,8 +3,8 @@ import type { S3Options } from './s3-options';
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 
-const ignore = () => undefined;
-const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+const noop = () => undefined;
+const SILENT_LOGGER = { trace: noop, debug: noop, info: noop, warn: noop, error: noop };
 
 export interface S3Connection {
   readonly client: Sdk.S3Client;
@@ -12,10 +12,10 @@ export interface S3Connection {
 }
 
 /**
- * Loads the AWS SDK and makes its client; nothing is sent yet.
- * @throws Error with the cure where the SDK is not installed: projects without S3 do not need it
+ * Loads the AWS SDK and creates its client; sends nothing yet.
+ * @throws Error that explains the fix if the SDK is not installed: projects without S3 do not need it
  */
-export async function connect(options: S3Options): Promise<S3Connection> {
+export async function createS3Connection(options: S3Options): Promise<S3Connection> {
   const sdk = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
     throw new Error('The S3 storage needs a package: npm install @aws-sdk/client-s3', { cause });
   });
@@ -23,16 +23,16 @@ export async function connect(options: S3Options): Promise<S3Connection> {
   const client = new sdk.S3Client({
     region,
     endpoint,
-    // other makers' servers seldom have a host name for each bucket
+    // S3-compatible servers rarely have a host name per bucket
     forcePathStyle: endpoint !== undefined,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    // other makers' servers do not know the checksums that the SDK adds by itself
+    // S3-compatible servers do not support the checksums that the SDK adds by default
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS },
-    // the SDK cannot send a stream twice, S3Storage can; and it would print that it cannot
+    // the SDK cannot resend a stream, but S3Storage can; the SDK would also log a warning
     maxAttempts: 1,
-    logger: SILENT,
+    logger: SILENT_LOGGER,
   });
   return { client, sdk };
 }

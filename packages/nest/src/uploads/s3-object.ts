@@ -3,53 +3,53 @@ import { Readable } from 'node:stream';
 import type { FileType } from './file-type';
 import type { S3Connection } from './s3-client';
 import { statusOf } from './s3-errors';
-import type { AskedPart, OpenedFile } from './storage';
+import type { FileRequestHeaders, RemoteFile } from './storage';
 
-interface AskedObject {
+interface ObjectRequest {
   readonly object: { readonly Bucket: string; readonly Key: string };
   readonly type: FileType;
-  readonly asked: AskedPart;
+  readonly requestHeaders: FileRequestHeaders;
 }
 
 /**
- * Begins to read an object; its bytes come as fast as somebody takes them.
- * @param until bounds the wait for the answer alone: a large file may take longer
- * @returns undefined where there is none
+ * Starts to read an object; its bytes stream at the reader's pace.
+ * @param signal limits only the wait for the response: a large file may take longer
+ * @returns undefined if there is none
  */
 export async function openObject(
   { client, sdk }: S3Connection,
-  { object, type, asked }: AskedObject,
-  until: AbortSignal,
-): Promise<OpenedFile | undefined> {
+  { object, type, requestHeaders }: ObjectRequest,
+  signal: AbortSignal,
+): Promise<RemoteFile | undefined> {
   const command = new sdk.GetObjectCommand({
     ...object,
-    Range: asked.range,
-    IfNoneMatch: asked.ifNoneMatch,
+    Range: requestHeaders.range,
+    IfNoneMatch: requestHeaders.ifNoneMatch,
   });
-  const stop = new AbortController();
-  const end = () => stop.abort(until.reason);
-  until.addEventListener('abort', end, { once: true });
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
   try {
-    const answer = await client.send(command, { abortSignal: stop.signal });
+    const output = await client.send(command, { abortSignal: controller.signal });
     return {
       type,
-      status: answer.ContentRange === undefined ? 200 : 206,
-      headers: headersOf(answer),
-      body: answer.Body instanceof Readable ? answer.Body : undefined,
+      status: output.ContentRange === undefined ? 200 : 206,
+      headers: headersOf(output),
+      body: output.Body instanceof Readable ? output.Body : undefined,
     };
   } catch (error) {
     const status = error instanceof Error ? statusOf(error) : undefined;
-    // any other 404 is a mistake of the settings, such as a bucket that is not there
+    // any other 404 is a configuration error, such as a missing bucket
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
     if (status === 304 || status === 416) return { type, status, headers: {} };
     throw error;
   } finally {
-    until.removeEventListener('abort', end);
+    signal.removeEventListener('abort', abort);
   }
 }
 
-function headersOf(answer: GetObjectCommandOutput): Record<string, string> {
-  const { ContentLength, ContentRange, ETag, LastModified } = answer;
+function headersOf(output: GetObjectCommandOutput): Record<string, string> {
+  const { ContentLength, ContentRange, ETag, LastModified } = output;
   return {
     'Accept-Ranges': 'bytes',
     ...(ContentLength !== undefined && { 'Content-Length': String(ContentLength) }),

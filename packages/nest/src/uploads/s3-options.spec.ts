@@ -14,8 +14,8 @@ const ENVIRONMENT = {
   S3_PRIVATE_BUCKET: 'hidden',
 };
 
-describe('the variables', () => {
-  it('give every option', () => {
+describe('the S3 variables', () => {
+  it('set every option', () => {
     expect(readS3Options(ENVIRONMENT)).toEqual({
       bucket: 'files',
       region: 'eu-central-1',
@@ -28,7 +28,7 @@ describe('the variables', () => {
     });
   });
 
-  it('may leave all but bucket and region empty', () => {
+  it('may be empty except for bucket and region', () => {
     const { bucket, region, ...others } = readS3Options({
       ...{ S3_ENDPOINT: '', S3_PUBLIC_URL: ' ', S3_PREFIX: '' },
       ...{ S3_BUCKET: 'files', S3_REGION: 'eu-central-1' },
@@ -45,14 +45,14 @@ describe('the variables', () => {
     ['S3_BUCKET', '../other', 'must be'],
     ['S3_REGION', 'eu central', 'must be'],
     ['S3_PRIVATE_BUCKET', '../other', 'must be'],
-    ['S3_PRIVATE_BUCKET', 'files', 'must not be the bucket of the files that everybody may read'],
+    ['S3_PRIVATE_BUCKET', 'files', 'must not be the bucket of the public files'],
     ['S3_PREFIX', '../other', 'must be'],
     ['S3_PREFIX', '/shop/', 'must be'],
     ['S3_ENDPOINT', '127.0.0.1:9000', 'must be'],
     ['S3_ENDPOINT', 'http://user:the-secret@127.0.0.1', 'must be'],
     ['S3_PUBLIC_URL', 'ftp://files.example.com', 'must be'],
     ['S3_PUBLIC_URL', 'https://files.example.com/?a=1', 'must be'],
-  ])('are named when wrong: %s=%p', (variable, text, words) => {
+  ])('are named in the error for an invalid value: %s=%p', (variable, text, words) => {
     const read = () => readS3Options({ ...ENVIRONMENT, [variable]: text });
     expect(read).toThrow(`The S3 storage cannot be used: ${variable} (option `);
     expect(read).toThrow(words);
@@ -60,8 +60,8 @@ describe('the variables', () => {
   });
 });
 
-describe('a storage', () => {
-  it('is not made of half the options', () => {
+describe('S3Storage', () => {
+  it('rejects incomplete options', () => {
     const incomplete = { bucket: '', region: 'eu-central-1' };
     expect(() => new S3Storage(incomplete)).toThrow('S3_BUCKET (option bucket) is missing');
   });
@@ -82,11 +82,11 @@ describe('the address of a file', () => {
     ['on another server', { ...minimal, endpoint }, 'http://127.0.0.1:9000/files/'],
     ['with a prefix', { ...minimal, endpoint, prefix: 'a/b' }, 'http://127.0.0.1:9000/files/a/b/'],
     [
-      'behind a public one',
+      'with a public URL',
       { ...minimal, endpoint, publicUrl: 'https://cdn.example.com/f/', prefix: 'a' },
       'https://cdn.example.com/f/a/',
     ],
-  ])('%s leads back to its key', (_name, options, base) => {
+  ])('%s maps back to its key', (_name, options, base) => {
     const storage = new S3Storage(options);
     expect(storage.urlOf(key)).toBe(base + key);
     expect(storage.keyOf(base + key)).toBe(key);
@@ -95,15 +95,15 @@ describe('the address of a file', () => {
   it.each([
     ['another server', (url: string) => url.replace('example.com', 'example.com.evil.org')],
     ['another folder', (url: string) => url.replace('/f/', '/g/')],
-    ['a path upwards', (url: string) => url.replace('/f/', '/f/../')],
+    ['a parent path', (url: string) => url.replace('/f/', '/f/../')],
     ['a bucket within a bucket', (url: string) => url.replace('/f/', '/f/a/b/')],
     ['a query', (url: string) => `${url}?version=1`],
     ['another name', (url: string) => url.replace(/[^/]+$/, 'index.html')],
     ['no name', (url: string) => url.replace(/[^/]+$/, '')],
     ['another scheme', (url: string) => url.replace('https:', 'http:')],
-    ['a file of the disk', () => `/uploads/${key}`],
-    ['nothing', () => ''],
-  ])('that has %s leads to none', (_name, change) => {
+    ['a file on disk', () => `/uploads/${key}`],
+    ['an empty address', () => ''],
+  ])('does not map to a key when changed to %s', (_name, change) => {
     const storage = new S3Storage({ ...minimal, publicUrl: 'https://files.example.com/f' });
     expect(storage.keyOf(storage.urlOf(key))).toBe(key);
     expect(storage.keyOf(change(storage.urlOf(key)))).toBeUndefined();

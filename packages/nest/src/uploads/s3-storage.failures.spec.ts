@@ -15,7 +15,7 @@ import { FILE_TYPES } from './file-type';
 import { newKey } from './key';
 import type { S3Options } from './s3-options';
 import { S3Storage } from './s3-storage';
-import { catchLog, listen, startS3, type S3Server } from '../../test/uploads/s3-server';
+import { captureLog, listen, startS3, type S3Server } from '../../test/uploads/s3-server';
 
 const KEY_ID = 'AKIDOFTHETEST';
 const SECRET = 'secret-of-the-test';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  log = catchLog();
+  log = captureLog();
 });
 
 afterEach(async () => {
@@ -69,7 +69,7 @@ function storageWith(options: Partial<S3Options>): S3Storage {
   return storage;
 }
 
-/** A server that speaks as the listener says, in place of S3. */
+/** Starts a server that responds as the listener says, in place of S3. */
 async function fakeS3(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -88,7 +88,7 @@ async function publish(storage: S3Storage, size?: number): Promise<void> {
   await storage.publish(path, newKey(FILE_TYPES.png), FILE_TYPES.png);
 }
 
-/** The body that the client of a failed operation gets; the log says more, but no secret. */
+/** Returns the body that the client of a failed operation gets; the log says more, but no secret. */
 async function answerOf(operation: Promise<unknown>): Promise<unknown> {
   const error: unknown = await operation.then(
     () => undefined,
@@ -107,20 +107,20 @@ async function listAll(storage: S3Storage): Promise<void> {
   for await (const { key } of storage.list()) expect(key).toBeUndefined();
 }
 
-describe('every operation on', () => {
+describe('every operation', () => {
   const operations: [string, (storage: S3Storage) => Promise<unknown>][] = [
     ['publish', (storage) => publish(storage)],
     ['remove', (storage) => storage.remove(newKey(FILE_TYPES.png))],
     ['list', listAll],
   ];
 
-  it.each(operations)('a missing bucket is refused: %s', async (_name, operate) => {
+  it.each(operations)('fails with 502 if the bucket is missing: %s', async (_name, operate) => {
     const storage = storageWith({ ...s3.options, bucket: 'absent' });
     expect(await answerOf(operate(storage))).toEqual(REFUSED);
     expect(log[0]).toMatch(/NoSuchBucket \(404\)/);
   });
 
-  it.each(operations)('a server that is down fails: %s', async (_name, operate) => {
+  it.each(operations)('fails with 503 if the server is down: %s', async (_name, operate) => {
     const server = createServer();
     const endpoint = await listen(server);
     await new Promise((done) => server.close(done));
@@ -128,33 +128,39 @@ describe('every operation on', () => {
     expect(log[0]).toMatch(/ECONNREFUSED/);
   });
 
-  it.each(operations)('a server that never answers ends in time: %s', async (_name, operate) => {
-    const sockets: Socket[] = [];
-    const silent = createTcpServer((socket) => sockets.push(socket.on('error', () => undefined)));
-    const storage = storageWith({ endpoint: await listen(silent), timeout: 300 });
-    const began = Date.now();
+  it.each(operations)(
+    'fails with 503 in time if the server never responds: %s',
+    async (_name, operate) => {
+      const sockets: Socket[] = [];
+      const silent = createTcpServer((socket) => sockets.push(socket.on('error', () => undefined)));
+      const storage = storageWith({ endpoint: await listen(silent), timeout: 300 });
+      const began = Date.now();
 
-    expect(await answerOf(operate(storage))).toEqual(UNREACHABLE);
+      expect(await answerOf(operate(storage))).toEqual(UNREACHABLE);
 
-    expect(Date.now() - began).toBeLessThan(3000);
-    for (const socket of sockets) socket.destroy();
-    silent.close();
-  });
+      expect(Date.now() - began).toBeLessThan(3000);
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    },
+  );
 
-  it.each(operations)('a server that breaks off fails: %s', async (_name, operate) => {
-    const endpoint = await fakeS3((request) => request.socket.resetAndDestroy());
-    expect(await answerOf(operate(storageWith({ endpoint })))).toEqual(UNREACHABLE);
-  });
+  it.each(operations)(
+    'fails with 503 if the server resets the connection: %s',
+    async (_name, operate) => {
+      const endpoint = await fakeS3((request) => request.socket.resetAndDestroy());
+      expect(await answerOf(operate(storageWith({ endpoint })))).toEqual(UNREACHABLE);
+    },
+  );
 });
 
 describe('credentials', () => {
-  it('of nobody are refused', async () => {
+  it('that are unknown fail with 502', async () => {
     const nobody = { accessKeyId: KEY_ID, secretAccessKey: SECRET };
     expect(await answerOf(publish(storageWith({ ...s3.options, ...nobody })))).toEqual(REFUSED);
     expect(log[0]).toMatch(/InvalidAccessKeyId \(403\)/);
   });
 
-  describe('that are nowhere', () => {
+  describe('that are missing', () => {
     const before = process.env;
     beforeEach(() => {
       process.env = {
@@ -167,7 +173,7 @@ describe('credentials', () => {
       process.env = before;
     });
 
-    it('are asked for in the log', async () => {
+    it('fail with 502 and are mentioned in the log', async () => {
       const storage = storageWith({
         ...s3.options,
         accessKeyId: undefined,
@@ -179,7 +185,7 @@ describe('credentials', () => {
   });
 });
 
-describe('an answer of', () => {
+describe('a response of', () => {
   it.each([
     [403, 'AccessDenied', REFUSED, 1],
     [403, 'SignatureDoesNotMatch', REFUSED, 1],
@@ -188,7 +194,7 @@ describe('an answer of', () => {
     [429, 'TooManyRequests', UNREACHABLE, 3],
     [500, 'InternalError', UNREACHABLE, 3],
     [503, 'SlowDown', UNREACHABLE, 3],
-  ])('%d %s', async (status, code, answer, attempts) => {
+  ])('%d %s is reported, and retried only if temporary', async (status, code, answer, attempts) => {
     let requests = 0;
     const endpoint = await fakeS3((request, response) => {
       requests += 1;
@@ -198,7 +204,7 @@ describe('an answer of', () => {
     expect(requests).toBe(attempts);
   });
 
-  it('500 with a page in place of XML', async () => {
+  it('500 with HTML in place of XML is reported as 503', async () => {
     const endpoint = await fakeS3((request, response) => {
       request.resume().on('end', () => response.writeHead(500).end('<html>Sorry'));
     });
@@ -206,7 +212,7 @@ describe('an answer of', () => {
   });
 });
 
-describe('the second try', () => {
+describe('a retry', () => {
   it('sends the whole file again', async () => {
     const bodies: Buffer[] = [];
     const endpoint = await fakeS3((request, response) => {
@@ -228,7 +234,7 @@ describe('the second try', () => {
 });
 
 describe('a file of 5 MiB', () => {
-  it('is not sent to a server that refuses it before', async () => {
+  it('is not sent to a server that rejects its headers', async () => {
     const sockets: Socket[] = [];
     const endpoint = await fakeS3(() => undefined);
     servers.at(-1)?.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -241,8 +247,8 @@ describe('a file of 5 MiB', () => {
   });
 });
 
-describe('a temporary file that is gone', () => {
-  it('is no failure of the server', async () => {
+describe('a missing temporary file', () => {
+  it('is not reported as a failure of the server', async () => {
     const publishing = storageWith(s3.options).publish(
       join(folder, 'none'),
       newKey(FILE_TYPES.png),

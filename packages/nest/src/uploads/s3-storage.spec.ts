@@ -35,7 +35,7 @@ async function temporaryFile(data: Buffer): Promise<string> {
 const get = (Key: string) =>
   server.client.send(new GetObjectCommand({ Bucket: server.options.bucket, Key }));
 
-/** An object's content; s3rver answers before it has written the last bytes. */
+/** Returns an object's content; s3rver responds before it has written the last bytes. */
 async function bytesOf(key: string, size: number): Promise<Buffer> {
   const { Body, ContentLength = 0 } = await get(key);
   const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
@@ -49,7 +49,7 @@ async function keysOf(from: S3Storage): Promise<string[]> {
 }
 
 describe('a file on S3', () => {
-  it.each([0, 1, 5 * 1024 * 1024])('has every one of its %d bytes', async (size) => {
+  it.each([0, 1, 5 * 1024 * 1024])('is stored with all of its %d bytes', async (size) => {
     const data = randomBytes(size);
     const path = await temporaryFile(data);
     const key = newKey(FILE_TYPES.png);
@@ -61,7 +61,7 @@ describe('a file on S3', () => {
     await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is shown by a browser when it is an image', async () => {
+  it('is stored as inline content if it is an image', async () => {
     const key = newKey(FILE_TYPES.jpg, 'products');
     await storage.publish(await temporaryFile(Buffer.from('x')), key, FILE_TYPES.jpg);
     expect(await get(key)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a file on S3', () => {
     });
   });
 
-  it('is saved by a browser when it is none', async () => {
+  it('is stored as an attachment if it is not an image', async () => {
     const key = newKey(FILE_TYPES.csv, 'imports');
     await storage.publish(await temporaryFile(Buffer.from('a,b')), key, FILE_TYPES.csv);
     expect(await get(key)).toMatchObject({
@@ -80,21 +80,21 @@ describe('a file on S3', () => {
     });
   });
 
-  it('is found under its address by whoever may read the bucket', async () => {
+  it('is readable at its address in a public bucket', async () => {
     const key = newKey(FILE_TYPES.png);
     await storage.publish(await temporaryFile(Buffer.from('x')), key, FILE_TYPES.png);
     expect(storage.urlOf(key)).toBe(`${server.options.endpoint}/files/${key}`);
-    // s3rver lets everybody read
+    // s3rver makes everything public
     expect(await (await fetch(storage.urlOf(key))).text()).toBe('x');
   });
 
-  it('is sent in one piece that every server understands, without rights of its own', async () => {
+  it('is sent with a content length, and without ACL, checksum or encoding headers', async () => {
     const received: IncomingMessage[] = [];
     const other = createServer((request, response) => {
       received.push(request);
       request.resume().on('end', () => response.end());
     });
-    // by name: for an address of numbers the SDK leaves the bucket out of the host name anyway
+    // by name: for an IP address the SDK omits the bucket from the host name anyway
     const endpoint = (await listen(other)).replace('127.0.0.1', 'localhost');
     const plain = new S3Storage({ ...server.options, endpoint });
     const path = await temporaryFile(Buffer.from('abc'));
@@ -111,7 +111,7 @@ describe('a file on S3', () => {
     other.close();
   });
 
-  it('is gone when removed, also for the second time', async () => {
+  it('is gone after removal, which can be repeated', async () => {
     const key = newKey(FILE_TYPES.png);
     await storage.publish(await temporaryFile(Buffer.from('x')), key, FILE_TYPES.png);
     await storage.remove(key);
@@ -119,12 +119,12 @@ describe('a file on S3', () => {
     await expect(get(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('is nothing that this server could send', async () => {
+  it('is not found on disk', async () => {
     expect(await storage.find()).toBeUndefined();
   });
 });
 
-describe('an object that is no upload', () => {
+describe('an object that is not an upload', () => {
   it('is neither listed nor removed', async () => {
     const Key = 'backup/database.sql';
     await server.client.send(new PutObjectCommand({ Bucket: 'files', Key, Body: 'x' }));
@@ -138,8 +138,8 @@ describe('a list', () => {
   beforeEach(provideDes);
   afterEach(() => jest.restoreAllMocks());
 
-  it('has every file, also those that do not fit into one answer', async () => {
-    server.limitAnswers(3);
+  it('contains every file across several pages', async () => {
+    server.limitListPages(3);
     const many = new S3Storage({ ...server.options, prefix: 'many' });
     const keys = Array.from({ length: 8 }, () => newKey(FILE_TYPES.txt, 'notes'));
     for (const key of keys)
@@ -148,14 +148,14 @@ describe('a list', () => {
     await many.onApplicationShutdown();
   });
 
-  it('tells when a file came', async () => {
+  it('contains the time at which a file was stored', async () => {
     const before = Date.now();
     const dated = new S3Storage({ ...server.options, prefix: 'dated' });
     const key = newKey(FILE_TYPES.png, 'products');
     await dated.publish(await temporaryFile(Buffer.from('x')), key, FILE_TYPES.png);
     for await (const entry of dated.list()) {
       expect(entry.key).toBe(key);
-      // whole seconds in the protocol
+      // the protocol has whole seconds
       expect(entry.modified.getTime()).toBeGreaterThan(before - 2000);
       expect(entry.modified.getTime()).toBeLessThan(Date.now() + 2000);
     }
@@ -165,7 +165,7 @@ describe('a list', () => {
 });
 
 describe('two storages in one bucket', () => {
-  it('do not see each other', async () => {
+  it('do not see the files of each other', async () => {
     const one = new S3Storage({ ...server.options, prefix: 'one' });
     const two = new S3Storage({ ...server.options, prefix: 'two' });
     const key = newKey(FILE_TYPES.png);

@@ -3,27 +3,27 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileType } from './file-type';
-import { ADDRESS, isPrivateKey, typeOfKey } from './key';
-import { connect, type S3Connection } from './s3-client';
-import { isPassing, logText, storageError } from './s3-errors';
+import { DEFAULT_URL_PREFIX, isPrivateKey, typeOfKey } from './key';
+import { createS3Connection, type S3Connection } from './s3-client';
+import { isTransient, describeError, storageError } from './s3-errors';
 import { openObject } from './s3-object';
-import { requireWhole, type S3Options } from './s3-options';
-import type { AskedPart, OpenedFile, StoredEntry, UploadStorage } from './storage';
+import { assertValidOptions, type S3Options } from './s3-options';
+import type { FileRequestHeaders, RemoteFile, StoredEntry, UploadStorage } from './storage';
 
 const TIMEOUT_MS = 30_000;
-const ATTEMPTS = 3;
-const FIRST_PAUSE_MS = 100;
+const MAX_ATTEMPTS = 3;
+const RETRY_BASE_MS = 100;
 
 type Operation<T> = (connection: S3Connection, abortSignal: AbortSignal) => Promise<T>;
 
 /**
- * Keeps files as objects of an S3 bucket, with addresses that are absolute. No access rights are
- * sent with an object: the bucket's own decide who may read it. Private files have a bucket of their own, and the
- * application sends them.
+ * Stores files as objects of an S3 bucket, with absolute URLs. Objects are sent without access
+ * rights: those of the bucket decide who may read it. Private files have a bucket of their own, and
+ * the application serves them.
  *
- * Every method that asks the server throws HttpException 503 where that is unreachable, slow or
- * failing, 502 where it refuses: rights, credentials, no such bucket. What exactly happened stands
- * in the log only.
+ * Every method that calls the server throws HttpException 503 if it is unreachable, slow or
+ * failing, and 502 if it refuses: permissions, credentials, missing bucket. The details go only to
+ * the log.
  */
 export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(S3Storage.name);
@@ -33,18 +33,24 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
   readonly keepsPrivate: boolean;
   private connection?: Promise<S3Connection>;
 
-  /** @throws Error with a sentence that names a missing or malformed option */
+  /** @throws Error that names a missing or malformed option */
   constructor(private readonly options: S3Options) {
-    requireWhole(options);
-    const { bucket, publicUrl, prefix, privateBucket, address: served = ADDRESS } = options;
+    assertValidOptions(options);
+    const {
+      bucket,
+      publicUrl,
+      prefix,
+      privateBucket,
+      address: privateBase = DEFAULT_URL_PREFIX,
+    } = options;
     const address = publicUrl ?? `${withoutSlash(endpointOf(options))}/${bucket}`;
     this.prefix = prefix ? `${prefix}/` : '';
     this.base = `${withoutSlash(address)}/${this.prefix}`;
-    this.privateBase = served;
+    this.privateBase = privateBase;
     this.keepsPrivate = privateBucket !== undefined;
   }
 
-  /** @throws Error at start where the AWS SDK is not installed */
+  /** @throws Error at startup if the AWS SDK is not installed */
   async onModuleInit(): Promise<void> {
     await this.connect();
   }
@@ -55,14 +61,14 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
       const body = createReadStream(temporaryPath);
       try {
         const command = new sdk.PutObjectCommand({
-          ...this.object(key),
-          ...headersOf(key, type),
+          ...this.locationOf(key),
+          ...objectHeaders(key, type),
           Body: body,
           ContentLength: size,
         });
         await client.send(command, { abortSignal });
       } finally {
-        body.destroy(); // still open where the server did not take all of it
+        body.destroy(); // still open if the server did not accept all of it
       }
     });
     await rm(temporaryPath, { force: true });
@@ -71,7 +77,7 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
   async remove(key: string): Promise<void> {
     if (!typeOfKey(key)) return;
     await this.run(`Removing ${key}`, ({ client, sdk }, abortSignal) =>
-      client.send(new sdk.DeleteObjectCommand(this.object(key)), { abortSignal }),
+      client.send(new sdk.DeleteObjectCommand(this.locationOf(key)), { abortSignal }),
     );
   }
 
@@ -87,20 +93,20 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
 
   async *list(): AsyncGenerator<StoredEntry> {
     const { bucket, privateBucket } = this.options;
-    yield* this.listOf(bucket, (key) => !this.keepsPrivate || !isPrivateKey(key));
-    if (privateBucket !== undefined) yield* this.listOf(privateBucket, isPrivateKey);
+    yield* this.listBucket(bucket, (key) => !this.keepsPrivate || !isPrivateKey(key));
+    if (privateBucket !== undefined) yield* this.listBucket(privateBucket, isPrivateKey);
   }
 
-  /** The server of the bucket sends the files itself, but for private ones. */
+  /** The bucket's server serves the files itself, except private ones. */
   async find(): Promise<undefined> {
     return undefined;
   }
 
-  async open(key: string, asked: AskedPart): Promise<OpenedFile | undefined> {
+  async open(key: string, requestHeaders: FileRequestHeaders): Promise<RemoteFile | undefined> {
     const type = typeOfKey(key);
     if (!type || !this.keepsPrivate || !isPrivateKey(key)) return undefined;
     return this.run(`Reading ${key}`, (connection, abortSignal) =>
-      openObject(connection, { object: this.object(key), type, asked }, abortSignal),
+      openObject(connection, { object: this.locationOf(key), type, requestHeaders }, abortSignal),
     );
   }
 
@@ -109,9 +115,9 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
     connection?.client.destroy();
   }
 
-  private async *listOf(
+  private async *listBucket(
     bucket: string,
-    isThere: (key: string) => boolean,
+    isListed: (key: string) => boolean,
   ): AsyncGenerator<StoredEntry> {
     let ContinuationToken: string | undefined;
     do {
@@ -129,27 +135,27 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
       );
       for (const { Key = '', LastModified } of Contents) {
         const key = Key.slice(this.prefix.length);
-        if (LastModified && typeOfKey(key) && isThere(key)) yield { key, modified: LastModified };
+        if (LastModified && typeOfKey(key) && isListed(key)) yield { key, modified: LastModified };
       }
       ContinuationToken = NextContinuationToken;
     } while (ContinuationToken);
   }
 
-  /** The bucket's server answers addresses of its files, the application those of private ones. */
+  /** Returns the base URL: the bucket's server serves public files, the application serves private ones. */
   private baseOf(key: string): string {
     return this.keepsPrivate && isPrivateKey(key) ? this.privateBase : this.base;
   }
 
-  private object(key: string): { Bucket: string; Key: string } {
+  private locationOf(key: string): { Bucket: string; Key: string } {
     const { bucket, privateBucket = bucket } = this.options;
     return { Bucket: isPrivateKey(key) ? privateBucket : bucket, Key: this.prefix + key };
   }
 
   private connect(): Promise<S3Connection> {
-    return (this.connection ??= connect(this.options));
+    return (this.connection ??= createS3Connection(this.options));
   }
 
-  /** Runs an operation, after a passing failure again, all within one time limit. */
+  /** Runs an operation, with retries after transient failures, within one timeout. */
   private async run<T>(title: string, operation: Operation<T>): Promise<T> {
     const connection = await this.connect();
     const signal = AbortSignal.timeout(this.options.timeout ?? TIMEOUT_MS);
@@ -157,30 +163,30 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
       try {
         return await operation(connection, signal);
       } catch (error) {
-        if (attempt === ATTEMPTS || signal.aborted || !isPassing(error)) {
-          this.logger.error(`${title} failed: ${logText(error)}`);
+        if (attempt === MAX_ATTEMPTS || signal.aborted || !isTransient(error)) {
+          this.logger.error(`${title} failed: ${describeError(error)}`);
           throw storageError(error);
         }
-        await sleep(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
+        await sleep(RETRY_BASE_MS * 2 ** attempt * Math.random());
       }
     }
   }
 }
 
-/** The same for a browser as with files on disk: it shows raster images and saves everything else. */
-function headersOf(key: string, { mimetype, image }: FileType) {
+/** Makes browsers treat files as those on disk: they show raster images and save everything else. */
+function objectHeaders(key: string, { mimetype, image }: FileType) {
   const name = key.slice(key.lastIndexOf('/') + 1);
   return {
     ContentType: mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
     ContentDisposition: image ? 'inline' : `attachment; filename="${name}"`,
-    // a name is never given twice, so its content never changes
+    // a name is never reused, so its content never changes
     CacheControl: isPrivateKey(key) ? 'private, no-store' : 'public, max-age=31536000, immutable',
   };
 }
 
 function endpointOf({ endpoint, region }: S3Options): string {
-  const country = region.startsWith('cn-') ? '.cn' : '';
-  return endpoint ?? `https://s3.${region}.amazonaws.com${country}`;
+  const domainSuffix = region.startsWith('cn-') ? '.cn' : '';
+  return endpoint ?? `https://s3.${region}.amazonaws.com${domainSuffix}`;
 }
 
 function withoutSlash(address: string): string {

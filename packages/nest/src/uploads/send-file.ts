@@ -8,42 +8,42 @@ import { diskError } from '../multipart/disk-error';
 import type { FileType } from './file-type';
 import type { StoredFile } from './storage';
 
-const PROBLEMS = new Map([
+const MESSAGE_BY_STATUS = new Map([
   [404, 'There is no such file'],
   [412, 'The file is not the expected one'],
   [416, 'The range is outside the file'],
 ]);
 
-/** For how long a browser may keep what it was sent. */
-export interface Kept {
-  /** Of a private file: for nobody else, and no longer than its address is valid. */
+/** How long a browser may cache the file. */
+export interface CacheLimit {
+  /** For a private file: not in shared caches, and no longer than its URL is valid. */
   readonly secondsLeft?: number;
 }
 
 /**
- * Sends a stored file as the answer of an Express or Fastify request, so that a browser never runs
- * what somebody uploaded: no guessing of the type, no scripts, no page of ours around it, and only
- * raster images are shown in place. Ranges and conditional requests are answered as they should.
+ * Sends a stored file as the response of an Express or Fastify request, so that a browser never
+ * executes an upload: no type sniffing, no scripts, no embedding, and only raster images are shown
+ * inline. Supports ranges and conditional requests.
  *
- * The handler takes the response by `@Res()` and answers nothing itself.
+ * The handler takes the response by `@Res()` and sends nothing itself.
  */
 export function sendFile(
   platformRequest: object,
   platformResponse: object,
   file: StoredFile,
-  kept: Kept = {},
+  cache: CacheLimit = {},
 ): Promise<void> {
-  const response = takeOver(platformResponse);
-  const headers = headersOf(file.type, basename(file.path), kept);
+  const response = takeOverResponse(platformResponse);
+  const headers = storedFileHeaders(file.type, basename(file.path), cache);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  return pipe(rawRequest(platformRequest), response, file.path);
+  return streamFile(rawRequest(platformRequest), response, file.path);
 }
 
-/** What every stored file is sent with, wherever it lies. */
-export function headersOf(
+/** Returns the headers of every stored file, in any storage. */
+export function storedFileHeaders(
   type: FileType,
   name: string,
-  { secondsLeft }: Kept,
+  { secondsLeft }: CacheLimit,
 ): Record<string, string> {
   return {
     'Content-Type': contentTypeOf(type),
@@ -52,7 +52,7 @@ export function headersOf(
       'Cache-Control': `private, max-age=${secondsLeft}, immutable`,
     }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // The dashboard may live on another origin.
+    // The dashboard may be on another origin.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
   };
@@ -61,8 +61,8 @@ export function headersOf(
 const contentTypeOf = ({ mimetype }: FileType): string =>
   mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype;
 
-/** Node's response; Fastify is told that the answer comes from us, and its headers go along. */
-export function takeOver(platformResponse: object): ServerResponse {
+/** Returns Node's response; tells Fastify that the response is handled here, and carries over its headers. */
+export function takeOverResponse(platformResponse: object): ServerResponse {
   const response = rawResponse(platformResponse);
   if (isReply(platformResponse)) {
     platformResponse.hijack();
@@ -79,14 +79,18 @@ interface Reply {
 
 const isReply = (response: object): response is Reply => 'hijack' in response;
 
-function pipe(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+function streamFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
   return new Promise((resolve) => {
-    // After the last byte, or when the client went away.
+    // After the last byte, or when the client disconnects.
     response.once('close', resolve).once('finish', resolve);
-    // A name is never given twice, so its content never changes.
+    // A name is never reused, so its content never changes.
     const options = { root: dirname(path), index: false, maxAge: '1y', immutable: true } as const;
     loadSend()(request, basename(path), { ...options, dotfiles: 'deny' })
-      .on('error', (error: SendError) => refuse(response, error))
+      .on('error', (error: SendError) => respondWithError(response, error))
       .pipe(response);
   });
 }
@@ -95,14 +99,14 @@ interface SendError extends Error {
   readonly status: number;
 }
 
-function refuse(response: ServerResponse, error: SendError): void {
+function respondWithError(response: ServerResponse, error: SendError): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   for (const name of ['Cache-Control', 'Content-Disposition', 'ETag', 'Last-Modified'])
     response.removeHeader(name);
-  const { statusCode, message } = problemOf(error);
+  const { statusCode, message } = errorResponseOf(error);
   const body = JSON.stringify(errorBody(statusCode, message));
   response.statusCode = statusCode;
   if (statusCode === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
@@ -111,8 +115,8 @@ function refuse(response: ServerResponse, error: SendError): void {
   response.end(body);
 }
 
-function problemOf(error: SendError): { statusCode: number; message: string } {
-  const message = PROBLEMS.get(error.status);
+function errorResponseOf(error: SendError): { statusCode: number; message: string } {
+  const message = MESSAGE_BY_STATUS.get(error.status);
   if (message !== undefined) return { statusCode: error.status, message };
   const failure = diskError(error, 'read');
   return failure instanceof HttpException

@@ -9,10 +9,10 @@ const signer = new Signer(SECRET);
 const other = new Signer('t'.repeat(32));
 
 const keys = fc.constant(null).map(() => newKey(FILE_TYPES.png, 'private'));
-/** From 2001 to 2286, for seconds of ten digits. */
+/** From 2001 to 2286, for ten-digit seconds. */
 const moments = fc.integer({ min: 1_000_000_000, max: 9_999_990_000 }).map((one) => one * 1000);
 
-it('is valid for one to two hours, and says for how long', () => {
+it('a signature is valid for one to two hours, and its remaining seconds are known', () => {
   fc.assert(
     fc.property(keys, moments, fc.integer({ min: 0, max: 3 * HOUR }), (key, now, later) => {
       const { until, signature } = signer.sign(key, now);
@@ -25,7 +25,7 @@ it('is valid for one to two hours, and says for how long', () => {
   );
 });
 
-it('is the same within an hour, so that browsers find the file in their cache', () => {
+it('a signature stays the same within an hour, so that browsers can cache the file', () => {
   fc.assert(
     fc.property(keys, moments, fc.integer({ min: 0, max: HOUR - 1 }), (key, now, later) => {
       const begin = Math.floor(now / (HOUR * 1000)) * HOUR * 1000;
@@ -34,7 +34,7 @@ it('is the same within an hour, so that browsers find the file in their cache', 
   );
 });
 
-it('is one for whoever has the same secret, and for nobody else', () => {
+it('a signature is valid only with the secret that created it', () => {
   fc.assert(
     fc.property(keys, moments, (key, now) => {
       const { until, signature } = signer.sign(key, now);
@@ -44,7 +44,7 @@ it('is one for whoever has the same secret, and for nobody else', () => {
   );
 });
 
-it('opens the key that was signed, until the time that was signed, and nothing else', () => {
+it('a signature is valid only for the key and the expiry that were signed', () => {
   const changed = fc.oneof(
     fc.record({ key: keys }),
     fc.record({ key: fc.string() }),
@@ -80,11 +80,11 @@ it.each([
   ['-1', 'a'.repeat(43)],
   ['', ''],
   [{}, {}],
-])('takes %j and %j for no signature', (until, signature) => {
+])('rejects the expiry %j and the signature %j', (until, signature) => {
   expect(signer.secondsLeft(newKey(FILE_TYPES.png, 'private'), until, signature)).toBe(0);
 });
 
-it('stands behind the address, and is found there alone', () => {
+it('splitAddress finds a signature only at the end of an address', () => {
   const address = `/uploads/${newKey(FILE_TYPES.png, 'private')}`;
   const signature = signer.sign('x');
   expect(splitAddress(`${address}?${queryOf(signature)}`)).toEqual({ address, signature });
@@ -100,7 +100,7 @@ it('stands behind the address, and is found there alone', () => {
     expect(splitAddress(text)).toEqual({ address: text });
 });
 
-it('takes no secret that is easy to guess', () => {
+it('rejects a secret that is too short', () => {
   expect(() => new Signer('s'.repeat(31))).toThrow(
     'The signingKey of UploadsModule is too short: give it 32 random bytes or more',
   );

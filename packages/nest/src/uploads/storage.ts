@@ -1,66 +1,66 @@
 import type { Readable } from 'node:stream';
 import type { FileType } from './file-type';
 
-/** A file of the storage's own disk, for sending. */
+/** A file on the storage's local disk, to be sent. */
 export interface StoredFile {
-  /** Absolute path of a regular file. */
+  /** The absolute path of a regular file. */
   readonly path: string;
   readonly type: FileType;
 }
 
-/** What a request wants of a file that lies elsewhere. */
-export interface AskedPart {
+/** What a request asks of a file on another server. */
+export interface FileRequestHeaders {
   /** `Range` and `If-None-Match`, as the client sent them. */
   readonly range?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
 }
 
-/** A file that lies elsewhere, as its server answers it. */
-export interface OpenedFile {
+/** A file on another server, as that server responds. */
+export interface RemoteFile {
   readonly type: FileType;
   readonly status: 200 | 206 | 304 | 416;
-  /** `Content-Length`, `Content-Range`, `ETag` and `Last-Modified`, as far as there are any. */
+  /** `Content-Length`, `Content-Range`, `ETag` and `Last-Modified`, if present. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Its bytes; none for 304 and 416. */
+  /** Its bytes; absent for 304 and 416. */
   readonly body?: Readable | undefined;
 }
 
-/** One entry of a storage's list. */
+/** One entry of a storage's listing. */
 export interface StoredEntry {
   readonly key: string;
-  /** Time of its last change. */
+  /** The time of its last change. */
   readonly modified: Date;
 }
 
 /**
- * Where uploaded files are kept. A key is what `newKey` gives: `<uuid>.<extension>` or
- * `<bucket>/<uuid>.<extension>`; it never holds anything of the client's.
+ * Stores uploaded files. A key comes from `newKey`: `<uuid>.<extension>` or
+ * `<bucket>/<uuid>.<extension>`; no part of it comes from the client.
  */
 export interface UploadStorage {
   /**
-   * Nobody but the application reads files whose key begins with `private/`, and `urlOf` gives them an address that the
-   * application answers. Without it no field can be private.
+   * Only the application can read files whose key starts with `private/`, and `urlOf` returns a URL
+   * that the application serves. Without it, no field can be private.
    */
   readonly keepsPrivate?: boolean;
-  /** Where to receive files, so that publishing one only renames it; the system's folder when absent. */
+  /** Where to receive files, so that publishing one only renames it; defaults to the system's temporary folder. */
   readonly temporaryFolder?: string;
-  /** Moves a finished temporary file to its public name, in one step: no part of it is ever seen. */
+  /** Moves a finished temporary file to its public name atomically: no partial file is ever visible. */
   publish(temporaryPath: string, key: string, type: FileType): Promise<void>;
-  /** Removes a file; does nothing for a key that it does not hold. */
+  /** Removes a file; does nothing for an unknown key. */
   remove(key: string): Promise<void>;
-  /** Address of a key for clients: `/uploads/<key>`, absolute for S3. */
+  /** Returns the public URL of a key: `/uploads/<key>`, absolute for S3. */
   urlOf(key: string): string;
-  /** The key of one of this storage's own addresses; undefined for every other text. */
+  /** Returns the key of one of this storage's own URLs; undefined for any other text. */
   keyOf(url: string): string | undefined;
-  /** Every stored file. */
+  /** Lists all stored files. */
   list(): AsyncIterable<StoredEntry>;
   /**
-   * Whether a file can be stored now; asked by a readiness route.
-   * @throws Error of the system where none can be
+   * Checks whether a file can be stored now, for a readiness route.
+   * @throws Error of the system if it cannot
    */
   check?(): Promise<void>;
-  /** A local file to send; undefined where somebody else serves the files (S3) or the key is unknown. */
+  /** Finds a local file to send; returns undefined if another server serves the files (S3) or the key is unknown. */
   find(key: string): Promise<StoredFile | undefined>;
-  /** A private file that lies elsewhere; undefined where there is none. Asked where `find` gives none. */
-  open?(key: string, asked: AskedPart): Promise<OpenedFile | undefined>;
+  /** Opens a private file on another server; returns undefined if there is none. Called if `find` returns none. */
+  open?(key: string, headers: FileRequestHeaders): Promise<RemoteFile | undefined>;
 }

@@ -5,12 +5,12 @@ import { selectKey } from '../crud/select';
 import { encodeId } from '../ids/id-codec';
 import { keyOf, uniqueWhere } from '../ids/key-where';
 
-/** Rows in one query. */
-const BATCH = 500;
+/** The number of rows per query. */
+const BATCH_SIZE = 500;
 
 /**
- * Every text in the columns of a resource that hold text: String, lists of it, and Json.
- * @throws Error when the table changed so that a row may have been missed
+ * Yields every text of a resource's columns that hold text: String, lists of it, and Json.
+ * @throws Error if the table changed so that a row may have been missed
  */
 export async function* textsOf(source: CrudSource): AsyncGenerator<string> {
   const columns = Object.entries(source.resource.fields)
@@ -29,12 +29,12 @@ async function* rowsOf(source: CrudSource, columns: string[]): AsyncGenerator<Ro
     ...Object.fromEntries(columns.map((name) => [name, true as const])),
   };
   const orderBy = resource.key.map((name) => ({ [name]: 'asc' }));
-  const records = Records.every(source);
+  const records = Records.unrestricted(source);
   let last: Row | undefined;
   do {
-    // Each batch begins with the last row of the one before: without it Prisma gives none at all.
+    // Each batch starts with the last row of the previous one: if it is gone, Prisma returns none at all.
     const cursor = last && { cursor: uniqueWhere(resource, keyOf(resource, last)) };
-    const rows = await records.many({ select, orderBy, take: BATCH, ...cursor });
+    const rows = await records.many({ select, orderBy, take: BATCH_SIZE, ...cursor });
     const [first] = rows;
     if (last && (!first || encodeId(resource, first) !== encodeId(resource, last))) {
       throw new Error(
@@ -42,10 +42,10 @@ async function* rowsOf(source: CrudSource, columns: string[]): AsyncGenerator<Ro
       );
     }
     yield* rows;
-    last = rows.length === BATCH ? rows[BATCH - 1] : undefined;
+    last = rows.length === BATCH_SIZE ? rows[BATCH_SIZE - 1] : undefined;
   } while (last);
 }
 
-/** What the column holds, as one text. */
+/** Returns the content of a column as one text. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

@@ -13,7 +13,7 @@ import {
   noise,
   ORIENTATIONS,
   picture,
-  plain,
+  solidPicture,
   QUARTERS,
   type Colour,
 } from '../../test/uploads/images-pictures';
@@ -68,11 +68,11 @@ describe('a thumbnail', () => {
     await expectUpright(await makeThumbnail(await picture(6).webp().toBuffer()));
   });
 
-  it('has the colours of a screen, also for a file for printers (CMYK)', async () => {
+  it('is sRGB even for a CMYK image', async () => {
     const print = await picture().toColourspace('cmyk').jpeg().toBuffer();
     const thumbnail = await makeThumbnail(print);
     expect((await sharp(thumbnail).metadata()).space).toBe('srgb');
-    // printers have fewer colours: each corner is nearest to its own
+    // CMYK has fewer colours: each corner is closest to its own
     for (const [name, seen] of Object.entries(await cornersOf(thumbnail))) {
       const distances = Object.entries(QUARTERS).map(
         ([quarter, colour]) => [distance(seen, colour), quarter] as const,
@@ -93,8 +93,8 @@ describe('a thumbnail', () => {
     expect(Math.abs(alpha - 128)).toBeLessThanOrEqual(2);
   });
 
-  it('is the middle of a wide and of a high picture', async () => {
-    const middle = await plain(100, 100).png().toBuffer();
+  it('shows the centre of a wide and of a tall picture', async () => {
+    const middle = await solidPicture(100, 100).png().toBuffer();
     const around = {
       create: { width: 900, height: 100, channels: 3, background: '#fff' },
     } as const;
@@ -118,12 +118,12 @@ describe('a thumbnail', () => {
     ['one pixel', 1, 1],
     ['one line', 10_000, 1],
     ['one column', 1, 10_000],
-  ])('is made of %s', async (_name, width, height) => {
-    const thumbnail = await makeThumbnail(await plain(width, height).png().toBuffer());
+  ])('is created from %s', async (_name, width, height) => {
+    const thumbnail = await makeThumbnail(await solidPicture(width, height).png().toBuffer());
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 200, height: 200 });
   });
 
-  it('tells nothing but the picture', async () => {
+  it('contains no metadata', async () => {
     const photo = await picture()
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withIccProfile('p3')
@@ -141,14 +141,14 @@ describe('a thumbnail', () => {
     expect(thumbnail.toString('latin1')).not.toMatch(/Some|EXIF|XMP/);
   });
 
-  it('is made of a PNG whose texts would fill the memory', async () => {
+  it('is created from a PNG without decompressing its text chunks', async () => {
     const before = process.resourceUsage().maxRSS;
     await makeThumbnail(pngWithTexts(100));
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
   });
 });
 
-describe('no thumbnail is made', () => {
+describe('no thumbnail is created', () => {
   const refused = (status: number, message: RegExp) => ({
     status,
     message: expect.stringMatching(message),
@@ -158,7 +158,7 @@ describe('no thumbnail is made', () => {
     ['a picture of 900 megapixels', () => jpegOf(30_000, 30_000)],
     ['a long animation', () => gifOf(130, 130, 3000)],
     ['a long animated PNG', () => pngOf(130, 130, framesOfPng(3000))],
-  ])('of %s', async (_name, make) => {
+  ])('from %s', async (_name, make) => {
     const image = await make();
     await expect(makeThumbnail(image)).rejects.toMatchObject(refused(413, /50 megapixels/));
   });
@@ -168,24 +168,24 @@ describe('no thumbnail is made', () => {
     ['a TIFF', () => picture().tiff().toBuffer()],
     ['an AVIF', () => picture().avif({ effort: 0 }).toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
-    ['nothing', () => Buffer.alloc(0)],
-  ])('of %s', async (_name, make) => {
+    ['an empty file', () => Buffer.alloc(0)],
+  ])('from %s', async (_name, make) => {
     const file = await make();
-    await expect(makeThumbnail(file)).rejects.toMatchObject(refused(415, /images only/));
+    await expect(makeThumbnail(file)).rejects.toMatchObject(refused(415, /only created from JPEG/));
   });
 
   it.each([
     ['PNG', 400, () => noise().png()],
     ['JPEG', 422, () => noise().jpeg()],
     ['WebP', 400, () => noise().webp()],
-  ])('of half a file: %s', async (_name, status, make) => {
+  ])('from half a file: %s', async (_name, status, make) => {
     const image = await make().toBuffer();
     const half = image.subarray(0, image.length / 2);
     await expect(makeThumbnail(half)).rejects.toMatchObject(refused(status, /./));
   });
 
-  it('of a line two million pixels long', async () => {
-    const line = await plain(2_000_000, 1).png().toBuffer();
+  it('from a line two million pixels long', async () => {
+    const line = await solidPicture(2_000_000, 1).png().toBuffer();
     await expect(makeThumbnail(line)).rejects.toMatchObject(refused(422, /No thumbnail/));
   });
 });

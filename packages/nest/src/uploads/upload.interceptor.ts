@@ -13,15 +13,15 @@ import type { UploadStorage } from './storage';
 import { UPLOAD_STORAGE } from './tokens';
 
 export interface UploadLimits {
-  /** Name of the multipart part; `file` when absent. */
+  /** The name of the multipart part; defaults to `file`. */
   readonly part?: string;
-  /** The most bytes; 5 MiB when absent. */
+  /** The maximum size in bytes; defaults to 5 MiB. */
   readonly maxBytes?: number;
 }
 
 /**
- * Receives the one file of a multipart body, for the handler's `@UploadedFile()`. It runs behind the
- * guards: before they let somebody in, not a byte of the file is stored.
+ * Receives the single file of a multipart body as the handler's `@UploadedFile()`. Runs after the
+ * guards: not a byte of the file is stored before they admit the request.
  */
 export function UploadInterceptor({
   part = 'file',

@@ -14,19 +14,21 @@ import { PRIVATE_FILES } from '../crud/private-files';
 import { httpError } from '../errors/http-error';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
 import { diskError } from '../multipart/disk-error';
+import { Unwrapped } from '../wire/unwrapped';
 import { ApiStoredFile } from './stored-file.decorator';
 import { isPrivateKey } from './key';
 import type { PrivateAddresses } from './private-addresses';
 import { sendFile } from './send-file';
-import { sendOpened } from './send-opened';
+import { sendRemoteFile } from './send-remote-file';
 import type { StoredFile, UploadStorage } from './storage';
 import { UPLOAD_STORAGE } from './tokens';
 
-/** The query of a request, as the platform reads it. */
-type Asked = Readonly<Record<string, unknown>>;
+/** The query parameters of a request, as the platform parses them. */
+type UploadQuery = Readonly<Record<string, unknown>>;
 
-/** Private files, and what lies on the application's own disk; the latter to everybody who knows its address. */
+/** Serves private files, and the public ones on the application's own disk. */
 @ApiTags('uploads')
+@Unwrapped()
 @Controller('uploads')
 @UseFilters(PrismaErrorFilter)
 export class UploadsController {
@@ -40,7 +42,7 @@ export class UploadsController {
   @ApiStoredFile()
   download(
     @Param('name') name: string,
-    @Query() query: Asked,
+    @Query() query: UploadQuery,
     @Req() request: object,
     @Res() response: object,
   ): Promise<void> {
@@ -49,7 +51,7 @@ export class UploadsController {
 
   @Get(':bucket/:name')
   @ApiOperation({
-    summary: 'An uploaded file of a group; of `private` by its signed address alone',
+    summary: 'An uploaded file in a folder; files in `private` need a signed URL',
   })
   @ApiQuery({ name: 'until', required: false, type: String })
   @ApiQuery({ name: 'signature', required: false, type: String })
@@ -57,14 +59,14 @@ export class UploadsController {
   downloadFromBucket(
     @Param('bucket') bucket: string,
     @Param('name') name: string,
-    @Query() query: Asked,
+    @Query() query: UploadQuery,
     @Req() request: object,
     @Res() response: object,
   ): Promise<void> {
     return this.send(`${bucket}/${name}`, query, request, response);
   }
 
-  private send(key: string, query: Asked, request: object, response: object): Promise<void> {
+  private send(key: string, query: UploadQuery, request: object, response: object): Promise<void> {
     return isPrivateKey(key)
       ? this.sendPrivate(key, query, request, response)
       : this.sendPublic(key, request, response);
@@ -76,10 +78,10 @@ export class UploadsController {
     await sendFile(request, response, file);
   }
 
-  /** The same 404 whether there is no such file or no such signature: nobody learns which files there are. */
+  /** Returns the same 404 for a missing file and an invalid signature, so as not to reveal which files exist. */
   private async sendPrivate(
     key: string,
-    { until, signature }: Asked,
+    { until, signature }: UploadQuery,
     request: object,
     response: object,
   ): Promise<void> {
@@ -87,11 +89,12 @@ export class UploadsController {
     const file = secondsLeft > 0 ? await this.find(key) : undefined;
     if (file) return sendFile(request, response, file, { secondsLeft });
     const isSent =
-      secondsLeft > 0 && (await sendOpened(request, response, this.storage, { key, secondsLeft }));
+      secondsLeft > 0 &&
+      (await sendRemoteFile(request, response, this.storage, { key, secondsLeft }));
     if (!isSent)
       throw httpError(
         404,
-        'There is no such file, or its address is no longer valid: read the record that holds it again',
+        'There is no such file, or its URL is no longer valid: read its record again',
       );
   }
 

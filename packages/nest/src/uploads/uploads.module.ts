@@ -8,15 +8,15 @@ import { acceptUploads } from '../values/file-address';
 import { adapterUploads } from './adapter-uploads';
 import { addressesOf } from './own-addresses';
 import { PrivateAddresses } from './private-addresses';
-import { UnusedFiles } from './release';
+import { UnusedFiles } from './unused-files';
 import type { UploadStorage } from './storage';
 import { UPLOAD_STORAGE } from './tokens';
 import { ConfigurableUploadsModule, UPLOADS_OPTIONS, type UploadsOptions } from './uploads.options';
 import { UploadsService } from './uploads.service';
 
 /**
- * Uploaded files of the whole application: keeps and serves them, gives adapters `helpers.upload`,
- * and removes files that no record holds any more.
+ * Uploaded files of the whole application: stores and serves them, provides `helpers.upload` to
+ * adapters, and removes files that no record holds any more.
  */
 @Module({
   providers: [
@@ -55,7 +55,7 @@ export class UploadsModule extends ConfigurableUploadsModule implements OnModule
 
   onModuleInit(): void {
     acceptUploads(addressesOf(this.storage));
-    // None where a command uses the application without serving it.
+    // None if a command uses the application without serving it.
     if (this.host.httpAdapter) allowMultipart(this.host.httpAdapter);
   }
 }

@@ -3,14 +3,14 @@ import type { Accepts } from './accepts';
 import type { UploadStorage } from './storage';
 import { UploadsController } from './uploads.controller';
 
-/** What `UploadsModule.forRoot` takes. */
+/** The options of `UploadsModule.forRoot`. */
 export interface UploadsOptions {
   readonly storage: UploadStorage;
-  /** Which files are taken where a call does not say; any when absent. */
+  /** The files accepted if a call does not say; defaults to any. */
   readonly accepts?: Accepts | undefined;
   /**
-   * Signs the addresses of private files: 32 random bytes or more, the same for all processes. Without it, or with a
-   * storage that keeps no private files, the application does not start where a model has some.
+   * Signs the URLs of private files: at least 32 random bytes, the same in all processes. Without it, or with a storage that
+   * keeps no private files, the application refuses to start if a model has some.
    */
   readonly signingKey?: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface UploadsOptionsFactory {
 }
 
 interface UploadsExtras {
-  /** Whether `GET /uploads/...` answers; true when absent. */
+  /** Whether `GET /uploads/...` is served; defaults to true. */
   readonly serve?: boolean;
 }
 

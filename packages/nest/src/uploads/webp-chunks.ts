@@ -1,22 +1,21 @@
 const HEAD_BYTES = 12;
 const FRAME_HEAD_BYTES = 16;
-/** Of the first chunk of an extended file: it has EXIF, it has XMP. */
-const TELLS = 0x08 | 0x04;
+/** Flags of an extended file's first chunk: it has EXIF, it has XMP. */
+const METADATA_FLAGS = 0x08 | 0x04;
 
-const PICTURE = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-const FRAME = new Set(['VP8 ', 'VP8L', 'ALPH']);
+const PICTURE_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const FRAME_CHUNKS = new Set(['VP8 ', 'VP8L', 'ALPH']);
 
 export interface WebpPicture {
-  /** A WebP with nothing but the picture, its frames and its colours. */
+  /** A WebP with only the picture, its frames and its colours. */
   readonly data: Buffer;
-  /** Its pixels are kept as they were drawn. */
+  /** Pixels are encoded losslessly. */
   readonly isLossless: boolean;
 }
 
 /**
- * Takes EXIF, XMP, chunks that nobody knows and what stands behind the end out of a WebP. No pixel
- * changes.
- * @returns undefined where the chunks do not fill the file
+ * Strips EXIF, XMP, unknown chunks and trailing data from a WebP. Pixels stay unchanged.
+ * @returns undefined if the chunks do not fill the file
  */
 export function readWebp(webp: Buffer): WebpPicture | undefined {
   if (webp.length < HEAD_BYTES) return undefined;
@@ -24,13 +23,14 @@ export function readWebp(webp: Buffer): WebpPicture | undefined {
   const chunks = end <= webp.length ? chunksIn(webp.subarray(HEAD_BYTES, end)) : undefined;
   if (!chunks) return undefined;
   const kept: Buffer[] = [];
-  for (const { name, data } of chunks.filter((chunk) => PICTURE.has(chunk.name))) {
-    const picture = name === 'ANMF' ? frame(data) : name === 'VP8X' ? withoutTells(data) : data;
+  for (const { name, data } of chunks.filter((chunk) => PICTURE_CHUNKS.has(chunk.name))) {
+    const picture =
+      name === 'ANMF' ? cleanFrame(data) : name === 'VP8X' ? clearMetadataFlags(data) : data;
     if (!picture) return undefined;
-    kept.push(chunk(name, picture));
+    kept.push(encodeChunk(name, picture));
   }
   return {
-    data: file(Buffer.concat(kept)),
+    data: encodeRiff(Buffer.concat(kept)),
     isLossless: !chunks.some(({ name }) => name === 'VP8 '),
   };
 }
@@ -42,35 +42,38 @@ interface Chunk {
 
 function chunksIn(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
-  let at = 0;
-  while (at + 8 <= bytes.length) {
-    const end = at + 8 + bytes.readUInt32LE(at + 4);
+  let offset = 0;
+  while (offset + 8 <= bytes.length) {
+    const end = offset + 8 + bytes.readUInt32LE(offset + 4);
     if (end > bytes.length) return undefined;
-    chunks.push({ name: bytes.toString('latin1', at, at + 4), data: bytes.subarray(at + 8, end) });
-    at = end + (end % 2);
+    chunks.push({
+      name: bytes.toString('latin1', offset, offset + 4),
+      data: bytes.subarray(offset + 8, end),
+    });
+    offset = end + (end % 2);
   }
   return chunks;
 }
 
-/** A frame of an animation: its place and time, then chunks of its own. */
-function frame(data: Buffer): Buffer | undefined {
+/** Cleans a frame of an animation: its position and duration, then chunks of its own. */
+function cleanFrame(data: Buffer): Buffer | undefined {
   const chunks = chunksIn(data.subarray(FRAME_HEAD_BYTES));
   if (!chunks) return undefined;
-  const kept = chunks.filter(({ name }) => FRAME.has(name));
+  const kept = chunks.filter(({ name }) => FRAME_CHUNKS.has(name));
   return Buffer.concat([
     data.subarray(0, FRAME_HEAD_BYTES),
-    ...kept.map((one) => chunk(one.name, one.data)),
+    ...kept.map((one) => encodeChunk(one.name, one.data)),
   ]);
 }
 
-function withoutTells(data: Buffer): Buffer {
+function clearMetadataFlags(data: Buffer): Buffer {
   const copy = Buffer.from(data);
-  copy[0] = (copy[0] ?? 0) & ~TELLS;
+  copy[0] = (copy[0] ?? 0) & ~METADATA_FLAGS;
   return copy;
 }
 
-/** Chunks begin at even places. */
-function chunk(name: string, data: Buffer): Buffer {
+/** Chunks are padded to even positions. */
+function encodeChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from(name, 'latin1'),
     uint32(data.length),
@@ -79,7 +82,7 @@ function chunk(name: string, data: Buffer): Buffer {
   ]);
 }
 
-function file(chunks: Buffer): Buffer {
+function encodeRiff(chunks: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from('RIFF'),
     uint32(chunks.length + 4),

@@ -5,8 +5,8 @@ import { IsUndefinable } from './dto.decorators';
 import { rule } from './rule';
 
 /**
- * The records that are made with their parent: a list of such objects, each of which is checked as a body by itself.
- * @param max how many at most
+ * Validates the records created with their parent: a list of objects, each checked like a request body.
+ * @param max the maximum number
  */
 export function Children(dto: Type<object>, { max }: { readonly max: number }): PropertyDecorator {
   return applyDecorators(
@@ -17,13 +17,13 @@ export function Children(dto: Type<object>, { max }: { readonly max: number }): 
     Transform(({ value, obj, key }: TransformFnParams): unknown => {
       const given: unknown = Reflect.get(obj as object, key);
       if (given === undefined || given === null) return given;
-      // of anything else one thing is said, not what is wrong inside of it
+      // for anything else, one error says so, instead of those inside it
       return isListOfRecords(given, max) ? value : false;
     }),
   );
 }
 
-/** class-validator takes a list for an object, and class-transformer drops what every object has. */
+/** class-validator takes a list for an object, and class-transformer drops properties that every object has. */
 const isListOfRecords = (value: unknown, max: number): boolean =>
   Array.isArray(value) &&
   value.length <= max &&

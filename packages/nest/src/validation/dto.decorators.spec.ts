@@ -97,7 +97,7 @@ describe('lists', () => {
       'each value in prices must be a string of digits, at most 35 before and 30 after the point',
     ],
     [{ values: [1, null] }, 'each value in values must be a JSON value'],
-  ])('are refused for one item: %j', (plain, text) =>
+  ])('are rejected for one invalid item: %j', (plain, text) =>
     expect(errorsOf(Lists, plain)).toEqual([text]),
   );
 });
@@ -108,7 +108,7 @@ describe('IsDecimalText', () => {
     ['price', '-99.99'],
     ['price', '0'],
     ['small', '0.123'],
-  ])('takes %s: %s', (name, value) => expect(errorsOf(Values, { [name]: value })).toEqual([]));
+  ])('accepts %s: %s', (name, value) => expect(errorsOf(Values, { [name]: value })).toEqual([]));
 
   it.each([
     ['any', '9'.repeat(36)],
@@ -117,7 +117,7 @@ describe('IsDecimalText', () => {
     ['price', 1.5],
     ['price', ' 1'],
     ['small', '1'],
-  ])('refuses %s: %p', (name, value) =>
+  ])('rejects %s: %p', (name, value) =>
     expect(errorsOf(Values, { [name]: value })).toHaveLength(1),
   );
 });
@@ -132,7 +132,7 @@ describe('the bounds of a value', () => {
     { big: '9007199254740993' },
     { big: -1 },
     { all: ['0', '1'] },
-  ])('take %j', (plain) => expect(errorsOf(Bounds, plain)).toEqual([]));
+  ])('accept %j', (plain) => expect(errorsOf(Bounds, plain)).toEqual([]));
 
   it.each([
     [{ price: '0.09' }, 'price must not be less than 0.1'],
@@ -142,17 +142,17 @@ describe('the bounds of a value', () => {
     [{ big: '9007199254740994' }, 'big must not be greater than 9007199254740993'],
     [{ big: '-2' }, 'big must not be less than -1'],
     [{ all: ['0', '-1'] }, 'each value in all must not be less than 0'],
-  ])('refuse %j', (plain, text) => expect(errorsOf(Bounds, plain)).toEqual([text]));
+  ])('reject %j', (plain, text) => expect(errorsOf(Bounds, plain)).toEqual([text]));
 
   it.each([{ price: 'abc' }, { price: 5 }, { big: 'x' }])(
-    'refuse what is no such number: %j',
+    'reject a value that is not such a number: %j',
     (plain) => expect(errorsOf(Bounds, plain).length).toBeGreaterThan(1),
   );
 });
 
-describe('a whole number of 32 bits', () => {
+describe('IsInt32', () => {
   it.each([{ one: 0 }, { one: -2147483648 }, { one: 2147483647 }, { many: [] }, { many: [1, -1] }])(
-    'takes %j',
+    'accepts %j',
     (plain) => expect(errorsOf(Whole, plain)).toEqual([]),
   );
 
@@ -167,7 +167,7 @@ describe('a whole number of 32 bits', () => {
       { many: [1, 2147483648] },
       'each value in many must be an integer number from -2147483648 to 2147483647',
     ],
-  ])('refuses %j', (plain, text) => expect(errorsOf(Whole, plain)).toEqual([text]));
+  ])('rejects %j', (plain, text) => expect(errorsOf(Whole, plain)).toEqual([text]));
 });
 
 describe('ToNumber', () => {
@@ -184,18 +184,18 @@ describe('ToNumber', () => {
   it.each([
     ...['', ' ', ' 1', '12,5', '1e3', '.5', '5.', '+5', '05', '0x10', 'NaN', 'Infinity', 'null'],
     ...['9'.repeat(400), true, { a: 1 }],
-  ])('leaves %p to be refused', (number) => {
+  ])('leaves %p unchanged, to be rejected', (number) => {
     expect(plainToInstance(Values, { number })).toEqual({ number });
     expect(errorsOf(Values, { number })).toHaveLength(1);
   });
 });
 
 describe('IsJson', () => {
-  it.each([0, '', false, [], {}, [null], { a: { b: [1] } }])('takes %j', (json) =>
+  it.each([0, '', false, [], {}, [null], { a: { b: [1] } }])('accepts %j', (json) =>
     expect(errorsOf(Values, { json })).toEqual([]),
   );
 
-  it('refuses what no database stores as it is', () => {
+  it('rejects values that no database stores unchanged', () => {
     const deep = JSON.parse('['.repeat(40) + ']'.repeat(40));
     for (const json of ['\0', { a: '\ud800' }, { '\0': 1 }, NaN, Infinity, 1n, deep]) {
       expect(errorsOf(Values, { json })).toEqual(['json must be a JSON value']);
@@ -203,24 +203,24 @@ describe('IsJson', () => {
   });
 });
 
-describe('presence', () => {
-  it('may be missing where a column has a default, but null is refused', () => {
+describe('an optional value', () => {
+  it('may be missing if its column has a default, but may not be null', () => {
     expect(errorsOf(Lists, {})).toEqual([]);
     expect(errorsOf(Lists, { values: null })).not.toEqual([]);
   });
 
-  it('may be blank where blank means unchanged', () => {
+  it('may be blank if blank means unchanged, but not null', () => {
     for (const blank of ['', undefined]) expect(errorsOf(Values, { blank })).toEqual([]);
     for (const blank of ['x', null]) expect(errorsOf(Values, { blank })).toHaveLength(1);
   });
 });
 
 describe('IsNotBlank', () => {
-  it.each(['a', ' a ', '\u00e9', '0', '.'])('takes %j', (name) =>
+  it.each(['a', ' a ', '\u00e9', '0', '.'])('accepts %j', (name) =>
     expect(errorsOf(Texts, { name })).toEqual([]),
   );
 
-  it.each(['', ' ', '   ', '\t\n', '\u00a0', '\u3000', 5, {}])('refuses %j', (name) =>
+  it.each(['', ' ', '   ', '\t\n', '\u00a0', '\u3000', 5, {}])('rejects %j', (name) =>
     expect(errorsOf(Texts, { name })).toEqual(['name must not be blank']),
   );
 });
@@ -231,7 +231,7 @@ describe('IsFileAddress', () => {
     '/uploads/products/1f0c.webp',
     'https://example.com/a b.png',
     'HTTP://169.254.169.254/a.png',
-  ])('takes %j', (file) => expect(errorsOf(Texts, { file, files: [file] })).toEqual([]));
+  ])('accepts %j', (file) => expect(errorsOf(Texts, { file, files: [file] })).toEqual([]));
 
   it.each([
     'javascript:alert(1)',
@@ -259,7 +259,7 @@ describe('IsFileAddress', () => {
     '',
     ' ',
     5,
-  ])('refuses %j', (file) => {
+  ])('rejects %j', (file) => {
     const wrong =
       'must be the address of an uploaded file, or one that begins with http:// or https://';
     expect(errorsOf(Texts, { file })).toEqual([`file ${wrong}`]);
@@ -278,8 +278,8 @@ describe('IsFileAddress', () => {
     '/uploads/PRIVATE/a.png',
     '/uploads/x/../private/a.png',
     '/uploads/./private/a.png',
-  ])('refuses %j, which only they read who are given a signature', (file) => {
-    const wrong = 'must be a file that everybody may read: upload it to the route for such files';
+  ])('rejects %j, which is a private file', (file) => {
+    const wrong = 'must be a public file: upload it to the route for public files';
     expect(errorsOf(Texts, { file })).toEqual([`file ${wrong}`]);
     expect(errorsOf(Texts, { files: ['/uploads/a.png', file] })).toEqual([
       `each value in files ${wrong}`,
@@ -297,9 +297,9 @@ describe('IsFileAddress', () => {
     '/x/../uploads/a.png',
     'https://files.detour.test/x/../a.png',
     'https://FILES.detour.test:443/%61.png?v=2',
-  ])('refuses %j, by which nobody would find the file in use', (file) => {
+  ])('rejects %j, which is not the address of the file as its upload returned it', (file) => {
     acceptFileAddresses((address) => address === 'https://files.detour.test/a.png');
-    const wrong = 'must be the address of the uploaded file as its upload has answered it';
+    const wrong = 'must be the URL of the uploaded file as returned by its upload';
     expect(errorsOf(Texts, { file })).toEqual([`file ${wrong}`]);
     expect(errorsOf(Texts, { files: ['/uploads/a.png', file] })).toEqual([
       `each value in files ${wrong}`,
@@ -307,20 +307,20 @@ describe('IsFileAddress', () => {
   });
 
   it.each(['/uploads/a.png', 'https://files.listed.test/a.png'])(
-    'takes %j with something behind it in a field, and not among many, where nobody would find it',
+    'accepts %j with a query or fragment in a single field, but not in a list',
     (address) => {
       acceptFileAddresses((one) => one === 'https://files.listed.test/a.png');
       for (const file of [`${address}?v=2`, `${address}#page=2`]) {
         expect(errorsOf(Texts, { file, files: [address] })).toEqual([]);
         expect(errorsOf(Texts, { files: [address, file] })).toEqual([
-          'each value in files must be the address of the uploaded file as its upload has answered it',
+          'each value in files must be the URL of the uploaded file as returned by its upload',
         ]);
       }
     },
   );
 
   it.each(['/uploads/my%20file%C3%A9.png', 'https://example.com/x/../%61.png?a#b'])(
-    'takes %j, however it is written',
+    'accepts %j with escapes or dot segments',
     (file) => expect(errorsOf(Texts, { file, files: [file] })).toEqual([]),
   );
 
@@ -328,9 +328,11 @@ describe('IsFileAddress', () => {
     '/uploads/privately/a.png',
     '/uploads/a/private/b.png',
     'https://example.com/uploads/private/a',
-  ])('takes %j, which is no private file', (file) => expect(errorsOf(Texts, { file })).toEqual([]));
+  ])('accepts %j, which is not a private file', (file) =>
+    expect(errorsOf(Texts, { file })).toEqual([]),
+  );
 
-  it('takes what begins as the application serves its files', () => {
+  it('accepts addresses with the prefix of the application, and rejects an invalid prefix', () => {
     const file = '/files/of/mine/a.png?id=%61';
     expect(errorsOf(Texts, { file })).toHaveLength(1);
     acceptFileAddresses('/files/of/mine/');
@@ -350,7 +352,7 @@ describe('IsFileAddress', () => {
 });
 
 describe('IsIds', () => {
-  it.each([undefined, [], [1], ['a', 'b'], Array(1000).fill(1), [-1]])('takes %.40j', (all) =>
+  it.each([undefined, [], [1], ['a', 'b'], Array(1000).fill(1), [-1]])('accepts %.40j', (all) =>
     expect(errorsOf(Links, { all })).toEqual([]),
   );
 
@@ -367,7 +369,7 @@ describe('IsIds', () => {
     [{}],
     [true],
     Array(1001).fill(1),
-  ])('refuses %.40j', (all) =>
+  ])('rejects %.40j', (all) =>
     expect(errorsOf(Links, { all })).toEqual(['all must be a list of at most 1000 ids']),
   );
 });

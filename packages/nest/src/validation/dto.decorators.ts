@@ -2,55 +2,55 @@ import { Transform } from 'class-transformer';
 import { ValidateIf, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
 import { compareDecimals } from '../values/compare-decimals';
-import { isDetour, isFileAddress, isPrivateAddress } from '../values/file-address';
+import { isNonCanonicalUpload, isFileAddress, isPrivateAddress } from '../values/file-address';
 import { MAX_IDS, isIdList, type IdListBounds } from '../values/id-list';
 import { readInstant } from '../values/instant';
 import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
 import { jsonProblem } from '../values/storable-json';
 import { rule } from './rule';
 
-/** The field may be absent but not null: for columns that are not nullable. */
+/** Allows the field to be absent but not null, for columns that are not nullable. */
 export function IsUndefinable(options?: ValidationOptions): PropertyDecorator {
   return ValidateIf((_dto, value) => value !== undefined, options);
 }
 
 /**
- * Absent or empty text passes unchecked: on a password, where both mean "unchanged" on update, and on an optional
- * text whose empty one is stored as null.
+ * Skips validation of an absent or empty text: on a password, where both mean "unchanged" on
+ * update, and on an optional text whose empty value is stored as null.
  */
 export function IsBlankable(options?: ValidationOptions): PropertyDecorator {
   return ValidateIf((_dto, value) => value !== undefined && value !== '', options);
 }
 
-/** RFC 3339 text, or a date alone, to a Date; other values stay for `@IsDate` to refuse. */
+/** Converts RFC 3339 text, or a date alone, to a Date; leaves other values for `@IsDate` to refuse. */
 export function ToDate(): PropertyDecorator {
-  return converted((value) => (typeof value === 'number' ? undefined : readInstant(value)));
+  return convertWith((value) => (typeof value === 'number' ? undefined : readInstant(value)));
 }
 
-/** A string of digits or a safe integer to a bigint; other values stay for `@IsBigIntValue`. */
+/** Converts a string of digits or a safe integer to a bigint; leaves other values for `@IsBigIntValue`. */
 export function ToBigInt(): PropertyDecorator {
-  return converted(readInt64);
+  return convertWith(readInt64);
 }
 
 /**
- * Decimal digits as text, such as a form sends them, to a number; other values stay for `@IsNumber`
- * to refuse: `12,5`, `1e3`, `NaN` and blank text too.
+ * Converts decimal digits as text, such as from a form, to a number; leaves other values for
+ * `@IsNumber` to refuse, including `12,5`, `1e3`, `NaN` and blank text.
  */
 export function ToNumber(): PropertyDecorator {
-  return converted(readDecimalNumber);
+  return convertWith(readDecimalNumber);
 }
 
-/** Base64 text to bytes; other values stay for `@IsBytes` to refuse. */
+/** Converts base64 text to bytes; leaves other values for `@IsBytes` to refuse. */
 export function ToBytes(): PropertyDecorator {
-  return converted(readBase64);
+  return convertWith(readBase64);
 }
 
-/** A text, or each text of a list, without white space at its ends; it is checked and stored so. */
+/** Trims a text, or each text of a list, before validation and storage. */
 export function Trimmed(): PropertyDecorator {
-  return converted((value) => (typeof value === 'string' ? value.trim() : undefined));
+  return convertWith((value) => (typeof value === 'string' ? value.trim() : undefined));
 }
 
-/** A text with something to read in it: neither empty nor white space alone. */
+/** Requires a text that is neither empty nor only white space. */
 export function IsNotBlank(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isNotBlank',
@@ -61,31 +61,31 @@ export function IsNotBlank(options?: ValidationOptions): PropertyDecorator {
 }
 
 /**
- * The address of a file: of `http` or `https`, or of the application's own uploads (`/uploads/…`, and what
- * `acceptFileAddresses` names). Never `javascript:`, `data:` or anything else that a browser would run or open, nor an own file
- * by another address than its upload has answered, such as `/uploads/./…`.
+ * Requires the URL of a file: an `http` or `https` one, or one of the application's own uploads (`/uploads/…`, and those of
+ * `acceptFileAddresses`). Refuses `javascript:`, `data:` and anything else that a browser would run or open, and non-canonical
+ * URLs of own files, such as `/uploads/./…`.
  */
 export function IsFileAddress(options?: ValidationOptions): PropertyDecorator {
   const isListed = options?.each === true;
   return rule(
     'isFileAddress',
-    (value) => wrongAddress([value].flat(), isListed),
-    (value) => isFileAddress(value) && !isDetour(value, isListed),
+    (value) => describeAddressProblem([value].flat(), isListed),
+    (value) => isFileAddress(value) && !isNonCanonicalUpload(value, isListed),
     options,
   );
 }
 
-function wrongAddress(values: readonly unknown[], isListed: boolean): string {
+function describeAddressProblem(values: readonly unknown[], isListed: boolean): string {
   if (values.some(isPrivateAddress))
-    return 'must be a file that everybody may read: upload it to the route for such files';
-  return values.some((value) => isDetour(value, isListed))
-    ? 'must be the address of the uploaded file as its upload has answered it'
+    return 'must be a public file: upload it to the route for public files';
+  return values.some((value) => isNonCanonicalUpload(value, isListed))
+    ? 'must be the URL of the uploaded file as returned by its upload'
     : 'must be the address of an uploaded file, or one that begins with http:// or https://';
 }
 
 const [LEAST_INT32, GREATEST_INT32] = [-(2 ** 31), 2 ** 31 - 1];
 
-/** A whole number that a column of 32 bits holds. */
+/** Requires a whole number that fits a 32-bit column. */
 export function IsInt32(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isInt32',
@@ -104,7 +104,7 @@ export function IsInt32(options?: ValidationOptions): PropertyDecorator {
   );
 }
 
-/** A 64-bit bigint. */
+/** Requires a 64-bit bigint. */
 export function IsBigIntValue(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isBigIntValue',
@@ -114,12 +114,15 @@ export function IsBigIntValue(options?: ValidationOptions): PropertyDecorator {
   );
 }
 
-/** Bytes, as `@ToBytes` gives them. */
+/** Requires bytes, as `@ToBytes` produces them. */
 export function IsBytes(options?: ValidationOptions): PropertyDecorator {
   return rule('isBytes', 'must be base64 text', (value) => value instanceof Uint8Array, options);
 }
 
-/** Any JSON value but null, nested at most 32 deep and without a number that has lost digits; null clears an optional field. */
+/**
+ * Requires any JSON value but null, nested at most 32 levels deep and without a number that has
+ * lost digits; null clears an optional field.
+ */
 export function IsJson(options?: ValidationOptions): PropertyDecorator {
   const isListed = options?.each === true;
   return rule(
@@ -133,23 +136,23 @@ export function IsJson(options?: ValidationOptions): PropertyDecorator {
   );
 }
 
-/** The ids of the records that a many-to-many relation shall have: text or whole numbers. */
+/** Requires the ids of the records of a many-to-many relation: text or whole numbers. */
 export function IsIds(bounds: IdListBounds = {}, options?: ValidationOptions): PropertyDecorator {
-  const wrong = `must be a list of ${countWords(bounds)} ids`;
-  return rule('isIds', wrong, (value) => isIdList(value, bounds), options);
+  const message = `must be a list of ${describeCount(bounds)} ids`;
+  return rule('isIds', message, (value) => isIdList(value, bounds), options);
 }
 
-const countWords = ({ min, max = MAX_IDS }: IdListBounds): string =>
+const describeCount = ({ min, max = MAX_IDS }: IdListBounds): string =>
   min ? `${min} to ${max}` : `at most ${max}`;
 
 export interface DecimalSize {
-  /** All digits that the column holds; 65 when absent, Prisma's default. */
+  /** The total number of digits in the column; defaults to 65, as in Prisma. */
   precision?: number;
-  /** How many of them follow the point; 30 when absent. */
+  /** The number of digits after the decimal point; defaults to 30. */
   scale?: number;
 }
 
-/** Decimal digits as text, such as `"12.50"`, that the column holds without rounding. */
+/** Requires decimal digits as text, such as `"12.50"`, that fit the column without rounding. */
 export function IsDecimalText(
   size: DecimalSize = {},
   options?: ValidationOptions,
@@ -166,14 +169,19 @@ export function IsDecimalText(
   );
 }
 
-/** A bigint, or decimal digits as text, of at least this value: digits too, compared exactly. */
+/** Requires a bigint or decimal digits as text of at least this value; compares exactly. */
 export function MinValue(min: string, options?: ValidationOptions): PropertyDecorator {
-  return bound('minValue', `less than ${min}`, (text) => compareDecimals(text, min) >= 0, options);
+  return boundRule(
+    'minValue',
+    `less than ${min}`,
+    (text) => compareDecimals(text, min) >= 0,
+    options,
+  );
 }
 
-/** The same of at most this value. */
+/** Does the same for at most this value. */
 export function MaxValue(max: string, options?: ValidationOptions): PropertyDecorator {
-  return bound(
+  return boundRule(
     'maxValue',
     `greater than ${max}`,
     (text) => compareDecimals(text, max) <= 0,
@@ -181,9 +189,9 @@ export function MaxValue(max: string, options?: ValidationOptions): PropertyDeco
   );
 }
 
-function bound(
+function boundRule(
   name: string,
-  wrong: string,
+  violation: string,
   fits: (digits: string) => boolean,
   options?: ValidationOptions,
 ): PropertyDecorator {
@@ -191,15 +199,15 @@ function bound(
     const digits = typeof value === 'bigint' ? String(value) : value;
     return typeof digits === 'string' && readDecimal(digits) !== undefined && fits(digits);
   };
-  return rule(name, `must not be ${wrong}`, validate, options);
+  return rule(name, `must not be ${violation}`, validate, options);
 }
 
-/** Converts a value, or each value of a list; what cannot be converted stays as it is. */
-function converted(convert: (value: unknown) => unknown): PropertyDecorator {
-  const one = (value: unknown): unknown => convert(value) ?? value;
-  // The raw value, for class-transformer has already copied what `value` holds.
+/** Converts a value, or each value of a list; leaves values unchanged that cannot be converted. */
+function convertWith(convert: (value: unknown) => unknown): PropertyDecorator {
+  const convertOne = (value: unknown): unknown => convert(value) ?? value;
+  // The raw value, because class-transformer has already copied what `value` holds.
   return Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => {
     const value = obj[key];
-    return Array.isArray(value) ? value.map(one) : one(value);
+    return Array.isArray(value) ? value.map(convertOne) : convertOne(value);
   });
 }

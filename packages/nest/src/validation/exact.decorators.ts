@@ -1,39 +1,40 @@
 import type { ValidationOptions } from 'class-validator';
 import type { ExactForm } from '../resource/definition';
-import { formExpected, isOfForm } from '../values/exact-text';
+import { describeForm, matchesForm } from '../values/exact-text';
 import { rule } from './rule';
 
-const ofForm = (name: string, form: ExactForm, options?: ValidationOptions): PropertyDecorator =>
-  rule(name, `must be ${formExpected(form)}`, (value) => isOfForm(value, form), options);
+const formRule = (name: string, form: ExactForm, options?: ValidationOptions): PropertyDecorator =>
+  rule(name, `must be ${describeForm(form)}`, (value) => matchesForm(value, form), options);
 
-/** A UUID of any version with its hyphens, as a column of UUIDs takes it. */
+/** Requires a UUID of any version with its hyphens, as a UUID column accepts it. */
 export const IsUuidText = (options?: ValidationOptions): PropertyDecorator =>
-  ofForm('isUuidText', 'uuid', options);
+  formRule('isUuidText', 'uuid', options);
 
-/** An IPv4 or IPv6 address, with or without the length of its network's prefix, as a column of them takes it. */
+/** Requires an IPv4 or IPv6 address, with or without a prefix length, as its column accepts it. */
 export const IsNetworkAddress = (options?: ValidationOptions): PropertyDecorator =>
-  ofForm('isNetworkAddress', 'address', options);
+  formRule('isNetworkAddress', 'address', options);
 
 export interface BitCount {
-  /** So many, no more and no fewer. */
+  /** The exact number of bits. */
   length?: number;
-  /** So many at most. */
+  /** The maximum number of bits. */
   max?: number;
 }
 
-/** Zeros and ones in a text, as many as their column takes. */
+/** Requires a text of zeros and ones, as many as its column accepts. */
 export function IsBits(
   { length, max }: BitCount = {},
   options?: ValidationOptions,
 ): PropertyDecorator {
-  const most = length ?? max;
+  const limit = length ?? max;
   const atMost = length === undefined ? 'at most ' : '';
-  const what = most === undefined ? 'bits' : `${atMost}${most} ${most === 1 ? 'bit' : 'bits'}`;
+  const description =
+    limit === undefined ? 'bits' : `${atMost}${limit} ${limit === 1 ? 'bit' : 'bits'}`;
   return rule(
     'isBits',
-    `must be ${what}, each 0 or 1`,
+    `must be ${description}, each 0 or 1`,
     (value) =>
-      isOfForm(value, 'bits') &&
+      matchesForm(value, 'bits') &&
       (length === undefined || value.length === length) &&
       (max === undefined || value.length <= max),
     options,

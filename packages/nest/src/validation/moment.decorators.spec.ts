@@ -31,7 +31,7 @@ it.each<[keyof Meeting, string]>([
   ['last', '2026-03-10T09:30:00Z'],
   ['last', '0001-01-01'],
   ['next', '9999-12-31'],
-  // at 9:30 in Greenwich it is still the 9th in the west, and no longer the 10th nowhere
+  // at 9:30 UTC it is still the 9th in the westernmost time zone, and not yet the 11th in any
   ['nextDay', '2026-03-09'],
   ['lastDay', '2026-03-10'],
 ])('%s may be %s', (name, iso) => expect(said(name, at(iso))).toEqual([]));
@@ -49,13 +49,13 @@ it.each<[keyof Meeting, string, string]>([
   expect(said(name, at(iso))).toEqual([`${name} ${wrong}`]),
 );
 
-it('today is the last one of the world, too', () => {
-  jest.setSystemTime(at('2026-03-10T10:00:00Z')); // where clocks are 14 hours ahead a new day begins
+it('"today" as an upper bound is that of the time zone furthest ahead', () => {
+  jest.setSystemTime(at('2026-03-10T10:00:00Z')); // a new day begins where clocks are 14 hours ahead
   expect(said('lastDay', at('2026-03-11'))).toEqual([]);
 });
 
 it.each([undefined, 'x', 5, new Date(NaN), at('+010000-01-01')])(
-  'no date is refused: %s',
+  'a value that is not a date is rejected: %s',
   (value) => {
     const list = said('all', [value]);
     expect(list).toHaveLength(1);
@@ -63,7 +63,7 @@ it.each([undefined, 'x', 5, new Date(NaN), at('+010000-01-01')])(
 );
 
 it.each(['tomorrow', '', '2020-02-30', '2020-01-31T10:00:00', 'NOW'])(
-  'no bound is taken for one: %j',
+  'an invalid bound throws: %j',
   (bound) => {
     expect(() => NotBefore(bound)).toThrow('bounds no date');
     expect(() => NotAfter(bound)).toThrow('bounds no date');

@@ -3,13 +3,13 @@ import { readInstant } from '../values/instant';
 import { rule } from './rule';
 
 /**
- * A Date of this moment or later.
+ * Requires a Date at or after this moment.
  * @param bound a moment with its time zone (`2020-01-31T10:00:00Z`), a day (`2020-01-31`), `now` or `today`; days are
- *   compared as days, and today is that of the clocks which are the furthest behind
+ *   compared as days, and today is the date in the westernmost time zone
  * @throws Error for any other text
  */
 export function NotBefore(bound: string, options?: ValidationOptions): PropertyDecorator {
-  const { isMoving, ofValue, ofBound } = readBound(bound, FURTHEST_BEHIND);
+  const { isMoving, ofValue, ofBound } = readBound(bound, WESTERNMOST_OFFSET_MS);
   return rule(
     'notBefore',
     isMoving ? 'must not be in the past' : `must not be before ${bound}`,
@@ -18,9 +18,9 @@ export function NotBefore(bound: string, options?: ValidationOptions): PropertyD
   );
 }
 
-/** The same of this moment or earlier; today is that of the clocks which are the furthest ahead. */
+/** Requires a Date at or before this moment; today is the date in the easternmost time zone. */
 export function NotAfter(bound: string, options?: ValidationOptions): PropertyDecorator {
-  const { isMoving, ofValue, ofBound } = readBound(bound, FURTHEST_AHEAD);
+  const { isMoving, ofValue, ofBound } = readBound(bound, EASTERNMOST_OFFSET_MS);
   return rule(
     'notAfter',
     isMoving ? 'must not be in the future' : `must not be after ${bound}`,
@@ -32,20 +32,20 @@ export function NotAfter(bound: string, options?: ValidationOptions): PropertyDe
 const isTime = (value: unknown): value is Date =>
   value instanceof Date && readInstant(value) !== undefined;
 
-const HOUR = 3_600_000;
-const FURTHEST_BEHIND = -12 * HOUR;
-const FURTHEST_AHEAD = 14 * HOUR;
+const HOUR_MS = 3_600_000;
+const WESTERNMOST_OFFSET_MS = -12 * HOUR_MS;
+const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS;
 
 interface Bound {
-  /** It is another one every time. */
+  /** Evaluated anew for every check. */
   isMoving: boolean;
-  /** Texts in the order of time: ISO 8601, of days the first ten characters. */
+  /** Text that sorts chronologically: ISO 8601, for days its first ten characters. */
   ofValue: (value: Date) => string;
   ofBound: () => string;
 }
 
-/** @param clock milliseconds from UTC to the clocks whose day counts as today */
-function readBound(bound: string, clock: number): Bound {
+/** @param offsetMs the offset from UTC, in milliseconds, of the clock that decides which day is today */
+function readBound(bound: string, offsetMs: number): Bound {
   const isMoving = bound === 'now' || bound === 'today';
   const fixed = readInstant(bound);
   if (!isMoving && !fixed)
@@ -58,7 +58,7 @@ function readBound(bound: string, clock: number): Bound {
   return {
     isMoving,
     ofValue,
-    ofBound: () => ofValue(fixed ?? new Date(Date.now() + (isDay ? clock : 0))),
+    ofBound: () => ofValue(fixed ?? new Date(Date.now() + (isDay ? offsetMs : 0))),
   };
 }
 

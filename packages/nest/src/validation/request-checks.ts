@@ -1,13 +1,13 @@
 import { httpError, invalid } from '../errors/http-error';
 
-/** The part of an Express or Fastify request that is read here. */
+/** The part of an Express or Fastify request used here. */
 export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   body?: unknown;
 }
 
-// Node's query parser stops in silence after this many, so that a bulk request would lose ids.
+// Node's query parser silently stops after this many, so a bulk request would lose ids.
 const MAX_PARAMETERS = 1000;
 
 export function checkQueryLength(request: HttpRequest): void {
@@ -17,7 +17,7 @@ export function checkQueryLength(request: HttpRequest): void {
   }
 }
 
-/** 415 for a body that is not JSON, 400 for none: the body parser leaves both undefined. */
+/** Throws a 415 for a body that is not JSON, and a 400 for none: the body parser leaves both undefined. */
 export function checkContentType(request: HttpRequest): void {
   const type = request.headers['content-type'];
   if (type === undefined) {

@@ -2,7 +2,7 @@ import type { HttpException } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { httpError } from '../errors/http-error';
 
-/** 400 with `errors: { field: [text] }`; nested fields are named `address.city`. */
+/** Returns a 400 with `errors: { field: [text] }`; nested fields are named `address.city`. */
 export function validationException(errors: readonly ValidationError[]): HttpException {
   const texts = new Map<string, string[]>();
   collect(errors, '', texts);
@@ -26,10 +26,10 @@ function collect(
 }
 
 /**
- * Which rule is told of a value that breaks several: of what is no list, no text or blank, nobody has to be told that it
- * is too short as well. Any other rule comes after these, in the order in which they stand above the property.
+ * The rules reported first if a value breaks several: if it is not a list, not a text or blank, its length does not matter. All
+ * other rules follow, in the order in which they stand above the property.
  */
-const FIRST = [
+const RULE_PRIORITY = [
   ...['isArray', 'isChildren', 'arrayMinSize', 'arrayMaxSize'],
   ...['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isEnum'],
   ...['isBigIntValue', 'isDecimalText', 'isBytes', 'isJson', 'isIds'],
@@ -37,29 +37,34 @@ const FIRST = [
 ];
 
 const rankOf = (rule: string): number => {
-  const rank = FIRST.indexOf(rule);
-  return rank < 0 ? FIRST.length : rank;
+  const rank = RULE_PRIORITY.indexOf(rule);
+  return rank < 0 ? RULE_PRIORITY.length : rank;
 };
 
-/** What class-validator says of its own classes, in the words of JSON. */
-const IN_JSON: readonly (readonly [RegExp, string])[] = [
+/** class-validator's messages about its own classes, in terms of JSON. */
+const JSON_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/ must be a Date instance$/, ' must be an ISO 8601 date and time'],
   [/ must be a number conforming to the specified constraints$/, ' must be a number'],
 ];
 
-/** No such field is asked for. */
-const UNKNOWN = 'whitelistValidation';
+/** The body has an unknown field. */
+const UNKNOWN_FIELD_RULE = 'whitelistValidation';
 
-/** What is wrong with one field, in one text: that it is missing, else the first rule that it breaks. */
+/** Returns the single error text of a field: that it is missing, else the first rule that it breaks. */
 function textsOf({ property, constraints = {}, ...error }: ValidationError): string[] {
-  // class-validator has the lowest decorator first
+  // class-validator lists the lowest decorator first
   const rules = Object.entries(constraints).reverse();
   const value: unknown = error.value;
   const [broken] = rules.sort(([one], [other]) => rankOf(one) - rankOf(other));
   if (!broken) return [];
   const [, text] = broken;
-  if (UNKNOWN in constraints) return Object.values(constraints);
+  if (UNKNOWN_FIELD_RULE in constraints) return Object.values(constraints);
   if (value === undefined) return [`${property} is required`];
   if (value === null) return [`${property} must not be null`];
-  return [IN_JSON.reduce((told, [theirs, ours]) => told.replace(theirs, ours), text)];
+  return [
+    JSON_MESSAGES.reduce(
+      (message, [pattern, replacement]) => message.replace(pattern, replacement),
+      text,
+    ),
+  ];
 }

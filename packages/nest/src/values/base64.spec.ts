@@ -11,26 +11,26 @@ describe('readBase64', () => {
     );
   });
 
-  it('reads no text that Buffer would not write', () => {
+  it('reads no text of another length than Buffer writes', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('A', 'Q', '/', '+', '=', '-', ' ') }),
         (text) => {
           const written = readBase64(text)?.toString('base64');
-          // The bits behind the last byte may be set, which changes the last character only.
+          // The unused bits after the last byte may be set, which changes only the last character.
           if (written !== undefined) expect(written).toHaveLength(text.length);
         },
       ),
     );
   });
 
-  it('takes bytes as they are', () => {
+  it('accepts bytes unchanged', () => {
     const bytes = new Uint8Array([1, 2, 3]);
     expect(readBase64(bytes)).toEqual(Buffer.from(bytes));
   });
 
   it.each(['a', 'YQ', 'YQ=', 'Y-J_', ' YQ==', 'YQ==\n', 'YQ==zz', '====', null, 5, {}])(
-    'refuses %p',
+    'rejects %p',
     (value) => expect(readBase64(value)).toBeUndefined(),
   );
 });

@@ -1,4 +1,4 @@
-/** Below 0 where the first of two decimals in digits is the smaller one; exact, whatever their size. */
+/** Compares two decimals given as text, exactly and at any size; negative if the first is smaller. */
 export function compareDecimals(one: string, other: string): number {
   const places = Math.max(fractionOf(one).length, fractionOf(other).length);
   const [first, second] = [scaled(one, places), scaled(other, places)];

@@ -1,6 +1,6 @@
 /**
- * decimal.js by its shape: the runtime must not depend on a Prisma client, and each client brings
- * a copy of its own.
+ * Recognizes decimal.js by its shape: the runtime must not depend on a Prisma client, and each
+ * client bundles its own copy.
  */
 export function isDecimal(value: unknown): value is { toFixed(): string } {
   return (
@@ -13,7 +13,7 @@ export function isDecimal(value: unknown): value is { toFixed(): string } {
   );
 }
 
-/** True for digits as decimal.js writes them: `1.5`, never `1.50`, `-0` or `1.0`. */
+/** Checks whether the digits are as decimal.js writes them: `1.5`, never `1.50`, `-0` or `1.0`. */
 export function isCanonicalDecimal(text: string): boolean {
   return !/\.\d*0$|^-0$/.test(text);
 }

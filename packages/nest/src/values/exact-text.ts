@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { ExactForm } from '../resource/definition';
 
-interface Form {
-  /** What is taken, for "must be …". */
+interface TextFormat {
+  /** What the column accepts, for "must be …". */
   readonly expected: string;
   fits(text: string): boolean;
 }
@@ -11,10 +11,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const BITS = /^[01]*$/;
 const NETWORK = /^([^/%]+)(?:\/(\d{1,3}))?$/;
 
-/** The bits of an address of each version. */
-const WIDTH: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+/** The bits of an IP address by version. */
+const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-const FORMS: Readonly<Record<ExactForm, Form>> = {
+const FORMS: Readonly<Record<ExactForm, TextFormat>> = {
   uuid: {
     expected: 'a UUID such as 6a1c4f0e-0b1d-4c3a-9f6e-0123456789ab',
     fits: (text) => UUID.test(text),
@@ -23,16 +23,16 @@ const FORMS: Readonly<Record<ExactForm, Form>> = {
   bits: { expected: 'bits, each 0 or 1', fits: (text) => BITS.test(text) },
 };
 
-/** An address of a machine, or with the length of its prefix one in a network. */
+/** Checks for an IP address, or a network with its prefix length. */
 function isNetwork(text: string): boolean {
   const [, address = '', prefix = '0'] = NETWORK.exec(text) ?? [];
-  const width = WIDTH[isIP(address)];
+  const width = ADDRESS_BITS[isIP(address)];
   return width !== undefined && Number(prefix) <= width;
 }
 
-/** True of a text that a column of this form takes. */
-export const isOfForm = (value: unknown, form: ExactForm): value is string =>
+/** Checks whether a column of this form accepts the text. */
+export const matchesForm = (value: unknown, form: ExactForm): value is string =>
   typeof value === 'string' && FORMS[form].fits(value);
 
-/** What the column takes, for "must be …". */
-export const formExpected = (form: ExactForm): string => FORMS[form].expected;
+/** Returns what the column accepts, for "must be …". */
+export const describeForm = (form: ExactForm): string => FORMS[form].expected;

@@ -1,14 +1,14 @@
-/** The most ids in one list of a body. */
+/** The maximum number of ids in one list of a body. */
 export const MAX_IDS = 1000;
 
-/** How many different ids a list may have. */
+/** How many distinct ids a list may have. */
 export interface IdListBounds {
   readonly min?: number;
-  /** At most `MAX_IDS`, which it is when absent. */
+  /** At most `MAX_IDS`, the default. */
   readonly max?: number;
 }
 
-/** True for a list of ids as clients write them: text, or numbers where the key is one. */
+/** Checks for a list of ids as clients send them: text, or numbers if the key is one. */
 export function isIdList(
   value: unknown,
   { min = 0, max = MAX_IDS }: IdListBounds = {},

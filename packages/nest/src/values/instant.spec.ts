@@ -50,5 +50,5 @@ describe('readInstant', () => {
     null,
     new Date(NaN),
     new Date(8e15),
-  ])('refuses %p', (value) => expect(readInstant(value)).toBeUndefined());
+  ])('rejects %p', (value) => expect(readInstant(value)).toBeUndefined());
 });

@@ -2,8 +2,8 @@ const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))?$/;
 
 /**
- * A point in time from RFC 3339 text with a time zone, or from a date alone (midnight UTC).
- * Undefined for days that do not exist, for a time without a zone, and outside the years 1 to 9999.
+ * Reads a point in time from RFC 3339 text with a time zone, or from a date alone (midnight UTC). Returns undefined for days
+ * that do not exist, for a time without a zone, and outside the years 1 to 9999.
  */
 export function readInstant(value: unknown): Date | undefined {
   if (value instanceof Date) return inRange(value) ? value : undefined;

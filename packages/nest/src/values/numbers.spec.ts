@@ -42,7 +42,7 @@ describe('readInt32', () => {
     true,
     [1],
     1n,
-  ])('refuses %p', (value) => expect(readInt32(value)).toBeUndefined());
+  ])('rejects %p', (value) => expect(readInt32(value)).toBeUndefined());
 });
 
 describe('readInt64', () => {
@@ -57,7 +57,7 @@ describe('readInt64', () => {
     );
   });
 
-  it('refuses every number beyond', () => {
+  it('rejects every number out of range', () => {
     const beyond = fc.oneof(fc.bigInt({ min: 2n ** 63n }), fc.bigInt({ max: -(2n ** 63n) - 1n }));
     fc.assert(
       fc.property(beyond, (number) => {
@@ -68,7 +68,7 @@ describe('readInt64', () => {
   });
 
   it.each([...NOT_NUMBERS, '1e3', '1.0', 2 ** 53, 1.5, null, true, '9'.repeat(100_000)])(
-    'refuses %.30p',
+    'rejects %.30p',
     (value) => expect(readInt64(value)).toBeUndefined(),
   );
 });
@@ -87,7 +87,7 @@ describe('readFloat', () => {
   });
 
   it.each(['', ' 1', '+1', '01', '1.', '.5', '0x10', 'NaN', '1e400', NaN, null, true, '1e'])(
-    'refuses %p',
+    'rejects %p',
     (value) => expect(readFloat(value)).toBeUndefined(),
   );
 });
@@ -107,7 +107,7 @@ describe('readDecimal', () => {
     fc.assert(fc.property(digits, (text) => expect(readDecimal(text)).toBe(text)));
   });
 
-  it('reads numbers whose text is digits', () => {
+  it('reads numbers that are written without an exponent', () => {
     expect(readDecimal(12.5)).toBe('12.5');
     expect(readDecimal(-3)).toBe('-3');
   });
@@ -128,7 +128,7 @@ describe('readDecimal', () => {
     null,
     1n,
     '1'.repeat(1001),
-  ])('refuses %.30p', (value) => expect(readDecimal(value)).toBeUndefined());
+  ])('rejects %.30p', (value) => expect(readDecimal(value)).toBeUndefined());
 });
 
 describe('fitsDecimal', () => {
@@ -139,11 +139,11 @@ describe('fitsDecimal', () => {
     ['10000000000', false],
     ['0.001', false],
     ['0.010', false],
-  ])('knows whether %s fits twelve digits, two of them behind the point: %p', (text, fits) =>
+  ])('checks whether %s fits twelve digits, two of them after the point: %p', (text, fits) =>
     expect(fitsDecimal(text, 12, 2)).toBe(fits),
   );
 
-  it('takes a fraction that fills the whole precision', () => {
+  it('accepts a fraction that fills the whole precision', () => {
     expect(fitsDecimal('0.12', 2, 2)).toBe(true);
     expect(fitsDecimal('1.12', 2, 2)).toBe(false);
   });

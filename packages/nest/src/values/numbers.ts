@@ -2,21 +2,21 @@ const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const FLOAT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 
-// Longer text is refused before BigInt() or a database has to work on it.
+// Longer text is refused before BigInt() or a database has to parse it.
 const MAX_DIGITS = 1000;
 const INT32_MIN = -2_147_483_648;
 const INT32_MAX = 2_147_483_647;
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
 
-/** A 32-bit integer from a JSON number or its one canonical text (no sign `+`, no leading zero). */
+/** Reads a 32-bit integer from a JSON number or its canonical text (no `+` sign, no leading zero). */
 export function readInt32(value: unknown): number | undefined {
   const number = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
   return number >= INT32_MIN && number <= INT32_MAX ? number : undefined;
 }
 
-/** A 64-bit integer from a bigint, a safe JSON number or its canonical text. */
+/** Reads a 64-bit integer from a bigint, a safe JSON number or its canonical text. */
 export function readInt64(value: unknown): bigint | undefined {
   let number: bigint;
   if (typeof value === 'bigint') number = value;
@@ -27,29 +27,29 @@ export function readInt64(value: unknown): bigint | undefined {
   return number >= INT64_MIN && number <= INT64_MAX ? number : undefined;
 }
 
-/** Prisma writes 16 digits of a Float: a larger double is rounded to more than a database takes. */
+/** Prisma writes 16 digits of a Float: a larger double is rounded beyond what a database accepts. */
 export const MAX_FLOAT = 1.797693134862315e308;
 
-/** A finite number from a JSON number or its text. */
+/** Reads a finite number from a JSON number or its text. */
 export function readFloat(value: unknown): number | undefined {
   const number = typeof value === 'string' && FLOAT.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Decimal digits, exact: text such as `-12.50`, or a JSON number whose text has no exponent. */
+/** Reads exact decimal digits: text such as `-12.50`, or a JSON number whose text has no exponent. */
 export function readDecimal(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.length > MAX_DIGITS) return undefined;
   return DECIMAL.test(text) ? text : undefined;
 }
 
-/** The finite number that is nearest to decimal digits in text. */
+/** Reads the finite number closest to the decimal digits of a text. */
 export function readDecimalNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' ? Number(readDecimal(value)) : NaN;
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** True when the digits fit a column of `precision` digits of which `scale` follow the point. */
+/** Checks whether the digits fit a column of `precision` digits, `scale` of them after the decimal point. */
 export function fitsDecimal(text: string, precision: number, scale: number): boolean {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
   const wholeDigits = whole === '0' ? 0 : whole.length;

@@ -1,14 +1,14 @@
 import type { FieldDefinition, FieldKind } from '../resource/definition';
 import { readBase64 } from './base64';
-import { formExpected, isOfForm } from './exact-text';
+import { describeForm, matchesForm } from './exact-text';
 import { readInstant } from './instant';
 import { readDecimal, readFloat, readInt32, readInt64 } from './numbers';
 import { isStorableText } from './storable-text';
 
 interface ValueReader {
-  /** The value as Prisma takes it, undefined when malformed. */
+  /** Converts the value for Prisma; returns undefined if it is malformed. */
   read(value: unknown, field: FieldDefinition): unknown;
-  /** What the reader accepts, for "must be …". */
+  /** Returns what the reader accepts, for "must be …". */
   expected(field: FieldDefinition): string;
 }
 
@@ -17,14 +17,14 @@ const reader = (expected: string, read: (value: unknown) => unknown): ValueReade
   expected: () => expected,
 });
 
-/** How the text of a query or an id becomes a value, for each kind; strict, without guessing. */
+/** How the text of a query parameter or an id is parsed, per kind; strict, without guessing. */
 const READERS: Readonly<Record<FieldKind, ValueReader>> = {
   String: {
     read: (value, { exact }) =>
-      typeof value === 'string' && (exact ? isOfForm(value, exact) : isStorableText(value))
+      typeof value === 'string' && (exact ? matchesForm(value, exact) : isStorableText(value))
         ? value
         : undefined,
-    expected: ({ exact }) => (exact ? formExpected(exact) : 'text'),
+    expected: ({ exact }) => (exact ? describeForm(exact) : 'text'),
   },
   Boolean: reader('true or false', readBoolean),
   Int: reader('a whole number from -2147483648 to 2147483647', readInt32),
@@ -40,12 +40,12 @@ const READERS: Readonly<Record<FieldKind, ValueReader>> = {
   },
 };
 
-/** The value of a field from the text or JSON of a request; undefined when it is malformed. */
+/** Converts text or JSON of a request to the field's type; returns undefined if it is malformed. */
 export function readValue(value: unknown, field: FieldDefinition): unknown {
   return READERS[field.kind].read(value, field);
 }
 
-/** What a value of the field must be, for an error message. */
+/** Returns what a value of the field must be, for an error message. */
 export function expectedValue(field: FieldDefinition): string {
   return READERS[field.kind].expected(field);
 }

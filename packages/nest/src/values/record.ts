@@ -1,7 +1,7 @@
-/** True of values by name: of every object but a list, whatever made it. */
+/** Checks for an object other than an array, of any class. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True where an object has a value by any name. */
-export const hasNames = (record: object): boolean => Object.keys(record).length > 0;
+/** Checks whether an object has any properties. */
+export const hasProperties = (record: object): boolean => Object.keys(record).length > 0;

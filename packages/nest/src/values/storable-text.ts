@@ -1,7 +1,7 @@
-// A lone surrogate is in \p{Cs} under the u flag; one of a pair is not.
+// Under the u flag, \p{Cs} matches a lone surrogate but not one of a pair.
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** False for text that no database keeps as it is: with a NUL, or with half of a surrogate pair. */
+/** Checks whether a database stores the text unchanged: not with a NUL or half of a surrogate pair. */
 export function isStorableText(text: string): boolean {
   return !UNSTORABLE.test(text);
 }

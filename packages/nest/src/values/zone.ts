@@ -1,36 +1,36 @@
-/** Days and hours as the clocks on the wall show them: milliseconds as if that clock were UTC's. */
+/** Local wall-clock time: milliseconds as if that clock showed UTC. */
 export type WallTime = number;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The clock of a time zone such as `Europe/Berlin`; undefined where there is no such zone. */
+/** Returns the clock of a time zone such as `Europe/Berlin`; undefined if there is no such zone. */
 function clockOf(zone: string): Intl.DateTimeFormat | undefined {
-  const known = clocks.get(zone);
-  if (known) return known;
+  const cached = clocks.get(zone);
+  if (cached) return cached;
   try {
     const clock = new Intl.DateTimeFormat('en-US', {
       ...{ timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
       ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
       ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
     });
-    // the names of zones come from requests: there are some six hundred of them, in any letter case
-    if (clocks.size < MOST_CLOCKS) clocks.set(zone, clock);
+    // zone names come from requests: there are about six hundred, in any letter case
+    if (clocks.size < MAX_CLOCKS) clocks.set(zone, clock);
     return clock;
   } catch {
     return undefined;
   }
 }
 
-const MOST_CLOCKS = 100;
+const MAX_CLOCKS = 100;
 
 export const isZone = (zone: string): boolean => clockOf(zone) !== undefined;
 
-/** What the clocks of the zone show. */
+/** Returns the wall-clock time in the zone. */
 export function wallTime(instant: Date, zone: string): WallTime {
   const clock = clockOf(zone);
   if (!clock) throw new RangeError(`There is no time zone ${zone}`);
   const parts = clock.formatToParts(instant);
-  const [year, month, day, hour, minute, second] = UNITS.map((type) =>
+  const [year, month, day, hour, minute, second] = TIME_UNITS.map((type) =>
     Number(parts.find((part) => part.type === type)?.value),
   ) as [number, number, number, number, number, number];
   return (
@@ -38,15 +38,15 @@ export function wallTime(instant: Date, zone: string): WallTime {
   );
 }
 
-const UNITS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
-const DAY = 86_400_000;
+const TIME_UNITS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
+const DAY_MS = 86_400_000;
 
 /**
- * The first moment at which the clocks of the zone show this or more: where they are put forward at midnight, a day
- * begins at one o'clock; where they are put back, an hour comes twice.
+ * Returns the first moment at which the zone's clocks show this time or later: if they go forward
+ * at midnight, the day starts at one o'clock; if they go back, an hour occurs twice.
  */
 export function instantAt(wall: WallTime, zone: string): Date {
-  const [before, after] = [wall - DAY, wall + DAY].map((near) => {
+  const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((near) => {
     const instant = new Date(near);
     return new Date(wall - (wallTime(instant, zone) - near));
   }) as [Date, Date];

@@ -1,19 +1,19 @@
 import type { ResourceDefinition } from '../resource/definition';
 
-const stored = new WeakSet();
+const storedRecords = new WeakSet();
 
-/** Notes a record that shows its row and nothing else: whoever has this version has the record. */
-export const keepAsStored = (record: object): void => void stored.add(record);
+/** Marks a record that shows exactly its row: a client with this version has the current record. */
+export const markAsStored = (record: object): void => void storedRecords.add(record);
 
 export const isAsStored = (record: unknown): boolean =>
-  typeof record === 'object' && record !== null && stored.has(record);
+  typeof record === 'object' && record !== null && storedRecords.has(record);
 
 /**
- * True where the version of a record tells of all that is shown of it: lists of ids change from the
- * other end too, and the version stays; addresses of private files change by the hour; fields with a rule for who reads
- * them are shown to one and not to another.
+ * Checks whether the version of a record covers all that is shown of it. It does not cover lists of
+ * ids, which also change from the other side; URLs of private files, which change hourly; or fields
+ * with a read rule, which depend on the user.
  */
-export const isToldByVersion = ({
+export const isCoveredByVersion = ({
   version,
   relations = {},
   privateUploads = [],

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
 import type { Versions } from './if-match';
 
-/** The entity tag of a record, as it is shown; undefined where it has no version. */
+/** Returns the entity tag of a record as shown; undefined if it has no version. */
 export function etagOf({ version }: ResourceDefinition, record: object): string | undefined {
   if (version === undefined || !Object.hasOwn(record, version)) return undefined;
   const value: unknown = Reflect.get(record, version);
@@ -11,7 +11,7 @@ export function etagOf({ version }: ResourceDefinition, record: object): string 
   return value instanceof Date ? `"${value.toISOString()}"` : undefined;
 }
 
-/** True where the record has one of the versions. */
+/** Checks whether the record has one of the versions. */
 export function hasVersion(
   resource: ResourceDefinition,
   record: object,
@@ -21,7 +21,7 @@ export function hasVersion(
   return versions.some((version) => etag === `"${version?.toISOString() ?? 'null'}"`);
 }
 
-/** Prisma's `where` for the record while it has one of the versions; undefined where it cannot have any of them. */
+/** Returns a Prisma `where` for the record while it has one of the versions; undefined if it cannot have any of them. */
 export function versionWhere(
   resource: ResourceDefinition,
   key: Key,
@@ -32,8 +32,8 @@ export function versionWhere(
 }
 
 /**
- * What a record meets that has one of the versions; undefined where none can. The column may hold microseconds, of which a
- * client sees milliseconds only.
+ * Returns a condition for records with one of the versions; undefined if none can match. The column
+ * may hold microseconds, while clients see only milliseconds.
  */
 export function versionCondition(
   resource: ResourceDefinition,
@@ -43,19 +43,19 @@ export function versionCondition(
   if (version === undefined) return undefined;
   const conditions = versions
     .filter((value) => value !== null || fields[version]?.optional)
-    .map((value) => ({ [version]: value && { gte: value, lt: after(value) } }));
+    .map((value) => ({ [version]: value && { gte: value, lt: nextMillisecond(value) } }));
   return conditions.length ? anyOf(resource, conditions) : undefined;
 }
 
 /**
- * What gives a record a new version, with its other changes. Prisma does so by itself only for those
+ * Returns the update that gives a record a new version along with its other changes. Prisma does so by itself only for changes
  * of the record's own columns, and may repeat a version within a millisecond.
- * @param versions what it may have before: the new one comes after them, also where a clock is late
+ * @param versions the possible current versions: the new one is later, even if a clock is behind
  */
 export function newVersion({ version }: ResourceDefinition, versions: Versions = []): object {
   if (version === undefined) return {};
-  const next = versions.map((value) => Number(value && after(value)));
+  const next = versions.map((value) => Number(value && nextMillisecond(value)));
   return { [version]: new Date(Math.max(Date.now(), ...next)) };
 }
 
-const after = (version: Date): Date => new Date(version.getTime() + 1);
+const nextMillisecond = (version: Date): Date => new Date(version.getTime() + 1);

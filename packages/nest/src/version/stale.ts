@@ -5,26 +5,30 @@ import { toWire } from '../wire/to-wire';
 import { etagOf } from './record-version';
 
 /**
- * 412: the record has none of the versions that `If-Match` names.
- * @param current the record as clients get it; the answer shows it
+ * Returns a 412: the record has none of the versions that `If-Match` names.
+ * @param current the record as clients get it, included in the response
  */
-export function stale(resource: ResourceDefinition, id: string, current: object): HttpException {
+export function staleVersion(
+  resource: ResourceDefinition,
+  id: string,
+  current: object,
+): HttpException {
   const { model, version } = resource;
-  if (version === undefined) return unversioned(`${model} has no version (no @updatedAt field)`);
+  if (version === undefined) return noVersion(`${model} has no version (no @updatedAt field)`);
   const etag = etagOf(resource, current) ?? 'another one';
   const message = `${model} with ID ${id} was changed by somebody else; its version is now ${etag}`;
   return httpError(412, message, { code: 'STALE', more: { current: toWire(current) } });
 }
 
-/** The record of a 412 by `stale`. */
+/** Returns the record of a 412 created by `stale`. */
 export function currentOf(error: unknown): unknown {
   if (!(error instanceof PreconditionFailedException)) return undefined;
   const body = error.getResponse();
   return typeof body === 'object' && 'current' in body ? body.current : undefined;
 }
 
-/** 412: there is no version to compare, so no `If-Match` can hold but `*`. */
-export function unversioned(reason: string): HttpException {
+/** Returns a 412: there is no version to compare, so no `If-Match` other than `*` can match. */
+export function noVersion(reason: string): HttpException {
   return httpError(412, `${reason}: leave If-Match out, or send If-Match: *`, {
     code: 'NO_VERSION',
   });

@@ -5,7 +5,7 @@ import { toWire } from './to-wire';
 const json = fc.jsonValue();
 
 describe('toWire', () => {
-  it('leaves what JSON can carry as it is, without a copy', () => {
+  it('returns JSON values unchanged, without a copy', () => {
     fc.assert(fc.property(json, (value) => expect(toWire(value)).toBe(value)));
     const record = { at: new Date(0), deep: [{ text: 'a' }], none: undefined };
     expect(toWire(record)).toBe(record);
@@ -32,7 +32,7 @@ describe('toWire', () => {
     expect(toWire(new Prisma.Decimal('1e30'))).toBe(`1${'0'.repeat(30)}`);
   });
 
-  it('writes bytes as base64, also those that are a window on a larger buffer', () => {
+  it('writes bytes as base64, also those of a view on a larger buffer', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(toWire(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -41,19 +41,19 @@ describe('toWire', () => {
     expect(toWire(new Uint8Array([0, 97, 98, 99, 0]).subarray(1, 4))).toBe('YWJj');
   });
 
-  it('looks into lists and records, and leaves their source alone', () => {
+  it('converts nested lists and records without changing the source', () => {
     const page = { data: [{ id: 1n, name: 'a' }], total: 1 };
     expect(toWire(page)).toEqual({ data: [{ id: '1', name: 'a' }], total: 1 });
     expect(page.data[0]?.id).toBe(1n);
   });
 
-  it('keeps a key called __proto__ a key', () => {
+  it('keeps __proto__ as an ordinary key', () => {
     const record = JSON.parse('{"__proto__":1}');
     record.id = 1n;
     expect(JSON.stringify(toWire(record))).toBe('{"__proto__":1,"id":"1"}');
   });
 
-  it('leaves objects of other classes, such as streams, alone', () => {
+  it('returns objects of other classes, such as streams, unchanged', () => {
     class Stream {
       readonly size = 1n;
     }

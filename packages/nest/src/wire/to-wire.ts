@@ -2,14 +2,14 @@ import { isDecimal } from '../values/decimal';
 import { isPlainObject } from '../values/plain-object';
 
 /**
- * The value as JSON can carry it without loss: `bigint` and Prisma's Decimal as their digits,
- * bytes as base64. Records without such values come back as they are, not copied.
+ * Converts a value for lossless JSON: `bigint` and Prisma's Decimal to digits, bytes to base64.
+ * Returns records without such values as they are, not copied.
  */
 export function toWire(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return mapArray(value);
-  if (value instanceof Uint8Array) return base64(value);
+  if (value instanceof Uint8Array) return toBase64(value);
   if (isDecimal(value)) return value.toFixed();
   return isPlainObject(value) ? mapObject(value) : value;
 }
@@ -30,10 +30,10 @@ function mapObject(record: object): object {
     const mapped = toWire(value);
     if (mapped !== value) (copy ??= new Map(Object.entries(record))).set(name, mapped);
   }
-  // not by assignment, which a key called __proto__ turns into something else
+  // not by assignment, which treats a key named __proto__ differently
   return copy ? Object.fromEntries(copy) : record;
 }
 
-function base64(bytes: Uint8Array): string {
+function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }

@@ -7,7 +7,7 @@ import {
 import { map, type Observable } from 'rxjs';
 import { toWire } from './to-wire';
 
-/** Makes answers fit for JSON (see `toWire`). */
+/** Makes responses serializable as JSON (see `toWire`). */
 @Injectable()
 export class WireInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {

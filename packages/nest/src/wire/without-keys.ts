@@ -1,6 +1,6 @@
 import { isPlainObject } from '../values/plain-object';
 
-/** The value without properties of these names, at any depth; a copy only where there are some. */
+/** Returns the value without properties of these names at any depth; copies only if there are some. */
 export function withoutKeys(value: unknown, names: ReadonlySet<string>): unknown {
   if (names.size === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

@@ -1,20 +1,20 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { useAccessLab } from './lab/app';
-import { q } from './lab/ask';
+import { jsonParameter } from './lab/ask';
 import { onEachDatabase } from './lab/database';
-import { ASKING } from './lab/people';
-import { ACCESSES } from './lab/resources';
+import { CALLERS } from './lab/people';
+import { LAB_ACCESS } from './lab/resources';
 
 const path = '/gen-api/posts';
 
 onEachDatabase((provider) => {
-  const lab = useAccessLab(provider, ACCESSES);
+  const lab = useAccessLab(provider, LAB_ACCESS);
 
-  describe.each(ASKING)('the figures of %s', (who) => {
-    it('are those of his list, however it is narrowed', async () => {
+  describe.each(CALLERS)('the aggregates of %s', (who) => {
+    it('count the records of the list under every search and filter', async () => {
       const queries = [
-        ...['', 'search=about', 'search=note', `filter=${q({ title_neq: 'own' })}`],
-        `filter=${q({ comments: { text_q: 'first' } })}`,
+        ...['', 'search=about', 'search=note', `filter=${jsonParameter({ title_neq: 'own' })}`],
+        `filter=${jsonParameter({ comments: { text_q: 'first' } })}`,
       ];
       for (const query of queries) {
         const { body: list } = await lab.as(who).get(`${path}?${query}`).expect(200);
@@ -23,7 +23,7 @@ onEachDatabase((provider) => {
       }
     });
 
-    it('are told by what he sees alone', async () => {
+    it('group only visible records', async () => {
       const { body: list } = await lab.as(who).get(path).expect(200);
       const authors = list.data.map(({ authorId }: { authorId: string }) => authorId);
       const { body } = await lab.as(who).get(`${path}/aggregate?groupBy=authorId`).expect(200);
@@ -36,7 +36,7 @@ onEachDatabase((provider) => {
     });
   });
 
-  it('add up no field that is closed in some record', async () => {
+  it('aggregates of a field that is closed in some records are rejected with 400', async () => {
     for (const who of ['ada', 'eve'] as const)
       expect((await lab.as(who).get(`${path}/aggregate?sum=score`).expect(200)).body).toEqual({
         ...{ count: who === 'ada' ? 5 : 4, sum: { score: who === 'ada' ? 25 : 20 } },
@@ -46,13 +46,13 @@ onEachDatabase((provider) => {
         expect((await lab.as(who).get(`${path}/aggregate?${query}`)).status).toBe(400);
   });
 
-  it('count times as the list filters by them', async () => {
+  it('aggregates by period count only visible records', async () => {
     const year = 'by=updatedAt:year&from=2025-06-01&to=2026-06-01';
     const { body } = await lab.as('cid').get(`${path}/aggregate?${year}`).expect(200);
     expect(body.periods.map(({ count }: { count: number }) => count)).toEqual([0, 3]);
   });
 
-  it('are refused as the list is', async () => {
+  it('aggregates are rejected with 401 and 403 like the list', async () => {
     await lab.as('ann').get('/gen-api/replies/aggregate').expect(403);
     await lab.as('visitor').get('/gen-api/replies/aggregate').expect(401);
     await lab.as('ada').get('/gen-api/replies/aggregate').expect(200, { count: 1 });

@@ -2,18 +2,18 @@
 import { equals, or, type ResourceDefinition } from '../../src';
 import { relationsOf } from '../../src/resource/relations';
 import { useAccessLab } from './lab/app';
-import { ids, idsOf, unchanged } from './lab/ask';
+import { ids, idsOf, expectUnchanged } from './lab/ask';
 import { onEachDatabase } from './lab/database';
-import { is, type Rule } from './lab/people';
-import { ACCESSES, resourcesUnder } from './lab/resources';
+import { hasRole, type Rule } from './lab/people';
+import { LAB_ACCESS, resourcesUnder } from './lab/resources';
 import { postAccess, tagAccess } from './lab/rules';
 
-const ownPosts: Rule = (user) => or(is(user, 'admin'), equals('authorId', user?.id));
-const secretTags: Rule = (user) => or(is(user, 'admin'), { secret: { equals: true } });
+const ownPosts: Rule = (user) => or(hasRole(user, 'admin'), equals('authorId', user?.id));
+const secretTags: Rule = (user) => or(hasRole(user, 'admin'), { secret: { equals: true } });
 
 const CHOSEN: Readonly<Record<string, string>> = { Board: 'pinned', Post: 'tags' };
 
-/** The resource whose relation lets some records be chosen. */
+/** Returns the resource with a relation that restricts the choice of records. */
 function chosen(resource: ResourceDefinition): ResourceDefinition {
   const { relations = {} } = resource;
   const name = CHOSEN[resource.model] ?? '';
@@ -27,7 +27,7 @@ onEachDatabase((provider) => {
   const lab = useAccessLab(
     provider,
     {
-      ...ACCESSES,
+      ...LAB_ACCESS,
       Post: { ...postAccess, choices: { 'boards.pinned': ownPosts } },
       Tag: { ...tagAccess, choices: { 'posts.tags': secretTags } },
     },
@@ -44,13 +44,13 @@ onEachDatabase((provider) => {
   const refusal = (name: string) => ({
     statusCode: 403,
     code: 'ACCESS',
-    message: `${name} names a record that is not yours to choose`,
-    errors: { [name]: [`${name} names a record that is not yours to choose`] },
+    message: `${name} refers to a record that you may not choose`,
+    errors: { [name]: [`${name} refers to a record that you may not choose`] },
   });
 
-  it('who sees a record may refer to it only where the rule of the relation lets him choose it', async () => {
-    // `open` is published by somebody else
-    await unchanged(lab.prisma, async () => {
+  it('a visible record can be referred to only if the choice rule of the relation allows it', async () => {
+    // `open` is published by someone else
+    await expectUnchanged(lab.prisma, async () => {
       const made = { id: 'n', name: 'n', pinnedId: 'open' };
       const { body } = await lab.as('ann').post(boards).send(made).expect(403);
       expect(body).toMatchObject(refusal('pinnedId'));
@@ -63,14 +63,14 @@ onEachDatabase((provider) => {
     await lab.as('ada').patch(`${boards}/b3`).send({ pinnedId: 'open' }).expect(200);
   });
 
-  it('one that he does not see is one that is not there', () =>
-    unchanged(lab.prisma, async () => {
+  it('an invisible record gets the same response as a missing one', () =>
+    expectUnchanged(lab.prisma, async () => {
       const write = (pinnedId: string) => lab.as('ann').patch(`${boards}/b3`).send({ pinnedId });
       const { body } = await write('foreign').expect(409);
       expect(body).toEqual((await write('nowhere').expect(409)).body);
     }));
 
-  it('a reference that stands there may stay, and be taken away', async () => {
+  it('an existing reference may stay, and may be removed', async () => {
     await lab.prisma.board.update({ where: { id: 'b1' }, data: { pinnedId: 'open' } });
     const whole = { name: 'renamed', pinnedId: 'open' };
     await lab.as('ann').patch(`${boards}/b1`).send(whole).expect(200);
@@ -78,13 +78,13 @@ onEachDatabase((provider) => {
     expect(await board('b1')).toMatchObject({ name: 'renamed', pinnedId: null });
   });
 
-  it('lists of ids gain no other record, and keep and lose what they have', async () => {
+  it('lists of ids keep and lose records freely, but gain only those that may be chosen', async () => {
     const write = (tags: number[]) => lab.as('eve').patch(`${posts}/own`).send({ tags });
     await lab.prisma.post.update({ where: { id: 'own' }, data: { tags: { set: [{ id: 1 }] } } });
     await write([1, 2]).expect(200);
     expect(await tagsOf('own')).toEqual([1, 2]);
     await write([]).expect(200);
-    await unchanged(lab.prisma, async () => {
+    await expectUnchanged(lab.prisma, async () => {
       expect((await write([1]).expect(403)).body).toMatchObject(refusal('tags'));
       await lab
         .as('eve')
@@ -104,7 +104,7 @@ onEachDatabase((provider) => {
       .expect(201);
   });
 
-  it('a list offers those alone that may be chosen there', async () => {
+  it('a list with choosableFor contains only the records that may be chosen', async () => {
     const offered = async (who: 'ann' | 'ada' | 'visitor', query = '') =>
       idsOf(await lab.as(who).get(`${posts}?choosableFor=boards.pinned${query}`).expect(200));
     expect(await offered('ann')).toEqual(ids('own'));
@@ -123,15 +123,15 @@ onEachDatabase((provider) => {
     );
   });
 
-  it('whose name it must know', async () => {
+  it('choosableFor rejects an unknown relation with 400', async () => {
     const { body } = await lab.as('ann').get(`${posts}?choosableFor=boards.owner`).expect(400);
     expect(body.message).toBe('choosableFor must be one of boards.pinned');
     await lab.as('ann').get(`/gen-api/comments?choosableFor=boards.pinned`).expect(400);
   });
 });
 
-it('a relation that lets some records be chosen needs the rule that says which', () => {
-  const { Board } = resourcesUnder(ACCESSES, 'postgresql', chosen);
+it('a relation with restricted choices needs a rule in `choices`', () => {
+  const { Board } = resourcesUnder(LAB_ACCESS, 'postgresql', chosen);
   expect(() => relationsOf(Board)).toThrow(
     'Resource Board: relation pinned lets some records be chosen, but Post has no rule boards.pinned in `choices`',
   );

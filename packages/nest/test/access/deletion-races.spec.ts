@@ -4,7 +4,7 @@ import type { CrudService, ResourceDefinition, Row } from '../../src';
 import { useAccessLab } from './lab/app';
 import { openDatabase } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
-import { ACCESSES, type Model } from './lab/resources';
+import { LAB_ACCESS, type Model } from './lab/resources';
 
 const ROUNDS = 12;
 
@@ -13,8 +13,8 @@ const LIVE_PERSON = { left: false };
 const LIVE_BOARD = { archived: false, owner: { isNot: { NOT: LIVE_PERSON } } };
 
 /**
- * Posts keep their rows, and their comments go along. They stay for the sake of the boards on which they are pinned, which
- * keep theirs too, and of the replies to their comments. Boards go along with their owners, who come back with them.
+ * Posts are soft-deleted along with their comments. They cannot be deleted while boards, which are soft-deleted too, pin them,
+ * or while their comments have replies. Boards are deleted along with their owners, and restored with them.
  */
 function keptPosts(): (resource: ResourceDefinition) => ResourceDefinition {
   let board: ResourceDefinition;
@@ -60,7 +60,7 @@ const statusOf = (done: Promise<unknown>): Promise<{ status: number }> =>
     },
   );
 
-/** Servers on which several connections meet, by the variable that names one. */
+/** Servers that support several connections, by the environment variable of their URL. */
 const SERVERS = [
   { provider: 'postgresql', open: openPostgresServer, named: 'TEST_POSTGRES_URL' },
   { provider: 'mysql', open: () => openDatabase('mysql'), named: 'TEST_MYSQL_URL' },
@@ -68,7 +68,7 @@ const SERVERS = [
 
 for (const { provider, open, named } of SERVERS)
   (process.env[named] ? describe : describe.skip)(`on a server of ${provider}`, () => {
-    const lab = useAccessLab(provider, ACCESSES, { changed: keptPosts(), open });
+    const lab = useAccessLab(provider, LAB_ACCESS, { changed: keptPosts(), open });
     const serviceOf = (model: Model) =>
       (lab.serviceOf(model) as CrudService<{ record: Row; create: Row; update: Row }>).asSystem();
 
@@ -78,16 +78,16 @@ for (const { provider, open, named } of SERVERS)
     ];
     const pinnedId = 'away';
     const needs: [string, () => Promise<{ status: number }>][] = [
-      ['changed', () => lab.as('ada').patch('/gen-api/boards/b3').send({ pinnedId })],
+      ['updated', () => lab.as('ada').patch('/gen-api/boards/b3').send({ pinnedId })],
       [
-        'made',
+        'created',
         () => lab.as('ada').post('/gen-api/boards').send({ id: 'new', name: 'New', pinnedId }),
       ],
-      ['brought back', () => statusOf(serviceOf('Board').restore('old'))],
-      ['brought back among many', () => statusOf(serviceOf('Board').restoreMany(['old']))],
-      ['brought back with its owner', () => statusOf(serviceOf('Person').restore('max'))],
+      ['restored', () => statusOf(serviceOf('Board').restore('old'))],
+      ['restored among many', () => statusOf(serviceOf('Board').restoreMany(['old']))],
+      ['restored with its owner', () => statusOf(serviceOf('Person').restore('max'))],
       [
-        'made below it',
+        'created below it',
         () =>
           lab
             .as('ada')
@@ -100,7 +100,7 @@ for (const { provider, open, named } of SERVERS)
     );
 
     it.each(cases)(
-      'a record that is deleted $how while another one is $what to need it is either gone or needed',
+      'a record is deleted $how while one that needs it is $what: exactly one of both succeeds',
       async ({ deleted, needed }) => {
         for (let round = 0; round < ROUNDS; round++) {
           await lab.refill();

@@ -1,19 +1,19 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { useAccessLab } from './lab/app';
-import { idsOf, q, unchanged } from './lab/ask';
-import { CHANGED } from './lab/data';
+import { idsOf, jsonParameter, expectUnchanged } from './lab/ask';
+import { CHANGED_AT } from './lab/data';
 import { onEachDatabase } from './lab/database';
-import { ACCESSES } from './lab/resources';
+import { LAB_ACCESS } from './lab/resources';
 
 const path = '/gen-api/posts';
-const QUOTED = `"${CHANGED.toISOString()}"`;
+const QUOTED = `"${CHANGED_AT.toISOString()}"`;
 
 onEachDatabase((provider) => {
-  const lab = useAccessLab(provider, ACCESSES);
+  const lab = useAccessLab(provider, LAB_ACCESS);
   beforeEach(() => lab.refill());
 
-  describe('a field that is closed', () => {
-    it('is in no answer, to reads and writes alike', async () => {
+  describe('a field that is closed to the caller', () => {
+    it('is in no response to reads and writes', async () => {
       const ann = lab.as('ann');
       const answers = [
         await ann.get(path).expect(200),
@@ -35,23 +35,23 @@ onEachDatabase((provider) => {
       expect((await lab.as('mia').delete(`${path}/bobs`).expect(200)).text).not.toContain('note');
     });
 
-    it('is in no filter, order and search, its own or through a relation', async () => {
+    it('cannot be filtered, sorted or searched by, directly or through a relation', async () => {
       const ann = lab.as('ann');
       for (const query of [
         'sortBy=reviewNote',
         'sortBy=reviewNote&after=',
-        `filter=${q({ reviewNote: 'note on own' })}`,
+        `filter=${jsonParameter({ reviewNote: 'note on own' })}`,
         'reviewNote=note on own',
         'reviewNote=null',
-        `filter=${q({ reviewNote_q: 'n' })}`,
-        `filter=${q({ reviewNote_neq: 'n' })}`,
-        `filter=${q({ reviewNote_in: ['n'] })}`,
-        `filter=${q({ reviewNote: null })}`,
+        `filter=${jsonParameter({ reviewNote_q: 'n' })}`,
+        `filter=${jsonParameter({ reviewNote_neq: 'n' })}`,
+        `filter=${jsonParameter({ reviewNote_in: ['n'] })}`,
+        `filter=${jsonParameter({ reviewNote: null })}`,
       ])
         expect((await ann.get(`${path}?${query}`)).status).toBe(400);
       for (const query of [
-        `filter=${q({ post: { reviewNote_q: 'note' } })}`,
-        `filter=${q({ post: { reviewNote: null } })}`,
+        `filter=${jsonParameter({ post: { reviewNote_q: 'note' } })}`,
+        `filter=${jsonParameter({ post: { reviewNote: null } })}`,
       ])
         expect((await ann.get(`/gen-api/comments?${query}`)).status).toBe(400);
       expect((await ann.get(`${path}?search=note`).expect(200)).body.total).toBe(0);
@@ -60,8 +60,8 @@ onEachDatabase((provider) => {
       expect((await lab.as('eve').get(`/gen-api/comments?search=note`)).body.total).toBe(4);
     });
 
-    it('is not written, alone or in bulk, by create, update or patch', () =>
-      unchanged(lab.prisma, async () => {
+    it('is rejected with 403 by create, update, patch and bulk update', () =>
+      expectUnchanged(lab.prisma, async () => {
         const ann = lab.as('ann');
         const written = { reviewNote: 'x' };
         for (const answer of [
@@ -74,19 +74,19 @@ onEachDatabase((provider) => {
           expect(answer.status).toBe(403);
           expect(answer.body).toMatchObject({
             code: 'ACCESS',
-            errors: { reviewNote: ['reviewNote is not yours to write'] },
+            errors: { reviewNote: ['reviewNote may not be written by you'] },
           });
         }
         await ann.put(`${path}/foreign`).send(written).expect(404);
         await ann.put(`${path}/open`).send(written).expect(403);
       }));
 
-    it('is written by whoever may', async () => {
+    it('is writable for a caller to whom it is open', async () => {
       const { body } = await lab.as('eve').put(`${path}/own`).send({ reviewNote: 'x' }).expect(200);
       expect(body.reviewNote).toBe('x');
     });
 
-    it('a secret is written by its rule, and blank text leaves it', async () => {
+    it('is written only under its rule if it is a secret, and blank text leaves it unchanged', async () => {
       await lab.as('ann').put('/gen-api/people/ann').send({ pin: '1' }).expect(200);
       await lab.as('mia').put('/gen-api/people/ann').send({ pin: '2' }).expect(403);
       await lab.as('mia').put('/gen-api/people/ann').send({ pin: '', name: 'Anna' }).expect(200);
@@ -98,7 +98,7 @@ onEachDatabase((provider) => {
   });
 
   describe('a field that a rule opens in some records', () => {
-    it('is in those, and in no others', async () => {
+    it('is present in those records only', async () => {
       const people = async (query = '') =>
         (await lab.as('mia').get(`/gen-api/people?${query}`).expect(200)).body.data as object[];
       const withSalary = (records: object[]) =>
@@ -121,7 +121,7 @@ onEachDatabase((provider) => {
       ]);
     });
 
-    it('meets conditions in those alone, and orders nothing', async () => {
+    it('matches filters in those records only, and cannot be sorted by', async () => {
       const ann = lab.as('ann');
       for (const condition of [
         { score: 5 },
@@ -130,19 +130,23 @@ onEachDatabase((provider) => {
         { score_in: [5] },
         { score_lte: 9 },
       ])
-        expect(idsOf(await ann.get(`${path}?filter=${q(condition)}`).expect(200))).toEqual(['own']);
-      expect((await ann.get(`${path}?filter=${q({ score: null })}`)).body.total).toBe(0);
-      const posts = `/gen-api/comments?filter=${q({ post: { score: 5 } })}`;
+        expect(
+          idsOf(await ann.get(`${path}?filter=${jsonParameter(condition)}`).expect(200)),
+        ).toEqual(['own']);
+      expect((await ann.get(`${path}?filter=${jsonParameter({ score: null })}`)).body.total).toBe(
+        0,
+      );
+      const posts = `/gen-api/comments?filter=${jsonParameter({ post: { score: 5 } })}`;
       expect(idsOf(await ann.get(posts).expect(200))).toEqual(['own~1']);
-      const people = `/gen-api/people?filter=${q({ posts: { score: 5 } })}`;
+      const people = `/gen-api/people?filter=${jsonParameter({ posts: { score: 5 } })}`;
       expect(idsOf(await lab.as('mia').get(people).expect(200))).toEqual([]);
       await ann.get(`${path}?sortBy=score`).expect(400);
       await lab.as('eve').get(`${path}?sortBy=score`).expect(200);
       await lab.as('mia').get('/gen-api/people?sortBy=salary').expect(400);
     });
 
-    it('is written in those alone', () =>
-      unchanged(lab.prisma, async () => {
+    it('is rejected in updates of other records', () =>
+      expectUnchanged(lab.prisma, async () => {
         const mia = lab.as('mia');
         await lab.as('ann').put('/gen-api/people/ann').send({ salary: 9 }).expect(403);
         await lab.as('ann').put('/gen-api/people?ids=ann').send({ salary: 9 }).expect(403);
@@ -150,9 +154,21 @@ onEachDatabase((provider) => {
         await mia.put('/gen-api/people/cid').send({ salary: 9 }).expect(404);
         await mia.put('/gen-api/people?ids=ann&ids=cid').send({ salary: 9 }).expect(404);
       }));
+
+    it('is written in updates of those records', async () => {
+      const salaryOf = async (id: string) =>
+        (await lab.prisma.person.findUnique({ where: { id } }))?.salary;
+      const mia = lab.as('mia');
+      const { body } = await mia.put('/gen-api/people/ann').send({ salary: 9 }).expect(200);
+      expect(body).toMatchObject({ id: 'ann' });
+      expect(body).not.toHaveProperty('salary');
+      expect(await salaryOf('ann')).toBe(9);
+      await mia.put('/gen-api/people?ids=ann&ids=bob').send({ salary: 8 }).expect(200);
+      expect([await salaryOf('ann'), await salaryOf('bob')]).toEqual([8, 8]);
+    });
   });
 
-  it('the names of closed fields are told of nobody’s record', async () => {
+  it('GET /access reports permissions per model and field, without the conditions of rules', async () => {
     const { body } = await lab.as('ann').get('/gen-api/access').expect(200);
     expect(body).toMatchObject({
       posts: {
@@ -167,7 +183,7 @@ onEachDatabase((provider) => {
     expect(Object.keys(body).sort()).toEqual(
       ['comments', 'folders', 'labels', 'people', 'posts', 'replies', 'tags', 'tenants'].sort(),
     );
-    // his own key is no news to him
+    // the caller already knows their own key
     expect(body.posts.only).toEqual({ create: { authorId: 'ann' }, edit: { authorId: 'ann' } });
     expect(JSON.stringify(body)).not.toMatch(/equals|tenantId/);
     expect((await lab.as('ada').get('/gen-api/access')).body.posts).toEqual({

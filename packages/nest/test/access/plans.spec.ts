@@ -3,20 +3,20 @@ import { Client } from 'pg';
 import type { CrudService, RequestContext, Row } from '../../src';
 import { useAccessLab } from './lab/app';
 import type { LabUser } from './lab/people';
-import { ACCESSES } from './lab/resources';
+import { LAB_ACCESS } from './lab/resources';
 
 type Service = CrudService<{ record: Row; create: object; update: object }>;
 
-const lab = useAccessLab('postgresql', ACCESSES);
+const lab = useAccessLab('postgresql', LAB_ACCESS);
 
-/** One of many people of a role; no two have a value in common that rules ask for. */
+/** Returns one of many people with a role; no two share a value that the rules use. */
 const person = (role: LabUser['role'], at: number): LabUser => ({
   id: `p${at}`,
   role,
   tenantId: `t${at}`,
 });
 
-/** The SQL that a list of posts sends, as this person asks for it. */
+/** Returns the SQL sent for a list of posts requested by this person. */
 async function sqlOf(user: LabUser): Promise<string> {
   const posts = lab.serviceOf('Post') as Service;
   const query = jest.spyOn(Client.prototype, 'query');
@@ -32,9 +32,9 @@ async function sqlOf(user: LabUser): Promise<string> {
   }
 }
 
-// A statement of another shape for each person is planned anew by Prisma and by the database, each time.
+// Prisma and the database would plan a statement anew for each person if its shape differed.
 it.each(['author', 'editor', 'manager'] as const)(
-  'fifty people of the role %s ask the same statements, with other values',
+  'fifty users with the role %s send the same SQL with different values',
   async (role) => {
     const texts = new Set<string>();
     for (let at = 0; at < 50; at++) texts.add(await sqlOf(person(role, at)));
@@ -43,6 +43,6 @@ it.each(['author', 'editor', 'manager'] as const)(
   },
 );
 
-it('people of two roles do not: the rules of a role are its own', async () => {
+it('users with different roles send different SQL', async () => {
   expect(await sqlOf(person('author', 0))).not.toBe(await sqlOf(person('editor', 0)));
 });

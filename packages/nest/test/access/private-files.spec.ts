@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { CrudService, defineResource, type Row } from '../../src';
 import { DiskStorage, FILE_TYPES, UploadsModule, UploadsService } from '../../src/uploads';
 import { PrivateAddresses } from '../../src/uploads/private-addresses';
-import { plain, SIGNED, signedAgo, SIGNING_KEY } from '../uploads/signed';
+import { withoutQuery, SIGNED, signedAgo, SIGNING_KEY } from '../uploads/signed';
 import { useAccessLab } from './lab/app';
-import { q, unchanged } from './lab/ask';
-import { CHANGED } from './lab/data';
-import { ACCESSES } from './lab/resources';
+import { jsonParameter, expectUnchanged } from './lab/ask';
+import { CHANGED_AT } from './lab/data';
+import { LAB_ACCESS } from './lab/resources';
 
 const path = '/gen-api/posts';
-const QUOTED = `"${CHANGED.toISOString()}"`;
+const QUOTED = `"${CHANGED_AT.toISOString()}"`;
 
 const folder = mkdtempSync(join(tmpdir(), 'gen-private-'));
 const storage = new DiskStorage(folder);
 const uploads = new UploadsService(storage, undefined, new PrivateAddresses(storage, SIGNING_KEY));
 
-/** Of a post, editors and administrators read the file of the note; whoever reads the post that of the content. */
-const lab = useAccessLab('postgresql', ACCESSES, {
+/** Editors and administrators read the file in a post's note; whoever reads the post reads the one in its content. */
+const lab = useAccessLab('postgresql', LAB_ACCESS, {
   changed: (resource) =>
     resource.model === 'Post'
       ? defineResource({
@@ -36,9 +36,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const put = (content: string): Promise<string> =>
   uploads.store(Buffer.from(content), FILE_TYPES.txt, 'private');
 
-/** Puts a new file where the post has none that it needs. @returns its address as it is stored */
+/** Stores a new file in the field of a post. @returns its URL as stored */
 async function filled(id: string, field: 'content' | 'reviewNote' = 'content'): Promise<string> {
-  const address = plain(await put(`${field} of ${id}`));
+  const address = withoutQuery(await put(`${field} of ${id}`));
   await lab.prisma.post.update({ where: { id }, data: { [field]: address } });
   return address;
 }
@@ -46,11 +46,11 @@ async function filled(id: string, field: 'content' | 'reviewNote' = 'content'): 
 const read = (address: string) => lab.as('visitor').get(address);
 
 describe('the file of a private field', () => {
-  it('opens for whoever is given the record, in every way to it, and by its stored address for nobody', async () => {
+  it('has a signed address in every response with its record, and returns 404 at its stored address', async () => {
     const note = await filled('own', 'reviewNote');
     const eve = lab.as('eve');
     const answers = [
-      await eve.get(`${path}?filter=${q({ title: 'own' })}`).expect(200),
+      await eve.get(`${path}?filter=${jsonParameter({ title: 'own' })}`).expect(200),
       await eve.get(`${path}?after=&sortBy=title`).expect(200),
       await eve.post(`${path}/query`).send({ search: 'own' }).expect(200),
       await eve.get(`${path}/own`).expect(200),
@@ -65,20 +65,20 @@ describe('the file of a private field', () => {
     answers.push(await lab.as('ada').delete(`${path}/own`).expect(200));
     for (const { text } of answers) {
       const [address = ''] = /\/uploads\/private\/[^"]*/.exec(text) ?? [];
-      expect(plain(address)).toBe(note);
+      expect(withoutQuery(address)).toBe(note);
       expect(address).toMatch(SIGNED);
       expect(text).not.toContain(`${note}"`);
     }
     await read(note).expect(404);
   });
 
-  it('opens by such an address, without a token, as a picture of a page is asked for', async () => {
+  it('is served at its signed address without a token', async () => {
     await filled('own', 'reviewNote');
     const { body } = await lab.as('eve').get(`${path}/own`).expect(200);
     expect((await read(body.reviewNote).expect(200)).text).toBe('reviewNote of own');
   });
 
-  it('is named in no answer to whom the field or the record is closed', async () => {
+  it('is in no response to a caller to whom the field or the record is closed', async () => {
     const [note, foreign] = [await filled('own', 'reviewNote'), await filled('foreign')];
     const ann = lab.as('ann');
     for (const { text } of [
@@ -94,7 +94,7 @@ describe('the file of a private field', () => {
     }
   });
 
-  it('is given to a record by the address that its upload has answered, without the signature', async () => {
+  it('is written with the signed address of its upload, and stored without the signature', async () => {
     const [first, next] = [await put('first'), await put('next')];
     const { body } = await lab
       .as('ann')
@@ -104,16 +104,16 @@ describe('the file of a private field', () => {
     expect(body.content).toBe(first);
     const stored = async () =>
       (await lab.prisma.post.findUniqueOrThrow({ where: { id: body.id } })).content;
-    expect(await stored()).toBe(plain(first));
+    expect(await stored()).toBe(withoutQuery(first));
     const ann = lab.as('ann');
     expect((await ann.put(`${path}/${body.id}`).send({ content: next })).body.content).toBe(next);
-    expect(await stored()).toBe(plain(next));
+    expect(await stored()).toBe(withoutQuery(next));
     await ann
       .put(`${path}?ids=${body.id}`)
       .send({ content: await put('third') })
       .expect(200);
     expect(await stored()).toMatch(/^\/uploads\/private\/[^?]*$/);
-    // what no record holds any more is gone
+    // files that no record holds any more are gone
     await read(first).expect(404);
     await read(next).expect(404);
   });
@@ -126,42 +126,42 @@ describe('a private field', () => {
     'content takes private files alone: upload the file to the route for private files, which answers its address';
 
   it.each([
-    ['of another record, which he does not see', (theirs: string) => theirs, NOT_SIGNED],
-    ['that was answered too long ago', (theirs: string) => signedAgo(theirs, 2), NOT_SIGNED],
+    ['of another record that the caller cannot see', (theirs: string) => theirs, NOT_SIGNED],
+    ['whose signature has expired', (theirs: string) => signedAgo(theirs, 2), NOT_SIGNED],
     [
-      'that somebody else has signed',
+      'that is signed with another key',
       (theirs: string) => signedAgo(theirs, 0, 'another key, as long as that of the server'),
       NOT_SIGNED,
     ],
     [
       'with the signature of another file',
       (theirs: string) =>
-        plain(theirs) + signedAgo('/uploads/private/a.txt', 0).replace(/^[^?]*/, ''),
+        withoutQuery(theirs) + signedAgo('/uploads/private/a.txt', 0).replace(/^[^?]*/, ''),
       NOT_SIGNED,
     ],
     [
-      'with more behind the signature',
+      'with more after the signature',
       (theirs: string) => `${signedAgo(theirs, 0)}&a=b`,
       NOT_PRIVATE,
     ],
+    ['of a public file', (theirs: string) => theirs.replace('/private', ''), NOT_PRIVATE],
+    ['of another server', () => 'https://example.com/a.txt', NOT_PRIVATE],
     [
-      'of a file that everybody reads',
-      (theirs: string) => theirs.replace('/private', ''),
+      'in another spelling',
+      (theirs: string) => theirs.replace('private', '%70rivate'),
       NOT_PRIVATE,
     ],
-    ['of a server elsewhere', () => 'https://example.com/a.txt', NOT_PRIVATE],
-    ['spelt otherwise', (theirs: string) => theirs.replace('private', '%70rivate'), NOT_PRIVATE],
     [
       'that leaves the folder',
       (theirs: string) => theirs.replace('private/', 'private/../private/'),
       NOT_PRIVATE,
     ],
-    ['that a browser would run', () => 'javascript:alert(1)', NOT_PRIVATE],
-    ['that is none', () => '', NOT_PRIVATE],
-  ])('refuses an address %s', async (_which, made, message) => {
+    ['that is a script', () => 'javascript:alert(1)', NOT_PRIVATE],
+    ['that is empty', () => '', NOT_PRIVATE],
+  ])('rejects an address %s with 400', async (_which, made, message) => {
     const theirs = await filled('foreign');
     const content = made(theirs);
-    await unchanged(lab.prisma, async () => {
+    await expectUnchanged(lab.prisma, async () => {
       const ann = lab.as('ann');
       for (const answer of [
         await ann.post(path).send({ title: 'new', content }),
@@ -175,9 +175,9 @@ describe('a private field', () => {
     });
   });
 
-  it('tells nobody of records that he does not see, or may not write', async () => {
+  it('is rejected with 404 or 403 before the check of its address', async () => {
     const theirs = await filled('foreign');
-    await unchanged(lab.prisma, async () => {
+    await expectUnchanged(lab.prisma, async () => {
       for (const content of [theirs, 'https://example.com/a.txt']) {
         await lab.as('ann').put(`${path}/foreign`).send({ content }).expect(404);
         await lab.as('ann').put(`${path}?ids=foreign`).send({ content }).expect(404);
@@ -188,13 +188,13 @@ describe('a private field', () => {
     });
   });
 
-  it('keeps the file that it holds, however old the address is by which a form brings it back', async () => {
+  it('keeps its file when a form sends back an expired address', async () => {
     const own = await filled('own');
     const ann = lab.as('ann');
     for (const content of [own, signedAgo(own, 5)]) {
       const { body } = await ann.put(`${path}/own`).send({ content }).expect(200);
       expect(body.content).toMatch(SIGNED);
-      expect(plain(body.content)).toBe(own);
+      expect(withoutQuery(body.content)).toBe(own);
     }
     await read((await ann.get(`${path}/own`)).body.content).expect(200);
     await ann
@@ -207,7 +207,7 @@ describe('a private field', () => {
       .expect(200);
   });
 
-  it('says first that the record has changed, where it has', async () => {
+  it('returns 412 for a changed record before the check of its address', async () => {
     const old = await filled('own');
     await lab
       .as('ann')
@@ -224,30 +224,32 @@ describe('a private field', () => {
     expect(stale.body.current).not.toHaveProperty('reviewNote');
   });
 
-  it('answers what it held before it was private as it is, and keeps it', async () => {
+  it('returns and keeps a value from before it was private unchanged', async () => {
     const ann = lab.as('ann');
     expect((await ann.get(`${path}/own`).expect(200)).body.content).toBe('about own');
     await ann.put(`${path}/own`).send({ content: 'about own', title: 'o' }).expect(200);
     await ann.put(`${path}/own`).send({ content: 'about bobs' }).expect(400);
   });
 
-  it('takes any file from the program itself, and signed addresses alone from what asks for nobody', async () => {
+  it('accepts any private file from the system, and rejects one from a service without a caller', async () => {
     const theirs = await filled('foreign');
     const service = lab.serviceOf('Post');
     if (!(service instanceof CrudService)) throw new Error('posts have no service');
     const system = service.asSystem();
     expect((await system.update('own', { content: theirs })).content).toMatch(SIGNED);
-    await expect(service.update('bobs', { content: theirs })).rejects.toThrow();
+    await expect(service.update('bobs', { content: theirs })).rejects.toThrow(
+      'its records were asked for without saying for whom',
+    );
     await expect(system.update('own', { content: { set: theirs } })).rejects.toThrow(
       'content must be an address',
     );
   });
 });
 
-it('closes the files of a field that becomes private, and leaves no public one', async () => {
+it('a private copy replaces the public file of a field that becomes private', async () => {
   const open = await uploads.store(Buffer.from('of before'), FILE_TYPES.txt);
   await lab.prisma.post.update({ where: { id: 'own' }, data: { content: open } });
-  // as long as nobody has closed it, it stays what it was
+  // until someone makes it private, it stays unchanged
   const kept = await lab.as('eve').put(`${path}/own`).send({ content: open }).expect(200);
   expect(kept.body.content).toBe(open);
   await read(open).expect(200, 'of before');
@@ -256,10 +258,15 @@ it('closes the files of a field that becomes private, and leaves no public one',
   const content = await uploads.privateCopyOf(open);
   await service.asSystem().update('own', { content });
   await read(open).expect(404);
-  await read(plain(content)).expect(404);
+  await read(withoutQuery(content)).expect(404);
   const { body } = await lab.as('eve').get(`${path}/own`).expect(200);
   await read(body.content).expect(200, 'of before');
 
-  for (const wrong of [content, open, '/elsewhere.txt', 'https://example.com/x.txt'])
-    await expect(uploads.privateCopyOf(wrong)).rejects.toThrow();
+  for (const [wrong, why] of [
+    [content, 'is no public file of the storage'],
+    [open, 'cannot be read: it is gone'],
+    ['/elsewhere.txt', 'is no public file of the storage'],
+    ['https://example.com/x.txt', 'is no public file of the storage'],
+  ] as const)
+    await expect(uploads.privateCopyOf(wrong)).rejects.toThrow(why);
 });

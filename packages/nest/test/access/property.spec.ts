@@ -1,15 +1,15 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import fc from 'fast-check';
 import { useAccessLab } from './lab/app';
-import { q } from './lab/ask';
+import { jsonParameter } from './lab/ask';
 import { onEachDatabase, type LabClient } from './lab/database';
-import { ASKING, userOf, type Asking, type Rule, type User } from './lab/people';
+import { CALLERS, userOf, type Caller, type Rule, type User } from './lab/people';
 import { allowedOf, allows, ruleOf, type Node, type RandomRule } from './lab/random-rules';
-import { ACCESSES, type Accesses } from './lab/resources';
+import { LAB_ACCESS, type AccessByModel } from './lab/resources';
 
-/** The rules of one try. */
+/** The rules of one run. */
 interface Try {
-  readonly who: Asking;
+  readonly who: Caller;
   readonly list: RandomRule;
   readonly show: RandomRule;
   readonly edit: RandomRule;
@@ -21,7 +21,7 @@ interface Try {
 }
 
 const tries: fc.Arbitrary<Try> = fc.record({
-  who: fc.constantFrom(...ASKING),
+  who: fc.constantFrom(...CALLERS),
   list: ruleOf('Post'),
   show: ruleOf('Post'),
   edit: ruleOf('Post'),
@@ -43,8 +43,8 @@ const readBy = (name: Exclude<keyof Try, 'who'>) => ({
   ...{ create: everyone, edit: everyone, delete: everyone },
 });
 
-const accesses: Accesses = {
-  ...ACCESSES,
+const accesses: AccessByModel = {
+  ...LAB_ACCESS,
   Post: {
     list: asked('list'),
     show: asked('show'),
@@ -58,7 +58,7 @@ const accesses: Accesses = {
   Label: readBy('label'),
 };
 
-/** Everything that is stored, with what it is related to. */
+/** Returns everything stored, with related records. */
 async function everything(prisma: LabClient): Promise<Node[]> {
   const posts = await prisma.post.findMany({
     orderBy: { id: 'asc' },
@@ -73,7 +73,7 @@ async function everything(prisma: LabClient): Promise<Node[]> {
 const idOf = ({ id }: Node): string => String(id);
 const list = (node: Node, name: string): Node[] => node[name] as Node[];
 
-// each try is dozens of requests, to each database
+// each run sends dozens of requests to each database
 jest.setTimeout(120_000);
 
 onEachDatabase((provider) => {
@@ -91,7 +91,7 @@ onEachDatabase((provider) => {
     posts = await everything(lab.prisma);
   });
 
-  /** What whoever asks is to get: worked out over all records, without the database. */
+  /** Returns what the caller should get: computed over all records, without the database. */
   const expected = (user: User) => {
     const may = (name: Exclude<keyof Try, 'who'>, node: Node) => allows(now[name], user, node);
     const seen = posts.filter((post) => may('list', post));
@@ -104,13 +104,13 @@ onEachDatabase((provider) => {
     return { may, seen, author, linked };
   };
 
-  const get = (who: Asking, query: string) => lab.as(who).get(`/gen-api/posts${query}`);
-  /** Nobody at all sees one, as far as a rule can tell without a record. */
+  const get = (who: Caller, query: string) => lab.as(who).get(`/gen-api/posts${query}`);
+  /** Checks whether nobody sees any record, as far as a rule can tell without one. */
   const isClosed = (name: 'list' | 'show' | 'edit' | 'remove', user: User) =>
     allowedOf(now[name], user) === false;
   const refusal = (user: User) => (user ? 403 : 401);
 
-  it('what is shown, counted, filtered, searched and ordered is what is allowed', () =>
+  it('reads show, count, filter, search and sort only what random rules allow', () =>
     fc.assert(
       fc.asyncProperty(tries, async (one) => {
         now = one;
@@ -150,7 +150,7 @@ onEachDatabase((provider) => {
             ],
           ];
           for (const [filter, meets] of filters) {
-            const answer = await get(who, `?filter=${q(filter)}`);
+            const answer = await get(who, `?filter=${jsonParameter(filter)}`);
             const isUnknown =
               JSON.stringify(filter).includes('score') && allowedOf(one.score, user) === false;
             expect([filter, answer.status]).toEqual([filter, isUnknown ? 400 : 200]);
@@ -162,7 +162,7 @@ onEachDatabase((provider) => {
           const byName = await get(who, '?search=mail.test&limit=1').expect(200);
           expect(byName.body.total).toBe(seen.filter((post) => author(post)).length);
           const ordered = await get(who, '?sortBy=author.name');
-          // an order tells of authors: it is taken where each of them is seen, and nowhere else
+          // sorting reveals the authors: it is accepted only if all of them are visible
           const isTaken = ordered.status === 200;
           expect(isTaken && !seen.every((post) => author(post))).toBe(false);
           if (allowedOf(one.person, user) === true || !isTaken)
@@ -189,7 +189,7 @@ onEachDatabase((provider) => {
       { numRuns: 12 },
     ));
 
-  it('what is changed is what may be changed, before and after', () =>
+  it('writes change only what random rules allow both before and after the write', () =>
     fc.assert(
       fc.asyncProperty(tries, fc.boolean(), async (one, published) => {
         now = one;

@@ -1,20 +1,20 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { equals, or } from '../../src';
 import { useAccessLab } from './lab/app';
-import { ids, idsOf, q, unchanged } from './lab/ask';
+import { ids, idsOf, jsonParameter, expectUnchanged } from './lab/ask';
 import { onEachDatabase } from './lab/database';
-import type { Asking, User } from './lab/people';
-import { ACCESSES } from './lab/resources';
+import type { Caller, User } from './lab/people';
+import { LAB_ACCESS } from './lab/resources';
 import { commentAccess, personAccess, postAccess } from './lab/rules';
 
 const path = '/gen-api/posts';
 
 onEachDatabase((provider) => {
-  const lab = useAccessLab(provider, ACCESSES);
+  const lab = useAccessLab(provider, LAB_ACCESS);
   beforeEach(() => lab.refill());
-  const get = (who: Asking, query: string) => lab.as(who).get(`/gen-api/${query}`);
+  const get = (who: Caller, query: string) => lab.as(who).get(`/gen-api/${query}`);
 
-  it('an included record that is not seen is null, in lists, in one and behind a cursor', async () => {
+  it('an included record that is invisible is null in lists, single records and cursor pages', async () => {
     for (const query of ['', '&after=', '&sortBy=title&limit=2']) {
       const { body } = await get('ann', `posts?include=author${query}`).expect(200);
       for (const { id, author } of body.data)
@@ -38,8 +38,8 @@ onEachDatabase((provider) => {
     ]);
   });
 
-  it('related records that are not seen are not counted', async () => {
-    const counted = async (who: Asking, query: string) =>
+  it('invisible related records are not counted', async () => {
+    const counted = async (who: Caller, query: string) =>
       (await get(who, query).expect(200)).body._count;
     const names = 'include=_count.tags,_count.labels,_count.comments';
     expect(await counted('ada', `posts/own?${names}`)).toEqual({
@@ -51,7 +51,7 @@ onEachDatabase((provider) => {
     expect(await counted('visitor', `posts/open?${names}`)).toEqual({
       ...{ tags: 1, labels: 1, comments: 2 },
     });
-    // of a visitor it is known before anything is read
+    // for a visitor, this is known before anything is read
     const people = 'countries/no?include=_count.people';
     expect(await counted('ada', people)).toEqual({ people: 7 });
     expect(await counted('ann', people)).toEqual({ people: 1 });
@@ -70,7 +70,7 @@ onEachDatabase((provider) => {
     expect(own).not.toHaveProperty('bonus');
   });
 
-  it('a filter through it finds nothing that is not seen', async () => {
+  it('a filter through a relation finds only visible records', async () => {
     for (const [from, filter] of [
       ['posts', { author: { name: 'Cid' } }],
       ['posts', { author: { name_neq: 'Ann' } }],
@@ -91,17 +91,21 @@ onEachDatabase((provider) => {
       ['tenants', { people: { name: 'Bob' } }],
       ['countries', { people: { name: 'Bob' } }],
     ] as const) {
-      const query = `${from}?filter=${q(filter)}`;
+      const query = `${from}?filter=${jsonParameter(filter)}`;
       expect([query, (await get('ann', query).expect(200)).body.total]).toEqual([query, 0]);
     }
-    expect(idsOf(await get('ann', `posts?filter=${q({ author: { name: 'Ann' } })}`))).toEqual([
-      'own',
-    ]);
-    expect((await get('ann', `posts?filter=${q({ tags: { name: 'plain' } })}`)).body.total).toBe(3);
-    expect((await get('ada', `posts?filter=${q({ author: { name: 'Cid' } })}`)).body.total).toBe(2);
+    expect(
+      idsOf(await get('ann', `posts?filter=${jsonParameter({ author: { name: 'Ann' } })}`)),
+    ).toEqual(['own']);
+    expect(
+      (await get('ann', `posts?filter=${jsonParameter({ tags: { name: 'plain' } })}`)).body.total,
+    ).toBe(3);
+    expect(
+      (await get('ada', `posts?filter=${jsonParameter({ author: { name: 'Cid' } })}`)).body.total,
+    ).toBe(2);
   });
 
-  it('a search through it finds nothing that is not seen', async () => {
+  it('a search through a relation finds only visible records', async () => {
     expect(idsOf(await get('ann', 'posts?search=ann').expect(200))).toEqual(['own']);
     for (const query of [
       ...['posts?search=cid', 'posts?search=cid%40mail', 'posts?search=bob%40'],
@@ -113,7 +117,7 @@ onEachDatabase((provider) => {
     expect((await get('ada', 'people?search=norway').expect(200)).body.total).toBe(7);
   });
 
-  it('no order compares it', async () => {
+  it('sorting by a relation with invisible records is rejected with 400', async () => {
     for (const query of [
       ...['posts?sortBy=author.name', 'posts?sortBy=tenant.name', 'comments?sortBy=post.title'],
       ...['boards?sortBy=owner.name', 'boards?sortBy=pinned.title', 'people?sortBy=country.name'],
@@ -124,10 +128,10 @@ onEachDatabase((provider) => {
     }
   });
 
-  it('who may not look through a relation to a model without rules finds it closed', async () => {
+  it('a closed relation to a model without rules cannot be read, filtered by or changed', async () => {
     for (const query of [
-      `people?filter=${q({ country: { name: 'Norway' } })}`,
-      `people?filter=${q({ country: { name_neq: 'x' } })}`,
+      `people?filter=${jsonParameter({ country: { name: 'Norway' } })}`,
+      `people?filter=${jsonParameter({ country: { name_neq: 'x' } })}`,
     ]) {
       await get('ann', query).expect(400);
       await get('ada', query).expect(200);
@@ -136,9 +140,9 @@ onEachDatabase((provider) => {
     expect((await get('ada', 'people/ann?include=country')).body.country).toMatchObject({
       id: 'no',
     });
-    const put = (who: Asking, countryId: string) =>
+    const put = (who: Caller, countryId: string) =>
       lab.as(who).put('/gen-api/people/ann').send({ countryId });
-    // as it stands there, he may leave it
+    // the existing reference may stay
     await put('ann', 'no').expect(200);
     await lab.prisma.country.create({ data: { id: 'se', name: 'Sweden' } });
     const [hidden, missing] = [await put('ann', 'se'), await put('ann', 'xx')];
@@ -148,7 +152,7 @@ onEachDatabase((provider) => {
     await lab.prisma.country.delete({ where: { id: 'se' } });
   });
 
-  it('ids of links that are not seen are left out, and stay', async () => {
+  it('ids of invisible linked records are omitted from responses and kept by updates', async () => {
     const linked = async () => {
       const post = await lab.prisma.post.findUniqueOrThrow({
         where: { id: 'own' },
@@ -196,7 +200,7 @@ onEachDatabase((provider) => {
     expect((await get('ann', 'boards/b1')).body.tags).toEqual([3]);
   });
 
-  it('ids from the other end are those of records that are seen', async () => {
+  it('ids of the inverse relation are those of visible records, and updates keep the others', async () => {
     expect(ids(...(await get('ann', 'tags/1').expect(200)).body.posts)).toEqual(
       ids('own', 'open', 'bobs'),
     );
@@ -212,10 +216,10 @@ onEachDatabase((provider) => {
     expect(ids(...posts.map(({ id }) => id))).toEqual(ids('own', 'away'));
   });
 
-  describe('a record that is not seen cannot be referred to: the answer is that of an absent one', () => {
+  describe('a reference to an invisible record gets the same 409 as one to a missing record', () => {
     type Write<TId> = (id: TId) => [method: 'post' | 'put' | 'patch', to: string, body: object];
     const same = async (
-      who: Asking,
+      who: Caller,
       write: Write<string>,
       [unseen, absent]: readonly [string, string],
     ) => {
@@ -230,7 +234,7 @@ onEachDatabase((provider) => {
       expect(JSON.parse(String(answers[0]?.[1]))).toMatchObject({ code: 'FOREIGN_KEY' });
     };
 
-    it.each<[Asking, string, Write<string>]>([
+    it.each<[Caller, string, Write<string>]>([
       ['ann', 'posts', (authorId: string) => ['post', 'posts', { title: 'n', authorId }]],
       ['eve', 'posts', (authorId: string) => ['put', 'posts/own', { authorId }]],
       ['eve', 'posts', (authorId: string) => ['patch', 'posts/own', { authorId }]],
@@ -239,7 +243,7 @@ onEachDatabase((provider) => {
       ['ann', 'boards', (ownerId: string) => ['put', 'boards/b1', { ownerId }]],
       ['visitor', 'boards', (ownerId: string) => ['put', 'boards?ids=b1', { ownerId }]],
     ])('by %s, from %s: %p', (who, _from, write) =>
-      unchanged(lab.prisma, () => same(who, write, ['cid', 'nobody'])),
+      expectUnchanged(lab.prisma, () => same(who, write, ['cid', 'nobody'])),
     );
 
     it.each<[Write<string>, string]>([
@@ -257,17 +261,17 @@ onEachDatabase((provider) => {
       [(id: string) => ['put', 'posts/own', { labels: [id] }], 'unsaid'],
       [(id: string) => ['post', 'posts', { title: 'n', labels: [id] }], 'gone'],
       [(id: string) => ['put', 'posts?ids=own', { labels: [id] }], 'gone'],
-    ])('from everywhere: %p', (write, unseen) =>
-      unchanged(lab.prisma, () => same('ann', write, [unseen, 'nowhere'])),
+    ])('by ann, from every model: %p', (write, unseen) =>
+      expectUnchanged(lab.prisma, () => same('ann', write, [unseen, 'nowhere'])),
     );
 
-    it.each<[Asking, Write<number>]>([
+    it.each<[Caller, Write<number>]>([
       ['ann', (id: number) => ['put', 'posts/own', { tags: [1, id] }]],
       ['ann', (id: number) => ['put', 'posts?ids=own', { tags: [id] }]],
       ['ann', (id: number) => ['put', 'boards/b1', { tags: [id] }]],
       ['ann', (id: number) => ['post', 'posts', { title: 'n', tags: [id] }]],
-    ])('numbers, by %s: %p', (who, write) =>
-      unchanged(lab.prisma, async () => {
+    ])('with a numeric id, by %s: %p', (who, write) =>
+      expectUnchanged(lab.prisma, async () => {
         const answers = [];
         for (const id of [2, 999]) {
           const [method, to, body] = write(id);
@@ -279,8 +283,8 @@ onEachDatabase((provider) => {
       }),
     );
 
-    it('but one that stands there may stay, and the other half of a key is looked at too', async () => {
-      // the editor does not see the author, and saves the whole form
+    it('but an existing one may stay, and a composite key is checked as a whole', async () => {
+      // the editor cannot see the author, and saves the whole form
       const { body } = await get('eve', 'posts/own').expect(200);
       const { title, content, authorId } = body;
       await lab.as('eve').put(`${path}/own`).send({ title, content, authorId }).expect(200);
@@ -289,29 +293,29 @@ onEachDatabase((provider) => {
       await lab.as('ann').put('/gen-api/boards/b2').send({ ownerId: 'bob' }).expect(409);
       const reply = { id: 5, text: 't', commentPostId: 'away', commentNumber: 1 };
       await lab.as('ann').post('/gen-api/replies').send(reply).expect(201);
-      // ann sees her own comment there, but not the second one
+      // ann can see her own comment there, but not the second one
       expect(await lab.prisma.reply.count()).toBe(2);
     });
   });
 });
 
-describe('an order by records of a relation whose owner is that of the records themselves', () => {
+describe('sorting by a relation whose records have the same owner', () => {
   const own = (field: string) => (user: User) => equals(field, user?.id);
   const lab = useAccessLab('postgresql', {
-    ...ACCESSES,
+    ...LAB_ACCESS,
     Post: { ...postAccess, list: own('authorId') },
     Person: { ...personAccess, list: own('id') },
     Comment: { ...commentAccess, list: (user) => or(own('authorId')(user), own('postId')(user)) },
   });
 
-  it('is taken, for the rule of the records tells that each of the others is seen', async () => {
+  it('is accepted, since the rule implies that every related record is visible', async () => {
     for (const who of ['ann', 'bob', 'ada'] as const) {
       const { body } = await lab.as(who).get('/gen-api/posts?sortBy=author.name').expect(200);
       for (const post of body.data) expect(post.authorId).toBe(who);
     }
   });
 
-  it('is refused where one reason opens records of a foreign owner, and by another relation', async () => {
+  it('is rejected with 400 if a rule also allows records of other owners, and by other relations', async () => {
     for (const path of ['comments?sortBy=author.name', 'posts?sortBy=tenant.name'])
       await lab.as('ann').get(`/gen-api/${path}`).expect(400);
   });

@@ -11,27 +11,27 @@ import {
 } from '../../src';
 import type { Feature } from '../lab/controllers';
 import { useAccessLab } from './lab/app';
-import { ids, q, unchanged } from './lab/ask';
+import { ids, jsonParameter, expectUnchanged } from './lab/ask';
 import { onEachDatabase } from './lab/database';
-import { userOf, type Asking, type Rule } from './lab/people';
-import { ACCESSES, type Model } from './lab/resources';
+import { userOf, type Caller, type Rule } from './lab/people';
+import { LAB_ACCESS, type Model } from './lab/resources';
 import { personAccess, postAccess } from './lab/rules';
 
 type Types = { record: Row; create: object; update: object };
 type Service = CrudService<Types>;
 
-const contextOf = (who: Asking): RequestContext =>
+const contextOf = (who: Caller): RequestContext =>
   ({ user: userOf(who), isSystem: false }) as RequestContext;
 
-/** How often the rule of posts was asked. */
+/** How often the rule of posts was evaluated. */
 let asked = 0;
 const read: Rule = async (user) => {
   asked++;
   return Promise.resolve(postAccess.list(user));
 };
-const counted = { ...ACCESSES, Post: { ...postAccess, list: read, show: read } };
+const counted = { ...LAB_ACCESS, Post: { ...postAccess, list: read, show: read } };
 
-/** What hooks were told. */
+/** What hooks have received. */
 const told: unknown[] = [];
 const hooked = ({ service }: Feature, model: Model): Type => {
   if (model !== 'Post') return service;
@@ -66,10 +66,10 @@ onEachDatabase((provider) => {
     beforeEach(() => lab.refill());
     const service = (model: Model) => lab.serviceOf(model) as Service;
 
-    it('does nothing for nobody, nor shows anything with rules beside what has none', async () => {
+    it('rejects every operation without a caller, also through relations of models without rules', async () => {
       const posts = service('Post');
       const message = /Post has rules.*without saying for whom.*service\.as\(context\)/;
-      await unchanged(lab.prisma, async () => {
+      await expectUnchanged(lab.prisma, async () => {
         for (const work of [
           () => posts.list(),
           () => posts.get('open'),
@@ -89,7 +89,7 @@ onEachDatabase((provider) => {
       expect((await service('Board').list()).total).toBe(3);
     });
 
-    it('passes every rule for the program itself', async () => {
+    it('bypasses every rule as the system', async () => {
       const posts = service('Post').asSystem();
       expect((await posts.list()).total).toBe(5);
       expect(await posts.get('foreign')).toMatchObject({ reviewNote: 'note on foreign' });
@@ -100,7 +100,7 @@ onEachDatabase((provider) => {
       await posts.delete(String(made['id']));
     });
 
-    it('holds the rules inside of somebody’s transaction', async () => {
+    it('applies the rules inside a transaction of the caller', async () => {
       await lab.prisma.$transaction(async (client) => {
         const posts = service('Post').as(contextOf('ann')).withClient(client);
         expect((await posts.list()).total).toBe(3);
@@ -111,7 +111,7 @@ onEachDatabase((provider) => {
       });
     });
 
-    it('asks each rule once for a request', async () => {
+    it('evaluates each rule once per request', async () => {
       asked = 0;
       await lab.as('ann').get('/gen-api/posts?limit=1&search=o&sortBy=title').expect(200);
       expect(asked).toBe(1);
@@ -123,8 +123,8 @@ onEachDatabase((provider) => {
       expect(asked).toBe(0);
     });
 
-    it('gives queries by hand a condition that is never dropped', async () => {
-      const titles = async (who: Asking, operation: AccessOperation) => {
+    it('provides its rules as a condition for hand-written queries', async () => {
+      const titles = async (who: Caller, operation: AccessOperation) => {
         const where = await allowedWhere(contextOf(who), lab.resources.Post, operation);
         const found = await lab.prisma.post.findMany({ where: { AND: [where] } });
         return ids(...found.map(({ title }) => title));
@@ -138,14 +138,14 @@ onEachDatabase((provider) => {
       await expect(where).rejects.toThrow('without saying for whom');
     });
 
-    it('holds them for conditions of a project’s own, however they are put', async () => {
-      const found = async (who: Asking, model: Model, where: object) => {
+    it('applies the rules to custom conditions and orders, however they are nested', async () => {
+      const found = async (who: Caller, model: Model, where: object) => {
         const { data } = await service(model).as(contextOf(who)).list({ where, limit: 100 });
         return ids(...data.map(({ id }) => String(id)));
       };
       const all = ['bobs', 'open', 'own'];
       const label = (condition: object) => ({ labels: { some: { label: condition } } });
-      // "unsaid" is an unseen one whose rule is neither true nor false
+      // "unsaid" is hidden, and its rule is neither true nor false
       expect(await found('ann', 'Post', label({ name: 'Unsaid' }))).toEqual([]);
       expect(await found('ann', 'Post', { NOT: label({ name: 'Unsaid' }) })).toEqual(all);
       expect(await found('ann', 'Post', { labels: { none: { label: { name: 'Gone' } } } })).toEqual(
@@ -194,14 +194,14 @@ onEachDatabase((provider) => {
     });
   });
 
-  describe('a rule that says neither yes nor no of most people', () => {
+  describe('a rule that is null for most people', () => {
     const unsaid: Rule = () => ({ mentorId: { not: 'mia' } });
     const lab = useAccessLab(provider, {
-      ...ACCESSES,
+      ...LAB_ACCESS,
       Person: { ...personAccess, list: unsaid, show: unsaid },
     });
 
-    it('tells nothing of them, neither by a condition nor by its opposite', async () => {
+    it('reveals nothing about them, neither by a condition nor by its negation', async () => {
       const posts = (lab.serviceOf('Post') as Service).as(contextOf('ada'));
       const found = async (where: object) => {
         const { data } = await (lab.serviceOf('Post') as Service)
@@ -232,14 +232,14 @@ onEachDatabase((provider) => {
     });
   });
 
-  describe('a reference in a field that is closed', () => {
+  describe('a reference in a closed field', () => {
     const lab = useAccessLab(provider, {
-      ...ACCESSES,
+      ...LAB_ACCESS,
       Post: { ...postAccess, fields: { authorId: { read: () => false } } },
     });
 
-    it('is not told by what may stay: the stored one is refused as any other', () =>
-      unchanged(lab.prisma, async () => {
+    it('is not revealed by a write: the stored value is rejected with 409 like any other', () =>
+      expectUnchanged(lab.prisma, async () => {
         const answers = [];
         for (const authorId of ['ann', 'bob', 'nobody']) {
           const put = lab.as('eve').put('/gen-api/posts/own').send({ authorId });
@@ -253,21 +253,25 @@ onEachDatabase((provider) => {
   describe('a field that a rule opens for writing in some records', () => {
     const published: Rule = () => ({ published: { equals: true } });
     const lab = useAccessLab(provider, {
-      ...ACCESSES,
+      ...LAB_ACCESS,
       Post: { ...postAccess, fields: { score: { write: published } } },
     });
     const put = (query: string, body: object) =>
       lab.as('eve').put(`/gen-api/posts${query}`).send(body);
 
-    it('is written where it is open before the write and after it', async () => {
+    it('is writable only if it is open both before and after the write', async () => {
       for (const query of ['/own', '?ids=own'])
-        await unchanged(lab.prisma, () => put(query, { published: true, score: 9 }).expect(403));
+        await expectUnchanged(lab.prisma, () =>
+          put(query, { published: true, score: 9 }).expect(403),
+        );
       await put('/own', { published: true }).expect(200);
       for (const query of ['/own', '?ids=own'])
-        await unchanged(lab.prisma, () => put(query, { published: false, score: 9 }).expect(403));
+        await expectUnchanged(lab.prisma, () =>
+          put(query, { published: false, score: 9 }).expect(403),
+        );
       await put('/own', { score: 9 }).expect(200);
       const made = { title: 'n', score: 9 };
-      await unchanged(lab.prisma, () =>
+      await expectUnchanged(lab.prisma, () =>
         lab.as('eve').post('/gen-api/posts').send(made).expect(403),
       );
       await lab
@@ -279,14 +283,14 @@ onEachDatabase((provider) => {
   });
 
   describe('a service with hooks', () => {
-    const lab = useAccessLab(provider, ACCESSES, { replaced: hooked });
+    const lab = useAccessLab(provider, LAB_ACCESS, { replaced: hooked });
     beforeEach(async () => {
       await lab.refill();
       told.length = 0;
     });
     const path = '/gen-api/posts';
 
-    it('is told of no record that may not be written', async () => {
+    it('runs no hook for a record that may not be written', async () => {
       const ann = lab.as('ann');
       await ann.put(`${path}/foreign`).send({ content: 'x' }).expect(404);
       await ann.put(`${path}/open`).send({ content: 'x' }).expect(403);
@@ -305,7 +309,7 @@ onEachDatabase((provider) => {
       expect(told).toEqual([]);
     });
 
-    it('knows the record as it is stored, and answers it as it is shown', async () => {
+    it('passes stored records to its hooks, and returns them as the caller may see them', async () => {
       const made = await lab.as('ann').post(path).send({ title: 'n' }).expect(201);
       const put = await lab.as('ann').put(`${path}/own`).send({ content: 'noted' }).expect(200);
       const gone = await lab.as('mia').delete(`${path}/bobs`).expect(200);
@@ -323,8 +327,8 @@ onEachDatabase((provider) => {
       expect(own?.reviewNote).toBe('by the server');
     });
 
-    it('writes nothing that is outside of the rule', () =>
-      unchanged(lab.prisma, async () => {
+    it('rejects values of its hooks that violate the rule', () =>
+      expectUnchanged(lab.prisma, async () => {
         await lab.as('ann').post(path).send({ title: 'elsewhere' }).expect(403);
         await lab.as('ann').post(path).send({ title: 'of bob' }).expect(403);
         await lab.as('ann').put(`${path}/own`).send({ content: 'given' }).expect(403);
@@ -332,67 +336,67 @@ onEachDatabase((provider) => {
         await lab.as('ann').put(`${path}/own`).send({ content: 'refused' }).expect(409);
       }));
 
-    it('may refer to whom its caller does not see, for it writes as the server', async () => {
+    it('may refer in a hook to a record that is invisible to the caller', async () => {
       await lab.as('eve').put(`${path}/own`).send({ content: 'given' }).expect(200);
       const own = await lab.prisma.post.findUnique({ where: { id: 'own' } });
       expect(own?.authorId).toBe('bob');
     });
   });
 
-  describe('what an ability says', () => {
+  describe('an ability', () => {
     const read =
       (where: object): Rule =>
       () =>
         allowedBy(where);
     const under = (where: object) => ({
-      ...ACCESSES,
+      ...LAB_ACCESS,
       Tag: {
         ...{ list: read(where), show: read(where) },
         ...{ create: read(where), edit: read(where), delete: read(where) },
       },
     });
     const all = useAccessLab(provider, under({}));
-    it('without a condition is every record', async () => {
+    it('without a condition allows every record', async () => {
       expect((await all.as('ann').get('/gen-api/tags').expect(200)).body.total).toBe(3);
     });
   });
 
-  describe('what an ability does not allow', () => {
+  describe('an ability that allows nothing', () => {
     const none: Rule = () => allowedBy({ OR: [] });
     const lab = useAccessLab(provider, {
-      ...ACCESSES,
+      ...LAB_ACCESS,
       Tag: { list: none, show: none, create: none, edit: none, delete: none },
     });
-    it('is no record', () => lab.as('ann').get('/gen-api/tags').expect(403));
+    it('is rejected with 403', () => lab.as('ann').get('/gen-api/tags').expect(403));
   });
 
   describe.each([
-    ['of an unknown value', { title: undefined }],
-    ['of an unknown value deep inside', { author: { is: { tenantId: undefined } } }],
-    ['of an unknown value below NOT', { NOT: { title: undefined } }],
-    ['of an unknown value among others', { OR: [{ title: undefined }, { published: true }] }],
+    ['with an undefined value', { title: undefined }],
+    ['with a nested undefined value', { author: { is: { tenantId: undefined } } }],
+    ['with an undefined value inside NOT', { NOT: { title: undefined } }],
+    ['with an undefined value inside OR', { OR: [{ title: undefined }, { published: true }] }],
     ['without a condition', {}],
-    ['of an empty OR', { OR: [] }],
-    ['of an empty OR inside', { AND: [{ OR: [] }, { published: true }] }],
-    ['of an empty AND', { AND: [] }],
-    ['of a NOT of nothing', { NOT: {} }],
-    ['of a part without a condition', { AND: [{ published: true }, {}] }],
-    ['of a field of which nothing is asked', { title: {} }],
+    ['with an empty OR', { OR: [] }],
+    ['with a nested empty OR', { AND: [{ OR: [] }, { published: true }] }],
+    ['with an empty AND', { AND: [] }],
+    ['with an empty NOT', { NOT: {} }],
+    ['with an empty part of an AND', { AND: [{ published: true }, {}] }],
+    ['with an empty filter on a field', { title: {} }],
   ])('a rule %s', (_name, condition) => {
     const none: Rule = () => condition;
     const lab = useAccessLab(provider, {
-      ...ACCESSES,
+      ...LAB_ACCESS,
       Post: { list: none, show: none, create: none, edit: none, delete: none },
     });
 
-    it('opens nothing, for Prisma would take it for all', () =>
-      unchanged(lab.prisma, async () => {
+    it('allows nothing, although Prisma would match every record', () =>
+      expectUnchanged(lab.prisma, async () => {
         const ann = lab.as('ann');
         await ann.get('/gen-api/posts').expect(403);
         await ann.get('/gen-api/posts/open').expect(403);
         await ann.put('/gen-api/posts/own').send({ content: 'x' }).expect(403);
         await ann.post('/gen-api/posts').send({ title: 'n' }).expect(403);
-        const filter = q({ post: { title: 'own' } });
+        const filter = jsonParameter({ post: { title: 'own' } });
         expect((await ann.get(`/gen-api/comments?filter=${filter}`)).body.total).toBe(0);
         expect((await ann.get('/gen-api/boards/b1?include=pinned')).body.pinned).toBeNull();
       }));

@@ -11,12 +11,12 @@ import {
 import { statementsOf } from '../lab/statements';
 import { useAccessLab } from './lab/app';
 import { PEOPLE, type LabUser, type Name, type User } from './lab/people';
-import { ACCESSES, type Model } from './lab/resources';
+import { LAB_ACCESS, type Model } from './lab/resources';
 import { postAccess } from './lab/rules';
 
 type Service = CrudService<{ record: Row; create: object; update: object }>;
 
-const lab = useAccessLab('postgresql', ACCESSES);
+const lab = useAccessLab('postgresql', LAB_ACCESS);
 beforeEach(() => lab.refill());
 
 const as = (model: Model, who: Name): Service =>
@@ -25,7 +25,7 @@ const as = (model: Model, who: Name): Service =>
     isSystem: false,
   } as unknown as RequestContext);
 
-/** Comments whose author, and folders whose owner, is `@gen_hidden`. */
+/** Hides the author of comments and the owner of folders (`@gen_hidden`). */
 function withoutOwners(resource: ResourceDefinition): ResourceDefinition {
   if (resource.model !== 'Comment' && resource.model !== 'Folder') return resource;
   const hidden = ['author', 'authorId', 'ownerId'];
@@ -44,8 +44,8 @@ const seen = { OR: [{ post: { published: true } }, ann] };
 const key = { postId_number: { postId: 'own', number: 1 } };
 const post = { postId: 'open', number: 1 };
 
-/** What each operation takes by the service, and by calls of Prisma that ask the same rule. */
-describe('an operation under a rule takes as many statements as one that is written by hand', () => {
+/** Compares each operation of the service with Prisma calls that include the same rule. */
+describe('an operation under a rule sends as many statements as a hand-written query', () => {
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     [
       'list',
@@ -112,7 +112,7 @@ describe('an operation under a rule takes as many statements as one that is writ
     expect(await statementsOf(stale)).toMatch(/^UPDATE, BEGIN, SELECT, .*ROLLBACK$/);
   });
 
-  it('edit and create with lists of ids: one that writes, and one for each part of the answer', async () => {
+  it('edit and create with lists of ids: one write, and one SELECT per part of the response', async () => {
     const posts = as('Post', 'ann');
     expect(await statementsOf(() => posts.update('own', { content: 'x' }))).toBe(
       'UPDATE, 3 SELECT',
@@ -121,7 +121,7 @@ describe('an operation under a rule takes as many statements as one that is writ
   });
 });
 
-it('many records are changed by one statement, and deleted by one', async () => {
+it('a bulk update and a bulk delete take one statement each', async () => {
   const folders = as('Folder', 'bob');
   const written = async () => (await lab.prisma.folder.findMany()).map(({ OR }) => OR).sort();
   const edit = () => folders.updateMany([1, 3], { OR: 7 });
@@ -134,11 +134,11 @@ it('many records are changed by one statement, and deleted by one', async () => 
   expect(await written()).toEqual([2]);
 });
 
-describe('what the one statement does not find, and what it may not do, is asked as before', () => {
+describe('the rules of an operation in one statement', () => {
   const refused = (work: Promise<unknown>, status: number) =>
     expect(work).rejects.toMatchObject({ status });
 
-  it('404 for what is not seen, 403 for what is', async () => {
+  it('return 404 for an invisible record, and 403 for a visible one', async () => {
     await refused(as('Comment', 'ann').update('away~2', { text: 'x' }), 404);
     await refused(as('Comment', 'ann').update('open~2', { text: 'x' }), 403);
     await refused(as('Comment', 'ann').delete('away~2'), 404);
@@ -147,20 +147,20 @@ describe('what the one statement does not find, and what it may not do, is asked
     expect(await lab.prisma.comment.count()).toBe(10);
   });
 
-  it('403 for what would be given away, which is taken back', async () => {
+  it('return 403 and roll back when a record would be given away', async () => {
     const edit = () => refused(as('Folder', 'ann').update(2, { ownerId: 'bob' }), 403);
     expect(await statementsOf(edit)).toMatch(/^BEGIN, .*ROLLBACK$/);
     await refused(as('Folder', 'ann').create({ id: 9, AND: 'x', ownerId: 'bob' }), 403);
     expect(await lab.prisma.folder.findMany({ where: { ownerId: 'ann' } })).toHaveLength(1);
   });
 
-  it('403 for a field that is closed in this record', async () => {
+  it('return 403 for a field that is closed in this record', async () => {
     await refused(as('Person', 'ann').update('ann', { name: 'x', salary: 9 }), 403);
     await refused(as('Person', 'mia').update('ann', { name: 'x', pin: '1234' }), 403);
     expect(await lab.prisma.person.count({ where: { name: 'x' } })).toBe(0);
   });
 
-  it('answers no field that is closed to whoever writes', async () => {
+  it('omit fields from the response that are closed to the caller', async () => {
     const post = await as('Post', 'ann').update('own', { content: 'x' });
     expect(post).toMatchObject({ id: 'own', score: 5 });
     expect(post).not.toHaveProperty('reviewNote');
@@ -170,8 +170,8 @@ describe('what the one statement does not find, and what it may not do, is asked
   });
 });
 
-describe('under a rule by a column that no client may see', () => {
-  const hiding = useAccessLab('postgresql', ACCESSES, { changed: withoutOwners });
+describe('under a rule on a hidden column', () => {
+  const hiding = useAccessLab('postgresql', LAB_ACCESS, { changed: withoutOwners });
   beforeEach(() => hiding.refill());
   const of = (model: Model, who: Name): Service =>
     (hiding.serviceOf(model) as Service).as({
@@ -179,16 +179,16 @@ describe('under a rule by a column that no client may see', () => {
       isSystem: false,
     } as unknown as RequestContext);
 
-  // whether he sees what he made, the answer itself does not tell
+  // the response itself does not tell whether the caller can see the new record
   it.each<[string, string, () => Promise<unknown>]>([
     ['create', 'INSERT, 2 SELECT', () => of('Folder', 'ann').create({ id: 9, AND: 'x' })],
     ['edit', 'UPDATE', () => of('Comment', 'ann').update('own~1', { text: 'y' })],
     ['delete', 'DELETE', () => of('Comment', 'ann').delete('own~1')],
-  ])('%s is one statement, without a transaction: %s', async (_operation, sent, work) =>
+  ])('%s takes one write and no transaction: %s', async (_operation, sent, work) =>
     expect(await statementsOf(work)).toBe(sent),
   );
 
-  it('the owner is set, asked for, and never answered', async () => {
+  it('the owner is set and checked, and never returned', async () => {
     expect(await of('Folder', 'ann').create({ id: 9, AND: 'x' })).not.toHaveProperty('ownerId');
     expect(await hiding.prisma.folder.count({ where: { id: 9, ownerId: 'ann' } })).toBe(1);
     const edit = (id: string) => of('Comment', 'ann').update(id, { text: 'x' });
@@ -199,11 +199,11 @@ describe('under a rule by a column that no client may see', () => {
   });
 });
 
-describe('records with lists of ids, of which everybody has his own', () => {
+describe('records with lists of ids that only their owner sees', () => {
   const own = (user: User) => equals('authorId', user?.id);
   const all = { list: own, show: own, edit: own, delete: own };
   const owned = useAccessLab('postgresql', {
-    ...ACCESSES,
+    ...LAB_ACCESS,
     Post: { ...postAccess, ...all, fields: {} },
   });
   beforeEach(() => owned.refill());
@@ -213,7 +213,7 @@ describe('records with lists of ids, of which everybody has his own', () => {
       isSystem: false,
     } as unknown as RequestContext);
 
-  it('are deleted by a read of the lists and one DELETE, and answer the ids that are seen', async () => {
+  it('are deleted by reading the lists and one DELETE, and returned with their visible ids', async () => {
     const { id } = await owned.prisma.post.create({
       data: {
         ...{ title: 'linked', content: 'x', authorId: 'ann', tenantId: 'here' },
@@ -234,7 +234,7 @@ describe('records with lists of ids, of which everybody has his own', () => {
     expect(await owned.prisma.post.count({ where: { id } })).toBe(0);
   });
 
-  it('are not there for anybody else', async () => {
+  it('are rejected with 404 for other users', async () => {
     await expect(posts('bob').delete('own')).rejects.toMatchObject({ status: 404 });
     expect(await owned.prisma.post.count({ where: { id: 'own' } })).toBe(1);
   });
@@ -247,7 +247,7 @@ describe('under a rule through a relation', () => {
     ...{ list: rule, show: rule, create: rule, edit: rule, delete: rule },
   });
   const through = useAccessLab('postgresql', {
-    ...{ Tag: ACCESSES.Tag, Comment: all(byPost), Post: all(byAuthor) },
+    ...{ Tag: LAB_ACCESS.Tag, Comment: all(byPost), Post: all(byAuthor) },
   });
   beforeEach(() => through.refill());
   const of = (model: Model, who: Name = 'ann'): Service =>
@@ -260,10 +260,10 @@ describe('under a rule through a relation', () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ['edit', 'UPDATE', () => of('Comment').update('own~1', text)],
     ['delete', 'DELETE', () => of('Comment').delete('own~1')],
-    // the record as it is answered, and each of its lists
+    // the record in the response, and each of its lists
     ['edit with lists', 'UPDATE, 3 SELECT', () => of('Post').update('own', { content: 'x' })],
     ['delete with lists', '3 SELECT, DELETE', () => of('Post').delete('away')],
-  ])('%s is one statement, without a transaction: %s', async (_operation, sent, work) => {
+  ])('%s takes one write and no transaction: %s', async (_operation, sent, work) => {
     await through.prisma.board.deleteMany();
     await through.prisma.person.update({ where: { id: 'cid' }, data: { tenantId: 'here' } });
     expect(await statementsOf(work)).toBe(sent);
@@ -273,14 +273,14 @@ describe('under a rule through a relation', () => {
     ['edit', 'SELECT, UPDATE', () => of('Post').updateMany(['own', 'bobs'], { content: 'x' })],
     ['delete', 'SELECT, DELETE', () => of('Post').deleteMany(['own', 'bobs'])],
   ])(
-    '%s of many is one statement, after one that looks how their keys are spelled: %s',
+    'bulk %s takes one write after one SELECT of the stored keys: %s',
     async (_operation, sent, work) => {
       await through.prisma.board.deleteMany();
       expect(await statementsOf(work)).toBe(`BEGIN, ${sent}, COMMIT`);
     },
   );
 
-  // that a post is seen answers the rule; elsewhere it is asked of what was written, whose lists are read once
+  // a visible post satisfies the rule; otherwise it is checked on what was written, whose lists are read once
   it.each<[string, string, () => Promise<unknown>]>([
     ['create', 'SELECT, INSERT', () => of('Comment').create({ postId: 'own', number: 7, ...text })],
     [
@@ -295,7 +295,7 @@ describe('under a rule through a relation', () => {
     ],
   ])('%s: %s', async (_operation, sent, work) => expect(await statementsOf(work)).toBe(sent));
 
-  it('many of which one is not seen stay as they are, and it is told which', async () => {
+  it('bulk writes with an invisible record change nothing, and name that record', async () => {
     const refused = (work: Promise<unknown>) =>
       expect(work).rejects.toMatchObject({
         status: 404,
@@ -303,14 +303,14 @@ describe('under a rule through a relation', () => {
       });
     await refused(of('Post').updateMany(['own', 'away'], { content: 'x' }));
     await refused(of('Post').deleteMany(['own', 'away']));
-    // what the database would refuse of one is not told before
+    // a record that the database would refuse is not reported before the missing one
     await refused(of('Post').deleteMany(['away', 'own']));
     await refused(of('Post').updateMany(['own', 'bobs', 'away'], { title: 'same' }));
     expect(await through.prisma.post.count({ where: { content: 'x' } })).toBe(0);
     expect(await through.prisma.post.count()).toBe(5);
   });
 
-  it('404 for what is not seen, which stays as it is', async () => {
+  it('writes to an invisible record return 404 and change nothing', async () => {
     const refused = (work: Promise<unknown>, status: number) =>
       expect(work).rejects.toMatchObject({ status });
     await refused(of('Comment').update('away~1', text), 404);
@@ -321,7 +321,7 @@ describe('under a rule through a relation', () => {
     expect(await through.prisma.post.count({ where: { content: 'x' } })).toBe(0);
   });
 
-  it('409 for a new record of one that is not seen, as if there were none', async () => {
+  it('a new record that refers to an invisible one returns 409, like one to a missing record', async () => {
     for (const postId of ['away', 'none']) {
       const made = of('Comment').create({ postId, number: 7, ...text });
       await expect(made).rejects.toMatchObject({ status: 409 });
@@ -329,7 +329,7 @@ describe('under a rule through a relation', () => {
     expect(await through.prisma.comment.count({ where: text })).toBe(0);
   });
 
-  it('403 for what would be given away, which is taken back', async () => {
+  it('giving a record away returns 403 and rolls back', async () => {
     await expect(of('Post').update('own', { authorId: 'cid' })).rejects.toMatchObject({
       status: 403,
     });

@@ -4,11 +4,11 @@ import { useAccessLab } from './lab/app';
 import { platform } from '../lab/platform';
 import { onEachDatabase, type Database, type Provider } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
-import { ACCESSES } from './lab/resources';
+import { LAB_ACCESS } from './lab/resources';
 
 const ROUNDS = 4;
 
-/** People are below their mentors. */
+/** Arranges people below their mentors. */
 function ofMentors(resource: ResourceDefinition): ResourceDefinition {
   const { model, relations = {} } = resource;
   const { mentor } = relations;
@@ -18,10 +18,10 @@ function ofMentors(resource: ResourceDefinition): ResourceDefinition {
 }
 
 function tests(provider: Provider, open?: () => Promise<Database>): void {
-  const lab = useAccessLab(provider, ACCESSES, { changed: ofMentors, ...(open && { open }) });
+  const lab = useAccessLab(provider, LAB_ACCESS, { changed: ofMentors, ...(open && { open }) });
   beforeEach(() => lab.refill());
 
-  it('of two moves at once that make a circle together, just one is done', async () => {
+  it('of two concurrent moves that would form a cycle, exactly one succeeds', async () => {
     const below = (id: string, mentorId: string) =>
       lab
         .as('ada')
@@ -41,6 +41,6 @@ function tests(provider: Provider, open?: () => Promise<Database>): void {
 onEachDatabase(tests);
 
 const onServer = process.env['TEST_POSTGRES_URL'] ? describe : describe.skip;
-// What the database makes of two requests at once is no matter of the platform.
+// Concurrency in the database does not depend on the platform.
 if (platform !== 'fastify')
   onServer('on a server of PostgreSQL', () => tests('postgresql', openPostgresServer));

@@ -13,20 +13,20 @@ import { useAccessLab } from './lab/app';
 import { openDatabase } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
 import { PEOPLE, type LabUser, type Rule } from './lab/people';
-import { ACCESSES } from './lab/resources';
+import { LAB_ACCESS } from './lab/resources';
 
 type Service = CrudService<{ record: Row; create: Row; update: Row }>;
 
-/** Rules that Ann meets by the posts of hers, and not by those of Cid. */
+/** Rules that Ann satisfies through her own posts, but not through Cid's. */
 const RULES: readonly [string, Rule][] = [
   ['its own column', (user) => equals('authorId', user?.id)],
-  ['the record that it refers to', (user) => related('author', equals('tenantId', user?.tenantId))],
+  ['a related record', (user) => related('author', equals('tenantId', user?.tenantId))],
   [
-    'either of both',
+    'a column or a related record',
     (user) => or(equals('reviewNote', 'x'), related('author', equals('id', user?.id))),
   ],
   [
-    'a record that it must not refer to',
+    'a negated relation',
     (user) => ({ author: { isNot: { tenantId: { not: user?.tenantId ?? '' } } } }),
   ],
 ];
@@ -44,7 +44,7 @@ const statusOf = (done: Promise<unknown>): Promise<number> =>
     },
   );
 
-/** Servers on which several connections meet, by the variable that names one. */
+/** Servers that support several connections, by the environment variable of their URL. */
 const SERVERS = [
   { provider: 'postgresql', open: openPostgresServer, named: 'TEST_POSTGRES_URL' },
   { provider: 'mysql', open: () => openDatabase('mysql'), named: 'TEST_MYSQL_URL' },
@@ -54,9 +54,9 @@ const CASES = SERVERS.flatMap((server) => RULES.map(([what, rule]) => ({ ...serv
 
 for (const { provider, open, named, what, rule } of CASES)
   (process.env[named] ? describe : describe.skip)(
-    `on a server of ${provider}, under a rule over ${what}, a record that somebody else gives away first`,
+    `on a server of ${provider}, under a rule on ${what}, a record that another transaction gives away first`,
     () => {
-      const lab = useAccessLab(provider, { ...ACCESSES, Post: accessOf(rule) }, { open });
+      const lab = useAccessLab(provider, { ...LAB_ACCESS, Post: accessOf(rule) }, { open });
       const posts = (): Service =>
         (lab.serviceOf('Post') as Service).as({
           user: PEOPLE.ann,
@@ -75,12 +75,12 @@ for (const { provider, open, named, what, rule } of CASES)
         ['deleted', () => posts().delete('mine')],
         ['changed among many', () => posts().updateMany(['mine', 'second'], { content: 'taken' })],
         ['deleted among many', () => posts().deleteMany(['mine', 'second'])],
-      ])('is not %s any more', async (_how, write) => {
+      ])('is no longer %s', async (_how, write) => {
         let waiting: Promise<number> = Promise.resolve(0);
         await lab.prisma.$transaction(async (other) => {
           await other.post.update({ where: { id: 'mine' }, data: { authorId: 'cid' } });
           waiting = statusOf(write());
-          // the write has begun, and waits for the row
+          // the write has started, and waits for the row
           await sleep(150);
         });
         expect(await waiting).toBe(404);
@@ -88,7 +88,7 @@ for (const { provider, open, named, what, rule } of CASES)
         expect(left.map(({ content }) => content)).toEqual(['as it was', 'as it was']);
       });
 
-      it('is changed while it stays with whom it was', async () => {
+      it('can be changed and deleted while it keeps its owner', async () => {
         expect(await statusOf(posts().update('mine', { content: 'kept' }))).toBe(200);
         expect(await statusOf(posts().deleteMany(['mine']))).toBe(200);
       });

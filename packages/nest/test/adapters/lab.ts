@@ -39,7 +39,7 @@ declare module '../../src/adapters/types' {
 /** The class of `di.prisma`; the lab's client stands in for it. */
 export abstract class PrismaService extends PrismaClient {}
 
-/** A project's own service, which extends what the generator wrote. */
+/** A project's own service, which extends the generated one. */
 @Injectable()
 export class AuthorService extends CrudService<{
   record: Row;
@@ -50,7 +50,7 @@ export class AuthorService extends CrudService<{
     super(prisma, authorResource);
   }
 
-  /** Fails behind the insert, as a later check may. */
+  /** Fails after the insert, as a later check may. */
   async createThenFail(input: { email: string }): Promise<Row> {
     await this.create(input);
     throw new Error('later');
@@ -61,21 +61,21 @@ export class AuthorService extends CrudService<{
   }
 }
 
-/** Lets everybody in who gives a name. */
+/** Admits anyone who gives a name. */
 @Injectable()
 export class NameGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const call = context
+    const request = context
       .switchToHttp()
       .getRequest<{ headers: Record<string, string | undefined>; user?: object }>();
-    const id = call.headers['x-user'];
+    const id = request.headers['x-user'];
     if (!id) throw new UnauthorizedException();
-    call.user = { id };
+    request.user = { id };
     return true;
   }
 }
 
-/** Behind NameGuard. */
+/** Runs after NameGuard. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -83,7 +83,7 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** The generated controller in short: guarded, with a route that takes every name. */
+/** A minimal generated controller: guarded, with a catch-all route. */
 @Crud()
 @UseGuards(NameGuard, AdminGuard)
 @Controller('gen-api/authors')
@@ -94,7 +94,7 @@ class AuthorGenController {
   }
 }
 
-/** An application with these adapters of `authors`, on the platform of this run. */
+/** Starts an application with these adapters of `authors`, on the platform of this run. */
 export async function startAdapters(
   prisma: PrismaClient,
   routes: readonly AdapterRoute[],

@@ -106,7 +106,7 @@ describe('adapters in the OpenAPI document', () => {
     await prisma.$disconnect();
   });
 
-  it('stand with their texts, guards, parameters, body and answers', () => {
+  it('are described with summary, guards, parameters, body and responses', () => {
     expect(operation('/{id}/with-body')).toMatchObject({
       operationId: 'AuthorsAdapters_withBody',
       tags: ['authors'],
@@ -127,7 +127,7 @@ describe('adapters in the OpenAPI document', () => {
     });
   });
 
-  it('show a form with its fields and files, and the answers that the adapter describes', () => {
+  it('describe a form with its fields and files, and the responses declared by the adapter', () => {
     const form = operation('/form');
     expect(form?.security).toBeUndefined();
     expect(form?.requestBody).toMatchObject({
@@ -152,7 +152,7 @@ describe('adapters in the OpenAPI document', () => {
     expect(form?.responses['400']).toMatchObject({ description: 'No picture' });
   });
 
-  it('show what they answer themselves, and several where it is several', () => {
+  it('describe the type of their own response: an object, an array, a page or a nullable value', () => {
     const schemasOf = (path: string) =>
       Object.entries(operation(path)?.responses ?? {}).flatMap(([status, answer]) =>
         answer && 'content' in answer && status.startsWith('2')
@@ -180,7 +180,7 @@ describe('adapters in the OpenAPI document', () => {
     ]);
   });
 
-  it('show a page of objects of their own with its name, as that of records', () => {
+  it('describe a page of custom objects as a named schema, like a page of records', () => {
     expect(document.components?.schemas?.['AuthorDtoPage']).toMatchObject({
       required: ['limit', 'data'],
       properties: {
@@ -192,7 +192,7 @@ describe('adapters in the OpenAPI document', () => {
     expect(JSON.stringify(withSharedParts(document))).toContain('AuthorDtoPage');
   });
 
-  it('show what their target and their transaction may answer', () => {
+  it('list the errors of their target and of their transaction', () => {
     const answers = (path: string) => Object.keys(operation(path)?.responses ?? {});
     expect(answers('/{id}/read')).toEqual(['200', '400', '404', '413', '415', '503', '504']);
     expect(answers('/hook')).toEqual(['400', '409', '413', '415', '503', '504']);

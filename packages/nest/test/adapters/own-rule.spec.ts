@@ -8,7 +8,7 @@ import { openDatabase } from '../lab/database';
 import { expectError } from '../lab/expectations';
 import { NameGuard, startAdapters } from './lab';
 
-// as docs/customising-api.md does it for orders
+// as docs/customising-api.md does for orders
 const ownDelete = adapter.json(
   { method: 'DELETE', path: '/:id', auth: 'NameGuard' },
   async ({ params: { id }, di }) => {
@@ -20,7 +20,7 @@ const ownDelete = adapter.json(
   },
 );
 
-describe('an adapter in the place of a generated route', () => {
+describe('an adapter that replaces a generated route', () => {
   let prisma: PrismaClient;
   let app: INestApplication;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('an adapter in the place of a generated route', () => {
   const remove = (id: string) =>
     request(app.getHttpServer()).delete(`/gen-api/authors/${id}`).set('X-User', 'admin');
 
-  it('deletes what its rule lets go, and says why it keeps the rest', async () => {
+  it('deletes the records that its rule allows, and rejects the others with the reason', async () => {
     const writer = await prisma.author.create({ data: { email: 'writer' } });
     const editor = await prisma.author.create({ data: { email: 'editor' } });
     await remove(writer.id).expect(200, { id: writer.id });

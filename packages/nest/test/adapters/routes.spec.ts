@@ -8,7 +8,7 @@ import request from 'supertest';
 import { ADAPTER_UPLOADS, adapter, adapterRoute, type AttachedUploads } from '../../src';
 import type { PrismaClient } from '../../test-output/prisma/client';
 import { openDatabase } from '../lab/database';
-import { expectError, expectRefused } from '../lab/expectations';
+import { expectError, expectInvalid } from '../lab/expectations';
 import { AdminGuard, AuthorService, NameGuard, startAdapters } from './lab';
 
 class NewAuthorDto {
@@ -19,7 +19,7 @@ class CountDto {
   @IsInt() count!: number;
 }
 
-/** What happened, in order. */
+/** The events, in order. */
 const events: string[] = [];
 let heldPath = '';
 const gate = new EventTarget();
@@ -241,7 +241,7 @@ const emails = async () =>
   (await prisma.author.findMany({ orderBy: { email: 'asc' } })).map(({ email }) => email);
 
 describe('a JSON adapter', () => {
-  it('gets body, query, parameters, headers, raw bytes and services, and answers as it says', async () => {
+  it('receives body, query, parameters, headers, raw body and services, and sends its own response', async () => {
     const response = await post('/echo/Ann%20B?q=1')
       .set('Content-Type', 'application/json')
       .set('X-Agent', 'me')
@@ -259,12 +259,12 @@ describe('a JSON adapter', () => {
     expect(response.headers['x-echo']).toBe('yes');
   });
 
-  it('takes no body at all', async () => {
+  it('accepts a request without a body', async () => {
     const { body } = await http().post('/gen-api/authors/echo/a').expect(202);
     expect(body).toMatchObject({ body: {}, raw: '' });
   });
 
-  it('hands args to its target, which answers 201 where it creates', async () => {
+  it('passes args to its target, and returns 201 when the target creates a record', async () => {
     const { status, body } = await post('/create', { email: 'ann' });
     expect(body).toEqual({ id: expect.any(String), email: 'ANN' });
     expect(status).toBe(201);
@@ -273,26 +273,26 @@ describe('a JSON adapter', () => {
   });
 
   it('validates the body with its DTO class', async () => {
-    expectRefused(await post('/create', { email: 'a' }), 'email');
-    expectRefused(await post('/create', { email: 'ann', id: '1' }), 'id');
-    expectRefused(await post('/create', {}), 'email');
+    expectInvalid(await post('/create', { email: 'a' }), 'email');
+    expectInvalid(await post('/create', { email: 'ann', id: '1' }), 'id');
+    expectInvalid(await post('/create', {}), 'email');
     expectError(await http().post('/gen-api/authors/create'), 400, 'VALIDATION');
     expect(await emails()).toEqual([]);
   });
 
-  it('answers a conflict of its target with 409 and the field', async () => {
+  it('returns 409 and names the field when its target reports a conflict', async () => {
     await post('/create', { email: 'ann' }).expect(201);
     const response = await post('/create', { email: 'ann' });
     expectError(response, 409, 'UNIQUE_CONFLICT');
     expect(response.body.errors).toEqual({ email: [expect.any(String)] });
   });
 
-  it('refuses a form', async () => {
+  it('rejects a form', async () => {
     const response = await http().post('/gen-api/authors/echo/a').field('a', '1');
     expectError(response, 415, 'UNSUPPORTED_TYPE');
   });
 
-  it('stands before the generated routes and shadows none of them', async () => {
+  it('takes precedence over the generated routes without shadowing them', async () => {
     const { body } = await get('/anything').set('X-User', 'admin').expect(200);
     expect(body).toEqual({ generated: 'anything' });
     await get('/me').set('X-User', 'Ann').expect(200, { id: 'Ann' });
@@ -300,13 +300,13 @@ describe('a JSON adapter', () => {
 });
 
 describe('guards', () => {
-  it('are those that the adapter names, and no others', async () => {
+  it('are only the ones that the adapter declares', async () => {
     expectError(await get('/me'), 401, 'UNAUTHENTICATED');
     await get('/rows').expect(200, { rows: [] });
     expectError(await get('/anything').set('X-User', 'Ann'), 403, 'FORBIDDEN');
   });
 
-  it('are all asked, in their order, before the body is read', async () => {
+  it('all run in order before the body is read', async () => {
     const form = () => http().post('/gen-api/authors/admin').attach('file', Buffer.from('x'), 'a');
     expectError(await form(), 401, 'UNAUTHENTICATED');
     expectError(await form().set('X-User', 'Ann'), 403, 'FORBIDDEN');
@@ -316,13 +316,13 @@ describe('guards', () => {
     expect(events).toEqual(['handled']);
   });
 
-  it('let nobody in where there are none: reading the user is 401', async () => {
+  it('are needed to read the user: without any, reading it returns 401', async () => {
     expectError(await get('/nobody').set('X-User', 'Ann'), 401, 'UNAUTHENTICATED');
   });
 });
 
 describe('a multipart adapter', () => {
-  it('gets fields as text and files with their content', async () => {
+  it('receives fields as text and files with their content', async () => {
     const { body } = await http()
       .post('/gen-api/authors/form')
       .field('price', '1.50')
@@ -338,7 +338,7 @@ describe('a multipart adapter', () => {
     });
   });
 
-  it('keeps its limits', async () => {
+  it('enforces its limits on file size and file count', async () => {
     const form = http().post('/gen-api/authors/form');
     expectError(await form.attach('file', Buffer.alloc(1001), 'a'), 413, 'TOO_LARGE');
     const three = http().post('/gen-api/authors/form');
@@ -346,16 +346,16 @@ describe('a multipart adapter', () => {
     expect((await three).status).toBe(400);
   });
 
-  it('validates its fields, and removes the received file in the end', async () => {
+  it('validates its fields, and removes the received file after the request', async () => {
     const form = () => http().post('/gen-api/authors/one');
     const { body } = await form().field('email', 'ann').attach('file', Buffer.from('x'), 'a');
     expect(body).toEqual({ exists: true });
     expect(existsSync(heldPath)).toBe(false);
-    expectRefused(await form().field('email', 'a').attach('file', Buffer.from('x'), 'a'), 'email');
+    expectInvalid(await form().field('email', 'a').attach('file', Buffer.from('x'), 'a'), 'email');
     expectError(await form().field('email', 'ann'), 400, 'ASSERT');
   });
 
-  it('refuses JSON', async () => {
+  it('rejects JSON', async () => {
     expectError(await post('/form', { a: 1 }), 415, 'UNSUPPORTED_TYPE');
   });
 });
@@ -364,43 +364,43 @@ describe('effects outside the database', () => {
   const keep = (end: string) =>
     http().post(`/gen-api/authors/keep/${end}`).attach('file', Buffer.from('x'), 'a.png');
 
-  it('stay where the request succeeds', async () => {
+  it('are kept when the request succeeds', async () => {
     await keep('well').expect(200, { url: '/slow/a.png' });
     expect(events).toEqual(['kept']);
   });
 
-  it('are undone in reverse, uploads that are still under way included', async () => {
+  it('are undone in reverse order, including uploads still in progress', async () => {
     expectError(await keep('early'), 500, 'INTERNAL');
     expect(events).toEqual(['kept', 'removed slow', 'undo first']);
   });
 
-  it('are undone where the handler itself answers an error', async () => {
+  it('are undone when the handler itself responds with an error', async () => {
     await keep('refused').expect(409, { url: '/slow/a.png' });
     expect(events).toEqual(['kept', 'removed slow', 'undo first']);
   });
 });
 
 describe('config.transaction', () => {
-  it('commits what handler and target did together', async () => {
+  it('commits the writes of handler and target together', async () => {
     await post('/together').expect(201);
     expect(await emails()).toEqual(['by handler', 'by target']);
   });
 
-  it('rolls handler, services and target back when the target fails', async () => {
+  it('rolls back the writes of handler, services and target when the target fails', async () => {
     expectError(await post('/fail'), 500, 'INTERNAL');
     expect(await emails()).toEqual([]);
     expect(events).toEqual(['undone']);
   });
 
-  it('rolls back where the handler answers an error', async () => {
+  it('rolls back when the handler responds with an error', async () => {
     await post('/refuse').expect(422, { why: 'no' });
     expect(await emails()).toEqual([]);
   });
 });
 
-describe('what a handler gives', () => {
+describe('the result of a handler', () => {
   it.each(['error', 'text', 'null', 'args', 'status', 'unknown', 'unattached'])(
-    'is a bare 500 for a mistake of its own: %s',
+    'becomes a 500 without details for an invalid result or an unexpected error: %s',
     async (what) => {
       const response = await get(`/odd/${what}`);
       expectError(response, 500, 'INTERNAL');
@@ -408,37 +408,37 @@ describe('what a handler gives', () => {
     },
   );
 
-  it('is a client error where an assertion fails, never a server error', async () => {
+  it('becomes a client error when an assertion fails, never a server error', async () => {
     const { body } = await get('/odd/assert').expect(400);
     expect(body).toMatchObject({ message: '<b>no</b>', code: 'ASSERT' });
     await get('/odd/teapot').expect(418);
     await get('/odd/server-assert').expect(400);
   });
 
-  it('is 204 for nothing', async () => {
+  it('becomes a 204 when it is undefined', async () => {
     const { text } = await get('/odd/nothing').expect(204);
     expect(text).toBe('');
   });
 
-  it('is made fit for JSON', async () => {
+  it('is converted to JSON, including bigint and Date', async () => {
     await get('/odd/values').expect(200, {
       big: '1152921504606846976',
       at: '1970-01-01T00:00:00.000Z',
     });
   });
 
-  it('loses what generated services never show', async () => {
+  it('does not contain fields that generated services hide', async () => {
     await get('/odd/secret').expect(200, [{ id: 1, author: {} }]);
   });
 
-  it('may be bytes or a stream', async () => {
+  it('can be a buffer or a stream', async () => {
     const bytes = await get('/odd/bytes').buffer().expect(200).expect('Content-Type', 'image/x');
     expect(bytes.body).toEqual(Buffer.from([0, 255]));
     const stream = await get('/odd/stream').expect(200);
     expect(String(stream.body)).toBe('ab');
   });
 
-  it('comes too late after its time: 504, and nothing of it remains', async () => {
+  it('is discarded after the timeout: returns 504 and undoes all effects', async () => {
     const undone = new Promise((resolve) =>
       gate.addEventListener('undone', resolve, { once: true }),
     );

@@ -15,7 +15,7 @@ class OtherService {
   }
 }
 
-describe('an adapter that was edited after the generator ran', () => {
+describe('an adapter edited after the generator ran', () => {
   it.each<[string, () => unknown, string]>([
     [
       'lost its default export',
@@ -105,15 +105,15 @@ describe('an adapter that was edited after the generator ran', () => {
         ),
       'GET /gen-api/authors/:b/x is answered by adapters/first.adapter.ts; change one of the paths',
     ],
-  ])('stops the application at start where it %s', (_what, start, message) => {
+  ])('makes the application fail to start when it %s', (_what, start, message) => {
     expect(start).toThrow(`adapters/x.adapter.ts: ${message}`);
   });
 
-  it('may be open to everybody, where it is mounted so', () => {
+  it('can be public if it is mounted without guards', () => {
     expect(adapterRoute('x', json({ auth: 'public' })).guards).toEqual([]);
   });
 
-  it('may be the target of the generated service', () => {
+  it('can have a target in the generated service', () => {
     class AuthorGenService extends AuthorService {}
     const route = adapterRoute('x', json({ target: 'AuthorService.create' }), {
       target: [AuthorGenService, 'create'],
@@ -136,12 +136,12 @@ describe('a target', () => {
       config.transaction ? [OtherService] : [],
     );
 
-  it('stops the application at start where no module provides it', () =>
+  it('makes the application fail to start when no module provides its service', () =>
     expect(start({})).rejects.toThrow(
       'adapters/x.adapter.ts: OtherService is provided nowhere: add it to the providers of a module that the application imports',
     ));
 
-  it('stops it where it cannot join a transaction', () =>
+  it('makes the application fail to start when it cannot join a transaction', () =>
     expect(start({ transaction: true })).rejects.toThrow(
       'adapters/x.adapter.ts: OtherService extends no generated service, so it cannot join a transaction',
     ));

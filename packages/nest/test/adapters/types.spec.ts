@@ -4,7 +4,7 @@ const own = { method: 'POST', path: '/own' } as const;
 const targeted = { ...own, target: 'AuthorService.create' } as const;
 
 describe('the type of an adapter', () => {
-  it('lets a handler return args where its config names a target, or an answer of its own', () => {
+  it('lets a handler return args or its own response when the config names a target', () => {
     adapter.json(targeted, () => ({ args: { email: 'a' } }));
     adapter.json(targeted, async () => adapter.response(204));
     adapter.multipart(targeted, ({ files }) =>
@@ -14,7 +14,7 @@ describe('the type of an adapter', () => {
     expect(adapter.json(targeted, () => undefined).config.target).toBe('AuthorService.create');
   });
 
-  it('lets it return none where there is no target to take them', () => {
+  it('does not let a handler return args without a target', () => {
     adapter.json(own, () => adapter.response(200, {}));
     adapter.json(own, () => undefined);
     adapter.multipart(own, async () => undefined);
@@ -29,7 +29,7 @@ describe('the type of an adapter', () => {
     expect(adapter.json(own, () => undefined).config.target).toBeUndefined();
   });
 
-  it('still knows the parameters of the path, the body and the files', () => {
+  it('infers the path parameters, the body and the files', () => {
     adapter.json({ method: 'PUT', path: '/:id/stock/:part' }, ({ params, body }) => {
       const { id, part }: { id: string; part: string } = params;
       return adapter.response(200, [id, part, body]);

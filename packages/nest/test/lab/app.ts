@@ -9,7 +9,7 @@ import { startOn } from './platform';
 
 export type Agent = ReturnType<typeof request>;
 
-/** A NestJS application with the lab's resources over HTTP. */
+/** Creates a NestJS application with the lab's resources over HTTP. */
 export async function createLab(prisma: PrismaClient): Promise<INestApplication> {
   const module = await Test.createTestingModule({
     controllers: features.map(({ controller }) => controller),
@@ -18,11 +18,11 @@ export async function createLab(prisma: PrismaClient): Promise<INestApplication>
       useFactory: () => new Service(prisma),
     })),
   }).compile();
-  // Errors before a controller is found, such as a body that is no JSON.
+  // For errors before routing, such as a body that is not JSON.
   return startOn(module, { configure: (app) => app.useGlobalFilters(new PrismaErrorFilter()) });
 }
 
-/** Starts the lab over an empty database before the tests of a file, and closes it after them. */
+/** Starts the lab on an empty database before the tests of a file, and closes it after them. */
 export function useLab(): { readonly http: Agent; readonly prisma: PrismaClient } {
   let prisma: PrismaClient;
   let app: INestApplication;

@@ -1,4 +1,4 @@
 const { closeEngine } = require('./engine.cjs');
 
-/** Jest's global tear-down: an open engine keeps the process alive. */
+/** Jest's global teardown: an open engine keeps the process alive. */
 module.exports = closeEngine;

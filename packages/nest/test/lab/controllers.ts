@@ -68,7 +68,7 @@ export interface Feature {
   readonly service: Type;
 }
 
-/** The DTO classes are type parameters of nobody: Nest reads them from the emitted metadata. */
+/** Takes the DTO classes as values: Nest reads them from the emitted metadata. */
 export function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Type): Feature {
   class Service extends CrudService<{ record: Row; create: object; update: object }> {
     constructor(prisma: PrismaClientLike) {

@@ -9,7 +9,7 @@ declare const labEngine: Engine;
 
 const TABLES = readFileSync(join(__dirname, 'schema.sql'), 'utf8');
 
-/** A client over an embedded PostgreSQL that holds the lab's empty tables. */
+/** Opens a client on an embedded PostgreSQL with the lab's empty tables. */
 export async function openDatabase(): Promise<PrismaClient> {
   await labEngine.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
   await labEngine.exec(TABLES);
@@ -18,12 +18,12 @@ export async function openDatabase(): Promise<PrismaClient> {
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
-    // pg takes any duplex stream; its types name only the socket that it makes by default.
+    // pg accepts any duplex stream; its types only name the socket that it creates by default.
     stream: () => new PgliteStream(labEngine) as never,
   });
 }
 
-/** A client of a server that does not exist. */
+/** Returns a client of a server that does not exist. */
 export function unreachableDatabase(): PrismaClient {
   return connect({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2000 });
 }

@@ -122,7 +122,7 @@ export class WordDto {
   @IsUndefinable() @IsBoolean() default?: boolean;
 }
 
-/** What OpenAPI says that a record looks like; the lab needs no more than that there is one. */
+/** A record in OpenAPI; the lab only needs it to exist. */
 export class RecordDto {
   @ApiProperty() id!: string;
 }

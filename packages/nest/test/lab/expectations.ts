@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 
-/** Expects 400 with one text for the field or parameter, and nothing of Prisma, SQL or the stack. */
-export function expectRefused(response: Response, name: string): void {
+/** Expects a 400 with one text for the field or parameter, and nothing of Prisma, SQL or the stack. */
+export function expectInvalid(response: Response, name: string): void {
   expect(response.body).toMatchObject({
     statusCode: 400,
     error: 'Bad Request',
@@ -12,7 +12,7 @@ export function expectRefused(response: Response, name: string): void {
   expectNothingInternal(response);
 }
 
-/** Expects an answer with this status and code, and nothing of Prisma, SQL or the stack. */
+/** Expects an error with this status and code, and nothing of Prisma, SQL or the stack. */
 export function expectError(response: Response, status: number, code: string): void {
   expect(response.body).toMatchObject({ statusCode: status, code, error: expect.any(String) });
   expect(response.status).toBe(status);

@@ -7,7 +7,7 @@ const project = join(__dirname, '../..');
 const schema = join(__dirname, 'schema.prisma');
 const client = join(project, 'test-output/prisma/client.ts');
 
-/** Jest's global set-up: generates the labs' Prisma clients where they are absent or out of date. */
+/** Jest's global setup: generates the labs' Prisma clients if they are missing or outdated. */
 module.exports = () => {
   generateAccessClients();
   if (existsSync(client) && statSync(client).mtimeMs >= statSync(schema).mtimeMs) return;

@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-node');
 const { quickPasswords } = require('../../../../tools/testing/quick-passwords.cjs');
 const { openEngine } = require('./engine.cjs');
 
-/** Runs PGlite outside Jest's module registry, where its import() calls need a flag of Node. */
+/** Runs PGlite outside Jest's module registry, where its import() calls would need a Node flag. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();

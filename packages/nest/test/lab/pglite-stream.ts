@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream';
 
-/** The part of PGlite that is used here; Jest's environment gives it as `labEngine`. */
+/** The part of PGlite used here; Jest's environment provides it as `labEngine`. */
 export interface Engine {
   exec(sql: string): Promise<unknown>;
   execProtocolRaw(message: Uint8Array): Promise<Uint8Array>;
 }
 
-/** What pg takes for its socket: PostgreSQL's wire protocol, spoken to a PGlite in this process. */
+/** A socket for pg: PostgreSQL's wire protocol, connected to a PGlite in this process. */
 export class PgliteStream extends Duplex {
   private pending: Buffer = Buffer.alloc(0);
 
@@ -36,12 +36,12 @@ export class PgliteStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they come.
+    // Responses are pushed when they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
     this.pending = Buffer.concat([this.pending, chunk]);
-    // PGlite answers whole batches only.
+    // PGlite responds to complete batches only.
     if (!endsBatch(this.pending)) return done();
     const batch = this.pending;
     this.pending = Buffer.alloc(0);
@@ -56,7 +56,7 @@ export class PgliteStream extends Duplex {
 
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** True at the end of a start-up packet, or of a Query, Sync, Flush or Terminate message. */
+/** Checks for the end of a startup packet, or of a Query, Sync, Flush or Terminate message. */
 function endsBatch(data: Buffer): boolean {
   if (data[0] === 0) return true;
   let at = 0;

@@ -2,7 +2,7 @@ import type { INestApplication, NestApplicationOptions, PipeTransform } from '@n
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { TestingModule } from '@nestjs/testing';
 
-/** The platform that this Jest project runs on, see jest.config.cjs. */
+/** The platform of this Jest project, see jest.config.cjs. */
 declare const testPlatform: 'express' | 'fastify';
 
 export const platform = testPlatform;

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 
-/** The SQL that the work sends, by its first words: `2 SELECT` for two in a row. */
+/** Returns the SQL statements that the work sends by their first words: `2 SELECT` for two in a row. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string> {
   const query = jest.spyOn(Client.prototype, 'query');
   try {
     await work();
-    const sent = query.mock.calls.map(([one]: unknown[]) => wordOf(one));
+    const sent = query.mock.calls.map(([one]: unknown[]) => firstWordOf(one));
     return sent
       .flatMap((word, at) => {
         if (word === sent[at - 1]) return [];
@@ -19,7 +19,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   }
 }
 
-function wordOf(sent: unknown): string {
+function firstWordOf(sent: unknown): string {
   const text: unknown = typeof sent === 'string' ? sent : Reflect.get(Object(sent), 'text');
   return String(text).split(' ')[0] ?? '';
 }

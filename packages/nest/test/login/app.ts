@@ -27,11 +27,11 @@ class AuthController {
   }
 }
 
-/** One of several processes that take the logins of one application. */
+/** One of several processes that handle the logins of an application. */
 export interface LoginProcess {
   /** Tries a wrong password. */
   guess(email: string | undefined, from?: string): Promise<Response>;
-  /** Gives the right password. */
+  /** Sends the right password. */
   logIn(email: string, from?: string): Promise<Response>;
   close(): Promise<void>;
 }
@@ -55,14 +55,14 @@ export async function startLogins(options: LoginLimitsOptions = {}): Promise<Log
   };
 }
 
-/** As if the client stood elsewhere: a test has but one address. */
+/** Simulates clients at other IP addresses: a test has only one. */
 function pretendAddress(request: IncomingMessage, _response: unknown, next: () => void): void {
   const value = request.headers['x-pretended-address'];
   Object.defineProperty(request.socket, 'remoteAddress', { value, configurable: true });
   next();
 }
 
-/** The statuses of so many tries, one after the other. */
+/** Returns the statuses of this many attempts, one after the other. */
 export async function statusesOf(
   count: number,
   send: (number: number) => Promise<Response>,

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be closed and opened again. */
+/** A proxy to a server that can be closed and reopened. */
 export interface Gate {
   readonly url: string;
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** Stands before the server of an address such as redis://127.0.0.1:6379/1, and is open. */
+/** Starts an open gate in front of the server of a URL such as redis://127.0.0.1:6379/1. */
 export async function startGate(address: string): Promise<Gate> {
   const url = new URL(address);
   const target = { host: url.hostname, port: Number(url.port) };
@@ -42,8 +42,8 @@ export async function startGate(address: string): Promise<Gate> {
   };
 }
 
-/** A server that takes connections and says nothing. */
-export async function startSilence(): Promise<{ port: number; close(): Promise<void> }> {
+/** Starts a server that accepts connections and never responds. */
+export async function startSilentServer(): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

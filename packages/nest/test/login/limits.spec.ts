@@ -8,7 +8,7 @@ afterEach(() => login.close());
 
 const times = (count: number, status: number): number[] => Array<number>(count).fill(status);
 
-it('stops who guesses a password, says how long to wait, and leaves others alone', async () => {
+it('limits the attempts on an account from one IP address only, and sends Retry-After', async () => {
   expect(await statusesOf(10, () => login.guess('a@example.com'))).toEqual(times(10, 401));
   const { status, headers, body } = await login.guess('a@example.com');
   expect(status).toBe(429);
@@ -18,30 +18,30 @@ it('stops who guesses a password, says how long to wait, and leaves others alone
   expect((await login.logIn('a@example.com', '192.0.2.2')).status).toBe(200);
 });
 
-it('takes an account for the same in any letter case', async () => {
+it('ignores the letter case of the account', async () => {
   await statusesOf(10, () => login.guess('a@example.com'));
   expect((await login.guess('A@Example.COM')).status).toBe(429);
 });
 
-it('bounds the tries on one account over all addresses', async () => {
+it('limits the attempts on one account across all IP addresses', async () => {
   const statuses = await statusesOf(100, (n) => login.guess('a@example.com', `192.0.2.${n}`));
   expect(statuses).toEqual([...times(60, 401), ...times(40, 429)]);
   expect((await login.guess('b@example.com', '192.0.2.99')).status).toBe(401);
 });
 
-it('bounds the tries of one address over all accounts', async () => {
+it('limits the attempts from one IP address across all accounts', async () => {
   const statuses = await statusesOf(130, (n) => login.guess(`${n}@example.com`));
   expect(statuses).toEqual([...times(120, 401), ...times(10, 429)]);
   expect((await login.logIn('a@example.com', '192.0.2.2')).status).toBe(200);
 });
 
-it('does not count logins that succeed, and forgets the tries before them', async () => {
+it('does not count successful logins, and resets the attempts after one', async () => {
   expect(await statusesOf(90, () => login.logIn('a@example.com'))).toEqual(times(90, 200));
   await statusesOf(9, () => login.guess('a@example.com'));
   await login.logIn('a@example.com');
   expect(await statusesOf(10, () => login.guess('a@example.com'))).toEqual(times(10, 401));
 });
 
-it('takes a body without an address for one account', async () => {
+it('treats all bodies without an e-mail address as one account', async () => {
   expect(await statusesOf(11, () => login.guess(undefined))).toEqual([...times(10, 401), 429]);
 });

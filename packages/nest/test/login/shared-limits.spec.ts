@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { startLogins, statusesOf, type LoginProcess } from './app';
-import { startGate, startSilence } from './gate';
+import { startGate, startSilentServer } from './gate';
 
 /** A server that the test may write to, such as redis://127.0.0.1:6379/1. */
 const REDIS = process.env['TEST_REDIS_URL'] ?? '';
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const login of running.splice(0)) await login.close();
 });
 
-/** An account and an address that no other run of this test has counted. */
+/** Returns an account and an IP address that no other test run has counted. */
 const stranger = (): [email: string, from: string] => {
   const name = randomUUID();
   return [`${name}@example.com`, `2001:db8:${name.slice(0, 4)}:${name.slice(4, 8)}::1`];
@@ -35,14 +35,14 @@ onRedis('with Redis, the processes of an application', () => {
   });
   afterAll(() => redis.quit());
 
-  it('count the tries together', async () => {
+  it('share the count of attempts', async () => {
     const [first, second] = [await start(), await start()];
     const who = stranger();
     const statuses = await statusesOf(24, (n) => (n % 2 ? first : second).guess(...who));
     expect(statuses).toEqual([...times(10, 401), ...times(14, 429)]);
   });
 
-  it('forget them together', async () => {
+  it('share the reset of the attempts', async () => {
     const [first, second] = [await start(), await start()];
     const who = stranger();
     await statusesOf(9, () => first.guess(...who));
@@ -50,7 +50,7 @@ onRedis('with Redis, the processes of an application', () => {
     expect(await statusesOf(10, () => first.guess(...who))).toEqual(times(10, 401));
   });
 
-  it('keep nothing in it for longer than they need', async () => {
+  it('store only keys that expire', async () => {
     const before = await redis.keys('*');
     await (await start()).guess(...stranger());
     const kept = (await redis.keys('*')).filter((key) => !before.includes(key));
@@ -61,7 +61,7 @@ onRedis('with Redis, the processes of an application', () => {
     }
   });
 
-  it('limit by themselves while it is away, from what they had counted, and together again behind it', async () => {
+  it('continue with their local counts while Redis is down, and share the count again afterwards', async () => {
     const gate = await startGate(REDIS);
     const [first, second] = [await start(gate.url), await start()];
     const who = stranger();
@@ -80,15 +80,15 @@ onRedis('with Redis, the processes of an application', () => {
   });
 });
 
-describe('where there is no Redis behind its address, logins are answered, and limited', () => {
+describe('when Redis is unavailable, logins are answered and limited', () => {
   const within = async (milliseconds: number, work: () => Promise<void>) => {
     const began = Date.now();
     await work();
     expect(Date.now() - began).toBeLessThan(milliseconds);
   };
 
-  it('when it says nothing', async () => {
-    const silence = await startSilence();
+  it('if the server does not respond', async () => {
+    const silence = await startSilentServer();
     await within(15_000, async () => {
       const login = await start(`redis://127.0.0.1:${silence.port}`);
       const who = stranger();
@@ -100,8 +100,8 @@ describe('where there is no Redis behind its address, logins are answered, and l
     await silence.close();
   });
 
-  it('when nobody listens', async () => {
-    const gone = await startSilence();
+  it('if the connection is rejected', async () => {
+    const gone = await startSilentServer();
     await gone.close();
     const login = await start(`redis://127.0.0.1:${gone.port}`);
     const who = stranger();
@@ -109,7 +109,7 @@ describe('where there is no Redis behind its address, logins are answered, and l
   });
 });
 
-it('an address that is none stops the start, with a sentence without it', async () => {
+it('an invalid REDIS_URL makes the start fail with a message that does not contain it', async () => {
   await expect(start('127.0.0.1:6379')).rejects.toThrow(
     'REDIS_URL must be an address such as redis://127.0.0.1:6379/0.',
   );

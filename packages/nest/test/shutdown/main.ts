@@ -1,4 +1,4 @@
-// A process of its own, for the tests of its end: it says where it listens, and what `HANGS` names never ends.
+// A separate process for the shutdown tests: it prints where it listens, and what `HANGS` names never ends.
 import 'reflect-metadata';
 import { Body, Controller, Get, Injectable, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

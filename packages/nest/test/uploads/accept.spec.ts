@@ -47,7 +47,7 @@ describe('POST /upload', () => {
     expect(body).toMatchObject({ mimetype, size: Buffer.byteLength(content) });
   });
 
-  it('goes by the content, not by the name or the type that a client gives', async () => {
+  it('detects the type by the content, not by the name or the type that a client sends', async () => {
     const { body } = await lab
       .post('/upload')
       .attach('file', await picture('png'), { filename: 'page.html', contentType: 'text/html' })
@@ -56,7 +56,7 @@ describe('POST /upload', () => {
   });
 
   it.each(['/upload', '/upload/image', '/upload/thumbnail'])(
-    'keeps nothing of a picture that tells who took it and where: %s',
+    'removes author and location from the metadata of a picture: %s',
     async (route) => {
       const secret = 'The photographer lives here';
       const photo = await sharp(await picture('jpeg', 40, 30))
@@ -77,7 +77,7 @@ describe('POST /upload', () => {
     },
   );
 
-  it('gives addresses that do not depend on the Host header', async () => {
+  it('returns addresses that do not depend on the Host header', async () => {
     const { body } = await upload(await picture('png'))
       .set('Host', 'evil.example')
       .expect(201);
@@ -96,14 +96,14 @@ describe('POST /upload', () => {
     '\u202egnp.exe',
     'trailing. ',
     `${'x'.repeat(300)}.png`,
-  ])('gives a file named %s a name of its own', async (filename) => {
+  ])('stores a file named %s under a generated name', async (filename) => {
     const { body } = await upload(await picture('png'), filename).expect(201);
     expect(body.filename).toMatch(NAME);
     expect(stored()).toContain(body.filename);
     expect(stored().every((name) => NAME.test(name))).toBe(true);
   });
 
-  it('gives 50 files of one name in parallel 50 names', async () => {
+  it('stores 50 parallel uploads of one name under 50 names', async () => {
     const contents = Array.from({ length: 50 }, (_, at) =>
       Buffer.from(`file ${at}\n`.repeat(5000)),
     );
@@ -120,47 +120,50 @@ describe('POST /upload', () => {
   it.each([
     ['a Word document', 'PK\x03\x04', 'Contract.DOCX', 'docx'],
     ['a video', '\0\0\0\x18ftypmp42', 'clip.mp4', 'mp4'],
-    ['a picture of a phone', '\0\0\0\x18ftypheic', 'IMG_0001.HEIC', 'heic'],
+    ['a picture from a phone', '\0\0\0\x18ftypheic', 'IMG_0001.HEIC', 'heic'],
     ['JSON', '{"a":1}', 'data.json', 'json'],
     ['an SVG', `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, 'logo.svg', 'bin'],
     ['HTML', `<html>${SCRIPT}</html>`, 'page.html', 'bin'],
-    ['HTML that calls itself a picture', `<html>${SCRIPT}</html>`, 'page.png', 'bin'],
+    ['HTML named like a picture', `<html>${SCRIPT}</html>`, 'page.png', 'bin'],
     ['a program', 'MZ\x90\0', 'setup.exe', 'bin'],
     ['text without a name', 'hello', 'README', 'bin'],
-    ['a name of a prototype', '\0', 'a.constructor', 'bin'],
-  ])('takes %s for bytes that a browser saves', async (_what, content, filename, extension) => {
-    const data = Buffer.from(content, 'latin1');
-    const { body } = await upload(data, filename).expect(201);
-    expect(body).toEqual({
-      url: `/uploads/${body.filename}`,
-      filename: expect.stringMatching(NAME),
-      mimetype: 'application/octet-stream',
-      size: data.length,
-    });
-    expect(body.filename.endsWith(`.${extension}`)).toBe(true);
-    const answer = await lab
-      .get(body.url)
-      .buffer()
-      .expect(200)
-      .expect('Content-Type', 'application/octet-stream')
-      .expect('Content-Disposition', `attachment; filename="${body.filename}"`)
-      .expect('X-Content-Type-Options', 'nosniff')
-      .expect('Content-Security-Policy', "default-src 'none'; sandbox");
-    expect(answer.body).toEqual(data);
-  });
+    ['a prototype property as extension', '\0', 'a.constructor', 'bin'],
+  ])(
+    'accepts %s as bytes that a browser downloads',
+    async (_what, content, filename, extension) => {
+      const data = Buffer.from(content, 'latin1');
+      const { body } = await upload(data, filename).expect(201);
+      expect(body).toEqual({
+        url: `/uploads/${body.filename}`,
+        filename: expect.stringMatching(NAME),
+        mimetype: 'application/octet-stream',
+        size: data.length,
+      });
+      expect(body.filename.endsWith(`.${extension}`)).toBe(true);
+      const answer = await lab
+        .get(body.url)
+        .buffer()
+        .expect(200)
+        .expect('Content-Type', 'application/octet-stream')
+        .expect('Content-Disposition', `attachment; filename="${body.filename}"`)
+        .expect('X-Content-Type-Options', 'nosniff')
+        .expect('Content-Security-Policy', "default-src 'none'; sandbox");
+      expect(answer.body).toEqual(data);
+    },
+  );
 
   it.each([
     ['SVG', `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, 'logo.svg'],
     ['HTML', `<html>${SCRIPT}</html>`, 'page.html'],
-    ['HTML that calls itself a picture', `<html>${SCRIPT}</html>`, 'page.png'],
+    ['HTML named like a picture', `<html>${SCRIPT}</html>`, 'page.png'],
     ['XML', '<?xml version="1.0"?><a/>', 'a.xml'],
     ['a script', 'alert(1)', 'script.js'],
     ['PHP', '<?php phpinfo();', 'a.php'],
     ['a program', Buffer.from('4d5a900003000000', 'hex'), 'setup.exe'],
-    ['a program that calls itself text', Buffer.from('4d5a900003000000', 'hex'), 'setup.txt'],
+    ['a program named like text', Buffer.from('4d5a900003000000', 'hex'), 'setup.txt'],
     ['an archive', Buffer.from('504b0304140000000000', 'hex'), 'files.docx'],
     ['text in another encoding', Buffer.from('Gr\xfc\xdfe', 'latin1'), 'notes.txt'],
-  ])('refuses %s with 415 and stores nothing', async (_what, content, filename) => {
+  ])('rejects %s with 415 and stores nothing', async (_what, content, filename) => {
     const before = stored();
     const { body } = await upload(content, filename, '/upload/known').expect(415);
     expect(body).toEqual({
@@ -173,24 +176,24 @@ describe('POST /upload', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('refuses an SVG that unfolds to a mountain at once, for nothing reads it', async () => {
+  it('rejects an SVG with nested entities quickly, since nothing parses it', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "${'a'.repeat(50)}">${'<!ENTITY b "&a;&a;">'.repeat(9)}]><svg>&b;</svg>`;
-    const start = process.cpuUsage(); // of the processor, which a busy machine does not lengthen
+    const start = process.cpuUsage(); // CPU time, which does not grow on a busy machine
     await upload(bomb, 'a.png', '/upload/image').expect(415);
     expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
   });
 
   it.each([
-    ['a picture that breaks off', async () => (await picture('png')).subarray(0, 60)],
+    ['a truncated picture', async () => (await picture('png')).subarray(0, 60)],
     ['a script behind the first bytes of a picture', async () => `GIF89a/*${SCRIPT}*/=1`],
     ['an empty file', async () => ''],
-  ])('refuses %s with 400', async (_what, content) => {
+  ])('rejects %s with 400', async (_what, content) => {
     const before = stored();
     await upload(await content(), 'a.png').expect(400);
     expect(stored()).toEqual(before);
   });
 
-  it('takes 5 MiB and refuses one byte more with 413', async () => {
+  it('accepts 5 MiB and rejects one byte more with 413', async () => {
     await upload(Buffer.alloc(5 * MIB, 'x'), 'a.txt').expect(201);
     const before = stored();
     const { body } = await upload(Buffer.alloc(5 * MIB + 1, 'x'), 'a.txt').expect(413);
@@ -205,13 +208,13 @@ describe('POST /upload', () => {
 });
 
 describe('the routes for one kind of file', () => {
-  it('POST /upload/image takes images only', async () => {
+  it('POST /upload/image accepts images only', async () => {
     await upload(await picture('png'), 'a.png', '/upload/image').expect(201);
     const { body } = await upload(PDF, 'a.pdf', '/upload/image').expect(415);
     expect(body.message).toBe('Only JPEG, PNG, GIF and WebP images can be uploaded here');
   });
 
-  it('may take a list of types', async () => {
+  it('may accept a list of types', async () => {
     await upload(PDF, 'a.pdf', '/upload/listed').expect(201);
     await upload(await picture('png'), 'a', '/upload/listed').expect(201);
     for (const content of [await picture('gif'), 'text'])
@@ -220,14 +223,14 @@ describe('the routes for one kind of file', () => {
       });
   });
 
-  it('POST /upload/document takes documents only, up to 10 MiB', async () => {
+  it('POST /upload/document accepts documents only, up to 10 MiB', async () => {
     await upload(Buffer.alloc(10 * MIB, 'x'), 'a.txt', '/upload/document').expect(201);
     await upload(Buffer.alloc(10 * MIB + 1, 'x'), 'a.txt', '/upload/document').expect(413);
     const { body } = await upload(await picture('png'), 'a.txt', '/upload/document').expect(415);
     expect(body.message).toBe('Only PDF, TXT and CSV files can be uploaded here');
   });
 
-  it('POST /upload/thumbnail gives a small picture too', async () => {
+  it('POST /upload/thumbnail also returns a thumbnail', async () => {
     const { body } = await upload(await picture('jpeg', 900, 300), 'a', '/upload/thumbnail').expect(
       201,
     );
@@ -237,7 +240,7 @@ describe('the routes for one kind of file', () => {
     expect(await sharp(large.body).metadata()).toMatchObject({ width: 900, height: 300 });
   });
 
-  it('POST /upload/thumbnail stores nothing of a file that has none', async () => {
+  it('POST /upload/thumbnail stores nothing if no thumbnail can be created', async () => {
     const before = stored();
     await upload(PDF, 'a.pdf', '/upload/thumbnail').expect(415);
     await upload((await picture('png')).subarray(0, 60), 'a', '/upload/thumbnail').expect(400);
@@ -245,7 +248,7 @@ describe('the routes for one kind of file', () => {
     expect(unfinished()).toEqual([]);
   });
 
-  it('POST /upload/thumbnail stores neither file where the second one fails', async () => {
+  it('POST /upload/thumbnail stores neither file if the second one fails', async () => {
     const before = stored();
     const publish = jest.spyOn(lab.storage, 'publish');
     publish
@@ -262,10 +265,10 @@ describe('the routes for one kind of file', () => {
     expect(unfinished()).toEqual([]);
   });
 
-  describe('where the application takes less', () => {
+  describe('if the application accepts fewer types', () => {
     const narrow = useUploads({ accepts: [FILE_TYPES.pdf] });
 
-    it('takes that alone, unless a route names others', async () => {
+    it('accept only those, unless a route names others', async () => {
       await narrow.upload(PDF, 'a.pdf').expect(201);
       const { body } = await narrow.upload('text', 'a.txt').expect(415);
       expect(body.message).toBe('Only PDF files can be uploaded here');
@@ -278,7 +281,7 @@ describe('the routes for one kind of file', () => {
     });
   });
 
-  it('keeps the files of a bucket together', async () => {
+  it('put the files of a bucket under its path', async () => {
     const content = await picture('png');
     const { body } = await upload(content, 'a', '/upload/bucket').expect(201);
     expect(body.url).toBe(`/uploads/products/${body.filename}`);

@@ -99,17 +99,17 @@ export interface UploadLab {
   readonly port: number;
   readonly folder: string;
   readonly storage: DiskStorage;
-  /** The names of the stored files. */
+  /** Returns the names of the stored files. */
   stored(): string[];
-  /** The names of files that are not accepted yet. */
+  /** Returns the names of files not yet accepted. */
   unfinished(): string[];
-  /** A request with the token that the guard wants. */
+  /** Creates a request with the token that the guard requires. */
   post(path: string): request.Test;
   get(path: string): request.Test;
   upload(content: string | Buffer, filename?: string, path?: string): request.Test;
 }
 
-/** Starts an application with uploads on a folder of its own, and removes both after the tests of a file. */
+/** Starts an application with uploads in its own folder, and removes both after the tests of a file. */
 export function useUploads(
   options: Pick<UploadsOptions, 'accepts' | 'signingKey'> = {},
 ): UploadLab {
@@ -154,7 +154,7 @@ export function useUploads(
   };
 }
 
-/** As a security plug-in would: on Fastify it does not reach Node's response by itself. */
+/** Adds a header as a security plugin does: on Fastify it does not reach Node's response by itself. */
 function addHeader(app: INestApplication): void {
   if (platform === 'express')
     app.use((_request: unknown, response: ServerResponse, next: () => void) => {

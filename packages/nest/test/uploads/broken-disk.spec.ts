@@ -17,9 +17,9 @@ const UNAVAILABLE = {
 const failure = (code: string) =>
   Object.assign(new Error(`${code}: secret path`), { code, syscall: 'rename' });
 
-describe('a temporary folder that somebody removed', () => {
+describe('a deleted temporary folder', () => {
   it.each(['/upload', '/upload/thumbnail', '/upload/bucket'])(
-    'is made again by an upload to %s',
+    'is created again by an upload to %s',
     async (route) => {
       rmSync(lab.storage.temporaryFolder, { recursive: true });
       const { body } = await upload(await picture('png'), 'a.png', route).expect(201);
@@ -29,9 +29,9 @@ describe('a temporary folder that somebody removed', () => {
   );
 });
 
-describe('a disk that takes no files', () => {
-  it('answers 503 while the folder of uploads is gone, and makes none in its place', async () => {
-    // As where a disk is no longer mounted: what were stored then would be hidden later.
+describe('a disk that cannot be written', () => {
+  it('returns 503 while the folder of uploads is missing, and creates none in its place', async () => {
+    // As if the disk were unmounted: files stored then would be hidden later.
     renameSync(folder, `${folder}-away`);
     try {
       const { body, headers } = await upload(await picture('png')).expect(503);
@@ -43,7 +43,7 @@ describe('a disk that takes no files', () => {
     await upload(await picture('png')).expect(201);
   });
 
-  it('answers 503 where something else stands in the place of the temporary folder', async () => {
+  it('returns 503 if the temporary folder is replaced by a file', async () => {
     rmSync(lab.storage.temporaryFolder, { recursive: true });
     writeFileSync(lab.storage.temporaryFolder, '');
     try {
@@ -55,7 +55,7 @@ describe('a disk that takes no files', () => {
   });
 
   it.each(['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT', 'EMFILE'])(
-    'answers 503 for %s, without a word of the system',
+    'returns 503 for %s, without the message of the system',
     async (code) => {
       const before = stored();
       const publish = jest.spyOn(lab.storage, 'publish').mockRejectedValueOnce(failure(code));
@@ -66,7 +66,7 @@ describe('a disk that takes no files', () => {
     },
   );
 
-  it.each(['ENOSPC', 'EDQUOT'])('answers 507 for %s', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('returns 507 for %s', async (code) => {
     const publish = jest.spyOn(lab.storage, 'publish').mockRejectedValueOnce(failure(code));
     const { body } = await upload(await picture('png')).expect(507);
     expect(body).toMatchObject({ message: 'There is no room for the file', code: 'STORAGE_FULL' });
@@ -74,7 +74,7 @@ describe('a disk that takes no files', () => {
   });
 });
 
-describe('a disk that gives no files', () => {
+describe('a disk that cannot be read', () => {
   const UNREADABLE = {
     ...UNAVAILABLE,
     message: 'Files cannot be read at the moment; try again later',
@@ -86,7 +86,7 @@ describe('a disk that gives no files', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each(['EIO', 'EMFILE', 'EACCES'])(
-    'answers 503 for %s while it looks for one, never that there is none',
+    'returns 503 and not 404 for %s while looking up a file',
     async (code) => {
       jest.spyOn(promises, 'lstat').mockRejectedValueOnce(failure(code));
       const { body, headers } = await lab.get(url).expect(503);
@@ -96,7 +96,7 @@ describe('a disk that gives no files', () => {
     },
   );
 
-  it('answers 503 while it opens one', async () => {
+  it('returns 503 for an error while opening a file', async () => {
     jest.spyOn(fs, 'stat').mockImplementationOnce((...given: unknown[]) => {
       const told = given.at(-1);
       if (typeof told === 'function') told(failure('EMFILE'));
@@ -108,7 +108,7 @@ describe('a disk that gives no files', () => {
   });
 });
 
-describe('the check of the storage', () => {
+describe('the storage check', () => {
   const WAIT_MS = 5_000;
   let now = Date.now();
 
@@ -120,7 +120,7 @@ describe('the check of the storage', () => {
 
   const check = () => lab.app.get(UploadsService).check();
 
-  it('passes where files can be stored, and leaves none', async () => {
+  it('passes if files can be stored, and leaves none', async () => {
     const before = stored();
     await check();
     expect(stored()).toEqual(before);
@@ -138,7 +138,7 @@ describe('the check of the storage', () => {
     await check();
   });
 
-  it('asks the disk once in some seconds, however many ask it', async () => {
+  it('accesses the disk once every five seconds, however often it is called', async () => {
     const asked = jest.spyOn(lab.storage, 'check');
     await Promise.all([check(), check()]);
     now += WAIT_MS - 1;

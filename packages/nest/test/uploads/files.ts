@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** What a page would do that gets hold of a visitor's browser. */
+/** A harmless stand-in for a script injected into a visitor's browser. */
 export const SCRIPT = '<script>alert(document.domain)</script>';
 
 export const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
 
-/** A picture of one colour. */
+/** Creates a picture of one colour. */
 export const picture = (
   format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff',
   width = 40,

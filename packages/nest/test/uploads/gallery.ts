@@ -9,7 +9,7 @@ import { UPLOADED_FILES } from '../../src/crud/uploaded-files';
 import { DiskStorage } from '../../src/uploads/disk-storage';
 import { FILE_TYPES } from '../../src/uploads/file-type';
 import { newKey } from '../../src/uploads/key';
-import { UnusedFiles } from '../../src/uploads/release';
+import { UnusedFiles } from '../../src/uploads/unused-files';
 import { PrismaClient } from '../../test-output/prisma/client';
 import { openDatabase } from '../lab/database';
 import { authorResource, sampleResource, seatResource } from '../lab/resources';
@@ -32,21 +32,21 @@ export class SeatService extends CrudService<{ record: Row; create: object; upda
   }
 }
 
-/** A project's own service, as docs/customising-api.md shows it. */
+/** A project's own service, as in docs/customising-api.md. */
 @Injectable()
 export class OwnSampleService extends SampleService {
   constructor(private readonly database: PrismaClient) {
     super(database);
   }
 
-  /** By the generated operation and by a client of its own. */
+  /** Uses the generated operation and its own client. */
   async relabel(name: string, note: string): Promise<Row> {
     const { id } = await this.database.sample.findUniqueOrThrow({ where: { name } });
     return this.update(String(id), { note });
   }
 }
 
-/** And for a model without. */
+/** And for a model without uploads. */
 @Injectable()
 export class AuthorService extends CrudService<{ record: Row; create: object; update: object }> {
   constructor(prisma: PrismaClient) {
@@ -54,7 +54,7 @@ export class AuthorService extends CrudService<{ record: Row; create: object; up
   }
 }
 
-/** An application whose samples and seats hold files of a folder, as text and as lists of texts. */
+/** Opens an application whose samples and seats hold files, as text and as lists of texts. */
 export async function openGallery() {
   const folder = await mkdtemp(join(tmpdir(), 'gen-nest-gallery-'));
   const prisma = await openDatabase();
@@ -81,7 +81,7 @@ export async function openGallery() {
     samples: application.get(SampleService),
     ownSamples: application.get(OwnSampleService),
     seats: application.get(SeatService),
-    /** Stores a file that is so many hours old and gives its address. */
+    /** Stores a file of this age and returns its URL. */
     async put(hours = 0, bucket?: string): Promise<string> {
       const path = join(storage.temporaryFolder, 'new');
       await writeFile(path, 'content');
@@ -91,13 +91,13 @@ export async function openGallery() {
       await storage.publish(path, key);
       return storage.urlOf(key);
     },
-    /** The addresses of all stored files. */
+    /** Returns the URLs of all stored files. */
     async stored(): Promise<string[]> {
       const urls: string[] = [];
       for await (const { key } of storage.list()) urls.push(storage.urlOf(key));
       return urls.sort();
     },
-    /** No records and no files. */
+    /** Removes all records and files. */
     async clear(): Promise<void> {
       await prisma.sample.deleteMany();
       await prisma.seat.deleteMany();

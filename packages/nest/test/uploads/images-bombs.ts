@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
-import { animation, plain } from './images-pictures';
+import { animation, solidPicture } from './images-pictures';
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A chunk of a PNG. The checksum is right, so that a decoder believes it. */
+/** Returns a PNG chunk with a valid checksum, so that a decoder accepts it. */
 export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   return Buffer.concat([uint32(data.length), typed, uint32(crc32(typed))]);
 }
 
-/** A PNG that says it has this size, with the pixels of a much smaller one; more chunks before them. */
+/** Returns a PNG that claims this size but has the pixels of a much smaller one; inserts more chunks before them. */
 export function pngOf(width: number, height: number, ...more: Buffer[]): Buffer {
   const depthAndColour = Buffer.from([8, 2, 0, 0, 0]);
   return Buffer.concat([
@@ -21,11 +21,11 @@ export function pngOf(width: number, height: number, ...more: Buffer[]): Buffer 
   ]);
 }
 
-/** An animated PNG's announcement of its frames. */
+/** Returns an animated PNG's frame count. */
 export const framesOfPng = (frames: number): Buffer =>
   pngChunk('acTL', Buffer.concat([uint32(frames), uint32(0)]));
 
-/** A small sound PNG with texts of 8 MB each, of which 8 kB are left in the file. */
+/** Returns a small valid PNG with texts of 8 MB each, compressed to 8 kB. */
 export function pngWithTexts(texts: number): Buffer {
   const text = deflateSync(Buffer.alloc(7_900_000, 'A'), { level: 9 });
   const chunks = Array.from({ length: texts }, (_, index) =>
@@ -34,16 +34,16 @@ export function pngWithTexts(texts: number): Buffer {
   return pngOf(1, 1, ...chunks);
 }
 
-/** A JPEG that says it has this size. */
+/** Returns a JPEG that claims this size. */
 export async function jpegOf(width: number, height: number): Promise<Buffer> {
-  const jpeg = await plain(16, 16).jpeg().toBuffer();
+  const jpeg = await solidPicture(16, 16).jpeg().toBuffer();
   const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   jpeg.writeUInt16BE(height, size);
   jpeg.writeUInt16BE(width, size + 2);
   return jpeg;
 }
 
-/** A GIF of many frames of the full size, some bytes each. */
+/** Returns a GIF of many full-size frames, a few bytes each. */
 export function gifOf(width: number, height: number, frames: number): Buffer {
   const size = Buffer.concat([uint16(width), uint16(height)]);
   const blackAndWhite = Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
@@ -62,15 +62,15 @@ export function gifOf(width: number, height: number, frames: number): Buffer {
   ]);
 }
 
-/** A WebP that says it has this size. */
+/** Returns a WebP that claims this size. */
 export async function stillWebpOf(width: number, height: number): Promise<Buffer> {
-  const webp = await plain(16, 16).webp({ lossless: true }).toBuffer();
+  const webp = await solidPicture(16, 16).webp({ lossless: true }).toBuffer();
   const size = webp.indexOf('VP8L') + 9;
   webp.writeUInt32LE((((height - 1) << 14) | (width - 1)) >>> 0, size);
   return webp;
 }
 
-/** A WebP of many frames, all of them the last one of a small animation. */
+/** Returns a WebP of many frames, all copies of the last one of a small animation. */
 export async function webpOf(width: number, height: number, frames: number): Promise<Buffer> {
   const small = await animation(width, height, 2).webp({ lossless: true }).toBuffer();
   const lastFrame = small.subarray(small.lastIndexOf('ANMF'));
@@ -80,7 +80,7 @@ export async function webpOf(width: number, height: number, frames: number): Pro
   return webp;
 }
 
-/** An SVG of which each text holds the one before it 40 times. */
+/** Returns an SVG whose entities each expand the previous one 40 times. */
 export function svgBomb(): Buffer {
   const entities = ['a', 'b', 'c', 'd'].map((name, index, names) => {
     const inner = index === 0 ? 'x' : `&${names[index - 1]};`;
@@ -102,7 +102,7 @@ function uint16(number: number): Buffer {
   return bytes;
 }
 
-/** Of zlib itself only from Node 20.15 on. */
+/** zlib itself provides it only since Node 20.15. */
 function crc32(bytes: Buffer): number {
   let sum = ~0;
   for (const byte of bytes) {

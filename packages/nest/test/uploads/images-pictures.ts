@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The four quarters of the picture, from the upper left one clockwise. */
+/** The four quarters of the picture, clockwise from the upper left. */
 export const QUARTERS = {
   upperLeft: [220, 30, 30],
   upperRight: [30, 200, 30],
@@ -13,8 +13,8 @@ export const QUARTERS = {
 const WIDTH = 320;
 const HEIGHT = 240;
 
-/** Where a pixel of the upright picture is stored under each EXIF orientation. */
-const PLACES: Readonly<Record<number, (x: number, y: number) => [number, number]>> = {
+/** The stored position of a pixel of the upright picture, for each EXIF orientation. */
+const STORED_POSITIONS: Readonly<Record<number, (x: number, y: number) => [number, number]>> = {
   1: (x, y) => [x, y],
   2: (x, y) => [WIDTH - 1 - x, y],
   3: (x, y) => [WIDTH - 1 - x, HEIGHT - 1 - y],
@@ -25,14 +25,14 @@ const PLACES: Readonly<Record<number, (x: number, y: number) => [number, number]
   8: (x, y) => [HEIGHT - 1 - y, x],
 };
 
-export const ORIENTATIONS = Object.keys(PLACES).map(Number);
+export const ORIENTATIONS = Object.keys(STORED_POSITIONS).map(Number);
 
-/** A picture of four colours, stored as a camera held in that orientation would. */
+/** Creates a picture of four colours, stored as by a camera held in that orientation. */
 export function picture(orientation = 1) {
-  const place = PLACES[orientation];
+  const place = STORED_POSITIONS[orientation];
   if (!place) throw new Error(`${orientation} is no orientation`);
-  const lying = orientation >= 5;
-  const [width, height] = lying ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
+  const isRotated = orientation >= 5;
+  const [width, height] = isRotated ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y += 1)
     for (let x = 0; x < WIDTH; x += 1) {
@@ -49,7 +49,7 @@ function colourAt(x: number, y: number): Colour {
   return left ? QUARTERS.lowerLeft : QUARTERS.lowerRight;
 }
 
-/** The colours near the four corners of an image. */
+/** Returns the colours near the four corners of an image. */
 export async function cornersOf(image: Buffer): Promise<Record<keyof typeof QUARTERS, Colour>> {
   const { data, info } = await sharp(image)
     .removeAlpha()
@@ -69,11 +69,11 @@ export async function cornersOf(image: Buffer): Promise<Record<keyof typeof QUAR
   };
 }
 
-/** A picture of one colour, of any size. */
-export const plain = (width: number, height: number) =>
+/** Creates a picture of one colour and any size. */
+export const solidPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2468ac' } });
 
-/** Noise, which no format makes small: cutting the file cuts the picture. */
+/** Creates noise, which no format compresses well: truncating the file truncates the picture. */
 export function noise(width = 300, height = 200) {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;
@@ -84,7 +84,7 @@ export function noise(width = 300, height = 200) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** An animation of `frames` colours. */
+/** Creates an animation of `frames` colours. */
 export function animation(width: number, height: number, frames: number) {
   const frameBytes = width * height * 3;
   const pixels = Buffer.alloc(frameBytes * frames);

@@ -22,7 +22,7 @@ afterEach(() => {
   expect(unfinished()).toEqual([]);
 });
 
-/** Sends a whole multipart body and gives status and error. */
+/** Sends a whole multipart body, and returns status and error. */
 async function send(body: string, more?: string[]) {
   const answer = await sendRaw(lab.port, uploadHead(Buffer.byteLength(body), more), body);
   const [, text = ''] = answer.split('\r\n\r\n');
@@ -32,7 +32,7 @@ async function send(body: string, more?: string[]) {
   };
 }
 
-describe('an upload that nobody can take', () => {
+describe('the API rejects an upload', () => {
   it.each<[string, string, number, string]>([
     ['no file', field('name') + END, 400, 'The form has no file "file"'],
     ['a text field instead', field('file') + END, 400, 'The form has no file "file"'],
@@ -43,7 +43,7 @@ describe('an upload that nobody can take', () => {
       'The form has no file "file"',
     ],
     [
-      'another part',
+      'a file in another part',
       part(FILE.replace('"file"', '"other"'), 'x') + END,
       400,
       'The form has a file "other" that is not expected here',
@@ -59,37 +59,42 @@ describe('an upload that nobody can take', () => {
       'a body that ends early',
       part(FILE, 'x'),
       400,
-      'The multipart body is malformed or broke off',
+      'The multipart body is malformed or ended too early',
     ],
     [
       'a body that ends inside the file',
       `--XX\r\n${FILE}\r\n\r\nxxxx`,
       400,
-      'The multipart body is malformed or broke off',
+      'The multipart body is malformed or ended too early',
     ],
     ['a body without parts', END, 400, 'The form has no file "file"'],
-    ['an empty body', '', 400, 'The multipart body is malformed or broke off'],
-    ['something else', 'what is this', 400, 'The multipart body is malformed or broke off'],
+    ['an empty body', '', 400, 'The multipart body is malformed or ended too early'],
+    [
+      'a body that is not multipart',
+      'what is this',
+      400,
+      'The multipart body is malformed or ended too early',
+    ],
     [
       'a part header of a megabyte',
       part(`${FILE}\r\nX-Long: ${'x'.repeat(1024 * 1024)}`, 'x') + END,
       400,
-      'The multipart body is malformed or broke off',
+      'The multipart body is malformed or ended too early',
     ],
     [
-      'a field twice',
+      'a repeated field',
       field('name') + field('name') + part(FILE, 'x') + END,
       400,
       'The form field name must stand once, as plain text',
     ],
     [
-      'a field of a list',
+      'a list field',
       field('name[]') + part(FILE, 'x') + END,
       400,
       'The form field name must stand once, as plain text',
     ],
     [
-      'a deep field',
+      'a nested field',
       field('a[b][c]') + part(FILE, 'x') + END,
       400,
       'The form field a must stand once, as plain text',
@@ -168,12 +173,12 @@ describe('an upload that nobody can take', () => {
     expect(statusOf(answer)).toBe(400);
   });
 
-  it('with the JSON of no form', async () => {
+  it('with invalid JSON', async () => {
     const answer = await send('{', ['Content-Type: application/json']);
     expect([400, 415]).toContain(answer.status);
   });
 
-  it('whose length is far over the limit, before its body comes', async () => {
+  it('whose length is far over the limit, before its body arrives', async () => {
     const answer = await sendRaw(lab.port, uploadHead(2 ** 31), `--XX\r\n${FILE}\r\n\r\n`);
     expect(statusOf(answer)).toBe(413);
     expect(answer).toContain('The body is too large; a file may have 5 MiB');
@@ -188,7 +193,7 @@ describe('an upload that nobody can take', () => {
     expect(statusOf(answer)).toBe(400);
   });
 
-  it('that expects something strange', async () => {
+  it('with an unknown Expect header', async () => {
     const body = part(FILE, 'x');
     const answer = await sendRaw(lab.port, uploadHead(body.length, ['Expect: magic']), body);
     expect(statusOf(answer)).toBe(417);
@@ -196,15 +201,15 @@ describe('an upload that nobody can take', () => {
 });
 
 describe('guards', () => {
-  it('refuse a stranger before anything is stored', async () => {
+  it('reject a request without credentials before anything is stored', async () => {
     const head = uploadHead(5_000_000).filter((line) => !line.startsWith('Authorization'));
-    // The body stays away: the answer comes without it.
+    // The body is incomplete: the response arrives without it.
     const answer = await sendRaw(lab.port, head, `--XX\r\n${FILE}\r\n\r\nxxx`);
     expect(statusOf(answer)).toBe(401);
     expect(answer).toContain('"code":"UNAUTHENTICATED"');
   });
 
-  it('come before the look at the type', async () => {
+  it('run before the check of the content type', async () => {
     const head = uploadHead(2, ['Content-Type: application/json']).filter(
       (line) => !line.startsWith('Authorization'),
     );
@@ -212,8 +217,8 @@ describe('guards', () => {
   });
 });
 
-describe('a client that goes away', () => {
-  it('in the middle of a file leaves nothing', async () => {
+describe('a client that disconnects', () => {
+  it('in the middle of a file leaves no temporary file', async () => {
     const socket = connect(lab.port, '127.0.0.1');
     socket.write(`${uploadHead(4_000_000).join('\r\n')}\r\n\r\n--XX\r\n${FILE}\r\n\r\n`);
     socket.write('x'.repeat(1_000_000));
@@ -223,7 +228,7 @@ describe('a client that goes away', () => {
     await until(() => unfinished().length === 0);
   });
 
-  it('does not keep others from uploading', async () => {
+  it('does not block later uploads', async () => {
     const { body } = await lab.upload(await picture('png')).expect(201);
     before = [...before, body.filename].sort();
     expect(stored().sort()).toEqual(before);
@@ -231,7 +236,7 @@ describe('a client that goes away', () => {
   });
 });
 
-/** Waits, for ten seconds at most, for something that the other side of a connection does. */
+/** Waits up to ten seconds for the other side of a connection. */
 async function until(done: () => boolean): Promise<void> {
   const end = Date.now() + 10_000;
   while (!done() && Date.now() < end) await setImmediate();

@@ -14,9 +14,9 @@ async function uploadAtOnce(count: number): Promise<number[]> {
   return JSON.parse(stdout) as number[];
 }
 
-it('takes 50 files of 5 MiB at once without holding them in memory', async () => {
+it('accepts 50 files of 5 MiB at once without holding them in memory', async () => {
   await uploadAtOnce(4);
-  // What buffers take: the memory of the process as a whole holds the test runner's too.
+  // Only buffers: the total memory of the process includes the test runner's.
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
   const watch = setInterval(() => {

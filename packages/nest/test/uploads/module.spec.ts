@@ -4,10 +4,15 @@ import {
   Injectable,
   Module,
   Post,
+  SetMetadata,
   UploadedFile,
+  type CanActivate,
+  type ExecutionContext,
   type INestApplication,
+  type Provider,
   type Type,
 } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Test } from '@nestjs/testing';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,6 +27,7 @@ import {
   ReceivesFile,
   UPLOAD_STORAGE,
   UploadResponseDto,
+  UploadsController,
   UploadsModule,
   UploadsService,
   type UploadsOptions,
@@ -41,17 +47,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = async (imports: unknown[], controllers: Type[] = []): Promise<INestApplication> => {
+const start = async (
+  imports: unknown[],
+  controllers: Type[] = [],
+  providers: Provider[] = [],
+): Promise<INestApplication> => {
   const module = await Test.createTestingModule({
     imports: imports as Type[],
     controllers,
+    providers,
   }).compile();
   app = await startOn(module);
   return app;
 };
 
 describe('UploadsModule', () => {
-  it('takes its storage from a class with dependencies, and is there for every module', async () => {
+  it('creates its storage by a class with dependencies, and is available in every module', async () => {
     @Module({ providers: [{ provide: 'FOLDER', useValue: folder }], exports: ['FOLDER'] })
     class FolderModule {}
     @Injectable()
@@ -85,7 +96,7 @@ describe('UploadsModule', () => {
     expect(app?.get(UPLOAD_STORAGE, { strict: false })).toBeInstanceOf(DiskStorage);
   });
 
-  it('lets upload fields hold the addresses of its storage', async () => {
+  it('accepts the addresses of its storage in upload fields', async () => {
     const url = '/of-this-test/uploads/a.png';
     expect(isFileAddress(url)).toBe(false);
     const storage = new DiskStorage(folder, '/of-this-test/uploads/');
@@ -94,7 +105,7 @@ describe('UploadsModule', () => {
     expect(isFileAddress('/of-this-test/uploads/private/a.png')).toBe(false);
   });
 
-  it('lets them hold addresses that only its storage knows', async () => {
+  it('accepts addresses in upload fields that only its storage recognizes', async () => {
     class Archive extends DiskStorage {
       override urlOf = (key: string): string => `archive:${key}`;
       override keyOf = (url: string): string | undefined => /^archive:(.*)$/.exec(url)?.[1];
@@ -105,7 +116,7 @@ describe('UploadsModule', () => {
     expect(isFileAddress('javascript:archive:a.png')).toBe(false);
   });
 
-  it('serves nothing where the application wants to do that itself', async () => {
+  it('serves no files with serve: false', async () => {
     const storage = new DiskStorage(folder);
     const { getHttpServer } = await start([UploadsModule.forRoot({ storage, serve: false })]);
     const uploads = app?.get(UploadsService, { strict: false });
@@ -113,7 +124,25 @@ describe('UploadsModule', () => {
     await request(getHttpServer.call(app)).get(String(url)).expect(404);
   });
 
-  it('refuses a bucket that could leave the folder, and leaves nothing behind', async () => {
+  it('serves files past a guard of the whole application that looks for a decorator of its own', async () => {
+    const Public = () => SetMetadata('isPublic', true);
+    @Injectable()
+    class TokenGuard implements CanActivate {
+      canActivate(context: ExecutionContext): boolean {
+        return Reflect.getMetadata('isPublic', context.getClass()) === true;
+      }
+    }
+    const provider = { provide: APP_GUARD, useClass: TokenGuard };
+    const storage = new DiskStorage(folder);
+    await start([UploadsModule.forRoot({ storage })], [], [provider]);
+    const uploads = app?.get(UploadsService, { strict: false });
+    const url = await uploads?.store(Buffer.from('x'), FILE_TYPES.txt);
+    await request(app?.getHttpServer()).get(String(url)).expect(403);
+    Public()(UploadsController);
+    await request(app?.getHttpServer()).get(String(url)).expect(200, 'x');
+  });
+
+  it('rejects a bucket outside the folder, and leaves no temporary file', async () => {
     const storage = new DiskStorage(folder);
     await start([UploadsModule.forRoot({ storage })]);
     const uploads = app?.get(UploadsService, { strict: false });
@@ -137,7 +166,7 @@ describe('helpers.upload of adapters', () => {
     return { helpers: app?.get<Helpers>(ADAPTER_UPLOADS, { strict: false }) ?? {}, storage };
   };
 
-  it('stores an image and its thumbnail at once, and leaves the received file', async () => {
+  it('stores an image and its thumbnail in parallel, and keeps the received file', async () => {
     const { helpers } = await begin();
     const content = await picture('jpeg', 400, 300);
     const file = received(content);
@@ -154,7 +183,7 @@ describe('helpers.upload of adapters', () => {
     expect(onFailure).toHaveBeenCalledTimes(2);
   });
 
-  it('takes back what it stored when the request fails', async () => {
+  it('removes the stored file when the request fails', async () => {
     const { helpers } = await begin();
     const undos: (() => unknown)[] = [];
     const onFailure = (undo: () => unknown) => void undos.push(undo);
@@ -164,7 +193,7 @@ describe('helpers.upload of adapters', () => {
     await request(app?.getHttpServer()).get(String(url)).expect(404);
   });
 
-  it('refuses other content, and leaves nothing of it', async () => {
+  it('rejects other content with 415 and stores nothing', async () => {
     const { helpers, storage } = await begin();
     const onFailure = jest.fn();
     const run = helpers['image']?.(received(PDF), 'products', { onFailure });

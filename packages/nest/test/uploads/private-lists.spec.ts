@@ -14,7 +14,7 @@ import { openDatabase } from '../lab/database';
 import { CreateSampleDto, UpdateSampleDto } from '../lab/dtos';
 import { startOn } from '../lab/platform';
 import { sampleResource } from '../lab/resources';
-import { plain, SIGNED, signedAgo, SIGNING_KEY } from './signed';
+import { withoutQuery, SIGNED, signedAgo, SIGNING_KEY } from './signed';
 
 const path = '/gen-api/samples';
 const resource = defineResource({
@@ -60,55 +60,55 @@ const create = async (tags: string[]): Promise<string> =>
   `${path}/${(await http().post(path).send({ name: 'a', tags }).expect(201)).body.id}`;
 
 describe('a list of private files', () => {
-  it('is answered with an address for each, in their order, and stored without signatures', async () => {
+  it('is returned with a signed address for each in order, and stored without signatures', async () => {
     const tags = [await put('1'), await put('2'), await put('3')];
     const one = await create(tags);
     const { body } = await http().get(one).expect(200);
     expect(body.tags).toEqual(tags);
-    expect((await prisma.sample.findFirstOrThrow()).tags).toEqual(tags.map(plain));
+    expect((await prisma.sample.findFirstOrThrow()).tags).toEqual(tags.map(withoutQuery));
     for (const [at, tag] of tags.entries())
       expect((await http().get(tag).expect(200)).text).toBe(String(at + 1));
     expect((await http().get(path).expect(200)).body.data[0].tags).toEqual(tags);
   });
 
-  it('takes a new file beside those of a form that was open for hours', async () => {
+  it('accepts a new file beside its own files with expired signatures', async () => {
     const held = [await put(), await put()];
     const one = await create(held);
     const next = await put();
     const [first = '', second = ''] = held;
     const tags = [signedAgo(second, 8), next, signedAgo(first, 8)];
     const { body } = await http().patch(one).send({ tags }).expect(200);
-    expect(body.tags.map(plain)).toEqual(tags.map(plain));
+    expect(body.tags.map(withoutQuery)).toEqual(tags.map(withoutQuery));
     for (const tag of body.tags) expect(tag).toMatch(SIGNED);
   });
 
-  it('takes none of another record, and says so', async () => {
+  it('rejects an expired address of a file of another record with 400', async () => {
     const [own, theirs] = [await put(), await put()];
     await create([theirs]);
-    const { id } = await prisma.sample.create({ data: { name: 'b', tags: [plain(own)] } });
+    const { id } = await prisma.sample.create({ data: { name: 'b', tags: [withoutQuery(own)] } });
     const tags = [own, signedAgo(theirs, 8)];
     const { body } = await http().put(`${path}/${id}`).send({ tags }).expect(400);
     expect(body.errors.tags[0]).toMatch(/^tags has an address that is not signed/);
-    // nor what the record holds in another field
-    await prisma.sample.update({ where: { id }, data: { note: plain(theirs) } });
+    // nor what another field of the record holds
+    await prisma.sample.update({ where: { id }, data: { note: withoutQuery(theirs) } });
     await http().put(`${path}/${id}`).send({ tags }).expect(400);
   });
 
-  it('may become empty, and what it held is gone then', async () => {
+  it('may become empty, which removes its files', async () => {
     const tags = [await put(), await put()];
     const one = await create(tags);
     expect((await http().put(one).send({ tags: [] }).expect(200)).body.tags).toEqual([]);
     for (const tag of tags) await http().get(tag).expect(404);
   });
 
-  it('refuses what is no address', async () => {
+  it('rejects values that are not addresses with 400', async () => {
     const one = await create([]);
     for (const tags of [[null], [1], [['/uploads/a']], 'a', { set: [] }])
       await http().put(one).send({ tags }).expect(400);
   });
 });
 
-it('is swept where no record holds it, and stays where one does', async () => {
+it('the sweep removes a private file that no record holds, and keeps one that a record holds', async () => {
   const [held, unused] = [await put(), await put()];
   await create([held]);
   const modules = app.get(ModulesContainer);
@@ -118,7 +118,7 @@ it('is swept where no record holds it, and stays where one does', async () => {
   await http().get(unused).expect(404);
 });
 
-it('is never answered "not modified", for its address changes without the record', async () => {
+it('a record with private files never returns 304, since their addresses change without it', async () => {
   const one = await create([await put()]);
   const { headers } = await http().get(one).expect(200);
   const again = await http()
@@ -130,16 +130,16 @@ it('is never answered "not modified", for its address changes without the record
 
 it.each([
   [
-    'without a key to sign with',
+    'without a signing key',
     undefined,
     'Sample has private files (tags, note), which the application cannot keep',
   ],
-  ['with one that is easy to guess', 'short', 'The signingKey of UploadsModule is too short'],
+  ['with a signing key that is too short', 'short', 'The signingKey of UploadsModule is too short'],
 ])('an application with private files does not start %s', async (_how, signingKey, sentence) => {
   await expect(moduleWith(signingKey)).rejects.toThrow(sentence);
 });
 
-it('nor where everybody reads the storage', async () => {
+it('an application with private files does not start with a public storage', async () => {
   class Open extends DiskStorage {
     override readonly keepsPrivate = false;
   }
@@ -150,7 +150,7 @@ it('nor where everybody reads the storage', async () => {
   await expect(made).rejects.toThrow('a bucket of their own (S3_PRIVATE_BUCKET)');
 });
 
-it('nor without UploadsModule', async () => {
+it('an application with private files does not start without UploadsModule', async () => {
   const made = Test.createTestingModule({ providers: [requirePrivateFiles(resource)] }).compile();
   await expect(made).rejects.toThrow('give UploadsModule a signingKey');
 });

@@ -7,7 +7,7 @@ import { FILE_TYPES, S3Storage, UploadsModule, UploadsService } from '../../src/
 import { startOn } from '../lab/platform';
 import { sendRaw, statusOf } from './raw';
 import { PRIVATE_BUCKET, startS3, type S3Server } from './s3-server';
-import { plain, SIGNED, signedAgo, SIGNING_KEY } from './signed';
+import { withoutQuery, SIGNED, signedAgo, SIGNING_KEY } from './signed';
 
 let server: S3Server;
 let storage: S3Storage;
@@ -35,7 +35,7 @@ const keysIn = async (Bucket: string): Promise<(string | undefined)[]> =>
 
 const http = () => request(app.getHttpServer());
 
-/** A private file that is there: the server of the tests answers before it has written the last bytes. */
+/** Stores a private file and waits until it is complete: the test server responds before it has written the last bytes. */
 async function put(content = 'secret'): Promise<string> {
   const url = await uploads.store(Buffer.from(content), FILE_TYPES.txt, 'private');
   const object = { Bucket: PRIVATE_BUCKET, Key: `shop/${uploads.keyOf(url)}` };
@@ -47,7 +47,7 @@ async function put(content = 'secret'): Promise<string> {
 }
 
 describe('a private file on S3', () => {
-  it('lies in a bucket of its own, and has an address that the application answers', async () => {
+  it('is stored in a bucket of its own, and served by the application', async () => {
     const url = await put();
     expect(url).toMatch(SIGNED);
     expect(await keysIn(PRIVATE_BUCKET)).toContain(`shop/${uploads.keyOf(url)}`);
@@ -57,22 +57,26 @@ describe('a private file on S3', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'content-length': '6',
-      'content-disposition': `attachment; filename="${plain(url).replace('/uploads/private/', '')}"`,
+      'content-disposition': `attachment; filename="${withoutQuery(url).replace('/uploads/private/', '')}"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
     });
   });
 
-  it('is sent to nobody without a signature that holds still, nor when it is gone', async () => {
+  it('returns 404 without a valid signature, and after its removal', async () => {
     const url = await put();
-    for (const path of [plain(url), signedAgo(url, 3), url.replace('signature=', 'signature=a')])
+    for (const path of [
+      withoutQuery(url),
+      signedAgo(url, 3),
+      url.replace('signature=', 'signature=a'),
+    ])
       await http().get(path).expect(404);
     await uploads.remove(url);
     await http().get(url).expect(404);
   });
 
-  it('is sent in parts, and by HEAD without a byte', async () => {
+  it('supports range requests, and HEAD without a body', async () => {
     const url = await put('0123456789');
     const part = await http().get(url).set('Range', 'bytes=2-4').expect(206);
     expect(part.text).toBe('234');
@@ -85,7 +89,7 @@ describe('a private file on S3', () => {
     expect(answer.split('\r\n\r\n')[1]).toBe('');
   });
 
-  it('is in the list of files, beside those of everybody, and each bucket is asked for its own', async () => {
+  it('is listed beside public files, and neither has an address in the other bucket', async () => {
     const open = await uploads.store(Buffer.from('x'), FILE_TYPES.txt);
     const url = await put();
     const keys: string[] = [];
@@ -93,10 +97,10 @@ describe('a private file on S3', () => {
     expect(keys).toContain(uploads.keyOf(open));
     expect(keys).toContain(uploads.keyOf(url));
     expect(storage.keyOf(open.replace('/shop/', '/shop/private/'))).toBeUndefined();
-    expect(storage.keyOf(plain(url).replace('/private', ''))).toBeUndefined();
+    expect(storage.keyOf(withoutQuery(url).replace('/private', ''))).toBeUndefined();
   });
 
-  it('is answered by a bucket that is not there with an error of the server', async () => {
+  it('fails with 502 if its bucket does not exist', async () => {
     const lost = new S3Storage({ ...server.options, privateBucket: 'lost' });
     const key = uploads.keyOf(await put()) ?? '';
     await expect(lost.open(key, {})).rejects.toMatchObject({ status: 502 });
@@ -104,8 +108,8 @@ describe('a private file on S3', () => {
   });
 });
 
-describe('an S3 storage without a bucket for them', () => {
-  it('keeps no private files, and gives none', async () => {
+describe('an S3 storage without a private bucket', () => {
+  it('neither stores nor opens private files', async () => {
     const open = new S3Storage(server.options);
     expect(open.keepsPrivate).toBe(false);
     const key = uploads.keyOf(await put()) ?? '';

@@ -6,24 +6,23 @@ import { FILE_TYPES } from '../../src/uploads/file-type';
 import { useUploads } from './app';
 import { picture } from './files';
 import { sendRaw, statusOf } from './raw';
-import { plain, SIGNED, signedAgo, SIGNING_KEY } from './signed';
+import { withoutQuery, SIGNED, signedAgo, SIGNING_KEY } from './signed';
 
-const GONE =
-  'There is no such file, or its address is no longer valid: read the record that holds it again';
+const GONE = 'There is no such file, or its URL is no longer valid: read its record again';
 
 describe('an application that keeps private files', () => {
   const lab = useUploads({ signingKey: SIGNING_KEY });
   const upload = async (content: string | Buffer = 'secret', name = 'a.txt'): Promise<string> =>
     (await lab.upload(content, name, '/upload/private').expect(201)).body.url;
 
-  it('answers an upload with an address that opens the file for a while', async () => {
+  it('responds to an upload with a signed address that opens the file', async () => {
     const { body } = await lab.upload('secret', 'a.txt', '/upload/private').expect(201);
     expect(body).toMatchObject({ mimetype: 'text/plain', size: 6 });
     expect(body.url).toMatch(SIGNED);
     expect((await lab.get(body.url).expect(200)).text).toBe('secret');
   });
 
-  it('lets a browser keep it for as long, and nobody else', async () => {
+  it('lets only a browser cache a file, for as long as its address is valid', async () => {
     const { headers } = await lab.get(await upload(await picture('png'), 'a.png')).expect(200);
     const [, seconds] =
       /^private, max-age=(\d+), immutable$/.exec(headers['cache-control'] ?? '') ?? [];
@@ -37,34 +36,34 @@ describe('an application that keeps private files', () => {
     });
   });
 
-  it('sends parts of it, and HEAD, to whoever has the address', async () => {
+  it('serves ranges and HEAD for a signed address, and returns 404 for HEAD without a signature', async () => {
     const url = await upload('0123456789');
     expect((await lab.get(url).set('Range', 'bytes=2-4').expect(206)).text).toBe('234');
     for (const [path, status] of [
       [url, 200],
-      [plain(url), 404],
+      [withoutQuery(url), 404],
     ] as const) {
       const head = [`HEAD ${path} HTTP/1.1`, 'Host: a', 'Connection: close'];
       expect(statusOf(await sendRaw(lab.port, head, ''))).toBe(status);
     }
   });
 
-  it('gives it to nobody without a signature that holds still for this file', async () => {
+  it('returns 404 without a valid signature for the file', async () => {
     const [url, another] = [await upload(), await upload('other')];
     const query = url.slice(url.indexOf('?') + 1);
     const ofAnother = another.slice(another.indexOf('?') + 1);
     const [until = '', signature = ''] = query.split('&');
     const next = `until=${Number(until.slice('until='.length)) + 3600}`;
     for (const path of [
-      plain(url),
-      `${plain(url)}?`,
-      `${plain(url)}?${until}`,
-      `${plain(url)}?${signature}`,
-      `${plain(url)}?${until}&signature=`,
-      `${plain(url)}?${next}&${signature}`,
-      `${plain(url)}?${ofAnother}`,
-      `${plain(url)}?${until}&${until}&${signature}`,
-      `${plain(url)}?until[]=1&${signature}`,
+      withoutQuery(url),
+      `${withoutQuery(url)}?`,
+      `${withoutQuery(url)}?${until}`,
+      `${withoutQuery(url)}?${signature}`,
+      `${withoutQuery(url)}?${until}&signature=`,
+      `${withoutQuery(url)}?${next}&${signature}`,
+      `${withoutQuery(url)}?${ofAnother}`,
+      `${withoutQuery(url)}?${until}&${until}&${signature}`,
+      `${withoutQuery(url)}?until[]=1&${signature}`,
       signedAgo(url, 2),
       signedAgo(url, 0, 'another key, as long as the one that the server has'),
       `/uploads/private/${newKey(FILE_TYPES.txt)}?${query}`,
@@ -101,8 +100,8 @@ describe('an application that keeps private files', () => {
     (name: string) => `/uploads/private/${name}#`,
     (name: string) => `/UPLOADS/private/${name}`,
     (name: string) => `/uploads/${name}`,
-  ])('gives it to nobody by another spelling of its address: %s', async (spelt) => {
-    const name = plain(await upload()).replace('/uploads/private/', '');
+  ])('does not serve a file by another spelling of its address: %s', async (spelt) => {
+    const name = withoutQuery(await upload()).replace('/uploads/private/', '');
     for (const query of [
       '',
       '?until=9999999999',
@@ -115,7 +114,7 @@ describe('an application that keeps private files', () => {
     }
   });
 
-  it('serves the files of everybody as before, whatever query they are asked with', async () => {
+  it('serves public files whatever the query is', async () => {
     const { url } = (await lab.upload('open', 'a.txt').expect(201)).body;
     for (const query of ['', '?until=1&signature=a'])
       await lab
@@ -124,14 +123,14 @@ describe('an application that keeps private files', () => {
         .expect('Cache-Control', 'public, max-age=31536000, immutable');
   });
 
-  it('knows its files by signed addresses too', async () => {
+  it('signs, checks and removes files by signed addresses', async () => {
     const uploads = lab.app.get(UploadsService, { strict: false });
     const url = await uploads.store(Buffer.from('made'), FILE_TYPES.txt, 'private');
     expect(url).toMatch(SIGNED);
-    expect(uploads.signed(plain(url))).toBe(url);
+    expect(uploads.signed(withoutQuery(url))).toBe(url);
     expect(uploads.signed('https://example.com/a.png')).toBe('https://example.com/a.png');
     const key = uploads.keyOf(url) ?? '';
-    expect(key).toBe(plain(url).replace('/uploads/', ''));
+    expect(key).toBe(withoutQuery(url).replace('/uploads/', ''));
     const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
     expect(uploads.isSigned(key, query)).toBe(true);
     expect(uploads.isSigned(key, {})).toBe(false);
@@ -140,10 +139,10 @@ describe('an application that keeps private files', () => {
   });
 });
 
-describe('an application without a key to sign with', () => {
+describe('an application without a signing key', () => {
   const lab = useUploads();
 
-  it('stores no private file, and says why', async () => {
+  it('rejects a private upload with 501 and the reason', async () => {
     const { body } = await lab.upload('secret', 'a.txt', '/upload/private').expect(501);
     expect(body).toMatchObject({
       code: 'NOT_IMPLEMENTED',
@@ -153,7 +152,7 @@ describe('an application without a key to sign with', () => {
     expect(lab.unfinished()).toEqual([]);
   });
 
-  it('serves none that is there', async () => {
+  it('does not serve an existing private file', async () => {
     const name = newKey(FILE_TYPES.txt);
     mkdirSync(join(lab.folder, 'private'));
     writeFileSync(join(lab.folder, 'private', name), 'secret');

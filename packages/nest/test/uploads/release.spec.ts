@@ -14,8 +14,8 @@ beforeEach(() => gallery.clear());
 
 const idOf = (record: { [name: string]: unknown }): string => String(record['id']);
 
-describe('a file that nothing uses any more', () => {
-  it('goes when the only record that holds it gets another one', async () => {
+describe('a file that no record uses any more', () => {
+  it('is removed when its only record gets another one', async () => {
     const { samples, put, stored } = gallery;
     const [old, next] = [await put(), await put()];
     const id = idOf(await samples.create({ name: 'a', note: old }));
@@ -23,7 +23,7 @@ describe('a file that nothing uses any more', () => {
     expect(await stored()).toEqual([next]);
   });
 
-  it('goes by a service of the project too, which knows nothing of files', async () => {
+  it('is removed by a custom service that does not handle files', async () => {
     const { ownSamples, put, stored } = gallery;
     const [old, next] = [await put(), await put()];
     await ownSamples.create({ name: 'a', note: old });
@@ -31,14 +31,14 @@ describe('a file that nothing uses any more', () => {
     expect(await stored()).toEqual([next]);
   });
 
-  it('goes when its field is cleared', async () => {
+  it('is removed when its field is cleared', async () => {
     const { samples, put, stored } = gallery;
     const id = idOf(await samples.create({ name: 'a', note: await put() }));
     await samples.update(id, { note: null });
     expect(await stored()).toEqual([]);
   });
 
-  it('goes when it leaves a list, and the others of the list stay', async () => {
+  it('is removed when it leaves a list, and the others of the list stay', async () => {
     const { samples, put, stored } = gallery;
     const urls = [await put(), await put(0, 'pictures'), await put()];
     const id = idOf(await samples.create({ name: 'a', tags: urls }));
@@ -46,14 +46,14 @@ describe('a file that nothing uses any more', () => {
     expect(await stored()).toEqual([urls[0], urls[2]].sort());
   });
 
-  it('goes with its record', async () => {
+  it('is removed with its record', async () => {
     const { samples, put, stored } = gallery;
     const id = idOf(await samples.create({ name: 'a', note: await put(), tags: [await put()] }));
     await samples.delete(id);
     expect(await stored()).toEqual([]);
   });
 
-  it('goes with its records of a bulk delete, and only with those', async () => {
+  it('is removed with the records of a bulk delete, but not those of other records', async () => {
     const { samples, put, stored } = gallery;
     const kept = await put();
     const ids = [];
@@ -64,7 +64,7 @@ describe('a file that nothing uses any more', () => {
     expect(await stored()).toEqual([kept]);
   });
 
-  it('goes when a bulk update gives all records another one', async () => {
+  it('is removed when a bulk update replaces it in all records', async () => {
     const { seats, put, stored } = gallery;
     const [next, old] = [await put(), await put()];
     for (const row of [1, 2]) await seats.create({ hall: 'h', row, name: old });
@@ -72,14 +72,17 @@ describe('a file that nothing uses any more', () => {
     expect(await stored()).toEqual([next]);
   });
 
-  it.each(['?v=2', '#page=2'])('goes from a record that asked for it with %s', async (more) => {
-    const { samples, put, stored } = gallery;
-    const id = idOf(await samples.create({ name: 'a', note: `${await put()}${more}` }));
-    await samples.delete(id);
-    expect(await stored()).toEqual([]);
-  });
+  it.each(['?v=2', '#page=2'])(
+    'is removed with a record that holds its address with %s',
+    async (more) => {
+      const { samples, put, stored } = gallery;
+      const id = idOf(await samples.create({ name: 'a', note: `${await put()}${more}` }));
+      await samples.delete(id);
+      expect(await stored()).toEqual([]);
+    },
+  );
 
-  it('goes by the hundreds', async () => {
+  it('is removed together with hundreds of others, except for those in use', async () => {
     const { samples, put, stored } = gallery;
     const urls = [];
     for (let n = 0; n < 230; n++) urls.push(await put());
@@ -91,7 +94,7 @@ describe('a file that nothing uses any more', () => {
 });
 
 describe('a file that is still in use', () => {
-  it('stays while another record of the model holds it, in whichever field', async () => {
+  it('stays while another record of the model holds it, in any field', async () => {
     const { samples, put, stored } = gallery;
     const url = await put();
     const first = idOf(await samples.create({ name: 'a', note: url }));
@@ -110,7 +113,7 @@ describe('a file that is still in use', () => {
     expect(await stored()).toEqual([url]);
   });
 
-  it.each(['?v=2', '#page=2'])('stays while a record asks for it with %s', async (more) => {
+  it.each(['?v=2', '#page=2'])('stays while a record holds its address with %s', async (more) => {
     const { samples, put, stored } = gallery;
     const url = await put();
     const id = idOf(await samples.create({ name: 'a', note: url }));
@@ -156,14 +159,14 @@ describe('a file that is still in use', () => {
   });
 });
 
-describe('an address that is none of the storage', () => {
+describe('an address outside the storage', () => {
   it.each([
     ['outside the folder', '/uploads/../../precious.txt'],
     ['outside the folder, encoded', '/uploads/..%2f..%2fprecious.txt'],
     ['absolute', '/etc/passwd'],
     ['of another host', 'http://169.254.169.254/uploads/00000000-0000-4000-8000-000000000000.txt'],
     ['the folder itself', '/uploads/'],
-    ['of a name that is not given', '/uploads/precious.txt'],
+    ['of a name that is not generated', '/uploads/precious.txt'],
   ])('is left alone: %s', async (_what, address) => {
     const { samples, folder, storage, stored, put } = gallery;
     const outside = join(folder, 'precious.txt');

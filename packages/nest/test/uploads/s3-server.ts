@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Options } from '../../src/uploads/s3-options';
 
-/** The only ones that s3rver knows. */
+/** The only ones that s3rver accepts. */
 export const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** Another bucket of that server, which nobody reads but the application. */
+/** Another bucket of that server, which only the application reads. */
 export const PRIVATE_BUCKET = 'hidden';
 
 const TRIPLE_DES = 'des-ede3-cbc';
@@ -20,14 +20,14 @@ const TRIPLE_DES = 'des-ede3-cbc';
 export interface S3Server {
   /** Options for an S3Storage on this server's bucket. */
   readonly options: S3Options;
-  /** For looking at the bucket past the storage. */
+  /** To inspect the bucket directly. */
   readonly client: S3Client;
-  /** From now on a list comes in answers of at most so many keys, as it does over 1000. */
-  limitAnswers(keys: number): void;
+  /** From now on, lists return pages of at most this many keys, as they do above 1000. */
+  limitListPages(keys: number): void;
   close(): Promise<void>;
 }
 
-/** A server of the S3 protocol on a free port, with the empty buckets `files` and `hidden` in a temporary folder. */
+/** Starts an S3 server on a free port, with the empty buckets `files` and `hidden` in a temporary folder. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'gen-s3-'));
   const server = new S3rver({
@@ -53,7 +53,7 @@ export async function startS3(): Promise<S3Server> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const limitAnswers = (keys: number) =>
+  const limitListPages = (keys: number) =>
     void server.httpServer.prependListener('request', (request: IncomingMessage) => {
       if (request.url?.includes('list-type=2')) request.url += `&max-keys=${keys}`;
     });
@@ -63,12 +63,12 @@ export async function startS3(): Promise<S3Server> {
     await server.close();
     await rm(directory, { recursive: true });
   };
-  return { options, client, limitAnswers, close };
+  return { options, client, limitListPages, close };
 }
 
 /**
- * s3rver enciphers the token of a list's next page with DES, which OpenSSL 3 no longer has;
- * triple DES with three times the same key is the same.
+ * s3rver encrypts the token of a list's next page with DES, which OpenSSL 3 has removed; triple DES
+ * with the same key three times is equivalent.
  */
 export function provideDes(): void {
   const tripled = (key: crypto.CipherKey) => Buffer.concat(Array(3).fill(key));
@@ -81,15 +81,15 @@ export function provideDes(): void {
     .mockImplementation((_des: string, key, iv) => createDecipheriv(TRIPLE_DES, tripled(key), iv));
 }
 
-/** Listens on a free port and gives the address. */
+/** Listens on a free port and returns the URL. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
 }
 
-/** Collects what is logged, in place of printing it. */
-export function catchLog(): string[] {
+/** Collects log output instead of printing it. */
+export function captureLog(): string[] {
   const lines: string[] = [];
   const write = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
   const logger: LoggerService = { log: write, error: write, warn: write };

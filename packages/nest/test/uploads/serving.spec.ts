@@ -11,7 +11,7 @@ const urlOf = async (content: string | Buffer, filename?: string): Promise<strin
   (await lab.upload(content, filename).expect(201)).body.url;
 
 describe('GET /uploads/:name', () => {
-  it('lets a browser show a picture but run nothing that hides in it', async () => {
+  it('lets a browser show a picture but run no script in it', async () => {
     const url = await urlOf(Buffer.concat([await picture('png'), Buffer.from(SCRIPT)]));
     await lab
       .get(url)
@@ -24,7 +24,7 @@ describe('GET /uploads/:name', () => {
       .expect('Cache-Control', 'public, max-age=31536000, immutable');
   });
 
-  it('keeps the headers of the application, for the dashboard of another origin too', async () => {
+  it('keeps the headers of the application, including those for another origin', async () => {
     await lab
       .get(await urlOf('x', 'a.txt'))
       .set('Origin', 'https://dashboard.example')
@@ -33,7 +33,7 @@ describe('GET /uploads/:name', () => {
       .expect('X-Lab', 'lab');
   });
 
-  it('tells a browser to save everything that is no picture', async () => {
+  it('makes a browser download everything that is not a picture', async () => {
     const url = await urlOf(`<html>${SCRIPT}`, 'page.txt');
     await lab
       .get(url)
@@ -44,7 +44,7 @@ describe('GET /uploads/:name', () => {
       .expect('Content-Security-Policy', "default-src 'none'; sandbox");
   });
 
-  it('sends parts of a file', async () => {
+  it('serves a single range, and the whole file for many ranges or another unit', async () => {
     const url = await urlOf('0123456789', 'a.txt');
     const part = await lab.get(url).set('Range', 'bytes=2-4').expect(206);
     expect(part.text).toBe('234');
@@ -54,7 +54,7 @@ describe('GET /uploads/:name', () => {
     expect((await lab.get(url).set('Range', 'lines=1-2').expect(200)).text).toBe('0123456789');
   });
 
-  it('refuses parts outside the file, and lets nobody keep that answer', async () => {
+  it('returns 416 for a range outside the file, which is not cached', async () => {
     const url = await urlOf('0123456789', 'a.txt');
     const { body, headers } = await lab.get(url).set('Range', 'bytes=999-').expect(416);
     expect(body).toMatchObject({ statusCode: 416, message: 'The range is outside the file' });
@@ -64,7 +64,7 @@ describe('GET /uploads/:name', () => {
     expect(headers).not.toHaveProperty('content-disposition');
   });
 
-  it('answers 304 to whoever has the file, and 412 to whoever expects another one', async () => {
+  it('returns 304 for a matching If-None-Match, and 412 for another If-Match', async () => {
     const url = await urlOf('0123456789', 'a.txt');
     const { headers } = await lab.get(url).expect(200);
     const kept = await lab
@@ -75,7 +75,7 @@ describe('GET /uploads/:name', () => {
     await lab.get(url).set('If-Match', '"another"').expect(412);
   });
 
-  it('answers HEAD with the size and no content', async () => {
+  it('responds to HEAD with the size and no content', async () => {
     const url = await urlOf('0123456789', 'a.txt');
     const head = [`HEAD ${url} HTTP/1.1`, 'Host: a', 'Connection: close'];
     const answer = await sendRaw(lab.port, head, '');
@@ -103,14 +103,14 @@ describe('GET /uploads/:name', () => {
     '/00000000-0000-4000-8000-000000000000.png',
     '/00000000-0000-4000-8000-000000000000.svg',
     `/${'x'.repeat(300)}.png`,
-  ])('finds nothing at /uploads%s', async (path) => {
+  ])('returns 404 for /uploads%s', async (path) => {
     const head = [`GET /uploads${path} HTTP/1.1`, 'Host: a', 'Connection: close'];
     const answer = await sendRaw(lab.port, head, '');
     expect(statusOf(answer)).toBe(404);
     expect(answer).toContain('"statusCode":404');
   });
 
-  it('does not see a file whose name it did not give', async () => {
+  it('does not serve a file whose name it did not generate', async () => {
     for (const name of ['page.html', 'a.png', 'products/a.png']) {
       mkdirSync(join(lab.folder, 'products'), { recursive: true });
       writeFileSync(join(lab.folder, name), 'x');

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_TYPES } from '../../src/uploads/file-type';
 import { newKey } from '../../src/uploads/key';
-import { UnusedFiles } from '../../src/uploads/release';
+import { UnusedFiles } from '../../src/uploads/unused-files';
 import { S3Storage } from '../../src/uploads/s3-storage';
 import { sweep } from '../../src/uploads/sweep';
 import { openGallery, type Gallery } from './gallery';
@@ -40,7 +40,7 @@ async function stored(): Promise<string[]> {
 describe('files in a bucket, with absolute addresses', () => {
   beforeEach(() => gallery.clear());
 
-  it('go when no record holds them any more', async () => {
+  it('are removed when no record holds them any more', async () => {
     const [held, unused] = [await put(), await put()];
     await gallery.samples.create({ name: 'a', tags: [held] });
     await new UnusedFiles(storage, gallery.modules).release([held, unused, '/uploads/x.txt']);
@@ -51,7 +51,7 @@ describe('files in a bucket, with absolute addresses', () => {
   it('are swept when no record mentions them', async () => {
     const [mentioned, unused] = [await put(), await put()];
     await gallery.samples.create({ name: `See ${mentioned}.` });
-    // The server's clock says when they were stored: one minute ahead, all of them are old.
+    // The server's clock says when they were stored: seen from one minute ahead, all of them are old.
     const { removed, kept } = await sweep({ ...gallery, storage, olderThanMs: -60_000 });
     expect({ removed, kept }).toEqual({ removed: [storage.keyOf(unused)], kept: 1 });
     expect(await stored()).toEqual([mentioned]);

@@ -21,7 +21,7 @@ const run = (options: Partial<SweepOptions> = {}) => sweep({ ...gallery, ...opti
 const keyOf = (url: string) => url.slice('/uploads/'.length);
 
 describe('the sweep', () => {
-  it('removes old files that nobody mentions, those of buckets too', async () => {
+  it('removes old files that no record mentions, including those in buckets', async () => {
     const { put, stored } = gallery;
     const unused = [await put(OLD), await put(OLD, 'pictures')];
     const { removed, kept, temporary } = await run();
@@ -38,7 +38,7 @@ describe('the sweep', () => {
     expect(await run({ olderThanMs: 60 * 60 * 1000 })).toMatchObject({ removed: [keyOf(young)] });
   });
 
-  it('keeps what any text of any resource mentions', async () => {
+  it('keeps files that any text of any resource mentions', async () => {
     const { samples, seats, prisma, put, stored } = gallery;
     const urls = [];
     for (let n = 0; n < 8; n++) urls.push(await put(OLD, n % 2 ? 'pictures' : undefined));
@@ -52,13 +52,13 @@ describe('the sweep', () => {
     expect(await stored()).toEqual(urls.sort());
   });
 
-  it('reads tables of many batches to their end', async () => {
+  it('reads tables of many batches to the end', async () => {
     const { prisma, put, stored } = gallery;
     const urls = [await put(OLD), await put(OLD), await put(OLD), await put(OLD)];
     const mentions = new Map([0, 499, 998, 1203].map((row, at) => [row, urls[at]]));
     await prisma.seat.createMany({
       data: Array.from({ length: 1204 }, (_, row) => ({
-        // Not in the upload field, which is looked at once more before a file goes.
+        // Not in the upload field, which is checked again before a file is removed.
         hall: `hall ${row % 7} ${mentions.get(row) ?? ''}`,
         row,
       })),
@@ -67,7 +67,7 @@ describe('the sweep', () => {
     expect(await stored()).toEqual(urls.sort());
   });
 
-  it('keeps what texts outside the resources mention', async () => {
+  it('keeps files that text outside the resources mentions', async () => {
     const { put, stored } = gallery;
     const [hidden, unused] = [await put(OLD), await put(OLD)];
     async function* references() {
@@ -77,7 +77,7 @@ describe('the sweep', () => {
     expect(await stored()).toEqual([hidden]);
   });
 
-  it('removes nothing when it is only asked what it would remove', async () => {
+  it('removes nothing in a dry run', async () => {
     const { put, stored } = gallery;
     const url = await put(OLD);
     const left = await putTemporary(2);
@@ -99,7 +99,7 @@ describe('the sweep', () => {
     expect(await stored()).toEqual([url]);
   });
 
-  it('removes nothing over an empty database, which may be the wrong one', async () => {
+  it('removes nothing with an empty database, which may be the wrong one', async () => {
     const { prisma, put, stored } = gallery;
     await prisma.author.deleteMany();
     expect(await run()).toEqual({ kept: 0, removed: [], temporary: 0 });
@@ -108,7 +108,7 @@ describe('the sweep', () => {
     expect(await stored()).toEqual([url]);
   });
 
-  it('removes nothing when rows it stands on go away, which could hide others from it', async () => {
+  it('removes nothing when rows are deleted while it reads, since it could miss others', async () => {
     const { prisma, put, stored } = gallery;
     const url = await put(OLD);
     await prisma.sample.createMany({
@@ -127,11 +127,11 @@ describe('the sweep', () => {
     expect(await stored()).toEqual([url]);
   });
 
-  it('keeps a file that a record gets while the sweep runs', async () => {
+  it('keeps a file that a new record refers to while the sweep runs', async () => {
     const { samples, put, stored } = gallery;
     const url = await put(OLD);
     async function* references() {
-      // All tables are read by now.
+      // All tables have been read by now.
       await samples.create({ name: 'late', tags: [url] });
       yield '';
     }
@@ -139,7 +139,7 @@ describe('the sweep', () => {
     expect(await stored()).toEqual([url]);
   });
 
-  it('removes temporary files that nobody works on any more', async () => {
+  it('removes abandoned temporary files', async () => {
     const [abandoned, fresh] = [await putTemporary(2), await putTemporary(0)];
     expect(await run()).toEqual({ kept: 0, removed: [], temporary: 1 });
     expect([abandoned, fresh].map(existsSync)).toEqual([false, true]);

@@ -1,5 +1,5 @@
-// node upload-client.cjs <port> <count>: sends so many files of 5 MiB at once, and prints the statuses of the answers.
-// A process of its own, so that the server's memory holds nothing of the client's.
+// node upload-client.cjs <port> <count>: sends this many files of 5 MiB concurrently, and prints the response statuses. A
+// separate process, so that the server's memory contains nothing of the client.
 const { request } = require('node:http');
 
 const [port, count] = process.argv.slice(2).map(Number);

@@ -1,4 +1,6 @@
 import { addProjectConfiguration, logger, type GeneratorCallback } from '@nx/devkit';
+import { existsSync } from 'node:fs';
+import { lockFileOf } from '../../src/output/lock';
 import { nestTree, textsOf } from '../../src/testing/nest-tree';
 import { apiGenerator } from '../api/generator';
 import { dashboardGenerator } from '../dashboard/generator';
@@ -10,21 +12,21 @@ const changesOf = (tree: ReturnType<typeof nestTree>, before: Record<string, str
   return Object.keys(after).filter((path) => after[path] !== before[path]);
 };
 
-/** Nx calls back once it has written the files: a run holds its project until then. */
+/** Calls back as Nx does after writing the files: a run holds its lock until then. */
 const finished = async (run: Promise<GeneratorCallback>): Promise<void> => (await run)();
 
 describe('the generators under Nx', () => {
   beforeEach(() => jest.spyOn(logger, 'info').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('write into the project that is named', async () => {
+  it('write into the named project', async () => {
     const tree = nestTree();
     const before = textsOf(tree);
     await finished(allGenerator(tree, { project: 'api' }));
     expect(changesOf(tree, before)).toContain('apps/api/src/features/user/user.gen.controller.ts');
   });
 
-  it('are limited to the models that --only names, a list as Nx reads it', async () => {
+  it('are limited to the models of --only, which Nx passes as a list', async () => {
     const tree = nestTree();
     const before = textsOf(tree);
     await finished(allGenerator(tree, { project: 'api', only: ['Post'] }));
@@ -32,23 +34,25 @@ describe('the generators under Nx', () => {
     expect(changed).toContain('apps/api/src/features/post/post.gen.controller.ts');
     expect(changed).not.toMatch(/user/i);
     await expect(allGenerator(tree, { only: ['Post'], check: true })).rejects.toThrow(
-      /--only and --check do not go together/,
+      /--only and --check cannot be combined/,
     );
   });
 
-  it('say in a dry run of Nx, which calls nothing back, what they would do', async () => {
+  it('print their summary and take no lock in an Nx dry run, which runs no callback', async () => {
+    const tree = nestTree();
     const { NX_DRY_RUN } = process.env;
     process.env['NX_DRY_RUN'] = 'true';
     try {
-      await allGenerator(nestTree(), { project: 'api' });
+      await allGenerator(tree, { project: 'api' });
     } finally {
       if (NX_DRY_RUN === undefined) delete process.env['NX_DRY_RUN'];
       else process.env['NX_DRY_RUN'] = NX_DRY_RUN;
     }
     expect(logger.info).toHaveBeenCalledWith(expect.stringMatching(/^\d+ models?: \d+ /));
+    expect(existsSync(lockFileOf(tree.root, 'apps/api'))).toBe(false);
   });
 
-  it('find the only project with a configuration by themselves', async () => {
+  it('find the only project with a configuration', async () => {
     const tree = nestTree();
     addProjectConfiguration(tree, 'other', { root: 'apps/other' });
     const before = textsOf(tree);
@@ -56,7 +60,7 @@ describe('the generators under Nx', () => {
     expect(changesOf(tree, before).length).toBeGreaterThan(20);
   });
 
-  it('ask which project is meant where there are two, and name those that there are', async () => {
+  it('reject a missing or unknown project and list the projects that have a configuration', async () => {
     const tree = nestTree();
     addProjectConfiguration(tree, 'shop', { root: 'apps/shop' });
     tree.write('apps/shop/generator.config.ts', 'export const config = {};\n');
@@ -68,13 +72,13 @@ describe('the generators under Nx', () => {
     );
   });
 
-  it('cannot be led out of the workspace by --config', async () => {
+  it('reject a --config outside the workspace', async () => {
     await expect(
       allGenerator(nestTree(), { project: 'api', config: '../../../elsewhere.config.ts' }),
     ).rejects.toThrow(/lies outside the project/);
   });
 
-  it('write their own part and no other', async () => {
+  it('each write only their own part', async () => {
     const parts = {
       api: [apiGenerator, /features\/|dtos\/generated|app\.module\.ts/, /dashboard/],
       dashboard: [dashboardGenerator, /dashboard\/src\//, /features|dtos|app\.module/],
@@ -97,7 +101,7 @@ describe('the generators under Nx', () => {
     }
   });
 
-  it('together write what all writes', async () => {
+  it('write together what all writes', async () => {
     const apart = nestTree();
     await finished(apiGenerator(apart, { project: 'api' }));
     await finished(dashboardGenerator(apart, { project: 'api' }));

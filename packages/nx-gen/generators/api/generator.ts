@@ -1,11 +1,11 @@
 import type { GeneratorCallback, Tree } from '@nx/devkit';
 import { PARTS } from '../../src/cli/commands';
-import { generating } from '../../src/run/generate';
+import { generateParts } from '../../src/run/generate';
 import { runInNx } from '../../src/nx/run-in-nx';
 import type { ApiGeneratorSchema } from './schema';
 
-/** `nx g @gen/nx-gen:api` */
+/** Implements `nx g @gen/nx-gen:api`. */
 export const apiGenerator = (tree: Tree, schema: ApiGeneratorSchema): Promise<GeneratorCallback> =>
-  runInNx(tree, schema, 'api', generating(PARTS.api));
+  runInNx(tree, schema, 'api', generateParts(PARTS.api));
 
 export default apiGenerator;

@@ -18,18 +18,18 @@ describe('nx g @gen/nx-gen:client', () => {
     await finish();
     expect(told).toEqual(['A client for 2 resources.']);
     expect(tree.read(CLIENT, 'utf-8')).toMatch(
-      /^\/\/ Generated .* "npx nx g @gen\/nx-gen:client api --folder=apps\/web\/src" writes it again\.\n/,
+      /^\/\/ Generated .* run "npx nx g @gen\/nx-gen:client api --folder=apps\/web\/src" again\.\n/,
     );
   });
 
-  it('fails with --check where the client is not there, and writes nothing', async () => {
+  it('fails with --check and writes nothing when the client does not exist', async () => {
     const tree = nestTree();
     const given = { project: 'api', folder: 'apps/web/src', check: true };
     await expect(clientGenerator(tree, given)).rejects.toThrow('the client is not up to date');
     expect(tree.exists(CLIENT)).toBe(false);
   });
 
-  it('has no folder outside of the workspace', async () => {
+  it('rejects a folder outside the workspace', async () => {
     const given = { project: 'api', folder: '../web' };
     await expect(clientGenerator(nestTree(), given)).rejects.toThrow('lies outside the project');
   });

@@ -2,7 +2,7 @@ import { logger, type GeneratorCallback, type Tree } from '@nx/devkit';
 import { GenError } from '../../src/base/diagnostics';
 import { configFileName } from '../../src/config/load-config';
 import { projectRootOf } from '../../src/nx/projects';
-import { toldInWords } from '../../src/output/system-error';
+import { withReadableErrors } from '../../src/output/system-error';
 import {
   clientSentence,
   describeClient,
@@ -11,11 +11,11 @@ import {
 import { writeClient } from '../../src/run/client/write-client';
 import type { ClientGeneratorSchema } from './schema';
 
-/** `nx g @gen/nx-gen:client`: a typed client of the API in one file. */
+/** Implements `nx g @gen/nx-gen:client`, which writes a typed client of the API in one file. */
 export const clientGenerator = (
   tree: Tree,
   schema: ClientGeneratorSchema,
-): Promise<GeneratorCallback> => toldInWords(tree.root, () => clientIn(tree, schema));
+): Promise<GeneratorCallback> => withReadableErrors(tree.root, () => clientIn(tree, schema));
 
 async function clientIn(
   tree: Tree,
@@ -23,11 +23,11 @@ async function clientIn(
 ): Promise<GeneratorCallback> {
   const options = { ...given, root: projectRootOf(tree, project, given.config ?? configFileName) };
   const warn = (message: string): void => logger.warn(message);
-  const written = await writeClient(tree, { ...options, isPreview: check }, { warn });
+  const client = await writeClient(tree, { ...options, isPreview: check }, { warn });
   const report = { isPreview: check, check };
-  // Nx tells by itself which file it writes
-  if (!check || !isStaleClient(written)) return () => logger.info(clientSentence(written, report));
-  logger.info(describeClient(written, report)); // Nx calls nothing back where a generator fails
+  // Nx itself lists the file that it writes
+  if (!check || !isStaleClient(client)) return () => logger.info(clientSentence(client, report));
+  logger.info(describeClient(client, report)); // Nx does not call back if a generator fails
   throw GenError.of('the client is not up to date');
 }
 

@@ -1,13 +1,13 @@
 import type { GeneratorCallback, Tree } from '@nx/devkit';
 import { PARTS } from '../../src/cli/commands';
-import { generating } from '../../src/run/generate';
+import { generateParts } from '../../src/run/generate';
 import { runInNx } from '../../src/nx/run-in-nx';
 import type { DashboardGeneratorSchema } from './schema';
 
-/** `nx g @gen/nx-gen:dashboard` */
+/** Implements `nx g @gen/nx-gen:dashboard`. */
 export const dashboardGenerator = (
   tree: Tree,
   schema: DashboardGeneratorSchema,
-): Promise<GeneratorCallback> => runInNx(tree, schema, 'dashboard', generating(PARTS.dashboard));
+): Promise<GeneratorCallback> => runInNx(tree, schema, 'dashboard', generateParts(PARTS.dashboard));
 
 export default dashboardGenerator;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { nestTree, textsOf } from '../../src/testing/nest-tree';
 import { ejectGenerator } from './generator';
 
-/** Of this spec alone: another one that works on a project of the same path would hold its lock. */
+/** Used by this spec only: another spec with a project of the same path would hold its lock. */
 const ROOT = 'apps/ejected';
 
 jest.setTimeout(60_000);
@@ -20,7 +20,7 @@ describe('nx g @gen/nx-gen:eject', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('writes the models that are named, changes nothing else, and says how to switch over', async () => {
+  it('writes the named models, changes nothing else, and explains how to switch over', async () => {
     const tree = nestTree({}, ROOT);
     const before = textsOf(tree, ROOT);
     const done = await ejectGenerator(tree, { project: 'api', models: ['Post'], to: 'src/plain' });
@@ -33,17 +33,17 @@ describe('nx g @gen/nx-gen:eject', () => {
     expect(told).toContain('What the plain code leaves out:\n');
   });
 
-  it('refuses to overwrite what is there', async () => {
+  it('refuses to overwrite an existing file without force', async () => {
     const mine = { 'src/ejected/post/post.service.ts': '// mine\n' };
     const tree = nestTree(mine, ROOT);
     await expect(ejectGenerator(tree, { project: 'api', models: ['Post'] })).rejects.toThrow(
-      `${ROOT}/src/ejected/post/post.service.ts is there already, and is yours`,
+      `${ROOT}/src/ejected/post/post.service.ts already exists, and is yours`,
     );
     await ejectGenerator(tree, { project: 'api', models: ['Post'], force: true });
     expect(tree.read(`${ROOT}/src/ejected/post/post.service.ts`, 'utf-8')).toContain('PostService');
   });
 
-  it('takes the options that its schema lists, and no others', () => {
+  it('accepts the options that its schema lists and no others', () => {
     const text = readFileSync(join(__dirname, 'schema.json'), 'utf8');
     const validate = new Ajv({ strict: false }).compile({
       ...(JSON.parse(text) as object),

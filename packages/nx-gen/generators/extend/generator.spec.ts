@@ -3,7 +3,7 @@ import { nestTree, textsOf } from '../../src/testing/nest-tree';
 import { allGenerator } from '../all/generator';
 import { extendGenerator } from './generator';
 
-/** Of this spec alone: another one that works on a project of the same path would hold its lock. */
+/** Used by this spec only: another spec with a project of the same path would hold its lock. */
 const ROOT = 'apps/extended';
 const SERVICE = `${ROOT}/src/features/post/post.service.ts`;
 
@@ -19,7 +19,7 @@ describe('nx g @gen/nx-gen:extend', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('writes the class, lets it answer the routes, and says where it is', async () => {
+  it('writes the class, makes it the service of the routes, and prints its path', async () => {
     const tree = nestTree({}, ROOT);
     await (
       await allGenerator(tree, { project: 'api' })
@@ -35,10 +35,10 @@ describe('nx g @gen/nx-gen:extend', () => {
       `${ROOT}/src/features/post/post.module.ts`,
       SERVICE,
     ]);
-    expect(told).toContain(`no run changes it: go on in ${SERVICE}.\n`);
+    expect(told).toContain(`no run changes it: continue in ${SERVICE}.\n`);
   });
 
-  it('is refused as the command line is, with the command of Nx', async () => {
+  it('is refused for the same reasons as the command line, with the Nx command in the message', async () => {
     const tree = nestTree({ 'src/features/post/post.service.ts': '// mine\n' }, ROOT);
     await expect(extendGenerator(tree, { project: 'api', models: 'Post' })).rejects.toThrow(
       /nx g @gen\/nx-gen:extend api --models=Post --name=OwnPostService/,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { nestTree, SCHEMA, textsOf } from '../../src/testing/nest-tree';
 import { markGenerator } from './generator';
 
-/** Of this spec alone: another one that works on a project of the same path would hold its lock. */
+/** Used by this spec only: another spec with a project of the same path would hold its lock. */
 const ROOT = 'apps/marked';
 const PATH = `${ROOT}/prisma/schema.prisma`;
 const projectTree = (changes: Record<string, string | null> = {}) => nestTree(changes, ROOT);
@@ -23,7 +23,7 @@ describe('nx g @gen/nx-gen:mark', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('marks the models that are named, touches nothing else, and says what comes next', async () => {
+  it('marks the named models, changes nothing else, and prints the next step', async () => {
     for (const models of [['Session'], 'Session', 'User,Session']) {
       const tree = projectTree();
       const before = textsOf(tree, ROOT);
@@ -31,21 +31,21 @@ describe('nx g @gen/nx-gen:mark', () => {
       expect(textsOf(tree, ROOT)).toEqual({ ...before, [PATH]: MARKED });
       await done();
     }
-    expect(told).toContain('1 model marked: Session. User is marked already.\n');
+    expect(told).toContain('1 model marked: Session. User is already marked.\n');
     expect(told).toMatch(/Next, generate their code: .* nx g @gen\/nx-gen:all api\n/);
   });
 
-  it('says what it closed, and how that is taken back', async () => {
+  it('lists the fields that it hides and how to undo that', async () => {
     const fields = 'model Session {\n  token String?';
     const tree = projectTree({ 'prisma/schema.prisma': SCHEMA.replace('model Session {', fields) });
     await markGenerator(tree, { project: 'api', models: 'Session' });
     expect(tree.read(PATH, 'utf-8')).toContain('  /// @gen_hidden\n  token String?');
     expect(told).toContain(
-      '1 field closed, for the name tells of a secret; delete the line above one that clients may read:\n  Session.token: /// @gen_hidden\n',
+      '1 field closed, since the name suggests a secret; delete the line above any that clients may read:\n  Session.token: /// @gen_hidden\n',
     );
   });
 
-  it('marks all in a folder of schema files that the configuration names', async () => {
+  it('marks all models in the schema folder that the configuration names', async () => {
     const at = SCHEMA.indexOf('// @gen_form()');
     const [head, models] = [SCHEMA.slice(0, at), SCHEMA.slice(at)];
     const tree = projectTree({
@@ -65,7 +65,7 @@ describe('nx g @gen/nx-gen:mark', () => {
     expect(told).toMatch(/ {2}db\/models\/all\.prisma:\d+ Old: it has @@ignore/);
   });
 
-  it('asks where nothing is named, and refuses where nobody can answer', async () => {
+  it('prompts for the models when none is named, and fails without a prompt', async () => {
     const tree = projectTree();
     await expect(markGenerator(tree, {}, undefined)).rejects.toThrow(
       'name the models, as in "nx g @gen/nx-gen:mark --models=User,Post", or mark all of them with --all',
@@ -79,7 +79,7 @@ describe('nx g @gen/nx-gen:mark', () => {
     expect(tree.read(PATH, 'utf-8')).toBe(MARKED);
   });
 
-  it('does not ask where the configuration forbids it', async () => {
+  it('does not prompt when the configuration is non-interactive', async () => {
     const tree = projectTree({
       'generator.config.ts': 'export const config = { nonInteractive: true };\n',
     });
@@ -88,7 +88,7 @@ describe('nx g @gen/nx-gen:mark', () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
-  it('writes nothing where one of the named models cannot be generated', async () => {
+  it('writes nothing when one of the named models cannot be generated, or models and all are combined', async () => {
     const schema = `${SCHEMA}\nmodel Old {\n  id String @id\n\n  @@ignore\n}\n`;
     const tree = projectTree({ 'prisma/schema.prisma': schema });
     await expect(markGenerator(tree, { models: ['Session', 'Old'] })).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('nx g @gen/nx-gen:mark', () => {
     expect(tree.read(PATH, 'utf-8')).toBe(schema);
   });
 
-  it('takes the options that its schema lists, and no others', () => {
+  it('accepts the options that its schema lists and no others', () => {
     const text = readFileSync(join(__dirname, 'schema.json'), 'utf8');
     const validate = new Ajv({ strict: false }).compile({
       ...(JSON.parse(text) as object),

@@ -10,7 +10,7 @@ describe('nx g @gen/nx-gen:resolve', () => {
   beforeEach(() => jest.spyOn(logger, 'info').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('takes one side of what stands between the markers, and generates again', async () => {
+  it('resolves a merge conflict in generated lines and generates again', async () => {
     const tree = nestTree();
     const finishAll = await allGenerator(tree, { project: 'api' });
     await finishAll();

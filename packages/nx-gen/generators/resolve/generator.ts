@@ -3,7 +3,7 @@ import { resolveMerge } from '../../src/run/resolve/resolve';
 import { runInNx } from '../../src/nx/run-in-nx';
 import type { ResolveGeneratorSchema } from './schema';
 
-/** `nx g @gen/nx-gen:resolve` */
+/** Implements `nx g @gen/nx-gen:resolve`. */
 export const resolveGenerator = (
   tree: Tree,
   schema: ResolveGeneratorSchema,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { flushChanges, FsTree } from 'nx/src/generators/tree';
 import { SyncError, type SyncGeneratorResult } from 'nx/src/utils/sync-generators';
 import { resetWorkspaceContext } from 'nx/src/utils/workspace-context';
-import { stale } from '../../src/doctor/stale';
+import { checkStale } from '../../src/doctor/stale';
 import { TestProject } from '../../src/testing/test-project';
 import { nestTree, textsOf } from '../../src/testing/nest-tree';
 import { syncGenerator } from './generator';
@@ -15,7 +15,7 @@ describe('nx sync', () => {
   let root: string;
   const textAt = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-  /** As `nx sync:check` runs it. */
+  /** Runs the generator like `nx sync:check`. */
   const check = async (): Promise<{ result: SyncGeneratorResult; tree: FsTree }> => {
     resetWorkspaceContext();
     const tree = new FsTree(root, false);
@@ -38,24 +38,24 @@ describe('nx sync', () => {
   });
   afterEach(() => project.remove());
 
-  it('tells what is stale in a sentence with project and files, and each file in a line', async () => {
+  it('summarizes the stale files of a project in one sentence and lists each with its change', async () => {
     const { result } = await check();
     expect(result?.outOfSyncMessage).toMatch(
-      /^The generated code of api is not what the schema asks for: apps\/api\/\S+, apps\/api\/\S+, apps\/api\/\S+ and \d+ more files\.$/,
+      /^The generated code of api does not match the schema: apps\/api\/\S+, apps\/api\/\S+, apps\/api\/\S+ and \d+ more files\.$/,
     );
     expect(result?.outOfSyncDetails).toContain(`create ${SERVICE}`);
     expect(result?.outOfSyncDetails).toContain('update apps/api/src/app.module.ts');
   });
 
-  it('writes what gen:check asks for, and has nothing to do then', async () => {
+  it('writes the files that gen:check requires, and has nothing to do afterwards', async () => {
     await sync();
-    expect((await stale(root, { root: 'apps/api' })).ok).toBe(true);
+    expect((await checkStale(root, { root: 'apps/api' })).ok).toBe(true);
     const { result, tree } = await check();
     expect(result).toBeUndefined();
     expect(tree.listChanges()).toEqual([]);
   });
 
-  it('removes the files of a model that is not marked any more', async () => {
+  it('removes the files of a model that is no longer marked', async () => {
     await sync();
     const path = 'apps/api/prisma/schema.prisma';
     project.change({ [path]: textAt(path).replace('// @gen_form()\nmodel Post', 'model Post') });
@@ -66,7 +66,7 @@ describe('nx sync', () => {
   });
 
   it.each([[false], [true]])(
-    'never loses what somebody edited, and says the way out, with force %s in nx.json',
+    'never overwrites an edited file, and names the command that does, with force %s in nx.json',
     async (force) => {
       await sync();
       project.change({
@@ -75,28 +75,28 @@ describe('nx sync', () => {
       });
       const { title, bodyLines = [] } = await refusal();
       expect(title).toBe(
-        'The generated code of api cannot be brought up to date, and nothing was written.',
+        'The generated code of api cannot be brought up to date; nothing was written.',
       );
       expect(bodyLines.join('\n')).toContain(`${SERVICE} is not as the generator left it`);
       expect(bodyLines.at(-1)).toContain('nx g @gen/nx-gen:all api --force');
     },
   );
 
-  it('looks at every project, and is refused where one of them is', async () => {
+  it('checks every project, and is refused when one of them cannot be generated', async () => {
     project.change({
       ...textsOf(nestTree({}, 'apps/shop'), 'apps/shop'),
       'apps/shop/project.json': '{ "name": "shop" }',
       'notes/generator.config.ts': 'not a project',
     });
     const { result } = await check();
-    expect(result?.outOfSyncMessage).toContain('The generated code of api and shop is not');
+    expect(result?.outOfSyncMessage).toContain('The generated code of api and shop does not');
     project.change({ 'apps/shop/prisma/schema.prisma': null });
     const { title, bodyLines = [] } = await refusal();
     expect(title).toContain('The generated code of shop cannot be');
     expect(bodyLines.join('\n')).toContain('Schema file not found');
   });
 
-  it('generates with the defaults of nx.json, as nx g does', async () => {
+  it('generates with the defaults of nx.json, like nx g', async () => {
     project.change({ 'nx.json': '{ "generators": { "@gen/nx-gen:all": { "suffix": "Admin" } } }' });
     const { result } = await check();
     expect(result?.outOfSyncDetails).toContain(

@@ -4,20 +4,19 @@ import { posix } from 'node:path';
 import { configFileName } from '../../src/config/load-config';
 import { isNxProject } from '../../src/project/nx-settings';
 import { refusalLines, refusalTitle, staleDetails, staleMessage } from '../../src/nx/sync/messages';
-import { rehearse, type RefusedProject, type StaleProject } from '../../src/nx/sync/rehearse';
+import { previewRun, type RefusedProject, type StaleProject } from '../../src/nx/sync/preview-run';
 
 /**
- * `nx sync` and `nx sync:check`: what `all` would write in every project with a configuration. Nx
- * runs it at any time, in its daemon too, so it asks nothing, prints nothing and takes no lock.
+ * Implements `nx sync` and `nx sync:check`: does what `all` would in every project with a configuration. Nx runs it at
+ * any time, also in its daemon, so it asks nothing, prints nothing and takes no lock.
  *
- * @throws {SyncError} where a project cannot be generated: then no project is written, and
- *   `nx sync:check` fails as well
+ * @throws {SyncError} if a project cannot be generated: then no project is written, and `nx sync:check` fails as well
  */
 export async function syncGenerator(tree: Tree): Promise<SyncGeneratorResult> {
   const stale: StaleProject[] = [];
   const refused: RefusedProject[] = [];
   for (const root of await configuredProjects(tree)) {
-    const project = await rehearse(tree.root, root);
+    const project = await previewRun(tree.root, root);
     if (project && 'failure' in project) refused.push(project);
     else if (project) stale.push(project);
   }
@@ -31,7 +30,7 @@ export async function syncGenerator(tree: Tree): Promise<SyncGeneratorResult> {
   };
 }
 
-/** Folders of the projects that have inferred targets too. */
+/** Returns the folders of the projects that also have inferred targets. */
 async function configuredProjects(tree: Tree): Promise<string[]> {
   const files = await globAsync(tree, [`**/${configFileName}`]);
   return files

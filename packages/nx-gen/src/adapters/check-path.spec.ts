@@ -39,7 +39,7 @@ describe("an adapter's path", () => {
     expect(problem && formatDiagnostic(problem)).toMatch(message);
   });
 
-  it('is an address as it stands: no client and no server reads it otherwise', () => {
+  it('is left unchanged by URL parsing once it is accepted', () => {
     const part = fc.oneof(
       fc.string({ maxLength: 4 }),
       fc.constantFrom('.', '..', ':id', '%2e', '?', '#', '\\', '@', 'a', '~', ':'),

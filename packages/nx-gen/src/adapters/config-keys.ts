@@ -1,11 +1,11 @@
 import type ts from 'typescript';
 import { listOf, nearest } from '../base/nearest';
-import { type Told, told } from '../base/diagnostics';
+import { type ProblemText, createProblem } from '../base/diagnostics';
 import { typescript } from '../typescript/typescript';
 import { NOT_RUN, type Findings } from './findings';
 import type { AdapterIR } from './ir';
 
-/** Keys whose values are read here, and must therefore stand in the file. */
+/** Keys whose values are read statically, so they must be literals in the file. */
 export const READ_KEYS = ['method', 'path', 'target', 'auth'];
 /** Keys of the configuration in `@gen/nest`. */
 export const CONFIG_KEYS = [
@@ -17,12 +17,12 @@ export const CONFIG_KEYS = [
   'timeout',
   'responses',
 ];
-/** Those of `adapter.multipart` alone. */
+/** Keys of `adapter.multipart` only. */
 export const MULTIPART_KEYS = ['files'];
 
 /**
- * The value of each key of a configuration. A key that nobody knows is refused: a misspelt `auth`
- * would leave the route open.
+ * Returns the value of each key of a configuration. Unknown keys are refused: a misspelt `auth` would make the route
+ * public.
  */
 export function valuesByKey(
   object: ts.ObjectLiteralExpression,
@@ -35,15 +35,15 @@ export function valuesByKey(
     const key = keyOf(property);
     const value = expressionOf(property);
     if (key === undefined)
-      findings.refuse(
+      findings.report(
         property,
         `the configuration has a key without a name, and ${NOT_RUN}`,
         'write each key out',
       );
-    else if (!known.includes(key)) findings.refuseTold(property, unknownKey(key, known));
-    else if (values.has(key)) findings.refuse(property, `${key} stands twice`, 'keep one of them');
+    else if (!known.includes(key)) findings.reportProblem(property, unknownKey(key, known));
+    else if (values.has(key)) findings.report(property, `${key} appears twice`, 'keep one of them');
     else if (value) values.set(key, value);
-    else if (READ_KEYS.includes(key)) findings.refuseComputed(property, key);
+    else if (READ_KEYS.includes(key)) findings.reportComputed(property, key);
   }
   return values;
 }
@@ -59,11 +59,11 @@ function expressionOf(property: ts.ObjectLiteralElementLike): ts.Expression | un
   return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
 }
 
-function unknownKey(key: string, known: readonly string[]): Told {
+function unknownKey(key: string, known: readonly string[]): ProblemText {
   if (MULTIPART_KEYS.includes(key))
-    return told(`${key} belongs to adapter.multipart, not to adapter.json`);
+    return createProblem(`${key} belongs to adapter.multipart, not to adapter.json`);
   const guess = nearest(key, known);
-  return told(
+  return createProblem(
     `the configuration has no key ${key}`,
     guess ? `did you mean ${guess}?` : `its keys are ${listOf(known, 'and')}`,
   );

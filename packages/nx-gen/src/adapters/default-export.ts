@@ -2,7 +2,7 @@ import type ts from 'typescript';
 import type { Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-/** What stands behind a file's default export: an expression, or a statement that is none. */
+/** Returns what a file exports by default: an expression, or a statement that is not one. */
 export function defaultExport({ ast }: Source): ts.Node | undefined {
   const ts = typescript();
   for (const statement of ast.statements) {
@@ -21,7 +21,7 @@ export function defaultExport({ ast }: Source): ts.Node | undefined {
   return undefined;
 }
 
-/** `export { something as default }`: the name, or the whole statement where it is of another file. */
+/** Returns the name in `export { something as default }`, or the whole statement if it re-exports from another file. */
 function renamedToDefault(statement: ts.ExportDeclaration): ts.Node | undefined {
   const ts = typescript();
   const { exportClause, moduleSpecifier } = statement;

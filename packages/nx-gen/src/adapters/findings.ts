@@ -1,47 +1,47 @@
 import type ts from 'typescript';
 import { lineOf, type Source } from '../typescript/source';
-import { type Told, told } from '../base/diagnostics';
-import type { Declared, Problem } from './ir';
+import { type ProblemText, createProblem } from '../base/diagnostics';
+import type { DeclaredText, Problem } from './ir';
 import { textOf } from './values';
 
-/** Why a value has to stand in the file. */
+/** Why a value has to be a literal in the file. */
 export const NOT_RUN = 'the generator reads the file without running it';
 
-/** Collects what is wrong with one file while it is read. */
+/** Collects the problems of one file while it is read. */
 export class Findings {
   readonly problems: Problem[] = [];
 
   constructor(readonly source: Source) {}
 
-  refuse(node: ts.Node, message: string, cure?: string): void {
-    this.refuseTold(node, told(message, cure));
+  report(node: ts.Node, message: string, cure?: string): void {
+    this.reportProblem(node, createProblem(message, cure));
   }
 
-  refuseTold(node: ts.Node, problem: Told): void {
+  reportProblem(node: ts.Node, problem: ProblemText): void {
     this.problems.push({ line: lineOf(this.source, node), ...problem });
   }
 
-  refuseComputed(node: ts.Node, key: string): void {
-    this.refuse(
+  reportComputed(node: ts.Node, key: string): void {
+    this.report(
       node,
       `${key} is not written out, and ${NOT_RUN}`,
       'write plain text here or in a const of this file',
     );
   }
 
-  /** The text of a key's value; a problem where it would have to be computed. */
-  textOf(node: ts.Expression, key: string): Declared | undefined {
+  /** Returns the text of a key's value; reports a problem if it would have to be computed. */
+  textOf(node: ts.Expression, key: string): DeclaredText | undefined {
     const text = textOf(this.source, node);
-    if (text === undefined) this.refuseComputed(node, key);
+    if (text === undefined) this.reportComputed(node, key);
     return text === undefined ? undefined : { text, line: lineOf(this.source, node) };
   }
 
-  /** Text that a check has nothing against. */
-  checkedText(
+  /** Returns text that passes a check. */
+  validText(
     node: ts.Expression,
     key: string,
-    problemOf: (text: string) => Told | undefined,
-  ): Declared | undefined {
+    problemOf: (text: string) => ProblemText | undefined,
+  ): DeclaredText | undefined {
     const declared = this.textOf(node, key);
     const problem = declared && problemOf(declared.text);
     if (!problem) return declared;

@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { typescript } from '../typescript/typescript';
 
-/** Where a local name comes from, and what it is called there; undefined for one of the file itself. */
+/** Returns the module of an imported name, and its name there; undefined for a name of the file itself. */
 export function importOf(
   local: string,
   ast: ts.SourceFile,

@@ -1,65 +1,65 @@
-import type { Told } from '../base/diagnostics';
-import type { AnswerProperty } from '../plan/api-places';
+import type { ProblemText } from '../base/diagnostics';
+import type { ResponseProperty } from '../plan/api-places';
 
-/** Text that stands in a file, and the line of it, from 1. */
-export interface Declared {
+/** Text in a file and its line, starting at 1. */
+export interface DeclaredText {
   text: string;
   line: number;
 }
 
-/** What is wrong with a line of a file. */
-export interface Problem extends Told {
+/** A problem with a line of a file. */
+export interface Problem extends ProblemText {
   line: number;
 }
 
-/** What an adapter file declares. A part that is wrong is absent here and stands among the problems. */
+/** What an adapter file declares. Invalid parts are absent here and listed among the problems. */
 export interface AdapterIR {
   kind: 'json' | 'multipart';
   /** One of `METHODS`. */
-  method?: Declared;
+  method?: DeclaredText;
   /** Relative to the resource: `/with-image`, `/:id/publish`. */
-  path?: Declared;
-  /** Class names of guards, in the order in which they run; none where the route is open. */
-  auth: Declared[];
-  /** It says itself that the route is open. */
+  path?: DeclaredText;
+  /** Class names of guards, in the order they run; empty if the route is public. */
+  auth: DeclaredText[];
+  /** Set if the route is explicitly public. */
   isPublic?: true;
   /** `ProductService.create`. */
-  target?: Declared;
-  /** What the handler says that it answers itself, and its statuses. */
+  target?: DeclaredText;
+  /** The declared type of the handler's own response, with its status codes. */
   answer?: ReturnedType & { statuses: number[] };
 }
 
-/** What was found in an adapter file. Plain JSON: the next run may know it by the file's text. */
+/** The result of reading an adapter file. Plain JSON, which the next run may reuse for the same text. */
 export interface AdapterReading {
-  /** Absent where the default export is no adapter. */
+  /** Absent if the default export is not an adapter. */
   adapter?: AdapterIR;
   problems: Problem[];
 }
 
-/** Methods of HTTP that an adapter can answer: those of `AdapterMethod` in `@gen/nest`. */
+/** HTTP methods of adapters: those of `AdapterMethod` in `@gen/nest`. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A class of the user's, as far as generated code has to do with it. */
+/** A class of the user's, reduced to what generated code depends on. */
 export interface ClassIR {
   name: string;
-  /** Of its declaration, from 1. */
+  /** Line of its declaration, starting at 1. */
   line: number;
   isExported?: true;
   isAbstract?: true;
   methods: MethodIR[];
-  /** Absent where it has none. */
-  properties?: AnswerProperty[];
-  /** What it extends; without a name where that is no plain name. */
+  /** Absent if it has none. */
+  properties?: ResponseProperty[];
+  /** Its base class; without a name if that is not a plain identifier. */
   base?: {
     name?: string;
-    /** The module that the name comes from; absent where it is of the same file. */
+    /** The module that the name is imported from; absent if it is in the same file. */
     from?: string;
   };
-  /** What `@Module` says of it. */
+  /** The contents of its `@Module` decorator. */
   module?: ModuleIR;
 }
 
-/** The classes that a module names, those of dynamic modules and of `forwardRef` too. */
+/** The classes that a module refers to, including dynamic modules and `forwardRef`. */
 export interface ModuleIR {
   imports: ModuleImport[];
   providers: string[];
@@ -68,27 +68,27 @@ export interface ModuleIR {
 
 export interface ModuleImport {
   name: string;
-  /** The module that the name comes from; absent where it is of the same file. */
+  /** The module that the name is imported from; absent if it is in the same file. */
   from?: string;
   line: number;
 }
 
 export interface MethodIR {
   name: string;
-  /** Why nobody outside can call it on an instance. */
+  /** Why it cannot be called on an instance from outside. */
   hidden?: 'private' | 'protected' | 'static';
-  /** What it says that it gives, where that is one named type, or several of such; of a promise what it promises. */
+  /** The declared return type, if it is a named type or a list of one; of a promise, the type it resolves to. */
   returns?: ReturnedType;
 }
 
-/** A named type that a function gives, or several of such. */
+/** A named type, or a list of it, that a function returns. */
 export interface ReturnedType {
   name: string;
-  /** The module that the name comes from; absent where it is of the same file. */
+  /** The module that the name is imported from; absent if it is in the same file. */
   from?: string;
   isList?: true;
-  /** A page of such, as lists answer it. */
+  /** A page of a list. */
   isPage?: true;
-  /** Or null. */
+  /** The type is nullable. */
   isNullable?: true;
 }

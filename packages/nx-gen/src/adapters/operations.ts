@@ -1,7 +1,7 @@
 import type { AnswerForm } from '../plan/api-places';
 
-/** What every generated service has, the operations of `CrudService` in `@gen/nest`, with what each answers. */
-export const OPERATION_ANSWERS: ReadonlyMap<string, AnswerForm> = new Map([
+/** The operations of every generated service, those of `CrudService` in `@gen/nest`, with their response forms. */
+export const OPERATION_RESPONSES: ReadonlyMap<string, AnswerForm> = new Map([
   ['list', 'page'],
   ['aggregate', 'aggregate'],
   ['get', 'found'],
@@ -16,7 +16,7 @@ export const OPERATION_ANSWERS: ReadonlyMap<string, AnswerForm> = new Map([
   ['restoreMany', 'bulk'],
 ]);
 
-export const OPERATIONS: readonly string[] = [...OPERATION_ANSWERS.keys()];
+export const OPERATIONS: readonly string[] = [...OPERATION_RESPONSES.keys()];
 
-/** What only the service of a model can do whose deleted records can be brought back. */
-export const RESTORING_OPERATIONS = ['listDeleted', 'getDeleted', 'restore', 'restoreMany'];
+/** Operations that require soft deletion with restore. */
+export const RESTORE_OPERATIONS = ['listDeleted', 'getDeleted', 'restore', 'restoreMany'];

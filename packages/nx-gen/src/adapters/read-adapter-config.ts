@@ -1,17 +1,17 @@
 import type ts from 'typescript';
 import { listOf, nearest } from '../base/nearest';
-import { type Told, told } from '../base/diagnostics';
+import { type ProblemText, createProblem } from '../base/diagnostics';
 import type { Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 import { pathProblem } from './check-path';
 import { valuesByKey } from './config-keys';
 import { Findings, NOT_RUN } from './findings';
-import { METHODS, type AdapterIR, type AdapterReading, type Declared } from './ir';
+import { METHODS, type AdapterIR, type AdapterReading, type DeclaredText } from './ir';
 import { valueOf } from './values';
 
 const EXAMPLES = { method: "method: 'POST'", path: "path: '/with-image'" };
 
-/** Reads an adapter's configuration: an object literal, or a constant of the file that is one. */
+/** Reads an adapter's configuration: an object literal, or a constant in the file that holds one. */
 export function readConfig(
   source: Source,
   kind: AdapterIR['kind'],
@@ -21,7 +21,7 @@ export function readConfig(
   const { problems } = findings;
   const object = valueOf(source, node);
   if (!typescript().isObjectLiteralExpression(object)) {
-    findings.refuse(
+    findings.report(
       node,
       `the configuration is not written out, and ${NOT_RUN}`,
       'write it as { method, path }',
@@ -29,84 +29,85 @@ export function readConfig(
     return { adapter: { kind, auth: [] }, problems };
   }
   const values = valuesByKey(object, kind, findings);
-  const read = (key: string, problemOf: (text: string) => Told | undefined) => {
+  const readText = (key: string, problemOf: (text: string) => ProblemText | undefined) => {
     const value = values.get(key);
-    return value && findings.checkedText(value, key, problemOf);
+    return value && findings.validText(value, key, problemOf);
   };
   for (const key of ['method', 'path'] as const)
     if (!values.has(key))
-      findings.refuse(object, `${key} is missing`, `write it, as in ${EXAMPLES[key]}`);
+      findings.report(object, `${key} is missing`, `write it, as in ${EXAMPLES[key]}`);
   const guards = values.get('auth');
   const adapter: AdapterIR = {
     kind,
-    method: read('method', methodProblem),
-    path: read('path', pathProblem),
+    method: readText('method', methodProblem),
+    path: readText('path', pathProblem),
     ...(guards && isPublic(source, guards)
       ? { auth: [], isPublic: true as const }
       : { auth: guards ? readGuards(guards, findings) : [] }),
-    target: read('target', targetProblem),
+    target: readText('target', targetProblem),
   };
   return { adapter, problems };
 }
 
-/** The word in place of guards. A class cannot be called so: the word is reserved in modules. */
-const PUBLIC = 'public';
+/** The keyword for a public route. It cannot clash with a class name: it is a reserved word in modules. */
+const PUBLIC_KEYWORD = 'public';
 
 function isPublic(source: Source, node: ts.Expression): boolean {
   const value = valueOf(source, node);
-  return typescript().isStringLiteralLike(value) && value.text === PUBLIC;
+  return typescript().isStringLiteralLike(value) && value.text === PUBLIC_KEYWORD;
 }
 
-/** `auth`: one class name, or a list of them. */
-function readGuards(node: ts.Expression, findings: Findings): Declared[] {
+/** Reads `auth`: one class name, or a list of them. */
+function readGuards(node: ts.Expression, findings: Findings): DeclaredText[] {
   const value = valueOf(findings.source, node);
   const isList = typescript().isArrayLiteralExpression(value);
   if (isList && value.elements.length === 0)
-    findings.refuse(node, 'auth is an empty list', OPEN_CURE);
+    findings.report(node, 'auth is an empty list', UNGUARDED_CURE);
   const guards = (isList ? [...value.elements] : [value]).flatMap(
-    (one) => findings.checkedText(one, 'auth', guardNameProblem) ?? [],
+    (one) => findings.validText(one, 'auth', guardNameProblem) ?? [],
   );
   const names = new Set<string>();
   return guards.filter(({ text, line }) => {
     if (names.has(text))
       findings.problems.push({
         line,
-        ...told(`${text} stands twice in auth`, 'keep one of them'),
+        ...createProblem(`${text} appears twice in auth`, 'keep one of them'),
       });
     return !names.has(text) && names.add(text);
   });
 }
 
-function methodProblem(method: string): Told | undefined {
+function methodProblem(method: string): ProblemText | undefined {
   const known: readonly string[] = METHODS;
   if (known.includes(method)) return undefined;
   const guess = nearest(method, known);
-  return told(
-    `${JSON.stringify(method)} is no method`,
+  return createProblem(
+    `${JSON.stringify(method)} is not a method`,
     guess ? `did you mean ${guess}?` : `use ${listOf(known)}`,
   );
 }
 
-const NAME = '[A-Za-z_$][\\w$]*';
+const IDENTIFIER = '[A-Za-z_$][\\w$]*';
 
-/** What to write where nobody is asked who he is. */
-export const OPEN_CURE = `name a guard, or write auth: '${PUBLIC}' for a route that is open to everybody`;
+/** How to declare a route without authentication. */
+export const UNGUARDED_CURE = `name a guard, or write auth: '${PUBLIC_KEYWORD}' for a route open to everybody`;
 
-function guardNameProblem(name: string): Told | undefined {
-  if (name === PUBLIC) return told(`${PUBLIC} is no guard among others`, OPEN_CURE);
-  return new RegExp(`^${NAME}$`).test(name)
+function guardNameProblem(name: string): ProblemText | undefined {
+  if (name === PUBLIC_KEYWORD)
+    return createProblem(`${PUBLIC_KEYWORD} cannot be combined with guards`, UNGUARDED_CURE);
+  return new RegExp(`^${IDENTIFIER}$`).test(name)
     ? undefined
-    : told(
-        `${JSON.stringify(name)} is no class name`,
+    : createProblem(
+        `${JSON.stringify(name)} is not a class name`,
         "write several guards as auth: ['JwtAuthGuard', 'AdminGuard']",
       );
 }
 
-function targetProblem(target: string): Told | undefined {
-  return new RegExp(`^${NAME}\\.${NAME}$`).test(target)
+function targetProblem(target: string): ProblemText | undefined {
+  return new RegExp(`^${IDENTIFIER}\\.${IDENTIFIER}$`).test(target)
     ? undefined
-    : told(
-        `${JSON.stringify(target)} is no target`,
+    : createProblem(
+        `${JSON.stringify(target)} is not a target`,
         "write <Service>.<method>, as in target: 'ProductService.create'",
       );
 }

@@ -3,7 +3,7 @@ import { readAdapter } from './read-adapter';
 
 const IMPORT = `import { adapter } from '@gen/nest';\n`;
 
-/** A file whose configuration, from line 2, is this text. */
+/** Returns a file with this configuration, from line 2 on. */
 const configured = (config: string, kind = 'json'): string =>
   `${IMPORT}export default adapter.${kind}(${config}, () => undefined);\n`;
 
@@ -22,7 +22,7 @@ const declared = (text: string) => {
   };
 };
 
-describe('the answer of a handler', () => {
+describe('the response type of a handler', () => {
   const answerOf = (handler: string) =>
     readAdapter(
       `${IMPORT}import type { PostRecord } from '../post.gen.resource';
@@ -31,23 +31,23 @@ export default adapter.json({ method: 'POST', path: '/x', auth: 'public' }, ${ha
 
   it.each<[string, string, ReturnType<typeof answerOf>]>([
     [
-      'is what it says it is, with the statuses that stand there',
+      'is read from its return type, with the statuses of its responses',
       'async (): Promise<AdapterResponse<PostRecord>> => adapter.response(isNew() ? 201 : 200, post)',
       { name: 'PostRecord', from: '../post.gen.resource', statuses: [200, 201] },
     ],
     [
-      'may be a list, and of a class of the file',
+      'may be a list of a class of the same file',
       'function (): AdapterResponse<readonly PostDto[]> { return adapter.response(200, []); }',
       { name: 'PostDto', isList: true, statuses: [200] },
     ],
     [
-      'is no refusal',
+      'leaves out error statuses',
       '(): AdapterResponse<PostDto> => adapter.response(found() ? 200 : 404, post)',
       { name: 'PostDto', statuses: [200] },
     ],
-    ['is unknown where it says nothing', '() => adapter.response(200, post)', undefined],
+    ['is unknown without a return type', '() => adapter.response(200, post)', undefined],
     [
-      'is unknown where it has no name',
+      'is unknown if the type has no name',
       '(): AdapterResponse<{ id: string }> => adapter.response(200, post)',
       undefined,
     ],
@@ -73,26 +73,26 @@ describe('an adapter file', () => {
   it.each<[string, string]>([
     ['as documented', configured(config)],
     [
-      'with the adapter under another name',
+      'with the adapter imported under another name',
       `import { adapter as gen } from '@gen/nest';\nexport default gen.json(${config}, () => {});`,
     ],
     [
-      'with the package under a name',
+      'with a namespace import',
       `import * as nest from '@gen/nest';\nexport default nest.adapter.json(${config}, () => {});`,
     ],
     [
-      'through a constant',
+      'from a constant',
       `${IMPORT}const route = adapter.json<Body>(${config}, () => {});\nexport default route;`,
     ],
     [
-      'through an export list',
+      'from an export list',
       `${IMPORT}export const route = adapter.json(${config}, () => {});\nexport { route as default };`,
     ],
     [
       'with parentheses and assertions',
       `${IMPORT}export default (adapter.json(${config} as const, () => {}) satisfies Adapter);`,
     ],
-    ['behind a byte order mark', `\uFEFF${configured(config)}`],
+    ['with a byte order mark', `\uFEFF${configured(config)}`],
     [
       'with a configuration, keys and values in constants',
       `${IMPORT}
@@ -104,7 +104,7 @@ const PATH = \`/import\`;
 export default adapter.json(config, () => {});`,
     ],
     [
-      'whose other keys are computed',
+      'with computed values of its other keys',
       configured(
         config.replace(
           '{',
@@ -112,9 +112,9 @@ export default adapter.json(config, () => {});`,
         ),
       ),
     ],
-  ])('is understood %s', (_, text) => expect(declared(text)).toEqual(expected));
+  ])('is read %s', (_, text) => expect(declared(text)).toEqual(expected));
 
-  it('may leave out target and guards, name one guard alone, and take files', () => {
+  it('may omit target and guards, name a single guard, and accept files', () => {
     expect(
       declared(
         configured(`{ method: 'GET', path: '/a', auth: 'A', files: { max: 2 } }`, 'multipart'),
@@ -131,77 +131,81 @@ export default adapter.json(config, () => {});`,
   });
 });
 
-describe('what is no adapter', () => {
+describe('a file without a valid adapter', () => {
   it.each<[string, string, RegExp]>([
-    ['nothing', '', /^1: the file has no default export; write "export default adapter\.json/],
+    [
+      'an empty file',
+      '',
+      /^1: the file has no default export; write "export default adapter\.json/,
+    ],
     ['a named export', `${IMPORT}export const a = 1;`, /^1: the file has no default export/],
     ['export =', `${IMPORT}export = 1;`, /^1: the file has no default export/],
-    ['a class', `\nexport default class A {}`, /^2: the default export is no adapter/],
+    ['a class', `\nexport default class A {}`, /^2: the default export is not an adapter/],
     [
       'an object',
       `${IMPORT}export default { kind: 'json' };`,
-      /^2: the default export is no adapter/,
+      /^2: the default export is not an adapter/,
     ],
     [
-      'another package',
+      'an adapter from another package',
       `import { adapter } from './adapter';\nexport default adapter.json({}, f);`,
       /^2: adapter is not imported from '@gen\/nest'/,
     ],
     [
-      'a type',
+      'a type-only import',
       `import type { adapter } from '@gen/nest';\nexport default adapter.json({}, f);`,
       /^2: adapter is not imported from '@gen\/nest'/,
     ],
     [
-      'another file',
+      'a re-export of another file',
       `export { default } from './other';`,
       /^1: the default export comes from another file/,
     ],
     [
       'a variable',
       `${IMPORT}let a = adapter.json({}, f);\nexport default a;`,
-      /^3: the default export a is no constant of this file/,
+      /^3: the default export a is not a constant of this file/,
     ],
     [
-      'itself',
+      'constants that refer to each other',
       `${IMPORT}const a = b;\nconst b = a;\nexport default a;`,
-      /^4: the default export a is no constant|^4: the default export b is no constant/,
+      /^4: the default export a is not a constant|^4: the default export b is not a constant/,
     ],
     [
       'a response',
       `${IMPORT}export default adapter.response(200);`,
-      /^2: adapter\.response makes no/,
+      /^2: adapter\.response does not create/,
     ],
     [
-      'a slip',
+      'a misspelt method',
       `${IMPORT}export default adapter.multpart({}, f);`,
       /did you mean adapter\.multipart\?/,
     ],
-    ['broken code', `${IMPORT}export default adapter.json({`, /^2: the file has a syntax error/],
-    ['a conflict', `${IMPORT}<<<<<<< HEAD\n`, /^2: the file holds merge-conflict markers/],
-  ])('is told: %s', (_, text, message) => {
+    ['a syntax error', `${IMPORT}export default adapter.json({`, /^2: the file has a syntax error/],
+    ['a merge conflict', `${IMPORT}<<<<<<< HEAD\n`, /^2: the file has merge-conflict markers/],
+  ])('is reported: %s', (_, text, message) => {
     const { adapter } = readAdapter(text);
     expect(adapter).toBeUndefined();
     expect(problemsOf(text)).toEqual([expect.stringMatching(message)]);
   });
 });
 
-it('may say that it is open to everybody', () => {
+it('an adapter may declare its route public', () => {
   const { adapter, problems } = readAdapter(
     configured(`{ method: 'GET', path: '/a', auth: 'public' }`),
   );
   expect([adapter?.isPublic, adapter?.auth, problems]).toEqual([true, [], []]);
 });
 
-describe('a wrong configuration', () => {
+describe('an invalid configuration', () => {
   const ROUTE = `method: 'GET', path: '/a'`;
   it.each<[string, RegExp]>([
     ['{}, 1', /^2: method is missing.*\n2: path is missing/],
     [`{ method: 'GET' }`, /^2: path is missing; write it, as in path: '\/with-image'$/],
-    [`{ method: 'Get', path: '/a' }`, /^2: "Get" is no method; did you mean GET\?$/],
+    [`{ method: 'Get', path: '/a' }`, /^2: "Get" is not a method; did you mean GET\?$/],
     [
       `{ method: 'TRACE', path: '/a' }`,
-      /^2: "TRACE" is no method; use GET, POST, PUT, PATCH or DELETE$/,
+      /^2: "TRACE" is not a method; use GET, POST, PUT, PATCH or DELETE$/,
     ],
     [
       `{ method: METHOD, path: '/a' }`,
@@ -211,19 +215,19 @@ describe('a wrong configuration', () => {
     [`{ method: 'GET', path: \`/\${a}\` }`, /^2: path is not written out/],
     [`{ method: 'GET', path: '/a' + b }`, /^2: path is not written out/],
     [`{ method: 'GET', path: 'a' }`, /^2: path "a" does not begin with "\/"/],
+    [`{ ${ROUTE}, auth: [] }`, /^2: auth is an empty list; .*auth: 'public' for a route open/],
     [
-      `{ ${ROUTE}, auth: [] }`,
-      /^2: auth is an empty list; .*auth: 'public' for a route that is open/,
+      `{ ${ROUTE}, auth: ['public'] }`,
+      /^2: public cannot be combined with guards; name a guard, or/,
     ],
-    [`{ ${ROUTE}, auth: ['public'] }`, /^2: public is no guard among others; name a guard, or/],
     [`{ ${ROUTE}, auth: undefined }`, /^2: auth is not written out/],
     [`{ ${ROUTE}, auth: [...GUARDS] }`, /^2: auth is not written out/],
     [`{ ${ROUTE}, auth: JwtAuthGuard }`, /^2: auth is not written out/],
-    [`{ ${ROUTE}, auth: ['A', 'B', 'A'] }`, /^2: A stands twice in auth/],
-    [`{ ${ROUTE}, auth: 'A, B' }`, /^2: "A, B" is no class name; write several guards as/],
+    [`{ ${ROUTE}, auth: ['A', 'B', 'A'] }`, /^2: A appears twice in auth/],
+    [`{ ${ROUTE}, auth: 'A, B' }`, /^2: "A, B" is not a class name; write several guards as/],
     [`{ ${ROUTE}, auth() { return 'A' } }`, /^2: auth is not written out/],
-    [`{ ${ROUTE}, target: 'create' }`, /^2: "create" is no target; write <Service>\.<method>/],
-    [`{ ${ROUTE}, target: 'A.b.c' }`, /^2: "A\.b\.c" is no target/],
+    [`{ ${ROUTE}, target: 'create' }`, /^2: "create" is not a target; write <Service>\.<method>/],
+    [`{ ${ROUTE}, target: 'A.b.c' }`, /^2: "A\.b\.c" is not a target/],
     [`{ ${ROUTE}, target: Service.create }`, /^2: target is not written out/],
     [
       `{ ${ROUTE}, guards: ['A'] }`,
@@ -231,7 +235,7 @@ describe('a wrong configuration', () => {
     ],
     [`{ ${ROUTE}, Auth: 'A' }`, /^2: the configuration has no key Auth; did you mean auth\?$/],
     [`{ ${ROUTE}, files: {} }`, /^2: files belongs to adapter\.multipart/],
-    [`{ ${ROUTE}, path: '/b' }`, /^2: path stands twice/],
+    [`{ ${ROUTE}, path: '/b' }`, /^2: path appears twice/],
     [
       `{ ...COMMON, ${ROUTE} }`,
       /^2: the configuration has a key without a name, .*; write each key out$/,
@@ -242,17 +246,17 @@ describe('a wrong configuration', () => {
     ],
     [`CONFIG`, /^2: the configuration is not written out, .*; write it as \{ method, path \}$/],
     [`make()`, /^2: the configuration is not written out, .*; write it as \{ method, path \}$/],
-  ])('is told: %s', (config, message) =>
+  ])('is reported: %s', (config, message) =>
     expect(problemsOf(configured(config)).join('\n')).toMatch(message),
   );
 
-  it('is told apart from its cure, for programs', () => {
+  it('is reported with message and cure as separate properties', () => {
     expect(readAdapter(configured(`{ method: 'GTE', path: '/a' }`)).problems).toEqual([
-      { line: 2, message: '"GTE" is no method', cure: 'did you mean GET?' },
+      { line: 2, message: '"GTE" is not a method', cure: 'did you mean GET?' },
     ]);
   });
 
-  it('is told with the line of each mistake, all of them at once', () => {
+  it('is reported with all mistakes at once and the line of each', () => {
     const text = configured(`{
       method: 'GTE',
       path: 'a',
@@ -270,7 +274,7 @@ describe('a wrong configuration', () => {
     ]);
   });
 
-  it('needs a configuration and a handler', () => {
+  it('is reported if the configuration or the handler is missing', () => {
     expect(problemsOf(`${IMPORT}export default adapter.json();`)).toEqual([
       expect.stringMatching(
         /^2: the configuration is not written out, .*; write it as \{ method, path \}$/,
@@ -288,7 +292,7 @@ describe('args without a target', () => {
     problemsOf(`${IMPORT}export default adapter.json(${config}, ${handler});\n${more}`);
   const REFUSED = [
     expect.stringMatching(
-      /^\d: the handler returns \{ args \}, and no target takes them; name it in the configuration, as in target: 'ProductService\.create', or return adapter\.response\(status, body\)$/,
+      /^\d: the handler returns \{ args \}, but no target accepts them; name it in the configuration, as in target: 'ProductService\.create', or return adapter\.response\(status, body\)$/,
     ),
   ];
 
@@ -302,7 +306,7 @@ describe('args without a target', () => {
     '() => { try { return ({ args: 1 } as const); } finally {} }',
   ])('are refused: %s', (handler) => expect(told(handler)).toEqual(REFUSED));
 
-  it('are refused of a handler that has a name', () => {
+  it('are refused in a named handler', () => {
     expect(told('handle', CONFIG, 'const handle = () => ({ args: 1 });')).toEqual(REFUSED);
     expect(told('handle', CONFIG, 'function handle() { return { args: 1 }; }')).toEqual(REFUSED);
   });
@@ -313,9 +317,9 @@ describe('args without a target', () => {
     '() => { const make = () => ({ args: 1 }); return adapter.response(200, make()); }',
     '() => { function make() { return { args: 1 }; } make(); }',
     'imported',
-  ])('are no part of %s', (handler) => expect(told(handler)).toEqual([]));
+  ])('are not found in %s', (handler) => expect(told(handler)).toEqual([]));
 
-  it('belong to a target', () =>
+  it('are accepted once the configuration names a target', () =>
     expect(
       told('() => ({ args: 1 })', "{ method: 'POST', path: '/a', target: 'A.create' }"),
     ).toEqual([]));

@@ -1,49 +1,49 @@
 import type ts from 'typescript';
 import { nearest } from '../base/nearest';
 import { lowerFirst } from '../naming/words';
-import { type Told, told } from '../base/diagnostics';
+import { type ProblemText, createProblem } from '../base/diagnostics';
 import { importedNames } from '../typescript/imported-names';
 import { Refusal } from '../typescript/result';
-import { lineOf, readSource, refuseUnreadable, type Source } from '../typescript/source';
+import { lineOf, readSource, assertParses, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
-import { answeredBy } from './answered';
+import { readResponse } from './read-response';
 import { defaultExport } from './default-export';
 import type { AdapterIR, AdapterReading, Problem } from './ir';
 import { readConfig } from './read-adapter-config';
 import { returnedArgs } from './returned-args';
 import { valueOf } from './values';
 
-/** The package that adapters are made with. */
+/** The package that adapters are created with. */
 export const RUNTIME = '@gen/nest';
 
 const KINDS = ['json', 'multipart'] as const;
 const CURE =
-  'write "export default adapter.json({ method, path }, handler)", or give the file another name than *.adapter.ts';
+  'write "export default adapter.json({ method, path }, handler)", or rename the file to something other than *.adapter.ts';
 
 /** Reads the text of a `*.adapter.ts` file without running it. */
 export function readAdapter(text: string): AdapterReading {
   const source = readSource(text.replace(/^\uFEFF/, ''), 'ts');
-  const unreadable = syntaxProblem(source);
-  if (unreadable) return { problems: [unreadable] };
+  const syntaxError = syntaxProblem(source);
+  if (syntaxError) return { problems: [syntaxError] };
 
   const exported = defaultExport(source);
   if (!exported)
-    return { problems: [{ line: 1, ...told('the file has no default export', CURE) }] };
-  const refuse = (node: ts.Node, problem: Told): AdapterReading => ({
+    return { problems: [{ line: 1, ...createProblem('the file has no default export', CURE) }] };
+  const failure = (node: ts.Node, problem: ProblemText): AdapterReading => ({
     problems: [{ line: lineOf(source, node), ...problem }],
   });
 
-  const called = adapterCall(source, exported);
-  if (!called) return refuse(exported, whyNone(source, exported));
-  const { name, call } = called;
+  const match = adapterCall(source, exported);
+  if (!match) return failure(exported, notAnAdapterProblem(source, exported));
+  const { name, call } = match;
   const kind = KINDS.find((known) => known === name);
   if (!kind) {
     const guess = nearest(name, KINDS);
-    return refuse(
+    return failure(
       call,
       guess
-        ? told(`there is no adapter.${name}`, `did you mean adapter.${guess}?`)
-        : told(`adapter.${name} makes no adapter`, CURE),
+        ? createProblem(`there is no adapter.${name}`, `did you mean adapter.${guess}?`)
+        : createProblem(`adapter.${name} does not create an adapter`, CURE),
     );
   }
   return readCall(source, kind, call);
@@ -55,38 +55,38 @@ function readCall(source: Source, kind: AdapterIR['kind'], call: ts.CallExpressi
   if (config && !handler)
     reading.problems.push({
       line: lineOf(source, call),
-      ...told(`adapter.${kind} has no handler`, 'give it a function after the configuration'),
+      ...createProblem(`adapter.${kind} has no handler`, 'add a function after the configuration'),
     });
   const args = isWithoutTarget(reading) && handler && returnedArgs(source, handler);
   if (args)
     reading.problems.push({
       line: lineOf(source, args),
-      ...told(
-        'the handler returns { args }, and no target takes them',
+      ...createProblem(
+        'the handler returns { args }, but no target accepts them',
         "name it in the configuration, as in target: 'ProductService.create', or return adapter.response(status, body)",
       ),
     });
-  const answer = handler && answeredBy(source, handler);
+  const answer = handler && readResponse(source, handler);
   if (reading.adapter && answer) reading.adapter.answer = answer;
   return reading;
 }
 
-/** A target that could not be read is told already. */
+/** A target that could not be read has already been reported. */
 const isWithoutTarget = ({ adapter, problems }: AdapterReading): boolean =>
   adapter?.target === undefined && problems.length === 0;
 
 function syntaxProblem(source: Source): Problem | undefined {
   try {
-    refuseUnreadable(source);
+    assertParses(source);
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { message, cure } = error.problem;
-    return { line: error.line ?? 1, ...told(lowerFirst(message), cure) };
+    return { line: error.line ?? 1, ...createProblem(lowerFirst(message), cure) };
   }
 }
 
-/** The call `adapter.<name>(…)` that a default export stands for, under whatever name it is imported. */
+/** Returns the call `adapter.<name>(…)` behind a default export, under any imported name. */
 function adapterCall(
   source: Source,
   exported: ts.Node,
@@ -101,24 +101,24 @@ function adapterCall(
   return local.includes(expression.getText(source.ast)) ? { name: name.text, call } : undefined;
 }
 
-/** Why a default export is no adapter. */
-function whyNone(source: Source, exported: ts.Node): Told {
+/** Returns why a default export is not an adapter. */
+function notAnAdapterProblem(source: Source, exported: ts.Node): ProblemText {
   const ts = typescript();
   const value = ts.isExpression(exported) ? valueOf(source, exported) : exported;
   if (ts.isExportDeclaration(value))
-    return told(
+    return createProblem(
       'the default export comes from another file',
-      'the call of adapter.json or adapter.multipart has to stand here',
+      'call adapter.json or adapter.multipart in this file',
     );
   if (/^adapter\.(json|multipart)\b/.test(value.getText(source.ast)))
-    return told(
+    return createProblem(
       `adapter is not imported from '${RUNTIME}'`,
       `write "import { adapter } from '${RUNTIME}'"`,
     );
   if (ts.isIdentifier(value))
-    return told(
-      `the default export ${value.text} is no constant of this file that holds an adapter`,
+    return createProblem(
+      `the default export ${value.text} is not a constant of this file with an adapter`,
       CURE,
     );
-  return told('the default export is no adapter', CURE);
+  return createProblem('the default export is not an adapter', CURE);
 }

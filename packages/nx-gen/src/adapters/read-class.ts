@@ -8,7 +8,7 @@ import { readModule } from './read-module';
 import { propertiesOf } from './read-properties';
 import { returnedType } from './returned-type';
 
-/** The classes of a file with their methods, as far as the file itself tells. */
+/** Returns the classes of a file with their methods, as far as the file itself tells. */
 export function readClasses(text: string): ClassIR[] {
   const ts = typescript();
   const { ast } = readSource(text.replace(/^\uFEFF/, ''), 'ts');
@@ -35,7 +35,7 @@ export function readClasses(text: string): ClassIR[] {
   });
 }
 
-/** A method, or a property that holds a function. */
+/** Returns a method, or a property that holds a function. */
 function methodsOf(member: ts.ClassElement, ast: ts.SourceFile): MethodIR[] {
   const ts = typescript();
   const isCallable =

@@ -4,7 +4,7 @@ import { typescript } from '../typescript/typescript';
 import { importOf } from './import-of';
 import type { ModuleIR } from './ir';
 
-/** What `@Module({ … })` above a class names; undefined of a class that is no module. */
+/** Reads the `@Module({ … })` decorator of a class; undefined if it has none. */
 export function readModule(
   declaration: ts.ClassDeclaration,
   ast: ts.SourceFile,
@@ -16,7 +16,7 @@ export function readModule(
       : [],
   );
   if (!metadata || !ts.isObjectLiteralExpression(metadata)) return undefined;
-  const named = (property: string): ts.Identifier[] =>
+  const identifiersIn = (property: string): ts.Identifier[] =>
     metadata.properties
       .filter(ts.isPropertyAssignment)
       .filter(({ name }) => name.getText(ast) === property)
@@ -24,16 +24,16 @@ export function readModule(
         ts.isArrayLiteralExpression(initializer) ? initializer.elements.flatMap(classOf) : [],
       );
   return {
-    imports: named('imports').map((name) => ({
+    imports: identifiersIn('imports').map((name) => ({
       ...(importOf(name.text, ast) ?? { name: name.text }),
       line: lineNumber(ast.text, name.getStart(ast)),
     })),
-    providers: named('providers').map(({ text }) => text),
-    exports: named('exports').map(({ text }) => text),
+    providers: identifiersIn('providers').map(({ text }) => text),
+    exports: identifiersIn('exports').map(({ text }) => text),
   };
 }
 
-/** `A`, `A.forRoot(…)`, `forwardRef(() => A)`, `{ provide: A, … }`. */
+/** Returns the class of `A`, `A.forRoot(…)`, `forwardRef(() => A)`, `{ provide: A, … }`. */
 function classOf(entry: ts.Expression): ts.Identifier[] {
   const ts = typescript();
   if (ts.isIdentifier(entry)) return [entry];

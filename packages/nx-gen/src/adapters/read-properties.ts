@@ -1,28 +1,29 @@
 import type ts from 'typescript';
 import { typescript } from '../typescript/typescript';
-import type { AnswerProperty } from '../plan/api-places';
+import type { ResponseProperty } from '../plan/api-places';
 
-/** The properties of a class whose values travel in an answer. */
-export function propertiesOf(declaration: ts.ClassDeclaration): AnswerProperty[] {
+/** Returns the properties of a class that are serialized in a response. */
+export function propertiesOf(declaration: ts.ClassDeclaration): ResponseProperty[] {
   const ts = typescript();
   return declaration.members
     .filter(ts.isPropertyDeclaration)
-    .flatMap((member): AnswerProperty[] => {
+    .flatMap((member): ResponseProperty[] => {
       const { name, type, questionToken } = member;
-      const isOwn = ts.getModifiers(member)?.some(({ kind }) => HIDING().has(kind)) !== true;
-      if (!isOwn || !(ts.isIdentifier(name) || ts.isStringLiteral(name))) return [];
-      const wire = type && wireType(type);
+      const isSerialized =
+        ts.getModifiers(member)?.some(({ kind }) => hidingModifiers().has(kind)) !== true;
+      if (!isSerialized || !(ts.isIdentifier(name) || ts.isStringLiteral(name))) return [];
+      const jsonType = type && jsonTypeOf(type);
       return [
         {
           name: name.text,
           ...(questionToken && { isOptional: true as const }),
-          ...(wire !== undefined && { type: wire }),
+          ...(jsonType !== undefined && { type: jsonType }),
         },
       ];
     });
 }
 
-const HIDING = (): ReadonlySet<ts.SyntaxKind> => {
+const hidingModifiers = (): ReadonlySet<ts.SyntaxKind> => {
   const { SyntaxKind } = typescript();
   return new Set([
     SyntaxKind.PrivateKeyword,
@@ -32,21 +33,21 @@ const HIDING = (): ReadonlySet<ts.SyntaxKind> => {
   ]);
 };
 
-/** The type of a value as it travels in JSON; undefined where a name in it says more than its own file tells. */
-function wireType(type: ts.TypeNode): string | undefined {
+/** Returns the JSON type of a value; undefined if it refers to a name that is not resolved here. */
+function jsonTypeOf(type: ts.TypeNode): string | undefined {
   const ts = typescript();
   const { StringKeyword, NumberKeyword, BooleanKeyword, LiteralType } = ts.SyntaxKind;
-  const plain: ts.SyntaxKind[] = [StringKeyword, NumberKeyword, BooleanKeyword, LiteralType];
-  if (plain.includes(type.kind)) return type.getText();
-  if (ts.isParenthesizedTypeNode(type)) return around(wireType(type.type), '(', ')');
-  if (ts.isArrayTypeNode(type)) return around(wireType(type.elementType), '', '[]');
+  const primitives: ts.SyntaxKind[] = [StringKeyword, NumberKeyword, BooleanKeyword, LiteralType];
+  if (primitives.includes(type.kind)) return type.getText();
+  if (ts.isParenthesizedTypeNode(type)) return surround(jsonTypeOf(type.type), '(', ')');
+  if (ts.isArrayTypeNode(type)) return surround(jsonTypeOf(type.elementType), '', '[]');
   if (ts.isUnionTypeNode(type)) {
-    const parts = type.types.map(wireType);
+    const parts = type.types.map(jsonTypeOf);
     return parts.every((part) => part !== undefined) ? parts.join(' | ') : undefined;
   }
   const isDate = ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Date';
   return isDate ? 'string' : undefined;
 }
 
-const around = (text: string | undefined, before: string, behind: string): string | undefined =>
+const surround = (text: string | undefined, before: string, behind: string): string | undefined =>
   text === undefined ? undefined : before + text + behind;

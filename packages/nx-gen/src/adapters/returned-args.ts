@@ -3,18 +3,18 @@ import { unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 import { valueOf } from './values';
 
-/** Where a handler returns `{ args }`; undefined where it does not, or stands in another file. */
+/** Returns the node where a handler returns `{ args }`; undefined if it does not, or is in another file. */
 export function returnedArgs(source: Source, handler: ts.Expression): ts.Node | undefined {
   const ts = typescript();
   const body = functionOf(source, handler)?.body;
   if (!body) return undefined;
   if (!ts.isBlock(body)) return argsIn(body);
-  return find(body, (node) =>
+  return findDescendant(body, (node) =>
     ts.isReturnStatement(node) && node.expression ? argsIn(node.expression) : undefined,
   );
 }
 
-/** The function of a handler; undefined where it stands in another file. */
+/** Returns the function of a handler; undefined if it is in another file. */
 export function functionOf(
   source: Source,
   handler: ts.Expression,
@@ -28,7 +28,7 @@ export function functionOf(
     .find(({ name }) => name?.text === value.text);
 }
 
-/** The object literal with `args` that an expression may be. */
+/** Returns an object literal with `args` that an expression may evaluate to. */
 function argsIn(expression: ts.Expression): ts.Node | undefined {
   const ts = typescript();
   const value = unwrap(expression);
@@ -37,10 +37,13 @@ function argsIn(expression: ts.Expression): ts.Node | undefined {
   return value.properties.find(({ name }) => name && ts.isIdentifier(name) && name.text === 'args');
 }
 
-/** The first result for a node below this one, without those of functions inside of it. */
-function find(node: ts.Node, look: (node: ts.Node) => ts.Node | undefined): ts.Node | undefined {
+/** Returns the first result for a descendant of a node, ignoring nested functions. */
+function findDescendant(
+  node: ts.Node,
+  look: (node: ts.Node) => ts.Node | undefined,
+): ts.Node | undefined {
   const ts = typescript();
   return ts.forEachChild(node, (child) =>
-    ts.isFunctionLike(child) ? undefined : (look(child) ?? find(child, look)),
+    ts.isFunctionLike(child) ? undefined : (look(child) ?? findDescendant(child, look)),
   );
 }

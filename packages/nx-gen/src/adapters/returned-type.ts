@@ -4,36 +4,36 @@ import { importOf } from './import-of';
 import type { ReturnedType } from './ir';
 
 /**
- * What a function says that it gives: `Promise<PostRecord[]>` is a list of PostRecord, `Page<PostRecord>` a page of them. Undefined where the file does not say
- * it by a name.
+ * Returns the declared return type: `Promise<PostRecord[]>` is a list of PostRecord, `Page<PostRecord>` a page of them.
+ * Undefined if the file does not declare a named type.
  *
- * @param within what the type stands in, as in `AdapterResponse<PostRecord>`
+ * @param wrapper the type that wraps it, as in `AdapterResponse<PostRecord>`
  */
 export function returnedType(
   callable: ts.Node | undefined,
   ast: ts.SourceFile,
-  within?: string,
+  wrapper?: string,
 ): ReturnedType | undefined {
   const ts = typescript();
   const declared = callable && ts.isFunctionLike(callable) ? callable.type : undefined;
-  const promised = declared && (argumentOf(declared, ['Promise']) ?? declared);
-  const given = promised && within !== undefined ? argumentOf(promised, [within]) : promised;
-  if (!given) return undefined;
-  const { type, isNullable } = withoutNull(given);
-  const paged = pagedOf(type, ast);
-  const item = itemOf(type);
-  const name = nameOf(paged ?? item ?? type);
+  const resolved = declared && (argumentOf(declared, ['Promise']) ?? declared);
+  const unwrapped = resolved && wrapper !== undefined ? argumentOf(resolved, [wrapper]) : resolved;
+  if (!unwrapped) return undefined;
+  const { type, isNullable } = withoutNull(unwrapped);
+  const pageItem = pageItemOf(type, ast);
+  const listItem = listItemOf(type);
+  const name = nameOf(pageItem ?? listItem ?? type);
   if (name === undefined) return undefined;
   return {
     name,
     ...importOf(name, ast),
-    ...(item && { isList: true as const }),
-    ...(paged && { isPage: true as const }),
+    ...(listItem && { isList: true as const }),
+    ...(pageItem && { isPage: true as const }),
     ...(isNullable && { isNullable: true as const }),
   };
 }
 
-/** `PostRecord | null`. */
+/** Removes null from a type such as `PostRecord | null`. */
 function withoutNull(type: ts.TypeNode): { type: ts.TypeNode; isNullable: boolean } {
   const ts = typescript();
   const isNull = (one: ts.TypeNode): boolean =>
@@ -45,22 +45,22 @@ function withoutNull(type: ts.TypeNode): { type: ts.TypeNode; isNullable: boolea
     : { type: only, isNullable: types.length > 1 };
 }
 
-/** What a page of the runtime holds, as its services answer it. */
-const pagedOf = (type: ts.TypeNode, ast: ts.SourceFile): ts.TypeNode | undefined =>
+/** Returns the item type of one of the runtime's page types. */
+const pageItemOf = (type: ts.TypeNode, ast: ts.SourceFile): ts.TypeNode | undefined =>
   argumentOf(
     type,
-    PAGES.filter((name) => importOf(name, ast)?.from === '@gen/nest'),
+    PAGE_TYPES.filter((name) => importOf(name, ast)?.from === '@gen/nest'),
   );
 
-const PAGES = ['Page', 'Listing', 'LoosePage'];
+const PAGE_TYPES = ['Page', 'Listing', 'LoosePage'];
 
-function itemOf(type: ts.TypeNode): ts.TypeNode | undefined {
+function listItemOf(type: ts.TypeNode): ts.TypeNode | undefined {
   const ts = typescript();
   const bare = ts.isTypeOperatorNode(type) ? type.type : type;
   return ts.isArrayTypeNode(bare) ? bare.elementType : argumentOf(bare, ['Array', 'ReadonlyArray']);
 }
 
-/** What stands between the brackets of `Promise<…>`. */
+/** Returns the type argument of a type such as `Promise<…>`. */
 function argumentOf(type: ts.TypeNode, names: readonly string[]): ts.TypeNode | undefined {
   const ts = typescript();
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;

@@ -1,11 +1,11 @@
-import { rankOf, shadowedRoute, shapeOf } from './routes';
+import { rankOf, shadowedRoute, normalizeRoute } from './routes';
 
 describe('routes', () => {
-  it('are alike whatever their parameters are called, and in upper and lower case', () => {
-    expect(shapeOf('GET', '/a/:x')).toBe(shapeOf('GET', '/A/:y'));
-    expect(shapeOf('GET', '/a/:x')).not.toBe(shapeOf('POST', '/a/:x'));
-    expect(shapeOf('GET', '/a/:x')).not.toBe(shapeOf('GET', '/a/x'));
-    expect(shapeOf('GET', '/')).not.toBe(shapeOf('GET', '/a'));
+  it('are equal regardless of parameter names and letter case', () => {
+    expect(normalizeRoute('GET', '/a/:x')).toBe(normalizeRoute('GET', '/A/:y'));
+    expect(normalizeRoute('GET', '/a/:x')).not.toBe(normalizeRoute('POST', '/a/:x'));
+    expect(normalizeRoute('GET', '/a/:x')).not.toBe(normalizeRoute('GET', '/a/x'));
+    expect(normalizeRoute('GET', '/')).not.toBe(normalizeRoute('GET', '/a'));
   });
 
   it.each([
@@ -25,11 +25,11 @@ describe('routes', () => {
     ['POST', '/import', undefined],
     ['GET', '/stats', undefined],
     ['GET', '/:id/publish', undefined],
-  ])('take the place of a generated one: %s %s', (method, path, expected) =>
+  ])('shadow a generated route or none: %s %s', (method, path, expected) =>
     expect(shadowedRoute(method, path)).toBe(expected),
   );
 
-  it('are free where the model leaves the operation out', () => {
+  it('shadow only routes of the operations that the model has', () => {
     expect(shadowedRoute('GET', '/:slug', ['create', 'edit'])).toBeUndefined();
     expect(shadowedRoute('GET', '/:slug', ['list', 'edit'])).toBe('GET /aggregate');
     expect(shadowedRoute('PATCH', '/:slug', ['list', 'edit'])).toBe('PATCH /:id');
@@ -38,7 +38,7 @@ describe('routes', () => {
     expect(shadowedRoute('POST', '/:id', ['create', 'edit', 'show'])).toBeUndefined();
   });
 
-  it('are asked in an order in which none hides another that is more special', () => {
+  it('are ordered so that none hides a more specific one', () => {
     const paths = ['/', '/:a', '/:a/:b', '/:a/b', '/a', '/a/:b', '/a/b', '/a/b/c'];
     const order = paths
       .map((path) => ({ path, rank: rankOf(path) }))

@@ -1,13 +1,13 @@
 import { OPERATIONS, type Operation } from '../schema/ir';
-import { isParameter, partsOf } from './check-path';
+import { isParameter, segmentsOf } from './check-path';
 
-/** What a route answers: `/:id` and `/:slug` are alike, and Express tells no upper case from lower. */
-export const shapeOf = (method: string, path: string): string =>
-  `${method} /${partsOf(path)
+/** Returns a normalised route: `/:id` and `/:slug` are the same, and Express ignores case. */
+export const normalizeRoute = (method: string, path: string): string =>
+  `${method} /${segmentsOf(path)
     .map((part) => (isParameter(part) ? ':' : part.toLowerCase()))
     .join('/')}`;
 
-/** The routes of generated controllers, with the operation that each belongs to. */
+/** The routes of generated controllers, with their operations. */
 export const GENERATED_ROUTES: readonly (readonly [route: string, operation: Operation])[] = [
   ['GET /', 'list'],
   ['POST /query', 'list'],
@@ -22,16 +22,16 @@ export const GENERATED_ROUTES: readonly (readonly [route: string, operation: Ope
   ['GET /aggregate', 'list'],
 ];
 
-/** True where the first of two paths answers every request for the second. */
+/** Returns true if the first path matches every request for the second. */
 function covers(path: string, other: string): boolean {
-  const [parts, others] = [partsOf(path), partsOf(other)];
+  const [parts, others] = [segmentsOf(path), segmentsOf(other)];
   return (
     parts.length === others.length &&
     parts.every((part, at) => isParameter(part) || part.toLowerCase() === others[at]?.toLowerCase())
   );
 }
 
-/** The generated route whose requests this one would take, in a controller of these operations. */
+/** Returns the generated route that this one would shadow, in a controller with these operations. */
 export function shadowedRoute(
   method: string,
   path: string,
@@ -47,10 +47,10 @@ export function shadowedRoute(
 }
 
 /**
- * Sorts text by which of two routes must be asked first: the one with fixed text where the other has
- * a parameter, then the longer one.
+ * Returns a sort key by which the more specific of two routes comes first: fixed segments before parameters, then
+ * longer paths.
  */
 export const rankOf = (path: string): string =>
-  `${partsOf(path)
+  `${segmentsOf(path)
     .map((part) => (isParameter(part) ? '1' : '0'))
     .join('')}2`;

@@ -2,10 +2,7 @@ import type ts from 'typescript';
 import { unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-/**
- * The expression that stands for another one: parentheses and assertions are taken off, and the
- * names of the file's own constants followed.
- */
+/** Resolves an expression: removes parentheses and assertions, and follows constants of the same file. */
 export function valueOf(source: Source, expression: ts.Expression): ts.Expression {
   const ts = typescript();
   const seen = new Set<string>();
@@ -19,7 +16,7 @@ export function valueOf(source: Source, expression: ts.Expression): ts.Expressio
   return value;
 }
 
-/** The text that an expression plainly is; nothing where it would have to be computed. */
+/** Returns the text of a string literal; undefined if it would have to be computed. */
 export function textOf(source: Source, expression: ts.Expression): string | undefined {
   const ts = typescript();
   const value = valueOf(source, expression);
@@ -28,7 +25,7 @@ export function textOf(source: Source, expression: ts.Expression): string | unde
     : undefined;
 }
 
-/** What a `const` at the top of the file begins with. */
+/** Returns the initializer of a top-level `const`. */
 function initializerOf({ ast }: Source, name: string): ts.Expression | undefined {
   const ts = typescript();
   return ast.statements

@@ -1,35 +1,35 @@
-/** A place in a schema file: path as the user gave it (relative to the config's folder), line from 1. */
+/** A position in a schema file: the path as the user gave it (relative to the config's folder), the line counted from 1. */
 export interface SourceLocation {
   file: string;
   line: number;
 }
 
-/** What is wrong, and what to do about it: people read both as one sentence. */
-export interface Told {
+/** A problem and its cure, which read as one sentence. */
+export interface ProblemText {
   message: string;
-  /** The sentence's second half, `use email or url`; absent where the message says it all. */
+  /** The second half of the sentence, `use email or url`; absent where the message is sufficient. */
   cure?: string;
 }
 
-export interface Diagnostic extends Told {
-  /** Absent where no schema line is meant. */
+export interface Diagnostic extends ProblemText {
+  /** Absent where no particular schema line is concerned. */
   location?: SourceLocation;
-  /** `User` or `User.email`; absent where the whole file is meant. */
+  /** `User` or `User.email`; absent where the whole file is concerned. */
   subject?: string;
-  /** Lines that belong to it, such as code to paste: each is printed whole. */
+  /** Additional lines, such as code to paste; each is printed in full. */
   details?: readonly string[];
 }
 
-/** What was found wrong while reading comments: `problems` stop the run, `warnings` do not. */
+/** What was found while reading the schema's comments: `problems` stop the run, `warnings` do not. */
 export interface Findings {
   problems: Diagnostic[];
   warnings: Diagnostic[];
 }
 
-export const told = (message: string, cure?: string): Told =>
+export const createProblem = (message: string, cure?: string): ProblemText =>
   cure === undefined ? { message } : { message, cure };
 
-/** A failure that the user can cure: every diagnostic that stops the run, at once. */
+/** An error that the user can fix; carries all diagnostics that stop the run. */
 export class GenError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -39,36 +39,37 @@ export class GenError extends Error {
     this.diagnostics = diagnostics;
   }
 
-  /** An error without a place in a schema. */
+  /** Creates an error without a position in a schema. */
   static of(message: string, cure?: string): GenError {
-    return new GenError([told(message, cure)]);
+    return new GenError([createProblem(message, cure)]);
   }
 }
 
-const longestLine = 300;
+const MAX_LINE_LENGTH = 300;
 
-/** `prisma/schema.prisma:42 User.email: …; …`, on one line, and its details on lines of their own. */
+/** Formats a diagnostic on one line, `prisma/schema.prisma:42 User.email: …; …`, followed by its details on their own lines. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { cure, details = [] } = diagnostic;
-  const sentence = cure === undefined ? headed(diagnostic) : `${headed(diagnostic)}; ${cure}`;
-  return [printable(sentence), ...details.map(escaped)].join('\n');
+  const sentence =
+    cure === undefined ? formatHeadline(diagnostic) : `${formatHeadline(diagnostic)}; ${cure}`;
+  return [printable(sentence), ...details.map(escapeControlCharacters)].join('\n');
 }
 
-/** The same in two: what is wrong, and what to do about it. Details belong to the whole of it. */
-export function formatInTwo(diagnostic: Diagnostic): [problem: string, cure?: string] {
+/** Formats a diagnostic as the problem and its cure. One with details stays whole, since they belong to both. */
+export function formatProblemAndCure(diagnostic: Diagnostic): [problem: string, cure?: string] {
   const { cure, details } = diagnostic;
   return cure === undefined || details?.length
     ? [formatDiagnostic(diagnostic)]
-    : [printable(headed(diagnostic)), printable(cure)];
+    : [printable(formatHeadline(diagnostic)), printable(cure)];
 }
 
-function headed({ location, subject, message }: Diagnostic): string {
+function formatHeadline({ location, subject, message }: Diagnostic): string {
   const place = location ? `${location.file}:${location.line}` : '';
   const head = [place, subject].filter(Boolean).join(' ');
   return head ? `${head}: ${message}` : message;
 }
 
-/** The diagnostics in the order of files and lines. */
+/** Formats the diagnostics, sorted by file and line. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return sortDiagnostics(diagnostics).map(formatDiagnostic).join('\n');
 }
@@ -86,16 +87,16 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * Schema text on its way to a terminal: control and direction characters are escaped, so that a
- * comment cannot forge output, and a long line is cut.
+ * Makes schema text safe for a terminal: escapes control and direction characters, so that a comment cannot forge output,
+ * and truncates long lines.
  */
 export function printable(text: string): string {
-  const safe = escaped(text);
-  return safe.length > longestLine ? `${safe.slice(0, longestLine)}…` : safe;
+  const safe = escapeControlCharacters(text);
+  return safe.length > MAX_LINE_LENGTH ? `${safe.slice(0, MAX_LINE_LENGTH)}…` : safe;
 }
 
-/** The same text, whole, without power over a terminal. */
-function escaped(text: string): string {
+/** Escapes control and direction characters without truncating. */
+function escapeControlCharacters(text: string): string {
   return text.replace(
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** Tells a text from others, in few characters; no secret. */
+/** Returns a short hash that tells texts apart; not for security. */
 export const hashOf = (text: string): string => hash('sha1', text, 'base64url');

@@ -12,7 +12,7 @@ describe('the distance between two words', () => {
     ['kitten', 'sitting', 3],
   ])('%j and %j is %i', (a, b, distance) => expect(editDistance(a, b)).toBe(distance));
 
-  it('is the same both ways, and nothing only for the same word', () => {
+  it('is symmetric, and zero only for equal words', () => {
     const word = fc.string({ maxLength: 8 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -33,7 +33,7 @@ describe('the nearest word', () => {
     ['admin', 'isAdmin'],
   ])('to %s is %s', (word, guess) => expect(nearest(word, known)).toBe(guess));
 
-  it.each(['colour', 'x', 'z'.repeat(100_000)])('to %s is none', (word) =>
+  it.each(['colour', 'x', 'z'.repeat(100_000)])('to %s is undefined', (word) =>
     expect(nearest(word, known)).toBeUndefined(),
   );
 });

@@ -1,6 +1,6 @@
 /**
- * The part of Nx's `Tree` that the generators use: reads see earlier writes, and nothing reaches
- * the disk before the run is over. Paths are relative to `root`, with forward slashes.
+ * The part of Nx's `Tree` that the generators use: reads see earlier writes, and nothing reaches the disk before the run
+ * ends. Paths are relative to `root`, with forward slashes.
  */
 export interface FileTree {
   /** Absolute path of the workspace. */

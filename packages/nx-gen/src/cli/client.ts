@@ -3,23 +3,23 @@ import { describeClient, isStaleClient } from '../run/client/describe-client';
 import { writeClient, type ClientOptions } from '../run/client/write-client';
 import { DiskTree } from '../output/disk-tree';
 import { paintFor } from '../doctor/paint';
-import { coloured } from './colours';
+import { colourLines } from './colours';
 import { UsageError } from './command-line';
-import { shownFrom } from './shown-path';
+import { showPathFrom } from './show-path';
 
-/** What the command line gives. */
+/** The options of the command line. */
 export interface ClientFlags extends Pick<ClientOptions, 'config' | 'schema'> {
   folder?: string;
-  /** Write nothing, and fail where the client is not up to date. */
+  /** Writes nothing, and fails if the client is not up to date. */
   check?: boolean;
 }
 
 /**
- * `gen client <folder>`
+ * Runs `gen client <folder>`.
  *
  * @param root absolute path of the workspace
- * @returns the exit code: 1 where `check` finds the client out of date
- * @throws {UsageError} where no folder is named
+ * @returns the exit code: 1 if `check` finds the client out of date
+ * @throws {UsageError} if no folder is given
  */
 export async function runClient(
   root: string,
@@ -29,12 +29,12 @@ export async function runClient(
     throw new UsageError('name the folder of the client, as in "gen client ../web/src"');
   const tree = new DiskTree(root);
   const warn = (message: string): void =>
-    console.warn(coloured(`Warning: ${message}`, paintFor(process.stderr)));
-  const inRoot = relative(root, resolve(folder)) || '.';
+    console.warn(colourLines(`Warning: ${message}`, paintFor(process.stderr)));
+  const clientFolder = relative(root, resolve(folder)) || '.';
   const isPreview = check || dryRun;
-  const written = await writeClient(tree, { ...options, folder: inRoot, isPreview }, { warn });
+  const client = await writeClient(tree, { ...options, folder: clientFolder, isPreview }, { warn });
   tree.flush();
-  const told = describeClient(written, { isPreview, check }, shownFrom(root));
-  console.log(coloured(told, paintFor(process.stdout)));
-  return check && isStaleClient(written) ? 1 : 0;
+  const description = describeClient(client, { isPreview, check }, showPathFrom(root));
+  console.log(colourLines(description, paintFor(process.stdout)));
+  return check && isStaleClient(client) ? 1 : 0;
 }

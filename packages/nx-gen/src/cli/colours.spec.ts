@@ -1,5 +1,5 @@
 import { paintFor } from '../doctor/paint';
-import { coloured } from './colours';
+import { colourLines } from './colours';
 
 const REPORT = [
   'CREATE a.ts',
@@ -14,9 +14,9 @@ const REPORT = [
 ].join('\n');
 
 describe('a report on a terminal', () => {
-  it('has colours for what is done, and for what differs', () => {
+  it('colours the actions and the lines of a diff', () => {
     const paint = paintFor({ isTTY: true }, {});
-    expect(coloured(REPORT, paint).split('\n')).toEqual([
+    expect(colourLines(REPORT, paint).split('\n')).toEqual([
       `${paint('green', 'CREATE')} a.ts`,
       `${paint('yellow', 'UPDATE')} b.ts`,
       paint('dim', '@@ -1 +1 @@'),
@@ -29,8 +29,8 @@ describe('a report on a terminal', () => {
     ]);
   });
 
-  it('is plain text everywhere else', () => {
-    expect(coloured(REPORT, paintFor({}, {}))).toBe(REPORT);
-    expect(coloured(REPORT, paintFor({ isTTY: true }, { NO_COLOR: '1' }))).toBe(REPORT);
+  it('is plain text without a terminal or with NO_COLOR', () => {
+    expect(colourLines(REPORT, paintFor({}, {}))).toBe(REPORT);
+    expect(colourLines(REPORT, paintFor({ isTTY: true }, { NO_COLOR: '1' }))).toBe(REPORT);
   });
 });

@@ -1,6 +1,6 @@
 import type { Colour, Paint } from '../doctor/paint';
 
-/** What the lines of a report, and of the differences in it, begin with. */
+/** Colours of the lines of a report and of the diffs in it, by how they begin. */
 const COLOURS: [RegExp, Colour][] = [
   [/^CREATE(?= )/, 'green'],
   [/^UPDATE(?= )/, 'yellow'],
@@ -12,8 +12,8 @@ const COLOURS: [RegExp, Colour][] = [
   [/^-.*/, 'red'],
 ];
 
-/** A report in colours. */
-export const coloured = (report: string, paint: Paint): string =>
+/** Returns a report in colour. */
+export const colourLines = (report: string, paint: Paint): string =>
   report
     .split('\n')
     .map((line) => {

@@ -1,7 +1,7 @@
 import { readCommandLine, UsageError } from './command-line';
 
 describe('the command line', () => {
-  it('reads both forms of a value, and both forms of a switch', () => {
+  it('reads both forms of a value and of a switch', () => {
     for (const argv of [['--suffix', 'Admin'], ['--suffix=Admin']])
       expect(readCommandLine(['api', ...argv])).toMatchObject({
         command: 'api',
@@ -18,11 +18,11 @@ describe('the command line', () => {
     });
   });
 
-  it('ignores flags before the command, and says so', () => {
+  it('ignores flags before the command, with a warning', () => {
     const { command, options, warnings } = readCommandLine(['--suffix', 'Admin', 'api']);
     expect([command, options]).toEqual(['api', {}]);
     expect(warnings).toEqual([
-      '--suffix Admin is ignored: write flags behind the command, as in "gen api --suffix Admin".',
+      '--suffix Admin is ignored: write flags after the command, as in "gen api --suffix Admin".',
     ]);
   });
 
@@ -39,19 +39,22 @@ describe('the command line', () => {
     [['api', '--frobnicate'], /Unknown option '--frobnicate'; see "gen api --help"/],
     [['doctor', '--suffix', 'A'], /Unknown option '--suffix'/],
     [['api', '--suffix'], /--suffix.*gen api --help/],
-    [['api', 'users'], /gen api takes no argument "users"/],
+    [['api', 'users'], /gen api does not accept the argument "users"/],
     [['api', '--admin=maybe'], /--admin/],
     [['mrak'], /did you mean mark\?/],
     [['mark', '--al'], /Unknown option '--al'; did you mean --all\?/],
-    [['watch', 'dashbord'], /gen watch takes no argument "dashbord"; did you mean dashboard\?/],
-    [['watch', 'api', 'dtos'], /gen watch takes no argument "dtos"; see/],
+    [
+      ['watch', 'dashbord'],
+      /gen watch does not accept the argument "dashbord"; did you mean dashboard\?/,
+    ],
+    [['watch', 'api', 'dtos'], /gen watch does not accept the argument "dtos"; see/],
     [['watch', '--check'], /Unknown option '--check'/],
-  ])('refuses %j in a sentence', (argv, message) => {
+  ])('rejects %j with a usage error', (argv, message) => {
     expect(() => readCommandLine(argv)).toThrow(UsageError);
     expect(() => readCommandLine(argv)).toThrow(message);
   });
 
-  it('reads the words behind a command', () => {
+  it('reads positional arguments and repeated lists', () => {
     expect(readCommandLine(['mark', 'User', 'Post', '--dry-run'])).toMatchObject({
       options: { models: 'User,Post' },
       dryRun: true,
@@ -72,7 +75,7 @@ describe('the command line', () => {
     });
   });
 
-  it('reads the commands that only look', () => {
+  it('reads the flags of doctor and preflight', () => {
     expect(readCommandLine(['doctor', '--json', '--project', 'apps/api'])).toMatchObject({
       command: 'doctor',
       options: { json: true, project: 'apps/api' },
@@ -82,7 +85,7 @@ describe('the command line', () => {
     });
   });
 
-  it('knows help, the version and a dry run', () => {
+  it('reads the help, version, dry-run and interactive flags', () => {
     expect(readCommandLine([]).wantsHelp).toBe(true);
     expect(readCommandLine(['--help']).wantsHelp).toBe(true);
     expect(readCommandLine(['--version']).wantsVersion).toBe(true);

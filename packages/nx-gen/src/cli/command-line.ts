@@ -12,81 +12,84 @@ export interface CommandLine {
   warnings: string[];
 }
 
-/** A mistake on the command line, worded for people. */
+/** A usage error, with a message for the user. */
 export class UsageError extends Error {}
 
-/** Reads the arguments behind `gen`. What stands before the command is ignored, with a warning. */
+/** Parses the arguments after `gen`. Arguments before the command are ignored with a warning. */
 export function readCommandLine(argv: string[]): CommandLine {
-  const at = argv.findIndex(isCommand);
-  const command = argv[at];
-  if (command === undefined || !isCommand(command)) return withoutCommand(argv);
-  const ignored = argv.slice(0, at);
+  const commandIndex = argv.findIndex(isCommand);
+  const command = argv[commandIndex];
+  if (command === undefined || !isCommand(command)) return readGlobalFlags(argv);
+  const ignored = argv.slice(0, commandIndex);
   const schema = readCommandSchema(command);
-  const { values, positionals } = parse(command, argv.slice(at + 1), schema.properties);
+  const { values, positionals } = parse(command, argv.slice(commandIndex + 1), schema.properties);
   return {
     command,
-    options: { ...optionsOf(values), ...wordsOf(command, schema, positionals, values) },
+    options: { ...optionsOf(values), ...positionalsToOption(command, schema, positionals, values) },
     wantsHelp: values['help'] === true,
     wantsVersion: false,
     dryRun: values['dry-run'] === true,
     warnings:
       ignored.length > 0
         ? [
-            `${ignored.join(' ')} is ignored: write flags behind the command, as in "gen ${command} ${ignored.join(' ')}".`,
+            `${ignored.join(' ')} is ignored: write flags after the command, as in "gen ${command} ${ignored.join(' ')}".`,
           ]
         : [],
   };
 }
 
-function withoutCommand(argv: string[]): CommandLine {
+function readGlobalFlags(argv: string[]): CommandLine {
   const word = argv.find((argument) => !argument.startsWith('-'));
   const wantsVersion = argv.includes('--version') || argv.includes('-v');
   const wantsHelp = argv.length === 0 || argv.includes('--help') || argv.includes('-h');
-  if (!wantsVersion && !wantsHelp) throw unknownCommand(word ?? argv[0] ?? '');
+  if (!wantsVersion && !wantsHelp) throw unknownCommandError(word ?? argv[0] ?? '');
   return { options: {}, wantsHelp, wantsVersion, dryRun: false, warnings: [] };
 }
 
-function unknownCommand(word: string): UsageError {
-  const meant = nearest(word, COMMANDS);
-  const guess = meant ? `did you mean ${meant}? ` : '';
+function unknownCommandError(word: string): UsageError {
+  const suggestion = nearest(word, COMMANDS);
+  const hint = suggestion ? `did you mean ${suggestion}? ` : '';
   return new UsageError(
-    `${JSON.stringify(word)} is not a command; ${guess}${guess ? 'The' : 'the'} commands are ${listOf(COMMANDS, 'and')}`,
+    `${JSON.stringify(word)} is not a command; ${hint}${hint ? 'The' : 'the'} commands are ${listOf(COMMANDS, 'and')}`,
   );
 }
 
-/** The words behind a command, as a value of the option that they belong to. */
-function wordsOf(
+/** Returns the positional arguments after a command as the value of their option. */
+function positionalsToOption(
   command: Command,
   { words }: CommandSchema,
-  given: readonly string[],
+  positionals: readonly string[],
   values: Values,
 ): Values {
-  const [first, second] = given;
+  const [first, second] = positionals;
   if (first === undefined) return {};
-  const known = words?.values;
-  const isOne = known !== undefined || words?.isSingle;
-  const unknown = known && given.find((word) => !known.includes(word));
-  const wrong = words ? (unknown ?? (isOne ? second : undefined)) : first;
+  const allowedValues = words?.values;
+  const isSingleValue = allowedValues !== undefined || words?.isSingle;
+  const unknown = allowedValues && positionals.find((word) => !allowedValues.includes(word));
+  const wrong = words ? (unknown ?? (isSingleValue ? second : undefined)) : first;
   if (words === undefined || wrong !== undefined) {
-    const meant = nearest(wrong ?? '', known ?? []);
-    const guess = meant !== undefined && meant !== wrong ? `did you mean ${meant}? Or ` : '';
+    const suggestion = nearest(wrong ?? '', allowedValues ?? []);
+    const hint =
+      suggestion !== undefined && suggestion !== wrong ? `did you mean ${suggestion}? Or ` : '';
     throw new UsageError(
-      `gen ${command} takes no argument ${JSON.stringify(wrong)}; ${guess}see "gen ${command} --help"`,
+      `gen ${command} does not accept the argument ${JSON.stringify(wrong)}; ${hint}see "gen ${command} --help"`,
     );
   }
   const flag = values[flagOf(words.option)];
-  return { [words.option]: [...(typeof flag === 'string' ? [flag] : []), ...given].join(',') };
+  return {
+    [words.option]: [...(typeof flag === 'string' ? [flag] : []), ...positionals].join(','),
+  };
 }
 
-/** `updateDataProvider` → `update-data-provider`. */
+/** Returns `update-data-provider` for `updateDataProvider`. */
 export const flagOf = (option: string): string =>
   option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const optionOf = (flag: string): string =>
   flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Flags of `gen` itself, which no generator has. */
-const OWN_FLAGS = new Set(['help', 'dry-run', 'verbose']);
+/** Flags of `gen` itself that no generator has. */
+const GLOBAL_FLAGS = new Set(['help', 'dry-run', 'verbose']);
 
 type Values = Record<string, string | boolean | undefined>;
 
@@ -104,16 +107,16 @@ function parse(command: string, args: string[], properties: Record<string, Optio
   }
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { values: joined(values), positionals };
+    return { values: joinArrays(values), positionals };
   } catch (error) {
     throw new UsageError(
-      `${sentence(error)}; ${flagMeant(error, Object.keys(options))}see "gen ${command} --help"`,
+      `${firstSentenceOf(error)}; ${suggestFlag(error, Object.keys(options))}see "gen ${command} --help"`,
     );
   }
 }
 
-/** A list that was given in several flags is one with commas, as it is in one flag. */
-const joined = (values: object): Values =>
+/** Joins a list that is given by repeated flags with commas, the form of a single flag. */
+const joinArrays = (values: object): Values =>
   Object.fromEntries(
     Object.entries(values).map(([flag, value]: [string, Values[string] | string[]]) => [
       flag,
@@ -121,21 +124,21 @@ const joined = (values: object): Values =>
     ]),
   );
 
-/** Node's own message, without its advice about `--`. */
-const sentence = (error: unknown): string =>
+/** Returns Node's own message, without its hint about `--`. */
+const firstSentenceOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('. ')[0] ?? '';
 
-/** The flag that a misspelt one is most like. */
-function flagMeant(error: unknown, flags: readonly string[]): string {
-  const [, word] = /Unknown option '--([^']+)'/.exec(sentence(error)) ?? [];
-  const meant = word === undefined ? undefined : nearest(word, flags);
-  return meant === undefined ? '' : `did you mean --${meant}? Or `;
+/** Suggests the flag that is most similar to a misspelt one. */
+function suggestFlag(error: unknown, flags: readonly string[]): string {
+  const [, word] = /Unknown option '--([^']+)'/.exec(firstSentenceOf(error)) ?? [];
+  const suggestion = word === undefined ? undefined : nearest(word, flags);
+  return suggestion === undefined ? '' : `did you mean --${suggestion}? Or `;
 }
 
 function optionsOf(values: Values): Values {
   const options: Values = {};
   for (const [flag, value] of Object.entries(values)) {
-    if (OWN_FLAGS.has(flag)) continue;
+    if (GLOBAL_FLAGS.has(flag)) continue;
     if (flag.startsWith('no-') && value === true) options[optionOf(flag.slice(3))] = false;
     else options[optionOf(flag)] = value;
   }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLook, type Command } from './commands';
+import { isInspection, type Command } from './commands';
 import ownFlags from './own-flags.json';
 import dev from './dev/command.json';
 import migrate from './migrate/command.json';
 import create from './new/command.json';
 import watch from './watch/command.json';
 
-/** The part of a generator's or an executor's schema.json that the command line needs. */
+/** The subset of a generator's or executor's schema.json that the command line uses. */
 export interface OptionSchema {
   type: 'string' | 'boolean' | 'array';
   description: string;
@@ -15,92 +15,95 @@ export interface OptionSchema {
   'x-priority'?: 'important' | 'internal';
 }
 
-/** What the words behind a command, which are no flags, mean. */
-export interface Words {
-  /** The option whose values they are. */
+/** The positional arguments of a command. */
+export interface PositionalSchema {
+  /** The option that they are the values of. */
   option: string;
-  /** As the usage line shows them: `[models...]`. */
+  /** Their form in the usage line: `[models...]`. */
   form: string;
-  /** Where not every word will do: one of these. */
+  /** The allowed values, if they are limited. */
   values?: string[];
-  /** Where it is one word, whatever it is. */
+  /** Set if there is at most one, of any value. */
   isSingle?: true;
-  /** Absent where the option has a flag too, which is described. */
+  /** Absent if the option also exists as a flag with a description. */
   description?: string;
 }
 
 export interface CommandSchema {
   description: string;
   properties: Record<string, OptionSchema>;
-  words?: Words;
+  words?: PositionalSchema;
 }
 
-/** Nx knows projects by name; `gen` does not. */
-const PROJECT: OptionSchema = {
+/** Nx identifies projects by name, `gen` by folder. */
+const PROJECT_OPTION: OptionSchema = {
   type: 'string',
   description: 'The folder of the API project, if it is not the current one.',
 };
 
-/** Options about a workspace of Nx, which do nothing in a plain folder. */
-const NX_ONLY: Partial<Record<Command, string[]>> = {
+/** Options for Nx workspaces only. */
+const NX_ONLY_OPTIONS: Partial<Record<Command, string[]>> = {
   init: ['apiDirectory', 'dashboardDirectory', 'sync', 'addPlugin'],
 };
 
-/** Options of a command: the same file that Nx and Nx Console read. */
+/** Reads the options of a command from the schema file that Nx and Nx Console also use. */
 export function readCommandSchema(command: Command): CommandSchema {
   if (command === 'watch') return watchSchema();
-  const ofGen = OF_GEN[command];
-  if (command === 'new' && ofGen) return ofGen;
-  if (ofGen) return { ...ofGen, properties: withProject(ofGen.properties) };
+  const cliSchema = CLI_ONLY_SCHEMAS[command];
+  if (command === 'new' && cliSchema) return cliSchema;
+  if (cliSchema) return { ...cliSchema, properties: withProject(cliSchema.properties) };
   const { description, properties } = readSchema(
-    isLook(command) ? 'executors' : 'generators',
+    isInspection(command) ? 'executors' : 'generators',
     command,
   );
-  const words = WORDS[command];
+  const words = POSITIONALS[command];
   return {
     description,
-    properties: withProject({ ...without(properties, NX_ONLY[command] ?? []), ...own(command) }),
+    properties: withProject({
+      ...omitProperties(properties, NX_ONLY_OPTIONS[command] ?? []),
+      ...cliFlagsOf(command),
+    }),
     ...(words && { words }),
   };
 }
 
-/** Commands that are no generators: what they start belongs to a terminal, or they make what a generator runs in. */
-const OF_GEN: Partial<Record<Command, CommandSchema>> = {
+/** Commands that are not generators: they run interactive programs, or create the project that generators run in. */
+const CLI_ONLY_SCHEMAS: Partial<Record<Command, CommandSchema>> = {
   new: create as CommandSchema,
   dev: dev as CommandSchema,
   migrate: migrate as CommandSchema,
 };
 
-/** Options that no generator or executor has: what writes is nothing for a target that Nx caches. */
-const own = (command: Command): Properties =>
+/** Options of the command line only: those that write files would not suit a cacheable Nx target. */
+const cliFlagsOf = (command: Command): Properties =>
   (ownFlags as Partial<Record<Command, Properties>>)[command] ?? {};
 
-/** Options that `gen` takes as words behind the command. */
-const WORDS: Partial<Record<Command, Words>> = {
+/** Options that `gen` takes as positional arguments. */
+const POSITIONALS: Partial<Record<Command, PositionalSchema>> = {
   mark: { option: 'models', form: '[models...]' },
   extend: { option: 'models', form: '<models...>' },
   eject: { option: 'models', form: '[models...]' },
   client: { option: 'folder', form: '<folder>', isSingle: true },
 };
 
-/** `watch` is no generator: it takes the flags of one, without those that keep it from writing. */
+/** Returns the schema of `watch`, which is not a generator: it has the flags of one, except those that prevent writing. */
 function watchSchema(): CommandSchema {
   const { properties } = readSchema('generators', watch.flagsOf);
   return {
     description: watch.description,
-    properties: withProject(without(properties, watch.without)),
+    properties: withProject(omitProperties(properties, watch.without)),
     words: watch.words,
   };
 }
 
 type Properties = CommandSchema['properties'];
 
-const without = (properties: Properties, names: readonly string[]): Properties =>
+const omitProperties = (properties: Properties, names: readonly string[]): Properties =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
 
 const withProject = (properties: Properties): Properties => ({
-  project: PROJECT,
-  ...without(properties, ['project']),
+  project: PROJECT_OPTION,
+  ...omitProperties(properties, ['project']),
 });
 
 const readSchema = (kind: 'generators' | 'executors', name: string): CommandSchema =>

@@ -1,6 +1,6 @@
 import { ALL_PARTS, type Part } from '../plan/plan';
 
-/** What each command generates. */
+/** The parts that each command generates. */
 export const PARTS = {
   all: ALL_PARTS,
   api: ['dtos', 'api'],
@@ -12,12 +12,13 @@ export type PartsCommand = keyof typeof PARTS;
 
 export const isPartsCommand = (word: string): word is PartsCommand => Object.hasOwn(PARTS, word);
 
-/** Commands that look and write nothing; Nx has an executor of the same name for each. */
-export const LOOKS = ['doctor', 'preflight', 'check'] as const;
+/** Read-only commands; each has an Nx executor of the same name. */
+export const INSPECTIONS = ['doctor', 'preflight', 'check'] as const;
 
-export type LookName = (typeof LOOKS)[number];
+export type InspectionName = (typeof INSPECTIONS)[number];
 
-export const isLook = (word: string): word is LookName => LOOKS.some((name) => name === word);
+export const isInspection = (word: string): word is InspectionName =>
+  INSPECTIONS.some((name) => name === word);
 
 /** Every command, in the order of the help. */
 export const COMMANDS = [
@@ -35,12 +36,17 @@ export const COMMANDS = [
   'client',
   'resolve',
   'eject',
-  ...LOOKS,
+  ...INSPECTIONS,
 ] as const;
 
 export type Command = (typeof COMMANDS)[number];
 
 export const isCommand = (word: string): word is Command => COMMANDS.some((name) => name === word);
 
-/** Commands that stay, ask a database or start programs of others: what they would do cannot be told beforehand. */
-export const WITHOUT_DRY_RUN: ReadonlySet<Command> = new Set(['new', 'watch', 'dev', 'migrate']);
+/** Commands that keep running, query a database or start other programs, so that their effect cannot be previewed. */
+export const COMMANDS_WITHOUT_DRY_RUN: ReadonlySet<Command> = new Set([
+  'new',
+  'watch',
+  'dev',
+  'migrate',
+]);

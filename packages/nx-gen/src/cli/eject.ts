@@ -2,12 +2,12 @@ import { eject, type EjectOptions } from '../eject/eject';
 import { describeEjected } from '../eject/describe';
 import { DiskTree } from '../output/disk-tree';
 import { lockProject } from '../output/lock';
-import { coloured } from './colours';
+import { colourLines } from './colours';
 import { paintFor } from '../doctor/paint';
-import { shownFrom } from './shown-path';
+import { showPathFrom } from './show-path';
 
 /**
- * `gen eject`
+ * Runs `gen eject`.
  *
  * @param root absolute path of the workspace
  */
@@ -20,15 +20,15 @@ export async function runEject(
     const tree = new DiskTree(root);
     const dialogue = {
       warn: (message: string) =>
-        console.warn(coloured(`Warning: ${message}`, paintFor(process.stderr))),
+        console.warn(colourLines(`Warning: ${message}`, paintFor(process.stderr))),
     };
     const ejected = await eject(tree, options, dialogue);
-    const shown = shownFrom(root);
+    const showPath = showPathFrom(root);
     for (const { path, isNew } of tree.changes())
-      console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${shown(path)}`);
-    const told = describeEjected(tree, ejected);
+      console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${showPath(path)}`);
+    const lines = describeEjected(tree, ejected);
     if (!dryRun) tree.flush(options.root);
-    console.log(['', ...told].join('\n'));
+    console.log(['', ...lines].join('\n'));
     if (dryRun) console.log('This was a dry run: nothing was written.');
   } finally {
     release?.();

@@ -18,7 +18,7 @@ describe('gen extend', () => {
     project.change(changes);
     await project.generate();
   };
-  /** A run that is refused changes nothing. */
+  /** Expects a run to be refused without changing anything, and returns its output. */
   const refused = async (...argv: string[]): Promise<string> => {
     const before = project.texts();
     expect(await run('extend', ...argv)).toBe(1);
@@ -39,7 +39,7 @@ describe('gen extend', () => {
     project.remove();
   });
 
-  it('writes a class and its module, and lets the class answer the routes', async () => {
+  it('writes a class with its module, and makes the class the service of the routes', async () => {
     await started();
     expect(await run('extend', 'Post')).toBe(0);
     expect(output).toBe(
@@ -48,7 +48,7 @@ describe('gen extend', () => {
         `CREATE ${MODULE}`,
         'UPDATE src/features/post/post.gen.module.ts',
         '1 of 2 models: 2 files created, 1 file updated.',
-        `PostService answers every generated route of Post. It is yours, and no run changes it: go on in ${SERVICE}.`,
+        `PostService answers every generated route of Post. It is yours, and no run changes it: continue in ${SERVICE}.`,
         '',
       ].join('\n'),
     );
@@ -77,7 +77,7 @@ export class PostModule {}
     expect(await run('check')).toBe(0);
   });
 
-  it('belongs to the owner afterwards: no later run changes it, and a second one is refused', async () => {
+  it('never changes the class again, even with --force, and refuses to extend the model twice', async () => {
     await started();
     await run('extend', 'Post');
     const mine = `${project.read(SERVICE)}// mine\n`;
@@ -85,11 +85,11 @@ export class PostModule {}
     expect(await run('all', '--force', '--prune')).toBe(0);
     expect(project.read(SERVICE)).toBe(mine);
     expect(await refused('Post')).toBe(
-      `Error: ${SERVICE}: PostService extends PostGenService already, and answers the routes of Post; go on there\n`,
+      `Error: ${SERVICE}: PostService already extends PostGenService, and answers the routes of Post; continue there\n`,
     );
   });
 
-  it('does the first run of a model too, and knows several of them', async () => {
+  it('extends several models before their first generation', async () => {
     expect(await run('extend', 'Post', 'User')).toBe(0);
     expect(output).toContain('CREATE src/features/user/user.service.ts\n');
     expect(output).toContain('UserService answers every generated route of User.');
@@ -97,7 +97,7 @@ export class PostModule {}
     expect(await run('check')).toBe(0);
   });
 
-  it('tells in a dry run what it would write', async () => {
+  it('prints in a dry run what it would write', async () => {
     await started();
     const before = project.texts();
     expect(await run('extend', 'Post', '--dry-run')).toBe(0);
@@ -106,14 +106,14 @@ export class PostModule {}
     expect(project.texts()).toEqual(before);
   });
 
-  it('overwrites nothing, and says how to go on with what is there', async () => {
+  it('overwrites no file, and explains how to continue with the existing ones', async () => {
     await started({ [SERVICE]: 'export class Mine {}\n', [MODULE]: 'export class Yours {}\n' });
     const otherwise =
       'give the new class another name: npx gen extend --models=Post --name=OwnPostService';
     expect(await refused('Post')).toBe(
       [
-        `Error: ${SERVICE} is there already, and is yours; let its class extend PostGenService, which is all that it takes, or ${otherwise}`,
-        `${MODULE} is there already, and is yours; ${otherwise}`,
+        `Error: ${SERVICE} already exists, and is yours; just let its class extend PostGenService, or ${otherwise}`,
+        `${MODULE} already exists, and is yours; ${otherwise}`,
         '',
       ].join('\n'),
     );
@@ -122,7 +122,7 @@ export class PostModule {}
     expect(project.read(SERVICE)).toBe('export class Mine {}\n');
   });
 
-  it('takes no name that a class has already, of the owner or generated', async () => {
+  it('rejects a class name that is invalid or already in use', async () => {
     await started({ 'src/blog/post.ts': '@Module({})\nexport class PostModule {}\n' });
     expect(await refused('Post')).toContain(
       'PostModule is written by src/blog/post.ts already; give the new class another name',
@@ -140,7 +140,7 @@ export class PostModule {}
     expect(output).toContain('CREATE src/features/post/blog-post.service.ts\n');
   });
 
-  it('gives the class a name of its own where the generated ones have no suffix', async () => {
+  it('names the class OwnPostService when generated classes have no suffix', async () => {
     await started({ 'generator.config.ts': `export const config = { suffix: '' };\n` });
     expect(await run('extend', 'Post')).toBe(0);
     expect(project.read('src/features/post/own-post.service.ts')).toContain(
@@ -149,7 +149,7 @@ export class PostModule {}
     expect(await run('check')).toBe(0);
   });
 
-  it('extends a second variant under a name of its own', async () => {
+  it('extends a second variant under another class name', async () => {
     await started();
     await run('api', '--suffix=Admin');
     expect(await run('extend', 'Post', '--suffix=Admin')).toBe(0);
@@ -160,7 +160,7 @@ export class PostModule {}
     expect(await run('check', '--suffix=Admin')).toBe(0);
   });
 
-  it('stands in the folder that the model has, written as the project writes its own files', async () => {
+  it('writes into the existing folder of the model, in the style of the project', async () => {
     await started({
       'src/infrastructure/post/mine.ts': '// mine\n',
       'package.json': '{ "name": "api", "type": "module" }\n',
@@ -185,7 +185,7 @@ export class PostModule {}
     );
   });
 
-  it('says what a model that only lists is for', async () => {
+  it('names the hook of a model that has only a list', async () => {
     await started({
       'prisma/schema.prisma': SCHEMA.replace(
         '// @gen_form()\nmodel Post',
@@ -196,7 +196,7 @@ export class PostModule {}
     expect(project.read(SERVICE)).toContain('override record, for what an answer holds, or an');
   });
 
-  it('knows what was meant by a model that is not there, or has no mark', async () => {
+  it('suggests the closest model for an unknown one, and mark for an unmarked one', async () => {
     expect(await refused('Pots')).toBe(
       'Error: extend: there is no model Pots in prisma/schema.prisma; did you mean Post?\n',
     );

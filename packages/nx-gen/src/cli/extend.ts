@@ -1,14 +1,14 @@
 import type { GenerateOptions, ReportOptions } from '../config/run-options';
-import { extending, type Extension } from '../run/extend/extend';
+import { extendModels, type Extension } from '../run/extend/extend';
 import { UsageError } from './command-line';
 import { runWork } from './generate';
 
 /**
- * `gen extend`
+ * Runs `gen extend`.
  *
  * @param root absolute path of the workspace
  * @returns the exit code
- * @throws {UsageError} where no model is named
+ * @throws {UsageError} if no model is named
  */
 export function runExtend(
   root: string,
@@ -16,5 +16,5 @@ export function runExtend(
 ): Promise<number> {
   if (models === undefined)
     throw new UsageError('name the model, as in "gen extend Product"; see "gen extend --help"');
-  return runWork(root, options, extending({ models, name }));
+  return runWork(root, options, extendModels({ models, name }));
 }

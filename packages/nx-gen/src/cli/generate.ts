@@ -4,7 +4,7 @@ import { askOnTerminal } from '../run/ask';
 import type { Run, Work } from '../run/generate';
 import type { Dialogue, GenerateOptions, ReportOptions } from '../config/run-options';
 import { nextSteps, type StepCommands } from '../run/next-steps';
-import { isPreview, refusalOf, reportOf } from '../run/report';
+import { isPreview, errorReportOf, reportOf } from '../run/report';
 import { isStale } from '../run/summary';
 import { DiskTree } from '../output/disk-tree';
 import { lockProject } from '../output/lock';
@@ -13,12 +13,12 @@ import { commandIn, projectFlag } from '../project/own-commands';
 import { findPackageManager, runnerOf } from '../project/package-manager';
 import { GenError } from '../base/diagnostics';
 import { migrateCommand } from '../set-up/migrate-command';
-import { coloured } from './colours';
-import { showProgress } from './progress';
-import { shownFrom } from './shown-path';
+import { colourLines } from './colours';
+import { createProgress } from './progress';
+import { showPathFrom } from './show-path';
 
 /**
- * One of `gen all`, `api`, `dashboard`, `dtos` and `resolve`.
+ * Runs one of `gen all`, `api`, `dashboard`, `dtos` and `resolve`.
  *
  * @param root absolute path of the workspace
  * @returns the exit code
@@ -29,12 +29,12 @@ export async function runWork(
   work: Work,
 ): Promise<number> {
   const isDry = isPreview(options);
-  const progress = showProgress();
+  const progress = createProgress();
   const ask = isDry ? undefined : askOnTerminal();
   const dialogue: Dialogue = {
     warn: (message) => {
       progress.clear();
-      console.warn(coloured(`Warning: ${message}`, paintFor(process.stderr)));
+      console.warn(colourLines(`Warning: ${message}`, paintFor(process.stderr)));
     },
     mayCreate:
       ask &&
@@ -49,23 +49,23 @@ export async function runWork(
     const tree = new DiskTree(root);
     const isFirst = !tree.exists(manifestPath(options.root));
     const run = await work(tree, options, dialogue).finally(progress.clear);
-    if (!isDry) keep(tree, options, run);
-    const report = reportOf(run, root, options, shownFrom(root));
-    console.log(options.json ? report : coloured(report, paintFor(process.stdout)));
+    if (!isDry) saveRun(tree, options, run);
+    const report = reportOf(run, root, options, showPathFrom(root));
+    console.log(options.json ? report : colourLines(report, paintFor(process.stdout)));
     if (!isDry && !options.json)
-      nextSteps(run, isFirst, commandsOf(root, options.root)).forEach(tell);
+      nextSteps(run, isFirst, commandsOf(root, options.root)).forEach(logLine);
     return options.check && isStale(run) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof GenError)) throw error;
-    if (options.json) console.log(refusalOf(error, options));
-    else console.error(coloured(refusalOf(error, options), paintFor(process.stderr)));
+    if (options.json) console.log(errorReportOf(error, options));
+    else console.error(colourLines(errorReportOf(error, options), paintFor(process.stderr)));
     return 1;
   } finally {
     release?.();
   }
 }
 
-const tell = (line: string): void => console.log(line);
+const logLine = (line: string): void => console.log(line);
 
 function commandsOf(root: string, project: string): StepCommands {
   const run = runnerOf[findPackageManager(join(root, project)).name];
@@ -76,8 +76,8 @@ function commandsOf(root: string, project: string): StepCommands {
   return { run, generate: `${all}, or let ${watch} do it`, migrate };
 }
 
-/** Brings a run's writes to the disk, and remembers them for the next run. */
-export function keep(tree: DiskTree, { root }: GenerateOptions, run: Run): void {
+/** Writes a run's changes to disk, and stores its state for the next run. */
+export function saveRun(tree: DiskTree, { root }: GenerateOptions, run: Run): void {
   tree.flush(root);
   run.remember();
 }

@@ -1,16 +1,16 @@
 import { readCommandSchema } from './command-schema';
-import { COMMANDS, LOOKS } from './commands';
-import { broken, commandHelp, generalHelp } from './help';
+import { COMMANDS, INSPECTIONS } from './commands';
+import { wrapText, commandHelp, generalHelp } from './help';
 
 const writing = ['--dry-run', '--no-interactive'];
 
 describe('the help', () => {
-  it('lists every command with what it does', () => {
+  it('lists every command with its description', () => {
     for (const command of COMMANDS)
       expect(generalHelp()).toContain(readCommandSchema(command).description);
   });
 
-  it.each(COMMANDS)('of %s tells every flag in a sentence', (command) => {
+  it.each(COMMANDS)('of %s describes every flag in a sentence', (command) => {
     const help = commandHelp(command);
     expect(help).toContain(`Usage: gen ${command}`);
     for (const { description } of Object.values(readCommandSchema(command).properties)) {
@@ -20,37 +20,37 @@ describe('the help', () => {
     expect(help).toContain('--help');
   });
 
-  it('tells what keeps a command from writing only where one writes', () => {
+  it('lists the dry-run flags only for commands that write files', () => {
     for (const flag of writing) {
       for (const command of ['init', 'mark', 'all', 'api', 'dashboard', 'dtos'] as const)
         expect(commandHelp(command)).toContain(flag);
-      for (const command of ['watch', ...LOOKS] as const)
+      for (const command of ['watch', ...INSPECTIONS] as const)
         expect(commandHelp(command)).not.toContain(flag);
     }
   });
 
-  it('shows the words that a command takes', () => {
+  it('shows the positional arguments of a command', () => {
     expect(commandHelp('mark')).toContain('Usage: gen mark [models...] [flags]');
     expect(commandHelp('watch')).toContain('Usage: gen watch [all|api|dashboard|dtos] [flags]');
     expect(commandHelp('all')).toContain('Usage: gen all [flags]');
   });
 
-  it('shows how to switch off only what may be on', () => {
+  it('shows the --no- form only for switches that can be on by default', () => {
     expect(commandHelp('all')).toMatch(/ --admin, --no-admin .*\n/);
     expect(commandHelp('mark')).not.toContain('--no-all');
     expect(commandHelp('mark')).toContain('--models <value,value>');
   });
 
-  it('breaks a text where a terminal ends, and never in a narrow one', () => {
-    const text = 'Tell what would be written, and write nothing.';
-    expect(broken(text, 30)).toEqual(['Tell what would be written,', 'and write nothing.']);
-    expect(Math.max(...broken(text, 26).map(({ length }) => length))).toBeLessThanOrEqual(26);
-    expect(broken(text, 26).join(' ')).toBe(text);
-    expect(broken(text, Infinity)).toEqual([text]);
-    expect(broken(text, 10)).toEqual([text]);
+  it('wraps text at the width of the terminal, except in a very narrow one', () => {
+    const text = 'Show what would be written, and write nothing.';
+    expect(wrapText(text, 30)).toEqual(['Show what would be written,', 'and write nothing.']);
+    expect(Math.max(...wrapText(text, 26).map(({ length }) => length))).toBeLessThanOrEqual(26);
+    expect(wrapText(text, 26).join(' ')).toBe(text);
+    expect(wrapText(text, Infinity)).toEqual([text]);
+    expect(wrapText(text, 10)).toEqual([text]);
   });
 
-  it('is the same for all four generators, because they take the same flags', () => {
+  it('lists the same flags for all four generators', () => {
     const [all, ...others] = (['all', 'api', 'dashboard', 'dtos'] as const).map(
       (command) => readCommandSchema(command).properties,
     );

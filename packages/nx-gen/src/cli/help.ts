@@ -1,21 +1,21 @@
 import { flagOf } from './command-line';
 import { readCommandSchema, type OptionSchema } from './command-schema';
-import { COMMANDS, isLook, WITHOUT_DRY_RUN, type Command } from './commands';
+import { COMMANDS, isInspection, COMMANDS_WITHOUT_DRY_RUN, type Command } from './commands';
 
-/** Two columns; on a terminal the second one is broken where the line ends. */
-const table = (rows: [string, string][], columns = process.stdout.columns): string => {
+/** Formats two columns; on a terminal the second one is wrapped at its width. */
+const formatTable = (rows: [string, string][], columns = process.stdout.columns): string => {
   const width = Math.max(...rows.map(([left]) => left.length));
   const indent = `\n${' '.repeat(width + 4)}`;
   return rows
     .map(([left, right]) => {
-      const lines = broken(right, columns === undefined ? Infinity : columns - width - 4);
+      const lines = wrapText(right, columns === undefined ? Infinity : columns - width - 4);
       return `  ${left.padEnd(width)}  ${lines.join(indent)}`;
     })
     .join('\n');
 };
 
-/** A text in lines of at most so many characters; a column that is too narrow to read is not broken. */
-export function broken(text: string, width: number): string[] {
+/** Wraps a text at a width; returns it unchanged if the column is too narrow to read. */
+export function wrapText(text: string, width: number): string[] {
   if (width < 20) return [text];
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -37,33 +37,34 @@ export function generalHelp(): string {
     '',
     'Usage: gen <command> [flags]',
     '',
-    table(commands),
+    formatTable(commands),
     '',
     '"gen <command> --help" lists the flags of a command, "gen --version" shows the version.',
   ].join('\n');
 }
 
-/** Flags of the command line alone, where something is written. */
+/** Flags of the command line only, for commands that write. */
 const WRITING_FLAGS: [string, string][] = [
-  ['--dry-run', 'Tell what would be written, and write nothing.'],
-  ['--no-interactive', 'Ask nothing; so does CI=true.'],
+  ['--dry-run', 'Show what would be written, and write nothing.'],
+  ['--no-interactive', 'Ask no questions; CI=true does the same.'],
 ];
 
 const COMMON_FLAGS: [string, string][] = [
-  ['--verbose', 'Show what is behind an error of the system; so does DEBUG=1.'],
-  ['--help', 'Show this.'],
+  ['--verbose', 'Show the cause of a system error; DEBUG=1 does the same.'],
+  ['--help', 'Show this help.'],
 ];
 
-const writes = (command: Command): boolean => !isLook(command) && !WITHOUT_DRY_RUN.has(command);
+const canWriteFiles = (command: Command): boolean =>
+  !isInspection(command) && !COMMANDS_WITHOUT_DRY_RUN.has(command);
 
-/** A switch that is off anyway needs no form that switches it off. */
-const formOf = (flag: string, { type, default: fallback }: OptionSchema): string => {
+/** A boolean flag that is off by default needs no negated form. */
+const usageOf = (flag: string, { type, default: fallback }: OptionSchema): string => {
   if (type === 'string') return `--${flag} <value>`;
   if (type === 'array') return `--${flag} <value,value>`;
   return fallback === false ? `--${flag}` : `--${flag}, --no-${flag}`;
 };
 
-const meaningOf = ({ description, default: fallback }: OptionSchema): string =>
+const descriptionOf = ({ description, default: fallback }: OptionSchema): string =>
   fallback === undefined || fallback === false
     ? description
     : `${description} Default: ${String(fallback)}.`;
@@ -71,15 +72,22 @@ const meaningOf = ({ description, default: fallback }: OptionSchema): string =>
 export function commandHelp(command: Command): string {
   const { description, properties, words } = readCommandSchema(command);
   const flags = Object.entries(properties).map(([name, option]): [string, string] => [
-    formOf(flagOf(name), option),
-    meaningOf(option),
+    usageOf(flagOf(name), option),
+    descriptionOf(option),
   ]);
-  const own: [string, string][] = words?.description ? [[words.form, words.description]] : [];
+  const positionalRows: [string, string][] = words?.description
+    ? [[words.form, words.description]]
+    : [];
   return [
     description,
     '',
     `Usage: ${['gen', command, ...(words ? [words.form] : []), '[flags]'].join(' ')}`,
     '',
-    table([...own, ...flags, ...(writes(command) ? WRITING_FLAGS : []), ...COMMON_FLAGS]),
+    formatTable([
+      ...positionalRows,
+      ...flags,
+      ...(canWriteFiles(command) ? WRITING_FLAGS : []),
+      ...COMMON_FLAGS,
+    ]),
   ].join('\n');
 }

@@ -32,7 +32,7 @@ describe('gen init', () => {
     init(new DiskTree(folder), { root: '.', skipInstall: true }, dryRun);
   const packageJson = () => readFileSync(join(folder, 'package.json'), 'utf8');
 
-  it('lists its files, says how many, and what comes next', async () => {
+  it('lists its files with their count, and the next steps', async () => {
     await run(false);
     expect(told).toEqual([
       'CREATE generator.config.ts',
@@ -40,14 +40,14 @@ describe('gen init', () => {
       '1 file created, 1 file updated, 5 packages added to package.json.',
       'Next steps:',
       '  1. Install the packages: npm install',
-      '  2. Choose the models that are to have an API and pages: npx gen mark',
+      '  2. Choose the models that should have an API and pages: npx gen mark',
       '  3. Generate the API and the dashboard: npx gen all',
     ]);
     expect(existsSync(join(folder, 'generator.config.ts'))).toBe(true);
     expect(packageJson()).toContain('"@gen/nest": "0.1.0"');
   });
 
-  it('writes nothing in a dry run, and lists the same files', async () => {
+  it('writes nothing in a dry run and lists the same files', async () => {
     await run(true);
     expect(told.slice(0, 2)).toEqual(['CREATE generator.config.ts', 'UPDATE package.json']);
     expect(told.at(-1)).toBe('This was a dry run: nothing was written.');
@@ -55,17 +55,17 @@ describe('gen init', () => {
     expect(packageJson()).toBe('{\n  "name": "my-api"\n}\n');
   });
 
-  it('says at the second time that everything is there', async () => {
+  it('reports the second time that nothing was changed', async () => {
     await run(false);
     told.length = 0;
     await run(false);
     expect(told.slice(0, 2)).toEqual([
       'KEEP generator.config.ts',
-      'Everything is there already, nothing was changed.',
+      'Everything is there already; nothing was changed.',
     ]);
   });
 
-  it('names paths and commands as they are from where the user stands', async () => {
+  it('prints paths and commands relative to the working directory', async () => {
     mkdirSync(join(folder, 'apps/api'), { recursive: true });
     const project = { root: 'apps/api', scaffold: ['prisma'], skipInstall: true };
     await init(new DiskTree(folder), project, true);

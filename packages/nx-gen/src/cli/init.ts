@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { paintFor } from '../doctor/paint';
-import { counted } from '../base/counted';
+import { formatCount } from '../base/format-count';
 import type { DiskTree } from '../output/disk-tree';
 import { commandIn } from '../project/own-commands';
 import { findPackageManager, runnerOf } from '../project/package-manager';
@@ -9,40 +9,40 @@ import { describeFindings, describeInit, nextSteps } from '../init/describe';
 import { initialize, type InitOptions } from '../init/initialize';
 import { install } from '../init/install';
 import { questionsOnTerminal } from '../set-up/questions';
-import { carryOut, refuseWrong, type SetUpOptions } from '../set-up/set-up';
-import { wayUp } from '../set-up/way-up';
-import { coloured } from './colours';
-import { shownFrom } from './shown-path';
+import { runSetUp, refuseInvalidFlags, type SetUpOptions } from '../set-up/set-up';
+import { prepareSetUp } from '../set-up/prepare-set-up';
+import { colourLines } from './colours';
+import { showPathFrom } from './show-path';
 
 interface CommandOptions extends InitOptions, SetUpOptions {
   skipInstall?: boolean;
   interactive?: boolean;
 }
 
-/** `gen init` on a plain folder. */
+/** Runs `gen init` on a plain folder. */
 export async function init(
   tree: DiskTree,
   options: CommandOptions,
   dryRun: boolean,
 ): Promise<void> {
   const { skipInstall, interactive = true, ...given } = options;
-  refuseWrong(options);
+  refuseInvalidFlags(options);
   const result = await initialize(tree, {
     ...given,
     ...(interactive && { ask: askForParts, askPlatform: askForPlatform }),
   });
   const changes = tree.changes();
-  const show = shownFrom(tree.root);
+  const show = showPathFrom(tree.root);
   const paint = paintFor(process.stdout);
-  const tell = (line: string): void => console.log(coloured(line, paint));
-  for (const { path, isNew } of changes) tell(`${isNew ? 'CREATE' : 'UPDATE'} ${show(path)}`);
+  const logLine = (line: string): void => console.log(colourLines(line, paint));
+  for (const { path, isNew } of changes) logLine(`${isNew ? 'CREATE' : 'UPDATE'} ${show(path)}`);
   const created = changes.filter(({ isNew }) => isNew).length;
   if (!dryRun) tree.flush();
-  describeFindings(result, show).forEach(tell);
+  describeFindings(result, show).forEach(logLine);
   console.log(describeInit(result, { created, updated: changes.length - created }));
   if (dryRun) return console.log('This was a dry run: nothing was written.');
 
-  const up = await wayUp(
+  const preparedSetUp = await prepareSetUp(
     tree.root,
     { ...options, ...(skipInstall && { setUp: options.setUp ?? false }) },
     result,
@@ -55,9 +55,9 @@ export async function init(
       : { name: options.packageManager, folder };
   const packages = result.added.flatMap(({ names }) => names).length;
   if (packages > 0 && !skipInstall) {
-    const way = relative(process.cwd(), manager.folder);
-    const place = way === '' ? '' : ` in ${way}`;
-    console.log(`Installing ${counted(packages, 'package')} with ${manager.name}${place} …`);
+    const relativeFolder = relative(process.cwd(), manager.folder);
+    const location = relativeFolder === '' ? '' : ` in ${relativeFolder}`;
+    console.log(`Installing ${formatCount(packages, 'package')} with ${manager.name}${location} …`);
     install(manager);
   }
   const run = runnerOf[manager.name];
@@ -69,10 +69,12 @@ export async function init(
     run,
   };
   const root = show(options.root) || '.';
-  if (up) {
-    (await carryOut(up.project, up.plan)).forEach((line) => console.log(line));
+  if (preparedSetUp) {
+    (await runSetUp(preparedSetUp.project, preparedSetUp.plan)).forEach((line) =>
+      console.log(line),
+    );
     const dev = commandIn(tree, options.root, 'dev');
-    return console.log(`Start the API and the dashboard, which follow every change: ${dev}`);
+    return console.log(`Start the API and the dashboard, which reload on every change: ${dev}`);
   }
   nextSteps({ ...result, root }, commands, !skipInstall).forEach((line) => console.log(line));
 }

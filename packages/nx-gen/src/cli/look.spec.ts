@@ -3,7 +3,7 @@ import { healthyProject } from '../doctor/testing/project';
 import type { TestProject } from '../testing/test-project';
 import { main } from './main';
 
-describe('the commands that only look', () => {
+describe('the read-only commands', () => {
   let project: TestProject;
   let root: string;
   let output: string;
@@ -23,7 +23,7 @@ describe('the commands that only look', () => {
     project.remove();
   });
 
-  it('exit with 1 where something is wrong, and with 0 where nothing is', async () => {
+  it('exit with 1 on a problem and with 0 otherwise', async () => {
     expect(await run('preflight')).toBe(0);
     expect(output).toContain('A run for 2 models would create');
     expect(await run('check')).toBe(1);
@@ -38,12 +38,12 @@ describe('the commands that only look', () => {
     expect(await run('preflight')).toBe(1);
   });
 
-  it('print JSON alone for programs', async () => {
+  it('print only JSON with --json', async () => {
     expect(await run('doctor', '--json')).toBe(1);
     expect(JSON.parse(output)).toMatchObject({ ok: false, checks: expect.any(Array) });
   });
 
-  it('look at the folder that is named, in no colours where nobody watches', async () => {
+  it('read the folder of --project, and print no colours without a terminal', async () => {
     jest.spyOn(process, 'cwd').mockReturnValue('/');
     expect(await run('check', '--project', root)).toBe(1);
     expect(output).not.toContain('\u001b');

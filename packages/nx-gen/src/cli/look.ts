@@ -1,22 +1,26 @@
-import { answerText } from '../doctor/answer';
-import { doctor } from '../doctor/doctor';
+import { formatInspectionResult } from '../doctor/inspection-result';
+import { runDoctor } from '../doctor/doctor';
 import { paintFor } from '../doctor/paint';
-import { doctorForProduction } from '../doctor/production/doctor';
-import { preflight } from '../doctor/preflight';
-import { stale } from '../doctor/stale';
+import { runProductionDoctor } from '../doctor/production/doctor';
+import { runPreflight } from '../doctor/preflight';
+import { checkStale } from '../doctor/stale';
 import type { GenerateOptions } from '../config/run-options';
-import type { LookName } from './commands';
+import type { InspectionName } from './commands';
 
-const looks = { doctor, preflight, check: stale } satisfies Record<LookName, unknown>;
+const inspections = {
+  doctor: runDoctor,
+  preflight: runPreflight,
+  check: checkStale,
+} satisfies Record<InspectionName, unknown>;
 
 /**
- * `gen doctor`, `gen preflight` and `gen check`.
+ * Runs `gen doctor`, `gen preflight` or `gen check`.
  *
  * @param root absolute path of the workspace
- * @returns the exit code: 1 where something is wrong
+ * @returns the exit code: 1 if a problem was found
  */
-export async function runLook(
-  command: LookName,
+export async function runInspection(
+  command: InspectionName,
   root: string,
   {
     json = false,
@@ -24,8 +28,8 @@ export async function runLook(
     ...options
   }: GenerateOptions & { json?: boolean; production?: boolean },
 ): Promise<number> {
-  const look = production ? doctorForProduction : looks[command];
-  const answer = await look(root, options);
-  console.log(answerText(answer, json, paintFor(process.stdout)));
-  return answer.ok ? 0 : 1;
+  const inspect = production ? runProductionDoctor : inspections[command];
+  const result = await inspect(root, options);
+  console.log(formatInspectionResult(result, json, paintFor(process.stdout)));
+  return result.ok ? 0 : 1;
 }

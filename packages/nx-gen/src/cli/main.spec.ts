@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { main } from './main';
 import { TestProject } from '../testing/test-project';
 
-/** A project on the disk, as a user of the command has it. */
+/** Creates a project on disk, as a user of the command has it. */
 function createProject(): string {
   const root = TestProject.make().root;
   return root;
@@ -31,17 +31,17 @@ describe('gen', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('generates, says what it wrote, and then has nothing more to do', async () => {
+  it('generates, lists the files it wrote, and changes nothing the second time', async () => {
     expect(await run('all')).toBe(0);
     expect(output).toContain('CREATE src/features/user/user.gen.service.ts');
     expect(output).toContain('UPDATE src/app.module.ts');
     expect(output).toMatch(/2 models: \d+ files created, 3 files updated\./);
     expect(existsSync(join(root, 'src/features/user/user.gen.service.ts'))).toBe(true);
     expect(await run('all')).toBe(0);
-    expect(output).toBe('2 models: everything is up to date, nothing was changed.\n');
+    expect(output).toBe('2 models: everything is up to date; nothing was changed.\n');
   });
 
-  it('tells in a dry run what it would write, and writes nothing', async () => {
+  it('lists in a dry run what it would write, and writes nothing', async () => {
     const before = mkdtempSync(join(tmpdir(), 'gen-before-'));
     cpSync(root, before, { recursive: true });
     expect(await run('all', '--dry-run')).toBe(0);
@@ -55,7 +55,7 @@ describe('gen', () => {
     rmSync(before, { recursive: true });
   });
 
-  it('generates the models that --only names, and refuses what it cannot mean', async () => {
+  it('generates the models of --only, and rejects an unknown model or a contradicting flag', async () => {
     expect(await run('all', '--only=User', '--only', 'Post')).toBe(0);
     expect(output).toMatch(/2 of 2 models: \d+ files created, 3 files updated\./);
     rmSync(join(root, 'src/features'), { recursive: true });
@@ -67,13 +67,13 @@ describe('gen', () => {
       'Error: --only: there is no model post in prisma/schema.prisma; did you mean Post?\n',
     );
     expect(await run('all', '--only=Post', '--check', '--json')).toBe(1);
-    expect(JSON.parse(output).errors[0].message).toMatch(/^--only and --check do not go together/);
+    expect(JSON.parse(output).errors[0].message).toMatch(/^--only and --check cannot be combined/);
     expect(await run('check', '--only=Post')).toBe(2);
     expect(output).toContain("Unknown option '--only'");
     expect(existsSync(join(root, 'src/features'))).toBe(false);
   });
 
-  it('resolves what a merge has left, and says that there was nothing where it left nothing', async () => {
+  it('resolves a merge conflict, and reports nothing to do without one', async () => {
     await run('all');
     const module = join(root, 'src/app.module.ts');
     const before = readFileSync(module, 'utf8');
@@ -87,23 +87,23 @@ describe('gen', () => {
     expect(await run('resolve')).toBe(0);
     expect(readFileSync(module, 'utf8')).toBe(before);
     expect(await run('resolve')).toBe(0);
-    expect(output).toBe('2 models: everything is up to date, nothing was changed.\n');
+    expect(output).toBe('2 models: everything is up to date; nothing was changed.\n');
   });
 
-  it('fails with 1 and a sentence where the project is wrong', async () => {
+  it('exits with 1 and an error message without a configuration', async () => {
     rmSync(join(root, 'generator.config.ts'));
     expect(await run('all')).toBe(1);
     expect(output).toMatch(/^Error: generator\.config\.ts not found.*`gen init`/);
     expect(existsSync(join(root, 'src/features'))).toBe(false);
   });
 
-  it('fails with 2 and the way to the help where it is not understood', async () => {
+  it('exits with 2 and points to the help on a usage error', async () => {
     expect(await run('al')).toBe(2);
     expect(await run('all', '--suffix')).toBe(2);
     expect(output).toContain('gen all --help');
   });
 
-  it('needs a valid configuration even where a flag overrides it', async () => {
+  it('requires a valid configuration even when a flag overrides it', async () => {
     writeFileSync(join(root, 'generator.config.ts'), 'export const config = { suffix: 7 };\n');
     expect(await run('all', '--suffix', 'Admin')).toBe(1);
     expect(output).toMatch(/suffix/);
@@ -112,13 +112,13 @@ describe('gen', () => {
     expect(output).toMatch(/does not export a constant named config/);
   });
 
-  it('warns of a flag before the command, and goes on', async () => {
+  it('warns about a flag before the command and continues', async () => {
     expect(await run('--suffix', 'Admin', 'dtos')).toBe(0);
     expect(output).toMatch(/Warning: --suffix Admin is ignored/);
     expect(output).toContain('create-user.gen.dto.ts');
   });
 
-  it('tells its help and its version', async () => {
+  it('prints its help and its version', async () => {
     expect(await run('--help')).toBe(0);
     expect(output).toContain('Usage: gen <command> [flags]');
     expect(await run('--version')).toBe(0);

@@ -1,25 +1,25 @@
 import { paintFor } from '../doctor/paint';
-import { generating } from '../run/generate';
+import { generateParts } from '../run/generate';
 import { withNxDefaults } from '../project/nx-defaults';
 import type { EjectOptions } from '../eject/eject';
 import type { MarkOptions } from '../run/mark/mark';
 import type { GenerateOptions, ReportOptions } from '../config/run-options';
 import type { InitOptions } from '../init/initialize';
 import { DiskTree } from '../output/disk-tree';
-import { inWords } from '../output/system-error';
+import { toReadableError } from '../output/system-error';
 import { GenError } from '../base/diagnostics';
 import type { ClientFlags } from './client';
 import type { DevFlags } from './dev/dev';
 import type { MigrateFlags } from './migrate/migrate';
 import type { NewFlags } from './new/flags';
-import { coloured } from './colours';
+import { colourLines } from './colours';
 import { readCommandLine, UsageError, type CommandLine } from './command-line';
 import {
-  isLook,
+  isInspection,
   PARTS,
-  WITHOUT_DRY_RUN,
+  COMMANDS_WITHOUT_DRY_RUN,
   type Command,
-  type LookName,
+  type InspectionName,
   type PartsCommand,
 } from './commands';
 import { runWork } from './generate';
@@ -27,39 +27,41 @@ import { commandHelp, generalHelp } from './help';
 import { version } from './version';
 import { findWorkspace } from './workspace';
 
-/** The `gen` command. Answers its exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs the `gen` command and returns its exit code: 0 for success, 1 for a refusal or failure, 2 for a usage error. */
 export async function main(argv: string[]): Promise<number> {
   try {
     const line = readCommandLine(argv);
-    line.warnings.forEach((warning) => complain(`Warning: ${warning}`));
+    line.warnings.forEach((warning) => printError(`Warning: ${warning}`));
     if (line.wantsVersion) console.log(version());
     else if (line.wantsHelp) console.log(line.command ? commandHelp(line.command) : generalHelp());
-    else if (line.command && isLook(line.command)) return await look(line.command, line.options);
+    else if (line.command && isInspection(line.command))
+      return await inspect(line.command, line.options);
     else if (line.command) return await run(line.command, line);
     return 0;
   } catch (error) {
-    const told = inWords(error);
-    if (!(told instanceof UsageError || told instanceof GenError)) {
-      console.error(told); // a fault of the generator, with its place in the code
+    const readableError = toReadableError(error);
+    if (!(readableError instanceof UsageError || readableError instanceof GenError)) {
+      console.error(readableError); // a bug in the generator, with its stack trace
       return 1;
     }
-    complain(`Error: ${told.message}`);
-    if (told.cause && isVerbose(argv)) console.error(told.cause);
-    return told instanceof UsageError ? 2 : 1;
+    printError(`Error: ${readableError.message}`);
+    if (readableError.cause && isVerbose(argv)) console.error(readableError.cause);
+    return readableError instanceof UsageError ? 2 : 1;
   }
 }
 
-/** Whether somebody looks for what is behind an error. */
+/** Checks whether the user asked for stack traces. */
 const isVerbose = (argv: readonly string[]): boolean =>
   argv.includes('--verbose') || Boolean(process.env['DEBUG']);
 
-const complain = (text: string): void => console.error(coloured(text, paintFor(process.stderr)));
+const printError = (text: string): void =>
+  console.error(colourLines(text, paintFor(process.stderr)));
 
 async function run(
-  command: Exclude<Command, LookName>,
+  command: Exclude<Command, InspectionName>,
   { options, dryRun }: CommandLine,
 ): Promise<number> {
-  if (dryRun && WITHOUT_DRY_RUN.has(command))
+  if (dryRun && COMMANDS_WITHOUT_DRY_RUN.has(command))
     throw new UsageError(`gen ${command} has no --dry-run; see "gen ${command} --help"`);
   if (command === 'new') {
     const { runNew } = require('./new/new') as typeof import('./new/new');
@@ -67,7 +69,7 @@ async function run(
   }
   const { root, project } = findWorkspace(process.cwd(), options['project']);
   if (command === 'init') {
-    // loaded only here, like the other rooms below: no other command needs them
+    // loaded lazily, like the modules below: no other command needs it
     const { init } = require('./init') as typeof import('./init');
     const given = { ...(options as Partial<InitOptions>), root: project };
     await init(new DiskTree(root), given, dryRun);
@@ -118,14 +120,14 @@ async function run(
     return runExtend(root, withNxDefaults(new DiskTree(root), project, 'all', given));
   }
   const withDefaults = withNxDefaults(new DiskTree(root), project, command, given);
-  return runWork(root, withDefaults, generating(PARTS[command]));
+  return runWork(root, withDefaults, generateParts(PARTS[command]));
 }
 
-/** One of the commands that write nothing, or write only where they are asked to. */
-function look(command: LookName, options: CommandLine['options']): Promise<number> {
+/** Runs one of the commands that write nothing, or only on request. */
+function inspect(command: InspectionName, options: CommandLine['options']): Promise<number> {
   const { root, project } = findWorkspace(process.cwd(), options['project']);
-  // loaded only here: no other command needs the checks
-  const { runLook } = require('./look') as typeof import('./look');
+  // loaded lazily: no other command needs the checks
+  const { runInspection } = require('./look') as typeof import('./look');
   const { write, ...given } = {
     ...(options as Partial<GenerateOptions> & {
       json?: boolean;
@@ -138,5 +140,5 @@ function look(command: LookName, options: CommandLine['options']): Promise<numbe
     const { runWriteIndexes } = require('./write-indexes') as typeof import('./write-indexes');
     return runWriteIndexes(root, withNxDefaults(new DiskTree(root), project, 'all', given));
   }
-  return runLook(command, root, withNxDefaults(new DiskTree(root), project, 'all', given));
+  return runInspection(command, root, withNxDefaults(new DiskTree(root), project, 'all', given));
 }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { nestNew } from '../init/testing/nest-new';
+import { nestNewFiles } from '../init/testing/nest-new';
 
 const PACKAGE = join(__dirname, '../..');
 
-/** As the command line of NestJS runs the schematic of a library. */
+/** Runs the schematic as the NestJS CLI does. */
 const RUN = `
 const { Tree } = require('@angular-devkit/schematics');
 const { SchematicTestRunner } = require('@angular-devkit/schematics/testing');
@@ -20,7 +20,7 @@ describe('nest add', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'gen-nest-add-'));
-    for (const [path, text] of Object.entries(nestNew())) {
+    for (const [path, text] of Object.entries(nestNewFiles())) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
@@ -37,7 +37,7 @@ describe('nest add', () => {
     });
   }
 
-  it('runs gen init in the project, with its flags', () => {
+  it('runs gen init in the project with its flags', () => {
     const options = { sourceRoot: 'src', scaffold: 'prisma', skipInstall: true };
     const { status, stdout, stderr } = add(options);
     expect([status, stderr]).toEqual([0, '']);
@@ -45,10 +45,10 @@ describe('nest add', () => {
     expect(existsSync(join(folder, 'src/infrastructure/prisma/prisma.service.ts'))).toBe(true);
   });
 
-  it('fails where that does', () => {
+  it('fails when gen init fails', () => {
     const { status, stderr } = add({ scaffold: 'nothing' });
     expect(status).toBe(1);
-    expect(stderr).toContain('--scaffold knows no part "nothing"');
+    expect(stderr).toContain('--scaffold has no part "nothing"');
     expect(existsSync(join(folder, 'generator.config.ts'))).toBe(false);
   });
 });

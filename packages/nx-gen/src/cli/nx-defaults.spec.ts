@@ -30,7 +30,7 @@ describe('gen in an Nx workspace', () => {
     },
   );
 
-  it('gives its flags the last word', async () => {
+  it('prefers its flags to the defaults', async () => {
     await main(['all', '--dry-run', '--suffix=Shop']);
     expect(output).toContain('user.shop.service.ts');
   });

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { main } from './main';
 import { TestProject } from '../testing/test-project';
 
-describe('gen, where something lies in its way', () => {
+describe('gen with an obstacle in the project', () => {
   let root: string;
   let output: string;
 
@@ -39,7 +39,7 @@ describe('gen, where something lies in its way', () => {
     return join(root, path);
   };
 
-  /** Everything that is there, links with where they lead. */
+  /** Lists every file, folder and link, with contents and link targets. */
   const all = (): [string, string][] =>
     (readdirSync(root, { recursive: true }) as string[]).sort().map((path) => {
       const stats = lstatSync(join(root, path));
@@ -52,7 +52,7 @@ describe('gen, where something lies in its way', () => {
   it.each<[string, RegExp, () => void, string[]?]>([
     [
       'a file has the name of a module folder',
-      /^Error: src\/features\/user is a file, and a folder of that name is needed for src\/features\/user\/\S+ and \d other files; move it\n$/,
+      /^Error: src\/features\/user is a file, but a folder of that name is needed for src\/features\/user\/\S+ and \d other files; move it\n$/,
       () => writeFileSync(file('src/features/user'), 'mine'),
     ],
     [
@@ -72,18 +72,18 @@ describe('gen, where something lies in its way', () => {
     ],
     [
       'the folder of the DTOs is a file',
-      /^Error: src\/app\.module\.ts is a file, and a folder of that name is needed for src\/app\.module\.ts\/\S+ and \d other files; move it\n$/,
+      /^Error: src\/app\.module\.ts is a file, but a folder of that name is needed for src\/app\.module\.ts\/\S+ and \d other files; move it\n$/,
       () => undefined,
       ['--dtos=src/app.module.ts'],
     ],
     [
       'the manifest is a folder',
-      /^Error: \.gen\/manifest\.json is a folder, and a file of that name is needed; move it\n$/,
+      /^Error: \.gen\/manifest\.json is a folder, but a file of that name is needed; move it\n$/,
       () => mkdirSync(file('.gen/manifest.json'), { recursive: true }),
     ],
     [
       'the folder of the manifest is a file',
-      /^Error: \.gen is a file, and a folder of that name is needed for \.gen\/manifest\.json; move it\n$/,
+      /^Error: \.gen is a file, but a folder of that name is needed for \.gen\/manifest\.json; move it\n$/,
       () => writeFileSync(file('.gen'), ''),
     ],
     [
@@ -94,21 +94,24 @@ describe('gen, where something lies in its way', () => {
         symlinkSync('schema.prisma', join(root, 'prisma/schema.prisma'));
       },
     ],
-  ])('says so in a sentence, and writes nothing: %s', async (_, message, prepare, flags = []) => {
-    prepare();
-    const before = all();
-    for (const preview of [['--dry-run'], ['--check'], []]) {
-      expect([preview, await run('all', ...flags, ...preview)]).toEqual([preview, 1]);
-      expect(output).toMatch(message);
-    }
-    expect(all()).toEqual(before);
-    for (const look of ['check', 'preflight', 'doctor']) {
-      await run(look, ...(look === 'doctor' ? [] : flags));
-      expect(output).not.toMatch(/^ +at /m);
-    }
-  });
+  ])(
+    'reports it in one sentence and writes nothing: %s',
+    async (_, message, prepare, flags = []) => {
+      prepare();
+      const before = all();
+      for (const preview of [['--dry-run'], ['--check'], []]) {
+        expect([preview, await run('all', ...flags, ...preview)]).toEqual([preview, 1]);
+        expect(output).toMatch(message);
+      }
+      expect(all()).toEqual(before);
+      for (const look of ['check', 'preflight', 'doctor']) {
+        await run(look, ...(look === 'doctor' ? [] : flags));
+        expect(output).not.toMatch(/^ +at /m);
+      }
+    },
+  );
 
-  it('says so in a sentence where its own folder is gone', async () => {
+  it('reports in one sentence that the current folder no longer exists', async () => {
     jest.spyOn(process, 'cwd').mockImplementation(() => {
       throw Object.assign(new Error('ENOENT: uv_cwd'), { code: 'ENOENT', syscall: 'uv_cwd' });
     });
@@ -118,7 +121,7 @@ describe('gen, where something lies in its way', () => {
     );
   });
 
-  it('goes on where the user keeps a broken link among his own files', async () => {
+  it('ignores broken links among the files of the user', async () => {
     symlinkSync('loop', join(root, 'src/loop'));
     symlinkSync('nowhere.ts', join(root, 'src/broken.ts'));
     expect(await run('all')).toBe(0);

@@ -1,10 +1,10 @@
-/** One line on a terminal that says what is being done; nothing where nobody watches. */
-export function showProgress(stream: NodeJS.WriteStream = process.stderr): {
+/** Shows the current step in one line on a terminal; does nothing if the stream is not one. */
+export function createProgress(stream: NodeJS.WriteStream = process.stderr): {
   show(message: string): void;
   clear(): void;
 } {
-  const line = (text: string): void => {
+  const writeLine = (text: string): void => {
     if (stream.isTTY && process.env['TERM'] !== 'dumb') stream.write(`\r\u001b[K${text}`);
   };
-  return { show: (message) => line(`${message} …`), clear: () => line('') };
+  return { show: (message) => writeLine(`${message} …`), clear: () => writeLine('') };
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-/** Of this package, as its package.json says. */
+/** Returns the version in this package's package.json. */
 export function version(): string {
   const { version } = require(join(packageRoot(), 'package.json')) as { version: string };
   return version;
 }
 
-/** The package's own folder, from its source and from `dist` alike. */
+/** Returns the package's own folder, whether run from source or from `dist`. */
 const packageRoot = (): string =>
   join(__dirname, __dirname.includes(`${join('/', 'dist', '/')}`) ? '../../..' : '../..');

@@ -11,7 +11,7 @@ describe('the workspace of a folder', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is the folder itself where nothing above says otherwise', () => {
+  it('is the folder itself when no parent folder is a workspace', () => {
     expect(findWorkspace(root, undefined)).toEqual({ root, project: '.' });
   });
 
@@ -23,14 +23,14 @@ describe('the workspace of a folder', () => {
   it.each([
     ['package.json', '{ "workspaces": ["apps/*"] }'],
     ['pnpm-workspace.yaml', 'packages: [apps/*]'],
-  ])('is the outermost that lists workspaces in %s, where an image has no .git', (file, text) => {
+  ])('is the outermost folder that lists workspaces in %s when there is no .git', (file, text) => {
     writeFileSync(join(root, file), text);
-    // the API's own, which has its dashboard in one
+    // the API's own workspaces, one of which is its dashboard
     writeFileSync(join(root, 'apps/api/package.json'), '{ "workspaces": ["src/dashboard"] }');
     expect(findWorkspace(join(root, 'apps/api'), undefined)).toEqual({ root, project: 'apps/api' });
   });
 
-  it('may be asked for another folder by --project', () => {
+  it('contains the project that --project names', () => {
     mkdirSync(join(root, '.git'));
     expect(findWorkspace(root, 'apps/api')).toEqual({ root, project: 'apps/api' });
   });

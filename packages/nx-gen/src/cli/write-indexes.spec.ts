@@ -12,7 +12,7 @@ datasource db {
 }
 `;
 
-/** Odd spaces, as they are: what is not ours stays. */
+/** Unusual spacing, which must be preserved. */
 const OWNER = `// @gen_form()
 model  Owner{
    id     Int @id
@@ -59,7 +59,7 @@ describe('gen doctor --write', () => {
     project.remove();
   });
 
-  it('adds the suggested lines to the files of their models and nothing else, once', async () => {
+  it('adds the suggested lines to the files of their models, and adds nothing the second time', async () => {
     expect(await run('--write')).toBe(0);
     const owner = OWNER.replace(
       '@@schema("people")\n',
@@ -87,7 +87,7 @@ describe('gen doctor --write', () => {
     ]);
 
     expect(await run('--write')).toBe(0);
-    expect(output).toBe('The schema lacks no index; nothing was written.');
+    expect(output).toBe('The schema needs no index; nothing was written.');
     expect(project.read('prisma/models/owner.prisma')).toBe(owner);
     expect(project.read('prisma/models/item.prisma')).toBe(item);
 
@@ -96,7 +96,7 @@ describe('gen doctor --write', () => {
     expect(checks.find(({ id }) => id === 'indexes')?.status).toBe('ok');
   });
 
-  it('asks for no extension where no line needs it, and tells programs', async () => {
+  it('suggests no extension when no line needs one, and prints JSON with --json', async () => {
     project.change({ 'prisma/models/main.prisma': HEAD.replace('postgresql', 'sqlserver') });
     expect(await run('--write', '--json')).toBe(0);
     expect(JSON.parse(output)).toEqual({
@@ -109,16 +109,16 @@ describe('gen doctor --write', () => {
     expect(output).toMatch(/Next: npx prisma migrate dev --name indexes$/);
   });
 
-  it('refuses a schema with faults, and writes none of it', async () => {
+  it('rejects a schema with errors and writes nothing', async () => {
     project.change({ 'prisma/models/owner.prisma': OWNER.replace('@id', '@idd') });
     expect(await run('--write')).toBe(1);
     expect(complaint).toMatch(
-      /^Error: No line was written, for the schema has faults\nprisma\/models\/owner\.prisma:3/,
+      /^Error: No line was written: the schema has errors\nprisma\/models\/owner\.prisma:3/,
     );
     expect(project.read('prisma/models/item.prisma')).toBe(ITEM);
   });
 
-  it('refuses where another index has the name already, and writes none', async () => {
+  it('writes nothing when a suggested index would collide with an existing one', async () => {
     project.change({
       'prisma/models/item.prisma': ITEM.replace(
         '@@schema("shop")',
@@ -127,7 +127,7 @@ describe('gen doctor --write', () => {
     });
     expect(await run('--write')).toBe(1);
     expect(complaint).toMatch(
-      /^Error: No line was written, for the schema would have faults with it\n/,
+      /^Error: No line was written: the schema would have errors with it\n/,
     );
     expect(project.read('prisma/models/owner.prisma')).toBe(OWNER);
   });

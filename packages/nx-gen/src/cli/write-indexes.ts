@@ -1,15 +1,15 @@
-import { counted } from '../base/counted';
+import { formatCount } from '../base/format-count';
 import type { GenerateOptions } from '../config/run-options';
 import { TRIGRAM_EXTENSION } from '../database/extensions';
-import { shownLines } from '../doctor/indexes/index-line';
+import { formatIndexLines } from '../doctor/indexes/index-line';
 import { writeIndexes, type WrittenIndexes } from '../doctor/indexes/write-indexes';
 import { DiskTree } from '../output/disk-tree';
 import { lockProject } from '../output/lock';
 import { runnerIn } from '../project/own-commands';
-import { shownFrom } from './shown-path';
+import { showPathFrom } from './show-path';
 
 /**
- * `gen doctor --write`
+ * Runs `gen doctor --write`.
  *
  * @param root absolute path of the workspace
  * @returns the exit code
@@ -21,14 +21,14 @@ export async function runWriteIndexes(
   const release = lockProject(root, options.root);
   try {
     const tree = new DiskTree(root);
-    const written = await writeIndexes(tree, options);
-    const files = tree.changes().map(({ path }) => shownFrom(root)(path));
+    const indexes = await writeIndexes(tree, options);
+    const files = tree.changes().map(({ path }) => showPathFrom(root)(path));
     tree.flush(options.root);
     const run = runnerIn(tree, options.root);
-    const told = json
-      ? [JSON.stringify({ ok: true, files, lines: shownLines(written.lines) }, null, 2)]
-      : [...files.map((path) => `UPDATE ${path}`), ...describe(written, run)];
-    console.log(told.join('\n'));
+    const output = json
+      ? [JSON.stringify({ ok: true, files, lines: formatIndexLines(indexes.lines) }, null, 2)]
+      : [...files.map((path) => `UPDATE ${path}`), ...describe(indexes, run)];
+    console.log(output.join('\n'));
     return 0;
   } finally {
     release();
@@ -36,9 +36,12 @@ export async function runWriteIndexes(
 }
 
 function describe({ lines, needsTrigrams, provider }: WrittenIndexes, run: string): string[] {
-  if (lines.length === 0) return ['The schema lacks no index; nothing was written.'];
-  const added = [`${counted(lines.length, 'line')} added:`, ...shownLines(lines).map(indented)];
-  // Prisma has no migrations for MongoDB
+  if (lines.length === 0) return ['The schema needs no index; nothing was written.'];
+  const added = [
+    `${formatCount(lines.length, 'line')} added:`,
+    ...formatIndexLines(lines).map(indent),
+  ];
+  // Prisma does not support migrations for MongoDB
   const migrate = provider === 'mongodb' ? 'db push' : 'migrate dev --name indexes';
   if (!needsTrigrams) return [...added, `Next: ${run} prisma ${migrate}`];
   return [
@@ -51,4 +54,4 @@ function describe({ lines, needsTrigrams, provider }: WrittenIndexes, run: strin
   ];
 }
 
-const indented = (line: string): string => `  ${line}`;
+const indent = (line: string): string => `  ${line}`;

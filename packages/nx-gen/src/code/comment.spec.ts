@@ -30,8 +30,8 @@ const text = fc
 const parsed = (code: string) =>
   ts.createSourceFile('a.ts', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
 
-describe('a comment of a text from a schema', () => {
-  it('is one comment, and the code behind it stays what it is, whatever the text holds', () => {
+describe('a comment with text from a schema', () => {
+  it('stays one comment and leaves the code after it intact, for any text', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (texts) => {
         const comment = jsDoc(texts, 2);
@@ -53,7 +53,7 @@ describe('a comment of a text from a schema', () => {
     );
   });
 
-  it('tells TypeScript nothing', () => {
+  it('does not act as a TypeScript directive', () => {
     const code = `export const a: number =\n  ${jsDoc(['@ts-ignore'], 2)}\n  'text';\n`;
     const file = 'a.ts';
     const host = ts.createCompilerHost({});
@@ -64,7 +64,7 @@ describe('a comment of a text from a schema', () => {
     expect(program.getSemanticDiagnostics(program.getSourceFile(file))).toHaveLength(1);
   });
 
-  it('has a line for one, and a paragraph for each text', () => {
+  it('is one line for a single line, otherwise a paragraph per text', () => {
     expect(jsDoc([' One line '], 2)).toBe('/** One line */');
     expect(jsDoc(['Two\nlines', 'and more'], 2)).toBe(
       '/**\n   * Two\n   * lines\n   *\n   * and more\n   */',

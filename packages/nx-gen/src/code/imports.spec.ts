@@ -1,7 +1,7 @@
 import { ImportSet } from './imports';
 
 describe('imports of a generated file', () => {
-  it('stand one line a module: packages first, then the farthest folder, each name once and in order', () => {
+  it('have one line per module: packages first, then the farthest folder, with unique and sorted names', () => {
     const imports = new ImportSet().add(
       { name: 'UserService', from: './user.service' },
       { name: 'Put', from: '@nestjs/common' },
@@ -20,7 +20,7 @@ describe('imports of a generated file', () => {
     );
   });
 
-  it('keep types apart from values, and rename where a name would clash', () => {
+  it('separate types from values, and support aliases', () => {
     const imports = new ImportSet().add(
       { name: 'User', from: '../client', as: 'UserRow', isType: true },
       { name: 'Role', from: '../client' },

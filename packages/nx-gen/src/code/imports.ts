@@ -1,9 +1,12 @@
 import { flat, print } from './layout';
 import { stringLiteral } from './literal';
 
-/** A name and the module that it is imported from. */
+/** A name and the module it is imported from. */
 export interface Import {
-  /** `default` with a local name is the default export, alone on its line; `*` stands for the module without a name. */
+  /**
+   * `default` with a local name is the default export, on its own line; `*` imports the module without a
+   * name.
+   */
   name: string;
   from: string;
   /** Local name, where it differs. */
@@ -12,7 +15,7 @@ export interface Import {
   isType?: boolean;
 }
 
-/** The imports of one generated file: no duplicate, none unused, in a fixed order. */
+/** The imports of one generated file, without duplicates and in a fixed order. */
 export class ImportSet {
   private readonly values = new Map<string, Map<string, Import>>();
   private readonly types = new Map<string, Map<string, Import>>();
@@ -27,7 +30,7 @@ export class ImportSet {
     return this;
   }
 
-  /** Import lines: packages first, then files of the project from the farthest to the nearest. */
+  /** Returns the import lines: packages first, then the project's files from the farthest to the nearest. */
   toString(): string {
     const lines: { from: string; line: string }[] = [];
     for (const [keyword, modules] of [
@@ -56,13 +59,13 @@ export class ImportSet {
       }
     }
     return lines
-      .sort((a, b) => order(a.from) - order(b.from) || compare(a.from, b.from))
+      .sort((a, b) => pathRank(a.from) - pathRank(b.from) || compare(a.from, b.from))
       .map(({ line }) => line)
       .join('\n');
   }
 }
 
-const order = (from: string): number =>
+const pathRank = (from: string): number =>
   from.startsWith('./') ? 1000 : from.startsWith('../') ? 500 - from.split('../').length : 0;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

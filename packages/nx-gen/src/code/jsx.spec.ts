@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { prettified } from '../testing/prettier';
+import { formatWithPrettier } from '../testing/prettier';
 import { array } from './layout';
 import { element, printJsx, type Attribute, type Element } from './jsx';
 
@@ -15,7 +15,7 @@ const attribute: fc.Arbitrary<Attribute> = fc.oneof(
     .map((items) => ({ code: array(items) })),
 );
 const tag = fc.stringMatching(/^[A-Z][a-z]{1,12}$/);
-/** An element in an attribute, which may hold another. */
+/** An element in an attribute, which may contain another one. */
 const held: fc.Arbitrary<Attribute> = fc
   .tuple(tag, fc.dictionary(name, attribute, { maxKeys: 3 }), fc.option(tag))
   .map(([outer, attributes, inner]) => ({
@@ -39,11 +39,11 @@ const { node } = fc.letrec<{ node: Element }>((tie) => ({
 }));
 
 describe('JSX of generated pages', () => {
-  it('is left as it is by Prettier', async () => {
+  it('is left unchanged by Prettier', async () => {
     await fc.assert(
       fc.asyncProperty(node, async (root) => {
         const text = `export const Page = () => (\n  <List>\n    ${printJsx(root, 4)}\n  </List>\n);\n`;
-        expect(await prettified(text)).toBe(text);
+        expect(await formatWithPrettier(text)).toBe(text);
       }),
       { numRuns: 150 },
     );

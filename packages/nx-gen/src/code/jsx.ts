@@ -2,16 +2,16 @@ import { PRINT_WIDTH, flat, mustBreak, print, type Code } from './layout';
 import type { Import } from './imports';
 import { jsxString } from './literal';
 
-/** An attribute value: text, a bare flag (`true`), code that stands in braces, with what it imports, or an element. */
+/** An attribute value: text, a bare flag (`true`), code in braces with its imports, or an element. */
 export type Attribute = string | true | { code: Code; uses?: Import[] } | { node: Element };
 
 export interface Element {
   tag: string;
   attributes: [name: string, value: Attribute][];
   children: Element[];
-  /** The type that the component is told: `<TextInput<ProductRecord> …>`. */
+  /** Type argument of the component: `<TextInput<ProductRecord> …>`. */
   typeArgument?: Import;
-  /** Import of a tag that is no package's component. */
+  /** Import of a tag that comes from no package. */
   uses?: Import[];
 }
 
@@ -33,38 +33,38 @@ const flatAttribute = ([name, value]: [string, Attribute]): string => {
   return `${name}={${'node' in value ? flatElement(value.node) : flat(value.code)}}`;
 };
 
-/** An element without children on one line. */
+/** Formats an element without children on one line. */
 const flatElement = (node: Element): string =>
   `<${[openingTag(node), ...node.attributes.map(flatAttribute)].join(' ')} />`;
 
 const openingTag = ({ tag, typeArgument }: Element): string =>
   typeArgument ? `${tag}<${typeArgument.name}>` : tag;
 
-const isBroken = ([, value]: [string, Attribute]): boolean => {
+const needsLineBreak = ([, value]: [string, Attribute]): boolean => {
   if (typeof value !== 'object') return false;
   if (!('node' in value)) return mustBreak(value.code);
-  return value.node.children.length > 0 || value.node.attributes.some(isBroken);
+  return value.node.children.length > 0 || value.node.attributes.some(needsLineBreak);
 };
 
-function brokenAttribute([name, value]: [string, Attribute], indent: number): string {
+function printAttribute([name, value]: [string, Attribute], indent: number): string {
   if (value === true || typeof value === 'string') return flatAttribute([name, value]);
   if (!('node' in value))
     return `${name}={${print(value.code, indent, indent + name.length + 2, 1)}}`;
   const line = flatAttribute([name, value]);
-  if (!isBroken([name, value]) && indent + line.length <= PRINT_WIDTH) return line;
+  if (!needsLineBreak([name, value]) && indent + line.length <= PRINT_WIDTH) return line;
   const pad = ' '.repeat(indent);
   return `${name}={\n${pad}  ${printJsx(value.node, indent + 2)}\n${pad}}`;
 }
 
-/** One text alone: Prettier leaves it on the line of the tag, however long that is. */
-const isText = ([only, ...others]: Element['attributes']): boolean =>
+/** A single text attribute: Prettier leaves it on the line of the tag, however long it is. */
+const isSingleString = ([only, ...others]: Element['attributes']): boolean =>
   others.length === 0 && typeof only?.[1] === 'string' && jsxString(only[1]).startsWith('"');
 
 /**
- * The element as Prettier would lay it out, its first line without leading spaces.
+ * Formats the element as Prettier would, without leading spaces on its first line.
  *
  * @param indent columns before the element
- * @param after columns that must still fit behind it, such as a comma
+ * @param after columns that must still fit after it, such as a comma
  */
 export function printJsx(node: Element, indent: number, after = 0): string {
   const { tag, attributes, children } = node;
@@ -74,13 +74,13 @@ export function printJsx(node: Element, indent: number, after = 0): string {
   const oneLine = `<${[opening, ...attributes.map(flatAttribute)].join(' ')}${end}`;
   const open =
     (indent + oneLine.length + (children.length === 0 ? after : 0) <= PRINT_WIDTH &&
-      !attributes.some(isBroken)) ||
+      !attributes.some(needsLineBreak)) ||
     attributes.length === 0 ||
-    isText(attributes)
+    isSingleString(attributes)
       ? oneLine
       : [
           `<${opening}`,
-          ...attributes.map((attribute) => `${pad}  ${brokenAttribute(attribute, indent + 2)}`),
+          ...attributes.map((attribute) => `${pad}  ${printAttribute(attribute, indent + 2)}`),
           pad + end.trim(),
         ].join('\n');
   if (children.length === 0) return open;

@@ -1,17 +1,17 @@
-/** The style that templates are written in; the repository's own `.prettierrc` says the same. */
+/** The print width of the templates, as in the repository's own `.prettierrc`. */
 export const PRINT_WIDTH = 100;
 
-/** A bracketed list of parts that stands on one line where it fits, else one part a line. */
+/** A bracketed list of parts: on one line where it fits, otherwise one part per line. */
 export interface Group {
   open: string;
   items: Code[];
   close: string;
-  /** Between items, and after the last one of a broken list. */
+  /** Between items, and after the last item of a broken list. */
   separator: ',' | '';
   /** Inside the brackets on one line: `{ a }` has spaces, `[a]` has none. */
   padding: '' | ' ';
 }
-/** A piece of code: text that stays on its line, or parts in a row of which groups may break. */
+/** A piece of code: text that stays on its line, a group that may break, or a sequence of these. */
 export type Code = string | Group | Code[];
 
 export const array = (items: Code[]): Group => ({
@@ -34,8 +34,8 @@ export const object = (entries: [key: string, value: Code][]): Code =>
       };
 
 /**
- * A call; a sole object or array argument hugs the parentheses, as Prettier has it, and so does an object behind
- * texts. Of other arguments none may be long enough to break: for those Prettier has more rules than this room.
+ * Builds a call. A sole object or array argument hugs the parentheses, as in Prettier, and so does an object after plain
+ * texts. No other argument may be long enough to break: Prettier has more rules for those than this module implements.
  */
 export const call = (callee: string, args: Code[] = []): Code => {
   const last = args.at(-1);
@@ -44,18 +44,18 @@ export const call = (callee: string, args: Code[] = []): Code => {
     return [`${callee}(`, last, ')'];
   if (isGroup(last) && last.open === '{' && before.every((one) => typeof one === 'string')) {
     const open = `${callee}(${before.join(', ')}, {`;
-    if (open.length + DECORATOR <= PRINT_WIDTH) return { ...last, open, close: '})' };
+    if (open.length + DECORATOR_INDENT <= PRINT_WIDTH) return { ...last, open, close: '})' };
   }
   return { open: `${callee}(`, items: args, close: ')', separator: ',', padding: '' };
 };
 
 /** Columns before a call that decorates a property. */
-const DECORATOR = '  @'.length;
+const DECORATOR_INDENT = '  @'.length;
 
 const isGroup = (code: Code | undefined): code is Group =>
   typeof code === 'object' && !Array.isArray(code);
 
-/** The code on one line. */
+/** Formats the code on one line. */
 export function flat(code: Code): string {
   if (typeof code === 'string') return code;
   if (Array.isArray(code)) return code.map(flat).join('');
@@ -64,30 +64,33 @@ export function flat(code: Code): string {
   return open + padding + items.map(flat).join(`${separator} `) + padding + close;
 }
 
-/** The code on one line, or undefined where that would be longer than `room`: most of a long one is never looked at. */
-function flatWithin(code: Code, room: number): string | undefined {
-  if (room < 0) return undefined;
-  if (typeof code === 'string') return code.length <= room ? code : undefined;
-  if (Array.isArray(code)) return rowWithin(code, '', room);
+/** Formats the code on one line; undefined where it is longer than `room`. Stops early on long code. */
+function flatWithin(code: Code, width: number): string | undefined {
+  if (width < 0) return undefined;
+  if (typeof code === 'string') return code.length <= width ? code : undefined;
+  if (Array.isArray(code)) return rowWithin(code, '', width);
   const { open, items, close, separator, padding } = code;
-  if (items.length === 0) return flatWithin(open + close, room);
+  if (items.length === 0) return flatWithin(open + close, width);
   const [before, after] = [open + padding, padding + close];
-  const inner = rowWithin(items, `${separator} `, room - before.length - after.length);
+  const inner = rowWithin(items, `${separator} `, width - before.length - after.length);
   return inner === undefined ? undefined : before + inner + after;
 }
 
-function rowWithin(parts: Code[], between: string, room: number): string | undefined {
+function rowWithin(parts: Code[], between: string, width: number): string | undefined {
   let text = '';
   for (const [at, part] of parts.entries()) {
     if (at > 0) text += between;
-    const next = flatWithin(part, room - text.length);
+    const next = flatWithin(part, width - text.length);
     if (next === undefined) return undefined;
     text += next;
   }
   return text;
 }
 
-/** Prettier never puts several objects, or several lists, of more than one part each on one line. */
+/**
+ * Checks whether Prettier breaks the code at any width: it never puts several objects or lists with more than one part
+ * each on one line.
+ */
 export function mustBreak(code: Code): boolean {
   if (typeof code === 'string') return false;
   if (Array.isArray(code)) return code.some(mustBreak);
@@ -102,11 +105,11 @@ export function mustBreak(code: Code): boolean {
 }
 
 /**
- * The code as Prettier would lay it out.
+ * Formats the code as Prettier would.
  *
  * @param indent columns before the first line's own text, and of its continuation lines
  * @param before columns already taken on the first line, counted from the margin
- * @param after columns that must still fit behind the last line, such as a comma
+ * @param after columns that must still fit after the last line, such as a comma
  */
 export function print(code: Code, indent: number, before = indent, after = 0): string {
   if (typeof code === 'string') return code;
@@ -120,16 +123,16 @@ export function print(code: Code, indent: number, before = indent, after = 0): s
   return `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
 }
 
-/** Below this many characters of key and colon, a line break saves too little for Prettier to take it. */
-const SHORTEST_BROKEN_KEY = 7;
+/** With fewer characters of key and colon than this, a line break saves too little for Prettier to use it. */
+const MIN_BREAKING_KEY_LENGTH = 7;
 
-/** `key: 'text'` that does not fit: the text stands on a line of its own. */
+/** Formats a `key: 'text'` that does not fit, with the text on its own line. */
 function printLongText([key = '', text = '']: Code[], indent: number): string | undefined {
   return typeof key === 'string' &&
     typeof text === 'string' &&
     /^['"]/.test(text) &&
     key.endsWith(': ') &&
-    key.length >= SHORTEST_BROKEN_KEY
+    key.length >= MIN_BREAKING_KEY_LENGTH
     ? `${key.trimEnd()}\n${' '.repeat(indent + 2)}${text}`
     : undefined;
 }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { runInNewContext } from 'node:vm';
 import { jsxString, literal, propertyKey, regExpLiteral, stringLiteral } from './literal';
 
-/** Any UTF-16 text: lone surrogates, controls and quotes among it. */
+/** Any UTF-16 text, including lone surrogates, control characters and quotes. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -16,23 +16,23 @@ const anyText = fc
 const evaluate = (code: string): unknown => runInNewContext(`(${code})`);
 
 describe('text in generated code', () => {
-  it('reads back the same from a string literal, whatever it holds', () => {
+  it('round-trips through a string literal, for any text', () => {
     fc.assert(fc.property(anyText, (text) => evaluate(stringLiteral(text)) === text));
   });
 
-  it('stays on one line, without characters that reorder it for the eye', () => {
+  it('stays on one line, without bidirectional control characters', () => {
     fc.assert(
       fc.property(anyText, (text) => !/[\n\r\u2028\u2029\u202a-\u202e]/.test(stringLiteral(text))),
     );
   });
 
-  it('takes the quotes that need less escaping', () => {
+  it('uses the quotes that need less escaping', () => {
     expect(stringLiteral(`it's`)).toBe(`"it's"`);
     expect(stringLiteral('plain')).toBe(`'plain'`);
     expect(stringLiteral(`'"`)).toBe(`'\\'"'`);
   });
 
-  it('reads back the same from an object key', () => {
+  it('round-trips through an object key', () => {
     fc.assert(
       fc.property(anyText, (name) => {
         const keys = evaluate(`Object.keys({ ${propertyKey(name)}: 1 })`) as string[];
@@ -42,7 +42,7 @@ describe('text in generated code', () => {
     );
   });
 
-  it('reads back the same from a JSX attribute', () => {
+  it('round-trips through a JSX attribute', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { outputText } = ts.transpileModule(`<A b=${jsxString(text)} />`, {
@@ -57,7 +57,7 @@ describe('text in generated code', () => {
 });
 
 describe('values in generated code', () => {
-  it('read back the same', () => {
+  it('round-trip through a literal', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.integer(), fc.boolean(), fc.constant(null)), (value) =>
         Object.is(evaluate(literal(value)), value),
@@ -65,7 +65,7 @@ describe('values in generated code', () => {
     );
   });
 
-  it('keep the source and the flags of a regular expression, whatever it holds', () => {
+  it('keep the source and flags of any regular expression', () => {
     const part = fc.constantFrom(
       ...[
         'a',
@@ -110,7 +110,7 @@ describe('values in generated code', () => {
     ['[/]', '/[/]/u'],
     ['a/b', "new RegExp('a/b', 'u')"],
     ['a\u2028', "new RegExp('a\\u2028', 'u')"],
-  ])('write %j as a literal where it can be one', (source, code) => {
+  ])('include a regular expression as a literal if possible: %j', (source, code) => {
     expect(regExpLiteral({ source, flags: 'u' })).toBe(code);
   });
 });

@@ -3,23 +3,23 @@ import type { Operation } from '../schema/ir';
 export const UPDATE_VERBS = ['put', 'patch', 'both'] as const;
 export type UpdateVerb = (typeof UPDATE_VERBS)[number];
 
-/** `all` but hidden ones, or those alone that a model's mark lists. */
-export const FIELDS_MET = ['all', 'listed'] as const;
-export type FieldsMet = (typeof FIELDS_MET)[number];
+/** `all` except hidden ones, or only those that a model's mark lists. */
+export const FIELD_EXPOSURES = ['all', 'listed'] as const;
+export type FieldExposure = (typeof FIELD_EXPOSURES)[number];
 
-/** In the folder of `dtosPath`, or each in its model's own, where its other DTOs are. */
+/** In the folder of `dtosPath`, or next to the other DTOs of their model. */
 export const DTO_PLACES = ['together', 'beside'] as const;
 export type DtoPlace = (typeof DTO_PLACES)[number];
 
 /** Guards by class name, in the order in which they run: before all operations of a model, or before some of them. */
 export type ModelGuards = string[] | Partial<Record<Operation, string[]>>;
 
-/** By model; `default` stands before every operation that nothing is said of. */
+/** Guards by model; `default` applies to every operation without guards of its own. */
 export type GuardsByModel = { default?: string[] } & Record<string, ModelGuards>;
 
 /**
- * The options of `generator.config.ts`. Paths are relative to the file's own folder;
- * they may leave it, never the workspace.
+ * The options of `generator.config.ts`. Paths are relative to the file's own folder; they may lead out of it, but not out
+ * of the workspace.
  */
 export interface GeneratorConfig {
   /** The Prisma schema: a file, or a folder of `.prisma` files. */
@@ -28,53 +28,56 @@ export interface GeneratorConfig {
   dashboardPath?: string;
   /** Folder of the response DTOs. */
   dtosPath?: string;
-  /** Response DTOs `together` in `dtosPath`, or each `beside` the other DTOs of its model. */
+  /** Where response DTOs go: `together` in `dtosPath`, or each `beside` the other DTOs of its model. */
   responseDtos?: DtoPlace;
   /** Suffix of generated classes: `Gen` gives `UserGenService`. */
   suffix?: string;
-  /** Protect generated controllers with `JwtAuthGuard` and `AdminGuard`; false leaves `JwtAuthGuard`. */
+  /** Protect generated controllers with `JwtAuthGuard` and `AdminGuard`; false keeps only `JwtAuthGuard`. */
   isAdmin?: boolean;
-  /** Keep the endpoint map of the data provider current. */
+  /** Keep the endpoint map of the data provider up to date. */
   updateDataProvider?: boolean;
-  /** Never ask: for CI. */
+  /** Never prompt: for CI. */
   nonInteractive?: boolean;
   /**
-   * Guards of generated controllers, by class name, in place of those that `isAdmin` chooses: one list
-   * for all, or by model and operation. `[]` opens to everybody.
+   * Guards of generated controllers, by class name, in place of those that `isAdmin` selects: one list for
+   * all, or by model and operation. `[]` opens them to everyone.
    */
   guards?: string[] | GuardsByModel;
   /**
-   * Guards before models with access rules, by class name: the first one tells who is logged in, and lets
-   * visitors pass where a rule does. The first of `guards` when absent.
+   * Guards of models with access rules, by class name: the first one identifies the current user, and lets
+   * visitors pass where a rule allows them. Defaults to the first of `guards`.
    */
   accessGuards?: string[];
   /** The roles of users, where the field of `@gen_user(role: …)` is a text that does not list them itself. */
   roles?: string[];
-  /** Which fields clients meet: `listed` asks each mark for them, so that a new column is met by nobody until it is listed. */
-  fields?: FieldsMet;
-  /** Greatest `limit` that a list accepts. */
+  /**
+   * Which fields are public: `listed` requires each mark to list them, so that a new column stays private
+   * until it is listed.
+   */
+  fields?: FieldExposure;
+  /** The highest `limit` that a list accepts. */
   maxLimit?: number;
-  /** What all generated routes begin with: `gen-api`, `api/v1`. */
+  /** Prefix of all generated routes: `gen-api`, `api/v1`. */
   prefix?: string;
-  /** The verb that changes records; `both` answers to PUT and PATCH alike. */
+  /** The HTTP method that updates records; `both` accepts PUT and PATCH. */
   update?: UpdateVerb;
-  /** Files that are not where the generator looks for them. */
+  /** Files that are not in their default location. */
   paths?: {
     appModule?: string;
     dataProvider?: string;
     /** The dashboard's `App.tsx`. */
     app?: string;
     prismaService?: string;
-    /** File of each guard, by class name. */
+    /** Files of the guards, by class name. */
     guards?: Record<string, string>;
   };
 }
 
-/** Options that mean something else when they are absent than any value of theirs. */
-export type UndefaultedOption = 'guards' | 'accessGuards' | 'roles';
+/** Options whose absence means something that no value expresses. */
+export type OptionWithoutDefault = 'guards' | 'accessGuards' | 'roles';
 
-export type ResolvedConfig = Required<Omit<GeneratorConfig, UndefaultedOption | 'paths'>> &
-  Pick<GeneratorConfig, UndefaultedOption> & { paths: NonNullable<GeneratorConfig['paths']> };
+export type ResolvedConfig = Required<Omit<GeneratorConfig, OptionWithoutDefault | 'paths'>> &
+  Pick<GeneratorConfig, OptionWithoutDefault> & { paths: NonNullable<GeneratorConfig['paths']> };
 
 export const defaultConfig: ResolvedConfig = {
   schemaPath: 'prisma/schema.prisma',

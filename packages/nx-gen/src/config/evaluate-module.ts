@@ -5,21 +5,21 @@ import { GenError } from '../base/diagnostics';
 import { compiler } from '../typescript/typescript';
 import * as publicApi from '../../index';
 
-/** What a configuration file imports; it is given from here, whether or not the package is installed there. */
-const publicName = '@gen/nx-gen';
+/** The package that a configuration file imports; provided from here, whether or not it is installed there. */
+const PACKAGE_NAME = '@gen/nx-gen';
 
 /**
- * Runs a TypeScript module of the user and gives what it exports.
- * Most import nothing but this package: they are transpiled with TypeScript's compiler, which loads sooner than
- * jiti. Anything else goes to jiti, which resolves imports from the disk.
+ * Runs a TypeScript module of the user and returns its exports. Most import nothing but this package: they are transpiled
+ * with TypeScript's compiler, which loads faster than jiti. Anything else goes to jiti, which resolves imports from the
+ * disk.
  *
- * @param shown how messages name the file
- * @throws {GenError} when the text does not parse, or throws while it runs
+ * @param displayName how messages name the file
+ * @throws {GenError} if the text does not parse, or throws while it runs
  */
 export async function evaluateModule(
   source: string,
   filename: string,
-  shown = filename,
+  displayName = filename,
 ): Promise<Record<string, unknown>> {
   const ts = compiler();
   const output = ts.transpileModule(source, {
@@ -32,23 +32,25 @@ export async function evaluateModule(
     const line = fault.file?.getLineAndCharacterOfPosition(fault.start ?? 0).line ?? 0;
     throw new GenError([
       {
-        location: { file: shown, line: line + 1 },
+        location: { file: displayName, line: line + 1 },
         message: ts.flattenDiagnosticMessageText(fault.messageText, ' '),
       },
     ]);
   }
   const { importedFiles } = ts.preProcessFile(source);
-  const isAlone =
-    importedFiles.every(({ fileName }) => fileName === publicName) &&
+  const isSelfContained =
+    importedFiles.every(({ fileName }) => fileName === PACKAGE_NAME) &&
     !/\b(import\.meta|require|await)\b|\bimport\s*\(/.test(source);
   try {
-    return isAlone ? runAlone(output.outputText, filename) : await runWithImports(source, filename);
+    return isSelfContained
+      ? runSelfContained(output.outputText, filename)
+      : await runWithImports(source, filename);
   } catch (error) {
-    throw GenError.of(`${shown} could not be run: ${reasonOf(error)}`);
+    throw GenError.of(`${displayName} could not be run: ${reasonOf(error)}`);
   }
 }
 
-function runAlone(code: string, filename: string): Record<string, unknown> {
+function runSelfContained(code: string, filename: string): Record<string, unknown> {
   const module = { exports: {} as Record<string, unknown> };
   const run = compileFunction(code, ['exports', 'module', 'require', '__filename', '__dirname'], {
     filename,
@@ -62,14 +64,14 @@ async function runWithImports(source: string, filename: string): Promise<Record<
   const jiti = createJiti(filename, {
     fsCache: false,
     moduleCache: false,
-    virtualModules: { [publicName]: publicApi },
+    virtualModules: { [PACKAGE_NAME]: publicApi },
   });
-  // the synchronous form: the asynchronous one cannot run inside Jest
+  // the asynchronous form cannot run inside Jest
   return jiti.evalModule(source, { filename }) as Record<string, unknown>;
 }
 
 function reasonOf(error: unknown): string {
-  // an error of the file may come from another realm, where instanceof says no
+  // an error of the file may come from another realm, where instanceof is false
   const message = types.isNativeError(error) ? error.message : String(error);
   const [first = ''] = message.split('\n');
   return /\bawait\b/.test(first)

@@ -40,18 +40,18 @@ describe('a configuration file', () => {
       "import { basename } from 'node:path';\nexport const config = { suffix: basename('a/Admin') };",
     ],
     [
-      'that loads with require',
+      'that uses require',
       "const { basename } = require('node:path');\nexport const config = { suffix: basename('a/Admin') };",
     ],
     [
-      'that names its own place',
+      'that uses __dirname',
       "import { basename } from 'node:path';\nexport const config = { suffix: basename(__dirname) === 'project' ? 'Admin' : 'Gen' };",
     ],
-  ])('%s is run', async (_, source) => {
+  ])('%s is loaded', async (_, source) => {
     expect(await load(source)).toEqual({ suffix: 'Admin' });
   });
 
-  it('may import the files beside it', async () => {
+  it('may import files from its folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gen-config-'));
     try {
       writeFileSync(join(folder, 'shared.ts'), "export const suffix: string = 'Admin';\n");
@@ -74,29 +74,33 @@ describe('a configuration file', () => {
       `${filename} does not export a constant named config (a default export is not enough); write \`export const config = defineConfig({ … })\``,
     ],
     ['throws', "throw new Error('no database');", `${filename} could not be run: no database`],
-    ['throws something else', "throw 'a text';", `${filename} could not be run: a text`],
+    [
+      'throws something other than an error',
+      "throw 'a text';",
+      `${filename} could not be run: a text`,
+    ],
     [
       'does not parse',
       'export const config = {\n  suffix: ,\n};',
       `${filename}:2: Expression expected.`,
     ],
     [
-      'names something that is not there',
+      'uses an undefined variable',
       'export const config = { suffix: suffix };',
       `${filename} could not be run: suffix is not defined`,
     ],
     [
-      'awaits at its top',
+      'uses top-level await',
       'export const config = await Promise.resolve({});',
       expect.stringContaining('(await at the top of the file is not supported)'),
     ],
     [
-      'imports what is not there',
+      'imports a missing file',
       "import { a } from './nothing';\nexport const config = { suffix: a };",
       expect.stringMatching(/^\/project\/generator\.config\.ts could not be run: .*nothing/),
     ],
     [
-      'holds a wrong option',
+      'has an unknown option',
       'export const config = { sufix: 1 };',
       `${filename}:1: sufix is not an option; did you mean suffix?`,
     ],

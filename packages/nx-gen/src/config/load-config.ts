@@ -9,25 +9,27 @@ import { validateConfig } from './validate-config';
 export const configFileName = 'generator.config.ts';
 
 /**
- * Runs a configuration file and checks what it exports as `config`.
+ * Runs a configuration file and checks its export `config`.
  *
  * @param source text of the file, which need not be on the disk yet
- * @param filename absolute path; its relative imports are resolved from the disk
- * @param shown how messages name the file
- * @throws {GenError} when it cannot run, exports no `config`, or an option is wrong
+ * @param filename absolute path; relative imports are resolved from the disk
+ * @param displayName how messages name the file
+ * @throws {GenError} if it cannot run, exports no `config`, or an option is invalid
  */
 export async function loadConfig(
   source: string,
   filename: string,
-  shown = filename,
+  displayName = filename,
 ): Promise<GeneratorConfig> {
-  const plain = readPlainConfig(source);
+  const literalConfig = readPlainConfig(source);
   const exported =
-    plain === undefined ? await evaluateModule(source, filename, shown) : { config: plain };
+    literalConfig === undefined
+      ? await evaluateModule(source, filename, displayName)
+      : { config: literalConfig };
   if (exported.config === undefined) {
     const hint = exported.default === undefined ? '' : ' (a default export is not enough)';
     throw GenError.of(
-      `${shown} does not export a constant named config${hint}`,
+      `${displayName} does not export a constant named config${hint}`,
       'write `export const config = defineConfig({ … })`',
     );
   }
@@ -35,7 +37,7 @@ export async function loadConfig(
   if (problems.length > 0) {
     throw new GenError(
       problems.map(({ option, ...problem }) => ({
-        ...placeOfOption(source, shown, option),
+        ...placeOfOption(source, displayName, option),
         ...problem,
       })),
     );
@@ -43,7 +45,7 @@ export async function loadConfig(
   return config;
 }
 
-/** Where a configuration says an option: its file, and the line where that can be told. */
+/** Returns where a configuration sets an option: its file, and the line if it can be determined. */
 export function placeOfOption(
   source: string,
   file: string,

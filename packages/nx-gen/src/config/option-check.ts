@@ -1,16 +1,16 @@
 import { inspect } from 'node:util';
-import { type Told, told } from '../base/diagnostics';
+import { type ProblemText, createProblem } from '../base/diagnostics';
 
-/** What is wrong with an option's value: its message is the rest of a sentence that begins with the option's name. */
-export type OptionCheck = (value: unknown) => Told | undefined;
+/** Returns what is wrong with an option's value; the message continues a sentence that begins with the option's name. */
+export type OptionCheck = (value: unknown) => ProblemText | undefined;
 
-export const className: OptionCheck = (value) =>
+export const checkClassName: OptionCheck = (value) =>
   typeof value === 'string' && /^[A-Za-z_$][\w$]*$/.test(value)
     ? undefined
-    : told(`must be the name of a class, such as JwtAuthGuard, not ${shown(value)}`);
+    : createProblem(`must be the name of a class, such as JwtAuthGuard, not ${formatValue(value)}`);
 
-/** A value as it is quoted in a message, short. */
-export function shown(value: unknown): string {
+/** Returns a short form of a value for messages. */
+export function formatValue(value: unknown): string {
   if (typeof value === 'function') {
     return 'a function';
   }
@@ -18,10 +18,16 @@ export function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** The problem with more words in front of it. */
-export function behind(words: string, problem: Told): Told;
-export function behind(words: string, problem: Told | undefined): Told | undefined;
-export function behind(words: string, problem: Told | undefined): Told | undefined {
+/** Puts words in front of a problem's message. */
+export function prefixMessage(words: string, problem: ProblemText): ProblemText;
+export function prefixMessage(
+  words: string,
+  problem: ProblemText | undefined,
+): ProblemText | undefined;
+export function prefixMessage(
+  words: string,
+  problem: ProblemText | undefined,
+): ProblemText | undefined {
   return problem && { ...problem, message: words + problem.message };
 }
 

@@ -24,7 +24,7 @@ describe('the line of an option', () => {
   ])('%s is found', (option, line) => expect(lineOfOption(SOURCE, option)).toBe(line));
 
   it.each(['dtosPath', 'guards', 'paths.guards', 'absent', 'a.*', ''])(
-    '%s is told by no line, for there is none or more than one',
+    '%s is undefined if there is none or more than one',
     (option) => expect(lineOfOption(SOURCE, option)).toBeUndefined(),
   );
 });

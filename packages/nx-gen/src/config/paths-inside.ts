@@ -11,13 +11,13 @@ export interface ConfigFile {
 }
 
 /**
- * Looks at every path of a configuration.
+ * Checks every path of a configuration.
  *
  * @param root absolute path of the workspace
  * @param base folder of the project, below it
- * @throws {GenError} for one that leads out of the workspace, with the flag or the line that says it
+ * @throws {GenError} for a path that leads out of the workspace, with the flag or the line that sets it
  */
-export function refusePathsOutside(
+export function assertPathsInside(
   root: string,
   base: string,
   config: ResolvedConfig,
@@ -28,14 +28,14 @@ export function refusePathsOutside(
     if (path !== undefined) resolveInside(root, base, path, placeOf(option, file, flags));
 }
 
-type Named = [option: string, path: string | undefined];
+type NamedPath = [option: string, path: string | undefined];
 
-const pathsOf = ({ paths, schemaPath, dashboardPath, dtosPath }: ResolvedConfig): Named[] => {
+const pathsOf = ({ paths, schemaPath, dashboardPath, dtosPath }: ResolvedConfig): NamedPath[] => {
   const { guards = {}, ...files } = paths;
   return [
     ...Object.entries({ schemaPath, dashboardPath, dtosPath }),
-    ...Object.entries(files).map(([name, path]): Named => [`paths.${name}`, path]),
-    ...Object.entries(guards).map(([name, path]): Named => [`paths.guards.${name}`, path]),
+    ...Object.entries(files).map(([name, path]): NamedPath => [`paths.${name}`, path]),
+    ...Object.entries(guards).map(([name, path]): NamedPath => [`paths.guards.${name}`, path]),
   ];
 };
 

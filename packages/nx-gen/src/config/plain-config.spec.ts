@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readPlainConfig } from './plain-config';
 
 describe('a configuration of literals', () => {
-  it('is read as what init writes', () => {
+  it('is read as init writes it', () => {
     const text = `// Options of the generators.
 import { defineConfig } from '@gen/nx-gen';
 
@@ -21,7 +21,7 @@ export const config = defineConfig({
     });
   });
 
-  it('is read without the helper, and with a type', () => {
+  it('is read without defineConfig and with a type annotation', () => {
     expect(readPlainConfig(`export const config: GeneratorConfig = { suffix: 'Adm' };`)).toEqual({
       suffix: 'Adm',
     });
@@ -38,20 +38,20 @@ export const config = defineConfig({
     `export const config = { '__proto__': null };`,
     `export default { suffix: 'A' };`,
     `/* export const config = {}; */`,
-  ])('is left to the compiler as soon as it holds an expression or anything more: %s', (text) =>
+  ])('is left to the compiler if the file contains anything else: %s', (text) =>
     expect(readPlainConfig(text)).toBeUndefined(),
   );
 
-  it('is told from others at once, however many comments there are', () => {
-    const started = process.cpuUsage(); // of the processor, which a busy machine does not lengthen
+  it('is distinguished from other files quickly, however many comments there are', () => {
+    const started = process.cpuUsage(); // CPU time, which a busy machine does not prolong
     expect(readPlainConfig(`${'/* a */ // b\n'.repeat(2000)}export default {};`)).toBeUndefined();
     expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 
-  it('gives what running the file would give, for any text as a value', () => {
+  it('returns any string value unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-        fc.pre(!value.includes('__proto__')); // such a file is run
+        fc.pre(!value.includes('__proto__')); // such a file is run instead
         const read = readPlainConfig(`export const config = { suffix: ${JSON.stringify(value)} };`);
         expect(read).toEqual({ suffix: value });
       }),

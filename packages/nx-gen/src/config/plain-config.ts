@@ -1,13 +1,13 @@
 import JSON5 from 'json5';
 
-/** White space and comments; a block comment ends at its first end, so that there is one way to read them. */
+/** White space and comments; a block comment ends at the first terminator, so that there is only one way to match. */
 const GAP = /(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*/.source;
 
 const IMPORT = /import\s*(?:type\s*)?\{[^}]*\}\s*from\s*(?:'@gen\/nx-gen'|"@gen\/nx-gen")\s*;?/
   .source;
 
 /** A gap, an import of this package, and one exported object: the form that `init` writes. */
-const PLAIN = new RegExp(
+const LITERAL_CONFIG = new RegExp(
   [
     '^',
     GAP,
@@ -18,18 +18,18 @@ const PLAIN = new RegExp(
 );
 
 /**
- * The value of `config` where the file is nothing but literals, read without a compiler: most
- * configuration files are, and TypeScript takes longer to load than a whole run without changes.
+ * Reads the value of `config` without a compiler if the file consists of literals only: most configuration files do, and
+ * TypeScript takes longer to load than a whole run without changes.
  *
  * @returns the object, or undefined for a file that has to be run
  */
 export function readPlainConfig(source: string): unknown {
-  const found = PLAIN.exec(source);
-  const text = found?.[1] ?? found?.[2];
+  const match = LITERAL_CONFIG.exec(source);
+  const text = match?.[1] ?? match?.[2];
   if (text === undefined || text.includes('__proto__')) return undefined;
   try {
     return JSON5.parse(text);
   } catch {
-    return undefined; // an expression, a second export, or a mistake: running the file tells
+    return undefined; // an expression, a second export or a mistake: running the file decides
   }
 }

@@ -6,7 +6,7 @@ import { optionChecks } from './options';
 import { resolveConfig } from './resolve-config';
 
 describe('the options of a run', () => {
-  it('are the defaults where nothing is said', () => {
+  it('are the defaults if nothing is set', () => {
     expect(resolveConfig({})).toEqual({
       schemaPath: 'prisma/schema.prisma',
       dashboardPath: 'src/dashboard/src',
@@ -24,7 +24,7 @@ describe('the options of a run', () => {
     });
   });
 
-  it('are those of the file before the defaults', () => {
+  it('prefer the configuration file to the defaults', () => {
     const config: GeneratorConfig = {
       suffix: 'Admin',
       isAdmin: false,
@@ -34,7 +34,7 @@ describe('the options of a run', () => {
     expect(resolveConfig(config)).toEqual({ ...defaultConfig, ...config });
   });
 
-  it('are those of the flags before the file', () => {
+  it('prefer the flags to the configuration file', () => {
     expect(
       resolveConfig(
         {
@@ -77,10 +77,16 @@ describe('the options of a run', () => {
     );
   });
 
-  it('share nothing with the file or the defaults that a run could change', () => {
-    const resolved = resolveConfig({});
-    resolved.paths.app = 'x';
+  it('share no mutable object with the defaults or the configuration file', () => {
+    const config: GeneratorConfig = { paths: { app: 'a.tsx' } };
+    resolveConfig({}).paths.app = 'x';
+    resolveConfig(config).paths.app = 'x';
     expect(defaultConfig.paths).toEqual({});
+    expect(config).toEqual({ paths: { app: 'a.tsx' } });
+    const shared = Object.entries(resolveConfig({})).filter(
+      ([name, value]) => typeof value === 'object' && value === Reflect.get(defaultConfig, name),
+    );
+    expect(shared).toEqual([]);
   });
 
   it.each([
@@ -100,7 +106,7 @@ describe('the options of a run', () => {
   );
 });
 
-it('defineConfig gives back what it got', () => {
+it('defineConfig returns its argument', () => {
   const config = { suffix: 'Admin' };
   expect(defineConfig(config)).toBe(config);
 });
@@ -125,7 +131,7 @@ describe("a generator's schema.json", () => {
       }));
     });
 
-  it('names only options that the configuration has as those which a flag overrides', () => {
+  it('documents overrides only of options that the configuration has', () => {
     const overriding = options.flatMap(
       ({ description }) => /Overrides (\w+)/.exec(description)?.[1] ?? [],
     );
@@ -133,14 +139,14 @@ describe("a generator's schema.json", () => {
     expect(Object.keys(optionChecks)).toEqual(expect.arrayContaining([...new Set(overriding)]));
   });
 
-  it('has no default for a flag that overrides an option, which it would then always do', () => {
+  it('has no default for a flag that overrides an option, since it would always override it', () => {
     const fixed = options.filter(
       (one) => one.description.includes('Overrides') && one.default !== undefined,
     );
     expect(fixed).toEqual([]);
   });
 
-  it('agrees with the configuration about the name of its file, and about suffixes', () => {
+  it('agrees with the configuration on its file name and on valid suffixes', () => {
     for (const { option, default: value, pattern } of options) {
       if (option === 'config') {
         expect(value).toBe(configFileName);

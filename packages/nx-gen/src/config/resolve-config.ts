@@ -1,6 +1,6 @@
 import { GenError } from '../base/diagnostics';
 import { defaultConfig, type GeneratorConfig, type ResolvedConfig } from './config';
-import { behind } from './option-check';
+import { prefixMessage } from './option-check';
 import { optionChecks } from './options';
 
 /** Command-line flags that override the configuration file. */
@@ -20,8 +20,8 @@ export interface ConfigFlags {
 }
 
 /**
- * The options of a run: defaults, overridden by the file, overridden by the flags.
- * @throws {GenError} when a flag's value is wrong, all of them at once
+ * Resolves the options of a run: defaults, overridden by the file, overridden by the flags.
+ * @throws {GenError} with all invalid flags
  */
 export function resolveConfig(config: GeneratorConfig, flags: ConfigFlags = {}): ResolvedConfig {
   const overrides = {
@@ -35,7 +35,7 @@ export function resolveConfig(config: GeneratorConfig, flags: ConfigFlags = {}):
   const names = Object.keys(overrides) as (keyof typeof overrides)[];
   const problems = names.flatMap((name) => {
     const problem = overrides[name] === undefined ? undefined : optionChecks[name](overrides[name]);
-    return problem ? [behind(`--${flagNames[name]} `, problem)] : [];
+    return problem ? [prefixMessage(`--${flagNames[name]} `, problem)] : [];
   });
   if (problems.length > 0) {
     throw new GenError(problems);

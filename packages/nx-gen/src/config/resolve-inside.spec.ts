@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { resolveInside } from './resolve-inside';
 
-describe('a path of the configuration', () => {
+describe('a path in the configuration', () => {
   let outside: string;
   let root: string;
 
@@ -27,7 +27,7 @@ describe('a path of the configuration', () => {
     ['link/new/file.ts', 'apps/api/link/new/file.ts'],
     ['%2e%2e/x', 'apps/api/%2e%2e/x'],
     ['..x/y', 'apps/api/..x/y'],
-  ])('%s is read from the folder of the file', (path, expected) => {
+  ])('%s is resolved from the folder of the configuration file', (path, expected) => {
     expect(resolveInside(root, 'apps/api', path)).toBe(expected);
   });
 
@@ -35,7 +35,7 @@ describe('a path of the configuration', () => {
     expect(resolveInside(root, 'apps/api', join(root, 'prisma'))).toBe('prisma');
   });
 
-  it('may lie in a workspace that is itself reached by a link', () => {
+  it('may be in a workspace that is reached through a symbolic link', () => {
     const alias = join(outside, 'alias');
     symlinkSync(root, alias);
     expect(resolveInside(alias, 'apps/api', 'src/new')).toBe('apps/api/src/new');
@@ -57,8 +57,8 @@ describe('a path of the configuration', () => {
   it.each([
     ['', 'is empty'],
     ['  ', 'is empty'],
-    ['a\0b', 'holds a control character'],
-    ['a\nb', 'holds a control character'],
+    ['a\0b', 'contains a control character'],
+    ['a\nb', 'contains a control character'],
     [
       '..\\..\\x',
       'is written for Windows; use / between folders and a path relative to the configuration file',
@@ -71,12 +71,12 @@ describe('a path of the configuration', () => {
       '\\\\host\\share',
       'is written for Windows; use / between folders and a path relative to the configuration file',
     ],
-    ['a'.repeat(300), 'has a part of more than 255 bytes, which no file system takes'],
+    ['a'.repeat(300), 'has a part longer than 255 bytes, which no file system allows'],
   ])('%j is refused', (path, reason) =>
     expect(() => resolveInside(root, 'apps/api', path)).toThrow(reason),
   );
 
-  it('never comes out of the workspace, whatever it is made of', () => {
+  it('never resolves outside the workspace, whatever its parts are', () => {
     const part = fc.constantFrom('..', '.', 'a', 'escape', 'link', '', 'src', '/');
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {

@@ -1,17 +1,16 @@
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type Diagnostic, GenError, type Told, told } from '../base/diagnostics';
+import { type Diagnostic, GenError, type ProblemText, createProblem } from '../base/diagnostics';
 
 /**
- * A path of the configuration as a path below the workspace root, with `/`; `''` is the root itself.
- * Symbolic links are followed as far as the path exists, so that a link inside the workspace cannot
- * lead a write out of it.
+ * Resolves a path of the configuration below the workspace root, with `/`; `''` is the root itself. Symbolic links are
+ * followed as far as the path exists, so that a link inside the workspace cannot lead a write out of it.
  *
  * @param root absolute path of the workspace
  * @param base folder of the configuration file, below `root` or absolute
  * @param path as the user wrote it, relative to `base` or absolute
- * @param place who says it, for messages: an option, a line of the configuration
- * @throws {GenError} when the path leaves the workspace, or is none
+ * @param place its origin for messages: an option, a line of the configuration
+ * @throws {GenError} if the path leaves the workspace, or is not a path
  */
 export function resolveInside(
   root: string,
@@ -19,7 +18,7 @@ export function resolveInside(
   path: string,
   place: Pick<Diagnostic, 'location' | 'subject'> = {},
 ): string {
-  const problem = formProblem(path);
+  const problem = syntaxProblem(path);
   if (problem) {
     const message = `the path ${JSON.stringify(path.slice(0, 100))} ${problem.message}`;
     throw new GenError([{ ...place, ...problem, message }]);
@@ -32,32 +31,32 @@ export function resolveInside(
   return relative(root, target).split(sep).join('/');
 }
 
-/** What is wrong with its form, as the rest of a sentence. */
-function formProblem(path: string): Told | undefined {
+/** Returns what is wrong with the form of the path, as the rest of a sentence. */
+function syntaxProblem(path: string): ProblemText | undefined {
   if (path.trim() === '') {
-    return told('is empty', 'write one inside the project');
+    return createProblem('is empty', 'write one inside the project');
   }
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(path)) {
-    return told('holds a control character', 'write it without');
+    return createProblem('contains a control character', 'remove it');
   }
   if (sep === '/' && /\\|^[A-Za-z]:/.test(path)) {
-    return told(
+    return createProblem(
       'is written for Windows',
       'use / between folders and a path relative to the configuration file',
     );
   }
   return path.split(/[\\/]/).some((part) => Buffer.byteLength(part) > 255)
-    ? told('has a part of more than 255 bytes, which no file system takes')
+    ? createProblem('has a part longer than 255 bytes, which no file system allows')
     : undefined;
 }
 
 function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const relativePath = relative(folder, path);
+  return relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && !isAbsolute(relativePath);
 }
 
-/** The real path of the deepest part that exists, with the rest behind it. */
+/** Returns the real path of the deepest part that exists, with the rest appended. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -1,4 +1,4 @@
-/** Options that `all`, `api`, `dashboard` and `dtos` share; what is left out comes from the config. */
+/** Options that `all`, `api`, `dashboard` and `dtos` share; omitted ones come from the config. */
 export interface GenerateOptions {
   /** Folder of the config, relative to the workspace root; `.` for the root itself. */
   root: string;
@@ -9,35 +9,35 @@ export interface GenerateOptions {
   dtos?: string;
   admin?: boolean;
   updateDataProvider?: boolean;
-  /** The models that the run is limited to: a list, or names with commas between them. */
+  /** The models to which the run is limited: a list, or comma-separated names. */
   only?: string | readonly string[];
-  /** False asks nothing; under Nx its own flag says so. */
+  /** False never prompts; under Nx it is set by Nx's own flag. */
   interactive?: boolean;
   skipFormat?: boolean;
-  /** Writes generated files again that were edited by hand. */
+  /** Overwrites generated files that were edited by hand. */
   force?: boolean;
-  /** Removes the files of the last model too, where no model is marked any more. */
+  /** Removes the last model's files too, when no model is marked any more. */
   prune?: boolean;
-  /** Removes the files that were generated with this other suffix. */
+  /** Removes the files generated with this other suffix. */
   pruneSuffix?: string;
 }
 
-/** How a run is told, and whether it writes at all. */
+/** How a run is reported, and whether it writes at all. */
 export interface ReportOptions {
-  /** Write nothing; fail where something would change. */
+  /** Write nothing; fail if anything would change. */
   check?: boolean;
   /** Write nothing; show what would change, line by line. */
   diff?: boolean;
-  /** For programs. */
+  /** Report as JSON. */
   json?: boolean;
   /** Write nothing. */
   dryRun?: boolean;
 }
 
-/** How a run talks to people. */
+/** How a run communicates with the user. */
 export interface Dialogue {
   warn(message: string): void;
-  /** Says what a long run is doing now. */
+  /** Reports what a long run is currently doing. */
   progress?(message: string): void;
   /** Asks whether a model's module directory may be created; absent where nobody can answer. */
   mayCreate?(folder: string, model: string): Promise<boolean>;

@@ -6,7 +6,7 @@ import { validateConfig } from './validate-config';
 const problemsOf = (config: unknown) => validateConfig(config).problems.map(formatDiagnostic);
 
 describe('a configuration', () => {
-  it('may say everything, and keeps it', () => {
+  it('may set every option and is returned unchanged', () => {
     const config = {
       ...defaultConfig,
       guards: ['JwtAuthGuard'],
@@ -21,16 +21,16 @@ describe('a configuration', () => {
     expect(validateConfig(config)).toEqual({ config, problems: [] });
   });
 
-  it('may say nothing; an option that is undefined counts as absent', () => {
+  it('may be empty, and an undefined option counts as absent', () => {
     expect(validateConfig({})).toEqual({ config: {}, problems: [] });
     expect(validateConfig({ suffix: undefined })).toEqual({ config: {}, problems: [] });
   });
 
-  it('may open the controllers to everybody', () => {
+  it('may make the controllers public with an empty list of guards', () => {
     expect(validateConfig({ guards: [] })).toEqual({ config: { guards: [] }, problems: [] });
   });
 
-  it('may name guards by model and operation', () => {
+  it('may set guards per model and operation', () => {
     const guards = { default: ['A'], Product: { list: [], delete: ['A', 'B'] }, User: ['B'] };
     expect(validateConfig({ guards })).toEqual({ config: { guards }, problems: [] });
   });
@@ -49,7 +49,7 @@ describe('a configuration', () => {
       { suffix: 'Ge-n' },
       'suffix is wrong: the suffix "Ge-n" is not a name; use letters and digits, a letter first, such as Gen',
     ],
-    [{ suffix: true }, 'suffix must be a text, not true'],
+    [{ suffix: true }, 'suffix must be text, not true'],
     [{ isAdmin: 'false' }, "isAdmin must be true or false, not 'false'"],
     [{ updateDataProvider: 0 }, 'updateDataProvider must be true or false, not 0'],
     [{ nonInteractive: 1n }, 'nonInteractive must be true or false, not 1n'],
@@ -67,7 +67,7 @@ describe('a configuration', () => {
     ],
     [
       { guards: { Product: { lst: [] } } },
-      'guards of Product.lst say nothing, for lst is no operation; did you mean list?',
+      'guards of Product.lst have no effect: lst is not an operation; did you mean list?',
     ],
     [
       { guards: { Product: { list: ['a b'] } } },
@@ -77,7 +77,7 @@ describe('a configuration', () => {
       { guards: { Product: null } },
       "guards of Product must be a list of class names, such as ['JwtAuthGuard'], not null",
     ],
-    [{ accessGuards: [] }, 'accessGuards must name a guard: without one nobody is ever logged in'],
+    [{ accessGuards: [] }, 'accessGuards must name a guard: without one, nobody is ever logged in'],
     [
       { accessGuards: 'JwtAuthGuard' },
       "accessGuards must be a list of class names, such as ['JwtAuthGuard'], not 'JwtAuthGuard'",
@@ -88,9 +88,12 @@ describe('a configuration', () => {
     ],
     [
       { prefix: '/api/' },
-      "prefix must be a path without slashes around it, such as gen-api, not '/api/'",
+      "prefix must be a path without leading or trailing slashes, such as gen-api, not '/api/'",
     ],
-    [{ prefix: '' }, "prefix must be a path without slashes around it, such as gen-api, not ''"],
+    [
+      { prefix: '' },
+      "prefix must be a path without leading or trailing slashes, such as gen-api, not ''",
+    ],
     [{ prefix: 'a/../b' }, expect.stringMatching(/^prefix must be a path/)],
     [{ update: 'PUT' }, "update must be put, patch or both, not 'PUT'"],
     [
@@ -119,18 +122,18 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, roles, fields, maxLimit, prefix, update and paths',
+      'colour is not an option; the options are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, roles, fields, maxLimit, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),
-      expect.stringMatching(/^__proto__ is not an option; there are /),
+      expect.stringMatching(/^__proto__ is not an option; the options are /),
     ],
-    [{ constructor: 1 }, expect.stringMatching(/^constructor is not an option; there are /)],
-  ])('%j is refused with a sentence', (config, problem) =>
+    [{ constructor: 1 }, expect.stringMatching(/^constructor is not an option; the options are /)],
+  ])('%j is refused with a message', (config, problem) =>
     expect(problemsOf(config)).toEqual([problem]),
   );
 
-  it('with several faults names them all, and keeps the rest', () => {
+  it('with several errors reports them all and keeps the valid options', () => {
     expect(validateConfig({ suffix: 'Admin', isAdmin: 1, maxLimit: -1 })).toEqual({
       config: { suffix: 'Admin' },
       problems: [
@@ -140,7 +143,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('is judged without an exception, whatever it holds', () => {
+  it('is validated without an exception, for any value', () => {
     fc.assert(
       fc.property(
         fc.anything({ withBigInt: true, withNullPrototype: true, withDate: true }),

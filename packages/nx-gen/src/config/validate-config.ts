@@ -1,18 +1,18 @@
 import { listOf, nearest } from '../base/nearest';
 import type { GeneratorConfig } from './config';
-import { type Told, told } from '../base/diagnostics';
-import { behind, isRecord, shown, type OptionCheck } from './option-check';
+import { type ProblemText, createProblem } from '../base/diagnostics';
+import { prefixMessage, isRecord, formatValue, type OptionCheck } from './option-check';
 import { guardPathChecks, optionChecks, pathChecks } from './options';
 
-/** What is wrong, and with which option; with none where the whole of it is no configuration. */
-export interface ConfigProblem extends Told {
+/** A problem and its option, which is absent where the value as a whole is not a configuration. */
+export interface ConfigProblem extends ProblemText {
   option?: string;
 }
 
 export interface ValidatedConfig {
-  /** The options that are right, in objects of their own. */
+  /** The valid options, in newly created objects. */
   config: GeneratorConfig;
-  /** One for each wrong option. */
+  /** One for each invalid option. */
   problems: ConfigProblem[];
 }
 
@@ -20,11 +20,11 @@ export interface ValidatedConfig {
 export function validateConfig(value: unknown): ValidatedConfig {
   const problems: ConfigProblem[] = [];
   if (!isRecord(value)) {
-    problems.push(told(`config must be an object of options, not ${shown(value)}`));
+    problems.push(createProblem(`config must be an object of options, not ${formatValue(value)}`));
     return { config: {}, problems };
   }
   const { paths, ...options } = value;
-  const config: GeneratorConfig = pick(options, optionChecks, ['paths'], '', problems);
+  const config: GeneratorConfig = pickValidOptions(options, optionChecks, ['paths'], '', problems);
   if (paths !== undefined) {
     config.paths = validatePaths(paths, problems);
   }
@@ -35,12 +35,12 @@ function validatePaths(value: unknown, problems: ConfigProblem[]): GeneratorConf
   if (!isRecord(value)) {
     problems.push({
       option: 'paths',
-      message: `paths must be an object, such as { appModule: 'src/app.module.ts' }, not ${shown(value)}`,
+      message: `paths must be an object, such as { appModule: 'src/app.module.ts' }, not ${formatValue(value)}`,
     });
     return {};
   }
   const { guards, ...files } = value;
-  const paths: NonNullable<GeneratorConfig['paths']> = pick(
+  const paths: NonNullable<GeneratorConfig['paths']> = pickValidOptions(
     files,
     pathChecks,
     ['guards'],
@@ -57,7 +57,7 @@ function validateGuardPaths(value: unknown, problems: ConfigProblem[]): Record<s
   if (!isRecord(value)) {
     problems.push({
       option: 'paths.guards',
-      message: `paths.guards must be an object, such as { AdminGuard: 'src/auth/admin.guard.ts' }, not ${shown(value)}`,
+      message: `paths.guards must be an object, such as { AdminGuard: 'src/auth/admin.guard.ts' }, not ${formatValue(value)}`,
     });
     return {};
   }
@@ -68,12 +68,12 @@ function validateGuardPaths(value: unknown, problems: ConfigProblem[]): Record<s
     if (nameProblem) {
       problems.push({
         option: 'paths.guards',
-        ...behind('paths.guards holds a name that ', nameProblem),
+        ...prefixMessage('paths.guards holds a name that ', nameProblem),
       });
     } else if (fileProblem) {
       problems.push({
         option: `paths.guards.${name}`,
-        ...behind(`paths.guards.${name} `, fileProblem),
+        ...prefixMessage(`paths.guards.${name} `, fileProblem),
       });
     } else {
       files[name] = file as string;
@@ -82,15 +82,15 @@ function validateGuardPaths(value: unknown, problems: ConfigProblem[]): Record<s
   return files;
 }
 
-/** The known and right entries of an object; an entry that is undefined counts as absent. */
-function pick(
+/** Returns the known and valid entries of an object; an undefined entry counts as absent. */
+function pickValidOptions(
   value: Record<string, unknown>,
   checks: Record<string, OptionCheck>,
   otherNames: readonly string[],
   prefix: string,
   problems: ConfigProblem[],
 ): Record<string, unknown> {
-  const right: Record<string, unknown> = {};
+  const valid: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(value)) {
     const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
     if (!check) {
@@ -101,26 +101,29 @@ function pick(
     } else if (entry !== undefined) {
       const problem = check(entry);
       if (problem) {
-        problems.push({ option: `${prefix}${name}`, ...behind(`${prefix}${name} `, problem) });
+        problems.push({
+          option: `${prefix}${name}`,
+          ...prefixMessage(`${prefix}${name} `, problem),
+        });
       } else {
-        right[name] = copied(entry);
+        valid[name] = deepCopy(entry);
       }
     }
   }
-  return right;
+  return valid;
 }
 
-function unknownOption(name: string, known: string[], prefix: string): Told {
+function unknownOption(name: string, known: string[], prefix: string): ProblemText {
   const guess = nearest(name, known);
-  return told(
+  return createProblem(
     `${prefix}${name} is not an option`,
-    guess ? `did you mean ${prefix}${guess}?` : `there are ${listOf(known, 'and')}`,
+    guess ? `did you mean ${prefix}${guess}?` : `the options are ${listOf(known, 'and')}`,
   );
 }
 
-/** A copy that nobody else holds; what is right holds nothing but lists, objects and plain values. */
-function copied(value: unknown): unknown {
+/** Returns a deep copy; valid options consist of lists, objects and plain values only. */
+function deepCopy(value: unknown): unknown {
   if (Array.isArray(value)) return Array.from<unknown>(value);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, copied(entry)]));
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, deepCopy(entry)]));
 }

@@ -8,57 +8,58 @@ import { GenError } from '../base/diagnostics';
 import { hashOf } from '../base/hash';
 import { takeLock } from '../output/lock-file';
 
-/** Where an embedded database answers, and keeps its files. */
-export interface EmbeddedPlace {
+/** The port of an embedded database, and the folder of its files. */
+export interface EmbeddedDatabaseOptions {
   port: number;
   /** Absolute path. */
   folder: string;
 }
 
 export interface RunningDatabase {
-  /** Resolves once it ended, however it did; never where another process runs it. */
+  /** Resolves once it has exited for any reason; never if another process runs it. */
   ended: Promise<void>;
-  /** Ends it, where this process started it. */
+  /** Stops it, if this process started it. */
   stop(): Promise<void>;
 }
 
-/** Below the ports that systems give to whoever asks for any, and the same for a project each time. */
+/** Below the ephemeral port range, and stable for a project. */
 const FIRST_PORT = 15_000;
-const PORTS = 10_000;
+const PORT_COUNT = 10_000;
 
-/** The port of a project's embedded database; another project's is most likely another one. */
+/** Returns the port of a project's embedded database, which most likely differs from other projects'. */
 export const portOf = (project: string): number =>
-  FIRST_PORT + (parseInt(Buffer.from(hashOf(project)).toString('hex').slice(0, 8), 16) % PORTS);
+  FIRST_PORT +
+  (parseInt(Buffer.from(hashOf(project)).toString('hex').slice(0, 8), 16) % PORT_COUNT);
 
-/** Its address as any other PostgreSQL's. */
-export const embeddedAddress = (port: number): string =>
+/** Returns its connection URL. */
+export const embeddedUrl = (port: number): string =>
   `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
 
-const START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts the embedded database of a project, unless another process of this machine runs it already.
+ * Starts the embedded database of a project, unless another process of this machine already runs it.
  *
- * @param project absolute path of the project, whose packages it is made of
- * @throws {GenError} where it cannot be started
+ * @param project absolute path of the project, whose packages provide it
+ * @throws {GenError} if it cannot be started
  */
 export async function startEmbedded(
   project: string,
-  { port, folder }: EmbeddedPlace,
+  { port, folder }: EmbeddedDatabaseOptions,
 ): Promise<RunningDatabase> {
   mkdirSync(dirname(folder), { recursive: true });
-  // two processes over the same files would destroy them
+  // two processes would corrupt the same files
   const lock = takeLock(`${folder}.lock`);
   if ('owner' in lock) {
-    await answering(port, () => true);
+    await waitUntilListening(port, () => true);
     return { ended: new Promise(() => undefined), stop: () => Promise.resolve() };
   }
   const release = (): void => rmSync(lock.file, { force: true });
-  if (await answers(port)) {
+  if (await isListening(port)) {
     release();
     throw GenError.of(
-      `another program answers on port ${port}, where the embedded database would`,
-      'end it, or write another port into DATABASE_URL of .env',
+      `another program uses port ${port}, which the embedded database needs`,
+      'stop it, or set another port in DATABASE_URL in .env',
     );
   }
   const database = await serve(project, { port, folder }).catch((error: unknown) => {
@@ -70,22 +71,25 @@ export async function startEmbedded(
 }
 
 /**
- * A database in a process of its own: in this one, which is made for short runs, it would be slow.
+ * Runs a database in a child process: this process has V8 flags for short runs, which would make it slow.
  *
- * @param place `memory://` for one without files
- * @throws {GenError} where it does not start
+ * @param place with the folder `memory://` for a database without files
+ * @throws {GenError} if it does not start
  */
 export async function serve(
   project: string,
-  { port, folder }: EmbeddedPlace,
+  { port, folder }: EmbeddedDatabaseOptions,
 ): Promise<RunningDatabase> {
   const child = fork(join(__dirname, 'serve.cjs'), [folder, String(port)], {
     cwd: project,
     execArgv: [],
     silent: true,
   });
-  let said = '';
-  child.stderr?.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2000)));
+  let stderrText = '';
+  child.stderr?.on(
+    'data',
+    (text: Buffer) => (stderrText = `${stderrText}${text.toString()}`.slice(-2000)),
+  );
   child.stdout?.resume();
   const ended = once(child, 'exit').then(() => undefined);
   const isReady = await Promise.race([
@@ -94,8 +98,8 @@ export async function serve(
   ]);
   if (!isReady)
     throw GenError.of(
-      `the embedded database does not start: ${said.trim()}`,
-      `its files are in ${folder}: without them it begins anew`,
+      `the embedded database does not start: ${stderrText.trim()}`,
+      `its files are in ${folder}; without them it starts empty`,
     );
   return {
     ended,
@@ -106,18 +110,21 @@ export async function serve(
   };
 }
 
-/** Waits until something listens on the port. @throws {GenError} where nothing does in time */
-async function answering(port: number, isRunning: () => boolean): Promise<void> {
-  for (const end = Date.now() + START_MS; Date.now() < end && isRunning(); await sleep(100))
-    if (await answers(port)) return;
+/**
+ * Waits until something listens on the port.
+ * @throws {GenError} on timeout
+ */
+async function waitUntilListening(port: number, isRunning: () => boolean): Promise<void> {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end && isRunning(); await sleep(100))
+    if (await isListening(port)) return;
   throw GenError.of(
-    `the embedded database is run by another process, and does not answer on port ${port}`,
-    'end that process, and try again',
+    `another process runs the embedded database, but it does not answer on port ${port}`,
+    'stop that process, and try again',
   );
 }
 
-/** Whether something listens on a port of this machine. */
-export const answers = (port: number): Promise<boolean> =>
+/** Checks whether something listens on a local port. */
+export const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
     socket.once('connect', () => {

@@ -1,41 +1,43 @@
 import type { QueryResult } from 'pg';
 import type { ProjectTools } from './project-tools';
 
-/** The type `"char"` of PostgreSQL's own tables, and `text`. */
-const CHAR = 18;
-const TEXT = 25;
+/** Type ids of `"char"`, which PostgreSQL's system tables use, and of `text`. */
+const CHAR_TYPE_ID = 18;
+const TEXT_TYPE_ID = 25;
 
 /**
- * The way from the schema engine to a PostgreSQL, by the driver adapter that the application takes too. What the adapter
- * was not made for is done here: it knows no `"char"`, of which the engine reads, and ends a script at every semicolon, those
- * in texts too.
+ * Connects the schema engine to a PostgreSQL database, through the driver adapter that the application also uses. Two
+ * gaps of that adapter are filled here: it does not support `"char"`, which the engine reads, and it splits scripts at
+ * every semicolon, even in string literals.
  *
- * `atOnce` does what the engine asks for in one transaction: all of it or nothing.
+ * `atOnce` runs the engine's work in one transaction.
  */
-export function engineAdapter({ adapter, binding, pg }: ProjectTools, url: string) {
-  // one connection, so that a transaction holds for all that is asked over it
+export function createEngineAdapter({ adapter, binding, pg }: ProjectTools, url: string) {
+  // a single connection, so that a transaction covers all queries
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  let characters: number[] = [];
+  let charColumns: number[] = [];
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<QueryResult>;
   Object.assign(pool, {
     async query(...given: unknown[]) {
       const result = await query(...given);
       const fields = Array.isArray(result) ? [] : result.fields;
-      characters = fields.flatMap(({ dataTypeID }, at) => (dataTypeID === CHAR ? [at] : []));
-      for (const at of characters) Object.assign(fields[at] ?? {}, { dataTypeID: TEXT });
+      charColumns = fields.flatMap(({ dataTypeID }, at) =>
+        dataTypeID === CHAR_TYPE_ID ? [at] : [],
+      );
+      for (const at of charColumns) Object.assign(fields[at] ?? {}, { dataTypeID: TEXT_TYPE_ID });
       return result;
     },
   });
   const factory = new adapter.PrismaPg(pool);
   const connect = async () => {
-    const connected = await factory.connect();
-    const queryRaw = connected.queryRaw.bind(connected);
-    return Object.assign(connected, {
+    const connection = await factory.connect();
+    const queryRaw = connection.queryRaw.bind(connection);
+    return Object.assign(connection, {
       async queryRaw(...given: Parameters<typeof queryRaw>) {
-        const answer = await queryRaw(...given);
-        for (const at of characters) answer.columnTypes[at] = binding.ColumnTypeEnum.Character;
-        characters = [];
-        return answer;
+        const result = await queryRaw(...given);
+        for (const at of charColumns) result.columnTypes[at] = binding.ColumnTypeEnum.Character;
+        charColumns = [];
+        return result;
       },
       async executeScript(script: string) {
         await query(script);
@@ -47,9 +49,9 @@ export function engineAdapter({ adapter, binding, pg }: ProjectTools, url: strin
       provider: factory.provider,
       adapterName: factory.adapterName,
       connect,
-      connectToShadowDb: connect, // never asked for: what a shadow is needed for is done with databases in memory
+      connectToShadowDb: connect, // never called: shadow databases are separate in-memory databases
     }),
-    async atOnce<T>(work: () => Promise<T>): Promise<T> {
+    async inTransaction<T>(work: () => Promise<T>): Promise<T> {
       await query('BEGIN');
       try {
         const result = await work();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { GenError } from '../base/diagnostics';
 import type { SchemaFile } from '../schema/read-schema';
-import { engineAdapter } from './engine-adapter';
-import { withExtension } from './extensions';
+import { createEngineAdapter } from './engine-adapter';
+import { withExtensions } from './extensions';
 import type { EngineBindings, ProjectTools } from './project-tools';
 
-/** Node has it, and its types for this version do not say so. */
+/** Node provides it, but the types of this version lack it. */
 const { WebAssembly } = globalThis as unknown as {
   WebAssembly: {
     instantiate(
@@ -15,40 +15,43 @@ const { WebAssembly } = globalThis as unknown as {
   };
 };
 
-/** The tables of a database against a schema, asked of Prisma's own engine. */
+/** Compares the tables of a database with a schema, using Prisma's own engine. */
 export interface Engine {
-  /** The SQL that makes the tables what the schema says, or all of them anew; empty where they are so. */
+  /**
+   * Returns the SQL that changes the existing tables to match the schema, or creates all of them; empty if nothing
+   * differs.
+   */
   difference(from?: 'tables' | 'nothing'): Promise<string>;
   /**
-   * Makes them so; with `force`, though something is lost by it.
-   * @returns what stands against it, in sentences; then nothing was done
-   * @throws {GenError} where the database refuses a part of it; then nothing was done either
+   * Updates the tables; with `force`, even if data is lost.
+   * @returns the reasons against it, as sentences; nothing was changed if there are any
+   * @throws {GenError} if the database rejects a statement; nothing was changed then either
    */
   push(options?: { force: boolean }): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What `prisma` asks of its binary, asked of the same engine as WebAssembly: nothing has to be downloaded. */
+/** Opens the engine behind the `prisma` CLI as WebAssembly, so that no binary has to be downloaded. */
 export async function openEngine(
   tools: ProjectTools,
   url: string,
   schema: readonly SchemaFile[],
 ): Promise<Engine> {
-  const bindings = await begun(tools.engine);
+  const bindings = await startEngineOnce(tools.engine);
   const files = schema.map(({ path, text }) => ({ path, content: text }));
-  const adapter = engineAdapter(tools, url);
-  const opened = await bindings.SchemaEngine.new(
+  const adapter = createEngineAdapter(tools, url);
+  const engine = await bindings.SchemaEngine.new(
     { datamodels: files.map(({ path, content }) => [path, content]) },
     () => undefined,
     adapter.factory,
   ).catch(async (error: unknown) => {
     await adapter.close();
-    throw unreadable(error) ?? error;
+    throw toSchemaError(error) ?? error;
   });
   const filters = { externalTables: [], externalEnums: [] };
   return {
     async difference(from = 'tables') {
-      const { stdout } = await opened
+      const { stdout } = await engine
         .diff({
           from:
             from === 'nothing'
@@ -60,68 +63,68 @@ export async function openEngine(
           filters,
         })
         .catch((error: unknown) => {
-          throw unreadable(error) ?? error;
+          throw toSchemaError(error) ?? error;
         });
       const sql = (stdout ?? '').trim();
-      return sql.startsWith('-- This is an empty migration') ? '' : withExtension(sql);
+      return sql.startsWith('-- This is an empty migration') ? '' : withExtensions(sql);
     },
     async push({ force } = { force: false }) {
       const { unexecutable, warnings } = await adapter
-        .atOnce(() => opened.schemaPush({ force, schema: { files }, filters }))
+        .inTransaction(() => engine.schemaPush({ force, schema: { files }, filters }))
         .catch((error: unknown) => {
-          throw refusal(error);
+          throw toStatementError(error);
         });
       return force ? unexecutable : [...unexecutable, ...warnings];
     },
     async close() {
-      opened.free();
+      engine.free();
       await adapter.close();
     },
   };
 }
 
-/** A schema that is only half written, as it is saved while somebody types: `gen dev` goes on behind it. */
-function unreadable(error: unknown): GenError | undefined {
-  const said = messageOf(error);
-  const [, place] = /-->\s+(\S+:\d+)/.exec(said) ?? [];
+/** Recognises an incomplete schema, saved while the user is still typing, which `gen dev` tolerates. */
+function toSchemaError(error: unknown): GenError | undefined {
+  const message = messageOf(error);
+  const [, place] = /-->\s+(\S+:\d+)/.exec(message) ?? [];
   if (place === undefined) return undefined;
-  const [, reason = said] = /^error: (.*)/m.exec(said) ?? [];
-  return GenError.of(`${place}: ${reason}`, 'repair the schema');
+  const [, reason = message] = /^error: (.*)/m.exec(message) ?? [];
+  return GenError.of(`${place}: ${reason}`, 'fix the schema');
 }
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The engine's error goes on with where in its own source it was. */
-function refusal(error: unknown): GenError {
-  const [said = ''] = messageOf(error).split('\n');
-  const reason = said.replace(/^ERROR: /, '');
+/** Uses the first line only: the engine's error continues with a location in its own source. */
+function toStatementError(error: unknown): GenError {
+  const [firstLine = ''] = messageOf(error).split('\n');
+  const reason = firstLine.replace(/^ERROR: /, '');
   const [, type] = /^type "(\w+)" does not exist/.exec(reason) ?? [];
   return GenError.of(
-    `the database refuses it: ${reason}`,
+    `the database rejects it: ${reason}`,
     type === undefined
       ? 'nothing was done'
-      : `nothing was done; where it is a type of an extension, let the database have it first: CREATE EXTENSION ${type}`,
+      : `nothing was done; if an extension provides that type, run this in the database first: CREATE EXTENSION ${type}`,
   );
 }
 
-/** Its JavaScript knows of one WebAssembly at a time, so that a process begins it once. */
-const beginnings = new Map<string, Promise<EngineBindings>>();
+/** The engine's JavaScript supports a single WebAssembly instance, so a process starts it once. */
+const startedEngines = new Map<string, Promise<EngineBindings>>();
 
-function begun({ bindings, binary }: ProjectTools['engine']): Promise<EngineBindings> {
-  const beginning = beginnings.get(binary) ?? begin(bindings, binary);
-  beginnings.set(binary, beginning);
-  return beginning;
+function startEngineOnce({ bindings, binary }: ProjectTools['engine']): Promise<EngineBindings> {
+  const starting = startedEngines.get(binary) ?? startEngine(bindings, binary);
+  startedEngines.set(binary, starting);
+  return starting;
 }
 
-async function begin(bindings: EngineBindings, binary: string): Promise<EngineBindings> {
+async function startEngine(bindings: EngineBindings, binary: string): Promise<EngineBindings> {
   const { instance } = await WebAssembly.instantiate(readFileSync(binary), {
-    './schema_engine_bg.js': withoutWaiting(bindings),
+    './schema_engine_bg.js': withUnrefTimers(bindings),
   });
   bindings.__wbg_set_wasm(instance.exports);
   const { __wbindgen_start: start } = instance.exports;
   if (isStart(start)) start();
-  // it reports its panics here, and does not start without
+  // it reports panics here, and does not start without it
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
   });
@@ -130,19 +133,19 @@ async function begin(bindings: EngineBindings, binary: string): Promise<EngineBi
 
 const isStart = (value: unknown): value is () => void => typeof value === 'function';
 
-/** Its questions have a time limit of a minute each, which is not called off: no process has to wait for those. */
-const withoutWaiting = (bindings: EngineBindings): object =>
+/** Unrefs the engine's one-minute query timeouts, which are never cleared, so that they do not keep the process alive. */
+const withUnrefTimers = (bindings: EngineBindings): object =>
   Object.fromEntries(
     Object.entries(bindings as unknown as Record<string, (...given: unknown[]) => unknown>).map(
-      ([name, called]) => [
+      ([name, original]) => [
         name,
         name.startsWith('__wbg_setTimeout_')
           ? (...given: unknown[]) => {
-              const timer = called(...given);
+              const timer = original(...given);
               if (timer instanceof Object && 'unref' in timer) (timer as NodeJS.Timeout).unref();
               return timer;
             }
-          : called,
+          : original,
       ],
     ),
   );

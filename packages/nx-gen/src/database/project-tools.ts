@@ -5,13 +5,19 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Client, Pool } from 'pg';
 import { GenError } from '../base/diagnostics';
+import { listOf } from '../base/nearest';
+import { projectVersions } from '../init/package-json';
+import { TABLE_PACKAGES } from '../init/prisma-part';
+import { versionOf } from '../init/versions';
+import { DiskTree } from '../output/disk-tree';
+import { addCommand } from '../project/package-commands';
 
-/** What a project has installed to reach its database, loaded from there: the versions are the project's. */
+/** The project's own packages that access its database, so that their versions match the project. */
 export interface ProjectTools {
   adapter: { PrismaPg: typeof PrismaPg };
   binding: typeof binding;
   pg: { Client: typeof Client; Pool: typeof Pool };
-  /** The schema engine's JavaScript, and the path of its WebAssembly. */
+  /** The schema engine's JavaScript, and the path of its WebAssembly file. */
   engine: { bindings: EngineBindings; binary: string };
 }
 
@@ -21,31 +27,48 @@ export type EngineBindings = typeof engine & {
 
 /**
  * @param project absolute path of the project
- * @throws {GenError} where one of them is not installed
+ * @throws {GenError} if one of them is not installed, with the command that installs it
  */
-export function projectTools(project: string): ProjectTools {
-  const found = createRequire(join(project, 'package.json'));
-  const resolved = (name: string, from = found): string => {
-    try {
-      return from.resolve(name);
-    } catch {
-      throw GenError.of(
-        `${name} is not installed in ${project}`,
-        'run "gen init --scaffold=prisma", which adds what the tables are made with, and install its packages',
-      );
-    }
-  };
-  const load = <T>(name: string, from = found): T => from(resolved(name, from)) as T;
-  // packages of a package, which a strict package manager shows to it alone
-  const ofAdapter = createRequire(resolved('@prisma/adapter-pg'));
-  const folder = dirname(resolved('@prisma/schema-engine-wasm'));
+export function loadProjectTools(project: string): ProjectTools {
+  const projectRequire = createRequire(join(project, 'package.json'));
+  assertInstalled(project, projectRequire);
+  const resolveModule = (name: string, from = projectRequire): string => from.resolve(name);
+  const load = <T>(name: string, from = projectRequire): T => from(resolveModule(name, from)) as T;
+  // transitive dependencies, which strict package managers only expose to the package itself
+  const adapterRequire = createRequire(resolveModule('@prisma/adapter-pg'));
+  const folder = dirname(resolveModule('@prisma/schema-engine-wasm'));
   return {
     adapter: load('@prisma/adapter-pg'),
-    binding: load('@prisma/driver-adapter-utils', ofAdapter),
-    pg: load('pg', ofAdapter),
+    binding: load('@prisma/driver-adapter-utils', adapterRequire),
+    pg: load('pg', adapterRequire),
     engine: {
       bindings: load(join(folder, 'schema_engine_bg.js')),
       binary: join(folder, 'schema_engine_bg.wasm'),
     },
   };
 }
+
+function assertInstalled(project: string, { resolve }: NodeRequire): void {
+  const isMissing = (name: string): boolean => {
+    try {
+      resolve(name);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const missing = TABLE_PACKAGES.filter(isMissing);
+  if (missing.length === 0) return;
+  const versions = projectVersions(new DiskTree(project), 'package.json');
+  // quoted, since a range such as ^7.10.0 means something else to some shells
+  const packages = missing.map((name) => quoted(`${name}@${versionOf(name, versions)}`));
+  throw new GenError([
+    {
+      message: `${listOf(missing, 'and')} ${missing.length === 1 ? 'is' : 'are'} not installed in ${project}`,
+      cure: 'install what creates the tables:',
+      details: [addCommand(project, packages, true)],
+    },
+  ]);
+}
+
+const quoted = (text: string): string => (/^[\w@./-]+$/.test(text) ? text : `"${text}"`);

@@ -1,5 +1,5 @@
-// node serve.cjs <folder> <port>, in the project's folder: an embedded PostgreSQL that keeps its files in a folder and
-// answers on a port of this machine, until its parent is gone or it is told to stop. The packages are the project's.
+// node serve.cjs <folder> <port>, in the project's folder: runs an embedded PostgreSQL with its files in a folder, on a
+// local port, until its parent exits or it is told to stop. Uses the project's own packages.
 'use strict';
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
@@ -8,17 +8,23 @@ const { setTimeout: sleep } = require('node:timers/promises');
 const [folder, port] = process.argv.slice(2);
 const ofProject = createRequire(join(process.cwd(), 'package.json'));
 const { PGlite } = ofProject('@electric-sql/pglite');
-const { pg_trgm } = ofProject('@electric-sql/pglite/contrib/pg_trgm');
 const { PGLiteSocketServer } = ofProject('@electric-sql/pglite-socket');
 
-/** PostgreSQL recovers by itself what is not written after it. */
+/** Anything not written within this time is recovered by PostgreSQL itself. */
 const CLOSING_MS = 2000;
 
-/** More than the pool of an application and what looks at its tables beside it. */
+/** More than the connection pool of an application and other tools need. */
 const CONNECTIONS = 40;
 
+/** Those that Prisma schemas use: types, functions of defaults and operators of indexes. */
+const EXTENSIONS = ['citext', 'hstore', 'ltree', 'pg_trgm', 'pgcrypto', 'unaccent', 'uuid_ossp'];
+
 async function serve() {
-  const db = await PGlite.create(folder, { extensions: { pg_trgm } });
+  const extensions = Object.assign(
+    {},
+    ...EXTENSIONS.map((name) => ofProject(`@electric-sql/pglite/contrib/${name}`)),
+  );
+  const db = await PGlite.create(folder, { extensions });
   const server = new PGLiteSocketServer({
     db,
     port: Number(port),
@@ -29,13 +35,13 @@ async function serve() {
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    // it would wait a minute for a connection that was not ended in order
+    // it would wait a minute for a connection that was not closed properly
     await Promise.race([server.stop(), sleep(CLOSING_MS)]);
     await Promise.race([db.close(), sleep(CLOSING_MS)]);
     process.exit(0);
   };
   await server.start();
-  // Ctrl-C reaches the whole group: the parent says when nobody needs the database any more
+  // Ctrl-C reaches the whole process group, but the parent decides when the database is no longer needed
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => void end());
   process.on('disconnect', () => void end());

@@ -1,20 +1,20 @@
-import { embeddedAddress, serve } from './embedded';
+import { embeddedUrl, serve } from './embedded';
 import { freePort } from './free-port';
 import type { Migration } from './migrations';
 import type { ProjectTools } from './project-tools';
 
 /**
- * A database in memory with the tables that migrations make: what a schema is compared with.
- * @param project absolute path of the project, whose packages it is made of
+ * Opens an in-memory database with the tables of the migrations, to compare a schema with.
+ * @param project absolute path of the project, whose packages provide it
  */
-export async function openShadow(
+export async function openShadowDatabase(
   project: string,
   { pg }: ProjectTools,
   migrations: readonly Migration[],
 ): Promise<{ url: string; close(): Promise<void> }> {
   const port = await freePort();
   const database = await serve(project, { port, folder: 'memory://' });
-  const url = embeddedAddress(port);
+  const url = embeddedUrl(port);
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();

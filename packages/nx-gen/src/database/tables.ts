@@ -2,139 +2,149 @@ import type { Client } from 'pg';
 import { GenError } from '../base/diagnostics';
 import type { SchemaFile } from '../schema/read-schema';
 import { openEngine, type Engine } from './engine';
-import { haveExtension } from './extensions';
-import { apply, isEmpty, pendingOf, remember } from './history';
+import { ensureExtensions } from './extensions';
+import { applyMigration, hasNoTables, findPendingMigrations, recordMigration } from './history';
 import { migrationsIn, removeMigration, writeMigration, type Migration } from './migrations';
-import { projectTools, type ProjectTools } from './project-tools';
-import { keptByRename, refuseUnknown, rename, sqlOf, takeBack, type Rename } from './renames';
-import { openShadow } from './shadow';
+import { loadProjectTools, type ProjectTools } from './project-tools';
+import {
+  suggestRename,
+  assertAllFound,
+  applyRenames,
+  renameSql,
+  revertRenames,
+  type Rename,
+} from './renames';
+import { openShadowDatabase } from './shadow';
 
-/** A PostgreSQL, and what its tables are to be. */
-export interface TablesOf {
+/** A PostgreSQL database, and the desired state of its tables. */
+export interface TargetDatabase {
   /** Absolute path of the project. */
   project: string;
   url: string;
   schema: readonly SchemaFile[];
-  /** Absolute path of the folder with the migrations. */
+  /** Absolute path of the migrations folder. */
   migrations: string;
-  /** Whether the tables may follow the schema without a migration: those of a developer's own database. */
+  /** Whether the tables may be changed without a migration, as in a developer's own database. */
   mayPush: boolean;
 }
 
-/** What became of the tables. */
-export interface TablesNow {
-  /** The migration that was written now. */
+/** The resulting state of the tables. */
+export interface TablesState {
+  /** The migration that was just written. */
   written?: string;
   applied: string[];
-  /** The tables follow a schema that no migration leads to yet. */
+  /** The tables match a schema that no migration describes yet. */
   isPushed: boolean;
-  /** Why they do not follow it: what would be lost, in sentences; empty where they do. */
+  /** Why they do not match it: what would be lost, as sentences; empty if they match. */
   lacking: string[];
 }
 
-/** The name of the migration that makes the first tables. */
-const FIRST = 'init';
+/** The name of the migration that creates the first tables. */
+const FIRST_MIGRATION_TITLE = 'init';
 
 /**
- * Brings a database to its schema: writes the first migration where there is none, applies those that it lacks, and lets
- * the tables follow the schema where nothing is lost by it.
+ * Brings a database in line with its schema: writes the first migration if there is none, applies pending ones, and
+ * updates the tables to the schema if no data is lost.
  *
- * @throws {GenError} where the database holds tables that no migration made, or a migration fails
+ * @throws {GenError} if the database has tables that no migration created, or a migration fails
  */
-export const bringTables = (of: TablesOf): Promise<TablesNow> =>
-  inDatabase(of, async ({ client, engine }) => {
-    const known = migrationsIn(of.migrations);
-    const isFirst = known.length === 0;
-    if (isFirst && !(await isEmpty(client)) && !of.mayPush)
+export const updateTables = (target: TargetDatabase): Promise<TablesState> =>
+  withDatabase(target, async ({ client, engine }) => {
+    const existing = migrationsIn(target.migrations);
+    const isFirst = existing.length === 0;
+    if (isFirst && !(await hasNoTables(client)) && !target.mayPush)
       throw GenError.of(
-        'the database holds tables already, and there are no migrations',
-        'name an empty database, or begin with what it has: https://pris.ly/d/migrate-baseline',
+        'the database already has tables, but there are no migrations',
+        'use an empty database, or start from what it has: https://pris.ly/d/migrate-baseline',
       );
-    const first = isFirst ? await firstOf(of, engine) : undefined;
-    const applied = await applyPending(client, engine, first ? [first] : known);
+    const first = isFirst ? await writeFirstMigration(target, engine) : undefined;
+    const applied = await applyPending(client, engine, first ? [first] : existing);
     const rest = await engine.difference();
     if (rest === '') return { written: first?.name, applied, isPushed: false, lacking: [] };
-    if (!of.mayPush)
-      return { written: first?.name, applied, isPushed: false, lacking: [UNWRITTEN] };
-    await haveExtension(client, rest);
+    if (!target.mayPush)
+      return { written: first?.name, applied, isPushed: false, lacking: [UNMIGRATED_CHANGES] };
+    await ensureExtensions(client, rest);
     const lacking = await engine.push();
     return { written: first?.name, applied, isPushed: lacking.length === 0, lacking };
   });
 
-const UNWRITTEN = 'The schema says more than the migrations do.';
+const UNMIGRATED_CHANGES = 'The schema has changes that no migration has.';
 
 /**
- * Writes a migration of what the schema says beyond the migrations, and brings the database to it.
+ * Writes a migration of what the schema has beyond the existing migrations, and applies it.
  *
- * @param options.acceptLoss also where records are lost by it
- * @param options.renames what keeps its records or values under another name
- * @returns its name; nothing where the migrations say as much as the schema
- * @throws {GenError} where records would be lost, or the database refuses: then no migration is written
+ * @param options.acceptLoss proceeds even if data is lost
+ * @param options.renames what keeps its data under another name
+ * @returns its name; undefined if the migrations already match the schema
+ * @throws {GenError} if data would be lost, or the database refuses: no migration is written then
  */
 export const migrate = (
-  of: TablesOf,
-  words: string,
+  target: TargetDatabase,
+  title: string,
   { acceptLoss, renames }: { acceptLoss: boolean; renames: readonly Rename[] },
 ): Promise<string | undefined> =>
-  inDatabase(of, async ({ tools, client, engine }) => {
-    await applyPending(client, engine, migrationsIn(of.migrations));
-    const work = await written(tools, of, words, renames);
-    if (work === undefined) return undefined;
-    const { migration, rest } = work;
+  withDatabase(target, async ({ tools, client, engine }) => {
+    await applyPending(client, engine, migrationsIn(target.migrations));
+    const next = await written(tools, target, title, renames);
+    if (next === undefined) return undefined;
+    const { migration, rest } = next;
     let renamed: Rename[] = [];
     try {
-      renamed = await rename(client, renames);
-      refuseUnknown(renames, [...work.renamed, ...renamed]);
-      // a developer's own tables may have followed half of it already; others are left alone where they differ
-      if (!of.mayPush && (await engine.difference()) !== rest.trim()) throw drift();
-      await haveExtension(client, rest);
-      const against = await engine.push({ force: acceptLoss });
-      if (against.length > 0) throw lossOf(against);
+      renamed = await applyRenames(client, renames);
+      assertAllFound(renames, [...next.renamed, ...renamed]);
+      // a developer's own tables may already include part of it; other databases must not differ
+      if (!target.mayPush && (await engine.difference()) !== rest.trim()) throw driftError();
+      await ensureExtensions(client, rest);
+      const obstacles = await engine.push({ force: acceptLoss });
+      if (obstacles.length > 0) throw dataLossError(obstacles);
     } catch (error) {
-      removeMigration(of.migrations, migration);
-      await takeBack(client, renamed);
+      removeMigration(target.migrations, migration);
+      await revertRenames(client, renamed);
       throw error;
     }
-    await remember(client, migration);
+    await recordMigration(client, migration);
     return migration.name;
   });
 
-const drift = (): GenError =>
+const driftError = (): GenError =>
   GenError.of(
-    'the tables of the database are not those that the migrations made, so that nothing was done',
+    'the tables in the database are not those of the migrations, so nothing was done',
     'see what differs: npx prisma migrate status',
   );
 
-function lossOf(against: readonly string[]): GenError {
-  const kept = keptByRename(against);
+function dataLossError(obstacles: readonly string[]): GenError {
+  const renameFlag = suggestRename(obstacles);
   return GenError.of(
-    `the tables cannot follow the schema without a loss: ${against.join(' ')}`,
-    `${kept === undefined ? 'change the schema' : `keep it under another name by ${kept}, change the schema`}, or say --accept-loss; nothing was done`,
+    `the tables cannot be changed to match the schema without loss: ${obstacles.join(' ')}`,
+    `${renameFlag === undefined ? 'change the schema' : `keep it under another name with ${renameFlag}, change the schema`}, or pass --accept-loss; nothing was done`,
   );
 }
 
-/** The first migration, in a file: nothing has to be compared for it. */
-async function firstOf({ migrations }: TablesOf, engine: Engine): Promise<Migration | undefined> {
+/** Writes the first migration, which needs nothing to compare with. */
+async function writeFirstMigration(
+  { migrations }: TargetDatabase,
+  engine: Engine,
+): Promise<Migration | undefined> {
   const sql = await engine.difference('nothing');
-  return sql === '' ? undefined : writeMigration(migrations, FIRST, sql);
+  return sql === '' ? undefined : writeMigration(migrations, FIRST_MIGRATION_TITLE, sql);
 }
 
 /**
- * The migration that leads from those that there are to the schema, in a file.
- * @returns `renamed`: the new names that it begins with; `rest`: what it says behind them
+ * Writes the migration from the existing ones to the schema.
+ * @returns `renamed`: the renames that it begins with; `rest`: the SQL after them
  */
 async function written(
   tools: ProjectTools,
-  { project, migrations, schema }: TablesOf,
+  { project, migrations, schema }: TargetDatabase,
   words: string,
   renames: readonly Rename[],
 ): Promise<{ migration: Migration; renamed: Rename[]; rest: string } | undefined> {
-  const shadow = await openShadow(project, tools, migrationsIn(migrations));
+  const shadow = await openShadowDatabase(project, tools, migrationsIn(migrations));
   try {
-    const renamed = await renameIn(shadow.url, tools, renames);
+    const renamed = await renameInDatabase(shadow.url, tools, renames);
     const engine = await openEngine(tools, shadow.url, schema);
     const rest = await engine.difference().finally(() => engine.close());
-    const sql = [renamed.map(sqlOf).join('\n'), rest].filter(Boolean).join('\n\n');
+    const sql = [renamed.map(renameSql).join('\n'), rest].filter(Boolean).join('\n\n');
     return sql === ''
       ? undefined
       : { migration: writeMigration(migrations, words, sql), renamed, rest };
@@ -143,7 +153,7 @@ async function written(
   }
 }
 
-async function renameIn(
+async function renameInDatabase(
   url: string,
   { pg }: ProjectTools,
   renames: readonly Rename[],
@@ -151,52 +161,52 @@ async function renameIn(
   if (renames.length === 0) return [];
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return rename(client, renames).finally(() => client.end());
+  return applyRenames(client, renames).finally(() => client.end());
 }
 
-/** @returns the names of those that were applied, or found applied already */
+/** @returns the names of those that were applied, or found to be applied already */
 async function applyPending(
   client: Client,
   engine: Engine,
   all: readonly Migration[],
 ): Promise<string[]> {
-  const pending = await pendingOf(client, all);
+  const pending = await findPendingMigrations(client, all);
   for (const migration of pending) {
     try {
-      await apply(client, migration);
+      await applyMigration(client, migration);
     } catch (error) {
-      // the tables may have followed the schema before it was written down
-      if ((await engine.difference()) !== '') throw failure(migration, error);
-      await remember(client, migration);
+      // the tables may have been updated to the schema before the migration was written
+      if ((await engine.difference()) !== '') throw migrationError(migration, error);
+      await recordMigration(client, migration);
     }
   }
   return pending.map(({ name }) => name);
 }
 
-const failure = ({ name }: Migration, error: unknown): GenError =>
+const migrationError = ({ name }: Migration, error: unknown): GenError =>
   GenError.of(
     `the migration ${name} cannot be applied: ${error instanceof Error ? error.message : String(error)}`,
-    'nothing of it was done; correct it, or begin with an empty database',
+    'none of it was applied; fix it, or start with an empty database',
   );
 
-interface Opened {
+interface OpenDatabase {
   tools: ProjectTools;
   client: Client;
   engine: Engine;
 }
 
-async function inDatabase<T>(
-  { project, url, schema }: TablesOf,
-  work: (opened: Opened) => Promise<T>,
+async function withDatabase<T>(
+  { project, url, schema }: TargetDatabase,
+  work: (opened: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const tools = projectTools(project);
+  const tools = loadProjectTools(project);
   const client = new tools.pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
   } catch (error) {
     throw GenError.of(
-      `the database of DATABASE_URL does not answer (${error instanceof Error ? error.message : String(error)})`,
-      'start it, or correct the address in .env',
+      `the database in DATABASE_URL does not answer (${error instanceof Error ? error.message : String(error)})`,
+      'start it, or fix the address in .env',
     );
   }
   try {

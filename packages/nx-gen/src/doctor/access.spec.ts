@@ -3,7 +3,7 @@ import { generate } from '../run/generate';
 import { TestProject } from '../testing/test-project';
 import type { Check } from './check';
 import { examine } from './examine';
-import { Reading } from './reading';
+import { ProjectReading } from './reading';
 import { healthyProject, healthySystem, INDEXED_SCHEMA } from './testing/project';
 
 const USERS = `
@@ -22,8 +22,8 @@ enum Role {
 }
 `;
 
-/** What the doctor says of the rules of a schema, and of its indexes. */
-describe('the doctor, about access rules', () => {
+/** The doctor's findings about the access rules of a schema, and about its indexes. */
+describe('the access check of the doctor', () => {
   const projects: TestProject[] = [];
   let healthy: TestProject;
   beforeAll(() => {
@@ -41,11 +41,11 @@ describe('the doctor, about access rules', () => {
       'generator client {\n  provider = "prisma-client"\n  output = "../src/generated/prisma"\n}\ndatasource db {\n  provider = "postgresql"\n}\n';
     const project = healthy.copy({ 'prisma/schema.prisma': `${head}${users}${models}`, ...files });
     projects.push(project);
-    const reading = new Reading(new DiskTree(project.root).root, { root: '.' });
+    const reading = new ProjectReading(new DiskTree(project.root).root, { root: '.' });
     return new Map((await examine(reading, healthySystem)).map((check) => [check.id, check]));
   }
 
-  /** The same of a schema that has no errors, which would hide what is looked for. */
+  /** Returns the same checks for a schema without errors, since an error would hide the findings. */
   async function soundChecksOf(...given: Parameters<typeof checksOf>): Promise<Map<string, Check>> {
     const found = await checksOf(...given);
     expect(found.get('schema')).not.toMatchObject({ status: 'error' });
@@ -75,7 +75,7 @@ model Review {
 }
 `;
 
-  it('has nothing to say where there are none', async () => {
+  it('reports nothing when no model has rules', async () => {
     const checks = await checksOf(
       `model Order {\n  id String @id\n  user User @relation(fields: [userId], references: [id])\n  userId String\n  reviews Review[]\n}\n${REVIEWS}`,
     );
@@ -85,7 +85,7 @@ model Review {
     });
   });
 
-  it('finds the module that tells everybody what he may where a run has put it', async () => {
+  it('recognizes the registered access rules module, and reports it when it is missing', async () => {
     const head = INDEXED_SCHEMA.slice(0, INDEXED_SCHEMA.indexOf('// @gen_form'));
     const project = healthy.copy({ 'prisma/schema.prisma': `${head}${USERS}${ORDERS}${REVIEWS}` });
     projects.push(project);
@@ -95,7 +95,7 @@ model Review {
     });
     tree.flush();
     const wired = async () => {
-      const reading = new Reading(new DiskTree(project.root).root, { root: '.' });
+      const reading = new ProjectReading(new DiskTree(project.root).root, { root: '.' });
       const checks = await examine(reading, healthySystem);
       return checks.find(({ id }) => id === 'wiring');
     };
@@ -105,14 +105,14 @@ model Review {
     expect(await wired()).toMatchObject({ status: 'error' });
   });
 
-  it('tells what is closed, which value tells of the unseen, and the roles that nothing tells apart', async () => {
+  it('warns that a unique value reveals hidden records', async () => {
     const found = (
       await checksOf(ORDERS.replace('number  Int', 'number  Int @unique') + REVIEWS)
     ).get('access');
     expect(found).toMatchObject({ status: 'ok', message: 'Order has rules' });
     expect(found?.suggestion?.split('\n')).toEqual([
       expect.stringMatching(
-        /:\d+: Order\.number is unique: whoever creates or edits an Order learns by the answer 409/,
+        /:\d+: Order\.number is unique: whoever creates or edits an Order learns from a 409/,
       ),
     ]);
   });
@@ -120,18 +120,19 @@ model Review {
   it.each([
     ['beside its owner', '@@unique([number, userId])', false],
     ['beside another field', '@@unique([number, place])', true],
-  ])('a value that is unique %s (%s) tells of the unseen: %s', async (_, unique, tells) => {
-    const orders = ORDERS.replace('number  Int', 'number  Int\n  place Int').replace(
-      '  reviews',
-      `  ${unique}\n  reviews`,
-    );
-    const found = (await checksOf(orders + REVIEWS)).get('access');
-    expect([found?.message, found?.suggestion].join().includes('learns by the answer 409')).toBe(
-      tells,
-    );
-  });
+  ])(
+    'reports a value that is unique %s (%s) as revealing hidden records: %s',
+    async (_, unique, tells) => {
+      const orders = ORDERS.replace('number  Int', 'number  Int\n  place Int').replace(
+        '  reviews',
+        `  ${unique}\n  reviews`,
+      );
+      const found = (await checksOf(orders + REVIEWS)).get('access');
+      expect([found?.message, found?.suggestion].join().includes('learns from a 409')).toBe(tells);
+    },
+  );
 
-  it('warns of what goes round the rules', async () => {
+  it('warns about relations, unique values and cascades that bypass the rules', async () => {
     const found = await checksOf(
       ORDERS.replace('all: own', 'all: own or reviews.some(userId == user.id)') +
         REVIEWS +
@@ -158,24 +159,24 @@ model Line {
     const { status, message = '' } = found.get('access') ?? {};
     expect(status).toBe('warning');
     expect(message.split('\n').map((line) => line.replace(/^\S+ /, ''))).toEqual([
-      expect.stringMatching(/^rules of Order ask Review, which is not marked/),
-      "Invoice.number is unique among all tenants, so that a refused value tells of another tenant's record; write @@unique([tenantId, number]) in its place",
+      expect.stringMatching(/^rules of Order depend on Review, which is not marked/),
+      "Invoice.number is unique across all tenants, so a refused value reveals another tenant's record; write @@unique([tenantId, number]) instead",
       'Line.invoice joins Invoice, which has a tenant, with Line, which has none; write // @gen_tenant(…) above Line too, unless all tenants share its records',
-      'deleting a record of Invoice (signedIn) deletes its records of Line too, whose own rule says: nobody; write onDelete: Restrict at Line.invoice, or a rule that agrees',
+      'deleting an Invoice (signedIn) also deletes its Line records, whose own rule is narrower: nobody; set onDelete: Restrict on Line.invoice, or make the rules agree',
     ]);
     expect(found.get('indexes')).toMatchObject({
       status: 'warning',
       message: expect.stringContaining(
-        'Order.userId has no index, and the rule of lists compares it with the user',
+        'Order.userId has no index, and the rule for lists compares it with the user',
       ),
       suggestion: expect.stringContaining('@@index([tenantId, id])'),
     });
     expect(found.get('indexes')?.message).toContain(
-      'Review.orderId has no index, and the rule of lists goes through its relation',
+      'Review.orderId has no index, and the rule for lists follows its relation',
     );
   });
 
-  it('compares the rules that a cascade meets, not their words', async () => {
+  it('compares the meaning of the rules along a cascade, not their text', async () => {
     const told = async (above: string, remove: string, own: string): Promise<string> => {
       const found = await soundChecksOf(`${ORDERS}${REVIEWS}
 // @gen_form(sort: "id asc")
@@ -206,7 +207,7 @@ model Paper {
       return found.get('access')?.message ?? '';
     };
     const FREE = '// of no tenant';
-    const wider = /deletes its records of Paper too/;
+    const wider = /also deletes its Paper records/;
     for (const above of [FREE, '// @gen_tenant(tenantId, except: admin)'])
       for (const [remove, own] of [
         ['editor', 'customer.own or editor'],
@@ -226,7 +227,7 @@ model Paper {
           expect.not.stringMatching(wider),
         ]);
     for (const [remove, own] of [
-      ['own', 'own'], // of another owner
+      ['own', 'own'], // owned by someone else
       ['isOld', 'isOld'],
       ['signedIn', 'customer.own or editor'],
       ['own or editor', 'customer.own'],
@@ -239,7 +240,7 @@ model Paper {
       ]);
   }, 60_000);
 
-  it("names what a refusal tells of a colleague's record, in a tenant too", async () => {
+  it('warns about unique values that reveal a record of a colleague, in a tenant too', async () => {
     const told = async (rules: string, unique = '@@unique([tenantId, name])'): Promise<string> =>
       (
         await soundChecksOf(`${ORDERS}${REVIEWS}
@@ -260,7 +261,7 @@ model Customer {
     expect(await told('all: own')).toMatch(oracle);
     expect(await told('read: own or editor, write: signedIn')).toMatch(oracle);
     expect(await told('create: signedIn')).toMatch(oracle);
-    // whoever writes sees all that there is
+    // whoever may write can see every record
     expect(await told('all: signedIn')).not.toMatch(oracle);
     expect(await told('read: own or editor, write: editor')).not.toMatch(oracle);
     expect(await told('read: own or editor, write: editor and own')).not.toMatch(oracle);
@@ -273,11 +274,11 @@ model Customer {
     ).replace('  role     Role', '  email String @unique\n  /// @gen_access(write: admin)\n$&');
     const address = (await soundChecksOf(ORDERS + REVIEWS, {}, people)).get('access')?.suggestion;
     expect(address).toMatch(
-      /User\.email is unique: .*; let nobody write it but admin: the login needs it unique/,
+      /User\.email is unique: .*; let only admin write it: the login needs it unique/,
     );
   });
 
-  it('names deletions that may lead into another tenant', async () => {
+  it('warns about cascades that can delete records of another tenant', async () => {
     const told = async (tenant: string, reference: string, above = ''): Promise<string> => {
       const isTied = reference.startsWith('fields: [tenantId');
       const found = await soundChecksOf(`${ORDERS}${REVIEWS}
@@ -308,7 +309,7 @@ ${above}
     const except = ', except: admin';
     const plain = 'fields: [customerId], references: [id], onDelete: Cascade';
     expect(await told(except, plain)).toContain(
-      'admin, whom no tenant holds back, may make Paper.customer lead to a Customer of another tenant, and whoever deletes that deletes the Paper too; write onDelete: Restrict at Paper.customer, unless this role never does',
+      'admin, whom no tenant restricts, may point Paper.customer at a Customer of another tenant, and deleting that one also deletes the Paper; set onDelete: Restrict on Paper.customer, unless this role never does so',
     );
     const tied = 'fields: [tenantId, customerId], references: [tenantId, id], onDelete: Cascade';
     expect(await told(except, tied)).not.toContain('of another tenant');
@@ -321,7 +322,7 @@ ${above}
     );
   });
 
-  it('leaves the address that people log in by unique, and what no tenant learns of', async () => {
+  it('allows a globally unique login address, and unique values that only an unrestricted role writes', async () => {
     const told = async (users: string, more = ''): Promise<string> => {
       const { message = '' } =
         (await soundChecksOf(ORDERS + REVIEWS + more, {}, users)).get('access') ?? {};
@@ -338,11 +339,11 @@ ${above}
       'User.email',
     );
     const badge = '  badge Int @unique';
-    const unique = /User\.badge is unique among all tenants/;
+    const unique = /User\.badge is unique across all tenants/;
     const except = `// @gen_tenant(tenantId, except: admin)\n${open}`;
     expect(await told(people(except, badge))).toMatch(unique);
     const ruled = `  /// @gen_access(write: admin)\n${badge}`;
-    // an administrator sees all tenants, or he is one of a single one himself
+    // an administrator sees all tenants, or belongs to a single one
     expect(await told(people(except, ruled))).not.toMatch(unique);
     expect(await told(people(`// @gen_tenant(tenantId)\n${open}`, ruled))).toMatch(unique);
     expect(
@@ -352,7 +353,7 @@ ${above}
     ).not.toMatch(unique);
   });
 
-  it('knows who writes a value, and which roles rules tell apart', async () => {
+  it('considers who can write a unique value, and lists the roles that no rule distinguishes', async () => {
     const told = async (rules: string, more = ''): Promise<string> => {
       const { suggestion = '' } =
         (
@@ -368,7 +369,7 @@ ${above}
     };
     expect(await told('read: own, create: signedIn')).toContain('Order.number is unique');
     expect(await told('read: own, edit: own')).toContain('Order.number is unique');
-    // nobody else than an administrator gets such an answer
+    // only an administrator can get such an answer
     expect(await told('read: own')).toBe('');
     expect(await told('read: own, edit: own', '  /// @gen_access(write: admin)')).toBe('');
     expect(await told('read: own, edit: own', '  /// @gen_readonly')).toBe('');
@@ -382,7 +383,7 @@ ${above}
     );
   });
 
-  it('names dates that others tell of, and who may make himself an owner', async () => {
+  it('warns about date bounds that reveal a restricted date, and about users who can make themselves the owner', async () => {
     const told = async (rules: string, end = '', owner = ''): Promise<string[]> =>
       (
         (
@@ -406,13 +407,13 @@ model Plan {
         .filter((line) => line.startsWith('whoever') || line.startsWith('Plan.'));
     expect(await told('all: own')).toEqual([]);
     expect(await told('all: own', '/// @gen_access(read: editor, write: editor)')).toEqual([
-      'Plan.stop is not for everybody (editor), and whoever writes start learns by the answer 400 on which side of it a date lies; give start the same rule, or take @min(start) from stop',
+      'Plan.stop is restricted (editor), but whoever writes start learns from a 400 on which side of it a date lies; give start the same rule, or remove @min(start) from stop',
     ]);
     expect(
       await told('all: own, edit: nobody, create: admin', '/// @gen_access(read: editor)'),
     ).toEqual([]);
     const took = [
-      'whoever edits a Plan that is not his (own or editor) may write himself into ownerId, and then has what is said of its owner: delete: own; write /// @gen_createonly above ownerId where nobody shall',
+      "whoever edits a Plan they do not own (own or editor) may write themselves into ownerId and gain the owner's rights: delete: own; write /// @gen_createonly above ownerId to prevent that",
     ];
     expect(await told('read: everyone, edit: own or editor, delete: own')).toEqual(took);
     expect(
@@ -422,7 +423,7 @@ model Plan {
     expect(await told('read: own or editor, edit: own or editor')).toEqual([]);
   });
 
-  it('names what an edit moves to where nobody could have made it', async () => {
+  it('warns about edits that can move a record to a parent where it could not be created', async () => {
     const told = async (rules: string, above = ''): Promise<string[]> =>
       (
         (
@@ -452,7 +453,7 @@ model Book {
         .map((line) => line.replace(/^[^ ]+:\d+: /, ''));
     const edit = 'edit: shelf.own or shelf.lender == user.id';
     expect(await told(`read, create, delete: shelf.own, ${edit}`)).toEqual([
-      'whoever edits a Book by its shelf (shelf.own or shelf.lender == user.id) may move it to another Shelf in which he edits, also where he may not: read, create, delete: shelf.own; write /// @gen_createonly above shelfId where nobody shall',
+      'whoever edits a Book by its shelf (shelf.own or shelf.lender == user.id) may move it to another Shelf where they may edit, even if this denies it: read, create, delete: shelf.own; write /// @gen_createonly above shelfId to prevent that',
     ]);
     expect(await told(`read, create, delete: shelf.own, ${edit}`, '/// @gen_createonly')).toEqual(
       [],
@@ -461,7 +462,7 @@ model Book {
     expect(await told('read, create, delete: everyone, edit: shelf.own')).toEqual([]);
   });
 
-  it('names lists of people that others write', async () => {
+  it('warns about lists of users that others can edit', async () => {
     const told = async (above = '', mark = '// @gen_form()\n// @gen_access(read: signedIn)\n') =>
       (
         await checksOf(
@@ -488,7 +489,7 @@ model Pin {
         .filter((line) => line.includes('Pin.pinners')) ?? [];
     expect(await told()).toEqual([
       expect.stringContaining(
-        'Pin.pinners is a list of User that whoever edits a Pin writes (own), with others than himself too; write /// @gen_readonly',
+        'Pin.pinners is a list of User: whoever edits a Pin (own) may put others into it, not only themselves; write /// @gen_readonly',
       ),
     ]);
     expect(await told('/// @gen_readonly')).toEqual([]);
@@ -496,8 +497,8 @@ model Pin {
     expect(await told('', '')).toEqual([]);
   });
 
-  describe('about keys of what nobody asks who sees', () => {
-    const open = /Pin\.|whoever writes a Pin may write the key of any User into makerId/;
+  describe('for foreign keys to a model without rules', () => {
+    const open = /Pin\.|whoever writes a Pin may put the key of any User into makerId/;
     const told = async (rules: string, above = '', mark = ''): Promise<string[]> =>
       (
         await soundChecksOf(
@@ -524,10 +525,10 @@ model Pin {
         ?.suggestion?.split('\n')
         .filter((line) => open.test(line)) ?? [];
 
-    it('names them', async () => {
+    it('warns about them', async () => {
       expect(await told('all: own')).toEqual([
         expect.stringMatching(
-          /:\d+: whoever writes a Pin may write the key of any User into makerId, for User is not marked, and nobody asks which of them he sees; write \/\/\/ @gen_readonly or/,
+          /:\d+: whoever writes a Pin may put the key of any User into makerId: User is not marked, so nothing checks which ones they may see; write \/\/\/ @gen_readonly or/,
         ),
       ]);
       expect(await told('all: own or makerId == user.id')).toHaveLength(1);
@@ -541,17 +542,17 @@ model Pin {
       ['all: own and makerId == user.id', ''],
       ['all: (own or editor) and maker.id == user.id', ''],
       ['read: own, write: admin', ''],
-    ])('has nothing to say of %s, %s', async (rules, above) =>
+    ])('reports nothing for %s, %s', async (rules, above) =>
       expect(await told(rules, above)).toEqual([]),
     );
 
-    it('has nothing to say where rules say who sees them', async () =>
+    it('reports nothing when the referenced model has rules', async () =>
       expect(
         await told('all: own', '', '// @gen_form()\n// @gen_access(read: signedIn)\n'),
       ).toEqual([]));
   });
 
-  it('tells advice beside a fault', async () => {
+  it('reports suggestions along with a warning', async () => {
     const found = (
       await checksOf(
         `${ORDERS.replace('all: own', 'all: own or reviews.some(userId == user.id)').replace('number  Int', 'number  Int @unique')}${REVIEWS}`,
@@ -559,12 +560,12 @@ model Pin {
     ).get('access');
     expect(found).toMatchObject({
       status: 'warning',
-      message: expect.stringContaining('rules of Order ask Review, which is not marked'),
+      message: expect.stringContaining('rules of Order depend on Review, which is not marked'),
       suggestion: expect.stringContaining('Order.number is unique'),
     });
   });
 
-  it('names files that everybody reads, in fields that some read', async () => {
+  it('warns about public files in fields that only some users can read', async () => {
     const fields = (rule: string): string => `
 // @gen_form(sort: "id asc")
 // @gen_access(${rule})
@@ -583,9 +584,9 @@ model Paper {
     const told = async (rule: string): Promise<string | undefined> =>
       (await checksOf(ORDERS + REVIEWS + fields(rule))).get('access')?.suggestion;
     const told1 =
-      'Paper.scan is read by some, and its files by everybody who has their address; write /// @gen_upload(file, private) where only they shall read the files too';
+      'only some users may read Paper.scan, but anyone with the URL can fetch its files; write /// @gen_upload(file, private) to protect the files too';
     const told2 =
-      'Paper.notes is read by some, and its files by everybody who has their address; write /// @gen_upload(image, private) where only they shall read the files too';
+      'only some users may read Paper.notes, but anyone with the URL can fetch its files; write /// @gen_upload(image, private) to protect the files too';
     const some = await told('read: signedIn');
     expect(some).toContain(told1);
     expect(some).toContain(told2);
@@ -596,7 +597,7 @@ model Paper {
     expect(everyone).toContain(told2);
   });
 
-  it('refuses a function that is not there, and names one that is', async () => {
+  it('rejects a missing rule function and suggests the closest name', async () => {
     const rules = ORDERS.replace('all: own', 'all: mayReviw()') + REVIEWS;
     expect((await checksOf(rules)).get('access')).toMatchObject({
       status: 'error',
@@ -611,19 +612,18 @@ model Paper {
     expect(there.get('access')?.suggestion).toBe('did you mean mayReview?');
   });
 
-  it('refuses rules that no guard tells the user of, and guards beside rules', async () => {
+  it('rejects rules without a guard that identifies the user, and guards of a model with rules', async () => {
     const config = (text: string) => ({
       'generator.config.ts': `export const config = ${text};\n`,
     });
     const open = await checksOf(ORDERS + REVIEWS, config('{ guards: [] }'));
     expect(open.get('guards')).toMatchObject({
       status: 'error',
-      message: 'guards opens everything, and access rules need to know who asks',
+      message: 'guards opens everything, but access rules need to know the user',
     });
     const both = await checksOf(ORDERS + REVIEWS, config("{ guards: { Order: ['OwnGuard'] } }"));
     expect(both.get('guards')).toMatchObject({
-      message:
-        'guards.Order guards nothing: Order has access rules, which take the place of guards',
+      message: 'guards.Order guards nothing: Order has access rules, which replace guards',
     });
   });
 });

@@ -1,25 +1,25 @@
 import {
   type Diagnostic,
   formatDiagnostic,
-  formatInTwo,
+  formatProblemAndCure,
   type GenError,
   sortDiagnostics,
 } from '../base/diagnostics';
 
 export type Status = 'ok' | 'warning' | 'error' | 'skipped';
 
-/** What looking at one thing found. */
+/** The outcome of one examination. */
 export interface Finding {
   status: Status;
-  /** One sentence, or one line for each fault. */
+  /** One sentence, or one line per problem. */
   message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   suggestion?: string;
 }
 
-/** A finding under the name of what was looked at: what the doctor reports. */
+/** A finding with the name of its examination, as the doctor reports it. */
 export interface Check extends Finding {
-  /** Never changes, for programs. */
+  /** A stable identifier, for programs. */
   id: string;
   title: string;
 }
@@ -34,20 +34,22 @@ export const warning = finding('warning');
 export const error = finding('error');
 export const skipped = finding('skipped');
 
-/** One problem with its cure as the suggestion; several one on each line, each with its own. */
-export function problemsFound(
+/** Formats a single problem with its fix as the suggestion, or several ones on a line each, with their fixes. */
+export function reportProblems(
   status: 'warning' | 'error',
   problems: readonly Diagnostic[],
 ): Finding {
   const [only] = problems;
   const [message, cure] =
-    only && problems.length === 1 ? formatInTwo(only) : [problems.map(formatDiagnostic).join('\n')];
+    only && problems.length === 1
+      ? formatProblemAndCure(only)
+      : [problems.map(formatDiagnostic).join('\n')];
   return finding(status)(message, cure);
 }
 
-/** Every diagnostic of a failure, with its details. */
+/** Formats every diagnostic of a failure, with its details. */
 export const linesOfError = (failure: GenError): string[] =>
   sortDiagnostics(failure.diagnostics).map(formatDiagnostic);
 
 export const failed = (failure: GenError): Finding =>
-  problemsFound('error', sortDiagnostics(failure.diagnostics));
+  reportProblems('error', sortDiagnostics(failure.diagnostics));

@@ -1,8 +1,8 @@
-import { answerText } from './answer';
-import { answerOf } from './doctor';
-import { paintFor, unpainted } from './paint';
+import { formatInspectionResult } from './inspection-result';
+import { resultOf } from './doctor';
+import { paintFor, paintPlain } from './paint';
 
-describe("the doctor's answer", () => {
+describe('the output of the doctor', () => {
   const checks = [
     { id: 'a', title: 'First', status: 'ok', message: 'all is well' },
     { id: 'b', title: 'Second', status: 'warning', message: 'a little', suggestion: 'rest' },
@@ -10,8 +10,8 @@ describe("the doctor's answer", () => {
     { id: 'd', title: 'Fourth', status: 'skipped', message: 'needs the third' },
   ] as const;
 
-  it('marks every check, with its suggestion below, and counts them', () => {
-    expect(answerText(answerOf(checks), false, unpainted)).toBe(
+  it('marks each check, with its suggestion below, and counts them', () => {
+    expect(formatInspectionResult(resultOf(checks), false, paintPlain)).toBe(
       [
         '✔ First: all is well',
         '! Second: a little',
@@ -28,19 +28,19 @@ describe("the doctor's answer", () => {
     );
   });
 
-  it('fails with an error only', () => {
-    expect(answerOf(checks).ok).toBe(false);
-    expect(answerOf([checks[0], checks[1], checks[3]]).ok).toBe(true);
+  it('is a failure only when a check has an error', () => {
+    expect(resultOf(checks).ok).toBe(false);
+    expect(resultOf([checks[0], checks[1], checks[3]]).ok).toBe(true);
   });
 
-  it('is the checks themselves for a program', () => {
-    expect(JSON.parse(answerText(answerOf(checks), true, unpainted))).toEqual({
+  it('is the result as JSON with the checks unchanged', () => {
+    expect(JSON.parse(formatInspectionResult(resultOf(checks), true, paintPlain))).toEqual({
       ok: false,
       checks,
     });
   });
 
-  it('has colours on a terminal whose user wants them', () => {
+  it('has colours on a terminal unless the environment disables them', () => {
     const paint = (stream: { isTTY?: boolean }, env = {}) => paintFor(stream, env)('red', 'x');
     expect(paint({ isTTY: true })).toBe('\u001b[31mx\u001b[39m');
     expect(paint({})).toBe('x');

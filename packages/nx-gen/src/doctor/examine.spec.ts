@@ -4,10 +4,10 @@ import { textsOf } from '../testing/nest-tree';
 import { DiskTree } from '../output/disk-tree';
 import type { Check, Status } from './check';
 import { examine } from './examine';
-import { Reading } from './reading';
+import { ProjectReading } from './reading';
 import type { System } from './system';
 import { healthyProject, healthySystem, INDEXED_SCHEMA, PACKAGE_JSON } from './testing/project';
-import type { Changes, TestProject } from '../testing/test-project';
+import type { FileChanges, TestProject } from '../testing/test-project';
 
 const IDS = [
   'configuration',
@@ -21,8 +21,10 @@ const IDS = [
   'access',
   'adapters',
   'login',
+  'passwords',
   'prisma-service',
   'validation-pipe',
+  'interceptors',
   'dashboard',
   'prefix',
   'uploads',
@@ -31,6 +33,16 @@ const IDS = [
   'dependencies',
   'indexes',
 ];
+
+const ENVELOPE = `import { map } from 'rxjs';
+
+@Injectable()
+export class Envelope implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler) {
+    return next.handle().pipe(map((data) => ({ statusCode: 200, message: 'OK', data })));
+  }
+}
+`;
 
 describe('the doctor', () => {
   let healthy: TestProject;
@@ -43,17 +55,17 @@ describe('the doctor', () => {
   });
   afterAll(() => made.forEach((project) => project.remove()));
 
-  const copyOf = (changes?: Changes): string => {
+  const copyOf = (changes?: FileChanges): string => {
     const copy = healthy.copy(changes);
     made.push(copy);
     return copy.root;
   };
 
   const examineProject = (root: string, system: System = healthySystem, config?: string) =>
-    examine(new Reading(root, { root: '.', config }), system);
+    examine(new ProjectReading(root, { root: '.', config }), system);
 
-  /** Every check that is not ok, after a change of a healthy project. */
-  const notOk = async (changes: Changes, system?: System): Promise<Map<string, Check>> => {
+  /** Returns every check that is not ok, after a change to a healthy project. */
+  const notOk = async (changes: FileChanges, system?: System): Promise<Map<string, Check>> => {
     const root = copyOf(changes);
     const checks = await examineProject(root, system);
     return new Map(checks.filter(({ status }) => status !== 'ok').map((one) => [one.id, one]));
@@ -61,20 +73,20 @@ describe('the doctor', () => {
 
   const textOf = (path: string): string => healthy.read(path);
 
-  it('finds nothing wrong with a project that is right, in every check', async () => {
+  it('reports every check of a healthy project as ok', async () => {
     const checks = await examineProject(healthy.root);
     expect(checks.filter(({ status }) => status !== 'ok')).toEqual([]);
     expect(checks.map(({ id }) => id)).toEqual(IDS);
   });
 
-  it('looks for the route that takes private files, and for the key that signs their addresses', async () => {
-    const uploadsOf = async (changes: Changes): Promise<Check | undefined> =>
+  it('checks the route for private files and the key that signs their URLs', async () => {
+    const uploadsOf = async (changes: FileChanges): Promise<Check | undefined> =>
       (await examineProject(copyOf(changes))).find(({ id }) => id === 'uploads');
     const schema = `${INDEXED_SCHEMA}\n// @gen_form(sort: "id asc")\nmodel Paper {\n  id Int @id\n  /// @gen_upload(file, private)\n  scan String?\n}\n`;
     const controller = (routes: string): string =>
       `@Controller('upload')\nexport class UploadController {\n  @Post()\n${routes}}\n`;
     const settings = (text: string): string => `export class UploadSettings { ${text} }\n`;
-    const files = (routes: string, text: string): Changes => ({
+    const files = (routes: string, text: string): FileChanges => ({
       'prisma/schema.prisma': schema,
       'src/upload/upload.controller.ts': controller(routes),
       'src/upload/upload.settings.ts': settings(text),
@@ -83,22 +95,22 @@ describe('the doctor', () => {
     const key = "signingKey = process.env['UPLOAD_SIGNING_KEY'];";
     expect(await uploadsOf({ 'prisma/schema.prisma': schema })).toMatchObject({
       status: 'ok',
-      message: 'no upload route of "gen init" is there',
+      message: 'no upload route from "gen init" was found',
     });
     expect(await uploadsOf(files('', key))).toMatchObject({
       status: 'warning',
       message:
-        'Paper.scan has private files, and src/upload/upload.controller.ts has no route that takes them',
+        'Paper.scan has private files, but src/upload/upload.controller.ts has no route that accepts them',
     });
     expect(await uploadsOf(files(route, ''))).toMatchObject({
       status: 'warning',
       message:
-        'Paper.scan has private files, and src/upload/upload.settings.ts gives no key that signs their addresses',
+        'Paper.scan has private files, but src/upload/upload.settings.ts sets no key to sign their URLs',
     });
     expect(await uploadsOf(files(route, key))).toMatchObject({ status: 'ok' });
   });
 
-  it('names adapters that are open to everybody and do not say so', async () => {
+  it('warns about adapters without a guard that are not declared public', async () => {
     const adapter = (config: string): string =>
       `import { adapter } from '@gen/nest';\nexport default adapter.json(\n  {\n    method: 'POST',\n    path: '/hook',\n    ${config}\n  },\n  () => undefined,\n);\n`;
     const adaptersOf = async (config: string): Promise<Check | undefined> => {
@@ -108,8 +120,8 @@ describe('the doctor', () => {
     expect(await adaptersOf('')).toMatchObject({
       status: 'warning',
       message:
-        'src/features/post/adapters/hook.adapter.ts:5: POST /hook names no guard, so everybody may ask it',
-      suggestion: "name a guard, or write auth: 'public' for a route that is open to everybody",
+        'src/features/post/adapters/hook.adapter.ts:5: POST /hook names no guard, so everybody may call it',
+      suggestion: "name a guard, or write auth: 'public' for a route open to everybody",
     });
     for (const auth of ["'public'", "'JwtAuthGuard'"])
       expect(await adaptersOf(`auth: ${auth},`)).toMatchObject({ status: 'ok' });
@@ -136,7 +148,7 @@ describe('the doctor', () => {
       await loginOf(fields, 'id: number;\n  email: string | null;\n  role: string;'),
     ).toMatchObject({
       status: 'ok',
-      message: 'src/auth/account.ts fits the model User',
+      message: 'src/auth/account.ts matches the model User',
     });
     const cure = 'or remove src/auth and run "gen init --scaffold=auth" again';
     expect(
@@ -144,25 +156,25 @@ describe('the doctor', () => {
     ).toMatchObject({
       status: 'error',
       message:
-        'src/auth/authenticated-user.ts:2 AuthenticatedUser: id is string, and that of the model User is number',
+        'src/auth/authenticated-user.ts:2 AuthenticatedUser: id is string, but in the model User it is number',
       suggestion: `write id: number, ${cure}`,
     });
     expect(await loginOf(fields, 'id: number;\n  email: string;\n  role: string;')).toMatchObject({
       status: 'error',
       suggestion: `write email: string | null, ${cure}`,
     });
-    // a switch that an older login does not ask, and one that was added later
+    // a switch that an older login does not check, and one that was added later
     const typed = 'id: number;\n  email: string | null;\n  role: string;';
     const closing = `${fields}\n  isActive Boolean @default(true)`;
     expect(await loginOf(closing, typed)).toMatchObject({
       status: 'error',
       message: expect.stringMatching(
-        /^prisma\/schema\.prisma:\d+ User\.isActive: src\/auth\/account\.ts does not ask it: whoever is switched off by it works on$/,
+        /^prisma\/schema\.prisma:\d+ User\.isActive: src\/auth\/account\.ts does not check it, so accounts that it switches off keep their access$/,
       ),
       suggestion: expect.stringContaining('remove src/auth and run "gen init --scaffold=auth"'),
     });
     expect(await loginOf(closing, typed, '{ isActive: true }')).toMatchObject({ status: 'ok' });
-    // of two accounts of one address the login finds one
+    // if two accounts share an address, the login finds only one
     const tenantKey = 'tenantId Int?\n  @@unique([tenantId, email])';
     const shared = await loginOf(
       `${fields.replace('email String? @unique', 'email String?')}\n  ${tenantKey}`,
@@ -171,10 +183,10 @@ describe('the doctor', () => {
     expect(shared).toMatchObject({
       status: 'error',
       message:
-        'prisma/schema.prisma:13 User.email: people log in by it, and two of them may have the same: the login lets in one of them, and the other one never',
-      suggestion: 'write @unique behind it',
+        'prisma/schema.prisma:13 User.email: users log in with it, but two of them may share it: the login then lets in only one of them',
+      suggestion: 'write @unique after it',
     });
-    // what rules ask of whoever is logged in
+    // fields that the rules read of the current user
     const ruled = `tenantId String?\n}\n// @gen_form()\n// @gen_tenant(tenantId)\n// @gen_access(read: signedIn)\nmodel Note {\n  id Int @id\n  tenantId String`;
     const known = 'id: number;\n  email: string | null;\n  role: string;';
     const rulesOf = (user: string, select: string) =>
@@ -182,15 +194,15 @@ describe('the doctor', () => {
     expect(await rulesOf(known, '')).toMatchObject({
       status: 'error',
       message: [
-        'src/auth/authenticated-user.ts:1 AuthenticatedUser: access rules ask for user.tenantId, which is not there; add tenantId: string | null;',
-        'src/auth/account.ts:2 select: access rules ask for user.tenantId, which is not there; add tenantId: true,',
+        'src/auth/authenticated-user.ts:1 AuthenticatedUser: access rules use user.tenantId, which is missing; add tenantId: string | null;',
+        'src/auth/account.ts:2 select: access rules use user.tenantId, which is missing; add tenantId: true,',
       ].join('\n'),
     });
     expect(await rulesOf(`${known}\n  tenantId: string | null;`, ', tenantId: true')).toMatchObject(
       {
         status: 'ok',
         suggestion: expect.stringContaining(
-          'is of no tenant, and sees no record of Note: give him',
+          'has no tenant, and sees no record of Note: set User.tenantId',
         ),
       },
     );
@@ -201,7 +213,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('names a password that the login reads as a hash, and the API stores as it is given', async () => {
+  it('reports a password that the login reads as a hash but the API stores unhashed', async () => {
     const loginOf = async (
       mark: string,
       directive: string,
@@ -221,7 +233,7 @@ describe('the doctor', () => {
     ] as const)
       expect(await loginOf('// @gen_form()', directive, password)).toMatchObject({
         status: 'error',
-        message: `prisma/schema.prisma:16 User.${password}: the API stores it as clients give it, and the login expects a hash`,
+        message: `prisma/schema.prisma:16 User.${password}: the API stores it as clients send it, but the login expects a hash`,
         suggestion:
           'write /// @gen_format(password) above it, which hashes it, or /// @gen_hidden(server)',
       });
@@ -234,7 +246,7 @@ describe('the doctor', () => {
       expect(await loginOf(mark, directive)).toMatchObject({ status: 'ok' });
   });
 
-  it('misses the tables that modules of the login ask for when the application starts', async () => {
+  it('reports missing tables that the login modules need at startup', async () => {
     const user =
       'model User {\n  id Int @id\n  email String @unique\n  password String?\n  role String\n}\n';
     const loginOf = async (models: string, module: string): Promise<Check | undefined> => {
@@ -249,9 +261,9 @@ describe('the doctor', () => {
     expect(await loginOf('', module)).toMatchObject({
       status: 'error',
       message:
-        'src/auth/auth.module.ts:2 LoginSessionsModule: it keeps its rows in a model LoginSession, which the schema has not, so the application does not start',
+        'src/auth/auth.module.ts:2 LoginSessionsModule: it stores its rows in a model LoginSession, which the schema lacks, so the application does not start',
       suggestion:
-        'write the model LoginSession into the schema as docs/login.md of @gen/nx-gen shows it, migrate, and generate the client',
+        'add the model LoginSession to the schema as docs/login.md of @gen/nx-gen shows, migrate, and generate the client',
     });
     for (const [models, asked] of [
       ['model LoginSession {\n  id String @id\n}\n', module],
@@ -261,8 +273,8 @@ describe('the doctor', () => {
       expect(await loginOf(models, asked)).toMatchObject({ status: 'ok' });
   });
 
-  it('says how many module folders the next run makes', async () => {
-    const foldersOf = async (changes: Changes): Promise<string | undefined> => {
+  it('reports how many module folders the next run creates', async () => {
+    const foldersOf = async (changes: FileChanges): Promise<string | undefined> => {
       const root = copyOf(changes);
       const checks = await examineProject(root);
       return checks.find(({ id }) => id === 'folders')?.message.replace(/^.*?src, .*?src, /, '');
@@ -276,7 +288,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('writes nothing, whatever it finds', async () => {
+  it('writes nothing when it finds errors', async () => {
     const root = copyOf({ 'src/features': null });
     const texts = () => textsOf(new DiskTree(root), 'src');
     const before = texts();
@@ -284,7 +296,7 @@ describe('the doctor', () => {
     expect(texts()).toEqual(before);
   });
 
-  const alone: [string, string, Status, Changes, RegExp, RegExp?, Partial<System>?][] = [
+  const alone: [string, string, Status, FileChanges, RegExp, RegExp?, Partial<System>?][] = [
     [
       'an old Node.js',
       'node',
@@ -295,11 +307,11 @@ describe('the doctor', () => {
       { nodeVersion: '17.9.1' },
     ],
     [
-      'a Node.js that an installed package does not take',
+      'a Node.js that an installed package does not support',
       'node',
       'error',
       {},
-      /22\.11\.0 does not suit: prisma 7\.10\.0 needs .*, @prisma\/client 7\.10\.0 needs/,
+      /22\.11\.0 does not work: prisma 7\.10\.0 needs .*, @prisma\/client 7\.10\.0 needs/,
       /all of them accept/,
       { nodeVersion: '22.11.0' },
     ],
@@ -321,7 +333,7 @@ describe('the doctor', () => {
         'tsconfig.build.json': '{ "exclude": ["src/dashboard"] }',
       },
       /^tsconfig\.json compiles src\/dashboard with the API, without JSX$/,
-      /run .* gen init.*, which mends/,
+      /run .* gen init.*, which fixes/,
     ],
     [
       'scripts of a dashboard that was moved',
@@ -334,15 +346,36 @@ describe('the doctor', () => {
         }),
       },
       /^the script dashboard of package\.json names old\/place; the dashboard is in src\/dashboard\nthe script e2e:dashboard /,
-      /gen init.*; mend e2e:dashboard by hand/,
+      /gen init.*; fix e2e:dashboard by hand/,
     ],
     [
       'a prefix that the dashboard does not know',
       'prefix',
       'error',
       { 'src/main.ts': "app.useGlobalPipes(crudValidationPipe());\napp.setGlobalPrefix('api');\n" },
-      /dataProvider\.ts:\d+ expects the API at \/, and src\/main\.ts puts it at \/api: write apiUrl: '\/api'/,
-      /gen init.*, which mends/,
+      /dataProvider\.ts:\d+ expects the API at \/, but src\/main\.ts puts it at \/api: write apiUrl: '\/api'/,
+      /gen init.*, which fixes/,
+    ],
+    [
+      'a version in the URLs that the dashboard does not know',
+      'prefix',
+      'error',
+      {
+        'src/main.ts':
+          "app.useGlobalPipes(crudValidationPipe());\napp.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });\n",
+      },
+      /dataProvider\.ts:\d+ expects the API at \/, but src\/main\.ts puts it at \/v1: write apiUrl: '\/v1'/,
+      /gen init.*, which fixes/,
+    ],
+    [
+      'a version that only running the code would tell',
+      'prefix',
+      'skipped',
+      {
+        'src/main.ts':
+          'app.useGlobalPipes(crudValidationPipe());\napp.enableVersioning(versioning());\n',
+      },
+      /^only running src\/main\.ts would tell the prefix of the API: it calls enableVersioning$/,
     ],
     ['no npm', 'npm', 'warning', {}, /npm was not found/, /install npm 9/, { env: {} }],
     [
@@ -365,7 +398,7 @@ describe('the doctor', () => {
       'prisma-cli',
       'error',
       { 'node_modules/@prisma': null },
-      /@prisma\/client is not installed/,
+      /@prisma\/client, .* is not installed/,
       /npm install @prisma\/client@7\.10\.0/,
     ],
     [
@@ -403,8 +436,71 @@ describe('the doctor', () => {
       'validation-pipe',
       'warning',
       { 'src/main.ts': 'app.useGlobalPipes(new ValidationPipe(readOptions()));\n' },
-      /could not tell whether the pipe of src\/main\.ts:1/,
+      /could not tell whether the pipe in src\/main\.ts:1/,
       /whitelist: true/,
+    ],
+    [
+      'an interceptor that wraps all answers',
+      'interceptors',
+      'warning',
+      {
+        'src/main.ts': 'app.useGlobalInterceptors(new Envelope());\n',
+        'src/envelope.ts': ENVELOPE,
+      },
+      /^Envelope in src\/envelope\.ts:4 wraps the answers of all routes/,
+      /^begin its intercept\(\) with "if \(isUnwrapped\(context\)\) return next\.handle\(\);"/,
+    ],
+    [
+      'an interceptor that wraps all answers behind one that leaves them alone',
+      'interceptors',
+      'warning',
+      {
+        'src/main.ts': 'app.useGlobalInterceptors(new Envelope(), new Outer());\n',
+        'src/envelope.ts': ENVELOPE.replace(
+          'return',
+          'if (isUnwrapped(context)) return next.handle();\n    return',
+        ),
+        'src/outer.ts': ENVELOPE.replaceAll('Envelope', 'Outer'),
+      },
+      /^Outer in src\/outer\.ts:4 wraps the answers of all routes/,
+      /^begin its intercept\(\)/,
+    ],
+    [
+      'an interceptor that wraps the login',
+      'interceptors',
+      'warning',
+      {
+        'src/app.ts': 'export const provider = { provide: APP_INTERCEPTOR, useClass: Envelope };\n',
+        'src/envelope.ts': ENVELOPE.replace(
+          'return',
+          'if (isUnwrapped(context)) return next.handle();\n    return',
+        ),
+        'src/auth/auth.controller.ts': "@Controller('auth')\nexport class AuthController {}\n",
+        'src/authors.controller.ts': "@Controller('authors')\nexport class Authors {}\n",
+      },
+      /^Envelope in src\/envelope\.ts:4 wraps the answers of src\/auth\/auth\.controller\.ts, which/,
+      /^write @Unwrapped\(\) of @gen\/nest above these controllers/,
+    ],
+    [
+      'a login with hashes of its own',
+      'passwords',
+      'warning',
+      {
+        'src/auth/auth.service.ts': "import { compare } from 'bcryptjs';\n",
+        'package.json': JSON.stringify({
+          dependencies: { ...PACKAGE_JSON.dependencies, bcryptjs: '^3.0.0' },
+        }),
+      },
+      /^User\.password: the generated API stores passwords as scrypt hashes, which a login with bcryptjs may not accept/,
+      /^provide a PASSWORD_HASHER, or let the login call verifyPassword/,
+    ],
+    [
+      'a login of its own',
+      'passwords',
+      'warning',
+      { 'src/auth/auth.service.ts': 'export {};\n' },
+      /which the login of src\/auth\/jwt-auth\.guard\.ts may not accept/,
+      /verifyPassword of @gen\/nest/,
     ],
     [
       'a stray class of the same name',
@@ -436,7 +532,7 @@ describe('the doctor', () => {
       /npm install @nestjs\/swagger@\^12\.0\.0 in the project/,
     ],
     [
-      'a package that only happens to be there',
+      'a package that is installed but not listed',
       'dependencies',
       'warning',
       { 'package.json': '{ "dependencies": { "@gen/nest": "*" } }' },
@@ -465,7 +561,7 @@ describe('the doctor', () => {
       /^run npm install react-admin@[\d.]+ in src\/dashboard$/,
     ],
     [
-      'what a runtime package needs beside it',
+      'a missing peer dependency of a runtime package',
       'dependencies',
       'error',
       { 'node_modules/class-transformer': null },
@@ -473,10 +569,10 @@ describe('the doctor', () => {
     ],
   ];
 
-  it.each(alone)('tells of %s, and of nothing else', async (...given) => {
+  it.each(alone)('reports %s and nothing else', async (...given) => {
     const [, id, status, changes, message, suggestion, system] = given;
     const found = await notOk(changes, { ...healthySystem, ...system });
-    // a second PrismaService stops the run as well, and that is told once
+    // a second PrismaService also stops the run, but is reported only once
     const others = [...found.keys()].filter(
       (other) => other !== id && found.get(other)?.status !== 'skipped',
     );
@@ -487,7 +583,7 @@ describe('the doctor', () => {
     if (suggestion) expect(check?.suggestion).toMatch(suggestion);
   });
 
-  it('tells of a foreign key without an index, and that the service names one still', async () => {
+  it('reports a foreign key without an index, and the generated files as stale', async () => {
     const found = await notOk({
       'prisma/schema.prisma': INDEXED_SCHEMA.replace('  @@index([authorId])\n', ''),
     });
@@ -498,9 +594,14 @@ describe('the doctor', () => {
       /^Post\.authorId has no index, and the records of its relation are filtered by it$/,
     );
     expect(suggestion).toMatch(/@@index\(\[authorId\]\) into the model Post/);
+    expect(found.get('output')).toMatchObject({
+      status: 'error',
+      message:
+        '1 file is not what the schema asks for:\nupdate src/features/post/post.gen.resource.ts',
+    });
   });
 
-  it('tells every fault of a configuration, and skips what needs one', async () => {
+  it('reports every error of a configuration, and skips the checks that need one', async () => {
     const found = await notOk({
       'generator.config.ts': "export const config = { sufix: 1, guards: 'x' };\n",
     });
@@ -516,7 +617,7 @@ describe('the doctor', () => {
     expect(skipped.at(-1)?.message).toBe('needs a configuration without errors');
   });
 
-  it('names init where there is no configuration', async () => {
+  it('suggests gen init without a configuration', async () => {
     const found = await notOk({ 'generator.config.ts': null });
     expect(found.get('configuration')).toMatchObject({
       status: 'error',
@@ -525,7 +626,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('tells a problem from its cure, also where a name holds a semicolon', async () => {
+  it('separates the message from the suggestion, even when a path contains a semicolon', async () => {
     const found = await notOk({
       'generator.config.ts': "export const config = { dtosPath: '../a; b' };\n",
     });
@@ -538,7 +639,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('tells every fault of a schema with its line, and still looks for guards', async () => {
+  it('reports every schema error with its line, and still checks the guards', async () => {
     const found = await notOk({
       'prisma/schema.prisma': INDEXED_SCHEMA.replace('format(email)', 'format(emial)').replace(
         '// @min(3)',
@@ -557,7 +658,7 @@ describe('the doctor', () => {
     expect(found.get('output')?.message).toBe('needs a schema without errors');
   });
 
-  it('tells of a schema that is missing, and of warnings', async () => {
+  it('reports a missing schema, and schema warnings', async () => {
     const missing = await notOk({ 'prisma/schema.prisma': null });
     expect(missing.get('schema')).toMatchObject({
       status: 'error',
@@ -569,10 +670,10 @@ describe('the doctor', () => {
     );
     const warned = await notOk({ 'prisma/schema.prisma': secret });
     expect(warned.get('schema')).toMatchObject({ status: 'warning' });
-    expect(warned.get('schema')?.message).toMatch(/:16 User\.token: the name tells of a secret/);
+    expect(warned.get('schema')?.message).toMatch(/:16 User\.token: the name suggests a secret/);
   });
 
-  it('says that no model is marked, and has nothing to look at then', async () => {
+  it('reports that no model is marked, and skips the checks that need one', async () => {
     const found = await notOk({
       'prisma/schema.prisma': INDEXED_SCHEMA.replaceAll('// @gen_form()', ''),
     });
@@ -584,7 +685,7 @@ describe('the doctor', () => {
     for (const id of ['wiring', 'output', 'indexes']) expect(found.get(id)?.status).toBe('skipped');
   });
 
-  it('misses the folders of a project', async () => {
+  it('reports the missing folders of a project', async () => {
     const noPages = await notOk({ 'src/dashboard': null });
     expect(noPages.get('folders')).toMatchObject({
       status: 'warning',
@@ -597,9 +698,9 @@ describe('the doctor', () => {
     });
   });
 
-  it('tells of a client beside src, which moves what nest build makes away from where it is started', async () => {
+  it('warns about a client outside src, which changes the output path of nest build', async () => {
     const schema = INDEXED_SCHEMA.replace('../src/generated/prisma', '../generated/prisma');
-    const withScript = (script: string): Changes => ({
+    const withScript = (script: string): FileChanges => ({
       'prisma/schema.prisma': schema,
       'package.json': JSON.stringify({ ...PACKAGE_JSON, scripts: { 'start:prod': script } }),
     });
@@ -607,19 +708,19 @@ describe('the doctor', () => {
     expect(found.get('folders')).toMatchObject({
       status: 'warning',
       message:
-        'Prisma writes its client to generated/prisma, outside of src, so "nest build" writes dist/src/main.js, and start:prod looks for dist/main.js',
+        'Prisma writes its client to generated/prisma, outside of src, so "nest build" writes dist/src/main.js, but start:prod looks for dist/main.js',
       suggestion:
-        'write output = "../src/generated/prisma" into the generator of the schema, or start dist/src/main.js',
+        'write output = "../src/generated/prisma" into the generator block of the schema, or start dist/src/main.js',
     });
     const started = await notOk(withScript('node dist/src/main'));
     expect(started.get('folders')).toBeUndefined();
   });
 
-  it('misses no pipe where only generated controllers take a body', async () => {
+  it('requires no pipe when only generated controllers read a body', async () => {
     expect([...(await notOk({ 'src/main.ts': 'export {};\n' })).keys()]).toEqual([]);
   });
 
-  it('warns of an API that is open to everybody', async () => {
+  it('warns about an API that is open to everybody', async () => {
     const found = await notOk({ 'generator.config.ts': 'export const config = { guards: [] };\n' });
     expect(found.get('guards')).toMatchObject({
       status: 'warning',
@@ -627,7 +728,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('finds guards that are said of what is not there', async () => {
+  it('reports guards of an unknown model', async () => {
     const config = 'export const config = { guards: { Usr: [] } };\n';
     const found = await notOk({ 'generator.config.ts': config });
     expect(found.get('guards')).toMatchObject({
@@ -637,7 +738,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('looks for the guards of single operations too', async () => {
+  it('checks the guards of single operations too', async () => {
     const config = "export const config = { guards: { User: { list: ['OwnGuard'] } } };\n";
     const found = await notOk({ 'generator.config.ts': config });
     expect(found.get('guards')).toMatchObject({
@@ -649,44 +750,50 @@ describe('the doctor', () => {
   it.each([
     ['guards: []', '{ guards: [] }', 'everybody'],
     ['guards: [JwtAuthGuard]', "{ guards: ['JwtAuthGuard'] }", 'everybody who is logged in'],
-  ])('refuses %s before a model with a password', async (guards, config, who) => {
+  ])('reports %s on a model with a password', async (guards, config, who) => {
     const found = await notOk({ 'generator.config.ts': `export const config = ${config};\n` });
     expect(found.get('accounts')).toEqual({
       id: 'accounts',
       title: 'Accounts',
       status: 'error',
-      message: `${guards} lets ${who} write User, which has a password, and so become administrator`,
+      message: `${guards} lets ${who} write User, which has a password, and so become an administrator`,
       suggestion: 'add AdminGuard, or write // @gen_form(only: [list, show]) above it',
     });
   });
 
-  it('is content with isAdmin: false, which leaves such a model to administrators', async () => {
+  it('accepts isAdmin: false, which restricts such a model to administrators', async () => {
     const found = await notOk({
       'generator.config.ts': 'export const config = { isAdmin: false };\n',
     });
     expect(found.has('accounts')).toBe(false);
   });
 
-  it('tells an unwired file from stale ones', async () => {
+  it('distinguishes an unwired file from stale ones', async () => {
     const found = await notOk({
       'src/app.module.ts': textOf('src/app.module.ts').replace(/^ *UserGenModule,\n/m, ''),
     });
     expect([...found.keys()]).toEqual(['wiring']);
     expect(found.get('wiring')).toMatchObject({
       status: 'error',
-      message: 'src/app.module.ts does not know every generated resource',
+      message: 'src/app.module.ts does not register every generated resource',
       suggestion: expect.stringContaining('npx gen all'),
     });
   });
 
-  it('gives the lines to paste where a file cannot be wired, and tells the reason once', async () => {
+  it('shows the lines to paste when a file cannot be wired, and skips the output check', async () => {
     const found = await notOk({ 'src/app.module.ts': 'export const nothing = 1;\n' });
     expect(found.get('wiring')?.status).toBe('error');
     expect(found.get('wiring')?.message).toMatch(/src\/app\.module\.ts.*\n[\s\S]*UserGenModule,/);
-    expect(found.get('output')).toMatchObject({ status: 'skipped' });
+    expect(found.get('output')).toMatchObject({
+      status: 'skipped',
+      message: 'cannot be checked until the errors above are fixed',
+    });
+    // the reason is given once
+    expect([...found.keys()]).toEqual(['wiring', 'output']);
+    expect(found.get('wiring')?.message.match(/no class with @Module/g)).toHaveLength(1);
   });
 
-  it('names stale files, with what a run would do to them', async () => {
+  it('lists stale files with what a run would do to them', async () => {
     const found = await notOk({
       'src/features/user/create-user.gen.dto.ts': null,
       'prisma/schema.prisma': INDEXED_SCHEMA.replace('@min(3)', '@min(5)'),
@@ -698,17 +805,17 @@ describe('the doctor', () => {
     expect(suggestion).toContain('npx gen all');
   });
 
-  it('tells of a run that was cut short', async () => {
+  it('reports an interrupted run', async () => {
     const found = await notOk({ '.gen/journal.json': '{ "files": {} }' });
     expect([...found.keys()]).toEqual(['output']);
     expect(found.get('output')).toMatchObject({
       status: 'error',
-      message: 'the last run was cut short while it wrote',
+      message: 'the last run was interrupted while writing',
       suggestion: expect.stringContaining('npx gen all'),
     });
   });
 
-  it('tells of a generated file that was edited by hand', async () => {
+  it('reports a generated file that was edited by hand', async () => {
     const path = 'src/features/user/user.gen.service.ts';
     const found = await notOk({ [path]: `${textOf(path)}// mine\n` });
     expect(found.get('output')?.status).toBe('error');
@@ -716,7 +823,7 @@ describe('the doctor', () => {
     expect(found.get('output')?.suggestion).toBeUndefined();
   });
 
-  it('finds what a package needs beside it where pnpm has put it, and names the right command', async () => {
+  it('finds peer dependencies in the pnpm store, and suggests the pnpm command', async () => {
     const root = copyOf({
       'pnpm-lock.yaml': '',
       'node_modules/class-transformer': null,
@@ -738,7 +845,7 @@ describe('the doctor', () => {
     expect(suggestion).toMatch(/^run pnpm add class-validator@[\d.]+ in the project$/);
   });
 
-  it('says nothing of packages that Yarn keeps in archives', async () => {
+  it("skips the package checks with Yarn Plug'n'Play", async () => {
     const found = await notOk({ 'node_modules/class-validator': null, '.pnp.cjs': '' });
     for (const id of ['prisma-cli', 'dependencies'])
       expect(found.get(id)).toMatchObject({
@@ -747,7 +854,7 @@ describe('the doctor', () => {
       });
   });
 
-  it('misses no package behind a name that is an alias of the tsconfig', async () => {
+  it('reports no missing package for a path alias of the tsconfig', async () => {
     const found = await notOk({
       'node_modules/class-validator': null,
       'tsconfig.json':
@@ -756,7 +863,7 @@ describe('the doctor', () => {
     expect(found.has('dependencies')).toBe(false);
   });
 
-  it('looks at the packages of the last run where none can be', async () => {
+  it('checks the packages of the last run when no new run is possible', async () => {
     const found = await notOk({
       'src/auth/admin.guard.ts': null,
       'node_modules/class-validator': null,
@@ -765,7 +872,7 @@ describe('the doctor', () => {
     expect(found.get('dependencies')?.message).toContain('class-validator is not installed');
   });
 
-  it('tells the reasons of adapters, which no other check looks at', async () => {
+  it('reports the errors of adapters', async () => {
     const found = await notOk({
       'src/features/user/adapters/broken.adapter.ts': 'export default 1;\n',
     });
@@ -773,7 +880,7 @@ describe('the doctor', () => {
     expect(found.get('output')?.message).toContain('broken.adapter.ts');
   });
 
-  it('reads the configuration that it is told to', async () => {
+  it('reads the configuration file that is passed in', async () => {
     const root = copyOf({
       'other.config.ts': "export const config = { schemaPath: 'nowhere.prisma' };\n",
     });
@@ -781,15 +888,15 @@ describe('the doctor', () => {
     expect(checks.find(({ id }) => id === 'schema')?.message).toContain('nowhere.prisma');
   });
 
-  it('goes on when a check itself breaks down', async () => {
+  it('continues when a check itself throws', async () => {
     const root = copyOf();
-    const reading = new Reading(root, { root: '.' });
-    jest.spyOn(reading, 'rehearsal').mockRejectedValue(new Error('out of luck'));
+    const reading = new ProjectReading(root, { root: '.' });
+    jest.spyOn(reading, 'runDry').mockRejectedValue(new Error('out of luck'));
     const checks = await examine(reading, healthySystem);
     expect(checks.map(({ id }) => id)).toEqual(IDS);
     expect(checks.find(({ id }) => id === 'output')).toMatchObject({
       status: 'error',
-      message: 'this check failed itself: out of luck',
+      message: 'this check itself failed: out of luck',
     });
   });
 });

@@ -1,4 +1,4 @@
-import { inWords } from '../output/system-error';
+import { toReadableError } from '../output/system-error';
 import { GenError } from '../base/diagnostics';
 import { error, failed, skipped, type Check, type Finding } from './check';
 import { checkAccess } from './checks/access';
@@ -9,10 +9,12 @@ import { checkDashboard } from './checks/dashboard';
 import { checkDependencies } from './checks/dependencies';
 import { checkFolders } from './checks/folders';
 import { checkIndexes } from './checks/indexes';
+import { checkInterceptors } from './checks/interceptors';
 import { checkLogin } from './checks/login';
 import { checkNode } from './checks/node';
 import { checkNpm } from './checks/npm';
 import { checkOutput } from './checks/output';
+import { checkPasswords } from './checks/passwords';
 import { checkPrefix } from './checks/prefix';
 import { checkPrismaCli } from './checks/prisma-cli';
 import { checkSchema } from './checks/schema';
@@ -20,19 +22,23 @@ import { checkUploads } from './checks/uploads';
 import { checkGuards, checkPrismaService } from './checks/user-classes';
 import { checkValidationPipe } from './checks/validation-pipe';
 import { checkWiring } from './checks/wiring';
-import type { Reading } from './reading';
+import type { ProjectReading } from './reading';
 import { thisSystem, type System } from './system';
 
-/** One thing that is looked at. */
+/** One examination of the doctor. */
 export interface Examination {
   id: string;
   title: string;
-  /** What must have been read for it. */
+  /** What must have been read successfully before. */
   needs?: 'configuration' | 'schema';
-  examine(reading: Reading, system: System, earlier: readonly Check[]): Finding | Promise<Finding>;
+  examine(
+    reading: ProjectReading,
+    system: System,
+    earlier: readonly Check[],
+  ): Finding | Promise<Finding>;
 }
 
-/** Every check, in the order in which they are told: what stops the most comes first. */
+/** Every examination, in the order of the report: the most fundamental ones come first. */
 const EXAMINATIONS: readonly Examination[] = [
   { id: 'configuration', title: 'Configuration', examine: checkConfiguration },
   { id: 'node', title: 'Node.js', examine: checkNode },
@@ -45,6 +51,7 @@ const EXAMINATIONS: readonly Examination[] = [
   { id: 'access', title: 'Access rules', needs: 'schema', examine: checkAccess },
   { id: 'adapters', title: 'Adapters', needs: 'schema', examine: checkAdapters },
   { id: 'login', title: 'Login', needs: 'configuration', examine: checkLogin },
+  { id: 'passwords', title: 'Passwords', needs: 'schema', examine: checkPasswords },
   {
     id: 'prisma-service',
     title: 'PrismaService',
@@ -56,6 +63,12 @@ const EXAMINATIONS: readonly Examination[] = [
     title: 'ValidationPipe',
     needs: 'configuration',
     examine: checkValidationPipe,
+  },
+  {
+    id: 'interceptors',
+    title: 'Interceptors',
+    needs: 'configuration',
+    examine: checkInterceptors,
   },
   { id: 'dashboard', title: 'Dashboard', needs: 'configuration', examine: checkDashboard },
   { id: 'prefix', title: 'Addresses', needs: 'configuration', examine: checkPrefix },
@@ -72,42 +85,42 @@ const EXAMINATIONS: readonly Examination[] = [
 ];
 
 /**
- * Looks at everything; the database is never asked, and nothing is written.
- * @param more what is looked at behind the usual checks
+ * Runs every examination; it neither connects to the database nor writes anything.
+ * @param more examinations to run after the usual ones
  */
 export async function examine(
-  reading: Reading,
+  reading: ProjectReading,
   system = thisSystem(),
   more: readonly Examination[] = [],
 ): Promise<Check[]> {
   const checks: Check[] = [];
   for (const { id, title, needs, examine } of [...EXAMINATIONS, ...more]) {
-    const missing = await unreadable(reading, needs);
+    const missing = await findUnreadable(reading, needs);
     const found = missing
       ? skipped(`needs a ${missing} without errors`)
-      : await findingOf(() => examine(reading, system, checks));
+      : await runExamination(() => examine(reading, system, checks));
     checks.push({ id, title, ...found });
   }
   return checks;
 }
 
-/** What an examination needs and does not have. */
-async function unreadable(
-  reading: Reading,
+/** Returns what an examination needs but could not be read. */
+async function findUnreadable(
+  reading: ProjectReading,
   needs: Examination['needs'],
 ): Promise<Examination['needs']> {
   if (needs && 'failure' in (await reading.context())) return 'configuration';
   return needs === 'schema' && 'failure' in (await reading.schema()) ? 'schema' : undefined;
 }
 
-/** One check that breaks down must not hide what the others find. */
-async function findingOf(look: () => Finding | Promise<Finding>): Promise<Finding> {
+/** Runs one examination; if it throws, the others still run. */
+async function runExamination(run: () => Finding | Promise<Finding>): Promise<Finding> {
   try {
-    return await look();
+    return await run();
   } catch (fault) {
-    const failure = inWords(fault);
+    const failure = toReadableError(fault);
     if (failure instanceof GenError) return failed(failure);
     const reason = failure instanceof Error ? failure.message : String(failure);
-    return error(`this check failed itself: ${reason}`, 'please report it with this line');
+    return error(`this check itself failed: ${reason}`, 'please report it with this line');
   }
 }

@@ -39,7 +39,7 @@ describe('global validation pipes', () => {
     'controller.usePipes(new ValidationPipe());',
     'const p = { provide: APP_GUARD, useClass: ValidationPipe };',
     'app.useGlobalPipes(',
-  ])('%s installs none', (text) => {
+  ])('%s installs no global validation pipe', (text) => {
     expect(globalPipesIn(text)).toEqual([]);
   });
 });

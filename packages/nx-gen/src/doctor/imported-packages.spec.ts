@@ -1,6 +1,6 @@
 import { importedPackages } from './imported-packages';
 
-it('finds every package once, with the first file that imports it', () => {
+it('lists every imported package once, with the first file that imports it', () => {
   const found = importedPackages([
     [
       'a.ts',
@@ -25,7 +25,7 @@ export { x } from 'react-admin';
   ]);
 });
 
-it('takes no text of a schema for an import: fields called so, and what is said of them', () => {
+it('does not mistake field names or comments from the schema for imports', () => {
   const found = importedPackages([
     [
       'letter.gen.resource.ts',

@@ -1,7 +1,10 @@
-/** An import or export at the beginning of a line; names and texts of a schema, such as a field `from`, stand in none. */
+/**
+ * Matches an import or export at the beginning of a line, but not names and strings from a schema, such as a field
+ * `from`.
+ */
 const IMPORT = /^(?:import|export)\s*(?:[^'"=;:()@/<>]*?\bfrom\s*)?['"]([^'"\n]+)['"]/gm;
 
-/** The packages that files import, each with the first file that does. */
+/** Returns the packages that files import, each with the first file that does. */
 export function importedPackages(
   files: Iterable<readonly [path: string, text: string]>,
 ): Map<string, string> {
@@ -14,7 +17,7 @@ export function importedPackages(
   return found;
 }
 
-/** `@mui/material/Box` → `@mui/material`; a relative path and a module of Node.js are in no package. */
+/** Returns `@mui/material` for `@mui/material/Box`; undefined for relative paths and Node.js modules. */
 function packageOf(specifier: string): string | undefined {
   if (/^[./]|^node:/.test(specifier)) return undefined;
   const [first = '', second] = specifier.split('/');

@@ -5,12 +5,12 @@ const controller = (method: string, above = ''): string =>
 
 const name = 'PostController.write';
 
-describe('handlers whose body nobody validates', () => {
+describe('handlers with an unvalidated body', () => {
   it.each([
     ['a body', controller('@Post() write(@Body() data: WriteDto) {}')],
     ['a query', controller('@Get() write(@Query() query: WriteQuery) {}')],
     ['another pipe', controller('@UsePipes(TrimPipe) @Post() write(@Body() data: WriteDto) {}')],
-  ])('finds %s', (_what, text) => {
+  ])('include one with %s', (_what, text) => {
     expect(openHandlersIn(text)).toEqual([{ name, line: 4 }]);
   });
 
@@ -32,7 +32,7 @@ describe('handlers whose body nobody validates', () => {
       controller('@Post() write(@Body() data: A) {}', '@Crud(postResource)'),
     ],
     ['another class', 'class Helper { write(@Body() data: WriteDto) {} }'],
-  ])('leaves %s alone', (_what, text) => {
+  ])('exclude %s', (_what, text) => {
     expect(openHandlersIn(text)).toEqual([]);
   });
 });

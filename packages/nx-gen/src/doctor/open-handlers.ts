@@ -2,14 +2,14 @@ import type ts from 'typescript';
 import { descendants, readSource, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-/** A handler that takes a body or a query as a DTO, which no pipe of its own file validates. */
+/** A handler that takes a body or query as a DTO, without a validation pipe in its own file. */
 export interface OpenHandler {
-  /** Class and method, as in `PostController.publish`. */
+  /** Class and method, such as `PostController.publish`. */
   name: string;
   line: number;
 }
 
-/** The open handlers of a file, read without running it. */
+/** Finds the unvalidated handlers of a file, without running it. */
 export function openHandlersIn(text: string): OpenHandler[] {
   const source = readSource(text, 'ts');
   const ts = typescript();
@@ -22,13 +22,13 @@ export function openHandlersIn(text: string): OpenHandler[] {
 const openHandler =
   (source: Source) =>
   (method: ts.MethodDeclaration): OpenHandler[] => {
-    if (isValidated(method) || !method.parameters.some(takesDto)) return [];
+    if (isValidated(method) || !method.parameters.some(hasDto)) return [];
     const at = source.ast.getLineAndCharacterOfPosition(method.name.getStart(source.ast));
     const owner = typescript().isClassDeclaration(method.parent) ? method.parent.name?.text : '';
     return [{ name: `${owner ?? ''}.${method.name.getText(source.ast)}`, line: at.line + 1 }];
   };
 
-/** `@Crud(…)` brings the pipe of generated controllers. */
+/** `@Crud(…)` includes the pipe of generated controllers. */
 const isValidated = (node: ts.HasDecorators): boolean =>
   decorators(node).some(
     ({ expression }) =>
@@ -36,20 +36,20 @@ const isValidated = (node: ts.HasDecorators): boolean =>
       (nameOf(expression) === 'UsePipes' && /validationpipe/i.test(expression.getText())),
   );
 
-/** `@Body() data: CreatePostDto`: a whole body or query, of a type that may carry rules. */
-function takesDto(parameter: ts.ParameterDeclaration): boolean {
+/** Matches `@Body() data: CreatePostDto`: a whole body or query, of a type that may have validators. */
+function hasDto(parameter: ts.ParameterDeclaration): boolean {
   const ts = typescript();
   const { type } = parameter;
   if (!type || !ts.isTypeReferenceNode(type) || type.typeArguments) return false;
   return decorators(parameter).some(
     ({ expression }) =>
       ts.isCallExpression(expression) &&
-      WHOLE.has(nameOf(expression)) &&
+      DTO_DECORATORS.has(nameOf(expression)) &&
       expression.arguments.length === 0,
   );
 }
 
-const WHOLE = new Set(['Body', 'Query']);
+const DTO_DECORATORS = new Set(['Body', 'Query']);
 
 const hasDecorator = (node: ts.HasDecorators, name: string): boolean =>
   decorators(node).some(({ expression }) => nameOf(expression) === name);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 type Section = Record<string, string>;
 
-/** The part of a package.json that checks ask for. */
+/** The entries of a package.json that checks read. */
 export interface PackageJson {
   name?: string;
   version?: string;
@@ -15,7 +15,7 @@ export interface PackageJson {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** The package.json of a folder; undefined where there is none that can be read. */
+/** Reads the package.json of a folder; undefined if there is none or it cannot be parsed. */
 export function readPackage(folder: string): PackageJson | undefined {
   try {
     const text = readFileSync(join(folder, 'package.json'), 'utf8').replace(/^\ufeff/, '');
@@ -26,31 +26,31 @@ export function readPackage(folder: string): PackageJson | undefined {
   }
 }
 
-/** A package as Node.js finds it from a folder: in the nearest `node_modules` above. */
+/** Returns a package as Node.js resolves it from a folder: in the nearest `node_modules` above. */
 export function installedPackage(folder: string, name: string): PackageJson | undefined {
-  return firstAbove(folder, (at) => readPackage(join(at, 'node_modules', name)));
+  return findUpwards(folder, (at) => readPackage(join(at, 'node_modules', name)));
 }
 
-/** Where an installed package really lies, behind the links of a package manager: from there it finds others. */
+/** Returns the real folder of an installed package, with symbolic links resolved: its own dependencies resolve from there. */
 export function installedFolder(folder: string, name: string): string | undefined {
-  return firstAbove(folder, (at) => {
+  return findUpwards(folder, (at) => {
     const place = join(at, 'node_modules', name);
     return existsSync(place) ? realpathSync(place) : undefined;
   });
 }
 
-/** Why nothing is said of packages then. */
-export const ARCHIVES =
-  'Yarn keeps the packages of this project in archives, which are not looked into';
+/** Why packages are not checked in that case. */
+export const ARCHIVES_SKIP_REASON =
+  'Yarn keeps the packages of this project in archives, which are not checked';
 
-/** True where Yarn keeps the packages in archives, so that no folder tells what is installed. */
+/** Checks whether Yarn keeps the packages in archives, so that the file system does not show what is installed. */
 export const hasPackageArchives = (folder: string): boolean =>
-  firstAbove(folder, (at) => existsSync(join(at, '.pnp.cjs')) || undefined) === true;
+  findUpwards(folder, (at) => existsSync(join(at, '.pnp.cjs')) || undefined) === true;
 
-/** The package.json files above a folder, up to the workspace's own. */
+/** Returns the package.json files from a folder up to the workspace root. */
 export function packagesAbove(folder: string, workspace: string): PackageJson[] {
   const found: PackageJson[] = [];
-  firstAbove(folder, (at) => {
+  findUpwards(folder, (at) => {
     const json = readPackage(at);
     if (json) found.push(json);
     return at === workspace ? true : undefined;
@@ -58,15 +58,15 @@ export function packagesAbove(folder: string, workspace: string): PackageJson[] 
   return found;
 }
 
-/** Every package that a package.json asks for. */
-export const listedIn = (json: PackageJson): string[] =>
+/** Returns every package that a package.json lists, and its own name. */
+export const packageNamesIn = (json: PackageJson): string[] =>
   [json.dependencies, json.devDependencies, json.optionalDependencies, json.peerDependencies]
     .flatMap((section) => Object.keys(section ?? {}))
     .concat(json.name ?? []);
 
-function firstAbove<T>(folder: string, look: (at: string) => T | undefined): T | undefined {
+function findUpwards<T>(folder: string, find: (at: string) => T | undefined): T | undefined {
   for (let at = folder; ; at = dirname(at)) {
-    const found = look(at);
+    const found = find(at);
     if (found !== undefined || dirname(at) === at) return found;
   }
 }

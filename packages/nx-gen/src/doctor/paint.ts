@@ -2,12 +2,12 @@ import { styleText } from 'node:util';
 
 export type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
-/** Gives a text a colour, or leaves it as it is. */
+/** Colours a text, or returns it unchanged. */
 export type Paint = (colour: Colour, text: string) => string;
 
 /**
- * Colours for a terminal whose user did not forbid them (https://no-color.org), and for anything else
- * only where they are asked for (https://force-color.org).
+ * Returns a painter that uses colours on a terminal unless the user disabled them (https://no-color.org), and elsewhere
+ * only if they are requested (https://force-color.org).
  */
 export function paintFor(
   stream: { isTTY?: boolean },
@@ -26,4 +26,4 @@ function isColoured(
   return isTerminal && !NO_COLOR && TERM !== 'dumb';
 }
 
-export const unpainted: Paint = (_colour, text) => text;
+export const paintPlain: Paint = (_colour, text) => text;

@@ -1,8 +1,8 @@
-import { answerText } from './answer';
-import { unpainted } from './paint';
-import { preflight } from './preflight';
-import { stale } from './stale';
-import type { Changes, TestProject } from '../testing/test-project';
+import { formatInspectionResult } from './inspection-result';
+import { paintPlain } from './paint';
+import { runPreflight } from './preflight';
+import { checkStale } from './stale';
+import type { FileChanges, TestProject } from '../testing/test-project';
 import { healthyProject } from './testing/project';
 
 let project: TestProject;
@@ -19,15 +19,15 @@ afterEach(() => {
 
 const textOf = (path: string): string => project.read(path);
 
-async function generated(changes: Changes = {}): Promise<void> {
+async function generated(changes: FileChanges = {}): Promise<void> {
   await project.generate();
   project.change(changes);
 }
 
 describe('preflight', () => {
   const look = async (options = {}) => {
-    const answer = await preflight(root, { root: '.', ...options });
-    return { ...answer, text: answerText(answer, false, unpainted) };
+    const answer = await runPreflight(root, { root: '.', ...options });
+    return { ...answer, text: formatInspectionResult(answer, false, paintPlain) };
   };
 
   it('confirms the files that it wires, shows the whole plan, and writes nothing', async () => {
@@ -53,7 +53,7 @@ describe('preflight', () => {
     expect(() => textOf('src/features/user/user.gen.service.ts')).toThrow();
   });
 
-  it('says that nothing would change, and what would be deleted', async () => {
+  it('reports that nothing would change, and which files would be deleted', async () => {
     await generated();
     expect((await look()).text).toMatch(
       /A run for 2 models would change nothing\. \d+ generated files stay as they are\.$/,
@@ -69,11 +69,11 @@ describe('preflight', () => {
     expect(text).toMatch(/would update \d+ files and delete \d+ files\./);
   });
 
-  it('takes the flags of the run that it stands for', async () => {
+  it('accepts the flags of the run that it previews', async () => {
     expect((await look({ suffix: 'Admin' })).text).toContain('user.admin.service.ts');
   });
 
-  it('tells every reason why a run would be refused, of all its steps', async () => {
+  it('reports every reason for a refused run, from all of its steps', async () => {
     project.change({
       'src/auth/admin.guard.ts': null,
       'src/app.module.ts': 'export const nothing = 1;\n',
@@ -90,7 +90,7 @@ describe('preflight', () => {
     expect((json as { problems: string[] }).problems).toHaveLength(3);
   });
 
-  it('tells every fault of the schema, or of the configuration', async () => {
+  it('reports a missing schema or configuration', async () => {
     project.change({ 'prisma/schema.prisma': null });
     expect((await look()).text).toContain('✖ Schema file not found: prisma/schema.prisma');
     project.change({ 'generator.config.ts': null });
@@ -98,13 +98,13 @@ describe('preflight', () => {
     expect([ok, text]).toEqual([false, expect.stringContaining('gen init')]);
   });
 
-  it('passes the warnings of a run on', async () => {
+  it('shows the warnings of a run', async () => {
     project.change({ 'src/dashboard': null });
     const { ok, text } = await look();
     expect([ok, text]).toEqual([true, expect.stringContaining('! The dashboard is skipped')]);
   });
 
-  it('says that no model is marked', async () => {
+  it('reports that no model is marked', async () => {
     const schema = textOf('prisma/schema.prisma').replaceAll('// @gen_form()', '');
     project.change({ 'prisma/schema.prisma': schema });
     const { ok, text } = await look();
@@ -114,11 +114,11 @@ describe('preflight', () => {
 
 describe('check', () => {
   const look = async () => {
-    const answer = await stale(root, { root: '.' });
-    return { ...answer, text: answerText(answer, false, unpainted) };
+    const answer = await checkStale(root, { root: '.' });
+    return { ...answer, text: formatInspectionResult(answer, false, paintPlain) };
   };
 
-  it('succeeds where a run would change nothing', async () => {
+  it('succeeds when a run would change nothing', async () => {
     await generated();
     expect(await look()).toMatchObject({
       ok: true,
@@ -127,7 +127,7 @@ describe('check', () => {
     });
   });
 
-  it('fails with every file that would change, and with what to do', async () => {
+  it('fails with every file that would change and the command that updates them', async () => {
     await generated({ 'src/features/user/create-user.gen.dto.ts': null });
     project.change({
       'src/app.module.ts': textOf('src/app.module.ts').replace(/^ *UserGenModule,\n/m, ''),
@@ -143,7 +143,7 @@ describe('check', () => {
     });
   });
 
-  it('fails where a run would be refused, with the reasons', async () => {
+  it('fails with the reasons when a run would be refused', async () => {
     project.change({ 'src/auth/admin.guard.ts': null });
     const { ok, text, json } = await look();
     expect([ok, text]).toEqual([false, expect.stringContaining('✖ AdminGuard was not found')]);

@@ -3,30 +3,30 @@ import { loadContext, loadSchema } from '../run/load-project';
 import { generate, type Run } from '../run/generate';
 import type { GenerateOptions } from '../config/run-options';
 import { DiskTree } from '../output/disk-tree';
-import { inWords } from '../output/system-error';
+import { toReadableError } from '../output/system-error';
 import type { FileTree } from '../base/tree';
 import { ALL_PARTS, type Part } from '../plan/plan';
-import { commandIn, genIn } from '../project/own-commands';
+import { commandIn, genCommandIn } from '../project/own-commands';
 import type { ProjectContext } from '../project/project';
 import { GenError } from '../base/diagnostics';
 import type { ClientSource, SchemaIR } from '../schema/ir';
 
-/** What was read, or why it cannot be. */
+/** The result of reading, or the reason why it failed. */
 export type Outcome<T> = { value: T } | { failure: GenError };
 
-/** A run that was not written: what it would do, and the tree as it would leave it. */
-export interface Rehearsal {
+/** A dry run: what it would do, and the tree afterwards. */
+export interface DryRun {
   run: Run;
   tree: FileTree;
   warnings: string[];
 }
 
-/** A project as a run would read it; each part is read once, and only when a check asks for it. */
-export class Reading {
+/** A project as a run would read it; each part is read once, on demand. */
+export class ProjectReading {
   readonly tree: FileTree;
-  private contextRead?: Promise<Outcome<ProjectContext>>;
-  private schemaRead?: Promise<Outcome<SchemaIR>>;
-  private rehearsed?: Promise<Outcome<Rehearsal>>;
+  private contextOutcome?: Promise<Outcome<ProjectContext>>;
+  private schemaOutcome?: Promise<Outcome<SchemaIR>>;
+  private dryRunOutcome?: Promise<Outcome<DryRun>>;
 
   /** @param root absolute path of the workspace */
   constructor(
@@ -41,40 +41,43 @@ export class Reading {
     return join(this.tree.root, this.options.root);
   }
 
-  /** How the user starts one of our commands for this project. */
+  /** Returns one of our commands as the user would type it for this project. */
   command(words: string): string {
     return commandIn(this.tree, this.options.root, words);
   }
 
-  /** The same for what Nx does not start. */
+  /** Returns the same for commands that have no Nx target. */
   genCommand(words: string): string {
-    return genIn(this.tree, this.options.root, words);
+    return genCommandIn(this.tree, this.options.root, words);
   }
 
   context(): Promise<Outcome<ProjectContext>> {
-    return (this.contextRead ??= outcomeOf(() => loadContext(this.tree, this.options)));
+    return (this.contextOutcome ??= outcomeOf(() => loadContext(this.tree, this.options)));
   }
 
-  /** Fails with the configuration's error where there is no configuration to name the schema. */
+  /** Fails with the configuration's error if the configuration, which names the schema, cannot be read. */
   schema(): Promise<Outcome<SchemaIR>> {
-    return (this.schemaRead ??= outcomeOf(async () =>
+    return (this.schemaOutcome ??= outcomeOf(async () =>
       loadSchema(this.tree, valueOf(await this.context())),
     ));
   }
 
-  /** Where the generated client is, in which nothing of the user's is; a broken schema does not say. */
+  /**
+   * Returns the location of the generated client, which contains no user code; defaults to the package if the schema is
+   * invalid.
+   */
   async client(): Promise<ClientSource> {
     const schema = await this.schema();
     return 'value' in schema ? schema.value.client : { kind: 'package', name: '@prisma/client' };
   }
 
-  /** The run that `gen all` would be. */
-  rehearsal(): Promise<Outcome<Rehearsal>> {
-    return (this.rehearsed ??= outcomeOf(() => this.rehearse(ALL_PARTS)));
+  /** Dry run of `gen all`. */
+  dryRun(): Promise<Outcome<DryRun>> {
+    return (this.dryRunOutcome ??= outcomeOf(() => this.runDry(ALL_PARTS)));
   }
 
-  /** @throws {GenError} where that run would be refused */
-  async rehearse(parts: readonly Part[]): Promise<Rehearsal> {
+  /** @throws {GenError} if that run would be refused */
+  async runDry(parts: readonly Part[]): Promise<DryRun> {
     const tree = new DiskTree(this.tree.root);
     const warnings: string[] = [];
     const run = await generate(tree, this.options, parts, {
@@ -84,7 +87,7 @@ export class Reading {
   }
 }
 
-/** @throws the failure, where there is one */
+/** @throws {GenError} the failure, if there is one */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if ('failure' in outcome) throw outcome.failure;
   return outcome.value;
@@ -94,8 +97,8 @@ export async function outcomeOf<T>(read: () => Promise<T>): Promise<Outcome<T>> 
   try {
     return { value: await read() };
   } catch (error) {
-    const told = inWords(error);
-    if (told instanceof GenError) return { failure: told };
+    const described = toReadableError(error);
+    if (described instanceof GenError) return { failure: described };
     throw error;
   }
 }

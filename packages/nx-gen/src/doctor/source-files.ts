@@ -1,13 +1,13 @@
 import type { FileTree } from '../base/tree';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.git', 'test', '__tests__']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.git', 'test', '__tests__']);
 
-/** Every source file below a folder, for many applications are put together outside of main.ts. */
+/** Returns every source file below a folder, since many applications are configured outside main.ts. */
 export function sourceFiles(tree: FileTree, folder: string, skip: ReadonlySet<string>): string[] {
   return tree.children(folder).flatMap((child): string[] => {
     const path = `${folder}/${child}`;
     if (!tree.isFile(path))
-      return SKIPPED.has(child) || skip.has(path) ? [] : sourceFiles(tree, path, skip);
+      return SKIPPED_FOLDERS.has(child) || skip.has(path) ? [] : sourceFiles(tree, path, skip);
     return /\.tsx?$/.test(child) && !/\.(spec|test|d)\.tsx?$/.test(child) ? [path] : [];
   });
 }

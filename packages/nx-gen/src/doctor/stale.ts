@@ -1,23 +1,26 @@
 import type { GenerateOptions } from '../config/run-options';
-import { changesOf, otherSuffix } from '../run/summary';
-import { counted } from '../base/counted';
-import { hanging, type Answer } from './answer';
+import { changesOf, describeOtherSuffix } from '../run/summary';
+import { formatCount } from '../base/format-count';
+import { indentContinuation, type InspectionResult } from './inspection-result';
 import { linesOfError } from './check';
-import { Reading } from './reading';
+import { ProjectReading } from './reading';
 
-/** Whether a run would change anything: the gate of a CI. */
-export async function stale(root: string, options: GenerateOptions): Promise<Answer> {
-  const reading = new Reading(root, options);
-  const outcome = await reading.rehearsal();
+/** Checks whether a run would change anything, as a gate for CI. */
+export async function checkStale(
+  root: string,
+  options: GenerateOptions,
+): Promise<InspectionResult> {
+  const reading = new ProjectReading(root, options);
+  const outcome = await reading.dryRun();
   if ('failure' in outcome) {
     const problems = linesOfError(outcome.failure);
     return {
       ok: false,
       json: { ok: false, stale: [], problems },
       lines: (paint) => [
-        ...problems.map((problem) => `${paint('red', '✖')} ${hanging(problem, 2)}`),
+        ...problems.map((problem) => `${paint('red', '✖')} ${indentContinuation(problem, 2)}`),
         '',
-        'A run would be refused, so nothing can be said of the generated files.',
+        'A run would be refused, so the generated files cannot be checked.',
       ],
     };
   }
@@ -30,20 +33,20 @@ export async function stale(root: string, options: GenerateOptions): Promise<Ans
     lines: (paint) =>
       ok
         ? [
-            `${paint('green', '✔')} ${counted(run.models, 'model')}: everything is up to date.`,
-            ...run.others.map(otherSuffix),
+            `${paint('green', '✔')} ${formatCount(run.models, 'model')}: everything is up to date.`,
+            ...run.others.map(describeOtherSuffix),
           ]
         : [
             ...changes.map(
-              ({ action, path }) => `${paint('red', '✖')} ${path} (${STATES[action]})`,
+              ({ action, path }) => `${paint('red', '✖')} ${path} (${STALE_REASONS[action]})`,
             ),
             '',
-            `${counted(changes.length, 'file')} ${changes.length === 1 ? 'is' : 'are'} not what the schema asks for. Run ${reading.command('all')}, and commit what it writes.`,
+            `${formatCount(changes.length, 'file')} ${changes.length === 1 ? 'is' : 'are'} not what the schema asks for. Run ${reading.command('all')}, and commit what it writes.`,
           ],
   };
 }
 
-const STATES = {
+const STALE_REASONS = {
   create: 'missing',
   update: 'out of date',
   delete: 'no marked model needs it',

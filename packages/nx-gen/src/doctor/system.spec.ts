@@ -20,11 +20,11 @@ describe('the version of npm', () => {
     return join(root, folder);
   };
 
-  it('is told by npm where it started this program', () => {
+  it('is read from the user agent when npm started this program', () => {
     expect(find({ npm_config_user_agent: 'npm/10.2.3 node/v20.0.0 linux x64' })).toBe('10.2.3');
   });
 
-  it('is found behind the link on the PATH, also where another manager started this program', () => {
+  it('is read from the npm on the PATH, also when another package manager started this program', () => {
     const npm = installNpm('lib/node_modules/npm', '9.8.1');
     mkdirSync(join(root, 'bin'));
     symlinkSync(join(npm, 'bin/npm-cli.js'), join(root, 'bin/npm'));
@@ -33,14 +33,14 @@ describe('the version of npm', () => {
     expect(find(env)).toBe('9.8.1');
   });
 
-  it('is found beside Node.js, where Windows and where the others keep it', () => {
+  it('is read from the npm next to Node.js, on Windows and elsewhere', () => {
     installNpm('windows/node_modules/npm', '10.0.0');
     expect(find({}, join(root, 'windows/node.exe'))).toBe('10.0.0');
     installNpm('unix/lib/node_modules/npm', '11.0.0');
     expect(find({}, join(root, 'unix/bin/node'))).toBe('11.0.0');
   });
 
-  it('is unknown where there is none, and another package of that place is not npm', () => {
+  it('is undefined without npm, and ignores another package in its place', () => {
     expect(find({ PATH: join(root, 'bin') })).toBeUndefined();
     mkdirSync(join(root, 'bin/node_modules/npm'), { recursive: true });
     writeFileSync(join(root, 'bin/node_modules/npm/package.json'), '{ "name": "other" }');

@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { readPackage } from './packages';
 
-/** The programs that the doctor itself runs under. */
+/** The environment that the doctor runs in. */
 export interface System {
   nodeVersion: string;
-  /** Absolute path of the program that runs Node.js. */
+  /** Absolute path of the Node.js executable. */
   execPath: string;
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -17,8 +17,8 @@ export const thisSystem = (): System => ({
 });
 
 /**
- * The version of npm, found without starting it: from npm itself where it started this program, else
- * from its folder on the PATH or beside Node.js.
+ * Finds the version of npm without starting it: from the environment if npm started this program, otherwise from its
+ * folder on the PATH or next to Node.js.
  */
 export function findNpmVersion({ env, execPath }: System): string | undefined {
   const [, running] = /^npm\/(\S+)/.exec(env['npm_config_user_agent'] ?? '') ?? [];
@@ -28,14 +28,14 @@ export function findNpmVersion({ env, execPath }: System): string | undefined {
 function npmFolders(path: string, execPath: string): (string | undefined)[] {
   const folders = [...path.split(delimiter).filter(Boolean), dirname(execPath)];
   return folders.flatMap((folder) => [
-    versionAt(behindLink(join(folder, 'npm'))),
+    versionAt(resolveLink(join(folder, 'npm'))),
     versionAt(join(folder, 'node_modules', 'npm')), // Windows
     versionAt(join(folder, '..', 'lib', 'node_modules', 'npm')),
   ]);
 }
 
-/** `bin/npm` links to `npm/bin/npm-cli.js`. */
-function behindLink(program: string): string {
+/** Resolves the link `bin/npm` to `npm/bin/npm-cli.js`. */
+function resolveLink(program: string): string {
   try {
     return dirname(dirname(realpathSync(program)));
   } catch {

@@ -5,14 +5,14 @@ import { planResources } from '../plan/resource';
 import { accessFolder, findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import type { SchemaIR } from '../schema/ir';
-import { outcomeOf, valueOf, type Outcome, type Reading } from './reading';
+import { outcomeOf, valueOf, type Outcome, type ProjectReading } from './reading';
 
 /**
- * What a run would change in the user's own files, whatever else keeps it from running.
+ * Returns what a run would change in the user's own files, even if something else prevents the run.
  *
- * @throws {GenError} where configuration or schema cannot be read
+ * @throws {GenError} if the configuration or schema cannot be read
  */
-export async function tryWiring(reading: Reading): Promise<Outcome<WiredFiles>> {
+export async function tryWiring(reading: ProjectReading): Promise<Outcome<WiredFiles>> {
   const context = valueOf(await reading.context());
   const schema = valueOf(await reading.schema());
   const resources = planResources(schema, markedNames(schema.models, context.config.suffix));
@@ -23,19 +23,19 @@ export async function tryWiring(reading: Reading): Promise<Outcome<WiredFiles>> 
   );
 }
 
-/** Where the parts go. Wiring asks for their folders only: a guard that is missing is another check's. */
+/** Returns the targets of the parts. Wiring only needs their folders: another check reports missing guards. */
 function wiredPlaces(
-  { tree }: Reading,
+  { tree }: ProjectReading,
   context: ProjectContext,
   { client, user }: Pick<SchemaIR, 'client' | 'user'>,
 ): Places {
   const dtos = findDtoPlaces(tree, context, client);
-  const nobody = { name: '', path: '' };
+  const placeholder = { name: '', path: '' };
   return {
     api: {
       ...dtos,
       ...(user && { access: { folder: accessFolder(context), functions: new Map() } }),
-      prismaService: nobody,
+      prismaService: placeholder,
       guards: [],
       accountGuards: [],
       maxLimit: context.config.maxLimit,

@@ -1,4 +1,4 @@
-import { fits } from './version-range';
+import { satisfiesRange } from './version-range';
 
 describe('a version range', () => {
   const NEST = '>= 20';
@@ -35,11 +35,11 @@ describe('a version range', () => {
     ['20.0.0', '', true],
     ['22.0.0-rc.1', '>=22', true],
   ])('%s and %j: %s', (version, range, answer) => {
-    expect(fits(version, range)).toBe(answer);
+    expect(satisfiesRange(version, range)).toBe(answer);
   });
 
-  it('is not judged where it is not understood', () => {
-    expect(fits('20.0.0', 'lts/*')).toBeUndefined();
-    expect(fits('nightly', '>=18')).toBeUndefined();
+  it('returns undefined for a range or version that it cannot parse', () => {
+    expect(satisfiesRange('20.0.0', 'lts/*')).toBeUndefined();
+    expect(satisfiesRange('nightly', '>=18')).toBeUndefined();
   });
 });

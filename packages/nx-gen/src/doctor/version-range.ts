@@ -1,16 +1,16 @@
 type Version = [major: number, minor: number, patch: number];
-type Test = (version: Version) => boolean;
+type VersionTest = (version: Version) => boolean;
 
 const COMPARATOR =
   /^(>=|<=|>|<|=|\^|~)?v?(\d+|[xX*])(?:\.(\d+|[xX*]))?(?:\.(\d+|[xX*]))?(?:[-+].*)?$/;
 
 /**
- * Whether a version fits a range as the `engines` of a package.json have it: `^20.19 || >=24.0`.
- * Pre-releases count as their release.
+ * Checks whether a version satisfies an `engines` range such as `^20.19 || >=24.0`. Pre-releases count as their
+ * release.
  *
- * @returns undefined for a range of another form, which a tool of its own may understand
+ * @returns undefined for an unsupported form of range
  */
-export function fits(version: string, range: string): boolean | undefined {
+export function satisfiesRange(version: string, range: string): boolean | undefined {
   const [, ...numbers] = /^v?(\d+)\.(\d+)\.(\d+)/.exec(version) ?? [];
   const [major, minor, patch] = numbers.map(Number);
   if (major === undefined || minor === undefined || patch === undefined) return undefined;
@@ -19,8 +19,8 @@ export function fits(version: string, range: string): boolean | undefined {
   return alternatives.some((tests) => tests?.every((test) => test([major, minor, patch])));
 }
 
-/** The conditions of one alternative, all of which must hold. */
-function testsOf(alternative: string): Test[] | undefined {
+/** Returns the conditions of one alternative, all of which must hold. */
+function testsOf(alternative: string): VersionTest[] | undefined {
   const words = alternative
     .replace(/(\S+)\s+-\s+(\S+)/g, '>=$1 <=$2')
     .replace(/([<>=~^])\s+/g, '$1')
@@ -31,43 +31,43 @@ function testsOf(alternative: string): Test[] | undefined {
   return tests.every((test) => test !== undefined) ? tests : undefined;
 }
 
-function testOf(word: string): Test | undefined {
-  const [, sign = '=', ...written] = COMPARATOR.exec(word) ?? [];
-  if (written.length === 0) return undefined;
-  const given: number[] = [];
-  for (const part of written) {
+function testOf(word: string): VersionTest | undefined {
+  const [, operator = '=', ...parts] = COMPARATOR.exec(word) ?? [];
+  if (parts.length === 0) return undefined;
+  const numbers: number[] = [];
+  for (const part of parts) {
     if (part === undefined || !/^\d+$/.test(part)) break;
-    given.push(Number(part));
+    numbers.push(Number(part));
   }
-  if (given.length === 0) return () => sign !== '<' && sign !== '>';
-  const floor: Version = [given[0] ?? 0, given[1] ?? 0, given[2] ?? 0];
-  const reaches: Test = (version) => compare(version, floor) >= 0;
+  if (numbers.length === 0) return () => operator !== '<' && operator !== '>';
+  const floor: Version = [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0];
+  const isAtLeast: VersionTest = (version) => compare(version, floor) >= 0;
   const isBelow =
-    (position: number): Test =>
+    (position: number): VersionTest =>
     (version) =>
       compare(version, nextAt(floor, position)) < 0;
-  // `20.19` stands for every 20.19.x
-  const last = given.length - 1;
-  switch (sign) {
+  // `20.19` means every 20.19.x
+  const last = numbers.length - 1;
+  switch (operator) {
     case '>=':
-      return reaches;
+      return isAtLeast;
     case '<':
-      return (version) => !reaches(version);
+      return (version) => !isAtLeast(version);
     case '>':
       return (version) => !isBelow(last)(version);
     case '<=':
       return isBelow(last);
     case '^':
-      return both(reaches, isBelow(Math.min(firstNonZero(floor), last)));
+      return both(isAtLeast, isBelow(Math.min(firstNonZero(floor), last)));
     case '~':
-      return both(reaches, isBelow(Math.min(1, last)));
+      return both(isAtLeast, isBelow(Math.min(1, last)));
     default:
-      return both(reaches, isBelow(last));
+      return both(isAtLeast, isBelow(last));
   }
 }
 
 const both =
-  (one: Test, other: Test): Test =>
+  (one: VersionTest, other: VersionTest): VersionTest =>
   (version) =>
     one(version) && other(version);
 
@@ -76,7 +76,7 @@ const firstNonZero = (version: Version): number => {
   return at < 0 ? 2 : at;
 };
 
-/** The first version above all that begin like this one up to a position. */
+/** Returns the first version after all those that share this one's numbers up to a position. */
 const nextAt = ([major, minor, patch]: Version, position: number): Version => {
   if (position === 0) return [major + 1, 0, 0];
   return position === 1 ? [major, minor + 1, 0] : [major, minor, patch + 1];

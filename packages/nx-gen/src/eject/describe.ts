@@ -1,15 +1,15 @@
-import { counted } from '../base/counted';
+import { formatCount } from '../base/format-count';
 import type { FileTree } from '../base/tree';
 import type { Ejected } from './eject';
-import { leftOut, LEFT_OUT_OF_ALL } from './left-out';
-import { switchOver } from './switch-over';
+import { omissionsOf, OMISSIONS_OF_ALL_MODELS } from './omissions';
+import { switchOverSteps } from './switch-over';
 
-/** What was written, what to do to switch over to it, and what it leaves out. */
+/** Describes what was written, how to switch over to it, and what it leaves out. */
 export function describeEjected(tree: FileTree, ejected: Ejected): string[] {
   const { models, refused, files, api, dashboard } = ejected;
   const folders = [api.folder, ...(dashboard ? [dashboard.folder] : [])].join(' and ');
   return [
-    `${counted(models.length, 'model')} as plain code, in ${counted(files.length, 'file')} below ${folders}. Nothing else was changed.`,
+    `${formatCount(models.length, 'model')} as plain code, in ${formatCount(files.length, 'file')} below ${folders}. Nothing else was changed.`,
     ...(refused.length > 0
       ? [
           '',
@@ -19,19 +19,19 @@ export function describeEjected(tree: FileTree, ejected: Ejected): string[] {
       : []),
     '',
     'To switch over:',
-    ...switchOver(tree, ejected).flatMap(({ text, lines = [] }, at) => [
+    ...switchOverSteps(tree, ejected).flatMap(({ text, lines = [] }, at) => [
       `  ${at + 1}. ${text}`,
       ...lines.map((line) => `       ${line}`),
     ]),
     '',
     'What the plain code leaves out:',
     ...models.flatMap((model) => {
-      const sentences = leftOut(tree, ejected, model);
+      const sentences = omissionsOf(tree, ejected, model);
       return sentences.length > 0
         ? [`  ${model.resource.model.name}`, ...sentences.map((sentence) => `    - ${sentence}.`)]
         : [];
     }),
     '  All models',
-    ...LEFT_OUT_OF_ALL.map((sentence) => `    - ${sentence}.`),
+    ...OMISSIONS_OF_ALL_MODELS.map((sentence) => `    - ${sentence}.`),
   ];
 }

@@ -1,6 +1,6 @@
 import { DiskTree } from '../output/disk-tree';
 import { SCHEMA } from '../testing/nest-tree';
-import { TestProject, type Changes } from '../testing/test-project';
+import { TestProject, type FileChanges } from '../testing/test-project';
 import { describeEjected } from './describe';
 import { eject, type EjectOptions } from './eject';
 
@@ -15,13 +15,13 @@ describe('gen eject', () => {
   });
   afterAll(() => projects.forEach((project) => project.remove()));
 
-  const changed = (changes: Changes = {}): TestProject => {
+  const changed = (changes: FileChanges = {}): TestProject => {
     const project = usual.copy(changes);
     projects.push(project);
     return project;
   };
 
-  /** Runs it, and gives what it told. */
+  /** Runs `eject` and returns its output. */
   async function run(project: TestProject, options: Partial<EjectOptions> = {}) {
     const tree = new DiskTree(project.root);
     const warnings: string[] = [];
@@ -53,7 +53,7 @@ describe('gen eject', () => {
     expect(added.filter((path) => project.read(path).includes('@gen/'))).toEqual([]);
   });
 
-  it('tells of no rules where a record behind a relation may be deleted, and nothing else', async () => {
+  it('says what it leaves out for a relation to soft-deleted records, without mentioning rules', async () => {
     const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
 // @gen_form()
 // @gen_soft_delete(deletedAt)
@@ -73,12 +73,12 @@ model Note {
 }
 `);
     const { told } = await run(changed({ 'prisma/schema.prisma': schema }), { models: 'Note' });
-    expect(told).toContain('- include=poll and orders by it, for that record may be deleted.');
-    expect(told).toContain('- the search in poll.title, which may be of a record that is deleted.');
-    expect(told).not.toContain('rules say');
+    expect(told).toContain('- include=poll and orders by it, since that record may be deleted.');
+    expect(told).toContain('- the search in poll.title, which may belong to a deleted record.');
+    expect(told).not.toContain('rules decide');
   });
 
-  it('writes the models that are named, what they need, and where it is told', async () => {
+  it('writes the given models and their support files into the given folders', async () => {
     const { ejected, told } = await run(changed(), {
       models: 'Post',
       to: 'src/shop',
@@ -99,7 +99,7 @@ model Note {
     expect(told).not.toContain('npm uninstall');
   });
 
-  it('shows Markdown as it is typed, and says so', async () => {
+  it('shows Markdown as source, and says so', async () => {
     const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
 // @gen_form()
 model Page {
@@ -111,7 +111,7 @@ model Page {
 `);
     const project = changed({ 'prisma/schema.prisma': schema });
     const { told } = await run(project);
-    expect(told).toContain('- the look of Markdown in body: it is shown and typed with its marks.');
+    expect(told).toContain('- the rendering of Markdown in body: it is shown and typed as source.');
     const read = (page: string) =>
       project.read(`src/dashboard/src/ejected/pages/Page${page}.tsx`).replace(/\s+/g, ' ');
     expect(read('Edit')).toMatch(/<TextInput source="body" [^/]*multiline minRows=\{6\}/);
@@ -119,7 +119,43 @@ model Page {
     expect(read('Show')).toContain(`<TextField source="body" sx={{ whiteSpace: 'pre-wrap' }} />`);
   });
 
-  it('has inputs for JSON and for code, which check what is typed', async () => {
+  it('keeps the choice of a time zone, the sections of a form, help, and the button that clones a record', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
+// @gen_form(sections: [Where: city zone, Price: price])
+model Office {
+  id        String   @id @default(uuid())
+  city      String
+  /// The zone of its opening hours.
+  /// @gen_format(timezone)
+  zone      String
+  price     Int?
+  phone     String?  @unique
+  /// @gen_show(when: price != null)
+  reason    String?
+  createdAt DateTime @default(now())
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    const { told, ejected } = await run(project);
+    const read = (page: string) =>
+      project.read(`src/dashboard/src/ejected/offices/Office${page}.tsx`).replace(/\s+/g, ' ');
+    expect(read('Edit')).toMatch(
+      /<FormSection title="Where"> <TextInput source="city"[^>]* \/> <TimeZoneInput source="zone"[^>]* helperText="The zone of its opening hours\." \/> <\/FormSection> <FormSection title="Price">/,
+    );
+    expect(read('Create')).toContain('<FormSection title="More"> <TextInput source="phone"');
+    // neither what the server sets nor what is unique
+    expect(read('Show')).toContain(
+      "<TopToolbar> <EditButton /> <CloneButton fields={['city', 'zone', 'price', 'reason']} /> </TopToolbar>",
+    );
+    expect(read('Show')).toContain("import { CloneButton } from '../support/clone-button';");
+    expect(told).toContain('- when reason applies: the forms and Show always have it.');
+    const support = ejected.files.filter((path) => path.includes('dashboard/src/ejected/support'));
+    expect(support.map((path) => path.replace(/.*\//, ''))).toEqual(
+      expect.arrayContaining(['clone-button.tsx', 'form-section.tsx', 'time-zone-input.tsx']),
+    );
+  });
+
+  it('writes validating inputs for JSON, and multiline inputs for code', async () => {
     const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
 // @gen_form()
 model Job {
@@ -143,7 +179,7 @@ model Job {
     expect(form).toMatch(/<TextInput\s+source="script"\s+multiline\s+minRows=\{3\}/);
   });
 
-  it('keeps the guards of the configuration, and stops where one is missing', async () => {
+  it('keeps the configured guards, and fails if one is missing', async () => {
     const open = changed({
       'generator.config.ts': "export const config = { guards: ['JwtAuthGuard'] };\n",
     });
@@ -155,7 +191,7 @@ model Job {
     expect(missing.texts()).toEqual(before);
   });
 
-  it('has the guards of each operation where the generated controller has them', async () => {
+  it('puts the guards of each operation on the same routes as the generated controller', async () => {
     const project = changed({
       'generator.config.ts': `export const config = {
   guards: { default: ['JwtAuthGuard'], Post: { list: [], show: [], delete: ['JwtAuthGuard', 'AdminGuard'] } },
@@ -188,14 +224,14 @@ model Job {
     expect(project.read('src/ejected/user/user.controller.ts')).toMatch(
       /^@UseGuards\(JwtAuthGuard\)$/m,
     );
-    // who may not list authors finds no post by them
+    // a user who may not list authors cannot find posts by author
     expect(project.read('src/ejected/post/post.service.ts')).not.toContain('author:');
     expect(project.read('src/ejected/post/post.service.ts')).not.toContain('author.');
     expect(told).not.toContain('{"author":{…}}');
     expect(project.read('src/ejected/post/post.controller.ts')).not.toContain('include');
   });
 
-  it('mounts what the configuration and the mark allow, and no more', async () => {
+  it('writes only the routes that the configuration and the mark allow', async () => {
     const project = changed({
       'generator.config.ts':
         "export const config = { prefix: 'v2', update: 'patch', suffix: '' };\n",
@@ -231,14 +267,14 @@ model Job {
     );
   });
 
-  it('refuses to overwrite, names the files, and writes nothing, unless that is asked for', async () => {
+  it('refuses to overwrite files, names them and writes nothing, unless forced', async () => {
     const project = changed();
     await run(project, { models: ['Post'] });
     const mine = 'src/ejected/post/post.service.ts';
     project.write(mine, '// mine\n');
     const before = project.texts();
     await expect(run(project, { models: ['Post'] })).rejects.toThrow(
-      /post\.controller\.ts is there already[^]*\d+ more files are there too; name another folder with --to and --dashboard-to, or run again with --force/,
+      /post\.controller\.ts already exists[^]*\d+ more files also exist; name another folder with --to and --dashboard-to, or run again with --force/,
     );
     expect(project.texts()).toEqual(before);
     await run(project, { models: ['Post'], force: true });
@@ -248,8 +284,12 @@ model Job {
   it.each<[what: string, options: Partial<EjectOptions>, message: string]>([
     ['an unknown model', { models: 'Pots' }, 'eject: there is no model Pots'],
     ['a model without a mark', { models: 'Session' }, 'names a model that is not marked'],
-    ['a folder outside', { to: '../elsewhere' }, 'lies outside the project'],
-    ['one folder for both', { to: 'a', dashboardTo: 'a' }, 'name the same folder'],
+    ['a folder outside the project', { to: '../elsewhere' }, 'lies outside the project'],
+    [
+      'the same folder for API and dashboard',
+      { to: 'a', dashboardTo: 'a' },
+      'name the same folder',
+    ],
   ])('refuses %s', async (_what, options, message) => {
     const project = changed();
     const before = project.texts();
@@ -268,7 +308,7 @@ model Job {
     );
   });
 
-  it('refuses models whose rules call a function, and those whose writes would ask rules for nobody', async () => {
+  it('refuses a model whose rules call a function, and one without rules that refers to a model with rules', async () => {
     const ruled = SCHEMA.replace(
       'model User {',
       '// @gen_user()\n// @gen_access(read: everyone, edit: mayEdit())\nmodel User {',
@@ -282,23 +322,31 @@ model Job {
       'User: no plain code is written for it: its access rules call mayEdit(), a function of yours',
     );
     await expect(run(project, { models: 'Post' })).rejects.toThrow(
-      'it has no access rules, and author leads to User, whose rules its writes would have to ask',
+      'it has no access rules, and author leads to User, whose rules its writes would have to check',
     );
     expect(project.texts()).toEqual(before);
   });
 
-  it('writes the rules of a model as code, and says what of it they leave out', async () => {
+  it('writes the rules of a model as code, and says what it leaves out of them', async () => {
     const ruled = SCHEMA.replace(
       'model User {',
       '// @gen_user()\n// @gen_access(all: id == user.id)\nmodel User {',
     );
     const project = changed({ 'prisma/schema.prisma': ruled });
-    await run(project, { models: 'User' });
+    const { told } = await run(project, { models: 'User' });
+    expect(told).toContain(
+      [
+        'What the plain code leaves out:',
+        '  User',
+        '    - GET …/access and can, which tell what a user may do: the pages show every button, and the API refuses.',
+      ].join('\n'),
+    );
+    expect(told).not.toContain('Without plain code:');
     expect(project.read('src/ejected/user/user.access.ts')).toContain("equals('id', user?.id)");
     expect(project.read('src/ejected/user/user.service.ts')).toContain('userAccess.list(user)');
   });
 
-  it('refuses a model with private files: plain code signs no addresses', async () => {
+  it('refuses a model with private files, since plain code signs no URLs', async () => {
     const kept = SCHEMA.replace(
       /(model User \{\n)/,
       '$1  /// @gen_upload(image, private)\n  passportScan String?\n',
@@ -306,17 +354,17 @@ model Job {
     await expect(
       run(changed({ 'prisma/schema.prisma': kept }), { models: 'User' }),
     ).rejects.toThrow(
-      'plain code signs no addresses, so nobody could read the private files of passportScan',
+      'plain code signs no URLs, so nobody could read the private files of passportScan',
     );
   });
 
-  it('writes the API alone where there is no dashboard', async () => {
+  it('writes only the API, with a warning, if there is no dashboard', async () => {
     const { ejected, warnings } = await run(changed({ 'src/dashboard': null }));
     expect(ejected.files.every((path) => path.startsWith('src/ejected/'))).toBe(true);
     expect(warnings).toEqual([expect.stringContaining('The dashboard is skipped')]);
   });
 
-  it('renews a login that lasts by a cookie, and names the package.json of a dashboard that has one', async () => {
+  it('writes a cookie session, and the uninstall command of a dashboard with its own package.json', async () => {
     const auth =
       "import { createAuth } from '@gen/react-admin';\nexport const auth = createAuth({\n  apiUrl: '',\n  sessionPath: '/auth',\n});\n";
     const project = changed({
@@ -335,7 +383,7 @@ model Job {
       expect(told).toContain(line);
   });
 
-  it('says which lines to write, which marks to take away, and what still needs the packages', async () => {
+  it('lists the lines to add, the marks to remove, and what still uses the packages', async () => {
     const project = changed({
       'src/dashboard/vite.config.mts': "import { dashboard } from '@gen/react-admin/vite';\n",
     });
@@ -356,7 +404,7 @@ model Job {
       'npm uninstall @gen/nest @gen/react-admin @gen/nx-gen',
       'filters inside of relations: {"author":{…}}.',
       'the page Studio.',
-      'after and before, by which a list goes on from a record, and total, which says how far it counts: it counts all.',
+      'after and before, which continue a list from a record, and total, which limits the count: all records are counted.',
     ])
       expect(told).toContain(line);
     for (const done of ['include=', 'If-Match', 'ETag', '@nestjs/swagger'])
@@ -364,7 +412,7 @@ model Job {
     expect(told).not.toContain('src/features/post/post.gen.service.ts:');
   });
 
-  it('says once of a model that it loses what it shows of another, by however many relations', async () => {
+  it('says once that a model then shows only the id of another, however many relations they have', async () => {
     const schema = SCHEMA.replace(
       'posts    Post[]',
       'posts Post[] @relation("a")\n  edited Post[] @relation("e")',
@@ -377,18 +425,18 @@ model Job {
     const { told } = await run(changed({ 'prisma/schema.prisma': schema }), { models: 'User' });
     const lines = told.split('\n').filter((line) => line.includes('stays generated'));
     expect(lines.map((line) => line.trim())).toEqual([
-      '(Post stays generated, and then shows of its User the id alone.)',
+      '(Post stays generated, and then shows only the id of its User.)',
     ]);
   });
 
-  it('leaves the generated code up to date beside it', async () => {
+  it('leaves the generated code up to date', async () => {
     const project = changed();
     await project.generate();
     await run(project);
     expect(await project.generate()).toEqual([]);
   });
 
-  const owner = (methods: string): Changes => ({
+  const owner = (methods: string): FileChanges => ({
     'src/features/post/post.service.ts': `import { Injectable } from '@nestjs/common';
 import type { HookContext, NewRecord } from '@gen/nest';
 import type { PostTypes } from './post.gen.resource';
@@ -404,7 +452,7 @@ ${methods}
   protected override beforeDelete() {}
   protected override record(row: Row) {}`;
 
-  it('calls the hooks of the owner, and says how his class comes to extend the plain one', async () => {
+  it('calls the hooks of a custom service, and says how its class extends the plain one', async () => {
     const project = changed(owner(HOOKS));
     const { told } = await run(project, { models: 'Post' });
     expect(told).toContain(`       src/features/post/post.service.ts
@@ -413,7 +461,7 @@ ${methods}
          import type { PostTypes } from '../../ejected/post/post.service';
 `);
     expect(told).toContain('PostGenModule goes with step 5.');
-    expect(told).not.toContain('use generated code, and have to do without');
+    expect(told).not.toContain('use generated code, and must work without');
     expect(told).toContain(
       '- record of PostService (src/features/post/post.service.ts), which the plain service does not ask for.',
     );
@@ -424,7 +472,7 @@ ${methods}
     expect(project.read('src/ejected/post/post.module.ts')).toContain('inject: [OwnPostService]');
   });
 
-  it('has all hooks of a class that extends another one in between', async () => {
+  it('calls every hook if the service extends the generated one indirectly', async () => {
     const project = changed({
       ...owner(HOOKS),
       'src/features/post/blog-post.service.ts': `import { PostService } from './post.service';
@@ -440,7 +488,7 @@ export class BlogPostService extends PostService {}
       expect(service).toContain(`await this.${hook}?.(`);
   });
 
-  it('leaves nothing of the class out without a word, at the line too, where rules stand before it', async () => {
+  it('reports what it leaves out of a custom service with access rules, in the output and in the code', async () => {
     const rules = SCHEMA.replace(
       '// @gen_form()\nmodel Post',
       '// @gen_access(all: authorId == user.id)\n// @gen_form()\nmodel Post',
@@ -460,7 +508,7 @@ export class BlogPostService extends PostService {}
     expect(service).toContain('Left out: beforeDelete of PostService');
   });
 
-  it('names a class without hooks', async () => {
+  it('names a custom service without hooks', async () => {
     const { told } = await run(changed(owner('  publish() {}')), { models: 'Post' });
     expect(told).toContain(
       '- PostService (src/features/post/post.service.ts), which answers the routes today: write what it does into src/ejected/post/post.service.ts.',

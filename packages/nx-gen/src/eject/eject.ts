@@ -1,5 +1,5 @@
-import { GenError, type Told } from '../base/diagnostics';
-import { counted } from '../base/counted';
+import { GenError, type ProblemText } from '../base/diagnostics';
+import { formatCount } from '../base/format-count';
 import type { FileTree } from '../base/tree';
 import { resolveInside } from '../config/resolve-inside';
 import type { Dialogue, GenerateOptions } from '../config/run-options';
@@ -9,9 +9,9 @@ import { ALL_PARTS, type Places } from '../plan/plan';
 import { planResources } from '../plan/resource';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { commandIn } from '../project/own-commands';
-import { EJECTED, sourceRootOf, type ProjectContext } from '../project/project';
-import { guardsBefore } from '../project/guards';
-import { laidOut } from '../render/format';
+import { EJECTED_FOLDER, sourceRootOf, type ProjectContext } from '../project/project';
+import { guardsOfOperation } from '../project/guards';
+import { formatText } from '../render/format';
 import { chooseModels } from '../run/choose-models';
 import { findPlaces } from '../run/find-places';
 import { loadProject } from '../run/load-project';
@@ -25,43 +25,49 @@ import { apiFiles } from './api/files';
 import { supportFiles } from './api/support';
 import { dashboardFiles } from './dashboard/files';
 import { sessionPathIn } from './dashboard/session-path';
-import { ejectable, isEjectable, isRefusal, type Ejectable, type Refusal } from './ejectable';
-import { ownedOf } from './owned';
+import {
+  toEjectable,
+  isEjectable,
+  isNotEjectable,
+  type Ejectable,
+  type NotEjectable,
+} from './ejectable';
+import { ownServiceHooksOf } from './own-service-hooks';
 import type { ApiEjectPlaces, DashboardEjectPlaces, EjectedFile } from './places';
 
 export interface EjectOptions extends Pick<
   GenerateOptions,
   'root' | 'config' | 'schema' | 'force'
 > {
-  /** The models: a list, or names with commas between them; all that are marked where absent. */
+  /** The models: a list or a comma-separated string; defaults to all marked models. */
   models?: string | readonly string[];
-  /** Where the API goes, relative to the project. */
+  /** Target folder of the API, relative to the project. */
   to?: string;
-  /** Where the dashboard goes, relative to the project. */
+  /** Target folder of the dashboard, relative to the project. */
   dashboardTo?: string;
 }
 
-/** What was written as plain code, and from what. */
+/** The result of ejecting models as plain code. */
 export interface Ejected {
   readonly context: ProjectContext;
   readonly places: Places;
   readonly api: ApiEjectPlaces;
-  /** Absent where there is no dashboard. */
+  /** Absent if the project has no dashboard. */
   readonly dashboard?: DashboardEjectPlaces;
   readonly models: readonly Ejectable[];
-  readonly refused: readonly Refusal[];
-  /** True where no marked model is left to the generator. */
+  readonly refused: readonly NotEjectable[];
+  /** True if no marked model remains generated. */
   readonly isWhole: boolean;
-  /** Models that stay generated, and lead to one of these: once that has no mark, they know its id only. */
+  /** Generated models that refer to an ejected one: once its mark is removed, they only show its id. */
   readonly leading: readonly { readonly model: string; readonly to: string }[];
-  /** Paths, in the order in which they were written. */
+  /** Paths, in the order they were written. */
   readonly files: readonly string[];
 }
 
 /**
- * Writes the models as code that needs none of our packages. Nothing that is there is changed.
+ * Writes the models as code that does not depend on our packages. Never changes an existing file.
  *
- * @throws {GenError} before the first write, where a file is there already
+ * @throws {GenError} before the first write, if a file already exists
  */
 export async function eject(
   tree: FileTree,
@@ -70,45 +76,53 @@ export async function eject(
 ): Promise<Ejected> {
   const { context, schema } = await loadProject(tree, options);
   const provider = knownProvider(schema);
-  const { places, resources, others } = await planned(tree, context, schema, options, dialogue);
-  const { api: apiPlaces, dashboard: pages } = places;
-  if (!apiPlaces) throw new Error('the API is always planned');
-  const found = resources.map((resource) =>
-    ejectable(resource, ownedOf(tree, apiPlaces, resource)),
+  const { places, resources, others } = await planEjection(
+    tree,
+    context,
+    schema,
+    options,
+    dialogue,
   );
-  const models = found.filter(isEjectable);
-  const refused = found.filter(isRefusal);
+  const { api: apiPlaces, dashboard: dashboardPlaces } = places;
+  if (!apiPlaces) throw new Error('the API is always planned');
+  const candidates = resources.map((resource) =>
+    toEjectable(resource, ownServiceHooksOf(tree, apiPlaces, resource)),
+  );
+  const models = candidates.filter(isEjectable);
+  const refused = candidates.filter(isNotEjectable);
   if (models.length === 0) throw nothingToEject(refused);
-  const inside = (path: string, subject: string): string =>
+  const resolveFolder = (path: string, subject: string): string =>
     resolveInside(tree.root, context.root, path, { subject });
   const api: ApiEjectPlaces = {
     folder:
-      options.to === undefined ? `${sourceRootOf(context)}/${EJECTED}` : inside(options.to, '--to'),
+      options.to === undefined
+        ? `${sourceRootOf(context)}/${EJECTED_FOLDER}`
+        : resolveFolder(options.to, '--to'),
     api: apiPlaces,
     schema,
   };
-  const dashboard: DashboardEjectPlaces | undefined = pages && {
+  const dashboard: DashboardEjectPlaces | undefined = dashboardPlaces && {
     folder:
       options.dashboardTo === undefined
-        ? `${pages.root}/${EJECTED}`
-        : inside(options.dashboardTo, '--dashboard-to'),
+        ? `${dashboardPlaces.root}/${EJECTED_FOLDER}`
+        : resolveFolder(options.dashboardTo, '--dashboard-to'),
     schema,
     prefix: context.config.prefix,
     update: context.config.update,
     maxLimit: apiPlaces.maxLimit,
-    sessionPath: sessionPathIn(tree, pages.root),
+    sessionPath: sessionPathIn(tree, dashboardPlaces.root),
   };
   if (dashboard?.folder === api.folder)
     throw GenError.of('--to and --dashboard-to name the same folder', 'name two');
-  const raw: EjectedFile[] = [
+  const unformatted: EjectedFile[] = [
     ...models.flatMap((model) => apiFiles(model, api)),
     ...accessFiles(models, api),
     ...supportFiles(models, provider, api),
     ...(dashboard ? dashboardFiles(models, dashboard) : []),
   ];
-  refuseSyntaxErrors(raw);
+  refuseSyntaxErrors(unformatted);
   const files = await Promise.all(
-    raw.map(async (file) => ({ ...file, text: await laidOut(tree.root, file) })),
+    unformatted.map(async (file) => ({ ...file, text: await formatText(tree.root, file) })),
   );
   if (!options.force) refuseOverwriting(tree, files);
   refuseObstacles(
@@ -123,14 +137,14 @@ export async function eject(
     ...(dashboard && { dashboard }),
     models,
     refused,
-    leading: leadingTo(models, others),
+    leading: relationsToEjected(models, others),
     isWhole: models.length === schema.models.filter(({ isMarked }) => isMarked).length,
     files: files.map(({ path }) => path),
   };
 }
 
-/** The plan of a whole run, of which the named models are taken. */
-async function planned(
+/** Plans a whole run and selects the named models. */
+async function planEjection(
   tree: FileTree,
   context: ProjectContext,
   schema: SchemaIR,
@@ -146,14 +160,22 @@ async function planned(
     'eject',
   );
   const manifest = readManifest(tree, root, () => commandIn(tree, root, 'resolve'));
-  const asking = { ...context, config: { ...config, nonInteractive: true } };
-  const chosen = await chooseModels(tree, asking, schema, manifest, ALL_PARTS, {}, dialogue);
+  const nonInteractiveContext = { ...context, config: { ...config, nonInteractive: true } };
+  const chosen = await chooseModels(
+    tree,
+    nonInteractiveContext,
+    schema,
+    manifest,
+    ALL_PARTS,
+    {},
+    dialogue,
+  );
   const code = readUserCode(tree, context, schema, chosen, ALL_PARTS, dialogue);
   const places = findPlaces(tree, context, schema, chosen.names, ALL_PARTS, code, dialogue);
   const resources = planResources(
     schema,
     markedNames(schema.models, config.suffix),
-    (model, operation) => guardsBefore(config, model, operation),
+    (model, operation) => guardsOfOperation(config, model, operation),
   );
   const isNamed = ({ model }: ResourcePlan): boolean => named?.has(model.name) ?? true;
   return {
@@ -163,7 +185,7 @@ async function planned(
   };
 }
 
-const leadingTo = (
+const relationsToEjected = (
   models: readonly Ejectable[],
   others: readonly ResourcePlan[],
 ): Ejected['leading'] =>
@@ -179,13 +201,13 @@ const leadingTo = (
 function knownProvider({ provider }: SchemaIR): Exclude<Provider, 'mongodb'> {
   if (provider === 'mongodb')
     throw GenError.of(
-      'eject writes code for SQL databases, and the schema is of MongoDB',
-      'fork packages/nest in its place: its sources are in node_modules/@gen/nest/src',
+      'eject writes code for SQL databases, but the schema uses MongoDB',
+      'fork packages/nest instead: its sources are in node_modules/@gen/nest/src',
     );
   return provider;
 }
 
-const nothingToEject = (refused: readonly Refusal[]): GenError =>
+const nothingToEject = (refused: readonly NotEjectable[]): GenError =>
   refused.length === 0
     ? GenError.of('no model is marked', 'write // @gen_form() above a model')
     : new GenError(
@@ -196,21 +218,21 @@ const nothingToEject = (refused: readonly Refusal[]): GenError =>
         })),
       );
 
-/** So many files are named to somebody who has them all. */
-const NAMED = 8;
+/** Number of files that are listed by name. */
+const MAX_NAMED_FILES = 8;
 
 function refuseOverwriting(tree: FileTree, files: readonly EjectedFile[]): void {
-  const there = files.filter(({ path }) => tree.exists(path));
-  if (there.length === 0) return;
-  const rest = there.length - NAMED;
-  const told = there
-    .slice(0, rest > 1 ? NAMED : there.length)
-    .map(({ path }): Told => ({ message: `${path} is there already, and is yours` }));
+  const existing = files.filter(({ path }) => tree.exists(path));
+  if (existing.length === 0) return;
+  const rest = existing.length - MAX_NAMED_FILES;
+  const problems = existing
+    .slice(0, rest > 1 ? MAX_NAMED_FILES : existing.length)
+    .map(({ path }): ProblemText => ({ message: `${path} already exists, and is yours` }));
   throw new GenError([
-    ...told,
+    ...problems,
     {
-      message: rest > 1 ? `${counted(rest, 'more file')} are there too` : 'nothing was written',
-      cure: 'name another folder with --to and --dashboard-to, or run again with --force to lose what is there',
+      message: rest > 1 ? `${formatCount(rest, 'more file')} also exist` : 'nothing was written',
+      cure: 'name another folder with --to and --dashboard-to, or run again with --force to overwrite',
     },
   ]);
 }

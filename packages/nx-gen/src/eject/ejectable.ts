@@ -1,15 +1,15 @@
-import { writtenComposites } from '../plan/api/composites';
+import { writableComposites } from '../plan/api/composites';
 import { isFilterable } from '../plan/resource';
 import { countedRelations, idRelations, includedRelations, isWritable } from '../plan/relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../plan/resource-plan';
-import { isUnaskable } from '../schema/connectives';
+import { isUnfilterableName } from '../schema/logical-operators';
 import type { FieldIR, ScalarKind } from '../schema/ir';
-import { givenByServer } from '../schema/missing-value';
+import { fieldsSetByServer } from '../schema/missing-value';
 import { rowOf } from '../types';
-import type { Owned } from './owned';
-import { unsaidRules, withinRules } from './within-rules';
+import type { OwnServiceHooks } from './own-service-hooks';
+import { unsupportedRules, restrictByRules } from './restrict-by-rules';
 
-/** One column of a key, and how the text of an id becomes its value. */
+/** One column of a key, and the conversion from the text of an id. */
 export interface KeyPart {
   readonly name: string;
   /** A function of `support/ids.ts`. */
@@ -24,61 +24,65 @@ const KEY_READERS: Partial<Record<ScalarKind, KeyReader>> = {
   BigInt: 'bigIntId',
 };
 
-/** A many-to-many relation that is read and written as a list of ids. */
+/** A many-to-many relation that is represented as a list of ids. */
 export interface Link {
   readonly relation: PlannedRelation;
-  /** The other resource's key. */
+  /** The primary key of the related resource. */
   readonly key: KeyPart;
-  /** The column of the join model that holds it; undefined where Prisma keeps the table itself. */
+  /** The column of the join model that holds it; undefined for an implicit join table. */
   readonly column?: string;
 }
 
-/** A relation to one record that a request may include. */
+/** A to-one relation that a request may include. */
 export interface Included {
   readonly relation: PlannedRelation;
-  /** The key of that record. */
+  /** The primary key of the related record. */
   readonly key: readonly KeyPart[];
 }
 
-/** What of a model is written as plain code. */
+/** A model as it is written as plain code. */
 export interface Ejectable {
   readonly resource: ResourcePlan;
   readonly key: readonly KeyPart[];
   readonly links: readonly Link[];
-  /** The relations to one record that `include` may name. */
+  /** The to-one relations that `include` may name. */
   readonly included: readonly Included[];
   readonly creatable: readonly PlannedField[];
   readonly updatable: readonly PlannedField[];
-  /** The columns that lists are filtered by. */
+  /** The columns that lists can be filtered and sorted by. */
   readonly listed: readonly PlannedField[];
-  /** The owner's class that answers its routes today. */
-  readonly owned?: Owned;
-  /** Sentences about what of its schema is not. */
+  /** The project's own class that currently handles its routes. */
+  readonly owned?: OwnServiceHooks;
+  /** Sentences about what plain code leaves out. */
   readonly leftOut: readonly string[];
 }
 
-/** Why a model gets no plain code at all. */
-export interface Refusal {
+/** The reason why a model cannot be ejected. */
+export interface NotEjectable {
   readonly resource: ResourcePlan;
   readonly reason: string;
 }
 
-export const isEjectable = (one: Ejectable | Refusal): one is Ejectable => !('reason' in one);
+export const isEjectable = (one: Ejectable | NotEjectable): one is Ejectable => !('reason' in one);
 
-export const isRefusal = (one: Ejectable | Refusal): one is Refusal => !isEjectable(one);
+export const isNotEjectable = (one: Ejectable | NotEjectable): one is NotEjectable =>
+  !isEjectable(one);
 
-/** Looks through a model for what plain code would have to be clever about. */
-export function ejectable(planned: ResourcePlan, owned?: Owned): Ejectable | Refusal {
-  const { resource, leftOut } = withinRules(planned);
+/** Checks a model for features that plain code does not support. */
+export function toEjectable(
+  planned: ResourcePlan,
+  owned?: OwnServiceHooks,
+): Ejectable | NotEjectable {
+  const { resource, leftOut } = restrictByRules(planned);
   const { model, visible, operations } = resource;
   const key = keyOf(resource);
   const reason =
-    unsaidRules(resource) ??
+    unsupportedRules(resource) ??
     (typeof key === 'string' ? key : undefined) ??
     renamedField(resource) ??
-    connectiveField(resource) ??
+    keywordField(resource) ??
     (operations.has('create')
-      ? (unwritableNeeded(resource) ?? givenField(resource, owned))
+      ? (requiredUnwritableField(resource) ?? serverSetField(resource, owned))
       : undefined);
   if (typeof key === 'string' || reason !== undefined) return { resource, reason: reason ?? '' };
   const relations = idRelations(resource);
@@ -103,7 +107,7 @@ export function ejectable(planned: ResourcePlan, owned?: Owned): Ejectable | Ref
       ...visible
         .filter(({ field }) => field.rules.notBefore !== undefined)
         .map(({ field }) => `no check that ${field.name} is not before ${field.rules.notBefore}`),
-      ...writtenComposites(resource).map(
+      ...writableComposites(resource).map(
         ({ fields }) =>
           `no check that ${fields.map(({ name }) => name).join(' and ')} are given together or not at all`,
       ),
@@ -112,7 +116,7 @@ export function ejectable(planned: ResourcePlan, owned?: Owned): Ejectable | Ref
         .map(({ field }) => `no check that ${field.name} leads to no record below it`),
       ...resource.creatable
         .filter(({ field }) => isUnwritable(field))
-        .map(({ field }) => `${model.name}.${field.name} (Bytes) is read, and cannot be written`),
+        .map(({ field }) => `${model.name}.${field.name} (Bytes) can be read, but not written`),
       ...visible
         .filter(({ field }) => !isListed(field) || rowOf(field).isUnsortable)
         .map(
@@ -125,7 +129,7 @@ export function ejectable(planned: ResourcePlan, owned?: Owned): Ejectable | Ref
             `include=${field.name}: no plain code is written for the ids of ${to.model.name}`,
         ),
       ...countedRelations(resource).map(
-        ({ field }) => `_count.${field.name}, by which a request asks how many there are`,
+        ({ field }) => `_count.${field.name}, which counts the related records`,
       ),
       ...relations
         .filter((relation) => !isLinked(relation))
@@ -137,23 +141,24 @@ export function ejectable(planned: ResourcePlan, owned?: Owned): Ejectable | Ref
   };
 }
 
-/** A hook gives it, and plain code of this model calls none. */
-function givenField({ model }: ResourcePlan, owned: Owned | undefined): string | undefined {
+/** A hook may set the field, but the plain code of this model does not call it. */
+function serverSetField(
+  { model }: ResourcePlan,
+  owned: OwnServiceHooks | undefined,
+): string | undefined {
   if (owned?.hooks.has('beforeCreate')) return undefined;
-  const [field] = givenByServer(model);
-  return (
-    field && `your service gives ${field.name} to each new record, which plain code cannot ask`
-  );
+  const [field] = fieldsSetByServer(model);
+  return field && `your service sets ${field.name} in each new record, which plain code cannot do`;
 }
 
-/** True of a relation whose ids a body may give. */
+/** Returns true if a body may set the ids of a relation. */
 export const isSettable = ({ relation }: Link): boolean => isWritable(relation);
 
-/** True of a model that a route reads with related records. */
-export const isIncluding = ({ included, resource: { operations } }: Ejectable): boolean =>
+/** Returns true if a route of the model can include related records. */
+export const canInclude = ({ included, resource: { operations } }: Ejectable): boolean =>
   included.length > 0 && (operations.has('list') || operations.has('show'));
 
-/** Lists of the other resource show its key, which its id is made of. */
+/** The id of an included record is made of its key, so lists of that resource must show the key. */
 function includedOf(relation: PlannedRelation): Included[] {
   const { to } = relation;
   const key = keyOf(to);
@@ -175,24 +180,24 @@ function keyOf({ model, visible }: ResourcePlan): KeyPart[] | string {
   return parts;
 }
 
-/** A column `id` beside a key of another name travels under a name of its own. */
+/** A column `id` that is not the key has another name in the API. */
 function renamedField({ model }: ResourcePlan): string | undefined {
   const field = model.fields.find(({ property }) => property !== undefined);
   return field && `${model.name}.${field.property} is not the key, and would need another name`;
 }
 
-/** Prisma's own words join conditions. */
-function connectiveField({ model }: ResourcePlan): string | undefined {
-  const field = model.fields.find(({ name }) => isUnaskable(name));
-  return field && `${model.name}.${field.name} is called like a word of Prisma's queries`;
+/** Names of Prisma's logical operators, such as AND. */
+function keywordField({ model }: ResourcePlan): string | undefined {
+  const field = model.fields.find(({ name }) => isUnfilterableName(name));
+  return field && `${model.name}.${field.name} has the name of a keyword of Prisma queries`;
 }
 
-function unwritableNeeded({ model, creatable }: ResourcePlan): string | undefined {
+function requiredUnwritableField({ model, creatable }: ResourcePlan): string | undefined {
   const needed = creatable.find(
     ({ field }) =>
       isUnwritable(field) && field.isRequired && !field.isList && field.default === undefined,
   )?.field;
-  return needed && `${model.name}.${needed.name} (${needed.type}) is required, and not written`;
+  return needed && `${model.name}.${needed.name} (${needed.type}) is required, but not written`;
 }
 
 const isUnwritable = ({ kind }: FieldIR): boolean => kind === 'Bytes';

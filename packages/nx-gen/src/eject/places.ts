@@ -5,7 +5,7 @@ import type { ResourceNames } from '../plan/class-names';
 import { importPath } from '../plan/artefact';
 import type { SchemaIR } from '../schema/ir';
 
-/** Where plain code goes: paths relative to the workspace root. */
+/** Targets of plain code; paths are relative to the workspace root. */
 export interface ApiEjectPlaces {
   readonly folder: string;
   readonly api: ApiPlaces;
@@ -15,47 +15,47 @@ export interface ApiEjectPlaces {
 export interface DashboardEjectPlaces {
   readonly folder: string;
   readonly schema: SchemaIR;
-  /** What all routes of the API begin with. */
+  /** Common prefix of all routes of the API. */
   readonly prefix: string;
-  /** The verb that changes records. */
+  /** The HTTP method that updates records. */
   readonly update: UpdateVerb;
-  /** The most records of a page, where the schema says nothing else. */
+  /** Maximum page size unless the schema sets another. */
   readonly maxLimit: number;
-  /** Below it the API renews a login by its cookie. */
+  /** The path under which the API renews a session cookie. */
   readonly sessionPath?: string;
 }
 
-/** A file of plain code, before anybody has laid it out. */
+/** A file of plain code, before formatting. */
 export interface EjectedFile {
   readonly path: string;
   readonly text: string;
-  /** What error messages call it. */
+  /** Its name in error messages. */
   readonly subject: string;
 }
 
-/** Names of the plain classes of a model: those of the generated ones without their suffix. */
+/** Returns the names of a model's plain classes: those of the generated ones without the suffix. */
 export const plainNames = ({ classStem }: Pick<ResourceNames, 'classStem'>) => ({
   controller: `${classStem}Controller`,
   service: `${classStem}Service`,
   module: `${classStem}Module`,
   create: `Create${classStem}Dto`,
   update: `Update${classStem}Dto`,
-  /** What the document of the API calls a record, and one of a list that has less of it. */
+  /** The OpenAPI names of a record, and of a record in a list that omits fields. */
   response: `${classStem}ResponseDto`,
   listedResponse: `${classStem}InListDto`,
   record: `${classStem}Record`,
-  /** A record with the related ones that a request asks for. */
+  /** A record with the related records that a request includes. */
   withRelated: `${classStem}WithRelated`,
 });
 
-/** `product/product.service.ts` */
+/** Returns a path such as `product/product.service.ts`. */
 export const apiFile = (
   { folder }: Pick<ApiEjectPlaces, 'folder'>,
   { fileStem }: Pick<ResourceNames, 'fileStem'>,
   kind: 'controller' | 'service' | 'module',
 ): string => posix.join(folder, fileStem, `${fileStem}.${kind}.ts`);
 
-/** `product/dto/create-product.dto.ts` */
+/** Returns a path such as `product/dto/create-product.dto.ts`. */
 export const dtoPath = (
   { folder }: Pick<ApiEjectPlaces, 'folder'>,
   { fileStem }: Pick<ResourceNames, 'fileStem'>,
@@ -71,7 +71,7 @@ export const dtoPath = (
 export const supportFile = ({ folder }: { readonly folder: string }, name: string): string =>
   posix.join(folder, 'support', name);
 
-/** How a file writes the path of another one. */
+/** Returns how a file imports another. */
 export const importerOf =
   (path: string, { style }: Pick<ApiPlaces, 'style'>) =>
   (file: string): string =>

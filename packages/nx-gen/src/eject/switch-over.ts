@@ -9,58 +9,62 @@ import { sourceRootOf } from '../project/project';
 import { USER_FILES, type UserFileKind } from '../project/user-files';
 import { wiredFilesOf } from '../project/wired-files';
 import type { Ejected } from './eject';
-import { isExtended } from './owned';
+import { hasHooks } from './own-service-hooks';
 import { apiFile, plainNames, supportFile } from './places';
-import { stillUsed } from './still-used';
+import { findRemainingUses } from './remaining-uses';
 
-/** One step of the way from the generated code to the plain one. */
+/** One step of switching from generated to plain code. */
 export interface Step {
   readonly text: string;
   /** Lines to paste, or files. */
   readonly lines?: readonly string[];
 }
 
-/** What the user does to use the plain code in the place of the generated one. */
-export function switchOver(tree: FileTree, ejected: Ejected): Step[] {
+/** Returns the steps by which the user replaces the generated code with the plain code. */
+export function switchOverSteps(tree: FileTree, ejected: Ejected): Step[] {
   return [
-    ...ownerSteps(tree, ejected),
+    ...ownServiceSteps(tree, ejected),
     ...apiSteps(tree, ejected),
     ...dashboardSteps(tree, ejected),
-    ...farewell(tree, ejected),
+    ...cleanUpSteps(tree, ejected),
   ];
 }
 
-/** What generated services hand to hooks, under the names that plain code has too. */
+/** Types that generated services pass to hooks, and that plain code exports under the same names. */
 const HOOK_TYPES = ['Change', 'Changed', 'Changes', 'HookContext', 'NewRecord', 'StoredRecord'];
 
-/** The owner's classes with hooks extend the plain services: they change what they import. */
-function ownerSteps(tree: FileTree, { models, api }: Ejected): Step[] {
+/** The project's own classes with hooks extend the plain services after a change of their imports. */
+function ownServiceSteps(tree: FileTree, { models, api }: Ejected): Step[] {
   const lines = models.flatMap((model) => {
     const { owned, resource } = model;
-    if (!owned || !isExtended(model)) return [];
+    if (!owned || !hasHooks(model)) return [];
     const { path } = owned.service;
     const { names } = resource;
     const { service, types, record } = resourceNames(names);
     const text = tree.read(path, 'utf-8') ?? '';
-    const line = (kind: 'import' | 'import type', imported: readonly string[], file: string) =>
+    const importLine = (
+      kind: 'import' | 'import type',
+      imported: readonly string[],
+      file: string,
+    ) =>
       imported.length > 0
         ? [`  ${kind} { ${imported.join(', ')} } from '${importPath(path, file, api.api.style)}';`]
         : [];
-    const used = (imported: readonly string[]): string[] =>
+    const usedIn = (imported: readonly string[]): string[] =>
       imported.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
     const file = apiFile(api, names, 'service');
     const plain = plainNames(names).service;
     return [
       path,
-      ...line('import type', used(HOOK_TYPES), supportFile(api, 'hooks.ts')),
-      ...line('import', [plain === service ? plain : `${plain} as ${service}`], file),
-      ...line('import type', used([record, types]), file),
+      ...importLine('import type', usedIn(HOOK_TYPES), supportFile(api, 'hooks.ts')),
+      ...importLine('import', [plain === service ? plain : `${plain} as ${service}`], file),
+      ...importLine('import type', usedIn([record, types]), file),
     ];
   });
   return lines.length > 0
     ? [
         {
-          text: 'These classes of yours are to extend the plain services, which call their hooks: write these lines in the place of what they import from @gen/nest and from generated files. What plain code has nothing of, the compiler names.',
+          text: 'Make these classes of yours extend the plain services, which call their hooks: write these lines instead of their imports from @gen/nest and generated files. The compiler names whatever plain code lacks.',
           lines,
         },
       ]
@@ -73,11 +77,11 @@ function apiSteps(tree: FileTree, { context, models, api, dashboard }: Ejected):
   const generated = models.map(({ resource }) => resource.names.module);
   return [
     {
-      text: `${path}: import these, and write their classes into imports, outside of the generated regions. ${listOf(generated, 'and')} ${generated.length === 1 ? 'goes' : 'go'} with step ${(dashboard ? 4 : 2) + (models.some(isExtended) ? 1 : 0)}.`,
+      text: `${path}: import these, and add their classes to imports, outside the generated regions. ${listOf(generated, 'and')} ${generated.length === 1 ? 'goes' : 'go'} with step ${(dashboard ? 4 : 2) + (models.some(hasHooks) ? 1 : 0)}.`,
       lines: models.map(({ resource: { names } }) => {
         const from = importPath(path, apiFile(api, names, 'module'), api.api.style);
         const { module } = plainNames(names);
-        // without a suffix the generated one, which is imported too, has the same name
+        // without a suffix, the generated module, which is also imported, has the same name
         const name = module === names.module ? `${module} as Plain${module}` : module;
         return `import { ${name} } from '${from}';`;
       }),
@@ -101,7 +105,7 @@ function dashboardSteps(
   const [first] = models;
   return [
     {
-      text: `${app}: import these, and write <Resource {...${first?.resource.names.resourceConst}} /> and so on behind the generated region.`,
+      text: `${app}: import these, and write <Resource {...${first?.resource.names.resourceConst}} /> and so on after the generated region.`,
       lines: models.map(
         ({ resource: { names } }) =>
           `import { ${names.resourceConst} } from '${from(app, names.resource)}';`,
@@ -109,7 +113,7 @@ function dashboardSteps(
     },
     isWhole
       ? {
-          text: `${provider} and the authProvider: these do without @gen/react-admin.`,
+          text: `${provider} and the authProvider: these work without @gen/react-admin.`,
           lines: [
             `import { createDataProvider } from '${from(provider, 'support/data-provider')}';`,
             ...(hasSessions
@@ -128,7 +132,7 @@ function dashboardSteps(
           ],
         }
       : {
-          text: `${provider}: these resources have a data provider of their own, the others keep theirs.`,
+          text: `${provider}: these resources get their own data provider; the others keep theirs.`,
           lines: [
             `import { createDataProvider as createPlain } from '${from(provider, 'support/data-provider')}';`,
             'const generated = createDataProvider({ … as it is now … });',
@@ -140,47 +144,47 @@ function dashboardSteps(
   ];
 }
 
-function farewell(tree: FileTree, ejected: Ejected): Step[] {
+function cleanUpSteps(tree: FileTree, ejected: Ejected): Step[] {
   const { context, models, isWhole, leading } = ejected;
-  const used = stillUsed(tree, ejected);
+  const remainingUses = findRemainingUses(tree, ejected);
   const { name: manager } = findPackageManager(join(tree.root, context.root));
   return [
     {
-      text: `Take the marks away, and let ${commandIn(tree, context.root, isWhole ? 'all --prune' : 'all')} remove the generated files and lines:`,
+      text: `Remove the marks, and let ${commandIn(tree, context.root, isWhole ? 'all --prune' : 'all')} remove the generated files and lines:`,
       lines: [
         ...models.map(
           ({ resource: { model } }) =>
             `${model.location.file}:${model.location.line} // @gen_form() above model ${model.name}`,
         ),
-        // a model may lead to the same one by several relations
+        // a model may have several relations to the same model
         ...new Set(
           leading.map(
             ({ model, to }) =>
-              `(${model} stays generated, and then shows of its ${to} the id alone.)`,
+              `(${model} stays generated, and then shows only the id of its ${to}.)`,
           ),
         ),
       ],
     },
-    ...(used.length > 0
+    ...(remainingUses.length > 0
       ? [
           {
-            text: `These files of yours use ${isWhole ? 'our packages or ' : ''}generated code, and have to do without:`,
-            lines: used.map(({ path, imports }) => `${path}: ${imports.join(', ')}`),
+            text: `These files of yours use ${isWhole ? 'our packages or ' : ''}generated code, and must work without it:`,
+            lines: remainingUses.map(({ path, imports }) => `${path}: ${imports.join(', ')}`),
           },
         ]
       : []),
     ...(isWhole
       ? [
           {
-            text: `Once nothing imports them: ${uninstalling(tree, ejected, UNINSTALL[manager])}`,
+            text: `Once nothing imports them: ${uninstallCommand(tree, ejected, UNINSTALL_COMMANDS[manager])}`,
           },
         ]
       : []),
   ];
 }
 
-/** A dashboard with a package.json of its own lists ours there. */
-function uninstalling(tree: FileTree, { context, places }: Ejected, command: string): string {
+/** A dashboard with its own package.json lists our packages there. */
+function uninstallCommand(tree: FileTree, { context, places }: Ejected, command: string): string {
   const source = places.dashboard?.root;
   const own = [source, source && posix.dirname(source)].find(
     (folder) =>
@@ -191,7 +195,7 @@ function uninstalling(tree: FileTree, { context, places }: Ejected, command: str
     : `${command} @gen/nest @gen/react-admin @gen/nx-gen`;
 }
 
-const UNINSTALL: Readonly<Record<PackageManager, string>> = {
+const UNINSTALL_COMMANDS: Readonly<Record<PackageManager, string>> = {
   npm: 'npm uninstall',
   pnpm: 'pnpm remove',
   yarn: 'yarn remove',

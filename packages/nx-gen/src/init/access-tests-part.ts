@@ -11,46 +11,46 @@ import {
 } from '../plan/api/access-tests/people';
 import { SeedCode } from '../plan/api/access-tests/seed-code';
 import { sampleOf } from '../plan/api/access-tests/samples';
-import { RecordMaker } from '../plan/api/access-tests/variants';
+import { RecordFactory } from '../plan/api/access-tests/record-factory';
 import { ACCESS_FIXTURES } from '../project/access-tests';
 import type { UserIR } from '../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
-import { switchesAmong, type AccountSwitch } from './account-switches';
-import { EMPTIED_TABLES } from './emptied-tables';
-import { passwordAmong } from './login-model';
+import { findAccountSwitches, type AccountSwitch } from './account-switches';
+import { TABLE_CLEANUP } from './table-cleanup';
+import { findPasswordField } from './login-fields';
 import { emptyPlan, type PartPlan } from './part-plan';
-import { schemaFileOf } from './prisma-part';
+import { migrationsFolder } from './prisma-part';
 import { importOf, type ProjectFacts } from './project-facts';
 
 /**
- * What starts the application for the tests of access rules; nothing where no model has any.
- * @param written whether the scaffolded login is written by the same run
+ * Plans the fixtures that start the application for the access rule tests; an empty plan where no model has access
+ * rules.
+ * @param options whether the same run writes the scaffolded login
  */
 export function planAccessTests(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaIR | undefined,
-  written: { readonly hasLogin: boolean },
+  options: { readonly hasLogin: boolean },
 ): PartPlan {
-  const { root, sourceRoot, globalPrefix } = facts;
+  const { root, sourceRoot } = facts;
   if (!schema?.user) return emptyPlan;
   const fixtures = posix.join(root, ACCESS_FIXTURES);
   const folder = posix.dirname(fixtures);
-  const hasLogin = written.hasLogin || tree.exists(`${sourceRoot}/auth/auth.service.ts`);
+  const hasLogin = options.hasLogin || tree.exists(`${sourceRoot}/auth/auth.service.ts`);
   const isEmbedded = schema.provider === 'postgresql';
   const prismaService =
     facts.fileOf('PrismaService') ?? `${sourceRoot}/infrastructure/prisma/prisma.service.ts`;
   const view = {
     hasLogin,
     isEmbedded,
-    emptied: EMPTIED_TABLES[schema.provider],
-    globalPrefix: globalPrefix.replace(/^\//, ''),
+    emptied: TABLE_CLEANUP[schema.provider],
     key: schema.user.key,
     appModule: importOf(facts, fixtures, `${sourceRoot}/app.module.ts`),
     prismaService: importOf(facts, fixtures, prismaService),
-    ...new PeopleCode({ ...schema, user: schema.user }, hasLogin).whole(),
+    ...new TestUserCode({ ...schema, user: schema.user }, hasLogin).generate(),
   };
-  const migrations = posix.join(posix.dirname(schemaFileOf(facts)), 'migrations');
+  const migrations = migrationsFolder(tree, facts);
   return {
     ...emptyPlan,
     files: [
@@ -81,18 +81,18 @@ export function planAccessTests(
   };
 }
 
-/** The records that the tests make beside these people are counted from 1. */
-const FIRST_NUMBER = 1000;
+/** Numeric keys of the users start here; the other records of the tests are counted from 1. */
+const FIRST_USER_KEY = 1000;
 
-/** The code that makes the people of the tests. */
-class PeopleCode {
+/** Generates the code that creates the users of the tests. */
+class TestUserCode {
   private readonly people: People;
   private readonly user: ModelIR;
   private readonly password: string;
   private readonly switches: readonly AccountSwitch[];
-  private readonly maker: RecordMaker;
+  private readonly maker: RecordFactory;
   private readonly seeds = new SeedCode();
-  private count = FIRST_NUMBER;
+  private count = FIRST_USER_KEY;
 
   constructor(
     private readonly schema: SchemaIR & { readonly user: UserIR },
@@ -102,14 +102,14 @@ class PeopleCode {
     const user = schema.models.find(({ name }) => name === schema.user.model);
     if (!user) throw new Error(`there is no model ${schema.user.model}`);
     this.user = user;
-    this.password = passwordAmong(
+    this.password = findPasswordField(
       user.fields.flatMap(({ name, kind }) => (kind === 'String' ? name : [])),
     );
-    this.switches = hasLogin ? switchesAmong(user.fields.map(candidateOf)) : [];
-    this.maker = new RecordMaker(schema, this.people, this.people.other, FIRST_NUMBER);
+    this.switches = hasLogin ? findAccountSwitches(user.fields.map(candidateOf)) : [];
+    this.maker = new RecordFactory(schema, this.people, this.people.other, FIRST_USER_KEY);
   }
 
-  whole(): { lines: string[]; people: string[] } {
+  generate(): { lines: string[]; people: string[] } {
     const people = this.people.everybody.map((person) => {
       const create = `prisma.${delegateOf(this.user.name)}.create`;
       const data = print(object([['data', this.data(person)]]), 0);
@@ -126,7 +126,7 @@ class PeopleCode {
 
   private data(person: Person): Code {
     const { role } = this.schema.user;
-    const shared = sharedProperties(this.schema.user);
+    const sharedNames = sharedProperties(this.schema.user);
     return object(
       this.user.fields.flatMap((field): [string, Code][] => {
         const { name, kind, isList } = field;
@@ -134,9 +134,9 @@ class PeopleCode {
         const key = propertyKey(name);
         if (name === role?.field && person.role !== undefined)
           return [[key, isList ? `[${stringLiteral(person.role)}]` : stringLiteral(person.role)]];
-        const closes = this.switches.find((one) => one.name === name);
-        if (closes) return [[key, closes.open]]; // nobody else logs in
-        if (shared.includes(name)) return [[key, this.shared(field, person)]];
+        const accountSwitch = this.switches.find((one) => one.name === name);
+        if (accountSwitch) return [[key, accountSwitch.open]]; // only this user logs in
+        if (sharedNames.includes(name)) return [[key, this.shared(field, person)]];
         if (this.hasLogin && name === this.password) return [[key, 'hash']];
         if (this.hasLogin && name === 'email')
           return [[key, stringLiteral(`${person.name.toLowerCase()}@test.example`)]];
@@ -149,7 +149,7 @@ class PeopleCode {
     );
   }
 
-  /** What all have but the stranger. */
+  /** The value that all users share, except the stranger. */
   private shared(field: FieldIR, { group }: Person): string {
     const relation = this.relationOf(field.name);
     if (relation) return this.keyOf(relation, group);
@@ -165,18 +165,18 @@ class PeopleCode {
 
   private readonly parents = new Map<string, string>();
 
-  /** The key of a record that is made before, another one for each group. */
+  /** The key of a record that is created beforehand, a different one per group. */
   private keyOf({ relation }: FieldIR, group: string): string {
     const { model: name = '', references = [] } = relation ?? {};
-    const place = `${name} ${group}`;
+    const cacheKey = `${name} ${group}`;
     const model = this.schema.models.find((one) => one.name === name);
     if (!model) throw new Error(`there is no model ${name}`);
-    const [made] = this.parents.has(place) ? [] : this.maker.variants(model, [], 1);
-    if (made) {
-      made.name = group || 'any';
-      this.parents.set(place, this.seeds.constantOf(made));
+    const [record] = this.parents.has(cacheKey) ? [] : this.maker.variants(model, [], 1);
+    if (record) {
+      record.name = group || 'any';
+      this.parents.set(cacheKey, this.seeds.constantOf(record));
     }
-    return `${this.parents.get(place) ?? ''}.${references[0] ?? 'id'}`;
+    return `${this.parents.get(cacheKey) ?? ''}.${references[0] ?? 'id'}`;
   }
 }
 

@@ -1,7 +1,7 @@
-import { openWhere, switchesAmong } from './account-switches';
+import { enabledWhere, findAccountSwitches } from './account-switches';
 
 const among = (...lines: string[]) =>
-  switchesAmong(
+  findAccountSwitches(
     lines.map((line) => {
       const [, name = '', type = '', sign] = /^(\w+) (\w+)(\?|\[\])?$/.exec(line) ?? [];
       return [name, { type, isOptional: sign === '?', isList: sign === '[]' }] as const;
@@ -16,8 +16,8 @@ it.each([
   ['isLocked Boolean?', '!user.isLocked'],
   ['suspendedAt DateTime?', '!user.suspendedAt'],
   ['blocked_at DateTime?', '!user.blocked_at'],
-])('%s is asked', (line, asked) => {
-  expect(among(line).map((one) => one.asked)).toEqual([asked]);
+])('derives the check for an active account from %s', (line, asked) => {
+  expect(among(line).map((one) => one.condition)).toEqual([asked]);
 });
 
 it.each([
@@ -28,19 +28,19 @@ it.each([
   'disabledAt DateTime',
   'activatedAt DateTime?',
   'lockedUntil DateTime?',
-])('%s closes no account', (line) => {
+])('%s does not switch accounts off', (line) => {
   expect(among(line)).toEqual([]);
 });
 
-it('finds open accounts, whatever their fields are where nobody has written them', () => {
+it('generates filters for active accounts that also match unset fields', () => {
   const switches = among('isActive Boolean', 'locked Boolean?', 'bannedAt DateTime?');
-  expect(openWhere(switches, 'postgresql')).toEqual([
+  expect(enabledWhere(switches, 'postgresql')).toEqual([
     'isActive: true',
     'bannedAt: null',
     'AND: [{ OR: [{ locked: false }, { locked: null }] }]',
   ]);
   const unset = (name: string) => `{ ${name}: null }, { ${name}: { isSet: false } }`;
-  expect(openWhere(switches, 'mongodb')).toEqual([
+  expect(enabledWhere(switches, 'mongodb')).toEqual([
     'isActive: true',
     `AND: [{ OR: [{ locked: false }, ${unset('locked')}] }, { OR: [${unset('bannedAt')}] }]`,
   ]);

@@ -1,70 +1,72 @@
 import type { Provider } from '../schema/ir';
 
-/** A field of `User` by which an account is closed. */
+/** A field of `User` that can disable an account. */
 export interface AccountSwitch {
   readonly name: string;
   /** Its TypeScript type. */
   readonly type: string;
   readonly isOptional: boolean;
-  /** The value by which an account is open. */
+  /** The value that means the account is enabled. */
   readonly open: 'true' | 'false' | 'null';
-  /** The condition of an open account, over a variable `user`. */
-  readonly asked: string;
+  /** The condition for an enabled account, over a variable `user`. */
+  readonly condition: string;
 }
 
-/** A field of a model, as far as it is looked at. */
-interface Candidate {
+/** The properties of a model field that matter here. */
+interface CandidateField {
   readonly type: string;
   readonly isOptional: boolean;
   readonly isList: boolean;
 }
 
-const CLOSED = 'blocked|banned|deactivated|deleted|disabled|inactive|locked|suspended';
+const DISABLED_WORDS = 'blocked|banned|deactivated|deleted|disabled|inactive|locked|suspended';
 
-/** What others call such a field, and the value of it that leaves an account open. */
-const NAMES: readonly { name: RegExp; type: string; open: AccountSwitch['open'] }[] = [
+/** Common names of such fields, and the value that leaves an account enabled. */
+const SWITCH_PATTERNS: readonly { name: RegExp; type: string; open: AccountSwitch['open'] }[] = [
   { name: /^(?:is_?)?(?:active|enabled)$/i, type: 'Boolean', open: 'true' },
-  { name: new RegExp(`^(?:is_?)?(?:${CLOSED})$`, 'i'), type: 'Boolean', open: 'false' },
-  { name: new RegExp(`^(?:${CLOSED})_?at$`, 'i'), type: 'DateTime', open: 'null' },
+  { name: new RegExp(`^(?:is_?)?(?:${DISABLED_WORDS})$`, 'i'), type: 'Boolean', open: 'false' },
+  { name: new RegExp(`^(?:${DISABLED_WORDS})_?at$`, 'i'), type: 'DateTime', open: 'null' },
 ];
 
-/** Those among the fields of a model. */
-export const switchesAmong = (fields: Iterable<readonly [string, Candidate]>): AccountSwitch[] =>
+/** Returns the account switches among the fields of a model. */
+export const findAccountSwitches = (
+  fields: Iterable<readonly [string, CandidateField]>,
+): AccountSwitch[] =>
   [...fields].flatMap(([name, { type, isOptional, isList }]) => {
-    const known = NAMES.find((one) => one.type === type && one.name.test(name));
-    if (!known || isList) return [];
-    const { open } = known;
-    if (open === 'null' && !isOptional) return []; // a moment that every account has closes none
+    const pattern = SWITCH_PATTERNS.find((one) => one.type === type && one.name.test(name));
+    if (!pattern || isList) return [];
+    const { open } = pattern;
+    if (open === 'null' && !isOptional) return []; // a timestamp that every account has cannot disable one
     return [
       {
         ...{ name, isOptional, open },
         type: `${type === 'Boolean' ? 'boolean' : 'Date'}${isOptional ? ' | null' : ''}`,
-        asked: open === 'true' ? onlyTrue(name, isOptional) : `!user.${name}`,
+        condition: open === 'true' ? trueCondition(name, isOptional) : `!user.${name}`,
       },
     ];
   });
 
-/** An account that does not say that it is open is not. */
-const onlyTrue = (name: string, isOptional: boolean): string =>
+/** A null value counts as disabled. */
+const trueCondition = (name: string, isOptional: boolean): string =>
   `user.${name}${isOptional ? ' === true' : ''}`;
 
-/** Properties of a `where` that finds open accounts. */
-export function openWhere(switches: readonly AccountSwitch[], provider: Provider): string[] {
+/** Returns the properties of a `where` that finds enabled accounts. */
+export function enabledWhere(switches: readonly AccountSwitch[], provider: Provider): string[] {
   const conditions = switches.map((one) =>
-    openValues(one, provider).map((value) => `${one.name}: ${value}`),
+    enabledValues(one, provider).map((value) => `${one.name}: ${value}`),
   );
-  const either = conditions
+  const alternatives = conditions
     .filter(({ length }) => length > 1)
     .map((ways) => `{ OR: [${ways.map((way) => `{ ${way} }`).join(', ')}] }`);
   return [
     ...conditions.filter(({ length }) => length === 1).flat(),
-    ...(either.length > 0 ? [`AND: [${either.join(', ')}]`] : []),
+    ...(alternatives.length > 0 ? [`AND: [${alternatives.join(', ')}]`] : []),
   ];
 }
 
-/** All values by which an account is open, as Prisma's filters have them. */
-function openValues({ open, isOptional }: AccountSwitch, provider: Provider): string[] {
+/** Returns all values that mean an account is enabled, in the syntax of Prisma's filters. */
+function enabledValues({ open, isOptional }: AccountSwitch, provider: Provider): string[] {
   if (open === 'true' || !isOptional) return [open];
-  const absent = provider === 'mongodb' ? ['{ isSet: false }'] : []; // of a document without such a field
-  return [...new Set([open, 'null']), ...absent];
+  const missingField = provider === 'mongodb' ? ['{ isSet: false }'] : []; // matches documents without the field
+  return [...new Set([open, 'null']), ...missingField];
 }

@@ -19,14 +19,14 @@ describe('addModules', () => {
     ['a list of several lines', '{\n  imports: [\n    A,\n    B.forRoot({}),\n  ],\n}'],
     ['metadata without imports', '{ providers: [] }'],
     ['no metadata', ''],
-  ])('adds to %s, and nothing at the second time', (_, metadata) => {
+  ])('adds to %s, and changes nothing the second time', (_, metadata) => {
     const text = added(moduleWith(metadata));
     expect(text).toContain("import { AuthModule } from './auth/auth.module';");
     expect(text).toMatch(/imports: \[[^]*\bAuthModule,?\s*\]/);
     expect(addModules(text, [AUTH]).status).toBe('unchanged');
   });
 
-  it('keeps out of the region of generated modules, which the generator still takes for its own', () => {
+  it('adds outside the region of generated modules, which stays valid for the generator', () => {
     const generated = { className: 'UserGenModule', importPath: './features/user/user.gen.module' };
     const wired = wireAppModule(moduleWith('{ imports: [] }'), { modules: [generated] });
     if (wired.status === 'refused') throw new Error(wired.reason);
@@ -34,7 +34,7 @@ describe('addModules', () => {
     expect(wireAppModule(text, { modules: [generated] })).toEqual({ status: 'unchanged', text });
   });
 
-  it('knows a module that is imported with forRoot', () => {
+  it('recognizes a module that is imported with forRoot', () => {
     const source = moduleWith('{ imports: [AuthModule.forRoot()] }').replace(
       '\n',
       "\nimport { AuthModule } from './auth/auth.module';\n",
@@ -42,13 +42,13 @@ describe('addModules', () => {
     expect(addModules(source, [AUTH]).status).toBe('unchanged');
   });
 
-  it('writes in the quotes and line breaks of the file', () => {
+  it('uses the quotes and line breaks of the file', () => {
     const source = moduleWith('{ imports: [] }').replace(/'/g, '"').replace(/\n/g, '\r\n');
     expect(added(source)).toContain('import { AuthModule } from "./auth/auth.module";\r\n');
     expect(added(source)).not.toMatch(/[^\r]\n/);
   });
 
-  it('refuses a file of another shape, with the lines to add', () => {
+  it('refuses a file without an application module and returns the lines to add', () => {
     const result = addModules('export const x = 1;\n', [AUTH]);
     expect(result).toMatchObject({
       status: 'refused',

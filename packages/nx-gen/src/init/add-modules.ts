@@ -12,32 +12,34 @@ import { typescript } from '../typescript/typescript';
 import { wire } from '../wiring/wire';
 
 /** A module of the user's own, as the application module imports it. */
-export interface OwnModule {
+export interface ModuleToImport {
   className: string;
   importPath: string;
 }
 
-/** Adds modules to the `imports` of the application module, outside of the generated regions. */
-export function addModules(text: string, modules: readonly OwnModule[]): WiringResult {
+/** Adds modules to the `imports` of the application module, outside the generated regions. */
+export function addModules(text: string, modules: readonly ModuleToImport[]): WiringResult {
   const result = wire(text, {
     dialect: 'ts',
     regions: () => [],
-    plan: (source) => [...importEdits(source, modules), ...entryEdits(source, modules)],
+    plan: (source) => [...importEdits(source, modules), ...moduleEdits(source, modules)],
   });
-  return result.status === 'refused' ? { ...result, linesToPaste: linesOf(modules) } : result;
+  return result.status === 'refused'
+    ? { ...result, linesToPaste: renderManualLines(modules) }
+    : result;
 }
 
-const linesOf = (modules: readonly OwnModule[]): string =>
+const renderManualLines = (modules: readonly ModuleToImport[]): string =>
   [
     ...modules.map(({ className, importPath }) => `import { ${className} } from '${importPath}';`),
     `imports: [${modules.map(({ className }) => className).join(', ')}]`,
   ].join('\n');
 
-/** Import lines below the file's own ones: between the markers they would be taken for generated. */
-function importEdits(source: Source, modules: readonly OwnModule[]): Edit[] {
+/** Adds the imports below the file's own: between the markers they would be taken for generated code. */
+function importEdits(source: Source, modules: readonly ModuleToImport[]): Edit[] {
   const ts = typescript();
-  const known = declaredNames(source.ast.statements);
-  const missing = modules.filter(({ className }) => !known.has(className));
+  const declared = declaredNames(source.ast.statements);
+  const missing = modules.filter(({ className }) => !declared.has(className));
   if (missing.length === 0) return [];
   const region = findRegion(source, 'IMPORTS');
   const last = source.ast.statements
@@ -51,10 +53,10 @@ function importEdits(source: Source, modules: readonly OwnModule[]): Edit[] {
   return [{ start: last.end, end: last.end, text: eol + lines.join(eol) }];
 }
 
-function entryEdits(source: Source, modules: readonly OwnModule[]): Edit[] {
+function moduleEdits(source: Source, modules: readonly ModuleToImport[]): Edit[] {
   const target = findModuleImports(source);
-  const known = target.kind === 'list' ? target.list.elements.map(moduleName) : [];
-  const names = modules.map(({ className }) => className).filter((name) => !known.includes(name));
+  const present = target.kind === 'list' ? target.list.elements.map(moduleName) : [];
+  const names = modules.map(({ className }) => className).filter((name) => !present.includes(name));
   if (names.length === 0) return [];
   const lines = names.map((name) => `${name},`);
   if (target.kind === 'list') return appendToList(source, target.list, lines);
@@ -67,7 +69,7 @@ function entryEdits(source: Source, modules: readonly OwnModule[]): Edit[] {
   return [{ start: close, end: close, text: `{${style.eol}${body}${outer}}` }];
 }
 
-/** `AuthModule`, of `AuthModule` and of `AuthModule.forRoot(…)`. */
+/** Returns `AuthModule` for both `AuthModule` and `AuthModule.forRoot(…)`. */
 function moduleName(node: ts.Expression): string | undefined {
   const ts = typescript();
   if (ts.isIdentifier(node)) return node.text;

@@ -2,25 +2,25 @@ import type { FileTree } from '../base/tree';
 import { dashboardFolders } from './dashboard-part';
 import {
   dashboardDependencies,
-  forDevelopment,
+  asDevDependencies,
   generatedCodeDependencies,
   mergeDependencies,
   type Dependencies,
 } from './dependencies';
 import type { PackageManager } from '../project/package-manager';
-import { addDependencies, addScripts, nearestPackageJson, resolveOnce } from './package-json';
+import { addDependencies, addScripts, nearestPackageJson, pinResolutions } from './package-json';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
 import { addSweepScript } from './sweep-part';
 
-/** Packages that a package.json has got. */
+/** Packages that were added to a package.json. */
 export interface AddedPackages {
   packageJson: string;
   names: string[];
 }
 
-/** What react-admin brings along: of another copy the pages would find neither theme nor router, form or cache. */
-const ONCE = [
+/** Packages shared with react-admin: with a second copy, pages would miss its theme, router, form and cache contexts. */
+const SINGLETON_PACKAGES = [
   '@emotion/react',
   '@emotion/styled',
   '@mui/icons-material',
@@ -34,26 +34,26 @@ const ONCE = [
 type Versions = Readonly<Record<string, string>>;
 
 /**
- * Lists the packages that generated and scaffolded code imports, in the package.json it belongs to.
- * @param manager installs the project
- * @param versions that win over ours
+ * Lists the packages that generated and scaffolded code imports in the package.json that code belongs to.
+ * @param manager package manager of the project
+ * @param versions versions that take precedence over ours
  */
 export function addPackages(
   tree: FileTree,
   facts: ProjectFacts,
-  ofParts: Dependencies,
+  partDependencies: Dependencies,
   parts: readonly ScaffoldPart[],
   manager: PackageManager,
   versions?: Versions,
 ): { added: AddedPackages[]; notes: string[] } {
   if (facts.packageJson === undefined)
-    return { added: [], notes: ['There is no package.json: no packages were added.'] };
-  const wanted = mergeDependencies([generatedCodeDependencies, ofParts]);
+    return { added: [], notes: ['There is no package.json, so no packages were added.'] };
+  const wanted = mergeDependencies([generatedCodeDependencies, partDependencies]);
   const api = {
     packageJson: facts.packageJson,
     names: addDependencies(tree, facts.packageJson, wanted, versions),
   };
-  // in an Nx workspace each part is a target of Nx's own
+  // in an Nx workspace each part is an Nx target instead
   if (parts.includes('dashboard') && !tree.exists('nx.json'))
     addScripts(tree, facts.packageJson, { dev: 'gen dev' });
   if (parts.includes('upload')) addSweepScript(tree, facts);
@@ -71,13 +71,14 @@ function addDashboardPackages(
 ): AddedPackages[] {
   const packageJson = nearestPackageJson(tree, dashboardFolders(facts).folder);
   if (packageJson === undefined) return [];
-  // Vite bundles them: who only runs the API of that package.json installs none of them
+  // Vite bundles them: an installation that only runs the API needs none of them
   const wanted =
     packageJson === facts.packageJson
-      ? forDevelopment(dashboardDependencies)
+      ? asDevDependencies(dashboardDependencies)
       : dashboardDependencies;
   const names = addDependencies(tree, packageJson, wanted, versions);
-  // the others let react-admin have the version that the dashboard lists, where that suits it
-  if (manager === 'yarn') resolveOnce(tree, facts.packageJson ?? packageJson, packageJson, ONCE);
+  // the other package managers let react-admin use the version that the dashboard lists, if it satisfies the range
+  if (manager === 'yarn')
+    pinResolutions(tree, facts.packageJson ?? packageJson, packageJson, SINGLETON_PACKAGES);
   return [{ packageJson, names }];
 }

@@ -2,45 +2,45 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import type { SchemaFacts } from './database-facts';
 import {
-  DASHBOARD_ADDRESS,
+  DASHBOARD_URL_VARIABLE,
   emptyPlan,
   environmentFile,
   type EnvironmentVariable,
   type PartPlan,
 } from './part-plan';
-import { readLogin, USUAL_LOGIN } from './login-model';
+import { readLogin, DEFAULT_LOGIN } from './login-model';
 import { applicationName } from './package-json';
 import type { ScaffoldPart } from './parts';
 import { prismaFolder } from './prisma-part';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 
-/** What a dashboard may ask of a login, beside a token. */
+/** The login features that a dashboard may use, besides tokens. */
 export interface LoginRoutes {
-  /** It has a route for another password. */
+  /** There is a route for changing the password. */
   changesPasswords: boolean;
-  /** It lasts by a cookie. */
+  /** A session cookie keeps the user logged in. */
   hasSessions: boolean;
-  /** Machines log in by keys. */
+  /** Machines authenticate with API keys. */
   hasKeys: boolean;
-  /** It asks for codes of an authenticator app. */
+  /** The login asks for codes of an authenticator app. */
   hasFactor: boolean;
-  /** People log in by an OpenID Connect provider too. */
+  /** Users can also log in through an OpenID Connect provider. */
   hasOpenId: boolean;
-  /** It sends links to who forgot a password. */
+  /** Links are sent to users who forgot their password. */
   sendsLinks: boolean;
-  /** Saved views of lists are kept for each user. */
+  /** Saved list views are stored per user. */
   keepsViews: boolean;
 }
 
-/** What a login is written with. */
+/** The optional parts that a login is written with. */
 export interface LoginParts {
-  /** It lasts by a cookie. */
+  /** A session cookie keeps the user logged in. */
   readonly hasSessions: boolean;
-  /** Machines log in by keys. */
+  /** Machines authenticate with API keys. */
   readonly hasKeys: boolean;
-  /** It asks for codes of an authenticator app. */
+  /** The login asks for codes of an authenticator app. */
   readonly hasFactor: boolean;
-  /** People log in by an OpenID Connect provider too. */
+  /** Users can also log in through an OpenID Connect provider. */
   readonly hasOpenId: boolean;
 }
 
@@ -51,17 +51,22 @@ export const loginParts = (parts: readonly ScaffoldPart[]): LoginParts => ({
   hasOpenId: parts.includes('openid'),
 });
 
-/** Where each part of a login finds users. */
-export const USERS = 'login-users.ts';
+/** The file through which every part of a login finds users. */
+export const LOGIN_USERS_FILE = 'login-users.ts';
 
-const KEYS = ['api-keys.controller.ts', 'api-keys.dto.ts'];
-const FACTOR = ['second-factor.controller.ts', 'second-factor.dto.ts'];
+const API_KEY_FILES = ['api-keys.controller.ts', 'api-keys.dto.ts'];
+const SECOND_FACTOR_FILES = ['second-factor.controller.ts', 'second-factor.dto.ts'];
 
-const OPENID = ['openid.controller.ts', 'openid.dto.ts', 'openid.service.ts', 'openid-settings.ts'];
+const OPENID_FILES = [
+  'openid.controller.ts',
+  'openid.dto.ts',
+  'openid.service.ts',
+  'openid-settings.ts',
+];
 
-const LOGIN = [
+const LOGIN_FILES = [
   'account.ts',
-  USERS,
+  LOGIN_USERS_FILE,
   'jwt-auth.guard.ts',
   'jwt-key.ts',
   'jwt.strategy.ts',
@@ -74,8 +79,8 @@ const LOGIN = [
 ];
 
 /**
- * The guards, their strategy and `POST /auth/login`. A project with a JwtAuthGuard of its own logs
- * its users in already: it gets no more than the AdminGuard that it may lack.
+ * Plans the guards, their strategy and `POST /auth/login`. A project with its own JwtAuthGuard already has a login: it
+ * only gets the AdminGuard, if it lacks one.
  */
 export function planAuth(
   tree: FileTree,
@@ -87,22 +92,22 @@ export function planAuth(
   const ownGuard = facts.fileOf('JwtAuthGuard');
   const ownAdminGuard = facts.fileOf('AdminGuard');
   const kept = [ownGuard, ownAdminGuard].filter((path) => path !== undefined);
-  const names = [
+  const fileNames = [
     ...(ownGuard
       ? []
       : [
-          ...LOGIN,
-          ...(hasKeys ? KEYS : []),
-          ...(hasFactor ? FACTOR : []),
-          ...(hasOpenId ? OPENID : []),
+          ...LOGIN_FILES,
+          ...(hasKeys ? API_KEY_FILES : []),
+          ...(hasFactor ? SECOND_FACTOR_FILES : []),
+          ...(hasOpenId ? OPENID_FILES : []),
         ]),
     ...(ownAdminGuard ? [] : ['admin.guard.ts']),
   ];
-  if (names.length === 0) return { ...emptyPlan, kept };
-  const read = readLogin(schema, facts.schemaPath);
-  // what does not compile is not written; the notes say why
-  if ('problems' in read && !ownGuard) return { ...emptyPlan, kept };
-  const login = 'login' in read ? read.login : USUAL_LOGIN;
+  if (fileNames.length === 0) return { ...emptyPlan, kept };
+  const reading = readLogin(schema, facts.schemaPath);
+  // code that would not compile is not written; the notes explain why
+  if ('problems' in reading && !ownGuard) return { ...emptyPlan, kept };
+  const login = 'login' in reading ? reading.login : DEFAULT_LOGIN;
   const hasFirstAdmin = login.needed.length === 0;
   const module = `${folder}/auth.module.ts`;
   const environment = environmentFile(facts);
@@ -114,11 +119,11 @@ export function planAuth(
     hasKeys,
     hasFactor,
     hasOpenId,
-    // what the tokens call the application
+    // the name of the application in the tokens
     service: applicationName(tree, facts),
   };
-  const written = names.filter((name) => hasFirstAdmin || name !== 'first-admin.ts');
-  const files = ['authenticated-user.ts', ...written].map((name) => ({
+  const writtenNames = fileNames.filter((name) => hasFirstAdmin || name !== 'first-admin.ts');
+  const files = ['authenticated-user.ts', ...writtenNames].map((name) => ({
     path: `${folder}/${name}`,
     template: `auth/${name}`,
     view,
@@ -154,14 +159,14 @@ export function planAuth(
       ...(hasFirstAdmin
         ? [
             {
-              comment: 'The first administrator, created at the start where there is none',
+              comment: 'The first administrator, created at startup if there is none',
               lines: ['ADMIN_EMAIL=', 'ADMIN_PASSWORD='],
             },
           ]
         : []),
       {
         comment:
-          'Where there are several processes: the Redis in which they count tries to log in, as in redis://127.0.0.1:6379; needs the packages ioredis and @nest-lab/throttler-storage-redis',
+          'Redis to count login attempts across several processes, such as redis://127.0.0.1:6379; needs the packages ioredis and @nest-lab/throttler-storage-redis',
         lines: ['REDIS_URL='],
       },
       ...(hasOpenId ? openIdVariables(facts) : []),
@@ -172,22 +177,22 @@ export function planAuth(
 const openIdVariables = ({ globalPrefix }: ProjectFacts): EnvironmentVariable[] => [
   {
     comment:
-      'The OpenID Connect provider by which people log in too, as in https://login.example.com/realms/shop, and what the application was registered as there; without one nobody does',
+      'Optional: an OpenID Connect provider for the login, such as https://login.example.com/realms/shop, and the registration of this application there',
     lines: ['OPENID_ISSUER=', 'OPENID_CLIENT_ID=', 'OPENID_CLIENT_SECRET=', 'OPENID_NAME='],
   },
   {
-    comment: `Where the provider leads back, as it is registered there: https://admin.example.com${globalPrefix}/auth/openid/callback`,
+    comment: `The redirect address that is registered at the provider: https://admin.example.com${globalPrefix}/auth/openid/callback`,
     lines: ['OPENID_REDIRECT_URL='],
   },
   {
     comment:
-      'true for a provider that hands out all e-mail addresses itself and does not say email_verified',
+      'true for a provider that assigns all e-mail addresses itself and does not send email_verified',
     lines: ['OPENID_TRUST_EMAILS='],
   },
-  DASHBOARD_ADDRESS,
+  DASHBOARD_URL_VARIABLE,
 ];
 
-/** What the login that the run writes, or that is there, has routes for. */
+/** Returns the login features that there are routes for, in the login that the run writes or that already exists. */
 export function loginRoutes(
   tree: FileTree,
   facts: ProjectFacts,
@@ -196,8 +201,8 @@ export function loginRoutes(
 ): LoginRoutes {
   const controller = `${facts.sourceRoot}/auth/auth.controller.ts`;
   const text = tree.read(controller, 'utf-8');
-  const links = tree.exists(`${facts.sourceRoot}/auth/password-reset.controller.ts`);
-  const views = tree.exists(`${facts.sourceRoot}/views/saved-views.controller.ts`);
+  const hasResetLinks = tree.exists(`${facts.sourceRoot}/auth/password-reset.controller.ts`);
+  const hasSavedViews = tree.exists(`${facts.sourceRoot}/views/saved-views.controller.ts`);
   if (text !== null)
     return {
       changesPasswords: text.includes("@Post('password')"),
@@ -205,29 +210,31 @@ export function loginRoutes(
       hasKeys: tree.exists(`${facts.sourceRoot}/auth/api-keys.controller.ts`),
       hasFactor: tree.exists(`${facts.sourceRoot}/auth/second-factor.controller.ts`),
       hasOpenId: tree.exists(`${facts.sourceRoot}/auth/openid.controller.ts`),
-      sendsLinks: links || (parts.includes('password-reset') && hasOwnKey(tree, facts)),
-      keepsViews: views || (parts.includes('saved-views') && hasOwnKey(tree, facts)),
+      sendsLinks:
+        hasResetLinks || (parts.includes('password-reset') && hasScaffoldedLogin(tree, facts)),
+      keepsViews:
+        hasSavedViews || (parts.includes('saved-views') && hasScaffoldedLogin(tree, facts)),
     };
-  const given = loginParts(parts);
+  const options = loginParts(parts);
   const isWritten =
     parts.includes('auth') &&
-    planAuth(tree, facts, schema, given).files.some(({ path }) => path === controller);
+    planAuth(tree, facts, schema, options).files.some(({ path }) => path === controller);
   return {
     changesPasswords: isWritten,
-    hasSessions: isWritten && given.hasSessions,
-    hasKeys: isWritten && given.hasKeys,
-    hasFactor: isWritten && given.hasFactor,
-    hasOpenId: isWritten && given.hasOpenId,
-    sendsLinks: links || (isWritten && parts.includes('password-reset')),
-    keepsViews: views || (isWritten && parts.includes('saved-views')),
+    hasSessions: isWritten && options.hasSessions,
+    hasKeys: isWritten && options.hasKeys,
+    hasFactor: isWritten && options.hasFactor,
+    hasOpenId: isWritten && options.hasOpenId,
+    sendsLinks: hasResetLinks || (isWritten && parts.includes('password-reset')),
+    keepsViews: hasSavedViews || (isWritten && parts.includes('saved-views')),
   };
 }
 
-/** Whether the project's login is one that init wrote, with the key that signs its tokens. */
-export const hasOwnKey = (tree: FileTree, { sourceRoot }: ProjectFacts): boolean =>
+/** Checks whether `init` wrote the project's login, including the key that signs its tokens. */
+export const hasScaffoldedLogin = (tree: FileTree, { sourceRoot }: ProjectFacts): boolean =>
   tree.exists(`${sourceRoot}/auth/jwt-key.ts`);
 
-/** What files of the login import, from one of theirs. */
+/** Returns the view for files of the login: what they import, relative to `fromFile`. */
 export function loginView(tree: FileTree, facts: ProjectFacts, fromFile: string) {
   const service = facts.fileOf('PrismaService') ?? `${prismaFolder(facts)}/prisma.service.ts`;
   return {
@@ -238,7 +245,7 @@ export function loginView(tree: FileTree, facts: ProjectFacts, fromFile: string)
   };
 }
 
-/** How AuthModule comes by PrismaService: the scaffolded module is global, one of the project may not be. */
+/** Returns how AuthModule gets PrismaService: the scaffolded module is global, the project's own may not be. */
 function prismaSource(
   tree: FileTree,
   facts: ProjectFacts,

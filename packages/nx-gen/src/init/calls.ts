@@ -2,16 +2,16 @@ import type ts from 'typescript';
 import { descendants, unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-/** The first call of a function in a file of the user's. */
-export function callOf({ ast }: Source, callee: string): ts.CallExpression | undefined {
+/** Returns the first call of a function in a source file. */
+export function findCall({ ast }: Source, callee: string): ts.CallExpression | undefined {
   const ts = typescript();
   return [...descendants(ast)]
     .filter(ts.isCallExpression)
     .find(({ expression }) => expression.getText(ast) === callee);
 }
 
-/** The value of a property, where the object is written out. */
-export function propertyOf(
+/** Returns the value of a property, if the node is an object literal. */
+export function propertyValueOf(
   node: ts.Expression | undefined,
   name: string,
 ): ts.Expression | undefined {

@@ -4,14 +4,14 @@ import { PLATFORMS, type Platform } from './platform';
 import { SCAFFOLD_PARTS, type ScaffoldPart } from './parts';
 
 /**
- * Asks which parts to scaffold; undefined where nobody can answer.
- * @throws {GenError} where the user cancels
+ * Asks which parts to scaffold; returns undefined if the session is not interactive.
+ * @throws {GenError} if the user cancels
  */
 export async function askForParts(): Promise<ScaffoldPart[] | undefined> {
   if (!canAsk()) return undefined;
   const { isCancel, multiselect } = await import('@clack/prompts');
   const answer = await multiselect({
-    message: 'Which parts should be written? What the project has already stays as it is.',
+    message: 'Which parts should be written? What the project already has is kept.',
     options: Object.entries(SCAFFOLD_PARTS).map(([value, label]) => ({
       value: value as ScaffoldPart,
       label: `${value}: ${label}`,
@@ -23,14 +23,14 @@ export async function askForParts(): Promise<ScaffoldPart[] | undefined> {
 }
 
 /**
- * Asks what main.ts runs on; undefined where nobody can answer.
- * @throws {GenError} where the user cancels
+ * Asks which platform main.ts should use; returns undefined if the session is not interactive.
+ * @throws {GenError} if the user cancels
  */
 export async function askForPlatform(): Promise<Platform | undefined> {
   if (!canAsk()) return undefined;
   const { isCancel, select } = await import('@clack/prompts');
   const answer = await select({
-    message: 'What should src/main.ts run on? For fastify it is changed in two lines.',
+    message: 'What should src/main.ts run on? fastify changes two of its lines.',
     options: Object.entries(PLATFORMS).map(([value, label]) => ({
       value: value as Platform,
       label,

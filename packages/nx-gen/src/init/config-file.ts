@@ -1,24 +1,25 @@
 import { propertyKey, stringLiteral } from '../code/literal';
-import { defaultConfig, type ResolvedConfig, type UndefaultedOption } from '../config/config';
+import { defaultConfig, type ResolvedConfig, type OptionWithoutDefault } from '../config/config';
 
-/** What each option does; a new option of the configuration does not compile without its line. */
-const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, UndefaultedOption>, string> = {
+/** What each option does. The type makes the compiler reject an option without a description. */
+const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, OptionWithoutDefault>, string> = {
   schemaPath: 'The Prisma schema: a file, or a folder of .prisma files.',
   dashboardPath: 'Source folder of the react-admin dashboard.',
   dtosPath: 'Folder of the response DTOs.',
   responseDtos: 'Response DTOs: together in dtosPath, or each beside the other DTOs of its model.',
   suffix: 'Suffix of generated classes: Gen gives UserGenService.',
-  isAdmin: 'Let only administrators use the API; false asks for a login only.',
-  updateDataProvider: 'Keep the endpoint map of providers/dataProvider.ts current.',
-  nonInteractive: 'Never ask a question: for CI.',
-  fields: 'Which fields clients meet: all but hidden ones, or those that each mark has listed.',
-  maxLimit: 'Greatest number of records that one page of a list may hold.',
-  prefix: 'What all generated routes begin with.',
-  update: 'The verb that changes records: put, patch or both.',
+  isAdmin: 'Restrict the API to administrators; false requires only a login.',
+  updateDataProvider: 'Keep the endpoint map of providers/dataProvider.ts up to date.',
+  nonInteractive: 'Never ask questions, as in CI.',
+  fields:
+    'Which fields clients see: all (except hidden ones), or listed (only those that each mark lists).',
+  maxLimit: 'Maximum number of records on one page of a list.',
+  prefix: 'Prefix of all generated routes.',
+  update: 'HTTP method that updates records: put, patch or both.',
   paths: 'Files in unusual places: appModule, dataProvider, app, prismaService, guards.',
 };
 
-/** The text of `generator.config.ts`: every option, at its default unless another value is given. */
+/** Renders `generator.config.ts` with every option, at its default unless another value is given. */
 export function renderConfig(given: Partial<ResolvedConfig> = {}): string {
   const config = { ...defaultConfig, ...given };
   const names = Object.keys(DESCRIPTIONS) as (keyof typeof DESCRIPTIONS)[];

@@ -5,33 +5,33 @@ import type { LoginRoutes } from './auth-part';
 import { proxiedRoutes } from './prefix-spots';
 import type { ScaffoldFile } from './template';
 
-export interface DashboardFilePlaces extends LoginRoutes {
-  /** The folder around the source, with index.html. */
+export interface DashboardFileOptions extends LoginRoutes {
+  /** The folder that holds index.html and the source folder. */
   folder: string;
   source: string;
   /** The component that renders `<Admin>`. */
   app: string;
   dataProvider: string;
-  /** The project builds with settings of another name. */
+  /** The project configures Vite in a file of another name. */
   hasOtherSettings: boolean;
-  /** What stands before every route of the API, as in `/api`. */
+  /** The global prefix of the API's routes, such as `/api`. */
   globalPrefix: string;
-  /** What generated routes begin with: `gen-api`. */
+  /** The first segment of generated routes: `gen-api`. */
   routes: string;
   /** The role of administrators. */
   administrator: string;
 }
 
-/** Below the dashboard's source. */
-export const PERMISSIONS = 'providers/permissions.ts';
+/** Relative to the dashboard's source folder. */
+export const PERMISSIONS_FILE = 'providers/permissions.ts';
 
-/** What each role sees in the dashboard. */
+/** The file that defines what each role sees in the dashboard. */
 export const permissionsFile = (
   path: string,
-  view: Pick<DashboardFilePlaces, 'administrator'>,
+  view: Pick<DashboardFileOptions, 'administrator'>,
 ): ScaffoldFile => ({ path, template: 'dashboard/permissions.ts', view });
 
-/** The files of a dashboard, whether they are there or not. */
+/** Returns the files of a dashboard, whether or not they exist. */
 export function dashboardFiles(
   tree: FileTree,
   {
@@ -50,14 +50,14 @@ export function dashboardFiles(
     hasOpenId,
     sendsLinks,
     keepsViews,
-  }: DashboardFilePlaces,
+  }: DashboardFileOptions,
 ): ScaffoldFile[] {
   const include = posix.relative(folder, source);
   const view = {
     entry: posix.join('/', include, 'main.tsx'),
     include: include || '.',
     apiUrl: globalPrefix,
-    // the dashboard's own addresses lie behind the #
+    // the dashboard's own URLs are behind the #
     routes: proxiedRoutes(globalPrefix, routes),
     administrator,
     changesPasswords,
@@ -67,7 +67,7 @@ export function dashboardFiles(
     hasOpenId,
     sendsLinks,
     keepsViews,
-    // the runtime knows the usual one
+    // the default is built into the runtime
     accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,
   };
   const file = (path: string, name = posix.basename(path)) => ({
@@ -75,14 +75,14 @@ export function dashboardFiles(
     template: `dashboard/${name}`,
     view,
   });
-  /** A file that only this one imports: where that is the user's and does without it, nobody would read it. */
+  /** Returns a file that only `importer` imports: nothing would use it if the user's own `importer` does without it. */
   const importedBy = (importer: string, path: string) => {
     const text = tree.read(importer, 'utf-8');
     const name = posix.basename(path, posix.extname(path));
     return text === null || new RegExp(`/${name}['"]`).test(text) ? [file(path)] : [];
   };
   const i18nProvider = `${source}/i18n/i18nProvider.ts`;
-  const texts = importedBy(app, i18nProvider);
+  const i18nFiles = importedBy(app, i18nProvider);
   const auth = `${source}/providers/auth.ts`;
   return [
     file(`${folder}/index.html`),
@@ -91,10 +91,10 @@ export function dashboardFiles(
     file(`${source}/main.tsx`),
     file(app, 'App.tsx'),
     ...importedBy(app, `${source}/StartPage.tsx`),
-    ...texts,
-    ...(texts.length > 0 ? importedBy(i18nProvider, `${source}/i18n/overrides.ts`) : []),
+    ...i18nFiles,
+    ...(i18nFiles.length > 0 ? importedBy(i18nProvider, `${source}/i18n/overrides.ts`) : []),
     file(auth),
-    ...importedBy(auth, `${source}/${PERMISSIONS}`),
+    ...importedBy(auth, `${source}/${PERMISSIONS_FILE}`),
     file(dataProvider, 'dataProvider.ts'),
     ...importedBy(dataProvider, `${source}/providers/callbacks.ts`),
   ];

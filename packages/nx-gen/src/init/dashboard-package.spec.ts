@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { dashboardDependencies } from './dependencies';
 import { initialize, type InitOptions } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
-import { nestNew } from './testing/nest-new';
+import { nestNewFiles } from './testing/nest-new';
 
 const OWN = 'src/dashboard/package.json';
 
@@ -23,7 +23,7 @@ const scaffolded = async (
   more: Record<string, string> = {},
   options: Partial<InitOptions> = {},
 ): Promise<{ tree: MemoryTree; notes: string[] }> => {
-  const tree = new MemoryTree({ ...nestNew(), ...more });
+  const tree = new MemoryTree({ ...nestNewFiles(), ...more });
   const { notes } = await initialize(tree, {
     root: '.',
     scaffold: 'prisma,auth,dashboard',
@@ -37,10 +37,10 @@ const json = (tree: MemoryTree, path = 'package.json') => JSON.parse(tree.textOf
 const listed = ({ dependencies, devDependencies }: Package): string[] =>
   Object.keys({ ...dependencies, ...devDependencies });
 
-/** The package.json of `nest new` with more in it. */
+/** The files of `nest new`, with additional entries in package.json. */
 const rootWith = (more: object): Record<string, string> => ({
   'package.json': JSON.stringify({
-    ...(JSON.parse(nestNew()['package.json'] ?? '') as object),
+    ...(JSON.parse(nestNewFiles()['package.json'] ?? '') as object),
     ...more,
   }),
 });
@@ -48,7 +48,7 @@ const rootWith = (more: object): Record<string, string> => ({
 const { runtime, development } = dashboardDependencies;
 
 describe('the package.json of a new dashboard', () => {
-  it('lists its packages, of which that of the API has none', async () => {
+  it('lists the packages of the dashboard, none of which the API lists', async () => {
     const { tree } = await scaffolded();
     const own = json(tree, OWN);
     expect(own).toMatchObject({ private: true, scripts: { dev: 'vite', build: 'vite build' } });
@@ -58,7 +58,7 @@ describe('the package.json of a new dashboard', () => {
     expect([...runtime, ...development].filter((name) => api.includes(name))).toEqual([]);
   });
 
-  it('has Yarn install what react-admin brings along once, and the others do that by themselves', async () => {
+  it('pins the shared dependencies of react-admin in resolutions for Yarn, but not for npm', async () => {
     const pinned = (tree: MemoryTree) => (json(tree) as Package & Resolved).resolutions;
     const { tree } = await scaffolded(
       rootWith({ resolutions: { 'react-router': '7.0.0', mine: '1.0.0' } }),
@@ -79,7 +79,7 @@ describe('the package.json of a new dashboard', () => {
     ['yarn', 'yarn --cwd src/dashboard run build'],
     ['bun', 'bun run --cwd src/dashboard build'],
   ] as const)(
-    'is a workspace, which %s installs and builds from the root',
+    'belongs to a workspace that %s installs and builds from the root',
     async (packageManager, build) => {
       const { tree } = await scaffolded({}, { packageManager });
       expect(json(tree)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the package.json of a new dashboard', () => {
     },
   );
 
-  it('is one of pnpm in its own file, whose settings and comments stay', async () => {
+  it('is added to pnpm-workspace.yaml, whose settings and comments are kept', async () => {
     const before = '# ours\npackages:\n- libs/* # shared\n\nonlyBuiltDependencies: [sharp]\n';
     const { tree } = await scaffolded(
       { 'pnpm-workspace.yaml': before },
@@ -120,7 +120,7 @@ describe('the package.json of a new dashboard', () => {
     expect(tree.textOf('pnpm-workspace.yaml')).toBe(after);
   });
 
-  it('is told where a pnpm-workspace.yaml has a form that is not edited', async () => {
+  it('is mentioned in a note when the format of pnpm-workspace.yaml is not supported', async () => {
     const before = 'packages: [libs/*]\n';
     const { tree, notes } = await scaffolded(
       { 'pnpm-workspace.yaml': before },
@@ -130,50 +130,46 @@ describe('the package.json of a new dashboard', () => {
     expect(notes.join()).toContain('add src/dashboard to its packages');
   });
 
-  it('joins the workspaces that are there', async () => {
+  it('is added to existing workspaces', async () => {
     const { tree } = await scaffolded(
       rootWith({ workspaces: { packages: ['libs/*'], nohoist: [] } }),
     );
     expect(json(tree).workspaces).toEqual({ packages: ['libs/*', 'src/dashboard'], nohoist: [] });
   });
 
-  it('keeps what package managers put into its folder out of git', async () => {
+  it('comes with an entry for its node_modules in .gitignore', async () => {
     const { tree } = await scaffolded({ '.gitignore': '/node_modules\n' });
     expect(tree.textOf('.gitignore')).toContain('/src/dashboard/node_modules\n');
   });
 
-  it('begins the file of a repository that has none with what every project keeps out of git', async () => {
+  it('comes with a new .gitignore, starting with the usual entries, when the repository has none', async () => {
     const { tree } = await scaffolded({ '.git/HEAD': 'ref: refs/heads/main\n' });
     expect(tree.textOf('.gitignore')).toMatch(/^node_modules\n\/dist\n\//);
   });
 
-  it('changes nothing in a second run', async () => {
+  it('is not changed by a second run', async () => {
     const { tree } = await scaffolded({}, { packageManager: 'pnpm' });
-    tree.written.length = 0;
+    tree.writtenPaths.length = 0;
     await initialize(tree, { root: '.', scaffold: 'dashboard', packageManager: 'pnpm' });
-    expect(tree.written).toEqual([]);
+    expect(tree.writtenPaths).toEqual([]);
   });
 
-  it('takes the versions that somebody chose', async () => {
+  it('uses the versions passed as an option', async () => {
     const versions = { '@gen/react-admin': 'file:/packed.tgz' };
     const { tree } = await scaffolded({}, { versions });
     expect(json(tree, OWN).dependencies).toMatchObject(versions);
   });
 });
 
-describe('no package.json of a dashboard is written', () => {
+describe('no package.json is written for a dashboard', () => {
   it.each<[string, Record<string, string>, Partial<InitOptions>]>([
     [
-      'where its packages stand in the root’s',
+      'when the root package.json lists its packages',
       rootWith({ devDependencies: { 'react-admin': '5.0.0' } }),
       {},
     ],
     ['in an Nx workspace', { 'nx.json': '{}' }, {}],
-    [
-      'where Yarn would refuse workspaces',
-      rootWith({ private: false }),
-      { packageManager: 'yarn' },
-    ],
+    ['when Yarn would refuse workspaces', rootWith({ private: false }), { packageManager: 'yarn' }],
   ])('%s', async (_, more, options) => {
     const { tree } = await scaffolded(more, options);
     expect(tree.isFile(OWN)).toBe(false);
@@ -181,8 +177,8 @@ describe('no package.json of a dashboard is written', () => {
     expect(listed(json(tree))).toEqual(expect.arrayContaining(runtime));
   });
 
-  it('in a member of a workspace, which cannot have any of its own', async () => {
-    const files = Object.entries(nestNew()).map(([path, text]) => [`apps/api/${path}`, text]);
+  it('in a workspace member, which cannot have workspaces of its own', async () => {
+    const files = Object.entries(nestNewFiles()).map(([path, text]) => [`apps/api/${path}`, text]);
     const tree = new MemoryTree({ 'package.json': '{}', ...Object.fromEntries(files) });
     await initialize(tree, { root: 'apps/api', scaffold: 'dashboard', skipFormat: true });
     expect(tree.isFile('apps/api/src/dashboard/package.json')).toBe(false);
@@ -190,7 +186,7 @@ describe('no package.json of a dashboard is written', () => {
   });
 });
 
-it('an image of the API is installed without the packages of the dashboard', async () => {
+it('the Docker image of the API is installed without the packages of the dashboard', async () => {
   const { tree } = await scaffolded({}, { scaffold: 'prisma,auth,dashboard,docker' });
   const [, production = ''] = tree.textOf('Dockerfile').split('AS production');
   expect(production.indexOf('RUN rm src/dashboard/package.json')).toBeGreaterThan(-1);

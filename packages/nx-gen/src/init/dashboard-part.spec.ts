@@ -1,18 +1,18 @@
 import { generate } from '../run/generate';
 import { initialize } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
-import { nestNew } from './testing/nest-new';
+import { nestNewFiles } from './testing/nest-new';
 
 const SOURCE = 'src/dashboard/src';
 
 const scaffolded = async (own: Record<string, string> = {}, more: Record<string, string> = {}) => {
   const files = Object.entries(own).map(([path, text]) => [`${SOURCE}/${path}`, text]);
-  const tree = new MemoryTree({ ...nestNew(), ...more, ...Object.fromEntries(files) });
+  const tree = new MemoryTree({ ...nestNewFiles(), ...more, ...Object.fromEntries(files) });
   await initialize(tree, { root: '.', scaffold: 'dashboard', skipFormat: true });
   return tree;
 };
 
-it('offers another password only where the login has a route for it', async () => {
+it('sets no passwordPath when the login has no route to change the password', async () => {
   const tree = await scaffolded({}, { 'src/auth/auth.controller.ts': "  @Post('login')\n" });
   expect(tree.textOf(`${SOURCE}/providers/auth.ts`)).not.toContain('passwordPath');
 });
@@ -33,15 +33,15 @@ const OLD = {
 };
 
 describe('a dashboard of an older version', () => {
-  it('keeps its files, and gets none that nothing of it would read', async () => {
+  it('keeps its files, and gets no files that it would not import', async () => {
     const tree = await scaffolded(OLD);
     for (const [path, text] of Object.entries(OLD))
       expect(tree.textOf(`${SOURCE}/${path}`)).toBe(text);
-    const written = tree.written.filter((path) => path.startsWith(SOURCE));
+    const written = tree.writtenPaths.filter((path) => path.startsWith(SOURCE));
     expect(written).toEqual([`${SOURCE}/main.tsx`]);
   });
 
-  it('gets a file back that it reads and that is gone', async () => {
+  it('gets back a missing file that it imports', async () => {
     const app = OLD_APP.replace(
       '\n\n',
       "\nimport { i18nProvider } from './i18n/i18nProvider';\n\n",
@@ -52,7 +52,7 @@ describe('a dashboard of an older version', () => {
     expect(tree.isFile(`${SOURCE}/StartPage.tsx`)).toBe(false);
   });
 
-  it('is wired by a run of the generator as before, outside its own lines untouched', async () => {
+  it('is wired by a run of the generator without adopting newer features', async () => {
     const schema = `datasource db {\n  provider = "postgresql"\n}\ngenerator client {\n  provider = "prisma-client-js"\n}\n\n// @gen_form()\nmodel Tag {\n  id Int @id\n  name String\n}\n`;
     const guards = 'export class JwtAuthGuard {}\nexport class AdminGuard {}\n';
     const tree = await scaffolded(OLD, {

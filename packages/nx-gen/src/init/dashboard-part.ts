@@ -5,11 +5,11 @@ import { fromRoot } from '../base/paths';
 import { viteSettings } from '../project/vite-settings';
 import type { LoginRoutes } from './auth-part';
 import { dashboardFiles } from './dashboard-files';
-import { USUAL_ADMINISTRATOR } from './login-model';
+import { DEFAULT_ADMINISTRATOR } from './login-model';
 import { emptyPlan, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 
-/** Where the dashboard lies: its source, and the folder around it with index.html and the settings. */
+/** Returns the dashboard's source folder, and the folder that holds it together with index.html and the settings. */
 export function dashboardFolders({ root, config }: Pick<ProjectFacts, 'root' | 'config'>): {
   folder: string;
   source: string;
@@ -18,28 +18,28 @@ export function dashboardFolders({ root, config }: Pick<ProjectFacts, 'root' | '
   return { source, folder: posix.basename(source) === 'src' ? posix.dirname(source) : source };
 }
 
-/** Where Vite writes what it builds, unless its settings say otherwise. */
+/** Returns the folder that Vite builds into by default. */
 export const buildFolderOf = ({ folder }: { folder: string }): string => `${folder}/dist`;
 
-/** Whether a component renders react-admin, in which resources can be put. */
+/** Checks whether a component renders react-admin, so that resources can be added to it. */
 export const isDashboard = (tree: FileTree, app: string): boolean =>
   /<Admin\b/.test(tree.read(app, 'utf-8') ?? '');
 
 /**
- * A react-admin application with a login, ready for generated resources.
+ * Plans a react-admin application with a login, ready for generated resources.
  *
- * @param login what the API's login can do
+ * @param login the features of the API's login
  * @param administrator the role of administrators
  */
 export function planDashboard(
   tree: FileTree,
   facts: ProjectFacts,
   login: LoginRoutes,
-  administrator = USUAL_ADMINISTRATOR,
+  administrator = DEFAULT_ADMINISTRATOR,
 ): PartPlan {
   const { folder, source } = dashboardFolders(facts);
   const places = { root: source };
-  // what the generator finds under another name is not written a second time
+  // a file that the generator finds under another name is not written again
   const ownApp = findApp(tree, facts, places).path;
   const app = ownApp && isDashboard(tree, ownApp) ? ownApp : `${source}/App.tsx`;
   const dataProvider =

@@ -2,24 +2,24 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { PACKAGE_MANAGERS, scriptIn, type PackageManager } from '../project/package-manager';
 import { buildFolderOf, dashboardFolders } from './dashboard-part';
-import { editScripts, nearestPackageJson, scriptsOf } from './package-json';
+import { setScripts, nearestPackageJson, scriptsOf } from './package-json';
 import type { ProjectFacts } from './project-facts';
 import { ignoreInGit } from './settings-files';
 import { moveWorkspace } from './workspaces';
 
-/** The scripts of a plain project; in an Nx workspace the targets are Nx's own. */
-const COMMANDS: Record<string, string> = {
+/** The scripts of a plain project; an Nx workspace has Nx targets instead. */
+const DASHBOARD_COMMANDS: Record<string, string> = {
   dashboard: 'vite',
   'dashboard:build': 'vite build',
 };
 
-/** @param path of the dashboard, from the folder of package.json */
+/** @param path path of the dashboard, relative to the folder of package.json */
 export const dashboardScripts = (path: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(COMMANDS).map(([name, command]) => [name, `${command} ${path}`]),
+    Object.entries(DASHBOARD_COMMANDS).map(([name, command]) => [name, `${command} ${path}`]),
   );
 
-/** The same, of a dashboard whose package is a workspace. */
+/** Returns the same scripts for a dashboard that is a workspace of its own. */
 export const workspaceScripts = (
   path: string,
   manager: PackageManager,
@@ -28,51 +28,54 @@ export const workspaceScripts = (
   'dashboard:build': scriptIn[manager](path, 'build'),
 });
 
-/** Scripts that start Vite where no dashboard is any more. */
-export interface LostScripts {
+/** Scripts that still start Vite in a folder that the dashboard has left. */
+export interface StaleScripts {
   packageJson: string;
-  /** Where the dashboard was and is, from the folder of package.json. */
+  /** The old and new folders of the dashboard, relative to the folder of package.json. */
   was: string;
   is: string;
-  /** Those that are as `init` wrote them. */
+  /** Scripts unchanged since `init` wrote them. */
   own: string[];
-  /** Those of the user that name the old folder. */
+  /** The user's own scripts that refer to the old folder. */
   others: string[];
 }
 
-/** What became of the scripts of a dashboard that was moved. */
-export function lostScripts(tree: FileTree, facts: ProjectFacts): LostScripts[] {
+/** Finds the scripts that became stale when the dashboard was moved. */
+export function findStaleScripts(tree: FileTree, facts: ProjectFacts): StaleScripts[] {
   const { folder, source } = dashboardFolders(facts);
   if (!tree.exists(source)) return [];
   const files = new Set([nearestPackageJson(tree, folder), facts.packageJson]);
   return [...files].flatMap((packageJson) =>
-    packageJson === undefined ? [] : lostIn(tree, packageJson, folder),
+    packageJson === undefined ? [] : staleScriptsIn(tree, packageJson, folder),
   );
 }
 
-function lostIn(tree: FileTree, packageJson: string, folder: string): LostScripts[] {
+function staleScriptsIn(tree: FileTree, packageJson: string, folder: string): StaleScripts[] {
   const home = posix.dirname(packageJson);
-  const is = posix.relative(home, folder) || '.';
+  const currentFolder = posix.relative(home, folder) || '.';
   const scripts = Object.entries(scriptsOf(tree, packageJson));
-  const was = scripts
+  const previousFolder = scripts
     .flatMap(([, text]) => viteFolder(text) ?? workspaceFolder(text) ?? [])
-    .find((path) => path !== is && !tree.exists(posix.join(home, path)));
-  if (was === undefined) return [];
-  const naming = scripts.filter(([, text]) =>
-    text.split(/[\s"'=]+/).some((word) => word.replace(/^\.\//, '') === was),
+    .find((path) => path !== currentFolder && !tree.exists(posix.join(home, path)));
+  if (previousFolder === undefined) return [];
+  const references = scripts.filter(([, text]) =>
+    text.split(/[\s"'=]+/).some((word) => word.replace(/^\.\//, '') === previousFolder),
   );
-  const ours = [
-    dashboardScripts(was),
-    ...PACKAGE_MANAGERS.map((manager) => workspaceScripts(was, manager)),
-  ];
+  const scaffolded = scaffoldedScripts(previousFolder);
   const isOwn = ([name, text]: [string, string]): boolean =>
-    ours.some((scripts) => scripts[name] === text);
-  const own = naming.filter(isOwn).map(([name]) => name);
-  const others = naming.filter((one) => !isOwn(one)).map(([name]) => name);
-  return [{ packageJson, was, is, own, others }];
+    scaffolded.some((scripts) => scripts[name] === text);
+  const own = references.filter(isOwn).map(([name]) => name);
+  const others = references.filter((one) => !isOwn(one)).map(([name]) => name);
+  return [{ packageJson, was: previousFolder, is: currentFolder, own, others }];
 }
 
-/** The folder that a script gives Vite: `vite build apps/admin`. */
+/** Returns the scripts that `init` has written for a dashboard in this folder, one variant after the other. */
+const scaffoldedScripts = (folder: string): Record<string, string>[] => [
+  dashboardScripts(folder),
+  ...PACKAGE_MANAGERS.map((manager) => workspaceScripts(folder, manager)),
+];
+
+/** Returns the folder that a script passes to Vite: `vite build apps/admin`. */
 function viteFolder(script: string): string | undefined {
   const words = script.split(/\s+/);
   const at = words.indexOf('vite') + 1;
@@ -81,33 +84,40 @@ function viteFolder(script: string): string | undefined {
   return folder && /^[\w.][\w./-]*$/.test(folder) ? folder : undefined;
 }
 
-/** The folder that a package manager is told to run a script in. */
+/** Returns the folder in which a script tells the package manager to run. */
 const workspaceFolder = (script: string): string | undefined =>
   /\s--(?:workspace|cwd|filter)[ =](?:\.\/)?([\w.][\w./-]*)/.exec(script)?.[1];
 
 const VITE_COMMANDS = new Set(['build', 'dev', 'optimize', 'preview', 'serve']);
 
 /**
- * Has the scripts start and build the dashboard from where it is, package managers install its packages, and git ignore
- * the build.
- * @returns what is left to the user
+ * Updates the scripts, the workspaces and .gitignore to the folder where the dashboard is now.
+ * @returns what is left for the user to do
  */
-export const mendScripts = (tree: FileTree, facts: ProjectFacts): string[] =>
-  lostScripts(tree, facts).flatMap(({ packageJson, own, others, was, is }) => {
-    const texts = scriptsOf(tree, packageJson);
-    const right = own.map((name): [string, string] => [name, (texts[name] ?? '').replace(was, is)]);
-    if (right.length > 0) {
-      editScripts(tree, packageJson, Object.fromEntries(right));
-      moveWorkspace(tree, packageJson, was, is);
-      ignoreInGit(tree, facts, ignoredFolders(tree, dashboardFolders(facts).folder));
-    }
-    return others.map(
-      (name) =>
-        `${packageJson}: the script ${name} names ${was}, where no dashboard is any more; it is in ${is}.`,
-    );
-  });
+export const fixStaleScripts = (tree: FileTree, facts: ProjectFacts): string[] =>
+  findStaleScripts(tree, facts).flatMap(
+    ({ packageJson, own, others, was: previousFolder, is: currentFolder }) => {
+      const texts = scriptsOf(tree, packageJson);
+      const current = scaffoldedScripts(currentFolder);
+      const updated = own.map((name): [string, string] => {
+        const variant = scaffoldedScripts(previousFolder).findIndex(
+          (scripts) => scripts[name] === texts[name],
+        );
+        return [name, current[variant]?.[name] ?? ''];
+      });
+      if (updated.length > 0) {
+        setScripts(tree, packageJson, Object.fromEntries(updated));
+        moveWorkspace(tree, packageJson, previousFolder, currentFolder);
+        ignoreInGit(tree, facts, ignoredFolders(tree, dashboardFolders(facts).folder));
+      }
+      return others.map(
+        (name) =>
+          `${packageJson}: the script ${name} names ${previousFolder}, but the dashboard is now in ${currentFolder}.`,
+      );
+    },
+  );
 
-/** What git has to leave out: the build and, of a package of its own, what is installed into it. */
+/** Returns what git should ignore: the build and, if the dashboard has its own package.json, its node_modules. */
 const ignoredFolders = (tree: FileTree, folder: string): string[] => [
   buildFolderOf({ folder }),
   ...(tree.exists(`${folder}/package.json`) ? [`${folder}/node_modules`] : []),

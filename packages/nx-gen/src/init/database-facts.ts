@@ -1,20 +1,21 @@
 import type { FileTree } from '../base/tree';
-import type { AskedField } from '../project/login-user';
+import type { AccessUserField } from '../project/login-user';
 import { attributeIndex, outlineOf, type Block, type Member } from '../schema/declarations';
 import { readDirectives } from '../schema/directives/read';
 import type { ClientSource, FieldRules, ModelMarks, Provider } from '../schema/ir';
 import type { Token } from '../schema/lines';
 import { readFieldRules } from '../schema/rules/read';
 import { readSettings } from '../schema/settings';
+import { findUserModels, type UserCandidate } from './login-fields';
 import type { KnownPackage } from './versions';
 
-/** The driver adapter through which Prisma 7 reaches a database. */
+/** The driver adapter that Prisma 7 needs to connect to a database. */
 export interface DatabaseAdapter {
   package: KnownPackage;
   className: string;
-  /** Lines of the argument of its constructor, over a variable `url`. */
+  /** Lines of its constructor's argument, over a variable `url`. */
   argument: readonly string[];
-  /** What the argument takes from `@gen/nest`. */
+  /** The function of `@gen/nest` that the argument uses. */
   helper?: string;
 }
 
@@ -27,8 +28,8 @@ const POSTGRES: DatabaseAdapter = {
     '  statement_timeout: 10_000,',
     '  lock_timeout: 4_000,',
     '  idle_in_transaction_session_timeout: 10_000,',
-    '  connectionTimeoutMillis: 5_500, // longer than others wait for a lock, so that one comes free',
-    '  idleTimeoutMillis: 8_000, // sooner than the socket gives up',
+    '  connectionTimeoutMillis: 5_500, // longer than others wait for a lock, so that a connection becomes free',
+    '  idleTimeoutMillis: 8_000, // shorter than the timeout of the socket',
     '  stream: () => answeringSocket(9_500),',
     '}',
   ],
@@ -41,13 +42,13 @@ const MARIADB: DatabaseAdapter = {
   argument: [
     '',
     '  withOptions(url, {',
-    '    // limits of a lock and a statement, for MariaDB and MySQL; without spaces, for it becomes an address',
+    '    // lock and statement timeouts of MariaDB and MySQL; without spaces, because it becomes part of a URL',
     '    initSql:',
     "      'SET/**/innodb_lock_wait_timeout=4/*M!100101,max_statement_time=10*//*!50708,max_execution_time=10000*/',",
     '    connectTimeout: 5_000,',
-    '    acquireTimeout: 5_500, // longer than others wait for a lock, so that one comes free',
+    '    acquireTimeout: 5_500, // longer than others wait for a lock, so that a connection becomes free',
     '    socketTimeout: 9_500,',
-    '    idleTimeout: 8, // seconds: sooner than the socket gives up',
+    '    idleTimeout: 8, // in seconds: shorter than the timeout of the socket',
     '    minimumIdle: 1, // with 0 the driver would never connect',
     '  }),',
     '',
@@ -67,15 +68,15 @@ const ADAPTERS: Record<Exclude<Provider, 'mongodb'>, DatabaseAdapter> = {
   sqlserver: { package: '@prisma/adapter-mssql', className: 'PrismaMssql', argument: ['url'] },
 };
 
-/** An address as `.env.example` shows it. */
-export function exampleAddress(
+/** Returns the example database URL for `.env.example`. */
+export function exampleDatabaseUrl(
   { provider, hasNoEngine }: SchemaFacts,
   prismaMajor: number,
 ): string {
-  const address = ADDRESSES[provider];
+  const baseUrl = EXAMPLE_DATABASE_URLS[provider];
   const hasAdapter = adapterOf({ provider, hasNoEngine }, prismaMajor) !== undefined;
-  // an engine of Prisma's own takes the limits that an adapter is given in PrismaService
-  return provider === 'postgresql' && !hasAdapter ? address + ENGINE_LIMITS : address;
+  // Prisma's own engine reads these limits from the URL; an adapter gets them in PrismaService
+  return provider === 'postgresql' && !hasAdapter ? baseUrl + ENGINE_LIMITS : baseUrl;
 }
 
 const SESSION_LIMITS = [
@@ -87,7 +88,7 @@ const ENGINE_LIMITS = `?pool_timeout=5&options=${encodeURIComponent(
   SESSION_LIMITS.map((limit) => `-c ${limit}`).join(' '),
 )}`;
 
-const ADDRESSES: Record<Provider, string> = {
+const EXAMPLE_DATABASE_URLS: Record<Provider, string> = {
   postgresql: 'postgresql://user:password@localhost:5432/app',
   cockroachdb: 'postgresql://user:password@localhost:26257/app',
   mysql: 'mysql://user:password@localhost:3306/app',
@@ -96,79 +97,86 @@ const ADDRESSES: Record<Provider, string> = {
   mongodb: 'mongodb://user:password@localhost:27017/app',
 };
 
-/** The adapter of a database; none where the client brings its own engine, as it may before Prisma 7. */
+/** Returns the adapter of a database; undefined if the client includes its own engine, as it may before Prisma 7. */
 export function adapterOf(
   { provider, hasNoEngine }: Pick<SchemaFacts, 'provider' | 'hasNoEngine'>,
   prismaMajor: number,
 ): DatabaseAdapter | undefined {
   if (provider === 'mongodb' || (prismaMajor < 7 && !hasNoEngine)) return undefined;
   const adapter = ADAPTERS[provider];
-  const olderName = prismaMajor < 7 ? OLDER_NAMES.get(adapter.package) : undefined;
+  const olderName = prismaMajor < 7 ? PRISMA_6_CLASS_NAMES.get(adapter.package) : undefined;
   return olderName === undefined ? adapter : { ...adapter, className: olderName };
 }
 
-/** Classes that had another name in Prisma 6. */
-const OLDER_NAMES = new Map<KnownPackage, string>([
+/** Classes that had a different name in Prisma 6. */
+const PRISMA_6_CLASS_NAMES = new Map<KnownPackage, string>([
   ['@prisma/adapter-better-sqlite3', 'PrismaBetterSQLite3'],
 ]);
 
-/** What scaffolded code has to know of a schema. */
+/** The facts about a schema that scaffolded code depends on. */
 export interface SchemaFacts {
   provider: Provider;
-  /** Where the client is imported from; a file is relative to the workspace root. */
+  /** The module that the client is imported from; a file path is relative to the workspace root. */
   client: ClientSource;
   hasNoEngine: boolean;
-  /** Undefined where there is no such model. */
+  /** The model whose records log in; undefined if there is none, or more than one may be it. */
   user?: UserModel;
+  /** The models that may be it. */
+  accounts: readonly string[];
   /** Names of all models. */
   models: ReadonlySet<string>;
-  /** The database schema, as of `@@schema`, of a model that is added: that of `User`; undefined where models name none. */
+  /** The database schema (`@@schema`) for models that are added: that of the users; undefined if models need none. */
   namespace?: string;
-  /** Addresses in the datasource, as schemas of before Prisma 7 have them. */
+  /** Connection URLs in the datasource, as schemas written before Prisma 7 have them. */
   addresses: readonly { file: string; line: number; name: string }[];
 }
 
-/** The model `User`, roughly. */
+/** The model of the users, from the lightweight parser. */
 export interface UserModel {
+  name: string;
   file: string;
   line: number;
   fields: ReadonlyMap<string, UserField>;
-  /** Values by enum of the schema. */
+  /** Values of the schema's enums, by enum name. */
   enums: ReadonlyMap<string, readonly string[]>;
   /** The role that passes every rule, `// @gen_user(role: role, all: owner)`. */
   passesAll?: string;
-  /** What access rules ask of whoever is logged in; absent where the schema was read roughly alone. */
-  asked?: readonly AskedField[];
+  /** The user fields that access rules read; absent if the schema went only through the lightweight parser. */
+  accessFields?: readonly AccessUserField[];
 }
 
-/** A field of it that holds a value. */
+/** A scalar or enum field of the model. */
 export interface UserField {
   line: number;
   type: string;
   isOptional: boolean;
   isList: boolean;
   isId: boolean;
-  /** Prisma or the database has a value where none is given. */
+  isUnique: boolean;
+  /** Prisma or the database supplies a default. */
   hasDefault: boolean;
-  /** `@gen_format(password)` stands above it. */
+  /** The field has `@gen_format(password)`. */
   isHashed: boolean;
-  /** Of a text. */
+  /** Only set for text fields. */
   rules: FieldRules;
 }
 
-/** Reads a schema roughly: one that Prisma would refuse is no reason to stop `init`. */
+/** Reads a schema with the lightweight parser, so that a schema that Prisma would reject does not stop `init`. */
 export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | undefined {
   const files = schemaFiles(tree, path);
   if (files.length === 0) return undefined;
   const blocks = files.flatMap((file) => outlineOf(file, tree.read(file, 'utf-8') ?? '').blocks);
   const { provider, client, hasNoEngine } = readSettings(blocks, '');
-  const user = blocks.find(({ keyword, name }) => keyword === 'model' && name === 'User');
+  const accounts = findUserModels(
+    blocks.filter(({ keyword }) => keyword === 'model').map(candidate),
+  );
+  const user = accounts.length === 1 ? accounts[0]?.block : undefined;
   const models = new Set(
     blocks.filter(({ keyword }) => keyword === 'model').map(({ name }) => name),
   );
   const addresses = blocks.flatMap(({ keyword, file, members }) =>
     keyword === 'datasource'
-      ? members.flatMap(({ name, line }) => (ADDRESS.has(name) ? { file, line, name } : []))
+      ? members.flatMap(({ name, line }) => (URL_SETTINGS.has(name) ? { file, line, name } : []))
       : [],
   );
   return {
@@ -176,24 +184,27 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
     client,
     hasNoEngine,
     user: user && userModel(user, blocks),
+    accounts: accounts.map(({ name }) => name),
     models,
     namespace: namespaceOf(user, blocks),
     addresses,
   };
 }
 
-/** What `@@schema` says above the users, or the first of those that the datasource lists. */
+/** Returns the `@@schema` of the users, or the first schema that the datasource lists. */
 function namespaceOf(user: Block | undefined, blocks: readonly Block[]): string | undefined {
   const datasource = blocks.find(({ keyword }) => keyword === 'datasource');
   const listed = datasource?.members.find(({ name }) => name === 'schemas')?.tokens;
-  const own = user?.members.find(({ tokens: [sign, word] }) => isNamespace(sign, word))?.tokens;
+  const own = user?.members.find(({ tokens: [sign, word] }) =>
+    isSchemaAttribute(sign, word),
+  )?.tokens;
   return listed && [...(own ?? []), ...listed].find(({ kind }) => kind === 'string')?.text;
 }
 
-const isNamespace = (sign?: Token, word?: Token): boolean =>
+const isSchemaAttribute = (sign?: Token, word?: Token): boolean =>
   sign?.text === '@@' && word?.text === 'schema';
 
-const ADDRESS = new Set(['url', 'directUrl', 'shadowDatabaseUrl']);
+const URL_SETTINGS = new Set(['url', 'directUrl', 'shadowDatabaseUrl']);
 
 function schemaFiles(tree: FileTree, path: string): string[] {
   if (!tree.exists(path)) return [];
@@ -215,6 +226,7 @@ function userModel(user: Block, blocks: readonly Block[]): UserModel {
   );
   const enums = blocks.filter(({ keyword }) => keyword === 'enum');
   return {
+    name: user.name,
     file: user.file,
     line: user.line,
     fields: new Map(fields.map((member) => [member.name, userField(member)])),
@@ -225,14 +237,29 @@ function userModel(user: Block, blocks: readonly Block[]): UserModel {
   };
 }
 
-/** What is wrong above the model a run says. */
-function passesAll({ above }: Block): string | undefined {
+const candidate = (block: Block): UserCandidate & { block: Block } => ({
+  block,
+  name: block.name,
+  isDeclared: userMark(block) !== undefined,
+  texts: block.members.flatMap(({ name, tokens }) =>
+    tokens[1]?.text === 'String' && tokens[2]?.text !== '[' ? name : [],
+  ),
+});
+
+/** Reads `@gen_user`. Errors in the directives are left for a run to report. */
+function userMark({ above }: Block): ModelMarks['user'] {
   const marks: ModelMarks = { isMarked: false };
   const subject = { file: '', subject: '', isGenerated: false };
   readDirectives('model', above, subject, { problems: [], warnings: [] }, (row, use, location) =>
     row.read(use, marks, location),
   );
-  return marks.user?.role === 'role' ? marks.user.all : undefined;
+  return marks.user;
+}
+
+/** Returns the role that passes every rule. */
+function passesAll(user: Block): string | undefined {
+  const mark = userMark(user);
+  return mark?.role === 'role' ? mark.all : undefined;
 }
 
 function userField(member: Member): UserField {
@@ -244,15 +271,16 @@ function userField(member: Member): UserField {
     type: tokens[1]?.text ?? '',
     isOptional: tokens[2]?.text === '?',
     isList,
-    rules: tokens[1]?.text === 'String' ? rulesOfText(member, isList) : {},
+    rules: tokens[1]?.text === 'String' ? textRulesOf(member, isList) : {},
     isId: has('id'),
+    isUnique: has('unique'),
     isHashed: above.some(({ text }) => /@gen_format\(\s*password\s*\)/.test(text)),
     hasDefault: has('default') || has('updatedAt'),
   };
 }
 
-/** What is wrong with them a run says. */
-const rulesOfText = (member: Member, isList: boolean): FieldRules =>
+/** Reads the rules of a text field. Errors in them are left for a run to report. */
+const textRulesOf = (member: Member, isList: boolean): FieldRules =>
   readFieldRules(
     { file: '', subject: '' },
     member,

@@ -1,18 +1,18 @@
 import type { KnownPackage } from './versions';
 
-/** Packages that code imports, and those that only its building needs. */
+/** Packages that code imports at runtime, and those needed only to build it. */
 export interface Dependencies {
   runtime: KnownPackage[];
   development: KnownPackage[];
 }
 
-/** What generated API code and the configuration file import. */
+/** The packages that generated API code and the configuration file import. */
 export const generatedCodeDependencies: Dependencies = {
   runtime: ['@gen/nest', '@nestjs/swagger', 'class-transformer', 'class-validator'],
   development: ['@gen/nx-gen'],
 };
 
-/** What react-admin, the charts and the Studio grid need, their peers included. */
+/** The packages that react-admin, the charts and the Studio grid need, including their peer dependencies. */
 export const dashboardDependencies: Dependencies = {
   runtime: [
     '@emotion/react',
@@ -41,8 +41,8 @@ export const mergeDependencies = (all: readonly Dependencies[]): Dependencies =>
   development: all.flatMap(({ development }) => development),
 });
 
-/** The same packages for those who build alone. */
-export const forDevelopment = ({ runtime, development }: Dependencies): Dependencies => ({
+/** Returns the same packages as development dependencies only. */
+export const asDevDependencies = ({ runtime, development }: Dependencies): Dependencies => ({
   runtime: [],
   development: [...runtime, ...development],
 });

@@ -1,22 +1,22 @@
 import { posix } from 'node:path';
-import { counted } from '../base/counted';
+import { formatCount } from '../base/format-count';
 import type { InitResult } from './initialize';
 
-/** How the user starts a command: `gen` itself, or through Nx. */
+/** The commands as the user types them, run as `gen` or through Nx. */
 export interface Commands {
   install: string;
   generate: string;
   mark: string;
-  /** Prefix of a program of node_modules: `npx`, `pnpm exec`. */
+  /** Prefix that runs a binary of node_modules: `npx`, `pnpm exec`. */
   run: string;
-  /** Starts a dashboard that lies inside the API's folder. */
+  /** Starts a dashboard that is inside the API's folder. */
   dashboard?: string;
 }
 
 /**
- * The files that stayed, and what the user should know.
+ * Lists the files that were kept, and notes for the user.
  *
- * @param show names a path of the workspace to the user
+ * @param show formats a workspace path for display
  */
 export const describeFindings = (
   { kept, notes }: InitResult,
@@ -26,46 +26,56 @@ export const describeFindings = (
   ...notes.map((note) => `Note: ${note}`),
 ];
 
-/** A sentence of what happened. */
+/** Returns a one-sentence summary. */
 export function describeInit(
   { added }: InitResult,
   { created, updated }: { created: number; updated: number },
 ): string {
-  if (created + updated === 0) return 'Everything is there already, nothing was changed.';
+  if (created + updated === 0) return 'Everything is there already; nothing was changed.';
   const packages = added.reduce((sum, { names }) => sum + names.length, 0);
-  const work = [
-    ...(created > 0 ? [`${counted(created, 'file')} created`] : []),
-    ...(updated > 0 ? [`${counted(updated, 'file')} updated`] : []),
-    ...(packages > 0 ? [`${counted(packages, 'package')} added to package.json`] : []),
+  const changes = [
+    ...(created > 0 ? [`${formatCount(created, 'file')} created`] : []),
+    ...(updated > 0 ? [`${formatCount(updated, 'file')} updated`] : []),
+    ...(packages > 0 ? [`${formatCount(packages, 'package')} added to package.json`] : []),
   ];
-  return `${work.join(', ')}.`;
+  return `${changes.join(', ')}.`;
 }
 
-/** What the user does next, in order, as lines of text. */
+/** Returns the user's next steps, in order, as lines of text. */
 export function nextSteps(
-  { root, parts, added }: InitResult,
+  { root, parts, added, progress }: InitResult,
   { install, generate, mark, run, dashboard }: Commands,
   isInstalled: boolean,
 ): string[] {
   const inProject = root === '.' ? '' : `cd ${posix.normalize(root)} && `;
   const needsEnvironment = parts.includes('prisma') || parts.includes('auth');
-  // images are made of a project as it is
-  const areOfModels = parts.length === 0 || parts.some((part) => part !== 'docker');
-  const prisma = `${inProject}${run} prisma generate && ${run} prisma migrate dev --name init`;
+  // the docker part works without models to generate
+  const hasModelParts = parts.length === 0 || parts.some((part) => part !== 'docker');
+  const { hasMarks, hasEnvironment, hasMigrations } = progress;
+  const migrate = `${run} prisma migrate dev${hasMigrations ? '' : ' --name init'}`;
+  const prisma = `${inProject}${run} prisma generate && ${migrate}`;
   const steps = [
     ...(added.length > 0 && !isInstalled ? [`Install the packages: ${install}`] : []),
     ...(needsEnvironment
-      ? ['Copy .env.example to .env, and give its variables their values.']
+      ? [
+          hasEnvironment
+            ? 'Add the variables of .env.example that your .env lacks.'
+            : 'Copy .env.example to .env and fill in its variables.',
+        ]
       : []),
-    ...(areOfModels ? [`Choose the models that are to have an API and pages: ${mark}`] : []),
-    ...(parts.includes('prisma') ? [`Generate the client and create the tables: ${prisma}`] : []),
-    ...(areOfModels ? [`Generate the API and the dashboard: ${generate}`] : []),
+    ...(hasModelParts && !hasMarks
+      ? [`Choose the models that should have an API and pages: ${mark}`]
+      : []),
+    ...(parts.includes('prisma')
+      ? [`Generate the client and ${hasMigrations ? 'update' : 'create'} the tables: ${prisma}`]
+      : []),
+    ...(hasModelParts ? [`Generate the API and the dashboard: ${generate}`] : []),
     ...(parts.includes('dashboard') && dashboard
-      ? [`Start the API, and beside it the dashboard: ${dashboard}`]
+      ? [`Start the API, and the dashboard alongside it: ${dashboard}`]
       : []),
     ...(parts.includes('docker')
       ? [
-          `Give .env the secrets that the first lines of compose.yaml name, and start it all in containers: ${inProject}docker compose up --build`,
+          `Add the secrets that the first lines of compose.yaml name to .env, and start everything in containers: ${inProject}docker compose up --build`,
         ]
       : []),
   ];

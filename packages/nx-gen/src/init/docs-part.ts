@@ -4,12 +4,12 @@ import { applicationName } from './package-json';
 import type { ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
 
-/** The function that main.ts calls for the documentation of the API. */
+/** The function that main.ts calls to set up the API documentation. */
 export const SET_UP_DOCS = 'setUpDocs';
 
-/** The file that has it; undefined where the project documents its API already. */
+/** Returns the file that defines it; undefined if the project already documents its API. */
 export function docsFile(tree: FileTree, facts: ProjectFacts): ScaffoldFile | undefined {
-  if (documentMaker(tree, facts) !== undefined) return undefined;
+  if (findSwaggerFile(tree, facts) !== undefined) return undefined;
   return {
     path: `${facts.sourceRoot}/docs/swagger.ts`,
     template: 'docs/swagger.ts',
@@ -17,14 +17,14 @@ export function docsFile(tree: FileTree, facts: ProjectFacts): ScaffoldFile | un
   };
 }
 
-/** What to do by hand where the project makes an OpenAPI document in a way of its own. */
+/** Returns the manual steps for a project that builds its OpenAPI document itself. */
 export function docsAdvice(tree: FileTree, facts: ProjectFacts): string[] {
-  const own = documentMaker(tree, facts);
+  const own = findSwaggerFile(tree, facts);
   if (own === undefined || tree.read(own, 'utf-8')?.includes('withSharedParts')) return [];
   return [
-    `${own} is yours: so that the OpenAPI document says what each group of routes is about, and what is answered without a route, finish it with\nwithSharedParts(withHttpErrors(document, app)) // from '@gen/nest'`,
+    `${own} is yours: to describe each group of routes and the responses without a route in the OpenAPI document, finish it with\nwithSharedParts(withHttpErrors(document, app)) // from '@gen/nest'`,
   ];
 }
 
-const documentMaker = (tree: FileTree, facts: ProjectFacts): string | undefined =>
+const findSwaggerFile = (tree: FileTree, facts: ProjectFacts): string | undefined =>
   findFile(tree, facts, (text) => text.includes('SwaggerModule.createDocument'));

@@ -4,34 +4,34 @@ import type { EnvironmentVariable } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
 
-const placeOf = ({ root }: ProjectFacts): string => posix.join(root, '.env.example');
+const examplePathOf = ({ root }: ProjectFacts): string => posix.join(root, '.env.example');
 
-/** `.env.example`: every variable that the scaffolded parts read. The real `.env` is the user's secret. */
+/** Returns `.env.example` with every variable that the scaffolded parts read. The actual `.env` is left to the user. */
 export const environmentExample = (
   tree: FileTree,
   facts: ProjectFacts,
   variables: readonly EnvironmentVariable[],
 ): ScaffoldFile[] =>
-  variables.length === 0 || tree.exists(placeOf(facts))
+  variables.length === 0 || tree.exists(examplePathOf(facts))
     ? []
-    : [{ path: placeOf(facts), template: 'config/env.example', view: { variables } }];
+    : [{ path: examplePathOf(facts), template: 'config/env.example', view: { variables } }];
 
-/** Adds those that an example of before lacks: `.env` gets its values by it. */
+/** Adds variables missing from an existing example, from which `.env` gets its values. */
 export function addToExample(
   tree: FileTree,
   facts: ProjectFacts,
   variables: readonly EnvironmentVariable[],
 ): void {
-  const text = tree.read(placeOf(facts), 'utf-8');
+  const text = tree.read(examplePathOf(facts), 'utf-8');
   if (text === null) return;
-  const isThere = (line: string): boolean =>
+  const isListed = (line: string): boolean =>
     new RegExp(`^#? ?${line.replace(/=.*/s, '')}=`, 'm').test(text);
   const added = variables.flatMap(({ comment, lines }) => {
-    const missing = lines.filter((line) => !isThere(line));
+    const missing = lines.filter((line) => !isListed(line));
     return missing.length === 0 ? [] : [`# ${comment}\n${missing.join('\n')}\n`];
   });
   if (added.length === 0) return;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const more = added.join('\n').replaceAll('\n', eol);
-  tree.write(placeOf(facts), text === '' ? more : `${text.trimEnd()}${eol}${eol}${more}`);
+  const block = added.join('\n').replaceAll('\n', eol);
+  tree.write(examplePathOf(facts), text === '' ? block : `${text.trimEnd()}${eol}${eol}${block}`);
 }

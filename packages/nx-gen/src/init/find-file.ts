@@ -2,11 +2,11 @@ import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
 import type { ProjectFacts } from './project-facts';
 
-/** The first TypeScript file of the API whose text is such a one; the dashboard's are not looked at. */
+/** Returns the first TypeScript file of the API whose text satisfies a predicate; the dashboard is skipped. */
 export function findFile(
   tree: FileTree,
   { root, config, sourceRoot }: ProjectFacts,
-  isSuch: (text: string) => boolean,
+  matches: (text: string) => boolean,
 ): string | undefined {
   const skipped = fromRoot(root, config.dashboardPath);
   const find = (folder: string): string | undefined => {
@@ -16,7 +16,7 @@ export function findFile(
       if (!tree.isFile(path)) {
         const found = find(path);
         if (found !== undefined) return found;
-      } else if (/\.[cm]?ts$/.test(child) && isSuch(tree.read(path, 'utf-8') ?? '')) return path;
+      } else if (/\.[cm]?ts$/.test(child) && matches(tree.read(path, 'utf-8') ?? '')) return path;
     }
     return undefined;
   };

@@ -1,14 +1,14 @@
 import { initialize } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
-import { nestNew } from './testing/nest-new';
+import { nestNewFiles } from './testing/nest-new';
 
 const BASE =
   'generator client {\n  provider = "prisma-client"\n  output = "../../src/db"\n}\ndatasource db {\n  provider = "mysql"\n}\n';
 const MODEL = 'model User {\n  id String @id\n}\n';
 
-/** What `init` makes of a project with these files. */
+/** Runs `init` on a project with these files. */
 async function initialized(files: Record<string, string>, scaffold = 'prisma') {
-  const tree = new MemoryTree({ ...nestNew(), ...files });
+  const tree = new MemoryTree({ ...nestNewFiles(), ...files });
   const result = await initialize(tree, { root: '.', scaffold, skipFormat: true });
   const { schemaPath } =
     /schemaPath: '(?<schemaPath>.*)',/.exec(tree.textOf('generator.config.ts'))?.groups ?? {};
@@ -22,7 +22,7 @@ const folder = (path: string): Record<string, string> => ({
 });
 
 describe('init in a project whose schema is a folder', () => {
-  it('uses the folder, writes no schema beside it, and keeps its database and client', async () => {
+  it('uses the folder with its database and client, and writes no schema beside it', async () => {
     const { tree, result, schemaPath, added } = await initialized(folder('prisma/schema'));
     expect([schemaPath, added]).toEqual(['prisma/schema', []]);
     expect(result.kept).toContain('prisma/schema');
@@ -32,7 +32,7 @@ describe('init in a project whose schema is a folder', () => {
     expect(service).toContain("from '../../db/client'");
   });
 
-  it('takes the folder where the schema of the usual name has no model and files beside it have', async () => {
+  it('uses the folder when schema.prisma has no models but files beside it do', async () => {
     const { tree, schemaPath, added } = await initialized({
       'prisma/schema.prisma': BASE,
       'prisma/user.prisma': MODEL,
@@ -41,7 +41,7 @@ describe('init in a project whose schema is a folder', () => {
     expect(tree.textOf('prisma.config.ts')).toContain("schema: 'prisma',");
   });
 
-  it('takes the file where it has models, whatever lies beside it', async () => {
+  it('uses schema.prisma when it has models, regardless of files beside it', async () => {
     const { schemaPath } = await initialized({
       'prisma/schema.prisma': `${BASE}${MODEL}`,
       'prisma/old.prisma': MODEL,
@@ -49,7 +49,7 @@ describe('init in a project whose schema is a folder', () => {
     expect(schemaPath).toBe('prisma/schema.prisma');
   });
 
-  it('says where a model of it lacks what the login reads', async () => {
+  it('reports where a model lacks a field that the login reads', async () => {
     const { result } = await initialized(folder('prisma/schema'), 'prisma,auth');
     expect(result.notes.join('\n')).toContain(
       'prisma/schema/models/user.prisma:1 User: the login reads email; add email String @unique',
@@ -62,7 +62,7 @@ describe('init in a project whose schema is a folder', () => {
     ["schema: path.join('db', 'models'),", 'db/models'],
     ["schema: join(__dirname, 'db', 'models'),", 'db/models'],
     ["schema: join(import.meta.dirname, 'db/models'),", 'db/models'],
-  ])('finds it where prisma.config.ts has %s', async (line, path) => {
+  ])('finds it when prisma.config.ts contains %s', async (line, path) => {
     const config = `import { defineConfig } from 'prisma/config';\nexport default defineConfig({ ${line} });\n`;
     const { schemaPath, added } = await initialized({
       ...folder('db/models'),
@@ -71,9 +71,9 @@ describe('init in a project whose schema is a folder', () => {
     expect([schemaPath, added]).toEqual([path, []]);
   });
 
-  it('finds it where package.json names it', async () => {
+  it('finds it when package.json names it', async () => {
     const packageJson = {
-      ...JSON.parse(nestNew()['package.json'] ?? ''),
+      ...JSON.parse(nestNewFiles()['package.json'] ?? ''),
       prisma: { schema: './db' },
     };
     const { schemaPath, added } = await initialized({
@@ -83,7 +83,7 @@ describe('init in a project whose schema is a folder', () => {
     expect([schemaPath, added]).toEqual(['db', []]);
   });
 
-  it('uses the file schema.prisma where Prisma would, though a folder lies beside it', async () => {
+  it('uses schema.prisma, as Prisma does, even if there is a schema folder beside it', async () => {
     const { schemaPath } = await initialized({
       'prisma/schema.prisma': BASE,
       ...folder('prisma/schema'),
@@ -91,13 +91,13 @@ describe('init in a project whose schema is a folder', () => {
     expect(schemaPath).toBe('prisma/schema.prisma');
   });
 
-  it('leaves the migrations where they are', async () => {
+  it('keeps the path of existing migrations', async () => {
     const migration = { 'prisma/migrations/1_init/migration.sql': '' };
     const { tree } = await initialized({ ...folder('prisma/schema'), ...migration });
     expect(tree.textOf('prisma.config.ts')).toContain("migrations: { path: 'prisma/migrations' }");
   });
 
-  it('leaves a configuration alone that names no schema, and says what to write into it', async () => {
+  it('leaves an existing configuration unchanged and reports the schemaPath to set in it', async () => {
     const own = 'export const config = {};\n';
     const { tree, result, added } = await initialized({
       ...folder('prisma/schema'),
@@ -110,7 +110,7 @@ describe('init in a project whose schema is a folder', () => {
   });
 
   it.each(['nowhere', '../elsewhere', '/etc'])(
-    'writes an example where there is no schema, though %s is named',
+    'writes an example schema when the configured path %s holds none',
     async (path) => {
       const { schemaPath, added } = await initialized({
         'prisma.config.ts': `export default { schema: '${path}' };\n`,

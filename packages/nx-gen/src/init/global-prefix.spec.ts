@@ -19,7 +19,78 @@ describe('the global prefix of an application', () => {
     "app.setGlobalPrefix('api', { exclude: ['uploads'] });",
     "app.setGlobalPrefix(':version');",
     'app.setGlobalPrefix();',
-  ])('of %j cannot be told', (text) => {
-    expect(globalPrefixOf(text)).toEqual({ kind: 'unclear' });
+  ])('of %j is unclear', (text) => {
+    expect(globalPrefixOf(text)).toEqual({ kind: 'unclear', call: 'setGlobalPrefix', path: '' });
+  });
+});
+
+describe('the version in the URLs of an application', () => {
+  it.each([
+    ["app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });", '/v1'],
+    ["app.enableVersioning({ defaultVersion: '1', type: 0 });", '/v1'],
+    ["app.enableVersioning({ type: VersioningType.URI, defaultVersion: ['2'] });", '/v2'],
+    [
+      "app.enableVersioning({ type: VersioningType.URI, prefix: 'version-', defaultVersion: '1' });",
+      '/version-1',
+    ],
+    [
+      "app.enableVersioning({ type: VersioningType.URI, prefix: false, defaultVersion: '1' });",
+      '/1',
+    ],
+    [
+      "app.setGlobalPrefix('api');\napp.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });",
+      '/api/v1',
+    ],
+    [
+      "const options: VersioningOptions = { type: VersioningType.URI, defaultVersion: VERSION };\nconst VERSION = '1';\napp.enableVersioning(options);",
+      '/v1',
+    ],
+    ['app.enableVersioning();', ''],
+    ['app.enableVersioning({ type: VersioningType.URI });', ''],
+    ['app.enableVersioning({ type: VersioningType.URI, prefix: prefix() });', ''],
+    ['app.enableVersioning({ type: VersioningType.URI, defaultVersion: VERSION_NEUTRAL });', ''],
+    [
+      "app.enableVersioning({ type: VersioningType.HEADER, header: 'x-version', defaultVersion: '1' });",
+      '',
+    ],
+    [
+      "app.enableVersioning({ type: VersioningType.MEDIA_TYPE, key: 'v=', defaultVersion: version() });",
+      '',
+    ],
+    ["// app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });", ''],
+  ])('of %j is %j', (text, path) => {
+    expect(globalPrefixOf(text)).toEqual({ kind: 'known', path });
+  });
+
+  it.each([
+    [
+      "app.setGlobalPrefix('api');\napp.enableVersioning({ type: VersioningType.URI, defaultVersion: ['1', '2'] });",
+      '/api/v1',
+      ['/api/v2'],
+    ],
+    [
+      "app.enableVersioning({ type: VersioningType.URI, defaultVersion: [VERSION_NEUTRAL, '1'] });",
+      '',
+      ['/v1'],
+    ],
+  ])('of %j is %j, and %j work too', (text, path, others) => {
+    expect(globalPrefixOf(text)).toEqual({ kind: 'known', path, others });
+  });
+
+  it.each([
+    'app.enableVersioning(versioning());',
+    'app.enableVersioning({ ...versioning, defaultVersion: VERSION_NEUTRAL });',
+    "app.enableVersioning({ type: type(), defaultVersion: '1' });",
+    'app.enableVersioning({ type: VersioningType.URI, defaultVersion: config.version });',
+    "app.enableVersioning({ type: VersioningType.URI, defaultVersion: ['1', config.version] });",
+    "app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1', prefix: prefix() });",
+    "const type = VersioningType.URI;\napp.enableVersioning({ type, defaultVersion: '1' });",
+  ])('of %j is unclear, after the prefix before it', (text) => {
+    const unclear = { kind: 'unclear', call: 'enableVersioning' };
+    expect(globalPrefixOf(text)).toEqual({ ...unclear, path: '' });
+    expect(globalPrefixOf(`app.setGlobalPrefix('api');\n${text}`)).toEqual({
+      ...unclear,
+      path: '/api',
+    });
   });
 });

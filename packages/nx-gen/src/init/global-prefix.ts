@@ -1,38 +1,86 @@
+import type ts from 'typescript';
 import { descendants, readSource, unwrap } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
+import { versionPathsOf } from './uri-versions';
 
-/** What `app.setGlobalPrefix(…)` puts before every route; unclear where only running it would tell. */
-export type GlobalPrefix = { kind: 'known'; path: string } | { kind: 'unclear' };
+/** The methods of an application that decide what the URLs of its routes begin with. */
+export const PREFIX_CALLS = ['setGlobalPrefix', 'enableVersioning'] as const;
 
-const NONE: GlobalPrefix = { kind: 'known', path: '' };
+export type PrefixCall = (typeof PREFIX_CALLS)[number];
 
 /**
- * The prefix that a main.ts sets, read without running it. Nx writes one into every application.
- * @returns a path as in `/api`, empty where there is none
+ * What the URLs of an application begin with: the prefix of `app.setGlobalPrefix(…)`, then the version of
+ * `app.enableVersioning(…)`. Unclear if only running the code would tell.
+ */
+export type GlobalPrefix =
+  | {
+      kind: 'known';
+      path: string;
+      /** Further paths with the same routes, if there are several default versions. */
+      others?: string[];
+    }
+  | {
+      kind: 'unclear';
+      call: PrefixCall;
+      /** What is known of it. */
+      path: string;
+    };
+
+/**
+ * Reads the prefix that a main.ts sets, without running it. Nx writes one into every application.
+ * @returns a path such as `/api`, empty if there is none
  */
 export function globalPrefixOf(text: string): GlobalPrefix {
-  if (!text.includes('setGlobalPrefix')) return NONE;
-  const ts = typescript();
-  const { ast } = readSource(text, 'ts');
-  const nodes = [...descendants(ast)];
-  const call = nodes.find(
-    (node) =>
-      ts.isCallExpression(node) &&
-      ts.isPropertyAccessExpression(node.expression) &&
-      node.expression.name.text === 'setGlobalPrefix',
-  );
-  if (!call || !ts.isCallExpression(call)) return NONE;
-  const [given, options] = call.arguments;
-  if (!given || options) return { kind: 'unclear' }; // options take routes out of the prefix
-  const written = unwrap(given);
-  const constant = ts.isIdentifier(written)
-    ? nodes.filter(ts.isVariableDeclaration).find(({ name }) => name.getText() === written.text)
-    : undefined;
-  const value = constant?.initializer ? unwrap(constant.initializer) : written;
-  if (!ts.isStringLiteralLike(value)) return { kind: 'unclear' };
+  if (!PREFIX_CALLS.some((call) => text.includes(call))) return { kind: 'known', path: '' };
+  const main = new MainFile(text);
+  const prefix = prefixOf(main);
+  if (prefix === undefined) return { kind: 'unclear', call: 'setGlobalPrefix', path: '' };
+  const versioning = main.call('enableVersioning');
+  const versions = versioning ? versionPathsOf(versioning, main.valueOf) : [''];
+  if (versions === undefined) return { kind: 'unclear', call: 'enableVersioning', path: prefix };
+  const [path = '', ...others] = versions.map((version) => prefix + version);
+  return { kind: 'known', path, ...(others.length > 0 && { others }) };
+}
+
+/** Returns the path that `setGlobalPrefix` sets, undefined if it is unclear. */
+function prefixOf(main: MainFile): string | undefined {
+  const call = main.call('setGlobalPrefix');
+  if (!call) return '';
+  const [argument, options] = call.arguments;
+  if (!argument || options) return undefined; // the options may exclude routes from the prefix
+  const value = main.valueOf(argument);
+  if (!typescript().isStringLiteralLike(value)) return undefined;
   const path = value.text.replace(/^\/+|\/+$/g, '');
-  // a pattern such as `:version` is no address
-  return /^[\w./~-]*$/.test(path)
-    ? { kind: 'known', path: path && `/${path}` }
-    : { kind: 'unclear' };
+  // a pattern such as `:version` is not a fixed path
+  return /^[\w./~-]*$/.test(path) ? path && `/${path}` : undefined;
+}
+
+class MainFile {
+  private readonly nodes: ts.Node[];
+
+  constructor(text: string) {
+    this.nodes = [...descendants(readSource(text, 'ts').ast)];
+  }
+
+  /** Returns the first call of a method. */
+  call(method: PrefixCall): ts.CallExpression | undefined {
+    const ts = typescript();
+    return this.nodes
+      .filter(ts.isCallExpression)
+      .find(
+        ({ expression }) =>
+          ts.isPropertyAccessExpression(expression) && expression.name.text === method,
+      );
+  }
+
+  /** Returns an expression, or the value of the constant that it names. */
+  readonly valueOf = (expression: ts.Expression): ts.Expression => {
+    const ts = typescript();
+    const value = unwrap(expression);
+    if (!ts.isIdentifier(value)) return value;
+    const constant = this.nodes
+      .filter(ts.isVariableDeclaration)
+      .find(({ name }) => name.getText() === value.text);
+    return constant?.initializer ? unwrap(constant.initializer) : value;
+  };
 }

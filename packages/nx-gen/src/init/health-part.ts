@@ -6,7 +6,8 @@ import { prismaFolder } from './prisma-part';
 import { importOf, type ProjectFacts } from './project-facts';
 
 /**
- * `/health/live` and `/health/ready`, beside the PrismaService that is written now. A project that has such routes keeps its own.
+ * Plans `/health/live` and `/health/ready`, next to the PrismaService that the run writes. A project that already has
+ * such routes keeps them.
  * @param hasUploads whether the scaffolded uploads are written too
  */
 export function planHealth(
@@ -15,8 +16,8 @@ export function planHealth(
   { provider }: Pick<SchemaFacts, 'provider'>,
   { hasUploads }: { hasUploads: boolean },
 ): PartPlan {
-  const own = findFile(tree, facts, (text) => HEALTH.test(text));
-  if (own !== undefined || facts.fileOf('PrismaService') !== undefined) return emptyPlan;
+  const existing = findFile(tree, facts, (text) => HEALTH_PATTERN.test(text));
+  if (existing !== undefined || facts.fileOf('PrismaService') !== undefined) return emptyPlan;
   const module = `${facts.sourceRoot}/health/health.module.ts`;
   const view = {
     hasUploads,
@@ -30,4 +31,4 @@ export function planHealth(
   };
 }
 
-const HEALTH = /@Controller\(\s*['"`]\/?health|\bHealthModule\b|@nestjs\/terminus/;
+const HEALTH_PATTERN = /@Controller\(\s*['"`]\/?health|\bHealthModule\b|@nestjs\/terminus/;

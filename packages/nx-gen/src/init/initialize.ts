@@ -1,97 +1,110 @@
 import { join } from 'node:path';
 import type { ResolvedConfig } from '../config/config';
-import { GenError } from '../base/diagnostics';
 import type { FileTree } from '../base/tree';
 import { findPackageManager, type PackageManager } from '../project/package-manager';
 import { addPackages, type AddedPackages } from './add-packages';
 import { mergeDependencies } from './dependencies';
 import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
 import { prepareDashboardPackage } from './dashboard-package';
+import { readProgress, type Progress } from './progress';
 import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor, olderDashboardAdvice } from './notes';
 import { readSchemaFacts, type SchemaFacts } from './database-facts';
-import { letJestRunTheClient } from './jest-settings';
+import { configureJestForClient } from './jest-settings';
 import { loadSchema } from '../run/load-project';
+import { tryLoadSchema } from './try-load-schema';
 import { planDocker } from './docker/docker-part';
 import { wireHost } from './docker/wire-host';
 import { docsFile, SET_UP_DOCS } from './docs-part';
-import { readParts, withNeededParts, type ScaffoldPart } from './parts';
-import { mendPrefixes } from './prefix';
-import { mendScripts } from './dashboard-scripts';
+import { readParts, withRequiredParts, type ScaffoldPart } from './parts';
+import { fixPrefixes } from './prefix';
+import { fixStaleScripts } from './dashboard-scripts';
 import { emptyPlan } from './part-plan';
 import { planParts } from './plan-parts';
 import { schemaFileOf, schemaFiles } from './prisma-part';
 import { importOf, mainFileOf, readProject, type ProjectFacts } from './project-facts';
-import { refuseAddresses } from './refuse-addresses';
+import { assertNoConnectionUrls } from './assert-no-connection-urls';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
-import { joinLaterLogin } from './login-later';
+import { updateForLogin } from './update-for-login';
 import { readLogin } from './login-model';
-import { askedOfLogin } from '../project/login-user';
-import type { SchemaIR } from '../schema/ir';
+import { userFieldsForLogin } from '../project/login-user';
 import { addLoginModels } from './login-tables';
 import { tenantAdvice } from './tenant-advice';
 import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
 import { addToExample, environmentExample } from './environment-example';
-import { END, HEADERS, HTTP_ERRORS, wireMain, type StartCall } from './wire-main';
+import {
+  END_ON_SIGNAL,
+  SECURITY_HEADERS,
+  ANSWER_HTTP_ERRORS,
+  wireMain,
+  type StartupCall,
+} from './wire-main';
 import { wireModules } from './wire-modules';
 
 export interface InitOptions {
   /** Folder of the project, relative to the workspace root; `.` for the root itself. */
   root: string;
-  /** Parts to scaffold: a list, or words with commas between them. */
+  /** Parts to scaffold: a list, or a comma-separated string. */
   scaffold?: string | readonly string[];
-  /** Asks for the parts, where none are given and the configuration allows questions. */
+  /** Asks for the parts, if none are given and the configuration allows prompts. */
   ask?(): Promise<readonly string[] | undefined>;
-  /** `express` or `fastify`; what main.ts has where neither is named nor chosen. */
+  /** `express` or `fastify`; defaults to what main.ts uses. */
   platform?: string;
-  /** Asks for the platform, where none is given and the project is fresh. */
+  /** Asks for the platform, if none is given and the project is fresh. */
   askPlatform?(): Promise<string | undefined>;
   /** Options of a new configuration that differ from the defaults. */
   config?: Partial<ResolvedConfig>;
   skipFormat?: boolean;
-  /** Lists no packages in any package.json. */
+  /** Adds no packages to any package.json. */
   skipPackageJson?: boolean;
-  /** What installs the project; else the one whose lock file is there. */
+  /** The package manager; defaults to the one whose lock file exists. */
   packageManager?: PackageManager;
-  /** Versions of packages that win over ours. */
+  /** Package versions that take precedence over ours. */
   versions?: Readonly<Record<string, string>>;
 }
 
-/** What `init` did, beside the files that the tree has got. */
+/** The outcome of `init`, besides the files written to the tree. */
 export interface InitResult {
   root: string;
   parts: ScaffoldPart[];
-  /** Files that were there already; none of them was touched. */
+  /** Files that already existed; none of them was changed. */
   kept: string[];
-  /** What the user should know, or do by hand. */
+  /** Information for the user, and manual steps. */
   notes: string[];
   added: AddedPackages[];
   /** Folder of the dashboard, with its index.html. */
   dashboardFolder: string;
+  /** What the project had before this run. */
+  progress: Progress;
 }
 
 /**
- * Writes `generator.config.ts` and the parts asked for, and fits them into the project.
- * Nothing that exists is overwritten.
- * @throws {GenError} for what the user has to repair first; the tree is then not to be written
+ * Writes `generator.config.ts` and the requested parts, and integrates them into the project. Never overwrites an
+ * existing file.
+ * @throws {GenError} for what the user has to fix first; the tree must then not be flushed
  */
 export async function initialize(tree: FileTree, options: InitOptions): Promise<InitResult> {
   const { root, skipFormat = false } = options;
-  const { path, text, config, ...own } = await readOrRenderConfig(tree, root, options.config ?? {});
+  const { path, text, config, ...configState } = await readOrRenderConfig(
+    tree,
+    root,
+    options.config ?? {},
+  );
   const facts = readProject(tree, root, config);
-  const answer = options.scaffold ?? (config.nonInteractive ? [] : await options.ask?.());
-  const { parts, notes } = withNeededParts(
-    readParts(answer ?? []),
+  const requested = options.scaffold ?? (config.nonInteractive ? [] : await options.ask?.());
+  const { parts, notes } = withRequiredParts(
+    readParts(requested ?? []),
     (name) => facts.fileOf(name) !== undefined,
   );
 
-  const fresh = isFresh(tree, facts);
+  const isNewProject = isFresh(tree, facts);
+  const progress = await readProgress(tree, facts);
   const platform = await choosePlatform(tree, facts, options);
 
   const ownSchema = readSchemaFacts(tree, facts.schemaPath);
-  if (ownSchema && parts.includes('prisma')) refuseAddresses(facts, ownSchema);
+  if (ownSchema && parts.includes('prisma')) assertNoConnectionUrls(facts, ownSchema);
   const settings = renderMissing(
     tree,
     parts.includes('prisma') ? schemaFiles(tree, facts, ownSchema !== undefined) : [],
@@ -100,7 +113,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
 
   const found = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
-  const schema = await withAsked(tree, found, { root, config });
+  const schema = await withAccessFields(tree, found, { root, config });
   const modelNotes = addLoginModels(tree, facts, schema, parts, { isNew: !ownSchema });
   const rules = parts.includes('access-tests')
     ? await loadSchema(tree, { root, config })
@@ -129,7 +142,9 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, images.missing, skipFormat);
   const wiringNotes = [
     ...wireModules(tree, facts, plan.modules),
-    ...(parts.includes('prisma') ? wireMain(tree, facts, startCalls(facts, docs, fresh)) : []),
+    ...(parts.includes('prisma')
+      ? wireMain(tree, facts, startupCalls(facts, docs, isNewProject))
+      : []),
     ...wired.notes,
     ...(hasImages ? wireHost(tree, facts) : []),
   ];
@@ -148,17 +163,18 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
         options.versions,
       );
   const compilerNotes = excludeFromApi(tree, facts, parts);
-  if (parts.includes('prisma') && !options.skipPackageJson) letJestRunTheClient(tree, facts);
-  if (writesLogin) await joinLaterLogin(tree, facts, schema, parts, skipFormat);
-  const mendingNotes = [
-    ...mendScripts(tree, facts),
-    ...(await mendPrefixes(tree, facts, skipFormat)),
+  if (parts.includes('prisma') && !options.skipPackageJson) configureJestForClient(tree, facts);
+  if (writesLogin) await updateForLogin(tree, facts, schema, parts, skipFormat);
+  const fixNotes = [
+    ...fixStaleScripts(tree, facts),
+    ...(await fixPrefixes(tree, facts, skipFormat)),
   ];
   ignoreInGit(tree, facts, plan.ignored);
   return {
     root,
     parts,
     dashboardFolder: dashboardFolders(facts).folder,
+    progress,
     kept: [
       ...(text === undefined ? [path] : []),
       ...(parts.includes('prisma') && ownSchema ? [facts.schemaPath] : []),
@@ -168,72 +184,59 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...images.kept,
     ],
     notes: [
-      ...own.notes,
+      ...configState.notes,
       ...notes,
       ...modelNotes,
       ...wiringNotes,
       ...packages.notes,
       ...dashboardNotes,
       ...compilerNotes,
-      ...mendingNotes,
+      ...fixNotes,
       ...adviceFor(tree, facts, schema, parts),
       ...(writesLogin ? olderDashboardAdvice(tree, facts, schema, parts) : []),
-      ...(writesLogin ? await firstAdminAdvice(tree, facts, schema, { root, config }) : []),
+      ...(writesLogin ? await firstAdminTenantAdvice(tree, facts, schema, { root, config }) : []),
       ...(rules ? accessTestAdvice(rules) : []),
     ],
     added: packages.added,
   };
 }
 
-/** The schema with what its access rules ask of the user, which the login that is written then knows. */
-async function withAsked(
+/** Adds to the schema facts the user fields that its access rules read, so that the new login includes them. */
+async function withAccessFields(
   tree: FileTree,
   schema: SchemaFacts | undefined,
   project: Parameters<typeof loadSchema>[1],
 ): Promise<SchemaFacts | undefined> {
   if (!schema?.user) return schema;
-  const whole = await schemaWhereReadable(tree, project);
-  if (whole?.user?.model !== 'User') return schema; // the login is over that model
-  return { ...schema, user: { ...schema.user, asked: askedOfLogin(whole) } };
+  const parsed = await tryLoadSchema(tree, project);
+  if (parsed?.user?.model !== schema.user.name) return schema; // the login is based on that model
+  return { ...schema, user: { ...schema.user, accessFields: userFieldsForLogin(parsed) } };
 }
 
-async function firstAdminAdvice(
+async function firstAdminTenantAdvice(
   tree: FileTree,
   { schemaPath }: ProjectFacts,
   schema: SchemaFacts | undefined,
   project: Parameters<typeof loadSchema>[1],
 ): Promise<string[]> {
-  const read = readLogin(schema, schemaPath);
-  if ('problems' in read) return [];
-  const whole = await schemaWhereReadable(tree, project);
-  return whole ? tenantAdvice(whole, read.login) : [];
+  const reading = readLogin(schema, schemaPath);
+  if ('problems' in reading) return [];
+  const parsed = await tryLoadSchema(tree, project);
+  return parsed ? tenantAdvice(parsed, reading.login) : [];
 }
 
-/** A schema that cannot be read yet is told of by what reads it next. */
-async function schemaWhereReadable(
-  tree: FileTree,
-  project: Parameters<typeof loadSchema>[1],
-): Promise<SchemaIR | undefined> {
-  try {
-    return await loadSchema(tree, project);
-  } catch (error) {
-    if (error instanceof GenError) return undefined;
-    throw error;
-  }
-}
-
-/** What main.ts is to call: some only in the run that writes the documentation, for its owner may leave them out later. */
-const startCalls = (
+/** Returns the calls for main.ts; some only in the run that writes the documentation, since users may remove them later. */
+const startupCalls = (
   facts: ProjectFacts,
   docs: ScaffoldFile | undefined,
-  fresh: boolean,
-): StartCall[] => [
-  END,
-  ...(docs && fresh ? [HTTP_ERRORS, HEADERS] : []),
+  isNewProject: boolean,
+): StartupCall[] => [
+  END_ON_SIGNAL,
+  ...(docs && isNewProject ? [ANSWER_HTTP_ERRORS, SECURITY_HEADERS] : []),
   ...(docs ? [{ name: SET_UP_DOCS, from: importOf(facts, mainFileOf(facts), docs.path) }] : []),
 ];
 
-/** Only a fresh project is asked about: one with middleware of its own says with the flag that it wants to move. */
+/** Asks only for a fresh project: one with its own middleware has to opt in with the flag. */
 async function choosePlatform(
   tree: FileTree,
   facts: ProjectFacts,

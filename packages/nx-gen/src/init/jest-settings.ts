@@ -4,13 +4,13 @@ import { editJson } from './package-json';
 import type { ProjectFacts } from './project-facts';
 
 /**
- * The client of Prisma 7 loads a part of itself by `import()`. Jest runs that as it stands with a flag of Node only, and as
- * CommonJS without one.
+ * The client of Prisma 7 loads one of its modules by `import()`, which Jest supports only with a Node flag. Compiled to
+ * CommonJS, it needs no flag.
  */
-const COMMON_JS = [
+const COMMONJS_TRANSFORM = [
   'ts-jest',
   {
-    // those of `isolatedModules` are about settings alone, and the project's own expect another module
+    // the diagnostics of `isolatedModules` only concern settings, and the project's own expect another module format
     diagnostics: false,
     tsconfig: {
       target: 'ES2022',
@@ -27,21 +27,24 @@ interface JestSettings {
   transform?: Record<string, unknown>;
 }
 
-/** Has ts-jest write CommonJS where its settings are as `nest new` wrote them, so that tests may use the client. */
-export function letJestRunTheClient(
+/** Makes ts-jest emit CommonJS if its settings are those of `nest new`, so that tests can load the client. */
+export function configureJestForClient(
   tree: FileTree,
   { root, packageJson, isEsModule, prismaMajor }: ProjectFacts,
 ): void {
   if (isEsModule || prismaMajor < 7) return;
   if (packageJson === posix.join(root, 'package.json'))
-    editJson<{ jest?: JestSettings }>(tree, packageJson, ({ jest }) => writeCommonJs(jest));
-  const ofRequests = posix.join(root, 'test/jest-e2e.json');
-  if (tree.exists(ofRequests)) editJson<JestSettings>(tree, ofRequests, writeCommonJs);
+    editJson<{ jest?: JestSettings }>(tree, packageJson, ({ jest }) => useCommonJsTransform(jest));
+  const e2eConfig = posix.join(root, 'test/jest-e2e.json');
+  if (tree.exists(e2eConfig)) editJson<JestSettings>(tree, e2eConfig, useCommonJsTransform);
 }
 
-/** @returns whether something is different now */
-function writeCommonJs(settings: JestSettings | undefined): boolean {
-  const plain = Object.entries(settings?.transform ?? {}).filter(([, by]) => by === 'ts-jest');
-  for (const [files] of plain) if (settings?.transform) settings.transform[files] = COMMON_JS;
-  return plain.length > 0;
+/** @returns whether the settings changed */
+function useCommonJsTransform(settings: JestSettings | undefined): boolean {
+  const tsJestEntries = Object.entries(settings?.transform ?? {}).filter(
+    ([, transformer]) => transformer === 'ts-jest',
+  );
+  for (const [files] of tsJestEntries)
+    if (settings?.transform) settings.transform[files] = COMMONJS_TRANSFORM;
+  return tsJestEntries.length > 0;
 }

@@ -5,14 +5,14 @@ import { format } from 'prettier';
 import { initialize } from './initialize';
 import { SCAFFOLD_PARTS } from './parts';
 import { MemoryTree } from './testing/memory-tree';
-import { nestNew } from './testing/nest-new';
+import { nestNewFiles } from './testing/nest-new';
 
 const APPS = join(__dirname, '../../../../apps');
 
-/** Every difference between a new project and the demo, with its reason. `UPDATE=1` writes it anew, keeping the reasons. */
+/** Every difference between a new project and the demo, with its reason. `UPDATE=1` rewrites it and keeps the reasons. */
 const LIST = join(__dirname, 'testing/demo-differences.diff');
 
-/** Where the demo, in a workspace of Nx, has what lies elsewhere in a project of NestJS. */
+/** Maps paths of a NestJS project to their counterparts in the demo, which is part of an Nx workspace. */
 const PLACES: [scaffolded: string, demo: string][] = [
   ['src/dashboard/', 'demo-dashboard/'],
   ['src/upload/', 'demo-api/src/uploads/'],
@@ -24,9 +24,9 @@ const inDemo = (path: string): string => {
   return to + path.slice(from.length);
 };
 
-/** What a run of the generator writes is the same by its own tests, and these are no source. */
+/** Generated code is covered by tests of its own, and is not source code. */
 const GENERATED = /\.gen\.|\.generated\.ts$|\/(?:resources|generated)\/|i18n\/en\.ts$/;
-/** Settings of a project alone and of one in this repository: their packages are compared by package-json.spec.ts. */
+/** Settings that differ between a standalone project and this repository; package-json.spec.ts compares their packages. */
 const SETTINGS = ['package.json', 'src/dashboard/package.json', 'tsconfig.json'];
 const TESTS = /\.spec\.tsx?$|^src\/testing\//;
 
@@ -35,7 +35,7 @@ const demoText = (path: string): string | undefined => {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 };
 
-/** All source of the demo that people wrote. */
+/** Returns all handwritten source files of the demo. */
 function demoFiles(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(join(APPS, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -48,18 +48,18 @@ function demoFiles(): string[] {
     .map(([app, path]) => `${app}/${path}`);
 }
 
-/** What all parts of init leave of a fresh project with the schema of the demo. */
+/** Runs every part of `init` on a fresh project with the schema of the demo. */
 async function newProject(): Promise<Map<string, string>> {
   const tree = new MemoryTree({
-    ...nestNew(),
+    ...nestNewFiles(),
     'prisma/schema.prisma': demoText('demo-api/prisma/schema.prisma') ?? '',
   });
   const scaffold = Object.keys(SCAFFOLD_PARTS);
   await initialize(tree, { root: '.', scaffold, skipFormat: true });
-  return new Map([...new Set(tree.written)].map((path) => [path, tree.textOf(path)]));
+  return new Map([...new Set(tree.writtenPaths)].map((path) => [path, tree.textOf(path)]));
 }
 
-/** The lines that the regions of the generator hold are none of init's. */
+/** Removes the generator's regions, which `init` does not write. */
 const withoutRegions = (text: string): string =>
   text.replace(/.*AUTO-GENERATED (\w+) START[^]*?AUTO-GENERATED \1 END.*\n/g, '');
 
@@ -68,7 +68,7 @@ const formatted = async (path: string, text: string): Promise<string> =>
     ? format(withoutRegions(text), { filepath: path, singleQuote: true, printWidth: 100 })
     : text;
 
-/** The lines that differ; none where the files are equal. */
+/** Returns the differing lines; empty if the files are equal. */
 async function changes(path: string, here: string, there: string): Promise<string[]> {
   const { hunks } = structuredPatch(
     '',
@@ -106,7 +106,7 @@ const written = (differences: Differences): string =>
     .map(([path, { reason, lines }]) => [`## ${path}: ${reason}`, ...lines].join('\n'))
     .join('\n\n');
 
-/** A line of the list that ends with a slash is about all of a folder. */
+/** An entry of the list that ends with a slash covers a whole folder. */
 const isListed = (list: Differences, path: string): boolean =>
   list.has(path) ||
   [...list.keys()].some((folder) => folder.endsWith('/') && path.startsWith(folder));
@@ -134,7 +134,7 @@ describe('a new project and the demo', () => {
     }
   });
 
-  it('are the same but for what is listed, and a change of one alone is brought to the other or listed', () => {
+  it('are the same except for the listed differences', () => {
     for (const [path, { lines }] of actual) {
       if (!isListed(list, path))
         throw new Error(
@@ -144,7 +144,7 @@ describe('a new project and the demo', () => {
     }
   });
 
-  it('differ wherever the list says so, each time for a reason', () => {
+  it('have no listed difference that does not exist or lacks a reason', () => {
     expect([...list.keys()].sort()).toEqual([...actual.keys()].sort());
     expect([...list].filter(([, { reason }]) => reason.length < 10)).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { ALL_PARTS } from '../plan/plan';
 import { generate } from '../run/generate';
 import { initialize } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
-import { nestNew } from './testing/nest-new';
-import { prettified } from '../testing/prettier';
+import { nestNewFiles } from './testing/nest-new';
+import { formatWithPrettier } from '../testing/prettier';
 
 const schemaWith = (fields: readonly string[]): string => `datasource db {
   provider = "postgresql"
@@ -39,9 +39,9 @@ model Bill {
 ${fields.map((field) => `  ${field}\n`).join('')}}
 `;
 
-/** A project whose login is written over that schema. */
+/** Returns a project with a login that was written for this schema. */
 async function written(...fields: string[]): Promise<MemoryTree> {
-  const tree = new MemoryTree({ ...nestNew(), 'prisma/schema.prisma': schemaWith(fields) });
+  const tree = new MemoryTree({ ...nestNewFiles(), 'prisma/schema.prisma': schemaWith(fields) });
   await initialize(tree, { root: '.', scaffold: 'prisma,auth', skipFormat: true });
   return tree;
 }
@@ -51,11 +51,11 @@ async function lacking(tree: MemoryTree): Promise<string[]> {
   await generate(tree, { root: '.', skipFormat: true }, ALL_PARTS, {
     warn: (text) => said.push(text),
   });
-  return said.filter((text) => text.includes('ask for user.'));
+  return said.filter((text) => text.includes('rules use user.'));
 }
 
 describe('a login that init writes over a schema with access rules', () => {
-  it('knows what they ask of whoever is logged in', async () => {
+  it('includes the user fields that the rules refer to', async () => {
     const tree = await written('tenantId String?', 'level Int');
     expect(tree.textOf('src/auth/authenticated-user.ts')).toContain(
       '  role: string;\n  tenantId: string | null;\n  level: number;\n}',
@@ -66,7 +66,7 @@ describe('a login that init writes over a schema with access rules', () => {
     expect(await lacking(tree)).toEqual([]);
   });
 
-  it('stands as Prettier would write it, however much that is', async () => {
+  it('is formatted as Prettier would, even with many fields', async () => {
     const tree = await written(
       'organisationId String',
       'departmentNumber Int',
@@ -74,14 +74,14 @@ describe('a login that init writes over a schema with access rules', () => {
     );
     const text = tree.textOf('src/auth/account.ts');
     expect(text).toContain('      organisationId: true,\n');
-    expect(await prettified(text)).toBe(text);
+    expect(await formatWithPrettier(text)).toBe(text);
     expect(await lacking(tree)).toEqual([]);
   });
 
-  it('is told by the run of a type that only the run writes', async () => {
+  it('is reported by the generator as lacking a field whose type only the generator writes', async () => {
     expect(await lacking(await written('team Team'))).toEqual([
-      "src/auth/authenticated-user.ts:4 AuthenticatedUser: access rules ask for user.team, which is not there; add team: AccessUser['team'];",
-      'src/auth/account.ts:15 select: access rules ask for user.team, which is not there; add team: true,',
+      "src/auth/authenticated-user.ts:4 AuthenticatedUser: access rules use user.team, which is missing; add team: AccessUser['team'];",
+      'src/auth/account.ts:15 select: access rules use user.team, which is missing; add team: true,',
     ]);
   });
 });

@@ -1,45 +1,52 @@
-import { formatDiagnostic, told, type Diagnostic } from '../base/diagnostics';
+import { formatDiagnostic, createProblem, type Diagnostic } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import { call, flat } from '../code/layout';
-import type { AskedField } from '../project/login-user';
+import type { AccessUserField } from '../project/login-user';
 import type { FieldRules } from '../schema/ir';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../schema/password-length';
 import { lengthChecks } from '../types/text-limits';
-import { switchesAmong, type AccountSwitch } from './account-switches';
+import { delegateOf } from '../naming/names';
+import { findAccountSwitches, type AccountSwitch } from './account-switches';
 import type { SchemaFacts, UserField, UserModel } from './database-facts';
+import { findPasswordField } from './login-fields';
 
-/** What the scaffolded login has to know of the model `User`. */
+/** The facts about the model of the users that the scaffolded login depends on. */
 export interface LoginModel {
-  /** The field that is its key, and the TypeScript type of its values. */
+  /** The name of the model: `User`. */
+  model: string;
+  /** Its property on Prisma's client: `user`. */
+  delegate: string;
+  /** The primary key field and the TypeScript type of its values. */
   key: string;
   keyType: 'string' | 'number' | 'bigint';
-  /** The field that holds the hash of the password. */
+  /** The field that holds the password hash. */
   password: string;
-  /** What a new password is checked by: `MinLength(8)`, and the schema's rules. */
+  /** Validators of a new password: `MinLength(8)`, and the schema's rules. */
   passwordChecks: readonly string[];
-  /** What login.dto.ts imports of class-validator for it and the rest. */
+  /** The class-validator imports of login.dto.ts, for the password and the rest. */
   passwordImports: readonly string[];
-  /** Where the model has it, under a name of its own; undefined where it is called password. */
+  /** The location of a password field with another name; undefined if it is called `password`. */
   ownPassword?: { file: string; line: number; isHashed: boolean };
-  /** Not every user has an address, and so none to log in by. */
+  /** Some users may have no e-mail address, and so cannot log in. */
   isEmailOptional: boolean;
   isRoleOptional: boolean;
   /** The role of administrators. */
   administrator: string;
-  hasName: boolean;
-  /** What says who may still come in: `isActive`. */
+  /** The fields that the first administrator's name goes into. */
+  names: readonly string[];
+  /** Fields that determine whether a user may still log in: `isActive`. */
   switches: readonly AccountSwitch[];
-  /** Fields that a user cannot be created without, so that the first administrator cannot be either. */
+  /** Required fields without a value here: with any of them, the first administrator cannot be created. */
   needed: readonly string[];
-  /** What access rules ask of a user beyond what every login reads. */
-  asked: readonly AskedField[];
+  /** The user fields that access rules read, beyond those that every login reads. */
+  accessFields: readonly AccessUserField[];
 }
 
-/** A new password of the login is held to what a generated route holds it to. */
+/** Applies the validation rules of generated routes to a new password. */
 function passwordRules(rules: FieldRules): Pick<LoginModel, 'passwordChecks' | 'passwordImports'> {
   const checks = lengthChecks(
     { kind: 'String', rules },
-    { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD },
+    { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH },
   );
   const names = [
     'IsEmail',
@@ -54,40 +61,42 @@ function passwordRules(rules: FieldRules): Pick<LoginModel, 'passwordChecks' | '
   };
 }
 
-/** The role of administrators where a schema says nothing else. */
-export const USUAL_ADMINISTRATOR = 'admin';
+/** The role of administrators unless the schema says otherwise. */
+export const DEFAULT_ADMINISTRATOR = 'admin';
 
-/** That of the example schema, which a project without a schema gets. */
-export const USUAL_LOGIN: LoginModel = {
+/** The login over the example schema, which a project without a schema gets. */
+export const DEFAULT_LOGIN: LoginModel = {
+  model: 'User',
+  delegate: 'user',
   key: 'id',
   keyType: 'string',
   password: 'password',
   ...passwordRules({}),
   isEmailOptional: false,
   isRoleOptional: false,
-  administrator: USUAL_ADMINISTRATOR,
-  hasName: true,
+  administrator: DEFAULT_ADMINISTRATOR,
+  names: ['name'],
   switches: [],
   needed: [],
-  asked: [],
+  accessFields: [],
 };
 
-/** The login that can be written over a schema, or why there is none. */
-export type ReadLogin = { login: LoginModel } | { problems: readonly Diagnostic[] };
+/** The login that can be written for a schema, or the reasons why there is none. */
+export type LoginReading = { login: LoginModel } | { problems: readonly Diagnostic[] };
 
-/** The fields that the login reads, as lines of the model. */
-const LINES = {
+/** The fields that the login reads, as lines of a model. */
+const EXAMPLE_FIELDS = {
   id: 'id String @id @default(uuid())',
   email: 'email String @unique',
   password: 'password String',
   role: 'role String @default("user")',
 } as const;
 
-/** Reads the model `User` for the login. */
-export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): ReadLogin {
-  if (!schema) return { login: USUAL_LOGIN };
+/** Reads the model of the users for the login. */
+export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): LoginReading {
+  if (!schema) return { login: DEFAULT_LOGIN };
   const { user } = schema;
-  if (!user) return { problems: [noModel(schemaPath)] };
+  if (!user) return { problems: [noModelProblem(schemaPath, schema.accounts)] };
   const key = keyOf(user);
   const role = roleOf(user);
   const password = passwordOf(user);
@@ -98,16 +107,17 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
     ...('problem' in role ? [role.problem] : []),
   ];
   if ('problem' in key || 'problem' in role || problems.length > 0) return { problems };
-  const nameField = user.fields.get('name');
-  const hasName = nameField?.type === 'String' && !nameField.isList;
-  const switches = switchesAmong(user.fields);
-  const given = new Set([
-    ...(hasName ? ['name'] : []),
+  const names = namesOf(user);
+  const switches = findAccountSwitches(user.fields);
+  const suppliedFields = new Set([
+    ...names,
     ...['email', password, 'role'],
     ...switches.map(({ name }) => name),
   ]);
   return {
     login: {
+      model: user.name,
+      delegate: delegateOf(user.name),
       key: key.name,
       keyType: key.type,
       password,
@@ -122,40 +132,45 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
       isEmailOptional: user.fields.get('email')?.isOptional === true,
       isRoleOptional: role.isOptional,
       administrator: role.administrator,
-      hasName,
+      names,
       switches,
       needed: [...user.fields].flatMap(([name, field]) =>
-        isNeeded(field) && !given.has(name) ? name : [],
+        isNeeded(field) && !suppliedFields.has(name) ? name : [],
       ),
-      asked: (user.asked ?? []).filter(
+      accessFields: (user.accessFields ?? []).filter(
         ({ name }) => ![key.name, 'id', 'email', 'role', password].includes(name),
       ),
     },
   };
 }
 
-/** What is said of them, a line each. */
-export const linesOf = (problems: readonly Diagnostic[]): string =>
+/** Formats the problems, one per line. */
+export const formatProblems = (problems: readonly Diagnostic[]): string =>
   problems.map(formatDiagnostic).join('\n');
 
-const noModel = (schemaPath: string): Diagnostic => ({
+const noModelProblem = (schemaPath: string, accounts: readonly string[]): Diagnostic => ({
   location: { file: schemaPath, line: 1 },
-  ...told(
-    'the login reads a model User, and there is none',
-    `add one with the fields ${listOf(Object.values(LINES), 'and')}`,
-  ),
+  ...(accounts.length > 1
+    ? createProblem(
+        `the login reads one model of users, and ${listOf(accounts, 'and')} each have an e-mail address and a password`,
+        `write // @gen_user(role: role, all: ${DEFAULT_ADMINISTRATOR}) above the one whose records log in, with the role of your administrators`,
+      )
+    : createProblem(
+        'the login reads a model User, but there is none',
+        `add one with the fields ${listOf(Object.values(EXAMPLE_FIELDS), 'and')}, or write // @gen_user(role: role, all: ${DEFAULT_ADMINISTRATOR}) above a model of yours that has them`,
+      )),
 });
 
 const problemAt = (
-  { file, line }: UserModel,
+  { file, line, name: model }: UserModel,
   name: string,
   field: UserField | undefined,
   message: string,
   cure: string,
 ): Diagnostic => ({
   location: { file, line: field?.line ?? line },
-  subject: field ? `User.${name}` : 'User',
-  ...told(message, cure),
+  subject: field ? `${model}.${name}` : model,
+  ...createProblem(message, cure),
 });
 
 const KEY_TYPES: ReadonlyMap<string, LoginModel['keyType']> = new Map([
@@ -164,9 +179,9 @@ const KEY_TYPES: ReadonlyMap<string, LoginModel['keyType']> = new Map([
   ['BigInt', 'bigint'],
 ]);
 
-type ReadKey = { name: string; type: LoginModel['keyType'] } | { problem: Diagnostic };
+type KeyReading = { name: string; type: LoginModel['keyType'] } | { problem: Diagnostic };
 
-function keyOf(user: UserModel): ReadKey {
+function keyOf(user: UserModel): KeyReading {
   const [name = 'id', field] = [...user.fields].find(([, { isId }]) => isId) ?? [];
   const type = KEY_TYPES.get(field?.type ?? '');
   if (field && type) return { name, type };
@@ -175,40 +190,24 @@ function keyOf(user: UserModel): ReadKey {
       user,
       name,
       field,
-      'the login knows a user by a key of one field, a String, an Int or a BigInt',
-      `give the model one with @id, as in ${LINES.id}`,
+      'the login identifies a user by a key of one field, a String, an Int or a BigInt',
+      `add one with @id, as in ${EXAMPLE_FIELDS.id}`,
     ),
   };
 }
 
-/** What others call the field that holds the hash. */
-const PASSWORDS = /^(?:(?:hashed|encrypted)_?password|password_?(?:hash|digest)|passwd)$/i;
-
-/** The name of the field; `password` where there is none. */
+/** Returns the name of the field; `password` if there is none. */
 function passwordOf({ fields }: UserModel): string {
   if (fields.has('password')) return 'password';
-  return passwordAmong([...fields].flatMap(([name, field]) => (isText(field) ? name : [])));
+  return findPasswordField([...fields].flatMap(([name, field]) => (isText(field) ? name : [])));
 }
-
-/** Which of the texts of a model holds the hash; `password` where none does. */
-export const passwordAmong = (texts: readonly string[]): string =>
-  texts.includes('password')
-    ? 'password'
-    : (texts.find((name) => PASSWORDS.test(name)) ?? 'password');
-
-/** What others call the field by which people log in. */
-const LOGINS = /^(?:e_?mail(?:_?address)?|log_?in(?:_?name)?|user_?name)$/i;
-
-/** Which of the texts of a model people log in by; undefined where none is called like that. */
-export const loginAmong = (texts: readonly string[]): string | undefined =>
-  texts.includes('email') ? 'email' : texts.find((name) => LOGINS.test(name));
 
 const isText = ({ type, isList }: UserField): boolean => type === 'String' && !isList;
 
 function textProblem(user: UserModel, text: 'email' | 'password', name: string): Diagnostic[] {
   const field = user.fields.get(name);
   if (field && isText(field)) return [];
-  const line = LINES[text];
+  const line = EXAMPLE_FIELDS[text];
   return [
     field
       ? problemAt(
@@ -222,23 +221,23 @@ function textProblem(user: UserModel, text: 'email' | 'password', name: string):
   ];
 }
 
-type ReadRole = { isOptional: boolean; administrator: string } | { problem: Diagnostic };
+type RoleReading = { isOptional: boolean; administrator: string } | { problem: Diagnostic };
 
-/** The role that lets somebody do everything; undefined where neither `@gen_user` nor an enum has one. */
+/** Returns the role that may do everything; undefined if neither `@gen_user` nor an enum has one. */
 export function administratorOf({ fields, enums, passesAll }: UserModel): string | undefined {
   const field = fields.get('role');
   const values = field?.type === 'String' ? undefined : (enums.get(field?.type ?? '') ?? []);
   if (passesAll !== undefined && (values?.includes(passesAll) ?? true)) return passesAll;
-  return values ? values.find((value) => /^admin(istrator)?$/i.test(value)) : USUAL_ADMINISTRATOR;
+  return values ? values.find((value) => /^admin(istrator)?$/i.test(value)) : DEFAULT_ADMINISTRATOR;
 }
 
-/** A text, or an enum that has a value for administrators. */
-function roleOf(user: UserModel): ReadRole {
+/** Reads the role: a text field, or an enum that has a value for administrators. */
+function roleOf(user: UserModel): RoleReading {
   const field = user.fields.get('role');
   const administrator = administratorOf(user);
   if (field && !field.isList && administrator !== undefined)
     return { isOptional: field.isOptional, administrator };
-  const line = LINES.role;
+  const line = EXAMPLE_FIELDS.role;
   const guards = 'or write a JwtAuthGuard and an AdminGuard of your own';
   const values = (!field?.isList && user.enums.get(field?.type ?? '')) || [];
   if (values.length > 0)
@@ -247,8 +246,8 @@ function roleOf(user: UserModel): ReadRole {
         user,
         'role',
         field,
-        'the login asks role who is an administrator, and its enum has no value admin',
-        `say which value lets somebody do everything, ${listOf(values)}, by // @gen_user(role: role, all: ${values[0]}) above the model, ${guards}`,
+        'the login tells administrators by role, but its enum has no value admin',
+        `name the value that may do everything, ${listOf(values)}, with // @gen_user(role: role, all: ${values[0]}) above the model, ${guards}`,
       ),
     };
   return {
@@ -264,11 +263,20 @@ function roleOf(user: UserModel): ReadRole {
           user,
           'role',
           field,
-          'the login asks role who is an administrator, and there is no such field',
+          'the login tells administrators by role, but there is no text or enum of that name',
           `add ${line}, ${guards}`,
         ),
   };
 }
+
+/** Returns `name`, and required fields such as `fullName`, which hold a name in other schemas. */
+const namesOf = ({ fields }: UserModel): string[] =>
+  [...fields].flatMap(([name, field]) => {
+    const isName = name === 'name' || (NAME_FIELD.test(name) && isNeeded(field) && !field.isUnique);
+    return isText(field) && isName ? name : [];
+  });
+
+const NAME_FIELD = /^(?:full|display|first|last|given|family)_?name$/i;
 
 const isNeeded = ({ isOptional, isList, hasDefault }: UserField): boolean =>
   !isOptional && !isList && !hasDefault;

@@ -1,41 +1,41 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
-import { hasOwnKey } from './auth-part';
+import { hasScaffoldedLogin } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
 import type { ScaffoldPart } from './parts';
 import { schemaFileOf } from './prisma-part';
 import type { ProjectFacts } from './project-facts';
 
-/** A model that a part of the login keeps its rows in. */
-interface LoginModel {
+/** A model that stores the data of a part of the login. */
+interface LoginPartModel {
   readonly part: ScaffoldPart;
   readonly name: string;
-  /** Where the schema is a folder. */
+  /** The file name, if the schema is a folder. */
   readonly file: string;
-  /** What it is for, in a sentence. */
+  /** The end of a sentence on what the model is for: `sessions need`. */
   readonly needs: string;
   readonly text: (provider: SchemaFacts['provider']) => string;
-  /** It stands beside a login of init's, whenever that was written. */
+  /** Can also be added to a login that an earlier run of `init` wrote. */
   readonly isBeside?: boolean;
-  /** The module of `@gen/nest/login` that asks for it when the application starts. */
+  /** The module of `@gen/nest/login` that requires the model at startup. */
   readonly module?: string;
 }
 
-/** What MongoDB wants behind `@id`. */
-const idType = (provider: SchemaFacts['provider']): string =>
+/** Returns what MongoDB requires after `@id`. */
+const idMapping = (provider: SchemaFacts['provider']): string =>
   provider === 'mongodb' ? ' @map("_id")' : '';
 
-/** Of a text in an index, where a `String` is too long for one. */
-const indexedText = (provider: SchemaFacts['provider']): string =>
+/** Returns the native type of an indexed text, on databases where `String` is too long for an index. */
+const indexedTextType = (provider: SchemaFacts['provider']): string =>
   provider === 'sqlserver' ? ' @db.NVarChar(200)' : '';
 
-/** Of a text without a bound, where that is not what a `String` is. */
-const longText = (provider: SchemaFacts['provider']): string =>
+/** Returns the native type of an unbounded text, on databases where `String` is bounded. */
+const longTextType = (provider: SchemaFacts['provider']): string =>
   ({ mysql: ' @db.Text', sqlserver: ' @db.NVarChar(Max)' })[String(provider)] ?? '';
 
-/** The models of all parts of the login. */
-export const LOGIN_MODELS: readonly LoginModel[] = [
+/** The models of all login parts. */
+export const LOGIN_MODELS: readonly LoginPartModel[] = [
   {
     part: 'sessions',
     module: 'LoginSessionsModule',
@@ -44,9 +44,9 @@ export const LOGIN_MODELS: readonly LoginModel[] = [
     needs: 'sessions need',
     text: (
       provider,
-    ) => `// A login of one browser, which a cookie renews; no row holds what it takes to do that.
+    ) => `// A session of one browser, which a cookie renews; the row is not enough to make that cookie.
 model LoginSession {
-  id         String   @id${idType(provider)}
+  id         String   @id${idMapping(provider)}
   userId     String
   stamp      String
   generation Int
@@ -65,13 +65,15 @@ model LoginSession {
     name: 'ApiKey',
     file: 'api-key.prisma',
     needs: 'API keys need',
-    text: (provider) => `// What a machine logs in by, for a user; no row holds the key itself.
+    text: (
+      provider,
+    ) => `// An API key, by which a program acts for a user; the key itself is not stored.
 model ApiKey {
-  id         String    @id${idType(provider)}
+  id         String    @id${idMapping(provider)}
   digest     String
   name       String
   userId     String
-  scopes     String${longText(provider)}
+  scopes     String${longTextType(provider)}
   createdAt  DateTime
   expiresAt  DateTime?
   lastUsedAt DateTime?
@@ -88,14 +90,14 @@ model ApiKey {
     needs: 'a second factor needs',
     text: (
       provider,
-    ) => `// The authenticator app that a login of this user asks for a code of; no row holds what it takes to make one.
+    ) => `// The authenticator app whose codes the login asks this user for; the row is not enough to compute one.
 model LoginFactor {
-  id          String    @id${idType(provider)}
+  id          String    @id${idMapping(provider)}
   secret      String
   createdAt   DateTime
   confirmedAt DateTime?
   lastStep    Int
-  recovery    String${longText(provider)}
+  recovery    String${longTextType(provider)}
   misses      Int
   missedAt    DateTime?
 }
@@ -109,11 +111,11 @@ model LoginFactor {
     needs: 'a login by OpenID Connect needs',
     text: (
       provider,
-    ) => `// Who a user is at an OpenID Connect provider; whoever writes such a row logs in as that user.
+    ) => `// A user's account at an OpenID Connect provider; anyone who can write such a row can log in as that user.
 model LoginIdentity {
-  id        String   @id${idType(provider)}
-  issuer    String${longText(provider)}
-  subject   String${longText(provider)}
+  id        String   @id${idMapping(provider)}
+  issuer    String${longTextType(provider)}
+  subject   String${longTextType(provider)}
   userId    String   @unique
   createdAt DateTime
 }
@@ -125,13 +127,13 @@ model LoginIdentity {
     file: 'saved-view.prisma',
     needs: 'saved views need',
     isBeside: true,
-    text: (provider) => `// Filters and an order of a list, under the name that its user gave them.
+    text: (provider) => `// Filters and a sort order of a list, saved by a user under a name.
 model SavedView {
-  id        String   @id @default(uuid())${idType(provider)}
-  userId    String${indexedText(provider)}
-  resource  String${indexedText(provider)}
-  name      String${indexedText(provider)}
-  value     String${longText(provider)}
+  id        String   @id @default(uuid())${idMapping(provider)}
+  userId    String${indexedTextType(provider)}
+  resource  String${indexedTextType(provider)}
+  name      String${indexedTextType(provider)}
+  value     String${longTextType(provider)}
   createdAt DateTime @default(now())
 
   @@unique([userId, resource, name])
@@ -141,10 +143,10 @@ model SavedView {
 ];
 
 /**
- * Adds the models to the schema that parts of the login need, where the run writes that login: behind the other models, or
- * as files of their own in a folder of them.
- * @param isNew of a schema that this run has written, so that no database lacks anything of it
- * @returns what the user should know
+ * Adds the models that parts of the login need to the schema, if the run writes that login: after the other models, or
+ * as separate files in a schema folder.
+ * @param isNew whether this run wrote the schema, so that no existing database lacks its tables
+ * @returns notes for the user
  */
 export function addLoginModels(
   tree: FileTree,
@@ -156,37 +158,37 @@ export function addLoginModels(
   if (!schema) return [];
   const wanted = LOGIN_MODELS.filter(({ part }) => parts.includes(part));
   const missing = wanted.filter(({ name }) => !schema.models.has(name));
-  const isKnown = !('problems' in readLogin(schema, facts.schemaPath));
+  const isReadable = !('problems' in readLogin(schema, facts.schemaPath));
   const hasLogin = facts.fileOf('JwtAuthGuard') !== undefined;
-  const isWritten = ({ isBeside }: LoginModel): boolean =>
-    isKnown && (!hasLogin || (isBeside === true && hasOwnKey(tree, facts)));
+  const isWritten = ({ isBeside }: LoginPartModel): boolean =>
+    isReadable && (!hasLogin || (isBeside === true && hasScaffoldedLogin(tree, facts)));
   const hasModule = facts.fileOf('AuthModule') !== undefined;
   return missing.flatMap((model) => {
-    if (!isWritten(model)) return hasLogin && hasModule ? [noteOfOwnLogin(model)] : [];
+    if (!isWritten(model)) return hasLogin && hasModule ? [ownLoginNote(model)] : [];
     const path = addModel(tree, facts, schema, model);
     return isNew
       ? []
-      : [`${path} has a new model, ${model.name}: bring the database to it by a migration.`];
+      : [`${path} has a new model, ${model.name}: add it to the database with a migration.`];
   });
 }
 
-const noteOfOwnLogin = ({ part, needs, isBeside }: LoginModel): string =>
+const ownLoginNote = ({ part, needs, isBeside }: LoginPartModel): string =>
   isBeside
     ? `The login is your own: docs/login.md of @gen/nx-gen says what ${needs}.`
     : `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove src/auth and run "gen init --scaffold=auth,${part}" again.`;
 
-/** Prisma asks every model for one where the datasource lists several. */
+/** Adds `@@schema`, which Prisma requires of every model if the datasource lists several schemas. */
 function inNamespace(model: string, namespace: string): string {
   const gap = /^ {2}@@/m.test(model) ? '' : '\n';
   return model.replace(/\}\n$/, `${gap}  @@schema(${JSON.stringify(namespace)})\n}\n`);
 }
 
-/** @returns the file that has it now */
+/** @returns the file that now contains it */
 function addModel(
   tree: FileTree,
   facts: ProjectFacts,
   { provider, namespace }: SchemaFacts,
-  { file, text }: LoginModel,
+  { file, text }: LoginPartModel,
 ): string {
   const { schemaPath } = facts;
   const added = namespace === undefined ? text(provider) : inNamespace(text(provider), namespace);

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { DiskTree } from '../output/disk-tree';
 import { initialize } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
-import { nestNew } from './testing/nest-new';
+import { nestNewFiles } from './testing/nest-new';
 
 const MAIN = 'src/main.ts';
 const CONFIG = 'generator.config.ts';
 const PROVIDERS = 'src/dashboard/src/providers';
 
 async function scaffolded(): Promise<MemoryTree> {
-  const tree = new MemoryTree(nestNew());
+  const tree = new MemoryTree(nestNewFiles());
   await initialize(tree, { root: '.', scaffold: 'prisma,auth,upload,dashboard' });
-  tree.written.length = 0;
+  tree.writtenPaths.length = 0;
   return tree;
 }
 
@@ -33,7 +33,7 @@ const withPrefix = (tree: MemoryTree, prefix: string): void =>
     `${prefix ? `  app.setGlobalPrefix('${prefix}');\n` : ''}$1`,
   );
 
-/** Where every file stands that has to know the prefix. */
+/** Every place that has to know the global prefix. */
 const addresses = (tree: MemoryTree): string[] => [
   tree.textOf(`${PROVIDERS}/auth.ts`).match(/apiUrl: .*?(?=,| })/)?.[0] ?? '',
   tree.textOf(`${PROVIDERS}/dataProvider.ts`).match(/apiUrl: .*?(?=,)/)?.[0] ?? '',
@@ -46,7 +46,7 @@ const addresses = (tree: MemoryTree): string[] => [
 ];
 
 describe('init, run again after a change of the global prefix', () => {
-  it('brings it to every file that has to know it, and takes it away again', async () => {
+  it('updates the prefix in every file that needs it, and removes it again', async () => {
     const tree = await scaffolded();
     const before = tree.snapshot();
     withPrefix(tree, 'api/v1');
@@ -57,9 +57,9 @@ describe('init, run again after a change of the global prefix', () => {
       String.raw`'^/api/v1(/|\\?|$)'`,
       "process.env, { address: '/api/v1/uploads/' }",
     ]);
-    tree.written.length = 0;
+    tree.writtenPaths.length = 0;
     const { notes } = await again(tree);
-    expect([tree.written, notes]).toEqual([[], []]);
+    expect([tree.writtenPaths, notes]).toEqual([[], []]);
     withPrefix(tree, 'v2');
     await again(tree);
     expect(addresses(tree)).toEqual([
@@ -75,7 +75,68 @@ describe('init, run again after a change of the global prefix', () => {
     expect(addresses(tree)[3]).toBe("process.env, { address: '/uploads/' }");
   });
 
-  it('formats a file that was formatted, and no other one', async () => {
+  const withVersioning = (tree: MemoryTree, options: string): void =>
+    edit(
+      tree,
+      MAIN,
+      '  await app.listen',
+      `  app.enableVersioning(${options});\n  await app.listen`,
+    );
+
+  it('adds the version that the URLs have', async () => {
+    const tree = await scaffolded();
+    withPrefix(tree, 'api');
+    withVersioning(tree, "{ type: VersioningType.URI, defaultVersion: '1' }");
+    await again(tree);
+    const withVersion = [
+      "apiUrl: '/api/v1'",
+      "apiUrl: '/api/v1'",
+      String.raw`'^/api/v1(/|\\?|$)'`,
+      "process.env, { address: '/api/v1/uploads/' }",
+    ];
+    expect(addresses(tree)).toEqual(withVersion);
+    // the dashboard may use any of several default versions
+    edit(tree, MAIN, "defaultVersion: '1'", "defaultVersion: ['2', '1']");
+    const { notes } = await again(tree);
+    expect([addresses(tree), notes]).toEqual([withVersion, []]);
+  });
+
+  it.each([
+    [
+      'const app = setUp(app);\nawait app.listen(3000);\n',
+      "app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });",
+    ],
+    ['app.enableVersioning(versioning());\n', ''],
+  ])('leaves a version alone that main.ts does not tell: %j', async (main, setUp) => {
+    const tree = await scaffolded();
+    edit(tree, `${PROVIDERS}/auth.ts`, "apiUrl: ''", "apiUrl: '/v1'");
+    tree.write(MAIN, main);
+    tree.write('src/set-up.ts', setUp);
+    tree.writtenPaths.length = 0;
+    const { notes } = await again(tree);
+    expect([tree.writtenPaths, notes]).toEqual([[], []]);
+  });
+
+  it('keeps a prefix of the user that has a proxy of another form', async () => {
+    const tree = await scaffolded();
+    for (const name of ['auth', 'dataProvider'])
+      edit(tree, `${PROVIDERS}/${name}.ts`, "apiUrl: ''", "apiUrl: '/backend'");
+    edit(
+      tree,
+      'src/dashboard/vite.config.mts',
+      /proxy: \{ .* \},/,
+      "proxy: { '/backend': api, '/gen-api': api },",
+    );
+    tree.writtenPaths.length = 0;
+    const { notes } = await again(tree);
+    expect(tree.writtenPaths).toEqual([]);
+    expect(notes).toEqual([
+      expect.stringMatching(/auth\.ts:8 expects the API at \/backend, but/),
+      expect.stringMatching(/dataProvider\.ts:\d+ expects the API at \/backend, but/),
+    ]);
+  });
+
+  it('formats a file only if it was formatted before', async () => {
     const root = mkdtempSync(join(tmpdir(), 'gen-mend-'));
     const file = (path: string): string => join(root, path);
     const write = (path: string, text: string): void => {
@@ -87,7 +148,7 @@ describe('init, run again after a change of the global prefix', () => {
       await initialize(disk, { root: '.', scaffold });
       disk.flush();
     };
-    Object.entries(nestNew()).forEach(([path, text]) => write(path, text));
+    Object.entries(nestNewFiles()).forEach(([path, text]) => write(path, text));
     write('.prettierrc', '{ "singleQuote": true, "printWidth": 80 }');
     await init('auth,upload,dashboard');
     const [auth, settings] = [`${PROVIDERS}/auth.ts`, 'src/upload/upload.settings.ts'];
@@ -102,7 +163,7 @@ describe('init, run again after a change of the global prefix', () => {
     ]);
   });
 
-  it('leaves what the user has written there, and says what to write', async () => {
+  it('leaves changes of the user as they are, and reports what to write', async () => {
     const tree = await scaffolded();
     edit(tree, `${PROVIDERS}/auth.ts`, "apiUrl: ''", "apiUrl: '/gateway'");
     edit(
@@ -119,25 +180,25 @@ describe('init, run again after a change of the global prefix', () => {
     );
     withPrefix(tree, 'api');
     const before = tree.snapshot();
-    tree.written.length = 0;
+    tree.writtenPaths.length = 0;
     const { notes } = await again(tree);
-    expect(tree.written).toEqual([`${PROVIDERS}/dataProvider.ts`]);
+    expect(tree.writtenPaths).toEqual([`${PROVIDERS}/dataProvider.ts`]);
     for (const path of ['src/dashboard/vite.config.mts', `${PROVIDERS}/auth.ts`])
       expect(tree.textOf(path)).toBe(before[path]);
     expect(notes).toEqual([
       expect.stringMatching(
-        /^src\/dashboard\/src\/providers\/auth\.ts:8 expects the API at \/gateway, and src\/main\.ts puts it at \/api: write apiUrl: '\/api'$/,
+        /^src\/dashboard\/src\/providers\/auth\.ts:8 expects the API at \/gateway, but src\/main\.ts puts it at \/api: write apiUrl: '\/api'$/,
       ),
       expect.stringMatching(
-        /^src\/dashboard\/vite\.config\.mts:\d+ does not pass on the addresses below \/api, where src\/main\.ts puts the API: write '\^\/api\(\/\|\\\\\?\|\$\)'/,
+        /^src\/dashboard\/vite\.config\.mts:\d+ does not forward the URLs below \/api, where src\/main\.ts puts the API: write '\^\/api\(\/\|\\\\\?\|\$\)'/,
       ),
       expect.stringMatching(
-        /^src\/upload\/upload\.settings\.ts:\d+ gives uploads the address \/files\/, and src\/main\.ts serves them at \/api\/uploads\/: write address: '\/api\/uploads\/'$/,
+        /^src\/upload\/upload\.settings\.ts:\d+ gives uploads the address \/files\/, but src\/main\.ts serves them at \/api\/uploads\/: write address: '\/api\/uploads\/'$/,
       ),
     ]);
   });
 
-  it('leaves an address of another server alone, and one that only running it would tell', async () => {
+  it('does not change an address on another server or one that is computed', async () => {
     const tree = await scaffolded();
     edit(tree, `${PROVIDERS}/auth.ts`, "apiUrl: ''", "apiUrl: 'https://api.example.com'");
     edit(
@@ -148,18 +209,18 @@ describe('init, run again after a change of the global prefix', () => {
     );
     edit(tree, 'src/upload/upload.settings.ts', '(process.env)', '(process.env, options())');
     withPrefix(tree, 'api');
-    tree.written.length = 0;
+    tree.writtenPaths.length = 0;
     const { notes } = await again(tree);
     expect(notes).toEqual([]);
-    expect(tree.written).toEqual(['src/dashboard/vite.config.mts']);
+    expect(tree.writtenPaths).toEqual(['src/dashboard/vite.config.mts']);
     const elsewhere = await scaffolded();
     withPrefix(elsewhere, 'api');
     await again(elsewhere);
     withPrefix(elsewhere, '');
     elsewhere.write('src/setup.ts', "app.setGlobalPrefix('api');\n");
-    elsewhere.written.length = 0;
+    elsewhere.writtenPaths.length = 0;
     await again(elsewhere);
-    expect(elsewhere.written).toEqual([]);
+    expect(elsewhere.writtenPaths).toEqual([]);
     const computed = await scaffolded();
     edit(
       computed,
@@ -167,9 +228,9 @@ describe('init, run again after a change of the global prefix', () => {
       '  await app.listen',
       '  app.setGlobalPrefix(prefix());\n  await app.listen',
     );
-    computed.written.length = 0;
+    computed.writtenPaths.length = 0;
     await again(computed);
-    expect(computed.written).toEqual([]);
+    expect(computed.writtenPaths).toEqual([]);
   });
 });
 
@@ -182,11 +243,11 @@ describe('init, run again after the dashboard was moved', () => {
       tree.write(path.replace('src/dashboard', 'apps/admin'), text);
     }
     edit(tree, CONFIG, "'src/dashboard/src'", "'apps/admin/src'");
-    tree.written.length = 0;
+    tree.writtenPaths.length = 0;
     return tree;
   }
 
-  it('keeps it from the compiler of the API, and starts it from where it is', async () => {
+  it('excludes it from the compiler of the API, and updates the scripts that start it', async () => {
     const tree = await moved();
     const { notes } = await again(tree);
     expect(notes).toEqual([]);
@@ -198,12 +259,12 @@ describe('init, run again after the dashboard was moved', () => {
       'dashboard:build': 'npm run build --workspace apps/admin',
     });
     expect(JSON.parse(tree.textOf('package.json'))).toMatchObject({ workspaces: ['apps/admin'] });
-    tree.written.length = 0;
+    tree.writtenPaths.length = 0;
     await again(tree);
-    expect(tree.written).toEqual([]);
+    expect(tree.writtenPaths).toEqual([]);
   });
 
-  it('keeps what is built there out of git', async () => {
+  it('adds its build output and node_modules to .gitignore', async () => {
     const tree = await moved();
     tree.write('.gitignore', '/dist\n/src/dashboard/dist\n');
     await again(tree);
@@ -213,7 +274,7 @@ describe('init, run again after the dashboard was moved', () => {
     );
   });
 
-  it('starts it from where it is outside of the project too', async () => {
+  it('updates the scripts even when it is outside the project’s folder', async () => {
     const tree = await moved();
     for (const [path, text] of Object.entries(tree.snapshot())) {
       if (!path.startsWith('apps/admin/')) continue;
@@ -231,7 +292,7 @@ describe('init, run again after the dashboard was moved', () => {
     expect(tree.textOf('web/package.json')).toContain('"build": "vite build"');
   });
 
-  it('starts one whose packages stand in the project’s own package.json, as before', async () => {
+  it('updates the scripts of a dashboard without its own package.json', async () => {
     const tree = await moved();
     tree.delete('apps/admin/package.json');
     const scripts = {
@@ -245,12 +306,23 @@ describe('init, run again after the dashboard was moved', () => {
     });
   });
 
-  it('leaves scripts of the user, and says which name the old folder', async () => {
+  it('changes the folder alone in a script, also when it is called like a command of Vite', async () => {
+    const tree = await moved();
+    tree.delete('apps/admin/package.json');
+    const scripts = { dashboard: 'vite vite', 'dashboard:build': 'vite build vite' };
+    tree.write('package.json', JSON.stringify({ scripts }));
+    await again(tree);
+    expect(JSON.parse(tree.textOf('package.json'))).toMatchObject({
+      scripts: { dashboard: 'vite apps/admin', 'dashboard:build': 'vite build apps/admin' },
+    });
+  });
+
+  it('keeps scripts changed by the user, and reports those that name the old folder', async () => {
     const tree = await moved();
     edit(tree, 'package.json', /(run dev --workspace src.dashboard)/, '$1 --port 4300');
     const { notes } = await again(tree);
     expect(notes).toEqual([
-      'package.json: the script dashboard names src/dashboard, where no dashboard is any more; it is in apps/admin.',
+      'package.json: the script dashboard names src/dashboard, but the dashboard is now in apps/admin.',
     ]);
     expect(tree.textOf('package.json')).toContain('--workspace src/dashboard --port 4300"');
     expect(tree.textOf('package.json')).toContain('"npm run build --workspace apps/admin"');

@@ -18,7 +18,7 @@ const versionInside = (path: string): string =>
     .version;
 
 describe('the versions that init adds', () => {
-  it('are those that the demo applications prove together', () => {
+  it('are those that the demo applications use', () => {
     const proven = {
       ...versionsIn('.'),
       ...versionsIn('apps/demo-api'),
@@ -32,7 +32,7 @@ describe('the versions that init adds', () => {
       ]);
   });
 
-  it('name the packages of this project as they are published', () => {
+  it('match the versions of the packages in this repository', () => {
     expect(versionOf('@gen/nx-gen')).toBe(versionInside('packages/nx-gen'));
     expect(versionOf('@gen/nest')).toBe(versionInside('packages/nest'));
     expect(versionOf('@gen/react-admin')).toBe(versionInside('packages/react-admin'));
@@ -48,11 +48,11 @@ describe('addDependencies', () => {
     expect(tree.textOf('package.json')).toContain('\r\n\t"dependencies": {\r\n\t\t"react": ');
   });
 
-  it('does not touch a file that lists everything, in whatever section', () => {
+  it('does not touch a file that lists everything, in any section', () => {
     const text = '{"devDependencies":{"react":"^18.0.0"},"peerDependencies":{"vite":"*"}}';
     const tree = new MemoryTree({ 'package.json': text });
     expect(addDependencies(tree, 'package.json', ONE)).toEqual([]);
-    expect(tree.written).toEqual([]);
+    expect(tree.writtenPaths).toEqual([]);
   });
 
   it('keeps all packages of Prisma at the version that the project has', () => {
@@ -69,15 +69,15 @@ describe('addDependencies', () => {
     });
   });
 
-  it('says which file is no JSON', () => {
+  it('names the file that is not valid JSON', () => {
     const tree = new MemoryTree({ 'package.json': '{ oops' });
     expect(() => addDependencies(tree, 'package.json', ONE)).toThrow(
-      'package.json is no JSON object',
+      'package.json is not a JSON object',
     );
   });
 });
 
-it('finds the package.json that a folder belongs to', () => {
+it('finds the nearest package.json of a folder', () => {
   const tree = new MemoryTree({ 'package.json': '{}', 'apps/api/package.json': '{}' });
   expect(nearestPackageJson(tree, 'apps/api/src')).toBe('apps/api/package.json');
   expect(nearestPackageJson(tree, 'apps/web')).toBe('package.json');

@@ -6,7 +6,7 @@ import { versionOf, type ProjectVersions } from './versions';
 
 type Section = Record<string, string>;
 
-/** The part of a package.json that is read and edited here. */
+/** The entries of a package.json that are read and edited here. */
 interface PackageJson {
   name?: string;
   private?: boolean;
@@ -16,11 +16,11 @@ interface PackageJson {
   devDependencies?: Section;
   peerDependencies?: Section;
   prisma?: { schema?: unknown };
-  /** What Yarn installs, whatever a package asks for. */
+  /** The versions that Yarn installs regardless of what packages request. */
   resolutions?: Section;
 }
 
-/** The package.json that a folder's code belongs to: the nearest one above; undefined where there is none. */
+/** Returns the nearest package.json above a folder; undefined if there is none. */
 export function nearestPackageJson(tree: FileTree, folder: string): string | undefined {
   for (let at = folder; ; at = posix.dirname(at)) {
     const path = posix.join(at, 'package.json');
@@ -29,29 +29,29 @@ export function nearestPackageJson(tree: FileTree, folder: string): string | und
   }
 }
 
-/** Major version of a dependency as a package.json asks for it: `^11.0.1` gives 11. */
+/** Returns the major version of a dependency in a package.json: 11 for `^11.0.1`. */
 export function majorOf(
   tree: FileTree,
   path: string | undefined,
   name: string,
 ): number | undefined {
   if (path === undefined) return undefined;
-  const range = versions(readPackage(tree, path))[name];
+  const range = dependencyVersionsOf(readPackage(tree, path))[name];
   const major = /\d+/.exec(range ?? '')?.[0];
   return major === undefined ? undefined : Number(major);
 }
 
-/** What a package calls itself. */
+/** Returns the name of a package. */
 const packageName = (tree: FileTree, path: string | undefined): string | undefined =>
   path === undefined ? undefined : readPackage(tree, path).name;
 
-/** Where Prisma finds the schema, as a package.json of before Prisma 7 may say. */
+/** Returns the schema path in a package.json, as projects before Prisma 7 set it. */
 export function prismaSchemaOf(tree: FileTree, path: string): string | undefined {
   const schema = readPackage(tree, path).prisma?.schema;
   return typeof schema === 'string' ? schema : undefined;
 }
 
-/** What an application is called: its folder or, where that is the workspace, its package. */
+/** Returns the name of an application: its folder or, if that is the workspace root, its package name. */
 export function applicationName(
   tree: FileTree,
   { root, packageJson }: { readonly root: string; readonly packageJson?: string },
@@ -60,23 +60,23 @@ export function applicationName(
   return name?.replace(/[^\w@/.-]/g, '') || 'api';
 }
 
-/** What a package.json asks for that other packages have to suit. */
+/** Returns the versions in a package.json that other packages have to match. */
 export function projectVersions(tree: FileTree, path: string | undefined): ProjectVersions {
   if (path === undefined) return {};
-  const known = versions(readPackage(tree, path));
+  const listed = dependencyVersionsOf(readPackage(tree, path));
   return {
     nestMajor: majorOf(tree, path, '@nestjs/common'),
-    prisma: known['@prisma/client'] ?? known['prisma'],
+    prisma: listed['@prisma/client'] ?? listed['prisma'],
   };
 }
 
-/** Whether a package.json asks for one of these packages. */
+/** Checks whether a package.json lists any of these packages. */
 export function listsAny(tree: FileTree, path: string, names: readonly string[]): boolean {
-  const known = versions(readPackage(tree, path));
-  return names.some((name) => Object.hasOwn(known, name));
+  const listed = dependencyVersionsOf(readPackage(tree, path));
+  return names.some((name) => Object.hasOwn(listed, name));
 }
 
-/** The folders that a package.json calls its workspaces, and whether it is never published. */
+/** Returns the workspaces of a package.json, and whether it is private. */
 export function workspacesOf(
   tree: FileTree,
   path: string,
@@ -86,38 +86,38 @@ export function workspacesOf(
   return { folders, isPrivate };
 }
 
-/** Lists these folders as workspaces, in the form in which they are listed. */
+/** Sets the workspaces of a package.json, in the form it already uses. */
 export function setWorkspaces(tree: FileTree, path: string, folders: string[]): void {
   const json = readPackage(tree, path);
   json.workspaces =
     json.workspaces === undefined || Array.isArray(json.workspaces)
       ? folders
       : { ...json.workspaces, packages: folders };
-  writeObject(tree, path, json);
+  writeJsonObject(tree, path, json);
 }
 
 /**
- * Adds packages that are not listed yet; a version that the user chose stays.
- * @param chosen versions that win over ours
+ * Adds packages that are not listed yet; versions that the user chose stay.
+ * @param preferred versions that take precedence over ours
  * @returns the names that were added
  */
 export function addDependencies(
   tree: FileTree,
   path: string,
   { runtime, development }: Dependencies,
-  chosen: Readonly<Record<string, string>> = {},
+  preferred: Readonly<Record<string, string>> = {},
 ): string[] {
   const json = readPackage(tree, path);
-  const known = versions(json);
+  const listed = dependencyVersionsOf(json);
   const project = projectVersions(tree, path);
   const added: string[] = [];
   const add = (section: 'dependencies' | 'devDependencies', names: Dependencies['runtime']) => {
-    const missing = [...new Set(names)].filter((name) => !Object.hasOwn(known, name));
+    const missing = [...new Set(names)].filter((name) => !Object.hasOwn(listed, name));
     if (missing.length === 0) return;
     const entries = missing.map(
-      (name) => [name, chosen[name] ?? versionOf(name, project)] as const,
+      (name) => [name, preferred[name] ?? versionOf(name, project)] as const,
     );
-    json[section] = sorted({ ...json[section], ...Object.fromEntries(entries) });
+    json[section] = sortByName({ ...json[section], ...Object.fromEntries(entries) });
     added.push(...missing);
   };
   add('dependencies', runtime);
@@ -125,18 +125,18 @@ export function addDependencies(
     'devDependencies',
     development.filter((name) => !runtime.includes(name)),
   );
-  if (added.length > 0) writeObject(tree, path, json);
+  if (added.length > 0) writeJsonObject(tree, path, json);
   return added;
 }
 
-/** Has Yarn install each of these packages once, in the version that `from` lists. */
-export function resolveOnce(
+/** Makes Yarn install each of these packages once, in the version that `from` lists. */
+export function pinResolutions(
   tree: FileTree,
   path: string,
   from: string,
   names: readonly string[],
 ): void {
-  const listed = versions(readPackage(tree, from));
+  const listed = dependencyVersionsOf(readPackage(tree, from));
   const json = readPackage(tree, path);
   const missing = names.flatMap((name): [string, string][] => {
     const version = listed[name];
@@ -145,64 +145,68 @@ export function resolveOnce(
       : [[name, version]];
   });
   if (missing.length === 0) return;
-  json.resolutions = sorted({ ...json.resolutions, ...Object.fromEntries(missing) });
-  writeObject(tree, path, json);
+  json.resolutions = sortByName({ ...json.resolutions, ...Object.fromEntries(missing) });
+  writeJsonObject(tree, path, json);
 }
 
 export const scriptsOf = (tree: FileTree, path: string): Section =>
   readPackage(tree, path).scripts ?? {};
 
-/** Adds scripts whose names are free. */
+/** Adds scripts whose names are not taken. */
 export function addScripts(tree: FileTree, path: string, scripts: Section): void {
-  const known = scriptsOf(tree, path);
-  const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(known, name));
-  if (missing.length > 0) editScripts(tree, path, Object.fromEntries(missing));
+  const existing = scriptsOf(tree, path);
+  const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(existing, name));
+  if (missing.length > 0) setScripts(tree, path, Object.fromEntries(missing));
 }
 
-/** Gives scripts their texts, those of their names among them. */
-export function editScripts(tree: FileTree, path: string, scripts: Section): void {
+/** Sets scripts, overwriting existing ones of the same name. */
+export function setScripts(tree: FileTree, path: string, scripts: Section): void {
   const json = readPackage(tree, path);
   json.scripts = { ...json.scripts, ...scripts };
-  writeObject(tree, path, json);
+  writeJsonObject(tree, path, json);
 }
 
 /**
- * Edits a file of JSON.
- * @param change of what it holds; false where nothing is to be written
+ * Edits a JSON file.
+ * @param change changes the content in place; returns false if nothing is to be written
  */
 export function editJson<T extends object>(
   tree: FileTree,
   path: string,
   change: (json: T) => boolean,
 ): void {
-  const json = readObject<T>(tree, path);
-  if (change(json)) writeObject(tree, path, json);
+  const json = readJsonObject<T>(tree, path);
+  if (change(json)) writeJsonObject(tree, path, json);
 }
 
-const versions = ({ dependencies, devDependencies, peerDependencies }: PackageJson): Section => ({
+const dependencyVersionsOf = ({
+  dependencies,
+  devDependencies,
+  peerDependencies,
+}: PackageJson): Section => ({
   ...peerDependencies,
   ...devDependencies,
   ...dependencies,
 });
 
-const sorted = (section: Section): Section =>
+const sortByName = (section: Section): Section =>
   Object.fromEntries(Object.entries(section).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-const readPackage = (tree: FileTree, path: string) => readObject<PackageJson>(tree, path);
+const readPackage = (tree: FileTree, path: string) => readJsonObject<PackageJson>(tree, path);
 
-function readObject<T extends object>(tree: FileTree, path: string): T {
+function readJsonObject<T extends object>(tree: FileTree, path: string): T {
   const text = tree.read(path, 'utf-8') ?? '{}';
   try {
     const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as T;
   } catch {
-    // said below, in our own words
+    // reported below, with our own message
   }
-  throw GenError.of(`${path} is no JSON object`, 'repair it, and run init again');
+  throw GenError.of(`${path} is not a JSON object`, 'fix it, and run init again');
 }
 
-/** In the indentation and line breaks that the file has, as package managers write it. */
-function writeObject(tree: FileTree, path: string, json: object): void {
+/** Writes JSON with the file's existing indentation and line breaks, like package managers do. */
+function writeJsonObject(tree: FileTree, path: string, json: object): void {
   const before = tree.read(path, 'utf-8') ?? '';
   const indent = /^[ \t]+(?=")/m.exec(before)?.[0] ?? '  ';
   const text = `${JSON.stringify(json, null, indent)}\n`;

@@ -2,7 +2,7 @@ import { mergeDependencies, type Dependencies } from './dependencies';
 import type { ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
 
-/** A variable of the environment, for `.env.example`. */
+/** An environment variable, for `.env.example`. */
 export interface EnvironmentVariable {
   comment: string;
   lines: string[];
@@ -11,14 +11,14 @@ export interface EnvironmentVariable {
 /** What one part adds to a project. */
 export interface PartPlan {
   files: ScaffoldFile[];
-  /** Files of the project that do the part's work already, in a place of their own. */
+  /** Existing files of the project that already do the part's work. */
   kept: string[];
   /** Modules that the application module must import. */
   modules: { className: string; path: string }[];
   variables: EnvironmentVariable[];
-  /** Paths that git should not keep: secrets, uploads, what is built. */
+  /** Paths that git should ignore: secrets, uploads, build output. */
   ignored: string[];
-  /** What the files import, or need to be built. */
+  /** The packages that the files import, or need to be built. */
   packages: Dependencies;
 }
 
@@ -31,19 +31,19 @@ export const emptyPlan: PartPlan = {
   packages: { runtime: [], development: [] },
 };
 
-/** Links of e-mails lead there, and logins that a provider leads back. */
-export const DASHBOARD_ADDRESS: EnvironmentVariable = {
-  comment: 'The address of the dashboard, where links of e-mails and logins lead',
+/** The base URL of links in e-mails and of redirects after a provider's login. */
+export const DASHBOARD_URL_VARIABLE: EnvironmentVariable = {
+  comment: 'The address of the dashboard, for links in e-mails and redirects after a login',
   lines: ['DASHBOARD_URL='],
 };
 
-/** Reads the environment; every part that needs a variable brings it along. */
+/** The file that reads the environment; every part that needs a variable includes it. */
 export const environmentFile = ({ sourceRoot }: ProjectFacts): ScaffoldFile => ({
   path: `${sourceRoot}/config/environment.ts`,
   template: 'config/environment.ts',
 });
 
-/** Several plans as one; a file or a variable that two of them bring is there once. */
+/** Merges several plans; a file or variable that two of them contain is added once. */
 export function mergePlans(plans: readonly PartPlan[]): PartPlan {
   const files = new Map(plans.flatMap((plan) => plan.files).map((file) => [file.path, file]));
   return {

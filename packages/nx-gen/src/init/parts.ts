@@ -1,18 +1,18 @@
-import { givenWords } from '../base/given-words';
+import { splitWords } from '../base/split-words';
 import { listOf, nearest } from '../base/nearest';
 import { GenError } from '../base/diagnostics';
 
-/** The parts that a project must have, in the order in which they build on one another. */
+/** The parts of a project, in the order in which they build on each other. */
 export const SCAFFOLD_PARTS = {
-  prisma: 'PrismaService and PrismaModule, with an example schema where there is none',
+  prisma: 'PrismaService and PrismaModule, with an example schema if there is none',
   auth: 'JwtAuthGuard, AdminGuard and POST /auth/login',
-  sessions: 'a login that lasts by a cookie, which renews short access tokens; part of auth',
+  sessions: 'a login kept by a cookie that renews short-lived access tokens; part of auth',
   'api-keys': 'API keys for machines, each for some resources and operations; part of auth',
-  'second-factor': 'codes of an authenticator app behind the password (TOTP); part of auth',
-  openid: 'logins by an OpenID Connect provider, beside passwords; part of auth, with sessions',
+  'second-factor': 'codes of an authenticator app after the password (TOTP); part of auth',
+  openid: 'logins with an OpenID Connect provider, next to passwords; part of auth, with sessions',
   'password-reset':
-    'e-mails for who forgot a password: POST /auth/forgot and /auth/reset, and MailService',
-  'saved-views': 'the saved views of lists, kept for each user; with auth',
+    'e-mails for forgotten passwords: POST /auth/forgot and /auth/reset, and MailService',
+  'saved-views': 'saved views of lists, for each user; with auth',
   upload: 'POST /upload for files, images and documents',
   dashboard: 'a react-admin application',
   'access-tests': 'test/access.fixtures.ts, for which gen all writes tests of the access rules',
@@ -21,7 +21,7 @@ export const SCAFFOLD_PARTS = {
 
 export type ScaffoldPart = keyof typeof SCAFFOLD_PARTS;
 
-const NAMES = Object.keys(SCAFFOLD_PARTS) as ScaffoldPart[];
+const PART_NAMES = Object.keys(SCAFFOLD_PARTS) as ScaffoldPart[];
 
 const isPart = (word: string): word is ScaffoldPart => Object.hasOwn(SCAFFOLD_PARTS, word);
 
@@ -30,53 +30,59 @@ const isPart = (word: string): word is ScaffoldPart => Object.hasOwn(SCAFFOLD_PA
  * @throws {GenError} for a word that names no part
  */
 export function readParts(given: string | readonly string[]): ScaffoldPart[] {
-  const words = givenWords(given);
-  const wrong = words.find((word) => !isPart(word));
-  if (wrong !== undefined) {
-    const guess = nearest(wrong, NAMES);
+  const words = splitWords(given);
+  const unknownPart = words.find((word) => !isPart(word));
+  if (unknownPart !== undefined) {
+    const guess = nearest(unknownPart, PART_NAMES);
     throw GenError.of(
-      `--scaffold knows no part ${JSON.stringify(wrong)}`,
-      guess ? `did you mean ${guess}?` : `the parts are ${listOf(NAMES, 'and')}`,
+      `--scaffold has no part ${JSON.stringify(unknownPart)}`,
+      guess ? `did you mean ${guess}?` : `the parts are ${listOf(PART_NAMES, 'and')}`,
     );
   }
-  return NAMES.filter((name) => words.includes(name));
+  return PART_NAMES.filter((name) => words.includes(name));
 }
 
-interface Need {
-  /** A project that has it does without the part. */
+interface PartRequirement {
+  /** A project that has this class does not need the part. */
   className: string;
   part: ScaffoldPart;
-  /** What is needed; the class unless said. */
+  /** What is needed; defaults to the class. */
   what?: string;
 }
 
-/** What each part imports from another one: a class, and the part that writes it. */
-const NEEDS: Partial<Record<ScaffoldPart, Need>> = {
+/** The class that each part imports from another part, and the part that writes it. */
+const PART_REQUIREMENTS: Partial<Record<ScaffoldPart, PartRequirement>> = {
   auth: { className: 'PrismaService', part: 'prisma' },
   sessions: { className: 'JwtAuthGuard', part: 'auth' },
   'api-keys': { className: 'JwtAuthGuard', part: 'auth' },
   'second-factor': { className: 'JwtAuthGuard', part: 'auth' },
-  openid: { className: 'JwtAuthGuard', part: 'sessions', what: 'a login that lasts by a cookie' },
+  openid: { className: 'JwtAuthGuard', part: 'sessions', what: 'a login kept by a cookie' },
   'password-reset': { className: 'JwtAuthGuard', part: 'auth' },
   'saved-views': { className: 'JwtAuthGuard', part: 'auth' },
   upload: { className: 'JwtAuthGuard', part: 'auth' },
   'access-tests': { className: 'PrismaService', part: 'prisma' },
 };
 
-/** The parts asked for, and those that they cannot do without and the project has not. */
-export function withNeededParts(
-  asked: readonly ScaffoldPart[],
+/** Returns the requested parts plus those they require that the project lacks. */
+export function withRequiredParts(
+  requested: readonly ScaffoldPart[],
   hasClass: (name: string) => boolean,
 ): { parts: ScaffoldPart[]; notes: string[] } {
-  const wanted = new Set(asked);
+  const wanted = new Set(requested);
   const notes: string[] = [];
-  for (const part of [...NAMES].reverse()) {
-    const need = NEEDS[part];
-    if (!wanted.has(part) || !need || wanted.has(need.part) || hasClass(need.className)) continue;
-    wanted.add(need.part);
+  for (const part of [...PART_NAMES].reverse()) {
+    const requirement = PART_REQUIREMENTS[part];
+    if (
+      !wanted.has(part) ||
+      !requirement ||
+      wanted.has(requirement.part) ||
+      hasClass(requirement.className)
+    )
+      continue;
+    wanted.add(requirement.part);
     notes.push(
-      `The part ${need.part} is written too: ${part} needs ${need.what ?? `${need.className}, which no file exports yet`}.`,
+      `The part ${requirement.part} is written too: ${part} needs ${requirement.what ?? `${requirement.className}, which no file exports yet`}.`,
     );
   }
-  return { parts: NAMES.filter((name) => wanted.has(name)), notes };
+  return { parts: PART_NAMES.filter((name) => wanted.has(name)), notes };
 }

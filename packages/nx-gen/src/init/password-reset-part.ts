@@ -1,30 +1,31 @@
 import type { FileTree } from '../base/tree';
-import { hasOwnKey, loginView, USERS } from './auth-part';
+import { hasScaffoldedLogin, loginView, LOGIN_USERS_FILE } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
-import { DASHBOARD_ADDRESS, emptyPlan, environmentFile, type PartPlan } from './part-plan';
+import { DASHBOARD_URL_VARIABLE, emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 
 const FILES = [
   ...['controller', 'dto', 'module', 'service'].map((kind) => `password-reset.${kind}.ts`),
-  USERS, // a login of an earlier version has none
+  LOGIN_USERS_FILE, // logins of earlier versions lack it
 ];
 
-/** Links by e-mail for who forgot a password, beside a login of init's: a login of the project's own has keys of its own. */
+/** Plans password reset links by e-mail, for logins that `init` wrote: a project's own login has its own signing key. */
 export function planPasswordReset(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
 ): PartPlan {
-  const read = readLogin(schema, facts.schemaPath);
-  const isOther = facts.fileOf('JwtAuthGuard') !== undefined && !hasOwnKey(tree, facts);
-  if ('problems' in read || isOther) return emptyPlan;
+  const reading = readLogin(schema, facts.schemaPath);
+  const hasForeignLogin =
+    facts.fileOf('JwtAuthGuard') !== undefined && !hasScaffoldedLogin(tree, facts);
+  if ('problems' in reading || hasForeignLogin) return emptyPlan;
   const [auth, mail] = [`${facts.sourceRoot}/auth`, `${facts.sourceRoot}/mail`];
   const module = `${auth}/password-reset.module.ts`;
   const environment = environmentFile(facts);
   const view = {
     ...loginView(tree, facts, module),
-    login: read.login,
+    login: reading.login,
   };
   return {
     ...emptyPlan,
@@ -42,10 +43,10 @@ export function planPasswordReset(
     variables: [
       {
         comment:
-          'The server that sends e-mails, as in smtps://user:password@smtp.example.com, and whom they come from; without one they are shown in the log, and in production there are none',
+          'The server that sends e-mails, such as smtps://user:password@smtp.example.com, and the sender; without one, e-mails are only logged, and in production there are none',
         lines: ['SMTP_URL=', 'MAIL_FROM='],
       },
-      DASHBOARD_ADDRESS,
+      DASHBOARD_URL_VARIABLE,
     ],
   };
 }

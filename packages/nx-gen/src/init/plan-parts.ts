@@ -14,13 +14,13 @@ import type { ProjectFacts } from './project-facts';
 import { planUpload } from './upload-part';
 import { planViews } from './views-part';
 
-/** What is uploaded stands behind the login, so without one nobody may. */
+/** Uploads require authentication, so without a login nobody could upload. */
 const isGuarded = (facts: ProjectFacts, schema: SchemaFacts | undefined): boolean =>
   facts.fileOf('JwtAuthGuard') !== undefined || 'login' in readLogin(schema, facts.schemaPath);
 
 /**
- * Everything that the chosen parts add, in one plan.
- * @param rules the schema, where a part has to know its access rules
+ * Merges everything that the chosen parts add into one plan.
+ * @param rules the schema, for parts that need its access rules
  */
 export function planParts(
   tree: FileTree,
@@ -39,7 +39,7 @@ export function planParts(
         }),
       ]),
     auth: () => planAuth(tree, facts, schema, loginParts(parts)),
-    // the login is written with them, and the schema gets their models
+    // these are written as part of the login, and their models are added to the schema
     sessions: () => undefined,
     'api-keys': () => undefined,
     'second-factor': () => undefined,
@@ -58,7 +58,7 @@ export function planParts(
         schema?.user && administratorOf(schema.user),
       ),
     'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
-    docker: () => undefined, // comes behind the others: it reads what they wrote
+    docker: () => undefined, // planned after the others, since it reads their files
   };
   return mergePlans(parts.map((part) => plans[part]()).filter((plan) => plan !== undefined));
 }

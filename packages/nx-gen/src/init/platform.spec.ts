@@ -1,21 +1,21 @@
 import { initialize } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
-import { nestNew } from './testing/nest-new';
-import { moveToFastify } from './wire-platform';
+import { nestNewFiles } from './testing/nest-new';
+import { migrateToFastify } from './wire-platform';
 
-const MAIN = nestNew()['src/main.ts'] ?? '';
+const MAIN = nestNewFiles()['src/main.ts'] ?? '';
 const ON_FASTIFY = MAIN.replace(
   "import { AppModule } from './app.module';\n",
   "import { AppModule } from './app.module';\nimport { FastifyAdapter } from '@nestjs/platform-fastify';\n",
 ).replace('NestFactory.create(AppModule)', 'NestFactory.create(AppModule, new FastifyAdapter())');
 
 const treeOf = (changes: Record<string, string> = {}): MemoryTree =>
-  new MemoryTree({ ...nestNew(), ...changes });
+  new MemoryTree({ ...nestNewFiles(), ...changes });
 
 const options = { root: '.', skipFormat: true };
 
 describe('main.ts on Fastify', () => {
-  it('is that of nest new with two lines changed, and the package is listed', async () => {
+  it('is the main.ts of nest new with an added import and the adapter, and the package is listed', async () => {
     const tree = treeOf();
     const { notes, added } = await initialize(tree, { ...options, platform: 'fastify' });
     expect(tree.read('src/main.ts')).toBe(ON_FASTIFY);
@@ -27,14 +27,14 @@ describe('main.ts on Fastify', () => {
     expect(again.notes).toEqual([]);
   });
 
-  it('is only where somebody wants it', async () => {
+  it('is written only when requested, and an unknown platform is rejected', async () => {
     for (const platform of [undefined, 'express']) {
       const tree = treeOf();
       await initialize(tree, { ...options, platform });
       expect(tree.read('src/main.ts')).toBe(MAIN);
     }
     await expect(initialize(treeOf(), { ...options, platform: 'fastfy' })).rejects.toThrow(
-      '--platform knows no "fastfy"; did you mean fastify?',
+      '--platform has no value "fastfy"; did you mean fastify?',
     );
   });
 
@@ -42,7 +42,7 @@ describe('main.ts on Fastify', () => {
     [
       'a file that imports Express',
       { 'src/own.ts': "import { json } from 'express';\nexport const own = json;\n" },
-      'src/own.ts asks for Express.',
+      'src/own.ts needs Express.',
     ],
     [
       'options of its own',
@@ -54,7 +54,7 @@ describe('main.ts on Fastify', () => {
       { 'src/main.ts': "import { start } from './start';\nstart();\n" },
       'It does not create one application with NestFactory.create',
     ],
-  ])('is left to its owner beside %s, with the lines to change', async (_what, files, reason) => {
+  ])('is left unchanged beside %s, with a note on what to change', async (_what, files, reason) => {
     const tree = treeOf(files);
     const before = tree.read('src/main.ts');
     const { notes, added } = await initialize(tree, { ...options, platform: 'fastify' });
@@ -65,7 +65,7 @@ describe('main.ts on Fastify', () => {
     expect(added.flatMap(({ names }) => names)).not.toContain('@nestjs/platform-fastify');
   });
 
-  it('is asked for in a fresh project alone', async () => {
+  it('is offered in a fresh project only', async () => {
     const askPlatform = jest.fn(() => Promise.resolve('fastify'));
     const tree = treeOf();
     await initialize(tree, { ...options, askPlatform });
@@ -81,9 +81,9 @@ describe('main.ts on Fastify', () => {
     expect(own.read('src/main.ts')).toBe(MAIN);
   });
 
-  it('takes over quotes and line breaks', () => {
+  it('keeps the quotes and line breaks of the file', () => {
     const text = MAIN.replaceAll("'", '"').replaceAll('\n', '\r\n');
-    const result = moveToFastify(text);
+    const result = migrateToFastify(text);
     expect(result).toMatchObject({
       status: 'updated',
       text: ON_FASTIFY.replaceAll("'", '"').replaceAll('\n', '\r\n'),

@@ -1,73 +1,67 @@
 import type { FileTree } from '../base/tree';
-import { forEachSource } from '../project/find-class';
-import { fromRoot } from '../base/paths';
 import { findDataProvider } from '../project/user-files';
 import { viteSettings } from '../project/vite-settings';
 import { applyEdits } from '../typescript/edit';
 import { readSource, type Source } from '../typescript/source';
 import { dashboardFolders } from './dashboard-part';
-import { globalPrefixOf } from './global-prefix';
 import { apiUrlIn, proxyIn, uploadAddressIn, type PrefixSpot } from './prefix-spots';
 import { mainFileOf, type ProjectFacts } from './project-facts';
+import { readGlobalPrefix } from './read-global-prefix';
 import { uploadFolder } from './upload-part';
-import { formatAsBefore } from './write-files';
+import { formatIfFormatted } from './write-files';
 
-/** A file that is written for another prefix than the application has. */
+/** A file written for a prefix that the application does not have. */
 export interface WrongPrefix {
   path: string;
-  /** A sentence with the line to write. */
+  /** A sentence that includes the line to write. */
   fault: string;
-  /** The file as it must be; absent where the user has written something of his own there. */
+  /** The corrected file; absent if the user has changed this place. */
   mended?: string;
 }
 
 /**
- * The files that expect the API elsewhere than `setGlobalPrefix` puts it: that may have come later
- * than they. Where only running main.ts would tell, there are none.
+ * Finds the files that disagree with `setGlobalPrefix` and `enableVersioning`, which may have been added after they were
+ * written. Returns none if only running the application would tell the prefix.
  */
-export function wrongPrefixes(tree: FileTree, facts: ProjectFacts): WrongPrefix[] {
+export function findWrongPrefixes(tree: FileTree, facts: ProjectFacts): WrongPrefix[] {
   const main = mainFileOf(facts);
-  const text = tree.read(main, 'utf-8');
-  const wanted = globalPrefixOf(text ?? '');
-  if (text === null || wanted.kind === 'unclear') return [];
+  const wanted = readGlobalPrefix(tree, facts);
+  if (!tree.exists(main) || wanted.kind === 'unclear') return [];
+  const { path: prefix, others = [] } = wanted;
   const found = spotsOf(tree, facts);
-  const known = new Set(found.flatMap(({ spot: { prefix } }) => prefix ?? []));
-  const isSetElsewhere = (): boolean => wanted.path === '' && mentionsPrefix(tree, facts);
-  if (found.every(({ spot }) => spot.isRight(wanted.path)) || isSetElsewhere()) return [];
   return found
-    .filter(({ spot }) => !spot.isRight(wanted.path))
-    .map(({ path, text, spot }) => {
-      // one prefix in all of them is that of the day they were written; another one is somebody's own
-      const isOwn = spot.prefix === '' || (spot.prefix !== undefined && known.size === 1);
-      return {
-        path,
-        fault: `${path}:${spot.line} ${spot.fault(wanted.path, main)}`,
-        ...(isOwn && { mended: applyEdits(text, [spot.edit(wanted.path)]) }),
-      };
-    });
+    .filter(({ spot }) => ![prefix, ...others].some((one) => spot.isRight(one)))
+    .map(({ path, text, spot }) => ({
+      path,
+      fault: `${path}:${spot.line} ${spot.fault(prefix, main)}`,
+      ...(isOwn(spot, found) && { mended: applyEdits(text, [spot.edit(prefix)]) }),
+    }));
 }
 
-/** Whether any file sets a prefix: many an application is put together outside of main.ts. */
-function mentionsPrefix(tree: FileTree, { sourceRoot, root, config }: ProjectFacts): boolean {
-  const skip = [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath)];
-  let isFound = false;
-  forEachSource(tree, { folder: sourceRoot, skip }, (_, text) => {
-    isFound ||= text.includes('setGlobalPrefix');
-  });
-  return isFound;
-}
+/**
+ * Checks whether `init` wrote the prefix of a place: none, or the one that all places have, the proxy included. A
+ * different one was set by the user, who may also have a proxy of another form for it.
+ */
+const isOwn = ({ prefix }: PrefixSpot, found: readonly FoundSpot[]): boolean =>
+  prefix === '' ||
+  (prefix !== undefined &&
+    found.some(({ spot, isProxy }) => isProxy && spot.prefix === prefix) &&
+    found.every(({ spot }) => spot.prefix === undefined || spot.prefix === prefix));
 
-/** Brings the files to the prefix that the application has now. @returns what is left to the user */
-export async function mendPrefixes(
+/**
+ * Updates the files to the prefix that the application has now.
+ * @returns what is left for the user to do
+ */
+export async function fixPrefixes(
   tree: FileTree,
   facts: ProjectFacts,
   skipFormat: boolean,
 ): Promise<string[]> {
-  const wrong = wrongPrefixes(tree, facts);
+  const wrong = findWrongPrefixes(tree, facts);
   for (const { path, mended } of wrong) {
     if (mended === undefined) continue;
     const before = tree.read(path, 'utf-8') ?? '';
-    tree.write(path, skipFormat ? mended : await formatAsBefore(tree, path, before, mended));
+    tree.write(path, skipFormat ? mended : await formatIfFormatted(tree, path, before, mended));
   }
   return wrong.filter(({ mended }) => mended === undefined).map(({ fault }) => fault);
 }
@@ -76,15 +70,18 @@ interface FoundSpot {
   path: string;
   text: string;
   spot: PrefixSpot;
+  /** It is in the settings of the development server. */
+  isProxy: boolean;
 }
 
 function spotsOf(tree: FileTree, facts: ProjectFacts): FoundSpot[] {
   const { folder, source: dashboard } = dashboardFolders(facts);
   const dataProvider = findDataProvider(tree, facts, { root: dashboard }).path;
+  const settings = viteSettings(tree, folder);
   const places: [path: string | undefined, find: (source: Source) => PrefixSpot | undefined][] = [
     [`${dashboard}/providers/auth.ts`, (source) => apiUrlIn(source, 'createAuth')],
     [dataProvider, (source) => apiUrlIn(source, 'createDataProvider')],
-    ...viteSettings(tree, folder).map((path): (typeof places)[number] => [
+    ...settings.map((path): (typeof places)[number] => [
       path,
       (source) => proxyIn(source, facts.config.prefix),
     ]),
@@ -93,6 +90,8 @@ function spotsOf(tree: FileTree, facts: ProjectFacts): FoundSpot[] {
   return places.flatMap(([path, find]) => {
     const text = path === undefined ? null : tree.read(path, 'utf-8');
     const spot = text === null ? undefined : find(readSource(text, 'ts'));
-    return path !== undefined && text !== null && spot ? [{ path, text, spot }] : [];
+    return path !== undefined && text !== null && spot
+      ? [{ path, text, spot, isProxy: settings.includes(path) }]
+      : [];
   });
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { PRINT_WIDTH } from '../code/layout';
+import { flat, object, print, PRINT_WIDTH, type Code } from '../code/layout';
 import type { FileTree } from '../base/tree';
-import { openWhere } from './account-switches';
-import { adapterOf, exampleAddress, type SchemaFacts } from './database-facts';
-import { importedByName } from '../project/imported-by-name';
-import { readLogin, USUAL_ADMINISTRATOR, type LoginModel } from './login-model';
+import { enabledWhere } from './account-switches';
+import { adapterOf, exampleDatabaseUrl, type SchemaFacts } from './database-facts';
+import { packageSpecifiers } from '../project/package-specifiers';
+import { readLogin, DEFAULT_ADMINISTRATOR, DEFAULT_LOGIN, type LoginModel } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
@@ -13,11 +13,11 @@ import type { KnownPackage } from './versions';
 export const prismaFolder = ({ sourceRoot }: ProjectFacts): string =>
   `${sourceRoot}/infrastructure/prisma`;
 
-/** The file of an example schema: the configured one, or one in the configured folder. */
+/** Returns the file for an example schema: the configured one, or one in the configured folder. */
 export const schemaFileOf = ({ schemaPath }: ProjectFacts): string =>
   schemaPath.endsWith('.prisma') ? schemaPath : posix.join(schemaPath, 'schema.prisma');
 
-/** What Prisma itself reads: an example schema where there is none, and the settings of its command. */
+/** Returns the files that Prisma itself reads: an example schema if there is none, and the CLI's configuration. */
 export function schemaFiles(
   tree: FileTree,
   facts: ProjectFacts,
@@ -46,36 +46,39 @@ export function schemaFiles(
   return [...(hasSchema ? [] : [schema]), ...(prismaMajor >= 7 ? [settings] : [])];
 }
 
-/** Where the migrations of a project's schema lie, or belong. */
+/** Returns the folder of the schema's migrations, whether or not it exists yet. */
 export const migrationsFolder = (tree: FileTree, facts: ProjectFacts): string =>
   migrationsOf(tree, posix.dirname(schemaFileOf(facts)));
 
-/** The folder of the migrations that are there, beside the schema or beside its folder; else one beside it. */
+/** Returns the existing migrations folder, next to the schema or next to its folder; defaults to the former. */
 function migrationsOf(tree: FileTree, schemaFolder: string): string {
   const beside = posix.join(schemaFolder, 'migrations');
   const above = posix.join(posix.dirname(schemaFolder), 'migrations');
   return !tree.exists(beside) && tree.exists(above) ? above : beside;
 }
 
-/** Where an embedded database keeps its files, from the project's folder. */
+/** The folder of the embedded database's files, relative to the project. */
 export const DATA_FOLDER = '.data';
 
-/** A PostgreSQL in the project's own packages, and Prisma's engine for its tables: nothing else has to be installed. */
+/** A PostgreSQL that runs from node_modules, and Prisma's schema engine: nothing else has to be installed. */
 const EMBEDDED_PACKAGES: KnownPackage[] = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-socket',
   '@prisma/schema-engine-wasm',
 ];
 
-/** Whether the project can have them: they belong to the version of Prisma that they were released with. */
+/** What `gen migrate` uses, with whatever PrismaService. */
+export const TABLE_PACKAGES: KnownPackage[] = ['@prisma/adapter-pg', ...EMBEDDED_PACKAGES];
+
+/** Checks whether the project can use them: they require the major version of Prisma that they were released with. */
 export const isEmbeddable = (
   { provider }: Pick<SchemaFacts, 'provider'>,
   { prismaMajor }: Pick<ProjectFacts, 'prismaMajor'>,
 ): boolean => provider === 'postgresql' && prismaMajor >= 7;
 
 /**
- * PrismaService and PrismaModule, over the client that the schema asks for.
- * @param hasLogin whether the model `User` holds those who log in by the scaffolded login
+ * Plans PrismaService and PrismaModule, over the client that the schema generates.
+ * @param hasLogin whether the scaffolded login authenticates users of the schema
  */
 export function planPrisma(
   tree: FileTree,
@@ -84,8 +87,13 @@ export function planPrisma(
   { hasLogin }: { hasLogin: boolean },
 ): PartPlan {
   const folder = prismaFolder(facts);
-  const own = facts.fileOf('PrismaService');
-  if (own !== undefined) return { ...emptyPlan, kept: [own] };
+  const existing = facts.fileOf('PrismaService');
+  if (existing !== undefined)
+    return {
+      ...emptyPlan,
+      kept: [existing],
+      packages: { runtime: [], development: isEmbeddable(schema, facts) ? TABLE_PACKAGES : [] },
+    };
   const service = `${folder}/prisma.service.ts`;
   const module = `${folder}/prisma.module.ts`;
   const environment = environmentFile(facts);
@@ -95,7 +103,7 @@ export function planPrisma(
   const view = {
     js: extensionOf(facts),
     adapter,
-    client: clientOf(tree, facts, schema, service),
+    client: clientImportOf(tree, facts, schema, service),
     environment: importOf(facts, service, environment.path),
   };
   return {
@@ -115,13 +123,13 @@ export function planPrisma(
     variables: [
       {
         comment: 'Address of the database',
-        lines: [`DATABASE_URL=${exampleAddress(schema, facts.prismaMajor)}`],
+        lines: [`DATABASE_URL=${exampleDatabaseUrl(schema, facts.prismaMajor)}`],
       },
       ...(isEmbeddable(schema, facts)
         ? [
             {
               comment:
-                'The folder of an embedded database, which gen dev starts for DATABASE_URL; left empty, that is a server of yours',
+                'Folder of the embedded database that gen dev starts for DATABASE_URL; empty if DATABASE_URL is a server of your own',
               lines: ['EMBEDDED_DATABASE='],
             },
           ]
@@ -130,8 +138,8 @@ export function planPrisma(
   };
 }
 
-/** What PrismaService imports its client from. */
-function clientOf(
+/** Returns the path that PrismaService imports its client from. */
+function clientImportOf(
   tree: FileTree,
   facts: ProjectFacts,
   { client }: SchemaFacts,
@@ -139,10 +147,15 @@ function clientOf(
 ): string {
   if (client.kind === 'package') return client.name;
   const { path } = client;
-  return importedByName(tree, facts.root, [{ path }]).get(path) ?? importOf(facts, service, path);
+  return (
+    packageSpecifiers(tree, facts.root, [{ path }]).get(path) ?? importOf(facts, service, path)
+  );
 }
 
-/** PrismaModule. @param accounts whom the login knows, where it is the scaffolded one */
+/**
+ * Returns PrismaModule.
+ * @param accounts the users of the scaffolded login, if there is one
+ */
 export const moduleFile = (
   facts: ProjectFacts,
   path: string,
@@ -152,30 +165,44 @@ export const moduleFile = (
   template: 'prisma/prisma.module.ts',
   view: {
     js: extensionOf(facts),
-    accountRules: accounts && factoryOf(rulesArgument(accounts.login, accounts.schema)),
+    accountRules: accounts && renderFactory(accountRules(accounts.login, accounts.schema)),
   },
 });
 
-/** The property that makes the client, broken where it would not fit into the module. */
-function factoryOf(argument: string): string {
-  const [start, made] = ['useFactory: () =>', `withAccountRules(new PrismaService()${argument})`];
-  const line = `${start} ${made}`;
-  return `      ${line},`.length <= PRINT_WIDTH ? line : `${start}\n        ${made}`;
+/** Renders the property that creates the client, broken as Prettier would if it exceeds the print width. */
+function renderFactory(rules: Rules): string {
+  const [start, opening] = ['useFactory: () =>', `withAccountRules(new PrismaService()`];
+  const line = `${start} ${opening}${flat(asArgument(rules))})`;
+  if (`      ${line},`.length <= PRINT_WIDTH) return line;
+  const argument = print(asArgument(rules), 8, 8 + opening.length, 2);
+  return `${start}\n        ${opening}${argument})`;
 }
 
-/** The second argument of `withAccountRules`, where the defaults do not fit. */
-export function rulesArgument(
-  { key, administrator, switches }: LoginModel,
+type Rules = [name: string, value: string][];
+
+const asArgument = (rules: Rules): Code => (rules.length === 0 ? '' : [', ', object(rules)]);
+
+/** Renders the second argument of `withAccountRules`, if the defaults do not apply. */
+export const rulesArgument = (...args: Parameters<typeof accountRules>): string =>
+  flat(asArgument(accountRules(...args)));
+
+/** Returns how the users differ from the model that `withAccountRules` expects. */
+function accountRules(
+  { delegate, key, administrator, switches }: LoginModel,
   { provider }: Pick<SchemaFacts, 'provider'>,
-): string {
-  // one who is switched off administers nothing
-  const administrators = [`role: '${administrator}'`, ...openWhere(switches, provider)].join(', ');
-  const rules = [
-    ...(key === 'id' ? [] : [`key: '${key}'`]),
-    ...(administrator === USUAL_ADMINISTRATOR && switches.length === 0
-      ? []
-      : [`administrators: { ${administrators} }`]),
-    ...(provider === 'mysql' ? [`provider: '${provider}'`] : []),
+): Rules {
+  // a disabled user is not an administrator
+  const administrators = [`role: '${administrator}'`, ...enabledWhere(switches, provider)].join(
+    ', ',
+  );
+  const isDefault = administrator === DEFAULT_ADMINISTRATOR && switches.length === 0;
+  return [
+    ...entryIf(delegate !== DEFAULT_LOGIN.delegate, 'delegate', `'${delegate}'`),
+    ...entryIf(key !== DEFAULT_LOGIN.key, 'key', `'${key}'`),
+    ...entryIf(!isDefault, 'administrators', `{ ${administrators} }`),
+    ...entryIf(provider === 'mysql', 'provider', `'${provider}'`),
   ];
-  return rules.length === 0 ? '' : `, { ${rules.join(', ')} }`;
 }
+
+const entryIf = (isIncluded: boolean, name: string, value: string): Rules =>
+  isIncluded ? [[name, value]] : [];

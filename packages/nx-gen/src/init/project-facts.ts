@@ -5,39 +5,41 @@ import { findClasses } from '../project/find-class';
 import { isEsModule } from '../project/module-system';
 import { fromRoot } from '../base/paths';
 import { sourceRootOf } from '../project/project';
-import { globalPrefixOf } from './global-prefix';
 import { majorOf, nearestPackageJson } from './package-json';
+import { readGlobalPrefix } from './read-global-prefix';
 
-/** What a project holds before anything is scaffolded. Paths are relative to the workspace root. */
+export { mainFileOf } from './read-global-prefix';
+
+/** The facts about a project before anything is scaffolded. Paths are relative to the workspace root. */
 export interface ProjectFacts {
   root: string;
   config: ResolvedConfig;
   sourceRoot: string;
   schemaPath: string;
-  /** True where relative imports end in `.js`. */
+  /** True if relative imports end in `.js`. */
   isEsModule: boolean;
   /** The package.json that the API's code belongs to. */
   packageJson?: string;
   prismaMajor: number;
-  /** What `setGlobalPrefix` puts before every route, as in `/api`; empty where that cannot be told. */
+  /** What the URLs of the routes begin with, such as `/api` or `/api/v1`; empty if it cannot be determined. */
   globalPrefix: string;
-  /** A file that exports the class; the first one, where a project has several of that name. */
+  /** Returns the file that exports a class; the first one, if several do. */
   fileOf(className: string): string | undefined;
 }
 
 const CLASSES = ['PrismaService', 'PrismaModule', 'JwtAuthGuard', 'AdminGuard'];
 
-/** Prisma 7 is what a project without Prisma gets. */
-const PRISMA_MAJOR = 7;
+/** The version that a project without Prisma gets. */
+const DEFAULT_PRISMA_MAJOR = 7;
 
 export function readProject(tree: FileTree, root: string, config: ResolvedConfig): ProjectFacts {
   const sourceRoot = sourceRootOf({ root });
-  const found = findClasses(tree, CLASSES, {
+  const classFiles = findClasses(tree, CLASSES, {
     folder: sourceRoot,
     skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath)],
   });
   const packageJson = nearestPackageJson(tree, root);
-  const prefix = globalPrefixOf(tree.read(mainFileOf({ sourceRoot }), 'utf-8') ?? '');
+  const prefix = readGlobalPrefix(tree, { root, sourceRoot, config });
   return {
     root,
     config,
@@ -48,20 +50,16 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
     prismaMajor:
       majorOf(tree, packageJson, '@prisma/client') ??
       majorOf(tree, packageJson, 'prisma') ??
-      PRISMA_MAJOR,
-    globalPrefix: prefix.kind === 'known' ? prefix.path : '',
-    fileOf: (className) => found.get(className)?.[0],
+      DEFAULT_PRISMA_MAJOR,
+    globalPrefix: prefix.path,
+    fileOf: (className) => classFiles.get(className)?.[0],
   };
 }
 
-/** Where an application starts. */
-export const mainFileOf = ({ sourceRoot }: Pick<ProjectFacts, 'sourceRoot'>): string =>
-  `${sourceRoot}/main.ts`;
-
-/** Extension of relative imports. */
+/** Returns the extension of relative imports. */
 export const extensionOf = ({ isEsModule }: Pick<ProjectFacts, 'isEsModule'>): '.js' | '' =>
   isEsModule ? '.js' : '';
 
-/** How one scaffolded file imports another one. */
+/** Returns the path by which one scaffolded file imports another. */
 export const importOf = (facts: ProjectFacts, fromFile: string, toFile: string): string =>
   importPath(fromFile, toFile, { extension: extensionOf(facts) });

@@ -6,31 +6,31 @@ import type { FileTree } from '../base/tree';
 import { renderConfig } from './config-file';
 import { findSchema, hasSchema } from './find-schema';
 
-/** The project's configuration; where it has none, the text of a new one and what that says. */
+/** The project's configuration, or the text and values of a new one. */
 export interface ConfigState {
   path: string;
-  /** Text of a new file; undefined where the project has one, which stays as it is. */
+  /** Text of a new file; undefined if the project already has one, which stays unchanged. */
   text?: string;
   config: ResolvedConfig;
-  /** What an existing file says in another way than this run does. */
+  /** Options that an existing file sets differently from this run. */
   notes: string[];
 }
 
 /**
- * @param asked options that this run decides, such as where a new dashboard lies
- * @throws {GenError} where the project's own configuration is wrong
+ * @param requested options that this run determines, such as the path of a new dashboard
+ * @throws {GenError} if the project's own configuration is invalid
  */
 export async function readOrRenderConfig(
   tree: FileTree,
   root: string,
-  asked: Partial<ResolvedConfig>,
+  requested: Partial<ResolvedConfig>,
 ): Promise<ConfigState> {
   const path = posix.join(root, configFileName);
-  const own = tree.read(path, 'utf-8');
+  const existing = tree.read(path, 'utf-8');
   const schemaPath = findSchema(tree, root);
-  const found = schemaPath === undefined ? {} : { schemaPath };
-  if (own === null) {
-    const options = { ...found, ...asked };
+  const detected = schemaPath === undefined ? {} : { schemaPath };
+  if (existing === null) {
+    const options = { ...detected, ...requested };
     return {
       path,
       text: renderConfig(options),
@@ -38,15 +38,17 @@ export async function readOrRenderConfig(
       notes: [],
     };
   }
-  const config = resolveConfig(await loadConfig(own, posix.join(tree.root, path), path));
-  // beside a schema that is there, no example is written
-  const given = hasSchema(tree, root, config.schemaPath) ? asked : { ...found, ...asked };
-  const names = Object.keys(given) as (keyof ResolvedConfig)[];
+  const config = resolveConfig(await loadConfig(existing, posix.join(tree.root, path), path));
+  // no example schema is written next to an existing one
+  const overrides = hasSchema(tree, root, config.schemaPath)
+    ? requested
+    : { ...detected, ...requested };
+  const names = Object.keys(overrides) as (keyof ResolvedConfig)[];
   return {
     path,
-    config: { ...config, ...given },
+    config: { ...config, ...overrides },
     notes: names
-      .filter((name) => config[name] !== given[name])
-      .map((name) => `${path} is yours: set ${name} to ${JSON.stringify(given[name])} in it.`),
+      .filter((name) => config[name] !== overrides[name])
+      .map((name) => `${path} is yours: set ${name} to ${JSON.stringify(overrides[name])} in it.`),
   };
 }

@@ -3,15 +3,15 @@ import type { FileTree } from '../base/tree';
 import { dashboardFolders } from './dashboard-part';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
-import { excludeFrom, hasEntry } from './tsconfig-exclude';
+import { addToExclude, hasEntry } from './tsconfig-exclude';
 
-/** Settings of TypeScript that compile an API: of the editor, of `nest build`, of @nx/nest. */
+/** TypeScript settings that compile an API: of the editor, of `nest build`, of @nx/nest. */
 export const TSCONFIGS = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.app.json'];
 
 /**
- * Keeps from the API's compiler what is not the API: a dashboard inside its folder, and the files
- * beside `src`, with which `nest build` would write `dist/src/main.js` in place of `dist/main.js`.
- * @returns what the user has to do by hand
+ * Excludes everything that is not part of the API from its compilation: a dashboard inside its folder, and the files
+ * next to `src`, with which `nest build` would write `dist/src/main.js` instead of `dist/main.js`.
+ * @returns what the user has to do manually
  */
 export function excludeFromApi(
   tree: FileTree,
@@ -22,18 +22,18 @@ export function excludeFromApi(
     tree.exists(path),
   );
   const hasDashboard = parts.includes('dashboard') || tree.exists(dashboardFolders(facts).source);
-  const builder = files.at(-1);
+  const buildTsconfig = files.at(-1);
   return files.flatMap((path) => {
     const text = tree.read(path, 'utf-8') ?? '';
-    if (hasEntry(text, 'references')) return []; // compiles nothing itself
+    if (hasEntry(text, 'references')) return []; // a solution file compiles nothing itself
     const paths = [
       ...(hasDashboard ? dashboardInside(facts) : []),
-      ...(path === builder && !hasEntry(text, 'include') && !hasEntry(text, 'files')
+      ...(path === buildTsconfig && !hasEntry(text, 'include') && !hasEntry(text, 'files')
         ? configFiles(tree, facts)
         : []),
     ];
     if (paths.length === 0) return [];
-    const edited = excludeFrom(text, paths);
+    const edited = addToExclude(text, paths);
     if (edited === undefined)
       return [`${path} is left as it is: add ${paths.join(', ')} to its "exclude".`];
     if (edited !== text) tree.write(path, edited);
@@ -49,10 +49,10 @@ function dashboardInside(facts: ProjectFacts): string[] {
 const configFiles = (tree: FileTree, { root }: ProjectFacts): string[] =>
   ['generator.config.ts', 'prisma.config.ts'].filter((name) => tree.exists(posix.join(root, name)));
 
-/** What every NestJS project keeps out of git: a repository without the file, as `nest new --skip-git` leaves it, has it committed else. */
-const FRESH_IGNORES = 'node_modules\n/dist\n';
+/** The entries of every NestJS project's .gitignore, for a repository without one, such as after `nest new --skip-git`. */
+const DEFAULT_GITIGNORE = 'node_modules\n/dist\n';
 
-/** Keeps paths out of git, where the project or the workspace has a `.gitignore`, or is a repository without one. */
+/** Adds paths to the `.gitignore` of the project or the workspace; creates one in a repository without it. */
 export function ignoreInGit(
   tree: FileTree,
   { root }: ProjectFacts,
@@ -62,15 +62,15 @@ export function ignoreInGit(
   const file =
     files.find((path) => tree.exists(path)) ?? (tree.exists('.git') ? files[0] : undefined);
   if (file === undefined || paths.length === 0) return;
-  const text = tree.read(file, 'utf-8') ?? FRESH_IGNORES;
+  const text = tree.read(file, 'utf-8') ?? DEFAULT_GITIGNORE;
   const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/\/$/, '')));
   const fromFile = (path: string) => posix.relative(posix.dirname(file), path);
-  // a line without a slash names a file in every folder
+  // a line without a slash matches in every folder
   const isIgnored = (path: string) =>
     [`/${path}`, path, posix.basename(path)].some((line) => lines.has(line));
   const missing = [...new Set(paths.map(fromFile))].filter((path) => !isIgnored(path));
   if (missing.length === 0) return;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const gap = text === '' || text.endsWith('\n') ? '' : eol;
-  tree.write(file, text + gap + missing.map((path) => `/${path}${eol}`).join(''));
+  const separator = text === '' || text.endsWith('\n') ? '' : eol;
+  tree.write(file, text + separator + missing.map((path) => `/${path}${eol}`).join(''));
 }

@@ -2,7 +2,7 @@ import { render } from 'ejs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of a part, before it is decided whether it is written. */
+/** A file of a part, which is written only if it does not exist. */
 export interface ScaffoldFile {
   /** Relative to the workspace root. */
   path: string;
@@ -11,7 +11,7 @@ export interface ScaffoldFile {
   view?: object;
 }
 
-/** Fills a template; like those of generated code, it sees one object, `view`. */
+/** Renders a template; as in templates of generated code, its only variable is `view`. */
 export function renderScaffold({ template, view = {} }: ScaffoldFile): string {
   const path = join(__dirname, 'files', `${template}.template`);
   return render(readFileSync(path, 'utf8'), view, {

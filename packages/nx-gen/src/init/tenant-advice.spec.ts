@@ -1,6 +1,6 @@
 import { initialize } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
-import { nestNew } from './testing/nest-new';
+import { nestNewFiles } from './testing/nest-new';
 
 const schemaWith = (tenant: string, ofUser = 'String?'): string => `datasource db {
   provider = "postgresql"
@@ -31,7 +31,7 @@ model ${name} {
   .join('\n')}`;
 
 async function notesOf(schema: string): Promise<string[]> {
-  const tree = new MemoryTree({ ...nestNew(), 'prisma/schema.prisma': schema });
+  const tree = new MemoryTree({ ...nestNewFiles(), 'prisma/schema.prisma': schema });
   const { notes } = await initialize(tree, {
     root: '.',
     scaffold: 'prisma,auth',
@@ -40,14 +40,14 @@ async function notesOf(schema: string): Promise<string[]> {
   return notes.filter((note) => note.includes('tenant'));
 }
 
-describe('init, of a login whose first administrator is of no tenant', () => {
-  it('tells what he does not see, and how he does', async () => {
+describe('init of a login whose first administrator has no tenant', () => {
+  it('reports which records the administrator cannot see, and how to change that', async () => {
     expect(await notesOf(schemaWith('// @gen_tenant(tenantId)'))).toEqual([
-      'The first administrator is of no tenant, and sees no record of Bill and Paper: give him one, User.tenantId in the database, or let his role past it: // @gen_tenant(tenantId, except: admin).',
+      'The first administrator has no tenant, and sees no record of Bill and Paper: set User.tenantId in the database, or exempt the role: // @gen_tenant(tenantId, except: admin).',
     ]);
   });
 
-  it('says nothing where he sees them, or where none is made', async () => {
+  it('reports nothing when the administrator sees them, or when none is created', async () => {
     expect(await notesOf(schemaWith('// @gen_tenant(tenantId, except: admin)'))).toEqual([]);
     expect(await notesOf(schemaWith('//'))).toEqual([]);
     expect(await notesOf(schemaWith('// @gen_tenant(tenantId)', 'String'))).toEqual([
@@ -55,7 +55,7 @@ describe('init, of a login whose first administrator is of no tenant', () => {
     ]);
   });
 
-  it('leaves a schema with errors to what reads it next', async () => {
+  it('reports nothing for a schema with errors', async () => {
     expect(await notesOf(schemaWith('// @gen_tenant(nobody)'))).toEqual([]);
   });
 });

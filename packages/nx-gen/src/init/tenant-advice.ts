@@ -3,15 +3,16 @@ import { closedWithoutTenant } from '../schema/access/without-tenant';
 import type { SchemaIR } from '../schema/ir';
 import type { LoginModel } from './login-model';
 
-/** What the first administrator, whom the application makes without a tenant, does not see, and how he does. */
+/** Explains what the first administrator, who is created without a tenant, cannot see, and how to change that. */
 export function tenantAdvice(
   schema: SchemaIR,
-  { administrator, needed }: Pick<LoginModel, 'administrator' | 'needed'>,
+  { model, administrator, needed }: Pick<LoginModel, 'model' | 'administrator' | 'needed'>,
 ): string[] {
-  const closed = needed.length > 0 ? [] : closedWithoutTenant(schema, administrator);
-  const { field } = schema.models.find(({ name }) => name === closed[0])?.access?.tenant ?? {};
+  const hiddenModels = needed.length > 0 ? [] : closedWithoutTenant(schema, administrator);
+  const { field } =
+    schema.models.find(({ name }) => name === hiddenModels[0])?.access?.tenant ?? {};
   if (field === undefined) return [];
   return [
-    `The first administrator is of no tenant, and sees no record of ${listOf(closed, 'and')}: give him one, User.${field} in the database, or let his role past it: // @gen_tenant(${field}, except: ${administrator}).`,
+    `The first administrator has no tenant, and sees no record of ${listOf(hiddenModels, 'and')}: set ${model}.${field} in the database, or exempt the role: // @gen_tenant(${field}, except: ${administrator}).`,
   ];
 }

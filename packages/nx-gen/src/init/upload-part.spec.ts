@@ -1,9 +1,9 @@
 import { initialize } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
-import { nestNew } from './testing/nest-new';
+import { nestNewFiles } from './testing/nest-new';
 
-it('brings what uploads need: the package for images, the folder, and the variables of both storages', async () => {
-  const tree = new MemoryTree(nestNew());
+it('adds the image package, the variables of both storages and the module that uploads need', async () => {
+  const tree = new MemoryTree(nestNewFiles());
   await initialize(tree, { root: '.', scaffold: 'upload', skipFormat: true });
   expect(JSON.parse(tree.textOf('package.json')).dependencies).toMatchObject({
     '@gen/nest': '0.1.0',
@@ -15,8 +15,8 @@ it('brings what uploads need: the package for images, the folder, and the variab
   expect(tree.textOf('src/app.module.ts')).toContain('    UploadModule,');
 });
 
-it('brings the command that sweeps them, of what is built beside the application', async () => {
-  const tree = new MemoryTree(nestNew());
+it('adds the script that sweeps uploads, run from the build output of the application', async () => {
+  const tree = new MemoryTree(nestNewFiles());
   const settings = JSON.parse(tree.textOf('package.json'));
   settings.scripts['start:prod'] = 'node dist/src/main';
   tree.write('package.json', JSON.stringify(settings));
@@ -26,8 +26,8 @@ it('brings the command that sweeps them, of what is built beside the application
   expect(scripts['uploads:sweep']).toBe('node dist/src/sweep.js');
 });
 
-it('and no command where nothing would build it', async () => {
-  const tree = new MemoryTree({ ...nestNew(), 'nx.json': '{}' });
+it('adds no sweep script in an Nx workspace, where nothing would build it', async () => {
+  const tree = new MemoryTree({ ...nestNewFiles(), 'nx.json': '{}' });
   await initialize(tree, { root: '.', scaffold: 'upload', skipFormat: true });
   expect(tree.exists('src/sweep.ts')).toBe(false);
   expect(JSON.parse(tree.textOf('package.json')).scripts).not.toHaveProperty('uploads:sweep');

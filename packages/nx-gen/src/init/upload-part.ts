@@ -10,8 +10,8 @@ export const uploadFolder = ({ sourceRoot }: Pick<ProjectFacts, 'sourceRoot'>): 
   `${sourceRoot}/upload`;
 
 /**
- * `POST /upload` and its variants; the runtime serves what they stored at `/uploads/`.
- * @param hasKeys whether machines log in by keys, some of which are for uploads
+ * Plans `POST /upload` and its variants; the runtime serves the stored files at `/uploads/`.
+ * @param hasKeys whether there are API keys, some of which may be limited to uploads
  */
 export function planUpload(
   tree: FileTree,
@@ -19,8 +19,8 @@ export function planUpload(
   { hasKeys }: { hasKeys: boolean },
 ): PartPlan {
   const folder = uploadFolder(facts);
-  const own = findUploadRoute(tree, facts.sourceRoot);
-  if (own !== undefined) return { ...emptyPlan, kept: [own] };
+  const existing = findUploadRoute(tree, facts.sourceRoot);
+  if (existing !== undefined) return { ...emptyPlan, kept: [existing] };
   const module = `${folder}/upload.module.ts`;
   const environment = environmentFile(facts);
   const sweep = sweepFile(tree, facts);
@@ -44,7 +44,7 @@ export function planUpload(
     packages: { runtime: ['sharp'], development: [] },
     variables: [
       {
-        comment: 'Where uploads are kept: disk, in the folder UPLOADS_DIR, or s3',
+        comment: 'Where uploads are stored: disk (in the folder UPLOADS_DIR) or s3',
         lines: ['UPLOAD_STORAGE=disk', 'UPLOADS_DIR=uploads'],
       },
       {
@@ -54,7 +54,7 @@ export function planUpload(
       },
       {
         comment:
-          'The bucket of UPLOAD_STORAGE=s3, which needs the package @aws-sdk/client-s3; the endpoint of a maker other than Amazon',
+          'The bucket for UPLOAD_STORAGE=s3, which needs the package @aws-sdk/client-s3; S3_ENDPOINT is only for providers other than Amazon',
         lines: [
           'S3_BUCKET=',
           'S3_REGION=',
@@ -72,7 +72,7 @@ export function planUpload(
 
 const UPLOAD_ROUTE = /@(?:Post|Controller)\(\s*['"`]\/?upload['"`]/;
 
-/** The controller that answers `POST /upload` already, whatever it is called. */
+/** Returns the controller that already handles `POST /upload`, whatever it is called. */
 export function findUploadRoute(tree: FileTree, folder: string): string | undefined {
   for (const child of tree.children(folder)) {
     const path = `${folder}/${child}`;

@@ -1,16 +1,16 @@
-/** Of the three packages of this project, which are published together. */
-const GEN = '0.1.0';
+/** The version of the three packages of this project, which are released together. */
+const GEN_VERSION = '0.1.0';
 
-/** Versions that were proven together; the demo applications use the same ones. */
+/** Versions that were tested together; the demo applications use the same ones. */
 const VERSIONS = {
   '@aws-sdk/client-s3': '3.1169.0',
   '@electric-sql/pglite': '0.5.14',
   '@electric-sql/pglite-socket': '0.2.17',
   '@emotion/react': '11.14.0',
   '@emotion/styled': '11.14.1',
-  '@gen/nest': GEN,
-  '@gen/nx-gen': GEN,
-  '@gen/react-admin': GEN,
+  '@gen/nest': GEN_VERSION,
+  '@gen/nx-gen': GEN_VERSION,
+  '@gen/react-admin': GEN_VERSION,
   '@mui/icons-material': '7.3.11',
   '@mui/material': '7.3.11',
   '@mui/system': '7.3.11',
@@ -59,27 +59,27 @@ const VERSIONS = {
 
 export type KnownPackage = keyof typeof VERSIONS;
 
-/** Packages that follow the major version of NestJS: what a project on NestJS 12 gets instead. */
-const NEST_12: Partial<Record<KnownPackage, string>> = {
+/** Packages that follow the major version of NestJS: their versions for NestJS 12. */
+const NEST_12_VERSIONS: Partial<Record<KnownPackage, string>> = {
   '@nestjs/jwt': '^12.0.0',
   '@nestjs/passport': '^12.0.0',
   '@nestjs/platform-fastify': '^12.0.0',
   '@nestjs/swagger': '^12.0.0',
 };
 
-/** What a project asks for already, and other packages have to suit. */
+/** The versions a project already requests, which other packages have to match. */
 export interface ProjectVersions {
   /** Major version of NestJS; 11 when absent. */
   nestMajor?: number;
-  /** Range of Prisma, whose command, client and adapters are released together. */
+  /** Range of Prisma, whose CLI, client and adapters are released together. */
   prisma?: string;
 }
 
-/** The version to add to a project. */
+/** Returns the version to add to a project. */
 export function versionOf(name: KnownPackage, { nestMajor, prisma }: ProjectVersions = {}): string {
-  // the engine has a number of its own, and speaks with adapters of its major version
+  // the schema engine is versioned separately, and works with adapters of its major version
   if (prisma !== undefined && /^(?:@prisma\/(?!schema-engine)|prisma$)/.test(name)) return prisma;
-  return ((nestMajor ?? 11) >= 12 ? NEST_12[name] : undefined) ?? VERSIONS[name];
+  return ((nestMajor ?? 11) >= 12 ? NEST_12_VERSIONS[name] : undefined) ?? VERSIONS[name];
 }
 
 /** Every package that `init` may add. */

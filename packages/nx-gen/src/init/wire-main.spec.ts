@@ -1,12 +1,12 @@
-import { nestNew } from './testing/nest-new';
-import { END, HEADERS, withCalls, type StartCall } from './wire-main';
+import { nestNewFiles } from './testing/nest-new';
+import { END_ON_SIGNAL, SECURITY_HEADERS, addCalls, type StartupCall } from './wire-main';
 
-const endInOrder = (text: string) => withCalls(text, [END]);
-const DOCS: StartCall = { name: 'setUpDocs', from: './docs/swagger' };
+const endInOrder = (text: string) => addCalls(text, [END_ON_SIGNAL]);
+const DOCS: StartupCall = { name: 'setUpDocs', from: './docs/swagger' };
 
-const MAIN = nestNew()['src/main.ts'] ?? '';
+const MAIN = nestNewFiles()['src/main.ts'] ?? '';
 
-it('ends the application of nest new in order, once', () => {
+it('adds endOnSignal to the main.ts of nest new, once', () => {
   const { status, text } = endInOrder(MAIN) as { status: string; text: string };
   expect(status).toBe('updated');
   expect(text).toBe(
@@ -24,31 +24,31 @@ it.each([
     'const app = await NestFactory.create<NestFastifyApplication>(AppModule, new Fastify());',
   ],
   ['api', 'const api = (await NestFactory.create(AppModule, { rawBody: true })) as Application;'],
-])('names the application %s', (name, statement) => {
+])('passes the variable %s of the application to the call', (name, statement) => {
   const text = `import { NestFactory } from '@nestjs/core';\nasync function main() {\n\t${statement}\n}\n`;
   const result = endInOrder(text);
   expect(result.status).toBe('updated');
   expect(result).toMatchObject({ text: expect.stringContaining(`\n\tendOnSignal(${name});\n`) });
 });
 
-it('adds several calls in their order, and each of them once', () => {
-  const { text } = withCalls(MAIN, [END, DOCS]) as { text: string };
+it('adds several calls in order, each of them once', () => {
+  const { text } = addCalls(MAIN, [END_ON_SIGNAL, DOCS]) as { text: string };
   expect(text).toContain(
     "import { endOnSignal } from '@gen/nest';\nimport { setUpDocs } from './docs/swagger';\n",
   );
   expect(text).toContain('create(AppModule);\n  endOnSignal(app);\n  setUpDocs(app);\n');
-  expect(withCalls(text, [END, DOCS])).toEqual({ status: 'unchanged', text });
+  expect(addCalls(text, [END_ON_SIGNAL, DOCS])).toEqual({ status: 'unchanged', text });
   const ended = endInOrder(MAIN) as { text: string };
-  expect(withCalls(ended.text, [END, DOCS])).toMatchObject({ status: 'updated' });
+  expect(addCalls(ended.text, [END_ON_SIGNAL, DOCS])).toMatchObject({ status: 'updated' });
 });
 
-it('imports what is of one module by one line', () => {
-  const { text } = withCalls(MAIN, [END, DOCS, HEADERS]) as { text: string };
+it('merges the imports from one module into one line', () => {
+  const { text } = addCalls(MAIN, [END_ON_SIGNAL, DOCS, SECURITY_HEADERS]) as { text: string };
   expect(text).toContain("import { endOnSignal, sendSecurityHeaders } from '@gen/nest';\n");
   expect(text).toContain('  endOnSignal(app);\n  setUpDocs(app);\n  sendSecurityHeaders(app);\n');
 });
 
-it('leaves alone what ends in a way of its own', () => {
+it('leaves a file with its own shutdown hooks unchanged', () => {
   const text = MAIN.replace('await app.listen', 'app.enableShutdownHooks();\n  await app.listen');
   expect(endInOrder(text)).toEqual({ status: 'unchanged', text });
 });

@@ -9,60 +9,65 @@ import { typescript } from '../typescript/typescript';
 import { wire } from '../wiring/wire';
 import { mainFileOf, type ProjectFacts } from './project-facts';
 
-/** A function that main.ts calls with the application, behind its creation. */
-export interface StartCall {
+/** A function that main.ts calls with the application, right after creating it. */
+export interface StartupCall {
   readonly name: string;
   readonly from: string;
-  /** Who calls one of these has a way of its own. */
+  /** Names whose use shows that the application does this in its own way. */
   readonly instead?: readonly string[];
 }
 
-/** Ends the application in order and in time when it is told to stop. */
-export const END: StartCall = {
+/** Shuts the application down gracefully, within a time limit, on a termination signal. */
+export const END_ON_SIGNAL: StartupCall = {
   name: 'endOnSignal',
   from: '@gen/nest',
   instead: ['enableShutdownHooks'],
 };
 
-/** The body of every other error for what Node's HTTP server refuses by itself; it says how long a request may take: only of a fresh one. */
-export const HTTP_ERRORS: StartCall = { name: 'answerHttpErrors', from: '@gen/nest' };
+/**
+ * Answers requests that Node's HTTP server rejects with the usual error body, and sets a request timeout: for fresh
+ * projects only.
+ */
+export const ANSWER_HTTP_ERRORS: StartupCall = { name: 'answerHttpErrors', from: '@gen/nest' };
 
-/** The headers that browsers protect users by. Pages of an application of somebody's own may need others: only of a fresh one. */
-export const HEADERS: StartCall = {
+/** Sends security headers. Pages of an existing application may need different ones: for fresh projects only. */
+export const SECURITY_HEADERS: StartupCall = {
   name: 'sendSecurityHeaders',
   from: '@gen/nest',
   instead: ['helmet'],
 };
 
 /**
- * Lets main.ts call what an application starts with.
- * @returns what the user has to do by hand, where main.ts has an unknown shape
+ * Adds the startup calls to main.ts.
+ * @returns what the user has to do manually, if main.ts has an unsupported shape
  */
 export function wireMain(
   tree: FileTree,
   facts: ProjectFacts,
-  calls: readonly StartCall[],
+  calls: readonly StartupCall[],
 ): string[] {
   const path = mainFileOf(facts);
   const text = tree.read(path, 'utf-8');
-  const result = text === null ? undefined : withCalls(text, calls);
+  const result = text === null ? undefined : addCalls(text, calls);
   if (result?.status === 'updated') tree.write(path, result.text);
   if (result?.status !== 'refused') return [];
   const lines = [
-    ...byModule(calls).map(({ names, from }) => `import { ${names.join(', ')} } from '${from}';`),
-    ...calls.map(({ name }) => `${name}(app); // behind NestFactory.create`),
+    ...groupByModule(calls).map(
+      ({ names, from }) => `import { ${names.join(', ')} } from '${from}';`,
+    ),
+    ...calls.map(({ name }) => `${name}(app); // after NestFactory.create`),
   ];
   return [
-    `${path} is left as it is: ${result.reason} So that requests are answered when the application is told to stop${calls.length > 1 ? ', and the API is documented' : ''}, add these lines:\n${lines.join('\n')}`,
+    `${path} is left as it is: ${result.reason} To answer open requests at shutdown${calls.length > 1 ? ' and document the API' : ''}, add these lines:\n${lines.join('\n')}`,
   ];
 }
 
-/** Adds the calls behind the statement that creates the application. */
-export function withCalls(text: string, calls: readonly StartCall[]): WiringResult {
+/** Adds the calls after the statement that creates the application. */
+export function addCalls(text: string, calls: readonly StartupCall[]): WiringResult {
   return wire(text, { dialect: 'ts', regions: () => [], plan: (source) => plan(source, calls) });
 }
 
-function plan(source: Source, calls: readonly StartCall[]): Edit[] {
+function plan(source: Source, calls: readonly StartupCall[]): Edit[] {
   const ts = typescript();
   const nodes = [...descendants(source.ast)];
   const names = new Set(nodes.filter(ts.isIdentifier).map(({ text }) => text));
@@ -70,26 +75,32 @@ function plan(source: Source, calls: readonly StartCall[]): Edit[] {
     ({ name, instead = [] }) => ![name, ...instead].some((one) => names.has(one)),
   );
   if (missing.length === 0) return [];
-  const created = nodes.filter(ts.isVariableStatement).flatMap((statement) => {
+  const creations = nodes.filter(ts.isVariableStatement).flatMap((statement) => {
     const [declaration, other] = statement.declarationList.declarations;
     return declaration && !other && isCreation(declaration) ? [{ statement, declaration }] : [];
   });
-  const [{ statement, declaration } = {}, other] = created;
+  const [{ statement, declaration } = {}, other] = creations;
   const lastImport = source.ast.statements.filter(ts.isImportDeclaration).at(-1);
   if (!statement || !declaration || other || !lastImport)
     throw new Refusal('It does not create one application with NestFactory.create');
   const { eol, semicolon } = source.style;
   const indent = indentation(source.text, statement.getStart(source.ast));
   const app = declaration.name.getText(source.ast);
-  const behind = ({ end }: ts.Node, text: string): Edit => ({ start: end, end, text: eol + text });
+  const insertAfter = ({ end }: ts.Node, text: string): Edit => ({
+    start: end,
+    end,
+    text: eol + text,
+  });
   return [
-    ...byModule(missing).map((line) => behind(lastImport, renderImport(line, source.style))),
-    ...missing.map(({ name }) => behind(statement, `${indent}${name}(${app})${semicolon}`)),
+    ...groupByModule(missing).map((line) =>
+      insertAfter(lastImport, renderImport(line, source.style)),
+    ),
+    ...missing.map(({ name }) => insertAfter(statement, `${indent}${name}(${app})${semicolon}`)),
   ];
 }
 
-/** One import for each module, in the order of the calls. */
-function byModule(calls: readonly StartCall[]): { from: string; names: string[] }[] {
+/** Groups the imports by module, in the order of the calls. */
+function groupByModule(calls: readonly StartupCall[]): { from: string; names: string[] }[] {
   const modules = [...new Set(calls.map(({ from }) => from))];
   return modules.map((from) => ({
     from,
@@ -97,7 +108,7 @@ function byModule(calls: readonly StartCall[]): { from: string; names: string[] 
   }));
 }
 
-/** `app = await NestFactory.create(…)` */
+/** Matches `app = await NestFactory.create(…)`. */
 function isCreation({ name, initializer }: ts.VariableDeclaration): boolean {
   const ts = typescript();
   if (!ts.isIdentifier(name) || !initializer) return false;

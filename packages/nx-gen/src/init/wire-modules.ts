@@ -6,7 +6,7 @@ import { importOf, type ProjectFacts } from './project-facts';
 
 /**
  * Imports the scaffolded modules into the application module.
- * @returns what the user has to do by hand, where the file is not found or has an unknown shape
+ * @returns what the user has to do manually, if the file is not found or has an unsupported shape
  */
 export function wireModules(
   tree: FileTree,

@@ -9,11 +9,11 @@ import { wire } from '../wiring/wire';
 const ADAPTER = 'FastifyAdapter';
 const MODULE = '@nestjs/platform-fastify';
 
-/** What somebody writes whose `main.ts` has a shape of its own. */
-export const FASTIFY_LINES = `import { ${ADAPTER} } from '${MODULE}';\nNestFactory.create(AppModule, new ${ADAPTER}()) // in place of NestFactory.create(AppModule)`;
+/** The lines to write by hand if `main.ts` has an unsupported shape. */
+export const FASTIFY_LINES = `import { ${ADAPTER} } from '${MODULE}';\nNestFactory.create(AppModule, new ${ADAPTER}()) // instead of NestFactory.create(AppModule)`;
 
-/** Creates the application with Fastify's adapter; the module is all that it may be created with before. */
-export function moveToFastify(text: string): WiringResult {
+/** Creates the application with Fastify's adapter, provided the module is the only argument so far. */
+export function migrateToFastify(text: string): WiringResult {
   return wire(text, { dialect: 'ts', regions: () => [], plan });
 }
 
@@ -28,7 +28,7 @@ function plan(source: Source): Edit[] {
   const lastImport = source.ast.statements.filter(ts.isImportDeclaration).at(-1);
   if (!call || other || !lastImport)
     throw new Refusal('It does not create one application with NestFactory.create');
-  if (!takesModuleAlone(call))
+  if (!hasOnlyModuleArgument(call))
     throw new Refusal('It creates the application with more than its module');
   const { style } = source;
   const line = renderImport({ names: [ADAPTER], from: MODULE }, style);
@@ -39,5 +39,5 @@ function plan(source: Source): Edit[] {
   ];
 }
 
-const takesModuleAlone = (call: ts.CallExpression): boolean =>
+const hasOnlyModuleArgument = (call: ts.CallExpression): boolean =>
   call.arguments.length === 1 && call.typeArguments === undefined;

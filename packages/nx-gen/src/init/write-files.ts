@@ -2,41 +2,41 @@ import type { FileTree } from '../base/tree';
 import { formatLikeProject } from '../render/format';
 import { renderScaffold, type ScaffoldFile } from './template';
 
-/** What Prettier reads; it knows nothing of a Prisma schema. */
-const FORMATTED = /\.([cm]?tsx?|json|html)$/;
+/** The files that Prettier formats; it does not support Prisma schemas. */
+const FORMATTABLE = /\.([cm]?tsx?|json|html)$/;
 
 export interface NewFile {
   path: string;
   text: string;
 }
 
-/** Fills the templates of the files that do not exist; those that do are the user's. */
+/** Renders the templates of files that do not exist yet; existing files belong to the user. */
 export function renderMissing(
   tree: FileTree,
   files: readonly ScaffoldFile[],
 ): { missing: NewFile[]; kept: string[] } {
-  const isThere = ({ path }: ScaffoldFile) => tree.exists(path);
+  const isExisting = ({ path }: ScaffoldFile) => tree.exists(path);
   return {
     missing: files
-      .filter((file) => !isThere(file))
+      .filter((file) => !isExisting(file))
       .map((file) => ({ path: file.path, text: renderScaffold(file) })),
-    kept: files.filter(isThere).map(({ path }) => path),
+    kept: files.filter(isExisting).map(({ path }) => path),
   };
 }
 
-/** A file with an edit, formatted where it was before: one that the project's Prettier never saw stays as it is. */
-export async function formatAsBefore(
+/** Formats an edited file, if it was formatted before: a file that Prettier never touched stays as it is. */
+export async function formatIfFormatted(
   tree: FileTree,
   path: string,
   before: string,
   text: string,
 ): Promise<string> {
-  const formatted = async (one: string): Promise<string> =>
+  const format = async (one: string): Promise<string> =>
     (await formatLikeProject(tree, [{ path, text: one, subject: path }]))[0]?.text ?? one;
-  return (await formatted(before)) === before ? formatted(text) : text;
+  return (await format(before)) === before ? format(text) : text;
 }
 
-/** Writes new files, in the project's own Prettier settings unless that is switched off. */
+/** Writes new files, formatted with the project's Prettier settings unless that is turned off. */
 export async function writeFiles(
   tree: FileTree,
   files: readonly NewFile[],
@@ -44,7 +44,7 @@ export async function writeFiles(
 ): Promise<void> {
   for (const file of files) {
     const formatted =
-      !skipFormat && FORMATTED.test(file.path)
+      !skipFormat && FORMATTABLE.test(file.path)
         ? await formatLikeProject(tree, [{ ...file, subject: file.path }])
         : [file];
     for (const { path, text } of formatted) tree.write(path, text);

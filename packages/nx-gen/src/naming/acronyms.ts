@@ -1,4 +1,4 @@
-/** Words that people write in capitals. */
+/** Words written in capitals. */
 export const ACRONYMS: ReadonlySet<string> = new Set([
   'ai',
   'api',
@@ -82,8 +82,8 @@ export const ACRONYMS: ReadonlySet<string> = new Set([
   'xml',
 ]);
 
-/** Words with capitals of their own, by their small letters. */
-export const WRITTEN: ReadonlyMap<string, string> = new Map([
+/** Words with their own capitalization, keyed by their lower case. */
+export const SPECIAL_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['bigquery', 'BigQuery'],
   ['facebook', 'Facebook'],
   ['github', 'GitHub'],

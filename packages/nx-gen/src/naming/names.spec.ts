@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ts from 'typescript';
 import { labelOf, namesOf } from './names';
 
-/** Everything that Prisma accepts as a model's name and the generator does not refuse. */
+/** Every model name that Prisma accepts and the generator does not refuse. */
 const modelName = fc.oneof(
   fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,20}$/),
   fc.constantFrom(
@@ -46,7 +46,7 @@ describe('the names of a model', () => {
     });
   });
 
-  it('follow what the user calls a record, but for files and classes', () => {
+  it('use the name that the user gives, except in files and classes', () => {
     expect(namesOf('Order', 'Gen', { singular: 'bank activity' })).toMatchObject({
       delegate: 'order',
       fileStem: 'order',
@@ -62,7 +62,7 @@ describe('the names of a model', () => {
     });
   });
 
-  it('follow a plural that the user gives', () => {
+  it('use the plural that the user gives', () => {
     expect(namesOf('Salesperson', 'Gen', { plural: 'sales people' })).toMatchObject({
       fileStem: 'salesperson',
       resource: 'sales-people',
@@ -78,7 +78,7 @@ describe('the names of a model', () => {
     ['URL', 'uRL'],
     ['user_profile', 'user_profile'],
     ['User', 'user'],
-  ])('have the property of the Prisma client: %s is prisma.%s', (model, delegate) => {
+  ])('include the property of the Prisma client: %s is prisma.%s', (model, delegate) => {
     expect(namesOf(model, 'Gen').delegate).toBe(delegate);
   });
 
@@ -94,7 +94,7 @@ describe('the names of a model', () => {
     expect(namesOf(model, 'Gen').resource).toBe(resource);
   });
 
-  it('keep the capitals of acronyms for people', () => {
+  it('keep the capitals of acronyms in labels', () => {
     expect(namesOf('UserURL', 'Gen')).toMatchObject({
       label: 'User URL',
       pluralLabel: 'User URLs',
@@ -112,20 +112,20 @@ describe('the names of a model', () => {
     ['ios', 'iOS'],
     ['utm_source', 'UTM source'],
     ['isO', 'Is o'],
-  ])('have the capitals of names that people know: %s is %s', (identifier, label) => {
+  ])('use the usual capitals of well-known names in labels: %s is %s', (identifier, label) => {
     expect(labelOf(identifier)).toBe(label);
   });
 
-  it('write the suffix in kebab case into file names', () => {
+  it('have the suffix in kebab case in file names', () => {
     expect(namesOf('User', 'BackOffice').infix).toBe('.back-office');
   });
 
   it.each(['Extend', 'Implement', 'Export', 'Argument', 'Thi'])(
-    'are safe as a variable where the plural of %s is a word of JavaScript',
+    'include a valid variable if the plural of %s is reserved in JavaScript',
     (model) => expect(namesOf(model, 'Gen').resourceConst).toMatch(/Resource$/),
   );
 
-  it('are fit for files, URLs, classes and variables, whatever Prisma accepts', () => {
+  it('are valid in files, URLs, classes and variables, for any model name', () => {
     fc.assert(
       fc.property(modelName, (model) => {
         const { fileStem, resource, classStem, camel, resourceConst } = namesOf(model, 'Gen');

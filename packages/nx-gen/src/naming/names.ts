@@ -1,4 +1,4 @@
-import { ACRONYMS, WRITTEN } from './acronyms';
+import { ACRONYMS, SPECIAL_SPELLINGS } from './acronyms';
 import { pluralWord } from './plural';
 import { reservedWords } from './reserved';
 import { infixOf } from './suffix';
@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from './words';
 
-/** Every name that is derived from a model's. */
+/** All names derived from a model's name. */
 export interface NameSet {
   /** The Prisma model, as written. */
   model: string;
@@ -20,52 +20,52 @@ export interface NameSet {
   delegate: string;
   /** Folder and file stem: `promo-code`. */
   fileStem: string;
-  /** Resource name, its URL segment and its folder in the dashboard: `promo-codes`. */
+  /** Resource name, which is also its URL segment and its dashboard folder: `promo-codes`. */
   resource: string;
   /** Stem of class and component names, never used bare: `PromoCode`. */
   classStem: string;
-  /** Singular stem of variables, never used bare: `promoCode`. */
+  /** Stem of variables for one record, never used bare: `promoCode`. */
   camel: string;
-  /** Name of the exported resource constant of the dashboard, safe as a variable: `promoCodes`. */
+  /** Name of the dashboard's exported resource constant, safe as a variable: `promoCodes`. */
   resourceConst: string;
   /** Suffix of class names: `Gen`. */
   suffix: string;
-  /** Suffix in file names, with its dot: `.gen`; empty where there is none. */
+  /** Suffix in file names, including the dot: `.gen`; may be empty. */
   infix: string;
-  /** For people: `Promo code`. */
+  /** Label for users: `Promo code`. */
   label: string;
-  /** For people: `Promo codes`. */
+  /** Plural label for users: `Promo codes`. */
   pluralLabel: string;
 }
 
-/** True of plurals that cannot be a variable, of models such as `Extend`, `Implement` and `Export`. */
-const isTaken = (variable: string): boolean =>
+/** Checks whether a plural cannot be a variable name, as with models such as `Extend`, `Implement` and `Export`. */
+const isReservedVariable = (variable: string): boolean =>
   reservedWords.has(variable) || variable === 'exports' || variable === 'globalThis';
 
 /**
- * The model's property on the Prisma client: its first character in lower case, nothing else
- * (verified against Prisma's own output: `APIKey` → `aPIKey`, `user_profile` → `user_profile`).
+ * Returns the model's property on the Prisma client: only the first character is lower-cased (verified against Prisma's
+ * own output: `APIKey` → `aPIKey`, `user_profile` → `user_profile`).
  */
 export function delegateOf(model: string): string {
   return lowerFirst(model);
 }
 
-/** Words that the user gives in place of the model's own. */
-export interface GivenNames {
-  /** In place of the model's name, for people: `activity`. */
+/** Names that the user gives in place of those derived from the model's name. */
+export interface NameOverrides {
+  /** Replaces the model's name in labels: `activity`. */
   readonly singular?: string | undefined;
-  /** In place of the plural of that: `activities`. */
+  /** Replaces its plural: `activities`. */
   readonly plural?: string | undefined;
 }
 
-/** All names of a model under a class suffix that `suffixProblem` has nothing against. */
-export function namesOf(model: string, suffix: string, names: GivenNames = {}): NameSet {
+/** Returns all names of a model, with a class suffix that passes `suffixProblem`. */
+export function namesOf(model: string, suffix: string, names: NameOverrides = {}): NameSet {
   const singular = names.singular ?? model;
   const words = wordsOf(singular);
-  const before = words.slice(0, -1);
+  const leadingWords = words.slice(0, -1);
   const last = words[words.length - 1] ?? '';
-  const given = names.plural === undefined ? undefined : wordsOf(names.plural);
-  const plural = given ?? [...before, pluralWord(last)];
+  const pluralWords = names.plural === undefined ? undefined : wordsOf(names.plural);
+  const plural = pluralWords ?? [...leadingWords, pluralWord(last)];
   const resourceConst = camelOf(plural);
   return {
     model,
@@ -74,53 +74,53 @@ export function namesOf(model: string, suffix: string, names: GivenNames = {}): 
     resource: plural.map((word) => word.toLowerCase()).join('-'),
     classStem: pascalCase(model),
     camel: camelCase(model),
-    resourceConst: isTaken(resourceConst) ? `${resourceConst}Resource` : resourceConst,
+    resourceConst: isReservedVariable(resourceConst) ? `${resourceConst}Resource` : resourceConst,
     suffix,
     infix: infixOf(suffix),
     label: labelOf(singular),
-    pluralLabel: sentenceCase(given ?? [...before, pluralLike(last)]),
+    pluralLabel: sentenceCase(pluralWords ?? [...leadingWords, pluralKeepingCase(last)]),
   };
 }
 
-/** Words for people, only the first with a capital, acronyms kept: `userAPIKey` → `User API key`. */
+/** Returns a label with only the first word capitalized and acronyms preserved: `userAPIKey` → `User API key`. */
 export function labelOf(identifier: string): string {
   return sentenceCase(wordsOf(identifier));
 }
 
 function sentenceCase(words: readonly string[]): string {
-  const [first = '', ...others] = joined(words).map(asWritten);
-  // `iOS` stays as it is
+  const [first = '', ...others] = joinSplitNames(words).map(spellWord);
+  // `iOS` keeps its capitalization
   return [first === first.toLowerCase() ? upperFirst(first) : first, ...others].join(' ');
 }
 
-/** `O`, `Auth2` are one word. */
-const joined = (words: readonly string[]): string[] =>
+/** Rejoins `O`, `Auth2` into one word. */
+const joinSplitNames = (words: readonly string[]): string[] =>
   words.reduce<string[]>((before, word) => {
     const last = before.at(-1) ?? '';
-    const whole = last.length === 1 && WRITTEN.get((last + word).toLowerCase());
+    const whole = last.length === 1 && SPECIAL_SPELLINGS.get((last + word).toLowerCase());
     return whole ? [...before.slice(0, -1), whole] : [...before, word];
   }, []);
 
-/** A word within a sentence: `Api` → `API`, `Urls` → `URLs`, `Count` → `count`. */
-function asWritten(word: string): string {
+/** Returns a word as written within a sentence: `Api` → `API`, `Urls` → `URLs`, `Count` → `count`. */
+function spellWord(word: string): string {
   const lower = word.toLowerCase();
-  const written = WRITTEN.get(lower);
-  if (written !== undefined) return written;
+  const spelling = SPECIAL_SPELLINGS.get(lower);
+  if (spelling !== undefined) return spelling;
   if (isAcronym(word)) return word;
   if (ACRONYMS.has(lower)) return word.toUpperCase();
-  const one = lower.slice(0, -1);
-  return lower.endsWith('s') && ACRONYMS.has(one) ? `${one.toUpperCase()}s` : lower;
+  const singular = lower.slice(0, -1);
+  return lower.endsWith('s') && ACRONYMS.has(singular) ? `${singular.toUpperCase()}s` : lower;
 }
 
-/** Plural with the capitals of an acronym kept: `URL` → `URLs`. */
-function pluralLike(word: string): string {
+/** Returns the plural, with an acronym's capitals preserved: `URL` → `URLs`. */
+function pluralKeepingCase(word: string): string {
   const plural = pluralWord(word);
   return isAcronym(word) && plural.startsWith(word.toLowerCase())
     ? word + plural.slice(word.length)
     : plural;
 }
 
-/** True of `API`, `HTTP2` and their plurals `APIs`. */
+/** Checks for `API`, `HTTP2` and plurals such as `APIs`. */
 function isAcronym(word: string): boolean {
   return /^\p{Lu}{2,}\p{N}*(?:s|es)?$/u.test(word);
 }

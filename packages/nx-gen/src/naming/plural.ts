@@ -1,6 +1,6 @@
 import pluralize from 'pluralize';
 
-/** Words that `pluralize` gets wrong or makes too learned for a URL. */
+/** Words that `pluralize` gets wrong, or whose plural is too scholarly for a URL. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ['schema', 'schemas'],
   ['virus', 'viruses'],
@@ -14,11 +14,11 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['media', 'media'],
 ]);
 
-/** Plural of one word, in lower case; a plural word stays as it is. */
+/** Returns the plural of one word, in lower case; a plural stays as it is. */
 export function pluralWord(word: string): string {
   const lower = word.toLowerCase();
   return irregular.get(lower) ?? pluralize(lower);
 }
 
-/** Singular of one word, in lower case; a singular word stays as it is. */
+/** Returns the singular of one word, in lower case; a singular stays as it is. */
 export const singularWord = (word: string): string => pluralize.singular(word.toLowerCase());

@@ -14,14 +14,14 @@ describe('two models', () => {
     ]);
   });
 
-  it('clash where only their plurals are the same', () => {
+  it('clash if only their plurals are the same', () => {
     expect(clashesOf('Datum', 'Data', 'News', 'New')).toEqual([
       'Data Datum resource data',
       'New News resource news',
     ]);
   });
 
-  it('clash where only their classes or variables are the same', () => {
+  it('clash if only their classes or variables are the same', () => {
     expect(clashesOf('User2fa', 'User_2Fa')).toEqual(['User_2Fa User2fa variable user2Fas']);
     expect(clashesOf('User2Fa', 'user_2_fa')).toEqual(['user_2_fa User2Fa class User2Fa']);
   });
@@ -30,7 +30,7 @@ describe('two models', () => {
     expect(clashesOf('User', 'UserList', 'UserProfile', 'CreateUser', 'Profile')).toEqual([]);
   });
 
-  it('without a clash have all names that files and code are made of to themselves', () => {
+  it('that do not clash share no name in files or code', () => {
     const model = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,4}$/);
     fc.assert(
       fc.property(fc.uniqueArray(model, { maxLength: 12 }), (models) => {

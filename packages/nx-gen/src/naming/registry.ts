@@ -1,30 +1,33 @@
 import type { NameSet } from './names';
 
-/** Two models from whose names the same one is derived. */
+/** Two models whose names yield the same derived name. */
 export interface NameClash {
   model: string;
-  /** The model that had the name before. */
+  /** The model that has the name already. */
   owner: string;
-  /** What the name is for, e.g. `resource`. */
+  /** What the name is used for, e.g. `resource`. */
   use: string;
   name: string;
-  /** Another plural for one of the two would end it: they share no name that is made of the model's own. */
+  /**
+   * A different plural for one of the models would resolve the clash: all names they share derive from the
+   * plural.
+   */
   isOfPlurals: boolean;
 }
 
-/** The names that no two models may share; all others are made of these. */
-const uses = [
+/** The names that no two models may share; all others derive from these. */
+const UNIQUE_NAMES = [
   { key: 'resource', use: 'resource', isOfPlural: true },
   { key: 'fileStem', use: 'file', isOfPlural: false },
   { key: 'classStem', use: 'class', isOfPlural: false },
   { key: 'resourceConst', use: 'variable', isOfPlural: true },
 ] as const satisfies readonly { key: keyof NameSet; use: string; isOfPlural: boolean }[];
 
-/** The models that cannot be generated side by side, one clash for each at most, in their own order. */
+/** Returns the models that clash with an earlier one, at most one clash for each, in the order of the models. */
 export function findClashes(all: readonly NameSet[]): NameClash[] {
   const owners = new Map<string, string>();
   return all.flatMap((names) => {
-    const clashes = uses.flatMap(({ key, use, isOfPlural }) => {
+    const clashes = UNIQUE_NAMES.flatMap(({ key, use, isOfPlural }) => {
       const entry = `${use} ${names[key]}`;
       const owner = owners.get(entry);
       owners.set(entry, owner ?? names.model);

@@ -1,4 +1,4 @@
-/** Words that are no name of a variable in a module of strict JavaScript. */
+/** Words that cannot be variable names in a module in strict mode. */
 export const reservedWords: ReadonlySet<string> = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export ' +

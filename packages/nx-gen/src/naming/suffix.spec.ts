@@ -26,7 +26,7 @@ describe('a class suffix', () => {
     }),
   );
 
-  it('may not be longer than a file name can hold', () => {
+  it('may not be longer than 40 characters', () => {
     expect(suffixProblem('A'.repeat(300))).toEqual({
       message: 'the suffix has 300 characters',
       cure: 'use at most 40',
@@ -34,7 +34,7 @@ describe('a class suffix', () => {
   });
 });
 
-it('stands in file names in kebab case', () => {
+it('the suffix is in kebab case in file names', () => {
   const infixes = ['Gen', 'MyGen', 'V2Admin', ''].map(infixOf);
   expect(infixes).toEqual(['.gen', '.my-gen', '.v2-admin', '']);
 });

@@ -1,12 +1,11 @@
-import type { Told } from '../base/diagnostics';
+import type { ProblemText } from '../base/diagnostics';
 import { kebabCase } from './words';
 
 /**
- * What is wrong with a class suffix; nothing when it is right.
- * A suffix becomes part of class and file names, so letters and digits are all that it may hold. An empty
- * one gives `ProductService` in `product.service.ts`.
+ * Returns what is wrong with a class suffix; undefined when it is valid. The suffix becomes part of class and file names,
+ * so it may only contain letters and digits. An empty one yields `ProductService` in `product.service.ts`.
  */
-export function suffixProblem(suffix: string): Told | undefined {
+export function suffixProblem(suffix: string): ProblemText | undefined {
   if (suffix !== '' && !/^[A-Za-z][A-Za-z0-9]*$/.test(suffix)) {
     return {
       message: `the suffix ${JSON.stringify(suffix)} is not a name`,
@@ -18,5 +17,8 @@ export function suffixProblem(suffix: string): Told | undefined {
     : undefined;
 }
 
-/** The suffix in file names, with its dot: `MyGen` gives `user.my-gen.service.ts`, none `user.service.ts`. */
+/**
+ * Returns the suffix for file names, including the dot: `MyGen` yields `user.my-gen.service.ts`, an empty one
+ * `user.service.ts`.
+ */
 export const infixOf = (suffix: string): string => (suffix === '' ? '' : `.${kebabCase(suffix)}`);

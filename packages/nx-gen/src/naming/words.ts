@@ -1,6 +1,6 @@
 /**
- * The words of a Prisma identifier, case kept: `HTTPServer` → `HTTP`, `Server`; `OAuth2Token` → `O`, `Auth2`, `Token`.
- * An underscore, a change of case and the end of an acronym part words; digits stay with the word before them.
+ * Splits a Prisma identifier into words, preserving case: `HTTPServer` → `HTTP`, `Server`; `OAuth2Token` → `O`, `Auth2`,
+ * `Token`. Words end at an underscore, a change of case and the end of an acronym; digits stay with the word before them.
  */
 export function wordsOf(identifier: string): string[] {
   return (
@@ -8,7 +8,7 @@ export function wordsOf(identifier: string): string[] {
   );
 }
 
-/** The same in small letters, and without the accents of Latin ones: `códigoPostal` → `codigo`, `postal`. */
+/** Splits an identifier into lower-case words without the accents of Latin letters: `códigoPostal` → `codigo`, `postal`. */
 export const plainWords = (identifier: string): string[] =>
   wordsOf(
     identifier
@@ -24,7 +24,7 @@ export function kebabCase(identifier: string): string {
     .join('-');
 }
 
-/** `user_profile` → `UserProfile`; a name that is Pascal case already stays as it is, acronyms included. */
+/** `user_profile` → `UserProfile`; a name already in Pascal case stays as it is, acronyms included. */
 export function pascalCase(identifier: string): string {
   return /^[A-Z][A-Za-z0-9]*$/.test(identifier)
     ? identifier
@@ -41,12 +41,12 @@ export function camelOf([first = '', ...rest]: readonly string[]): string {
   return first.toLowerCase() + rest.map(upperFirst).join('');
 }
 
-/** The text with its first character in upper case. */
+/** Returns the text with its first character in upper case. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The text with its first character in lower case. */
+/** Returns the text with its first character in lower case. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { nestTree } from '../testing/nest-tree';
 import { projectRootOf } from './projects';
 
-describe('the project that nx g works on', () => {
+describe('the project of nx g', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is the one that the command is given in, where none is named', () => {
+  it('is the one that contains the working directory when none is named', () => {
     jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const tree = nestTree();
     tree.write('apps/shop/project.json', '{ "name": "shop" }');

@@ -4,9 +4,9 @@ import { configFileName } from '../config/load-config';
 import { GenError } from '../base/diagnostics';
 
 /**
- * The folder of a project, relative to the workspace.
+ * Returns the folder of a project, relative to the workspace.
  *
- * @throws {GenError} that names those that there are
+ * @throws {GenError} that names the existing projects
  */
 export function rootOfProject(tree: Tree, name: string): string {
   const projects = getProjects(tree);
@@ -17,8 +17,8 @@ export function rootOfProject(tree: Tree, name: string): string {
 }
 
 /**
- * The folder of the project that was named, or of the one that the command was given in, or of the
- * only one that has a configuration.
+ * Returns the folder of the named project, or of the one in the current folder, or of the only one with a
+ * configuration.
  */
 export function projectRootOf(
   tree: Tree,
@@ -44,7 +44,7 @@ export function projectRootOf(
   return only ? only[1].root : '.';
 }
 
-/** A folder of the workspace and those above it, below the workspace's own; none for one outside. */
+/** Returns a folder and its ancestors, excluding the workspace root; empty if it is outside. */
 function foldersAbove(folder: string): string[] {
   const names = folder.split(sep);
   if (folder === '' || names[0] === '..') return [];

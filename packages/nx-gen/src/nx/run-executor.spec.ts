@@ -31,7 +31,7 @@ describe('the executors', () => {
     projectGraph: { nodes: {}, dependencies: {} },
   });
 
-  it("look at the target's project, and fail when something is wrong", async () => {
+  it('run on the project of the target, and fail when something is wrong', async () => {
     expect(await preflightExecutor({}, context())).toEqual({ success: true });
     expect(output).toContain('CREATE apps/api/src/features/user/user.gen.service.ts');
     expect(await checkExecutor({}, context())).toEqual({ success: false });
@@ -40,7 +40,7 @@ describe('the executors', () => {
     expect(output).toContain('✔ Configuration: apps/api/generator.config.ts is valid');
   });
 
-  it('pass their options on', async () => {
+  it('pass on their options', async () => {
     await preflightExecutor({ suffix: 'Admin' }, context());
     expect(output).toContain('user.admin.service.ts');
     project.change({ 'apps/api/other.config.ts': 'export const config = { maxLimit: 0 };\n' });
@@ -48,7 +48,7 @@ describe('the executors', () => {
     expect(output).toContain('maxLimit must be a whole number');
   });
 
-  it('generate with the defaults of nx.json, as nx g does, and before them their own options', async () => {
+  it('use the defaults of nx.json, which their own options override', async () => {
     project.change({ 'nx.json': '{ "generators": { "@gen/nx-gen:all": { "suffix": "Admin" } } }' });
     await checkExecutor({}, context());
     expect(output).toContain('user.admin.service.ts (missing)');
@@ -60,7 +60,7 @@ describe('the executors', () => {
     ['doctor', doctorExecutor, 'checks'],
     ['preflight', preflightExecutor, 'changes'],
     ['check', checkExecutor, 'stale'],
-  ] as const)('%s prints one JSON text for programs', async (_, execute, key) => {
+  ] as const)('%s prints a single JSON document with --json', async (_, execute, key) => {
     await execute({ json: true }, context());
     expect(JSON.parse(output)).toMatchObject({ ok: expect.any(Boolean), [key]: expect.any(Array) });
   });

@@ -1,9 +1,8 @@
 import { getPackageManagerCommand, logger, type GeneratorCallback, type Tree } from '@nx/devkit';
 import { configFileName } from '../config/load-config';
 import { DiskTree } from '../output/disk-tree';
-import { lockProject } from '../output/lock';
 import { manifestPath } from '../output/manifest';
-import { toldInWords } from '../output/system-error';
+import { withReadableErrors } from '../output/system-error';
 import { commandIn } from '../project/own-commands';
 import { GenError } from '../base/diagnostics';
 import { askOnTerminal } from '../run/ask';
@@ -11,18 +10,19 @@ import type { Run, Work } from '../run/generate';
 import { withProjectDefaults, type GeneratorName } from '../project/nx-defaults';
 import { nextSteps, type StepCommands } from '../run/next-steps';
 import type { GenerateOptions, ReportOptions } from '../config/run-options';
+import { isDryRun, lockInNx } from './lock-in-nx';
 import { projectRootOf } from './projects';
 import { migrateCommand } from '../set-up/migrate-command';
 import { isPreview, reportOf } from '../run/report';
-import { describe, isStale } from '../run/summary';
+import { describeSummary, isStale } from '../run/summary';
 
 type NxOptions = Omit<GenerateOptions, 'root'> & ReportOptions & { project?: string };
 
 /**
- * Runs a generator on Nx's tree; the summary is told after Nx has written the files.
+ * Runs a generator on Nx's tree; the summary is printed after Nx has written the files.
  *
- * @param generator whose defaults of nx.json it takes
- * @throws {GenError} where `check` finds what is not up to date
+ * @param generator the generator whose defaults in nx.json apply
+ * @throws {GenError} if `check` finds outdated files
  */
 export const runInNx = (
   tree: Tree,
@@ -30,9 +30,9 @@ export const runInNx = (
   generator: GeneratorName,
   work: Work,
 ): Promise<GeneratorCallback> =>
-  toldInWords(tree.root, () => runOn(tree, options, generator, work));
+  withReadableErrors(tree.root, () => runInProject(tree, options, generator, work));
 
-async function runOn(
+async function runInProject(
   tree: Tree,
   { project, ...options }: NxOptions,
   generator: GeneratorName,
@@ -42,22 +42,22 @@ async function runOn(
   const given = withProjectDefaults(tree, root, generator, { root, ...options });
   const warn = (message: string): void => logger.warn(message);
   if (isPreview(options)) {
-    // Nx writes whatever is in its tree, so a preview gets one of its own
+    // Nx writes whatever is in its tree, so a preview uses a separate one
     const run = await work(new DiskTree(tree.root), given, { warn });
-    return previewed(run, tree.root, options);
+    return reportPreview(run, tree.root, options);
   }
-  const release = lockProject(tree.root, root);
+  const release = lockInNx(tree, root);
   try {
     const isFirst = !tree.exists(manifestPath(root));
     const dialogue = { warn, mayCreate: askOnTerminal() };
     const run = await work(tree, given, dialogue);
-    // Nx calls nothing back of a dry run, which says what is written only
-    if (process.env['NX_DRY_RUN'] === 'true') tell(describe(run));
+    // Nx does not call back after a dry run, so report what would be written now
+    if (isDryRun()) logLine(describeSummary(run));
     return () => {
       run.remember();
       release();
-      logger.info(options.json ? reportOf(run, tree.root, options) : describe(run));
-      if (!options.json) nextSteps(run, isFirst, commandsOf(tree, root)).forEach(tell);
+      logger.info(options.json ? reportOf(run, tree.root, options) : describeSummary(run));
+      if (!options.json) nextSteps(run, isFirst, commandsOf(tree, root)).forEach(logLine);
     };
   } catch (error) {
     release();
@@ -65,7 +65,7 @@ async function runOn(
   }
 }
 
-const tell = (line: string): void => logger.info(line);
+const logLine = (line: string): void => logger.info(line);
 
 function commandsOf(tree: Tree, project: string): StepCommands {
   const run = getPackageManagerCommand().exec;
@@ -76,9 +76,9 @@ function commandsOf(tree: Tree, project: string): StepCommands {
   };
 }
 
-function previewed(run: Run, root: string, options: ReportOptions): GeneratorCallback {
+function reportPreview(run: Run, root: string, options: ReportOptions): GeneratorCallback {
   const report = reportOf(run, root, options);
   if (!options.check || !isStale(run)) return () => logger.info(report);
-  logger.info(report); // Nx calls nothing back where a generator fails
+  logger.info(report); // Nx does not call back if a generator fails
   throw GenError.of('the generated files are not up to date');
 }

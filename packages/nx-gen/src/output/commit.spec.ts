@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commit } from './commit';
 
-describe('changes on their way to the disk', () => {
+describe('committed changes', () => {
   let folder: string;
   let root: string;
   beforeEach(() => {
@@ -42,7 +42,7 @@ describe('changes on their way to the disk', () => {
     expect(existsSync(root)).toBe(true);
   });
 
-  it('leave everything as it was when the disk is full half way', () => {
+  it('are rolled back when the disk runs full halfway', () => {
     const original = fs.writeFileSync;
     let count = 0;
     jest.spyOn(fs, 'writeFileSync').mockImplementation((path, text, options) => {
@@ -56,7 +56,7 @@ describe('changes on their way to the disk', () => {
     expect(readFileSync(join(root, 'old.ts'), 'utf8')).toBe('old');
   });
 
-  it('never leave the root by a link, and name every one that would', () => {
+  it('never follow a link out of the root, and the error names each such link', () => {
     mkdirSync(join(folder, 'outside'));
     writeFileSync(join(folder, 'outside/file.ts'), 'theirs');
     symlinkSync(join(folder, 'outside'), join(root, 'out'));
@@ -68,28 +68,28 @@ describe('changes on their way to the disk', () => {
     expect(readdirSync(join(folder, 'outside'))).toEqual(['file.ts']);
   });
 
-  it('follow a link that stays inside, and leave it a link', () => {
+  it('follow a link inside the root and keep it a link', () => {
     symlinkSync('old.ts', join(root, 'link.ts'));
     write({ 'link.ts': 'new' });
     expect(readFileSync(join(root, 'old.ts'), 'utf8')).toBe('new');
     expect(lstatSync(join(root, 'link.ts')).isSymbolicLink()).toBe(true);
   });
 
-  it('are refused where a folder has the name of a file', () => {
+  it('are refused when a folder has the name of a file', () => {
     mkdirSync(join(root, 'a.ts'));
     expect(() => write({ 'a.ts': '1', 'b.ts': '2' })).toThrow(/a\.ts is a folder/);
     expect(all()).toEqual(['a.ts', 'old.ts']);
   });
 
-  it('are refused where a file has the name of a folder, or a link leads nowhere', () => {
+  it('are refused when a file has the name of a folder, or a link is broken', () => {
     writeFileSync(join(root, 'file'), 'theirs');
     symlinkSync(join(folder, 'nowhere'), join(root, 'nowhere'));
     const attempt = () => write({ 'b.ts': '1', 'file/deep/a.ts': '2', 'nowhere/a.ts': '3' });
     expect(attempt).toThrow(
-      /^file is a file, and a folder of that name is needed for file\/deep\/a\.ts; move it$/m,
+      /^file is a file, but a folder of that name is needed for file\/deep\/a\.ts; move it$/m,
     );
     expect(attempt).toThrow(
-      /^nowhere is a link to \S+nowhere, which is not there, and a folder .* for nowhere\/a\.ts; delete/m,
+      /^nowhere is a link to \S+nowhere, which is not there, but a folder .* for nowhere\/a\.ts; delete/m,
     );
     expect(all()).toEqual(['file', 'nowhere', 'old.ts']);
     expect(existsSync(join(folder, 'nowhere'))).toBe(false);
@@ -104,7 +104,7 @@ describe('changes on their way to the disk', () => {
     expect(all()).toEqual(['b.ts', 'old.ts']);
   });
 
-  it('put their journal behind no link out of the root, and believe none that names other places', () => {
+  it('write no journal through a link out of the root, and ignore a journal with paths outside it', () => {
     const journal = (text: string) => ({
       path: '.gen/journal.json',
       text,
@@ -127,7 +127,7 @@ describe('changes on their way to the disk', () => {
   it.each([
     ['renameSync', 3],
     ['rmSync', 0],
-  ] as const)('are taken back where %s fails half way', (name, calls) => {
+  ] as const)('are rolled back when %s fails halfway', (name, calls) => {
     write({ 'a/b.ts': 'b', 'gone/c.ts': 'c' });
     const before = all();
     chmodSync(join(root, 'old.ts'), 0o640);
@@ -150,7 +150,7 @@ describe('changes on their way to the disk', () => {
     expect(readFileSync(join(root, 'gone/c.ts'), 'utf8')).toBe('c');
   });
 
-  it('leave the journal of a killed run there where they are refused', () => {
+  it('keep the journal of a killed run when they are refused', () => {
     mkdirSync(join(root, '.gen'));
     writeFileSync(join(root, '.gen/journal.json'), '["a.ts"]');
     const commitTo = (path: string) =>
@@ -174,10 +174,10 @@ describe('changes on their way to the disk', () => {
     expect(all()).toEqual(['.gen', 'a.ts', 'old.ts']);
   });
 
-  it('are refused where a file or folder is read-only, before the first one', () => {
+  it('are refused before the first write when a file or folder is read-only', () => {
     const denied = new Set([join(root, 'old.ts'), join(root, 'closed')]);
     mkdirSync(join(root, 'closed'));
-    // what a user other than root gets for these modes
+    // simulates these modes for a user other than root
     chmodSync(join(root, 'old.ts'), 0o444);
     chmodSync(join(root, 'closed'), 0o555);
     const original = fs.accessSync;

@@ -12,96 +12,98 @@ import {
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { GenError } from '../base/diagnostics';
-import { belowRoot, codeOf, namingFile, wordsOf } from './system-error';
+import { relativeToRoot, codeOf, withErrorPath, systemErrorReason } from './system-error';
 import { targetsOf } from './targets';
-import { Undo } from './undo';
+import { UndoLog } from './undo';
 
-/** What a run does to the disk; paths are relative to the root, with forward slashes. */
-export interface Changes {
-  /** Texts by path, in the order in which they appear on the disk: the last one after the deletes. */
+/** The changes of a run on disk; paths are relative to the root, with forward slashes. */
+export interface ChangeSet {
+  /** Texts by path, in the order they are written to disk: the last one after the deletes. */
   writes: ReadonlyMap<string, string>;
   deletes: readonly string[];
 }
 
-/** Where a commit says what it is about to do, so that the next run can tell what a killed one did. */
+/** A record of what a commit is about to do, which lets the next run recover from a killed one. */
 export interface Journal {
   path: string;
   text: string;
-  /** Paths that a journal's text names. */
+  /** Returns the paths that a journal's text names. */
   pathsIn(text: string): string[];
 }
 
-const SUFFIX = '.gen-tmp';
+const TEMPORARY_SUFFIX = '.gen-tmp';
 
 /**
- * Brings changes to the disk, all of them or none. Every text is first written beside its place: a
- * full disk is found out while nothing has changed. Then each takes its place in one step; where one
- * cannot, those before it are taken back.
+ * Writes changes to disk, all of them or none. Every text is first written to a temporary file next to its target, so a
+ * full disk is detected before anything changes. Then each file is renamed into place; if one fails, the others are
+ * rolled back.
  *
- * @throws {GenError} where a place cannot be written; nothing is changed then
+ * @throws {GenError} if a file cannot be written; nothing is changed then
  */
-export function commit(root: string, changes: Changes, journal?: Journal): void {
-  const last = journal && clearKilledRun(root, journal);
+export function commit(root: string, changes: ChangeSet, journal?: Journal): void {
+  const staleJournal = journal && clearKilledRun(root, journal);
   if (changes.writes.size + changes.deletes.length === 0) {
-    if (last !== undefined) rmSync(last);
+    if (staleJournal !== undefined) rmSync(staleJournal);
     return;
   }
   const paths = [...changes.writes.keys(), ...changes.deletes];
   const targets = targetsOf(root, journal ? [...paths, journal.path] : paths);
   const target = (path: string): string => targets.get(path) ?? '';
   const files = [...changes.writes].map(([path, text]) => ({ file: target(path), text }));
-  const undo = new Undo();
+  const undo = new UndoLog();
   const folders = new Map<string, boolean>();
   const prepare = ({ file, text }: { file: string; text: string }): Prepared => {
     const isFirst = makeFolder(dirname(file), folders, undo);
     const mode = isFirst ? undefined : statSync(file, { throwIfNoEntry: false })?.mode;
-    write(file + SUFFIX, text, undo, mode);
+    write(file + TEMPORARY_SUFFIX, text, undo, mode);
     return { file, isNew: mode === undefined };
   };
   const putInPlace = ({ file, isNew }: Prepared): void =>
-    undo.changing(file, () => renameSync(file + SUFFIX, file), isNew);
+    undo.applyChange(file, () => renameSync(file + TEMPORARY_SUFFIX, file), isNew);
   try {
     if (journal) putInPlace(prepare({ file: target(journal.path), text: journal.text }));
     const prepared = files.map(prepare);
     prepared.slice(0, -1).forEach(putInPlace);
     const realRoot = realpathSync(root);
     for (const path of changes.deletes) remove(realRoot, target(path), undo);
-    // A manifest comes last: it must not forget what is still to be deleted.
+    // A manifest comes last: until then the old one still lists the files to delete.
     prepared.slice(-1).forEach(putInPlace);
   } catch (error) {
-    undo.all();
-    throw undone(error, root);
+    undo.rollBack();
+    throw toCommitError(error, root);
   }
   if (journal) rmSync(target(journal.path), { force: true });
 }
 
-/** A text that lies beside its place. */
+/** A text in a temporary file next to its target. */
 interface Prepared {
   file: string;
   isNew: boolean;
 }
 
 /**
- * Makes the folder of a file, and those above it.
+ * Creates the folder of a file, with its ancestors.
  *
- * @param known the folders of this commit: true of one that was not there before, in which nothing can lie
+ * @param folderCache the folders of this commit; true for those it created, which are empty
  */
-function makeFolder(folder: string, known: Map<string, boolean>, undo: Undo): boolean {
-  const before = known.get(folder);
+function makeFolder(folder: string, folderCache: Map<string, boolean>, undo: UndoLog): boolean {
+  const before = folderCache.get(folder);
   if (before !== undefined) return before;
   const first = mkdirSync(folder, { recursive: true });
-  if (first !== undefined) undo.made(first);
-  known.set(folder, first !== undefined);
+  if (first !== undefined) undo.recordCreated(first);
+  folderCache.set(folder, first !== undefined);
   return first !== undefined;
 }
 
-/** Makes a file that is not there. */
-function write(path: string, text: string, undo: Undo, mode?: number): void {
-  undo.made(path);
-  namingFile(path, () => writeNew(path, text, { flag: 'wx', ...(mode !== undefined && { mode }) }));
+/** Creates a file that does not exist. */
+function write(path: string, text: string, undo: UndoLog, mode?: number): void {
+  undo.recordCreated(path);
+  withErrorPath(path, () =>
+    writeNew(path, text, { flag: 'wx', ...(mode !== undefined && { mode }) }),
+  );
 }
 
-/** What has the name of a temporary file is left over; it is not followed where it is a link. */
+/** A file with the temporary name is a leftover; it is removed, so that a link is not followed. */
 function writeNew(path: string, text: string, options: WriteFileOptions): void {
   try {
     writeFileSync(path, text, options);
@@ -113,23 +115,23 @@ function writeNew(path: string, text: string, options: WriteFileOptions): void {
 }
 
 /**
- * Removes what a killed run had prepared, and not put in place.
+ * Removes the temporary files of a killed run.
  *
- * @returns its journal, which stays until this run has its own: a run that is refused changes nothing
+ * @returns its journal, which stays until this run writes its own: a run that is refused changes nothing
  */
 function clearKilledRun(root: string, { path, pathsIn }: Journal): string | undefined {
   if (!existsSync(join(root, path))) return undefined;
   const file = targetsOf(root, [path]).get(path) ?? '';
-  for (const named of pathsIn(readFileSync(file, 'utf8'))) {
-    const temporary = join(root, named) + SUFFIX;
+  for (const writtenPath of pathsIn(readFileSync(file, 'utf8'))) {
+    const temporary = join(root, writtenPath) + TEMPORARY_SUFFIX;
     if (temporary.startsWith(join(root, sep))) rmSync(temporary, { force: true });
   }
   return file;
 }
 
 /** Deletes a file, and the folders that it leaves empty. */
-function remove(root: string, file: string, undo: Undo): void {
-  undo.changing(file, () => rmSync(file, { force: true }));
+function remove(root: string, file: string, undo: UndoLog): void {
+  undo.applyChange(file, () => rmSync(file, { force: true }));
   for (let folder = dirname(file); folder.length > root.length; folder = dirname(folder)) {
     try {
       rmdirSync(folder);
@@ -139,10 +141,10 @@ function remove(root: string, file: string, undo: Undo): void {
   }
 }
 
-function undone(error: unknown, root: string): unknown {
-  const words = wordsOf(error);
-  if (words === undefined) return error;
+function toCommitError(error: unknown, root: string): unknown {
+  const reason = systemErrorReason(error);
+  if (reason === undefined) return error;
   const { path = 'a file' } = error as NodeJS.ErrnoException;
-  const place = belowRoot(realpathSync(root), path.replace(SUFFIX, ''));
-  return GenError.of(`${place} cannot be written: ${words}. Nothing was changed.`);
+  const place = relativeToRoot(realpathSync(root), path.replace(TEMPORARY_SUFFIX, ''));
+  return GenError.of(`${place} cannot be written: ${reason}. Nothing was changed.`);
 }

@@ -1,65 +1,65 @@
 import { GenError } from '../base/diagnostics';
 
-/** The lines that Git writes around what it cannot merge. */
+/** Git's conflict markers, except the middle one. */
 const MARKER = /^(?:<{7}|\|{7}|>{7})(?: |\r?$)/m;
 
-/** With the one in the middle, which underlines a heading in many a file. */
+/** Includes the middle marker, which also underlines headings in some files. */
 const ANY_MARKER = /^(?:(?:<{7}|\|{7}|>{7})(?: |\r?$)|={7}\r?$)/m;
 
 /**
- * Where a text holds the first marker of a merge conflict: a line, from 1.
+ * Returns the line of the first conflict marker in a text, starting at 1.
  *
- * @param isOurs true for a file that the generator writes, in which `=======` is nothing else
+ * @param isOurs true for a generated file, where `=======` has no other meaning
  */
 export function conflictLine(text: string, isOurs = false): number | undefined {
-  const found = (isOurs ? ANY_MARKER : MARKER).exec(text);
-  return found ? lineOf(text, found.index) : undefined;
+  const match = (isOurs ? ANY_MARKER : MARKER).exec(text);
+  return match ? lineOf(text, match.index) : undefined;
 }
 
 const lineOf = (text: string, offset: number): number =>
   text.slice(0, offset).split(/\r\n|\n|\r/).length;
 
 /**
- * @param resolve how the user resolves what is generated
- * @throws {GenError} where a file of the user holds a conflict that nobody else can resolve
+ * @param resolve returns the command that resolves generated code
+ * @throws {GenError} if a file of the user's has a conflict that only they can resolve
  */
 export function refuseConflict(path: string, text: string, resolve: () => string): void {
   const line = conflictLine(text);
   if (line !== undefined)
     throw GenError.of(
       `${path}:${line} holds a merge conflict, and that file is yours`,
-      `resolve it, and let ${resolve()} do the same for what is generated`,
+      `resolve it, and let ${resolve()} fix what is generated`,
     );
 }
 
 export type Side = 'ours' | 'theirs';
 
-/** What the two sides of a merge have in one place. */
+/** Both sides of a conflict. */
 export interface Conflict extends Record<Side, string> {
-  /** Of its first marker, from 1. */
+  /** Line of its first marker, starting at 1. */
   line: number;
 }
 
-/** From one marker to the next; what both had before the merge may stand between them. */
+/** A whole conflict; the common ancestor may be included. */
 const CONFLICT =
   /^<{7}(?: .*)?\r?\n(?<ours>[^]*?)^(?:\|{7}(?: .*)?\r?\n[^]*?)?^={7}\r?\n(?<theirs>[^]*?)^>{7}(?: .*)?(?:\r?\n|$)/gm;
 
-/** A text as what is merged and what is not, in order. */
-export function partsOf(text: string): (string | Conflict)[] {
+/** Splits a text into conflicts and the text between them, in order. */
+export function splitConflicts(text: string): (string | Conflict)[] {
   const parts: (string | Conflict)[] = [];
   let end = 0;
-  for (const found of text.matchAll(CONFLICT)) {
-    const { ours = '', theirs = '' } = found.groups ?? {};
-    if (found.index > end) parts.push(text.slice(end, found.index));
-    parts.push({ line: lineOf(text, found.index), ours, theirs });
-    end = found.index + found[0].length;
+  for (const match of text.matchAll(CONFLICT)) {
+    const { ours = '', theirs = '' } = match.groups ?? {};
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    parts.push({ line: lineOf(text, match.index), ours, theirs });
+    end = match.index + match[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));
   return parts;
 }
 
-/** A text with one side of each conflict. */
+/** Returns a text with one side of each conflict. */
 export const sideOf = (text: string, side: Side): string =>
-  partsOf(text)
+  splitConflicts(text)
     .map((part) => (typeof part === 'string' ? part : part[side]))
     .join('');

@@ -20,7 +20,7 @@ describe('the tree of a plain folder', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('keeps writes back until it is flushed, and reads them itself', () => {
+  it('holds back writes until it is flushed, but reads include them', () => {
     tree.write('a/b.ts', 'new');
     expect([tree.read('a/b.ts'), tree.exists('a/b.ts'), tree.isFile('a/b.ts')]).toEqual([
       'new',
@@ -39,13 +39,13 @@ describe('the tree of a plain folder', () => {
     expect(tree.changes()).toEqual([]);
   });
 
-  it('has no text for a folder, nor for a path that is not there', () => {
+  it('returns null for a folder or a missing path', () => {
     tree.write('a/b.ts', 'new');
     tree.flush();
     for (const path of ['a', 'nowhere.ts', 'a/b.ts/c.ts']) expect(tree.read(path)).toBeNull();
   });
 
-  it('tells what is new and what replaces a file', () => {
+  it('reports whether a change is a new file or replaces one', () => {
     writeFileSync(join(root, 'old.ts'), 'old');
     tree.write('old.ts', 'other');
     tree.write('new.ts', 'new');
@@ -55,14 +55,14 @@ describe('the tree of a plain folder', () => {
     ]);
   });
 
-  it('replaces a file in one step, keeps its mode, and leaves nothing beside it', () => {
+  it('replaces a file atomically, keeps its mode, and leaves no temporary file', () => {
     writeFileSync(join(root, 'old.ts'), 'old');
     chmodSync(join(root, 'old.ts'), 0o640);
     const { ino } = statSync(join(root, 'old.ts'));
     tree.write('old.ts', 'other');
     tree.flush();
     const after = statSync(join(root, 'old.ts'));
-    expect(after.ino).not.toBe(ino); // another file took its place: no moment with half a text
+    expect(after.ino).not.toBe(ino); // the file was replaced, so it was never half written
     expect(after.mode & 0o777).toBe(0o640);
     expect(readdirSync(root)).toEqual(['old.ts']);
   });

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commit } from './commit';
 import { journalOf } from './manifest';
-import { codeOf, inWords, namingFile } from './system-error';
+import { codeOf, toReadableError, withErrorPath } from './system-error';
 import type { FileTree } from '../base/tree';
 
 /**
- * The tree of the `gen` command: a plain folder, without Nx. Changes wait in memory until `flush`,
- * which makes all of them or none.
+ * The tree of the `gen` command: a plain folder, without Nx. Changes stay in memory until `flush`, which makes all of
+ * them or none.
  */
 export class DiskTree implements FileTree {
   private readonly pending = new Map<string, string>();
   private readonly deleted = new Set<string>();
-  /** Folders that were looked for, and whether they were there: in one that is not, nothing needs a look. */
-  private readonly folders = new Map<string, boolean>();
+  /** Folders that were looked up, and whether they exist: nothing has to be looked up in a missing one. */
+  private readonly folderCache = new Map<string, boolean>();
 
   constructor(readonly root: string) {}
 
@@ -21,9 +21,9 @@ export class DiskTree implements FileTree {
     const written = this.pending.get(path);
     if (written !== undefined) return written;
     if (this.deleted.has(path)) return null;
-    // a new project has none of the files that are asked for, and an exception costs more than a look
-    if (!this.isThere(path)) return null;
-    return this.found(path, (file) => readFileSync(file, 'utf8')) ?? null;
+    // in a new project most of these files are missing, and an exception costs more than this check
+    if (!this.existsOnDisk(path)) return null;
+    return this.accessDisk(path, (file) => readFileSync(file, 'utf8')) ?? null;
   }
 
   write(path: string, content: string): void {
@@ -33,23 +33,23 @@ export class DiskTree implements FileTree {
 
   delete(path: string): void {
     this.pending.delete(path);
-    if (this.isThere(path)) this.deleted.add(path);
+    if (this.existsOnDisk(path)) this.deleted.add(path);
   }
 
   exists(path: string): boolean {
     if (this.deleted.has(path)) return false;
-    return this.isThere(path) || this.pending.has(path) || this.isPendingFolder(path);
+    return this.existsOnDisk(path) || this.pending.has(path) || this.isPendingFolder(path);
   }
 
-  private isThere(path: string): boolean {
-    return this.isFolderThere(dirname(path)) && existsSync(join(this.root, path));
+  private existsOnDisk(path: string): boolean {
+    return this.folderExistsOnDisk(dirname(path)) && existsSync(join(this.root, path));
   }
 
-  private isFolderThere(folder: string): boolean {
-    const known = this.folders.get(folder);
+  private folderExistsOnDisk(folder: string): boolean {
+    const known = this.folderCache.get(folder);
     if (known !== undefined) return known;
-    const isThere = dirname(folder) === folder || this.isThere(folder);
-    this.folders.set(folder, isThere);
+    const isThere = dirname(folder) === folder || this.existsOnDisk(folder);
+    this.folderCache.set(folder, isThere);
     return isThere;
   }
 
@@ -61,13 +61,15 @@ export class DiskTree implements FileTree {
     if (this.deleted.has(path)) return false;
     const stats = this.pending.has(path)
       ? undefined
-      : this.found(path, (file) => statSync(file, { throwIfNoEntry: false }));
+      : this.accessDisk(path, (file) => statSync(file, { throwIfNoEntry: false }));
     return stats?.isFile() ?? this.pending.has(path);
   }
 
   children(path: string): string[] {
     const prefix = path === '.' ? '' : `${path}/`;
-    const present = this.isThere(path) ? this.found(path, (file) => readdirSync(file)) : [];
+    const present = this.existsOnDisk(path)
+      ? this.accessDisk(path, (file) => readdirSync(file))
+      : [];
     const names = (present ?? []).filter((name) => !this.deleted.has(prefix + name));
     const pending = [...this.pending.keys()]
       .filter((file) => file.startsWith(prefix))
@@ -77,31 +79,31 @@ export class DiskTree implements FileTree {
 
   /**
    * @param look gets the absolute path
-   * @returns undefined where it leads to nothing, or to another kind of thing than is looked for
-   * @throws {GenError} where the system does not let it be seen
+   * @returns undefined if the path does not exist, or is of another kind
+   * @throws {GenError} if the system denies access
    */
-  private found<T>(path: string, look: (file: string) => T): T | undefined {
+  private accessDisk<T>(path: string, look: (file: string) => T): T | undefined {
     const file = join(this.root, path);
     try {
-      return namingFile(file, () => look(file));
+      return withErrorPath(file, () => look(file));
     } catch (error) {
-      if (NOT_THERE.has(codeOf(error) ?? '')) return undefined;
-      throw inWords(error, this.root);
+      if (NOT_FOUND_CODES.has(codeOf(error) ?? '')) return undefined;
+      throw toReadableError(error, this.root);
     }
   }
 
-  /** Paths that `flush` will write, in order. */
+  /** Returns the paths that `flush` will write, in order. */
   changes(): { path: string; isNew: boolean }[] {
     return [...this.pending.keys()].map((path) => ({
       path,
-      isNew: !this.isThere(path),
+      isNew: !this.existsOnDisk(path),
     }));
   }
 
   /**
-   * @param project whose manifest is among the writes: what this run does is put down before it
-   *   begins, and what a killed one left is cleared away
-   * @throws {GenError} before the first change, where a place cannot be written
+   * @param project the project whose manifest is among the writes: a journal of the run is written first, and the
+   * leftovers of a killed one are removed
+   * @throws {GenError} before the first change, if a file cannot be written
    */
   flush(project?: string): void {
     const writes = new Map(this.pending);
@@ -109,9 +111,9 @@ export class DiskTree implements FileTree {
     commit(this.root, { writes, deletes: [...this.deleted] }, journal);
     this.pending.clear();
     this.deleted.clear();
-    this.folders.clear();
+    this.folderCache.clear();
   }
 }
 
-/** A link that leads back to itself leads to nothing. */
-const NOT_THERE = new Set(['EISDIR', 'ELOOP', 'ENOENT', 'ENOTDIR']);
+/** A circular link counts as missing. */
+const NOT_FOUND_CODES = new Set(['EISDIR', 'ELOOP', 'ENOENT', 'ENOTDIR']);

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { isSameStart, startOf } from './process-start';
-import { codeOf, namingFile } from './system-error';
+import { isSameStartTime, startTimeOf } from './process-start';
+import { codeOf, withErrorPath } from './system-error';
 
-/** Whose a lock is. */
-export interface Owner {
-  /** 0 for somebody who has not written it yet. */
+/** The owner of a lock. */
+export interface LockOwner {
+  /** 0 for an owner that has not written its pid yet. */
   pid: number;
-  /** As `startOf` tells it, where it can. */
+  /** Start time according to `startOf`, if known. */
   started?: number;
-  /** Of this lock and no other one, ever. */
+  /** A unique id of this lock. */
   id: string;
 }
 
-/** A text that names no owner is of one who is still writing it, as long as it is this young. */
-const BEGINNING_MS = 5000;
+/** A lock without a readable owner is considered to be still being written, up to this age. */
+const WRITE_GRACE_MS = 5000;
 
 /**
- * Takes a lock, which is a file, in steps of which the system lets one process do each. The lock of
- * a process that is gone is not simply removed: another one may have put its own there since it was
- * read. It gets a successor, in a file that bears its id; of all who try, one makes that file. With
- * the old lock still in its place, nobody has come and gone meanwhile, and the new one takes that place.
+ * Acquires a lock file through operations that only one process can complete. The lock of a dead process is not simply
+ * removed, because another process may have replaced it since it was read. Instead it gets a successor, in a file named
+ * after its id, which only one of the competing processes can create. If the old lock is still in place then, nobody
+ * else has acquired it meanwhile, and the successor replaces it.
  *
- * @returns the file to be removed in the end, or the living owner
+ * @returns the file to remove when done, or the living owner
  */
-export function takeLock(file: string): { file: string } | { owner: Owner } {
-  const mine: Owner = { pid: process.pid, started: startOf(process.pid), id: randomUUID() };
+export function takeLock(file: string): { file: string } | { owner: LockOwner } {
+  const self: LockOwner = { pid: process.pid, started: startTimeOf(process.pid), id: randomUUID() };
   for (;;) {
-    const { end, owner } = walk(file);
+    const { end, owner } = followSuccessors(file);
     if (owner) return { owner };
-    if (!make(end, JSON.stringify(mine), `${file}.${mine.id}.new`)) continue; // somebody was first
-    if (walk(file).owner?.id === mine.id) return { file: moved(end, file) };
-    rmSync(end, { force: true }); // the successor of a lock that was given up
+    if (!createExclusively(end, JSON.stringify(self), `${file}.${self.id}.new`)) continue; // another process was first
+    if (followSuccessors(file).owner?.id === self.id) return { file: moveIfPossible(end, file) };
+    rmSync(end, { force: true }); // the successor of a lock that has been released
   }
 }
 
-/** Goes from a lock to its successor as long as the owners are gone: to a living one, or to a free place. */
-function walk(file: string): { end: string; owner?: Owner } {
+/** Follows the successors of a lock while their owners are dead, to a living owner or a free file name. */
+function followSuccessors(file: string): { end: string; owner?: LockOwner } {
   for (let end = file; ;) {
     const owner = read(end);
     if (owner === undefined) return { end };
@@ -45,21 +45,21 @@ function walk(file: string): { end: string; owner?: Owner } {
   }
 }
 
-/** @returns undefined where there is no such file */
-function read(file: string): Owner | undefined {
+/** @returns undefined if there is no such file */
+function read(file: string): LockOwner | undefined {
   try {
-    const text = namingFile(file, () => readFileSync(file, 'utf8'));
-    return parse(text) ?? strangerOf(statSync(file).mtimeMs);
+    const text = withErrorPath(file, () => readFileSync(file, 'utf8'));
+    return parse(text) ?? unknownOwner(statSync(file).mtimeMs);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-function parse(text: string): Owner | undefined {
+function parse(text: string): LockOwner | undefined {
   try {
-    const { pid, started, id } = JSON.parse(text) as Partial<Owner>;
-    // the id becomes part of a file's name
+    const { pid, started, id } = JSON.parse(text) as Partial<LockOwner>;
+    // the id becomes part of a file name
     const isOwner = Number.isInteger(pid) && Number(pid) > 0 && /^[\w-]+$/.test(String(id));
     return isOwner ? { pid: Number(pid), started, id: String(id) } : undefined;
   } catch {
@@ -67,45 +67,45 @@ function parse(text: string): Owner | undefined {
   }
 }
 
-const strangerOf = (written: number): Owner => ({
-  pid: Date.now() - written < BEGINNING_MS ? 0 : NOBODY,
+const unknownOwner = (written: number): LockOwner => ({
+  pid: Date.now() - written < WRITE_GRACE_MS ? 0 : DEAD_PID,
   id: `of-${Math.round(written)}`,
 });
 
-const NOBODY = -1;
+const DEAD_PID = -1;
 
-function isAlive({ pid, started }: Owner): boolean {
-  if (pid <= 0) return pid !== NOBODY;
+function isAlive({ pid, started }: LockOwner): boolean {
+  if (pid <= 0) return pid !== DEAD_PID;
   try {
-    process.kill(pid, 0); // asks only whether it is there
+    process.kill(pid, 0); // signal 0 only checks for existence
   } catch (error) {
     if (codeOf(error) === 'ESRCH') return false;
   }
   if (started === undefined) return true;
-  const now = startOf(pid);
-  return now === undefined || isSameStart(started, now);
+  const now = startTimeOf(pid);
+  return now === undefined || isSameStartTime(started, now);
 }
 
 /**
- * Makes a file with its text in one step.
+ * Creates a file with its text atomically.
  *
  * @param draft a name that nobody else uses
- * @returns false where there is one already
+ * @returns false if the file already exists
  */
-function make(file: string, text: string, draft: string): boolean {
+function createExclusively(file: string, text: string, draft: string): boolean {
   writeFileSync(draft, text);
   try {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EEXIST' ? false : makeWithoutLinks(file, text);
+    return codeOf(error) === 'EEXIST' ? false : createWithoutLinks(file, text);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** On a file system that has no hard links; who reads it before its text is there finds it young. */
-function makeWithoutLinks(file: string, text: string): boolean {
+/** Creates it on a file system without hard links; if it is read before its text is written, its age shows that it is new. */
+function createWithoutLinks(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { flag: 'wx' });
     return true;
@@ -115,8 +115,8 @@ function makeWithoutLinks(file: string, text: string): boolean {
   }
 }
 
-/** Puts a successor in the place of the lock; where another user's may not be replaced, it stays. */
-function moved(from: string, to: string): string {
+/** Moves a successor to the path of the lock; if another user's file cannot be replaced, it stays where it is. */
+function moveIfPossible(from: string, to: string): string {
   if (from === to) return to;
   try {
     renameSync(from, to);

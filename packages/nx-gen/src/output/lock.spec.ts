@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockProject } from './lock';
-import type { Owner } from './lock-file';
-import { startOf } from './process-start';
+import { lockFileOf, lockProject } from './lock';
+import type { LockOwner } from './lock-file';
+import { startTimeOf } from './process-start';
 
 const RACE = join(__dirname, '../testing/lock-race.cjs');
 const RACE_SECONDS = 2;
@@ -17,21 +17,15 @@ describe('the lock of a project', () => {
 
   const lock = (project = '.') => lockProject('/workspace', project, root);
 
-  /** Where it lies: taken once, to see its name. */
-  function lockFile(): string {
-    const release = lock();
-    const [name = ''] = readdirSync(root);
-    release();
-    return join(root, name);
-  }
+  const lockFile = (): string => lockFileOf('/workspace', '.', root);
 
-  const leave = (owner: Partial<Owner>): string => {
+  const leave = (owner: Partial<LockOwner>): string => {
     const file = lockFile();
     writeFileSync(file, JSON.stringify({ id: 'left', ...owner }));
     return file;
   };
 
-  it('is held by one process at a time, for each project', () => {
+  it('is held by one process at a time per project', () => {
     lock('apps/a')();
     expect(readdirSync(root)).toEqual([]);
     const release = lock('apps/a');
@@ -56,12 +50,12 @@ describe('the lock of a project', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('is respected while its owner lives, and taken from one that was killed', async () => {
+  it('is respected while its owner is alive, and taken over when the owner was killed', async () => {
     const owner = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
     try {
-      const file = leave({ pid: owner.pid, started: startOf(owner.pid ?? 0) });
+      const file = leave({ pid: owner.pid, started: startTimeOf(owner.pid ?? 0) });
       expect(() => lock()).toThrow(
-        `(process ${owner.pid}); wait until it has ended. If there is none, delete ${file}`,
+        `(process ${owner.pid}); wait until it has ended; if there is none, delete ${file}`,
       );
     } finally {
       owner.kill('SIGKILL');
@@ -71,13 +65,13 @@ describe('the lock of a project', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('is taken from a killed process whose number another one has now', () => {
-    leave({ pid: process.ppid, started: (startOf(process.ppid) ?? 0) - 10_000 });
+  it('is taken over from a killed process whose id has been reused', () => {
+    leave({ pid: process.ppid, started: (startTimeOf(process.ppid) ?? 0) - 10_000 });
     lock()();
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('counts for a while where nobody has written his name into it yet', () => {
+  it('is respected for a while before its owner is written, and then taken over', () => {
     const file = lockFile();
     writeFileSync(file, '');
     expect(() => lock()).toThrow('another run works on this project; wait until it has ended');
@@ -86,22 +80,22 @@ describe('the lock of a project', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('says so where a folder lies in its place', () => {
+  it('throws an error when there is a folder in its place', () => {
     const file = lockFile();
     mkdirSync(file);
     expect(() => lock()).toThrow(
-      `${file} cannot be read: it is a folder, where a file is needed; move it`,
+      `${file} cannot be read: it is a folder, but a file is needed; move it`,
     );
   });
 
-  it('goes with the process that forgets it', () => {
+  it('is removed when the process exits without releasing it', () => {
     const script = `require('@swc-node/register');require(${JSON.stringify(join(__dirname, 'lock.ts'))}).lockProject('/workspace', '.', ${JSON.stringify(root)})`;
     const { status } = spawnSync(process.execPath, ['-e', script], { cwd: __dirname });
     expect(status).toBe(0);
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('is never held twice by processes that all find the one of a killed run', async () => {
+  it('is never held twice by processes that race for the lock of a killed run', async () => {
     const locks = join(root, 'locks');
     mkdirSync(locks);
     const racers = Array.from({ length: 4 }, () =>
@@ -124,7 +118,7 @@ describe('the lock of a project', () => {
       expect(shared).toBe(0);
       expect(held).toBeGreaterThan(10);
     }
-    // what was put down on the way is cleared away: one lock, of the last that was left
+    // intermediate files are removed: at most one lock is left, the last abandoned one
     expect(readdirSync(locks).length).toBeLessThanOrEqual(1);
   });
 });

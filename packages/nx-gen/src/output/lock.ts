@@ -4,51 +4,55 @@ import { join } from 'node:path';
 import { GenError } from '../base/diagnostics';
 import { takeLock } from './lock-file';
 import { hashOf } from '../base/hash';
-import { inWords } from './system-error';
+import { toReadableError } from './system-error';
 
-/** What this process holds: its generators may call one another. */
-const held = new Map<string, { runs: number; giveUp(): void }>();
+/** Locks that this process holds: its generators may call one another. */
+const heldLocks = new Map<string, { runs: number; giveUp(): void }>();
 
 /**
- * Lets one process at a time work on a project of this machine. It is held until all of its runs
- * have released it or the process ends, however it ends.
+ * Lets one process at a time work on a project of this machine. The lock is held until all of the process's runs have
+ * released it, or the process ends in any way.
  *
  * @param project the project's folder, relative to `root`
- * @param folder where the machine's processes meet
- * @returns releases it
+ * @param folder folder that all processes of the machine share
+ * @returns a function that releases it
  * @throws {GenError} while another process holds it
  */
 export function lockProject(root: string, project: string, folder = tmpdir()): () => void {
-  const file = join(folder, `nx-gen-${hashOf(join(root, project))}.lock`);
-  const lock = held.get(file) ?? hold(file);
+  const file = lockFileOf(root, project, folder);
+  const lock = heldLocks.get(file) ?? createLock(file);
   lock.runs++;
-  let isMine = true;
+  let isHeld = true;
   return () => {
-    if (isMine && --lock.runs === 0) lock.giveUp();
-    isMine = false;
+    if (isHeld && --lock.runs === 0) lock.giveUp();
+    isHeld = false;
   };
 }
 
-function hold(file: string): { runs: number; giveUp(): void } {
-  const place = acquire(file);
+/** Returns the path of a project's lock, which exists while the project is locked. */
+export const lockFileOf = (root: string, project: string, folder = tmpdir()): string =>
+  join(folder, `nx-gen-${hashOf(join(root, project))}.lock`);
+
+function createLock(file: string): { runs: number; giveUp(): void } {
+  const lockFile = acquire(file);
   const giveUp = (): void => {
     process.off('exit', giveUp);
-    held.delete(file);
-    rmSync(place, { force: true });
+    heldLocks.delete(file);
+    rmSync(lockFile, { force: true });
   };
   process.once('exit', giveUp);
   const lock = { runs: 0, giveUp };
-  held.set(file, lock);
+  heldLocks.set(file, lock);
   return lock;
 }
 
 function acquire(file: string): string {
-  const taken = tryToTake(file);
-  if ('file' in taken) return taken.file;
-  const { pid } = taken.owner;
+  const result = tryToTake(file);
+  if ('file' in result) return result.file;
+  const { pid } = result.owner;
   throw GenError.of(
     `another run works on this project${pid > 0 ? ` (process ${pid})` : ''}`,
-    `wait until it has ended. If there is none, delete ${file}`,
+    `wait until it has ended; if there is none, delete ${file}`,
   );
 }
 
@@ -56,6 +60,6 @@ function tryToTake(file: string): ReturnType<typeof takeLock> {
   try {
     return takeLock(file);
   } catch (error) {
-    throw inWords(error);
+    throw toReadableError(error);
   }
 }

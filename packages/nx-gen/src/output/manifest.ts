@@ -5,29 +5,29 @@ import { conflictLine } from './conflict';
 import { hashOf } from '../base/hash';
 import type { FileTree } from '../base/tree';
 
-/** What is known of a file that the generator wrote. */
+/** The record of a generated file. */
 export interface ManifestEntry {
-  /** Of the text as it was written, whatever line ends a checkout has given it since. */
+  /** Hash of the text as written, independent of the checkout's line endings. */
   hash: string;
   template: string;
-  /** Hash of the project's own template of that name, where that one was filled. */
+  /** Hash of the project's own template of that name, if that was used. */
   userTemplate?: string;
   suffix: string;
-  /** Absent for a file that is about all models. */
+  /** Absent for a file that concerns all models. */
   model?: string;
   plural?: string;
 }
 
 /**
- * Which files of a project the generator wrote, and how it left them: by this a file that nobody
- * touched is told from one that was edited by hand. Paths are relative to the workspace.
+ * The files of a project that the generator wrote, and their state: it distinguishes untouched files from edited ones.
+ * Paths are relative to the workspace.
  */
 export interface Manifest {
-  /** Its own path. */
+  /** Path of the manifest itself. */
   readonly path: string;
-  readonly isThere: boolean;
+  readonly exists: boolean;
   readonly entries: ReadonlyMap<string, ManifestEntry>;
-  /** Hashes of what a run that was cut short may have written, by path. */
+  /** Hashes of what an interrupted run may have written, by path. */
   readonly interrupted: ReadonlyMap<string, string>;
 }
 
@@ -37,15 +37,18 @@ const FOLDER = '.gen';
 export const manifestPath = (project: string): string =>
   posix.join(project, FOLDER, 'manifest.json');
 
-/** Says what a run is about to write; it is there only while a run writes, or after it was killed. */
+/**
+ * Returns the path of the journal, which lists what a run is about to write; it only exists while a run writes, or
+ * after it was killed.
+ */
 export const journalPath = (project: string): string => posix.join(project, FOLDER, 'journal.json');
 
-/** The same for a text and for its copy with Windows line ends. */
+/** Returns the same hash for a text with Unix and Windows line endings. */
 export const contentHash = (text: string): string => hashOf(text.replaceAll('\r\n', '\n'));
 
 /**
- * @param resolve how the user resolves a merge
- * @throws {GenError} where the manifest is there and cannot be read
+ * @param resolve returns the command that resolves a merge
+ * @throws {GenError} if the manifest exists but cannot be read
  */
 export function readManifest(
   tree: FileTree,
@@ -58,25 +61,29 @@ export function readManifest(
   if (line !== undefined)
     throw GenError.of(
       `${path}:${line} holds a merge conflict`,
-      `${resolve()} takes both sides of it together and generates again`,
+      `${resolve()} merges both sides of it and generates again`,
     );
   return {
     path,
-    isThere: text !== null,
-    entries: text === null ? new Map() : entriesIn(path, text, project),
-    interrupted: interruptedIn(tree.read(journalPath(project), 'utf-8') ?? '{}', project),
+    exists: text !== null,
+    entries: text === null ? new Map() : parseEntries(path, text, project),
+    interrupted: parseJournal(tree.read(journalPath(project), 'utf-8') ?? '{}', project),
   };
 }
 
-/** True where the generator wrote exactly this text to this path. */
-export function wroteThis({ entries, interrupted }: Manifest, path: string, text: string): boolean {
+/** Returns true if the generator wrote exactly this text to this path. */
+export function isOwnOutput(
+  { entries, interrupted }: Manifest,
+  path: string,
+  text: string,
+): boolean {
   const hash = contentHash(text);
   return entries.get(path)?.hash === hash || interrupted.get(path) === hash;
 }
 
-/** The manifest's text: sorted, so that two branches rarely meet in one line. */
+/** Serializes the manifest, sorted so that two branches rarely change the same line. */
 export function printManifest(entries: Manifest['entries'], project: string): string {
-  return print({ version: 1, files: toProject(entries, project) });
+  return printJson({ version: 1, files: toProjectPaths(entries, project) });
 }
 
 /** @param writes the texts that a run is about to write, by path */
@@ -84,53 +91,57 @@ export function journalOf(writes: ReadonlyMap<string, string>, project: string):
   const hashes = new Map([...writes].map(([path, text]) => [path, contentHash(text)]));
   return {
     path: journalPath(project),
-    text: print({ files: toProject(hashes, project) }),
-    pathsIn: (text) => [...interruptedIn(text, project).keys()],
+    text: printJson({ files: toProjectPaths(hashes, project) }),
+    pathsIn: (text) => [...parseJournal(text, project).keys()],
   };
 }
 
-function interruptedIn(journal: string, project: string): Map<string, string> {
+function parseJournal(journal: string, project: string): Map<string, string> {
   try {
     const { files = {} } = JSON.parse(journal) as { files?: Record<string, string> };
-    return fromProject(files, project);
+    return toWorkspacePaths(files, project);
   } catch {
-    return new Map(); // cut short itself: nothing else was begun
+    return new Map(); // the journal itself was cut short, so nothing else had been started
   }
 }
 
-const print = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+const printJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const fromProject = <T>(files: Record<string, T>, project: string): Map<string, T> =>
+const toWorkspacePaths = <T>(files: Record<string, T>, project: string): Map<string, T> =>
   new Map(Object.entries(files).map(([path, value]) => [posix.join(project, path), value]));
 
-/** Most paths begin with the project's own, and one that does needs no reckoning. */
-const inProject = (path: string, project: string): string =>
+/** Most paths begin with the project's own, where no relative path has to be computed. */
+const relativeToProject = (path: string, project: string): string =>
   path.startsWith(`${project}/`)
     ? path.slice(project.length + 1)
     : project === '.'
       ? path
       : posix.relative(project, path);
 
-const toProject = <T>(files: ReadonlyMap<string, T>, project: string): Record<string, T> =>
+const toProjectPaths = <T>(files: ReadonlyMap<string, T>, project: string): Record<string, T> =>
   Object.fromEntries(
     [...files]
-      .map(([path, value]) => [inProject(path, project), value] as const)
+      .map(([path, value]) => [relativeToProject(path, project), value] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
 /**
- * The entries of a manifest's text.
+ * Parses the entries of a manifest.
  *
- * @throws {GenError} where it is none
+ * @throws {GenError} if the text is not a manifest
  */
-export function entriesIn(path: string, text: string, project: string): Map<string, ManifestEntry> {
+export function parseEntries(
+  path: string,
+  text: string,
+  project: string,
+): Map<string, ManifestEntry> {
   try {
     const { files = {} } = JSON.parse(text) as { files?: Record<string, ManifestEntry> };
-    return fromProject(files, project);
+    return toWorkspacePaths(files, project);
   } catch {
     throw GenError.of(
-      `${path} cannot be read: it is no JSON`,
-      `bring it back, as with "git checkout -- ${path}", or delete it and run with --force`,
+      `${path} cannot be read: it is not JSON`,
+      `restore it, as with "git checkout -- ${path}", or delete it and run with --force`,
     );
   }
 }

@@ -8,71 +8,74 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
-import { counted } from '../base/counted';
-import type { Told } from '../base/diagnostics';
-import { belowRoot, codeOf } from './system-error';
+import { formatCount } from '../base/format-count';
+import type { ProblemText } from '../base/diagnostics';
+import { relativeToRoot, codeOf } from './system-error';
 
-/** What keeps files from being written. */
+/** Something that prevents files from being written. */
 export interface Obstacle {
-  /** Where it lies, as people know it; absent where that is each of the files. */
+  /** Its location, for display; absent if it is each of the files. */
   place?: string;
-  /** How it goes on behind the place. */
+  /** The rest of the sentence after the location. */
   is: string;
   cure: string;
 }
 
-/** What is said of an obstacle and the files that it keeps from being written, at least one. */
-export function faultsOf({ place, is, cure }: Obstacle, paths: readonly string[]): Told[] {
+/** Returns the messages about an obstacle, for at least one file that it prevents from being written. */
+export function describeObstacle(
+  { place, is, cure }: Obstacle,
+  paths: readonly string[],
+): ProblemText[] {
   if (place === undefined) return paths.map((path) => ({ message: `${path} ${is}`, cure }));
   const [first, ...others] = paths;
-  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other file')}`;
-  const message = `${place} ${is}, and a folder of that name is needed for ${first}${more}`;
+  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other file')}`;
+  const message = `${place} ${is}, but a folder of that name is needed for ${first}${more}`;
   return [{ message, cure }];
 }
 
 const READ_ONLY: Obstacle = { is: 'cannot be written', cure: 'make it and its folder writable' };
 
-/** Why a file's real place is no place to write to. */
-export const outside = (root: string, target: string): Obstacle | undefined =>
+/** Returns why a file's real path is not allowed. */
+export const obstacleOutside = (root: string, target: string): Obstacle | undefined =>
   !target.startsWith(root + sep) && relative(root, target).split(sep)[0] === '..'
     ? {
         is: `is a link out of the workspace, to ${target}`,
-        cure: 'nothing outside is written',
+        cure: 'nothing is written outside it',
       }
     : undefined;
 
-/** Why no file can be made in a folder, which itself may not be there yet. */
+/** Returns why no file can be created in a folder, which may not exist yet. */
 export function obstacleIn(root: string, folder: string): Obstacle | undefined {
-  const above = nearest(folder);
-  const place = belowRoot(root, above);
-  const broken = brokenLink(above);
+  const ancestor = nearestExisting(folder);
+  const place = relativeToRoot(root, ancestor);
+  const broken = brokenLink(ancestor);
   if (broken) return { place, ...broken };
-  if (!statSync(above).isDirectory()) return { place, is: 'is a file', cure: 'move it' };
-  return mayChange(above) ? undefined : READ_ONLY;
+  if (!statSync(ancestor).isDirectory()) return { place, is: 'is a file', cure: 'move it' };
+  return canChange(ancestor) ? undefined : READ_ONLY;
 }
 
-/** Why a file cannot be put where another thing lies. */
+/** Returns why a file cannot be written at a path. */
 export function obstacleAt(file: string): Obstacle | undefined {
   const broken = brokenLink(file);
   if (broken) return broken;
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isDirectory())
-    return { is: 'is a folder, and a file of that name is needed', cure: 'move it' };
-  return stats === undefined || mayChange(file) ? undefined : READ_ONLY;
+    return { is: 'is a folder, but a file of that name is needed', cure: 'move it' };
+  return stats === undefined || canChange(file) ? undefined : READ_ONLY;
 }
 
-/** A folder, or what is there of those above it: a link to nothing is there too. */
-const nearest = (folder: string): string =>
-  existsSync(folder) || isLink(folder) ? folder : nearest(dirname(folder));
+/** Returns a folder or its nearest existing ancestor; a broken link counts as existing. */
+const nearestExisting = (folder: string): string =>
+  existsSync(folder) || isLink(folder) ? folder : nearestExisting(dirname(folder));
 
 function brokenLink(path: string): Obstacle | undefined {
   if (existsSync(path) || !isLink(path)) return undefined;
-  return leadsToItself(path)
+  return isCircularLink(path)
     ? { is: 'is a link that leads back to itself', cure: 'delete it' }
     : { is: `is a link to ${readlinkSync(path)}, which is not there`, cure: 'delete the link' };
 }
 
-function leadsToItself(path: string): boolean {
+function isCircularLink(path: string): boolean {
   try {
     realpathSync(path);
     return false;
@@ -89,7 +92,7 @@ export function isLink(path: string): boolean {
   }
 }
 
-function mayChange(path: string): boolean {
+function canChange(path: string): boolean {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
     return true;

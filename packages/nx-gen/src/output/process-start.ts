@@ -1,36 +1,36 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Clocks of other systems than Linux tell a beginning only so exactly. */
+/** Precision of start times on systems other than Linux. */
 const TOLERANCE_MS = 5000;
 
 /**
- * When a process began: ticks since the machine's start on Linux, milliseconds since 1970 elsewhere.
- * With it, a process is told from another one that gets its number later.
+ * Returns when a process started: ticks since boot on Linux, milliseconds since 1970 elsewhere. It distinguishes a
+ * process from a later one with the same pid.
  *
- * @returns undefined where the system does not say, or there is no such process
+ * @returns undefined if the system does not tell, or there is no such process
  */
-export function startOf(
+export function startTimeOf(
   pid: number,
   platform: NodeJS.Platform = process.platform,
   outputOf = run,
 ): number | undefined {
   if (platform === 'linux') return numberIn(ticksOf(pid));
-  // a program has to be started for it: Node.js knows its own beginning
+  // the others need an external program, but Node.js knows its own start time
   if (pid === process.pid) return Math.round(performance.timeOrigin);
   return platform === 'win32'
-    ? numberIn(outputOf('powershell', ['-NoProfile', '-Command', milliseconds(pid)]))
+    ? numberIn(outputOf('powershell', ['-NoProfile', '-Command', startTimeScript(pid)]))
     : numberIn(Date.parse(outputOf('ps', ['-o', 'lstart=', '-p', String(pid)])));
 }
 
-/** Whether two beginnings, told at different times, are of one process. */
-export const isSameStart = (
+/** Checks whether two start times, determined at different moments, belong to the same process. */
+export const isSameStartTime = (
   one: number,
   other: number,
   platform: NodeJS.Platform = process.platform,
 ): boolean => Math.abs(one - other) <= (platform === 'linux' ? 0 : TOLERANCE_MS);
 
-/** The 22nd field of its status; the second one, a name in parentheses, may hold anything. */
+/** Returns the 22nd field of its status; the second one, a name in parentheses, may contain anything. */
 function ticksOf(pid: number): string {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -40,11 +40,11 @@ function ticksOf(pid: number): string {
   }
 }
 
-const milliseconds = (pid: number): string =>
+const startTimeScript = (pid: number): string =>
   `[DateTimeOffset]::new((Get-Process -Id ${pid}).StartTime).ToUnixTimeMilliseconds()`;
 
 function run(program: string, args: string[]): string {
-  const env = { ...process.env, LC_ALL: 'C' }; // a date that can be read
+  const env = { ...process.env, LC_ALL: 'C' }; // for a date that can be parsed
   return spawnSync(program, args, { encoding: 'utf8', env, windowsHide: true }).stdout ?? '';
 }
 

@@ -23,10 +23,10 @@ jest.setTimeout(60_000);
 const DIST = join(__dirname, '../../dist');
 const FLUSH = join(__dirname, '../testing/flush.cjs');
 const NOBODY = 65534;
-/** Root may write whatever its mode: the changes are made with the rights of somebody else. */
+/** Root may write regardless of file modes, so the changes are made as another user. */
 const isRoot = process.getuid?.() === 0;
 
-describe('a run that the system does not let write', () => {
+describe('a run that cannot write its files', () => {
   let folder: string;
   let root: string;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a run that the system does not let write', () => {
     const tree = new DiskTree(root);
     await run(tree);
     tree.flush('.');
-    // a run after this change creates, updates and deletes
+    // after this change, a run creates, updates and deletes files
     writeFileSync(
       join(root, 'prisma/schema.prisma'),
       SCHEMA.replace('// @gen_form()', '//')
@@ -60,7 +60,7 @@ describe('a run that the system does not let write', () => {
   const run = (tree: DiskTree) =>
     generate(tree, { root: '.' }, ALL_PARTS, { warn: () => undefined });
 
-  /** Every file and folder, with mode and text. */
+  /** Returns every file and folder, with mode and text. */
   const all = (): [string, number, string | undefined][] =>
     (readdirSync(root, { recursive: true }) as string[]).sort().map((path) => {
       const stats = lstatSync(join(root, path));
@@ -106,14 +106,15 @@ describe('a run that the system does not let write', () => {
       forbid: () => chmodSync(join(root, '.gen'), 0o555),
     },
     {
-      what: 'a file may not be so large',
-      message: /src\/huge\.ts cannot be written: it would be larger .*Nothing was changed/,
+      what: 'a file would exceed the size limit',
+      message:
+        /src\/huge\.ts cannot be written: it would exceed the maximum file size .*Nothing was changed/,
       prefix: 'ulimit -f 600;',
     },
   ];
   if (isRoot)
     cases.push({
-      what: 'a file of somebody else stands in a sticky folder, which is found out half way',
+      what: 'a sticky folder holds a file of another user, which is noticed halfway',
       message: /src\/app\.module\.ts cannot be written: permission is denied\. Nothing was changed/,
       forbid: () => {
         own('src', 0);
@@ -131,7 +132,7 @@ describe('a run that the system does not let write', () => {
     }
   });
 
-  it.each(cases)('leaves everything as it was where $what', ({ message, prefix, forbid }) => {
+  it.each(cases)('changes nothing when $what', ({ message, prefix, forbid }) => {
     forbid?.();
     const before = all();
     const { status, stderr } = write(prefix);
@@ -140,7 +141,7 @@ describe('a run that the system does not let write', () => {
     expect(all()).toEqual(before);
   });
 
-  it('is complete once it may', () => {
+  it('writes everything once it has permission', () => {
     mkdirSync(join(root, 'src/features/session'), { recursive: true });
     own('src/features/session', NOBODY);
     expect(write()).toEqual({ status: 0, stderr: '' });

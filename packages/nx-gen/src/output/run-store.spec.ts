@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRunStore } from './run-store';
 
-describe('where the memory of a run is kept', () => {
-  it('is nowhere for a generator that runs from its own source, which changes without a build', () => {
+describe('the store of the last run', () => {
+  it('is disabled for a generator that runs from source, which changes without a build', () => {
     const root = mkdtempSync(join(tmpdir(), 'gen-store-'));
     try {
       mkdirSync(join(root, 'node_modules'));

@@ -5,37 +5,37 @@ import type { RunMemory, RunStore } from './run-memory';
 import { writeAtomically } from './write-atomically';
 
 /**
- * The memory of one project's runs, in `node_modules/.cache`: losing it costs time, nothing else.
- * Another build of the generator starts anew, and one that runs from its own source has no memory.
+ * Opens the memory of a project's runs in `node_modules/.cache`, which can be deleted at any time. Another build of the
+ * generator starts with an empty memory, and one that runs from source has none.
  *
  * @param root absolute path of the workspace
  * @param project the project's folder, relative to `root`
- * @param command tells apart what runs that generate different parts have written
+ * @param command separates the memories of runs that generate different parts
  */
 export function openRunStore(root: string, project: string, command: string): RunStore | undefined {
   const build = buildOf(__filename);
-  const packages = [join(root, project), root]
+  const nodeModules = [join(root, project), root]
     .map((folder) => join(folder, 'node_modules'))
     .find((folder) => existsSync(folder));
-  if (build === undefined || packages === undefined) return undefined;
+  if (build === undefined || nodeModules === undefined) return undefined;
   const name = encodeURIComponent(`${project}-${command}`);
-  const folder = join(packages, '.cache', '@gen', 'nx-gen');
+  const folder = join(nodeModules, '.cache', '@gen', 'nx-gen');
   const path = join(folder, `${name}.json`);
   const textsPath = join(folder, `${name}.texts`);
   return {
     read: () => readMemory(path, build),
-    write: (memory) => keep(path, JSON.stringify({ build, memory } satisfies Stored)),
+    write: (memory) => tryWrite(path, JSON.stringify({ build, memory } satisfies Stored)),
     readTexts: () => readTexts(textsPath),
-    writeTexts: (texts) => keep(textsPath, deflateRawSync(JSON.stringify(texts), { level: 1 })),
+    writeTexts: (texts) => tryWrite(textsPath, deflateRawSync(JSON.stringify(texts), { level: 1 })),
   };
 }
 
-/** When this build was made; undefined for TypeScript source, which changes without being built. */
+/** Identifies this build; undefined for TypeScript source, which changes without being built. */
 const buildOf = (file: string): string | undefined =>
   file.endsWith('.ts') ? undefined : `${file} ${statSync(file).mtimeMs}`;
 
-/** Where nothing can be kept, the next run takes longer: that is no reason to fail. */
-function keep(path: string, content: string | Buffer): void {
+/** Ignores write errors: without a memory the next run is only slower. */
+function tryWrite(path: string, content: string | Buffer): void {
   try {
     writeAtomically(path, content);
   } catch {
@@ -53,7 +53,7 @@ function readMemory(path: string, build: string): RunMemory | undefined {
     const stored = JSON.parse(readFileSync(path, 'utf8')) as Stored;
     return stored.build === build ? stored.memory : undefined;
   } catch {
-    return undefined; // never written, or cut short
+    return undefined; // never written, or truncated
   }
 }
 

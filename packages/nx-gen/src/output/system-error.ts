@@ -2,42 +2,45 @@ import { isAbsolute, relative, sep } from 'node:path';
 import { types } from 'node:util';
 import { GenError } from '../base/diagnostics';
 
-interface Meaning {
+interface ErrorDescription {
   words: string;
   cure?: string;
 }
 
-const DENIED: Meaning = {
+const PERMISSION_DENIED: ErrorDescription = {
   words: 'permission is denied',
   cure: 'make it and its folder readable and writable for you',
 };
-const TOO_MANY: Meaning = { words: 'too many files are open', cure: 'raise the limit (ulimit -n)' };
+const TOO_MANY_FILES: ErrorDescription = {
+  words: 'too many files are open',
+  cure: 'raise the limit (ulimit -n)',
+};
 
-const MEANINGS: Record<string, Meaning> = {
-  EACCES: DENIED,
-  EBUSY: { words: 'another program uses it', cure: 'close that program' },
-  EDQUOT: { words: 'your disk quota is used up', cure: 'make room' },
-  EEXIST: { words: 'there is one of that name already', cure: 'move it' },
-  EFBIG: { words: 'it would be larger than a file may be (ulimit -f)' },
-  EIO: { words: 'the disk reports a fault' },
-  EISDIR: { words: 'it is a folder, where a file is needed', cure: 'move it' },
+const ERROR_DESCRIPTIONS: Record<string, ErrorDescription> = {
+  EACCES: PERMISSION_DENIED,
+  EBUSY: { words: 'another program is using it', cure: 'close that program' },
+  EDQUOT: { words: 'your disk quota is used up', cure: 'free some space' },
+  EEXIST: { words: 'one of that name already exists', cure: 'move it' },
+  EFBIG: { words: 'it would exceed the maximum file size (ulimit -f)' },
+  EIO: { words: 'the disk reports an error' },
+  EISDIR: { words: 'it is a folder, but a file is needed', cure: 'move it' },
   ELOOP: { words: 'it is a link that leads back to itself', cure: 'delete it' },
-  EMFILE: TOO_MANY,
+  EMFILE: TOO_MANY_FILES,
   ENAMETOOLONG: { words: 'its name is too long', cure: 'choose a shorter one' },
-  ENFILE: TOO_MANY,
+  ENFILE: TOO_MANY_FILES,
   ENOENT: { words: 'there is no such file or folder' },
-  ENOSPC: { words: 'the disk is full', cure: 'make room' },
-  ENOTDIR: { words: 'a part of its path is a file, where a folder is needed', cure: 'move it' },
-  EPERM: DENIED,
+  ENOSPC: { words: 'the disk is full', cure: 'free some space' },
+  ENOTDIR: { words: 'a part of its path is a file, but a folder is needed', cure: 'move it' },
+  EPERM: PERMISSION_DENIED,
   EROFS: { words: 'the file system is read-only' },
 };
 
-const DEEDS: Record<string, string> = {
+const SYSCALL_ACTIONS: Record<string, string> = {
   access: 'read',
   copyfile: 'copied',
-  link: 'made',
+  link: 'created',
   lstat: 'read',
-  mkdir: 'made',
+  mkdir: 'created',
   read: 'read',
   readlink: 'read',
   realpath: 'read',
@@ -52,7 +55,7 @@ const DEEDS: Record<string, string> = {
 
 type SystemError = Error & { code: string; syscall?: string; path?: string };
 
-/** `ENOENT` and the like; the codes of Node.js itself begin with `ERR_`. */
+/** Returns a code such as `ENOENT`; Node.js's own codes begin with `ERR_`. */
 export const codeOf = (error: unknown): string | undefined =>
   types.isNativeError(error) && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code))
     ? String(error.code)
@@ -60,42 +63,42 @@ export const codeOf = (error: unknown): string | undefined =>
 
 const isSystemError = (error: unknown): error is SystemError => codeOf(error) !== undefined;
 
-/** What a code of the system means: the end of a sentence about a file; undefined for one that is none. */
-export const wordsOf = (error: unknown): string | undefined =>
-  isSystemError(error) ? meaningOf(error).words : undefined;
+/** Describes a system error code, as the end of a sentence about a file; undefined for other errors. */
+export const systemErrorReason = (error: unknown): string | undefined =>
+  isSystemError(error) ? errorDescriptionOf(error).words : undefined;
 
-const meaningOf = ({ code }: SystemError): Meaning =>
-  MEANINGS[code] ?? { words: `the system answers ${code}` };
+const errorDescriptionOf = ({ code }: SystemError): ErrorDescription =>
+  ERROR_DESCRIPTIONS[code] ?? { words: `the system reports ${code}` };
 
 /**
- * An answer of the system as a sentence with its file, the cause kept; any other error as it is.
+ * Converts a system error to a sentence that names its file, keeping the cause; returns other errors unchanged.
  *
- * @param root paths below it are told from there; without one they are told whole
+ * @param root paths below it are shown relative to it; without it they are shown in full
  */
-export function inWords(error: unknown, root?: string): unknown {
+export function toReadableError(error: unknown, root?: string): unknown {
   if (!isSystemError(error)) return error;
-  const { words, cure } = meaningOf(error);
+  const { words, cure } = errorDescriptionOf(error);
   const { path = error.syscall === 'uv_cwd' ? 'the current folder' : 'a file' } = error;
-  const place = root === undefined ? path : belowRoot(root, path);
-  const told = GenError.of(
-    `${place} cannot be ${DEEDS[error.syscall ?? ''] ?? 'opened'}: ${words}`,
+  const place = root === undefined ? path : relativeToRoot(root, path);
+  const readable = GenError.of(
+    `${place} cannot be ${SYSCALL_ACTIONS[error.syscall ?? ''] ?? 'opened'}: ${words}`,
     cure,
   );
-  told.cause = error;
-  return told;
+  readable.cause = error;
+  return readable;
 }
 
-/** Does something that Nx calls: of an error it prints the message, and nothing else. */
-export async function toldInWords<T>(root: string, work: () => Promise<T>): Promise<T> {
+/** Runs work for Nx, which prints only the message of an error. */
+export async function withReadableErrors<T>(root: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw inWords(error, root);
+    throw toReadableError(error, root);
   }
 }
 
-/** The system leaves out the path where an open file cannot be read, or a disk is full. */
-export function namingFile<T>(path: string, work: () => T): T {
+/** Adds the path to system errors that lack it, as when an open file cannot be read or the disk is full. */
+export function withErrorPath<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -104,9 +107,10 @@ export function namingFile<T>(path: string, work: () => T): T {
   }
 }
 
-/** A path as people know it, who stand in the workspace. */
-export function belowRoot(root: string, path: string): string {
-  const way = relative(root, path);
-  const isOutside = way === '' || way.split(sep)[0] === '..' || isAbsolute(way);
-  return isOutside ? path : way.split(sep).join('/');
+/** Formats a path relative to the workspace. */
+export function relativeToRoot(root: string, path: string): string {
+  const relativePath = relative(root, path);
+  const isOutside =
+    relativePath === '' || relativePath.split(sep)[0] === '..' || isAbsolute(relativePath);
+  return isOutside ? path : relativePath.split(sep).join('/');
 }

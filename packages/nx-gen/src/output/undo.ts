@@ -2,25 +2,25 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { GenError } from '../base/diagnostics';
 
-/** What a run has done to the disk so far, so that all of it can be taken back. */
-export class Undo {
+/** Records what a run has done to the disk so far, so that it can be rolled back. */
+export class UndoLog {
   private readonly steps: (() => void)[] = [];
 
-  /** A file or a folder that was not there before. */
-  made(path: string): void {
+  /** Records a file or folder that did not exist before. */
+  recordCreated(path: string): void {
     this.steps.push(() => rmSync(path, { recursive: true, force: true }));
   }
 
   /**
-   * Makes a change that gives a file another text, or deletes it; or does not, and throws.
+   * Performs a change that overwrites or deletes a file, or that throws without changing anything.
    *
-   * @param isNew where it is known that there is no file yet
+   * @param isNew whether the file is known not to exist yet
    */
-  changing(path: string, change: () => void, isNew = false): void {
+  applyChange(path: string, change: () => void, isNew = false): void {
     const mode = isNew ? undefined : statSync(path, { throwIfNoEntry: false })?.mode;
     const content = mode === undefined ? undefined : readFileSync(path);
     change();
-    if (content === undefined) return this.made(path);
+    if (content === undefined) return this.recordCreated(path);
     this.steps.push(() => {
       mkdirSync(dirname(path), { recursive: true });
       const temporary = `${path}.gen-undo`;
@@ -30,18 +30,17 @@ export class Undo {
   }
 
   /**
-   * Takes everything back, the last step first. What was done first, the journal, is there until
-   * nothing else is left to do.
+   * Rolls everything back in reverse order, so the journal, which was written first, is removed last.
    *
-   * @throws {GenError} where not even that is possible
+   * @throws {GenError} if even that fails
    */
-  all(): void {
+  rollBack(): void {
     try {
       for (const step of this.steps.reverse()) step();
     } catch (error) {
       throw GenError.of(
-        `the run stopped half way, and what it had written could not be taken back (${String(error)})`,
-        'make room and run the same command again, which completes it',
+        `the run stopped halfway, and what it had written could not be undone (${String(error)})`,
+        'free some space and run the same command again to complete it',
       );
     }
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Gives a file its new text in one step: a reader, or a crash, sees the old file or the new one. */
+/** Replaces a file's text atomically: a reader, or a crash, sees either the old file or the new one. */
 export function writeAtomically(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.gen-tmp-${process.pid}`;

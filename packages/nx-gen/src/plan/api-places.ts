@@ -10,7 +10,7 @@ export interface UserClass {
   path: string;
 }
 
-/** An adapter of the user's with the classes that its file names, found in the project. */
+/** A user's adapter with the classes that its file refers to, as found in the project. */
 export interface MountedAdapter {
   /** The model whose module mounts it. */
   model: string;
@@ -18,53 +18,53 @@ export interface MountedAdapter {
   name: string;
   /** File, relative to the workspace root. */
   path: string;
-  /** In the order in which they run; none where the route is open. */
+  /** In the order in which they run; empty where the route is public. */
   guards: UserClass[];
   target?: AdapterTarget;
-  /** What the handler answers itself, as far as it says so. */
-  answer?: AnswerClass & { statuses: readonly number[] };
+  /** The handler's own response, as far as its file declares it. */
+  answer?: ResponseClass & { statuses: readonly number[] };
 }
 
-/** The project's own class that stands behind the generated routes of a model. */
+/** The project's own service behind the generated routes of a model. */
 export interface OwnService {
   service: UserClass;
-  /** The module that exports it; where there is none, the generated module provides it. */
+  /** The module that exports it; without one, the generated module provides it. */
   module?: UserClass;
 }
 
-/** A property of a class of the user's. */
-export interface AnswerProperty {
+/** A property of one of the user's classes. */
+export interface ResponseProperty {
   name: string;
   isOptional?: true;
-  /** Its type as it travels in JSON, as code; absent where the file alone does not tell it. */
+  /** Its JSON type, as code; absent where the file alone does not determine it. */
   type?: string;
 }
 
-/** The project's own class that says what the generated routes of a model answer. */
-export interface OwnAnswer extends UserClass {
-  /** Those that it declares itself. */
-  properties: readonly AnswerProperty[];
+/** The project's own class that the generated routes of a model respond with. */
+export interface OwnResponse extends UserClass {
+  /** The properties that it declares itself. */
+  properties: readonly ResponseProperty[];
 }
 
-/** What is answered of a model's records: `AnswerForm` of `@gen/nest`. */
+/** The form of a response about a model's records: `AnswerForm` of `@gen/nest`. */
 export type AnswerForm = 'record' | 'records' | 'found' | 'page' | 'bulk' | 'aggregate';
 
-/** The DTO of an answer: of one object, or of each of several; or of a record of a model, in some form. */
-export type AnswerClass = UserClass & {
+/** The DTO of a response: for one object or each of several, or for a model's record in some form. */
+export type ResponseClass = UserClass & {
   isList?: true;
-  /** Of each of those in a page. */
+  /** For each object in a page. */
   isPage?: true;
-  /** Or null. */
+  /** Nullable. */
   isNullable?: true;
   of?: { form: AnswerForm; resource: UserClass };
 };
 
-/** The operation that an adapter hands its arguments to. */
+/** The operation to which an adapter passes its arguments. */
 export interface AdapterTarget {
   service: UserClass;
   method: string;
-  /** What it answers, as far as that is known. */
-  answer?: AnswerClass;
+  /** Its response, as far as known. */
+  answer?: ResponseClass;
 }
 
 /** Where a model's files go, and the Prisma client that they import. */
@@ -73,34 +73,34 @@ export interface DtoPlaces {
   /** Folder of a model's generated files, relative to the workspace root. */
   featureFolder(names: NameSet): string;
   dtosFolder: string;
-  /** Response DTOs lie in that folder unless they lie beside the other DTOs of their models. */
+  /** Where response DTOs are: in that folder, or beside the other DTOs of their models. */
   responseDtos?: DtoPlace;
-  /** True for files beside those of another suffix, which have the `index.ts` of that folder. */
+  /** True for files next to those of another suffix, which already have the `index.ts` of that folder. */
   isVariant?: boolean;
   /** Package name, or file without extension relative to the workspace root. */
   client: { kind: 'package' | 'file'; path: string };
 }
 
-/** The guards before some operations, in the order in which they run; none where everybody may. */
+/** The guards of some operations, in the order in which they run; empty for public ones. */
 export type GuardClasses = Readonly<Partial<Record<Operation, readonly UserClass[]>>>;
 
-/** Where the tests of access rules go, and what starts the application for them. */
+/** Where the tests of access rules go, and the file that starts the application for them. */
 export interface AccessTestPlaces {
   /** `test/gen` */
   folder: string;
-  /** The project's own file that `gen init --scaffold=access-tests` writes once. */
+  /** The project's own file, which `gen init --scaffold=access-tests` writes once. */
   fixtures: string;
-  /** That file is there. */
+  /** Whether that file exists. */
   isReady: boolean;
 }
 
-/** Where the code goes that the rules of all models share. */
+/** Where the code goes that all models' rules share. */
 export interface AccessPlaces {
   /** `src/access` */
   folder: string;
-  /** By model, the file of the project's own rules. */
+  /** The files with the project's own rules, by model. */
   functions: ReadonlyMap<string, string>;
-  /** Where the tests of rules go. */
+  /** Where the tests of the rules go. */
   tests?: AccessTestPlaces;
 }
 
@@ -110,29 +110,29 @@ export interface ApiPlaces extends DtoPlaces {
   /** The module that exports PrismaService, where generated modules have to import it. */
   prismaModule?: UserClass;
   guards: UserClass[];
-  /** Those before models with a password. */
+  /** Guards of models with a password. */
   accountGuards: UserClass[];
-  /** By model, those before its operations that have guards of their own. */
+  /** Guards of single operations, by model. */
   modelGuards?: Readonly<Record<string, GuardClasses>>;
-  /** Those before models with access rules; the first one tells who is logged in. */
+  /** Guards of models with access rules; the first one identifies the current user. */
   accessGuards?: UserClass[];
-  /** What rules of all models share; absent where no model has any. */
+  /** What the rules of all models share; absent without any rules. */
   access?: AccessPlaces;
   /** The user's adapters, those of each model in the order of their routes. */
   adapters?: readonly MountedAdapter[];
-  /** By model, for those that have one. */
+  /** By model, where it has one. */
   ownServices?: ReadonlyMap<string, OwnService>;
-  /** By model, for those that have one. */
-  ownAnswers?: ReadonlyMap<string, OwnAnswer>;
+  /** By model, where it has one. */
+  ownAnswers?: ReadonlyMap<string, OwnResponse>;
   maxLimit: number;
-  /** What all routes begin with; `gen-api` when absent. */
+  /** The prefix of all routes; defaults to `gen-api`. */
   prefix?: string;
-  /** The verb that changes records; both when absent. */
+  /** The method that updates records; defaults to both. */
   update?: UpdateVerb;
 }
 
-/** Those that tell what generated routes answer. */
-export type AnswerPlaces = DtoPlaces & Pick<ApiPlaces, 'ownAnswers'>;
+/** The places that determine what generated routes respond with. */
+export type ResponsePlaces = DtoPlaces & Pick<ApiPlaces, 'ownAnswers'>;
 
 /** A file in a model's own folder: `user.gen.service.ts`. */
 export const featureFile = (

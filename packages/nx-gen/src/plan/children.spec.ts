@@ -24,8 +24,8 @@ async function planWith(guards: GuardNames): Promise<void> {
   planResources(schema, markedNames(schema.models, 'Gen'), guards);
 }
 
-describe('children of a record that is made', () => {
-  it('pass the guards of their own route, or the run stops', async () => {
+describe('children that are created with their parent', () => {
+  it('stop the run if the parent lacks a guard of their own route', async () => {
     const guards: GuardNames = ({ name }, operation) =>
       name === 'Line' && operation === 'create' ? ['Jwt', 'Admin'] : ['Jwt'];
     await expect(planWith(guards)).rejects.toThrow(

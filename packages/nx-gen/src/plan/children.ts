@@ -1,22 +1,25 @@
-import { GenError, told } from '../base/diagnostics';
+import { GenError, createProblem } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import { pascalCase } from '../naming/words';
 import type { GuardNames } from './closed-relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 
-/** Records of another resource that the body may have which creates one of this. */
+/** Records of another resource that the request body creating one of this resource may include. */
 export interface PlannedChildren {
   readonly relation: PlannedRelation;
   readonly max: number;
-  /** The DTO of one of them, such as `NewOrderItemsGenDto`. */
+  /** The DTO of one child, such as `NewOrderItemsGenDto`. */
   readonly dto: string;
-  /** What a child's own create DTO has, but not here: the parent is known, and children have none of their own. */
+  /**
+   * Properties of the child's own create DTO that are omitted here: the parent is known, and children have
+   * none of their own.
+   */
   readonly left: readonly string[];
-  /** What else it has. */
+  /** Its remaining fields. */
   readonly creatable: readonly PlannedField[];
 }
 
-/** The children that a create of a resource takes. */
+/** Returns the children that creating a record accepts. */
 export const childrenOf = ({
   names,
   relations,
@@ -25,40 +28,43 @@ export const childrenOf = ({
     const { field, to, kind, heldBy } = relation;
     const { children } = field.directives;
     if (!children || kind !== 'many') return [];
-    const held = heldBy.map(([theirs]) => theirs);
-    const isLeft = (planned: PlannedField): boolean => held.includes(planned.field.name);
+    const foreignKey = heldBy.map(([theirs]) => theirs);
+    const isOmitted = (planned: PlannedField): boolean => foreignKey.includes(planned.field.name);
     return [
       {
         relation,
         max: children.max,
         dto: `New${names.classStem}${pascalCase(field.name)}${names.suffix}Dto`,
         left: [
-          ...to.creatable.filter(isLeft).map((planned) => planned.field.name),
+          ...to.creatable.filter(isOmitted).map((planned) => planned.field.name),
           ...to.relations
             .filter((own) => own.kind === 'many' && own.field.directives.children)
             .map((own) => own.field.name),
         ],
-        creatable: to.creatable.filter((planned) => !isLeft(planned)),
+        creatable: to.creatable.filter((planned) => !isOmitted(planned)),
       },
     ];
   });
 
 /**
- * Refuses children that come in by a door of other guards than their own.
+ * Refuses children that could be created without the guards of their own route.
  * @throws {GenError}
  */
-export function refuseOpenChildren(resources: readonly ResourcePlan[], guards: GuardNames): void {
+export function assertChildrenGuarded(
+  resources: readonly ResourcePlan[],
+  guards: GuardNames,
+): void {
   const problems = resources.flatMap((resource) => {
-    const before = guards(resource.model, 'create');
+    const parentGuards = guards(resource.model, 'create');
     return childrenOf(resource).flatMap(({ relation: { field, to } }) => {
-      const lacking = guards(to.model, 'create').filter((guard) => !before.includes(guard));
-      if (lacking.length === 0) return [];
+      const missing = guards(to.model, 'create').filter((guard) => !parentGuards.includes(guard));
+      if (missing.length === 0) return [];
       return [
         {
           location: field.location,
           subject: `${resource.model.name}.${field.name}`,
-          ...told(
-            `@gen_children would let ${to.model.name} be created without ${listOf(lacking, 'and')}, which stands before its own route`,
+          ...createProblem(
+            `@gen_children would let ${to.model.name} be created without ${listOf(missing, 'and')}, which stands before its own route`,
             `give create of ${resource.model.name} the same guards, or remove it`,
           ),
         },

@@ -2,7 +2,7 @@ import { namesOf } from '../naming/names';
 import type { Choice } from '../schema/access/rule';
 import type { SchemaIR } from '../schema/ir';
 
-/** `links.collection`: the relation in which records are chosen, as `choosableFor` of their list names it. */
+/** Returns `links.collection`: the relation in which records are chosen, in the form of the list's `choosableFor`. */
 export function placeOfChoice(
   { model, relation }: Pick<Choice, 'model' | 'relation'>,
   { models }: Pick<SchemaIR, 'models'>,
@@ -17,6 +17,6 @@ export function placeOfChoice(
   );
 }
 
-/** @param resource the address of the model whose relation it is */
+/** @param resource the resource name of the model with the relation */
 export const choicePlace = ({ resource }: { resource: string }, relation: string): string =>
   `${resource}.${relation}`;

@@ -1,4 +1,4 @@
-import { PLACES, planned } from '../testing/plan';
+import { PLACES, planAndRender } from '../testing/plan';
 
 const access = { folder: 'src/access', functions: new Map<string, string>() };
 const accessGuards = [{ name: 'JwtAuthGuard', path: 'src/auth/jwt-auth.guard.ts' }];
@@ -40,8 +40,8 @@ model Tag {
 }
 `;
 
-it('the rules of the other model say what may be chosen, and the relation that they do', async () => {
-  const { file } = await planned(SCHEMA, places);
+it('the access file of the chosen model contains the rules for choosing, and the relation refers to them', async () => {
+  const { file } = await planAndRender(SCHEMA, places);
   expect(file('collection.gen.access.ts')).toContain(
     `  choices: {
     /** schema.prisma: choose: writer */
@@ -55,8 +55,8 @@ it('the rules of the other model say what may be chosen, and the relation that t
   expect(file('collection.gen.resource.ts')).not.toContain('choose');
 });
 
-it('forms, the Studio and changes of many records ask for what may be chosen; filters do not', async () => {
-  const { elements } = await planned(SCHEMA, places);
+it('forms, the Studio and bulk changes offer only records that may be chosen; filters offer all', async () => {
+  const { elements } = await planAndRender(SCHEMA, places);
   for (const page of ['Create', 'Edit']) {
     const form = elements(`/bookmarks/Link${page}.tsx`);
     expect(form).toContain('choosableFor="bookmarks.collection"');

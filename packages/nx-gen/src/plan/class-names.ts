@@ -1,18 +1,18 @@
 import type { NameSet } from '../naming/names';
 
-/** A model's names, with those of everything that is generated for it. */
+/** A model's names, including those of everything generated for it. */
 export interface ResourceNames extends NameSet {
   controller: string;
-  /** Of the deleted records. */
+  /** Controller of the deleted records. */
   deletedController: string;
   service: string;
   module: string;
   createDto: string;
   updateDto: string;
   responseDto: string;
-  /** Type of a record as the service answers it. */
+  /** Type of a record as the service returns it. */
   record: string;
-  /** Type that holds together what the compiler knows of the model. */
+  /** Type that combines the model's types. */
   types: string;
   /** Constant that declares what clients may see, sort, search and filter. */
   resourceConstant: string;
@@ -32,7 +32,7 @@ export function resourceNames(names: NameSet): ResourceNames {
     responseDto: `${stem}ResponseDto`,
     record: `${classStem}Record`,
     types: `${classStem}Types`,
-    // a model called Define would take the name of the function that declares it
+    // a model called Define would collide with the function that declares it
     resourceConstant: camel === 'define' ? 'defineModelResource' : `${camel}Resource`,
   };
 }

@@ -4,7 +4,7 @@ import type { DtoPlaces } from './api-places';
 import { enumName } from '../types/enum-name';
 import { importPath } from './artefact';
 
-/** A name of the generated Prisma client, imported by one file. */
+/** Imports a name of the generated Prisma client into a file. */
 export const clientImport = (
   name: string,
   fromFile: string,
@@ -16,7 +16,7 @@ export const clientImport = (
   ...options,
 });
 
-/** The import that goes with {@link enumName}. */
+/** The import that matches {@link enumName}. */
 export const enumImport = (
   field: Pick<FieldIR, 'type'>,
   fromFile: string,

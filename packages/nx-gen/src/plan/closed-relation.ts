@@ -2,41 +2,48 @@ import type { ModelIR, Operation } from '../schema/ir';
 import { propertyNamed } from './public-names';
 import type { PlannedRelation, ResourcePlan } from './resource-plan';
 
-/** Names of the guards before an operation of a model. */
+/** Returns the names of the guards of a model's operation. */
 export type GuardNames = (model: ModelIR, operation: Operation) => readonly string[];
 
-/** The operations that answer what a query finds through relations. */
-const READS: readonly Operation[] = ['list', 'show', 'restore'];
+/** The operations whose queries can reach through relations. */
+const READ_OPERATIONS: readonly Operation[] = ['list', 'show', 'restore'];
 
 /**
- * The relations of a resource, closed where the other resource's list has a guard that some read of this
- * one lacks: what is behind that guard must not be included, filtered, sorted or searched from here. Where
- * the other one has rules, these decide; where this one alone has, whoever passes all looks through it.
+ * Returns the relations of a resource, closed where the other resource's list has a guard that some read of this one
+ * lacks: data behind that guard must not be included, filtered, sorted or searched from here. If the other resource has
+ * rules, they decide; if only this one has, the relation is limited to the all-passing role.
  */
-export function closedBehind(
+export function closeGuardedRelations(
   { model, operations, visible }: Pick<ResourcePlan, 'model' | 'operations' | 'visible'>,
   relations: readonly PlannedRelation[],
   guards: GuardNames,
 ): PlannedRelation[] {
-  const reads = READS.filter((one) => operations.has(one)).map((one) => guards(model, one));
-  return relations.map((given) => {
-    const { access, live } = given.to.model;
-    const isAsked = (access ?? live) !== undefined || isUnchecked(given, model, visible);
-    const relation = isAsked ? { ...given, ...keyOf(given, model) } : given;
+  const readGuards = READ_OPERATIONS.filter((one) => operations.has(one)).map((one) =>
+    guards(model, one),
+  );
+  return relations.map((planned) => {
+    const { access, live } = planned.to.model;
+    const needsKey = (access ?? live) !== undefined || isUnchecked(planned, model, visible);
+    const relation = needsKey ? { ...planned, ...heldInOf(planned, model) } : planned;
     if (access) return relation;
-    const wanted = guards(relation.to.model, 'list');
+    const listGuards = guards(relation.to.model, 'list');
     if (model.access)
-      return wanted.length === 0
+      return listGuards.length === 0
         ? relation
-        : { ...relation, ...keyOf(relation, model), isForAll: true as const };
-    const isOpen = reads.every((before) => wanted.every((guard) => before.includes(guard)));
+        : { ...relation, ...heldInOf(relation, model), isForAll: true as const };
+    const isOpen = readGuards.every((before) =>
+      listGuards.every((guard) => before.includes(guard)),
+    );
     if (isOpen) return relation;
-    // people are sorted by what they may see
+    // sorting would reveal what they may not see
     return { ...relation, label: undefined, isClosed: true };
   });
 }
 
-/** The database takes whatever this refers to: the other record is looked for by its key, where clients may say that. */
+/**
+ * Checks whether the database accepts any reference: the API then looks up the other record by its key, where clients may
+ * learn of it.
+ */
 function isUnchecked(
   { field: { relation }, to }: PlannedRelation,
   { hasForeignKeys }: ModelIR,
@@ -44,12 +51,12 @@ function isUnchecked(
 ): boolean {
   if (hasForeignKeys || !relation || relation.fields.length === 0) return false;
   const isByKey = to.model.key.fields.every((name) => relation.references.includes(name));
-  const isSeen = (name: string): boolean => visible.some(({ field }) => field.name === name);
-  return isByKey && relation.fields.every(isSeen);
+  const isVisible = (name: string): boolean => visible.some(({ field }) => field.name === name);
+  return isByKey && relation.fields.every(isVisible);
 }
 
-/** Where the key of the other record is, by which its rules are asked. */
-function keyOf(
+/** Returns where the other record's key is, by which its rules are evaluated. */
+function heldInOf(
   { field, to, kind }: PlannedRelation,
   model: ModelIR,
 ): Pick<PlannedRelation, 'heldIn'> {
@@ -61,7 +68,7 @@ function keyOf(
   return { heldIn: names.map((name) => propertyNamed(model, name)) };
 }
 
-/** What a run says of them: requests that worked with the same guards everywhere are refused. */
+/** Returns warnings for closed relations: requests that worked with equal guards are now refused. */
 export const closedRelationWarnings = (resources: readonly ResourcePlan[]): string[] =>
   resources.flatMap(({ model, relations }) =>
     relations

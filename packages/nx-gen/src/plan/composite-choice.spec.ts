@@ -1,4 +1,4 @@
-import { planned } from '../testing/plan';
+import { planAndRender } from '../testing/plan';
 
 const MARK = '// @gen_form()\n';
 
@@ -38,13 +38,13 @@ const OWN =
   accountId     String?
   accountUserId String?`);
 const pagesOf = async (schema: string) => {
-  const { elements, file } = await planned(USER + ACCOUNT + schema);
+  const { elements, file } = await planAndRender(USER + ACCOUNT + schema);
   const flat = (end: string): string => elements(end).replace(/\s+/g, ' ');
   return { page: (name: string) => flat(`/orders/Order${name}.tsx`), flat, file };
 };
 
-describe('a reference whose columns are its own', () => {
-  it('is one choice wherever people write the record', async () => {
+describe('a composite reference with columns of its own', () => {
+  it('is one choice in forms, the Studio and bulk changes', async () => {
     const { page } = await pagesOf(OWN);
     for (const form of [page('Create'), page('Edit')]) {
       expect(form).toContain('<ReferenceInput source="account" reference="accounts">');
@@ -57,7 +57,7 @@ describe('a reference whose columns are its own', () => {
     );
   });
 
-  it('is filtered by, and shown as the record that it leads to', async () => {
+  it('has a filter, and is shown as the record that it refers to', async () => {
     const { page, flat } = await pagesOf(OWN);
     expect(page('List')).toContain('<ReferenceInput key="account" source="account"');
     expect(page('List')).toContain('<NullableBooleanInput key="account_null"');
@@ -68,11 +68,11 @@ describe('a reference whose columns are its own', () => {
     );
     const account = flat('/accounts/AccountShow.tsx');
     expect(account).toContain("match={{ accountId: 'accountId', accountUserId: 'userId' }}");
-    // each row would say what the page is about
+    // each row would repeat the subject of the page
     expect(account).not.toMatch(/source="account["U.]/);
   });
 
-  it('tells the data provider of the columns, and is called as its relation', async () => {
+  it('declares its columns to the data provider, and is named after its relation', async () => {
     const { flat } = await pagesOf(OWN);
     expect(flat('resourceFields.generated.ts')).toContain(
       "account: { kind: 'String', optional: true, reference: 'accounts', columns: ['accountId', 'accountUserId'], sort: false, }",
@@ -81,7 +81,7 @@ describe('a reference whose columns are its own', () => {
     expect(flat('/orders/record.ts')).toContain('account: string | null;');
   });
 
-  it('stands in the section of the form that names its columns', async () => {
+  it('appears in the form section that names its columns', async () => {
     const form = OWN.replace(
       '()',
       '(sections: [Booking: accountId accountUserId, Text: note userId])',
@@ -102,8 +102,8 @@ describe('a reference whose columns are its own', () => {
     );
   });
 
-  it('is one choice where a column of it is called as labels are, too', async () => {
-    const { elements } = await planned(`${MARK}model Room {
+  it('is one choice even if one of its columns is named like a label', async () => {
+    const { elements } = await planAndRender(`${MARK}model Room {
   house  Int
   code   String
   places Place[]
@@ -121,7 +121,7 @@ ${MARK}model Place {
     expect(form).not.toContain('source="code"');
   });
 
-  it('is one choice of a record that is made with its parent, too', async () => {
+  it('is one choice even for a record that is created with its parent', async () => {
     const made = ACCOUNT.replace('  orders Order[]', '  orders Order[]\n  lines  Line[]');
     const line = `${MARK}// @gen_access(all: admin)
 model Line {
@@ -134,7 +134,7 @@ model Line {
 }
 `;
     const parent = OWN.replace('  note ', '  /// @gen_children\n  lines  Line[]\n  note ');
-    const { elements } = await planned(USER + made + parent + line);
+    const { elements } = await planAndRender(USER + made + parent + line);
     const form = elements('OrderCreate.tsx').replace(/\s+/g, ' ');
     expect(form).toMatch(/<NewChildren source="lines".*<ReferenceInput source="account"/);
     expect(form).not.toMatch(/accountId|accountUserId/);
@@ -142,32 +142,32 @@ model Line {
 
   it.each([
     [
-      'one of them is never changed',
+      'one of them is create-only',
       (text: string) =>
         text.replace('  accountUserId S', '  /// @gen_createonly\n  accountUserId S'),
     ],
     [
-      'one of them may be empty, and the other not',
+      'only one of them is optional',
       (text: string) => text.replace('accountUserId String?', 'accountUserId String'),
     ],
     [
-      'a rule closes one of them',
+      'a rule restricts one of them',
       (text: string) =>
         text.replace('  accountUserId S', '  /// @gen_access(write: admin)\n  accountUserId S'),
     ],
-  ])('stays its columns where %s', async (_, changed) => {
+  ])('stays separate columns if %s', async (_, changed) => {
     const { page } = await pagesOf(changed(OWN));
     expect(page('Create')).toContain('source="accountId"');
     expect(page('Create')).not.toContain('source="account"');
   });
 });
 
-describe('a reference that shares a column', () => {
+describe('a composite reference that shares a column', () => {
   const shared =
     order(`  account   Account? @relation(fields: [accountId, userId], references: [id, userId])
   accountId String?`);
 
-  it('is a choice among what fits, which leaves that column alone', async () => {
+  it('is a choice among matching records, which takes the shared column as given', async () => {
     const { page, flat } = await pagesOf(shared);
     const form = page('Edit');
     expect(form).toContain(
@@ -181,10 +181,10 @@ describe('a reference that shares a column', () => {
     );
   });
 
-  it('is known by its one free column, where that is the whole key of the other', async () => {
+  it('is a choice of its free column if that is the whole key of the other model', async () => {
     const unruled = (text: string) => text.replace(/.*@gen_(owner|access|user).*\n/g, '');
     const account = ACCOUNT.replace('@default', '@id @default').replace('@@id', '@@unique');
-    const { elements } = await planned(unruled(USER + account + shared));
+    const { elements } = await planAndRender(unruled(USER + account + shared));
     const flat = (end: string): string => elements(end).replace(/\s+/g, ' ');
     expect(flat('OrderEdit.tsx')).toContain(
       '<ReferenceInput source="accountId" reference="accounts" match={{ userId: \'userId\' }} >',
@@ -193,7 +193,7 @@ describe('a reference that shares a column', () => {
     expect(elements('resourceFields.generated.ts')).not.toContain('columns:');
   });
 
-  it('is not narrowed by the tenant, which is the same of all that anybody sees', async () => {
+  it('is not restricted by the tenant, since a user sees only one', async () => {
     const tenants = `${MARK}// @gen_user(role: role)
 model User {
   id       Int    @id
@@ -218,7 +218,7 @@ model Bill {
   customerId Int
   customer   Customer @relation(fields: [tenantId, customerId], references: [tenantId, id])
 }`;
-    const { elements } = await planned(tenants);
+    const { elements } = await planAndRender(tenants);
     const form = elements('BillCreate.tsx').replace(/\s+/g, ' ');
     expect(form).toContain(
       '<ReferenceInput source="customer" reference="customers"> <ChoiceInput validate={required()} />',

@@ -1,21 +1,21 @@
 import { isPreset } from '../schema/missing-value';
 import { isOpenToFilters, type FieldDirectives, type ModelIR } from '../schema/ir';
 import { rowOf } from '../types';
-import type { HeldParts, PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
+import type { ForeignKeyParts, PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 
-/** Of a reference of several columns which of them a choice sets. */
-export function partsOf(
+/** Returns which columns of a composite foreign key a choice sets. */
+export function keyPartsOf(
   { field, to }: Pick<PlannedRelation, 'field' | 'to'>,
   model: ModelIR,
-): HeldParts | undefined {
+): ForeignKeyParts | undefined {
   const { fields = [], references = [] } = field.relation ?? {};
   const columns = to.model.key.fields.flatMap((part) => fields[references.indexOf(part)] ?? []);
   const isWhole = columns.length > 0 && columns.length === to.model.key.fields.length;
   if (!isWhole) return undefined;
-  const given = fields.length > 1 ? fields.filter((name) => isGiven(name, model)) : [];
-  const isSet = fields.every((name) => columns.includes(name) || given.includes(name));
-  const isFree = columns.some((name) => !given.includes(name));
-  if (!isSet || !isFree) return undefined;
+  const given = fields.length > 1 ? fields.filter((name) => isSetElsewhere(name, model)) : [];
+  const isComplete = fields.every((name) => columns.includes(name) || given.includes(name));
+  const isChoosable = columns.some((name) => !given.includes(name));
+  if (!isComplete || !isChoosable) return undefined;
   return {
     columns,
     given,
@@ -26,24 +26,24 @@ export function partsOf(
   };
 }
 
-/** True of a column that a choice among several references cannot set for this one alone, or that a rule sets. */
-function isGiven(name: string, model: ModelIR): boolean {
+/** Checks for a column that several references share, or that a rule sets, so that a choice cannot set it. */
+function isSetElsewhere(name: string, model: ModelIR): boolean {
   const field = model.fields.find((one) => one.name === name);
-  const holders = model.fields.filter(({ relation }) => relation?.fields.includes(name));
-  return field !== undefined && (holders.length > 1 || isPreset(field, model));
+  const references = model.fields.filter(({ relation }) => relation?.fields.includes(name));
+  return field !== undefined && (references.length > 1 || isPreset(field, model));
 }
 
-/** The tenant is the same of all that anybody is offered. */
+/** Excludes the tenant, which is the same for all records on offer. */
 const isMatched = (ours: string, theirs: string, model: ModelIR, to: ResourcePlan): boolean =>
   model.tenant?.field !== ours &&
   to.visible.some(({ field }) => field.name === theirs && isOpenToFilters(field));
 
-/** As people see the resource: what several columns hold of a key is one choice in their place. */
-export function withChoices(resource: ResourcePlan): ResourcePlan {
-  const choices = resource.relations.flatMap((relation) => choiceOf(resource, relation) ?? []);
+/** Returns the resource as users see it: with one choice in place of a foreign key's columns. */
+export function withKeyChoices(resource: ResourcePlan): ResourcePlan {
+  const choices = resource.relations.flatMap((relation) => keyChoiceOf(resource, relation) ?? []);
   if (choices.length === 0) return resource;
   const { model, visible, creatable, updatable } = resource;
-  const named = (names: readonly string[]): string[] => [
+  const withChoiceNames = (names: readonly string[]): string[] => [
     ...new Set(names.map((name) => choices.find(({ own }) => own.includes(name))?.name ?? name)),
   ];
   const { sections } = model;
@@ -52,44 +52,45 @@ export function withChoices(resource: ResourcePlan): ResourcePlan {
     model: {
       ...model,
       ...(sections && {
-        sections: sections.map((one) => ({ ...one, fields: named(one.fields) })),
+        sections: sections.map((one) => ({ ...one, fields: withChoiceNames(one.fields) })),
       }),
     },
-    visible: choices.reduce(inPlaceOfColumns, visible),
-    creatable: choices.reduce(inPlaceOfColumns, creatable),
-    updatable: choices.reduce(inPlaceOfColumns, updatable),
+    visible: choices.reduce(replaceColumns, visible),
+    creatable: choices.reduce(replaceColumns, creatable),
+    updatable: choices.reduce(replaceColumns, updatable),
   };
 }
 
-/** The choices alone, which no column holds by itself. */
-export const choicesIn = (resource: ResourcePlan): PlannedField[] =>
-  withChoices(resource).visible.filter((planned) => !resource.visible.includes(planned));
+/** Returns only the choices, which no single column holds. */
+export const keyChoicesOf = (resource: ResourcePlan): PlannedField[] =>
+  withKeyChoices(resource).visible.filter((planned) => !resource.visible.includes(planned));
 
-interface Choice {
+interface KeyChoice {
   readonly name: string;
   readonly relation: PlannedRelation;
-  readonly parts: HeldParts;
-  /** The columns that it stands for. */
+  readonly parts: ForeignKeyParts;
+  /** The columns that it replaces. */
   readonly own: readonly string[];
   readonly isUnique: boolean;
   readonly isFiltered: boolean;
 }
 
-/** None where people may write a part of the columns only, or where one of them is for other people than the rest. */
-function choiceOf(resource: ResourcePlan, relation: PlannedRelation): Choice | undefined {
+/** Returns the choice; undefined where users may write only some of the columns, or one of them has a rule of its own. */
+function keyChoiceOf(resource: ResourcePlan, relation: PlannedRelation): KeyChoice | undefined {
   const { model, label, visible, creatable, updatable } = resource;
-  const parts = relation.kind === 'one' ? partsOf(relation, model) : undefined;
+  const parts = relation.kind === 'one' ? keyPartsOf(relation, model) : undefined;
   if (!parts || parts.columns.length < 2) return undefined;
   const own = parts.columns.filter((name) => !parts.given.includes(name));
-  const isOfOneKind = [creatable, updatable].every((list) => {
+  const isWrittenAsWhole = [creatable, updatable].every((list) => {
     const { length } = columnsIn(list, own);
     return length === 0 || length === own.length;
   });
   const columns = columnsIn(visible, own);
   const isFiltered = columnsIn(visible, parts.columns).every(({ field }) => isOpenToFilters(field));
-  const isAlike = new Set(columns.map(({ field }) => field.isRequired)).size === 1;
+  const isRequiredAlike = new Set(columns.map(({ field }) => field.isRequired)).size === 1;
   const isClosed = model.access?.fields.some(({ field }) => parts.columns.includes(field));
-  if (!isOfOneKind || !isAlike || isClosed || own.includes(label ?? '')) return undefined;
+  if (!isWrittenAsWhole || !isRequiredAlike || isClosed || own.includes(label ?? ''))
+    return undefined;
   const isUnique = model.uniques.some(
     ({ fields }) => fields.length === own.length && fields.every((name) => own.includes(name)),
   );
@@ -99,20 +100,20 @@ function choiceOf(resource: ResourcePlan, relation: PlannedRelation): Choice | u
 const columnsIn = (list: readonly PlannedField[], own: readonly string[]): PlannedField[] =>
   list.filter(({ field }) => own.includes(field.name));
 
-/** The list with the choice where the first of its columns stood. */
-function inPlaceOfColumns(list: readonly PlannedField[], choice: Choice): readonly PlannedField[] {
+/** Returns the list with the choice in place of the first column. */
+function replaceColumns(list: readonly PlannedField[], choice: KeyChoice): readonly PlannedField[] {
   const columns = columnsIn(list, choice.own);
   return list.flatMap((one) => {
     if (!columns.includes(one)) return [one];
-    return one === columns[0] ? [chosen(one, columns, choice)] : [];
+    return one === columns[0] ? [choiceField(one, columns, choice)] : [];
   });
 }
 
-/** A text that names a record, as the ids of composite keys are. */
-function chosen(
+/** Plans the choice as a text with an id, in the form of composite keys' ids. */
+function choiceField(
   { field: first }: PlannedField,
   columns: readonly PlannedField[],
-  { name, relation, parts, isUnique, isFiltered }: Choice,
+  { name, relation, parts, isUnique, isFiltered }: KeyChoice,
 ): PlannedField {
   const field: PlannedField['field'] = {
     name,
@@ -131,7 +132,7 @@ function chosen(
   return { field, type: rowOf(field), reference: relation, parts };
 }
 
-/** What holds of one column holds of the choice. */
+/** A directive on one column applies to the choice. */
 const directivesOf = (columns: readonly PlannedField[]): FieldDirectives =>
   columns.reduce<FieldDirectives>((all, { field: { directives } }) => {
     const { readOnly, createOnly, inList, sort, shownWhen } = directives;

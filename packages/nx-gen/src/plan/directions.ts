@@ -3,52 +3,55 @@ import type { EnumIR } from '../schema/ir';
 import { valuesOf } from '../types';
 import type { PlannedField } from './resource-plan';
 
-/** Words for the two directions in which money and goods move: amounts of both are no sum. */
+/** Words for the two directions in which money and goods move, whose amounts must not be added. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
-  ...pairs('income', 'expense', 'expenditure', 'outcome', 'spending', 'cost'),
-  ...pairs('incomes', 'expenses'),
-  ...pairs('revenue', 'expense', 'cost', 'spending'),
-  ...pairs('earning', 'expense', 'spending'),
-  ...pairs('in', 'out'),
-  ...pairs('inbound', 'outbound'),
-  ...pairs('incoming', 'outgoing'),
-  ...pairs('inflow', 'outflow'),
-  ...pairs('credit', 'debit'),
-  ...pairs('deposit', 'withdrawal', 'withdraw', 'payout'),
-  ...pairs('receipt', 'payment', 'issue'),
-  ...pairs('receivable', 'payable'),
-  ...pairs('buy', 'sell'),
-  ...pairs('purchase', 'sale', 'return'),
-  ...pairs('charge', 'refund'),
-  ...pairs('payment', 'refund'),
-  ...pairs('sale', 'refund', 'return'),
-  ...pairs('increase', 'decrease'),
-  ...pairs('add', 'remove', 'subtract'),
-  ...pairs('earn', 'spend', 'redeem'),
-  ...pairs('earned', 'spent', 'redeemed'),
-  ...pairs('lent', 'borrowed'),
-  ...pairs('entrada', 'saida', 'salida'),
-  ...pairs('receita', 'despesa'),
-  ...pairs('ingreso', 'egreso', 'gasto'),
-  ...pairs('credito', 'debito'),
-  ...pairs('compra', 'venda', 'venta'),
-  ...pairs('deposito', 'saque', 'retiro'),
-  ...pairs('einnahme', 'ausgabe'),
-  ...pairs('eingang', 'ausgang'),
-  ...pairs('einzahlung', 'auszahlung'),
-  ...pairs('recette', 'depense'),
-  ...pairs('entree', 'sortie'),
+  ...pairWithFirst('income', 'expense', 'expenditure', 'outcome', 'spending', 'cost'),
+  ...pairWithFirst('incomes', 'expenses'),
+  ...pairWithFirst('revenue', 'expense', 'cost', 'spending'),
+  ...pairWithFirst('earning', 'expense', 'spending'),
+  ...pairWithFirst('in', 'out'),
+  ...pairWithFirst('inbound', 'outbound'),
+  ...pairWithFirst('incoming', 'outgoing'),
+  ...pairWithFirst('inflow', 'outflow'),
+  ...pairWithFirst('credit', 'debit'),
+  ...pairWithFirst('deposit', 'withdrawal', 'withdraw', 'payout'),
+  ...pairWithFirst('receipt', 'payment', 'issue'),
+  ...pairWithFirst('receivable', 'payable'),
+  ...pairWithFirst('buy', 'sell'),
+  ...pairWithFirst('purchase', 'sale', 'return'),
+  ...pairWithFirst('charge', 'refund'),
+  ...pairWithFirst('payment', 'refund'),
+  ...pairWithFirst('sale', 'refund', 'return'),
+  ...pairWithFirst('increase', 'decrease'),
+  ...pairWithFirst('add', 'remove', 'subtract'),
+  ...pairWithFirst('earn', 'spend', 'redeem'),
+  ...pairWithFirst('earned', 'spent', 'redeemed'),
+  ...pairWithFirst('lent', 'borrowed'),
+  ...pairWithFirst('entrada', 'saida', 'salida'),
+  ...pairWithFirst('receita', 'despesa'),
+  ...pairWithFirst('ingreso', 'egreso', 'gasto'),
+  ...pairWithFirst('credito', 'debito'),
+  ...pairWithFirst('compra', 'venda', 'venta'),
+  ...pairWithFirst('deposito', 'saque', 'retiro'),
+  ...pairWithFirst('einnahme', 'ausgabe'),
+  ...pairWithFirst('eingang', 'ausgang'),
+  ...pairWithFirst('einzahlung', 'auszahlung'),
+  ...pairWithFirst('recette', 'depense'),
+  ...pairWithFirst('entree', 'sortie'),
 ];
 
-/** Each of the others with the first one. */
-function pairs(one: string, ...others: string[]): [string, string][] {
+/** Pairs each of the others with the first one. */
+function pairWithFirst(one: string, ...others: string[]): [string, string][] {
   return others.map((other) => [one, other]);
 }
 
-/** What is paid by credit or by debit is paid in the same direction. */
-const MEANS = new Set(['card', 'means', 'method', 'payment', 'pagamento', 'pago']);
+/** Words for means of payment: paying by credit or by debit is the same direction. */
+const PAYMENT_WORDS = new Set(['card', 'means', 'method', 'payment', 'pagamento', 'pago']);
 
-/** Names of the fields that say in which direction a record counts, such as a `type` out of income and expense. */
+/**
+ * Returns the names of the fields that determine in which direction a record counts, such as a `type` with income and
+ * expense.
+ */
 export const directionsOf = (
   fields: readonly PlannedField[],
   enums: readonly EnumIR[],
@@ -58,12 +61,12 @@ export const directionsOf = (
       ({ field, type }) =>
         type.isChoice &&
         !field.isList &&
-        !plainWords(field.name).some((word) => MEANS.has(word)) &&
+        !plainWords(field.name).some((word) => PAYMENT_WORDS.has(word)) &&
         hasOpposites(valuesOf(field, enums)),
     )
     .map(({ field }) => field.name);
 
-/** `CASH_IN` and `CASH_OUT` too: what stands before the direction is the same. */
+/** Also matches `CASH_IN` and `CASH_OUT`, whose words before the direction are the same. */
 function hasOpposites(values: readonly string[]): boolean {
   const known = new Set(values.map((value) => plainWords(value).join(' ')));
   return [...known].some((value) => {

@@ -2,11 +2,11 @@ import { defaultConfig } from '../config/config';
 import type { ApiPlaces } from './api-places';
 import type { ResourcePlan } from './resource-plan';
 
-/** What all generated routes begin with. */
+/** Returns the prefix of all generated routes. */
 export const prefixOf = ({ prefix = defaultConfig.prefix }: Pick<ApiPlaces, 'prefix'>): string =>
   prefix;
 
-/** Where the routes of a resource stand: `gen-api/users`, or under a word of their own before it. */
+/** Returns the route of a resource: `gen-api/users`, optionally with a segment before the resource's name. */
 export const endpointOf = (
   { names }: Pick<ResourcePlan, 'names'>,
   places: Pick<ApiPlaces, 'prefix'>,

@@ -1,4 +1,4 @@
-import { above, planned } from '../testing/plan';
+import { decoratorsAbove, planAndRender } from '../testing/plan';
 
 const shop = `
 /// What somebody pays for. */
@@ -23,9 +23,9 @@ model Subscription {
   price   Decimal? // @min(1)
 }`;
 
-describe('a field that is given once', () => {
-  it('is in the create DTO and in no update', async () => {
-    const { file } = await planned(shop);
+describe('a create-only field', () => {
+  it('is in the create DTO but not in the update DTO', async () => {
+    const { file } = await planAndRender(shop);
     expect(file('create-subscription.gen.dto.ts')).toMatch(
       / origin!: string;[^]* ownerId\?: number \| null;/,
     );
@@ -35,8 +35,8 @@ describe('a field that is given once', () => {
     expect(file('update-subscription.gen.dto.ts')).not.toMatch(/ (origin|ownerId|seed)\?/);
   });
 
-  it('is filled in by Create, disabled in Edit, and of the Studio new rows alone have it', async () => {
-    const { elements, file } = await planned(shop);
+  it('is an input in Create, disabled in Edit, and editable only in new rows of the Studio', async () => {
+    const { elements, file } = await planAndRender(shop);
     expect(elements('SubscriptionCreate.tsx')).toMatch(
       /<TextInput\s+source="origin"\s+validate=\{requiredText\(\)\}/,
     );
@@ -50,9 +50,9 @@ describe('a field that is given once', () => {
   });
 });
 
-describe('a field that is written only', () => {
+describe('a write-only field', () => {
   it('is a secret that is not hashed', async () => {
-    const { file, resources } = await planned(shop);
+    const { file, resources } = await planAndRender(shop);
     expect(file('subscription.gen.resource.ts')).toContain(
       "secrets: ['token', 'seed'],\n  unhashed: ['token', 'seed'],",
     );
@@ -66,8 +66,8 @@ describe('a field that is written only', () => {
     expect(plan?.searchable).toEqual(['origin', 'slug', 'owner.slug']);
   });
 
-  it('is in no answer, list, Show page or filter, and blank means unchanged in Edit', async () => {
-    const { file, elements } = await planned(shop);
+  it('is in no response, list, Show page or filter, and blank means unchanged in Edit', async () => {
+    const { file, elements } = await planAndRender(shop);
     for (const end of [
       'response.gen.dto.ts',
       'List.tsx',
@@ -75,7 +75,7 @@ describe('a field that is written only', () => {
       'resourceFields.generated.ts',
     ])
       expect([end, file(end)]).toEqual([end, expect.not.stringMatching(/token|seed/)]);
-    expect(above(file('update-subscription.gen.dto.ts'), 'token')).toMatch(
+    expect(decoratorsAbove(file('update-subscription.gen.dto.ts'), 'token')).toMatch(
       /writeOnly: true \}\) @IsUndefinable\(\) @IsBlankable\(\) @IsString\(\)/,
     );
     expect(elements('SubscriptionEdit.tsx')).toContain('<SecretInput source="token" />');
@@ -87,9 +87,9 @@ describe('a field that is written only', () => {
   });
 });
 
-it('a text out of some is a choice in API, document, forms, filters and Studio', async () => {
-  const { file, elements } = await planned(shop);
-  expect(above(file('create-subscription.gen.dto.ts'), 'status')).toContain(
+it('a text with listed values is a choice in the API, its document, forms, filters and the Studio', async () => {
+  const { file, elements } = await planAndRender(shop);
+  expect(decoratorsAbove(file('create-subscription.gen.dto.ts'), 'status')).toContain(
     "enum: ['draft', 'in progress'], default: 'draft' }) @IsUndefinable() @IsIn(['draft', 'in progress'])",
   );
   expect(file('subscriptions/choices.ts')).toContain(
@@ -110,17 +110,17 @@ it('a text out of some is a choice in API, document, forms, filters and Studio',
   expect(file('subscriptions/record.ts')).toContain("status: 'draft' | 'in progress';");
 });
 
-it('the message of a pattern is told by the API, its document and the form', async () => {
-  const { file } = await planned(shop);
-  expect(above(file('create-subscription.gen.dto.ts'), 'slug')).toMatch(
+it('the message of a pattern appears in the API, its document and the form', async () => {
+  const { file } = await planAndRender(shop);
+  expect(decoratorsAbove(file('create-subscription.gen.dto.ts'), 'slug')).toMatch(
     /pattern: '\^\[a-z\]\+\$', description: 'Small letters only' .*@Matches\(\/\^\[a-z\]\+\$\/u, \{ message: 'small letters only' \}\)/,
   );
   expect(file('SubscriptionEdit.tsx')).toContain("regex(/^[a-z]+$/u, 'small letters only')");
 });
 
-describe('what three slashes say', () => {
-  it('is in the document, and stands above the properties', async () => {
-    const { file } = await planned(shop);
+describe('a comment with three slashes', () => {
+  it('is in the API document and above the properties', async () => {
+    const { file } = await planAndRender(shop);
     const response = file('subscription-response.gen.dto.ts');
     expect(response).toContain("@ApiSchema({ description: 'What somebody pays for. */' })");
     expect(response).toContain(' * What somebody pays for. *\\/\n */');
@@ -133,8 +133,8 @@ describe('what three slashes say', () => {
     );
   });
 
-  it('helps below an input where it is short', async () => {
-    const { elements } = await planned(shop);
+  it('is the helper text of an input if it is short', async () => {
+    const { elements } = await planAndRender(shop);
     const form = elements('SubscriptionCreate.tsx');
     expect(form).toContain('helperText="Who sold it, once and for all."');
     expect(form).not.toContain('what it costs');

@@ -3,26 +3,26 @@ import type { SchemaIR } from '../schema/ir';
 import type { ArtefactOf, FileView } from './artefact';
 import type { ResourcePlan } from './resource-plan';
 
-/** What a view is made from, besides the models that its file is about. */
-export interface Given<Places> {
-  /** Path of the file itself, from which it imports. */
+/** The input of a view, besides the models of its file. */
+export interface ViewContext<Places> {
+  /** Path of the file itself, to which its imports are relative. */
   readonly path: string;
   readonly places: Places;
   readonly schema: SchemaIR;
 }
 
-/** A kind of file of which each model has one. */
+/** A kind of file that each model has. */
 interface ModelFile<Template extends string, Folders, Places extends Folders, View> {
   /** Its template, which lies beside the planner: `api/service.ts`. */
   readonly template: Template;
   /** Where it goes, relative to the workspace root. */
   readonly path: (names: NameSet, places: Folders) => string;
-  /** False of a model that has no such file, or of a project. */
+  /** Whether the model has such a file in this project; defaults to true. */
   readonly isPlanned?: (resource: ResourcePlan, places: Places) => boolean;
-  readonly view: (resource: ResourcePlan, given: Given<Places>) => View;
+  readonly view: (resource: ResourcePlan, context: ViewContext<Places>) => View;
 }
 
-/** Declares a kind of file of which each model has one; the list in `generated-files.ts` says what is generated. */
+/** Declares a kind of file that each model has; `generated-files.ts` lists what is generated. */
 export const perModel = <
   const Template extends string,
   Folders,
@@ -47,15 +47,15 @@ export const perModel = <
 /** A file about all models. */
 interface ProjectFile<Template extends string, Places, View> {
   readonly template: Template;
-  /** What error messages call it. */
+  /** Its name in error messages. */
   readonly subject: string;
   readonly path: (places: Places) => string;
-  /** False where the project is to have no such file. */
+  /** Whether the project has such a file; defaults to true. */
   readonly isPlanned?: (places: Places) => boolean;
-  readonly view: (resources: readonly ResourcePlan[], given: Given<Places>) => View;
+  readonly view: (resources: readonly ResourcePlan[], context: ViewContext<Places>) => View;
 }
 
-/** Declares a file about all models, as {@link perModel} declares one of each. */
+/** Declares a file about all models, as {@link perModel} declares one for each. */
 export const perProject = <const Template extends string, Places, View extends FileView>(
   file: ProjectFile<Template, Places, View>,
 ) => ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { shippedTemplate } from '../render/templates';
-import { PLACES, planned } from '../testing/plan';
+import { PLACES, planAndRender } from '../testing/plan';
 import { ALL_PARTS, templatesOf, type Artefact } from './generated-files';
 
 const LISTED = [...new Set(ALL_PARTS.flatMap((part) => [...templatesOf(part)]))].sort();
@@ -25,13 +25,13 @@ describe('the list of generated files', () => {
     const adapters = [{ model: 'Order', name: 'pay', path: 'src/pay.adapter.ts', guards: [] }];
     const tests = { folder: 'test/gen', fixtures: 'test/access.fixtures.ts', isReady: true };
     const access = { folder: 'src/access', functions: new Map<string, string>(), tests };
-    ({ artefacts } = await planned(MODELS, {
+    ({ artefacts } = await planAndRender(MODELS, {
       ...PLACES,
       api: { ...PLACES.api, adapters, access },
     }));
   });
 
-  it('holds every template that there is, and no other', () => {
+  it('contains exactly the templates that exist', () => {
     const templates = ['api', 'dashboard'].flatMap((folder) =>
       readdirSync(`${__dirname}/${folder}`)
         .filter((name) => name.endsWith('.template'))
@@ -40,13 +40,13 @@ describe('the list of generated files', () => {
     expect(LISTED).toEqual(templates.sort());
   });
 
-  it('has the templates of the dashboard, by which the manifest knows its files, in their folder', () => {
+  it('has exactly the templates of the dashboard in the dashboard folder', () => {
     for (const part of ALL_PARTS)
       for (const template of templatesOf(part))
         expect([part, template.startsWith('dashboard/')]).toEqual([part, part === 'dashboard']);
   });
 
-  it.each(LISTED)('fills %s with what it asks for, and with nothing else', (template) => {
+  it.each(LISTED)('passes %s exactly the values that it uses', (template) => {
     const text = readFileSync(shippedTemplate(template), 'utf8');
     const asked = new Set([...text.matchAll(/view\.(\w+)/g)].map(([, value]) => value));
     const views = artefacts.filter((one) => one.template === template).map(({ view }) => view);
@@ -54,7 +54,7 @@ describe('the list of generated files', () => {
     for (const view of views) expect(new Set(Object.keys(view))).toEqual(asked);
   });
 
-  it('gives each file a path of its own', () => {
+  it('gives each file a unique path', () => {
     const paths = artefacts.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });

@@ -24,7 +24,7 @@ import { showPage } from './dashboard/show';
 import { studioPage } from './dashboard/studio';
 import type { ResourcePlan } from './resource-plan';
 
-/** What each part generates, in the order in which it is planned: a further file is one more line. */
+/** The files of each part, in planning order; a new kind of file takes one more line. */
 export const GENERATED_FILES = {
   dtos: {
     perModel: [createDtoFile, updateDtoFile, responseDtoFile],
@@ -46,10 +46,10 @@ export const GENERATED_FILES = {
   },
 } as const;
 
-/** What is generated: DTOs, the rest of the API, the dashboard. */
+/** The parts of the generated code: DTOs, the rest of the API, the dashboard. */
 export type Part = keyof typeof GENERATED_FILES;
 
-/** Everything that `gen all` generates, in the order in which it is planned. */
+/** All parts that `gen all` generates, in planning order. */
 export const ALL_PARTS = Object.keys(GENERATED_FILES) as readonly Part[];
 
 type FileKind = (typeof GENERATED_FILES)[Part]['perModel' | 'perProject'][number];
@@ -60,15 +60,15 @@ export type Artefact = ReturnType<FileKind['plan']>[number];
 /** Name of a template: `api/service.ts`. */
 export type TemplateName = Artefact['template'];
 
-/** What each template is filled with, by the template's name. */
+/** The view of each template, by the template's name. */
 export type TemplateViews = { [One in Artefact as One['template']]: One['view'] };
 
-/** What a template of the project's own sees: in the file of one model, that model's plan besides. */
+/** The view for a template of the project: for a file about one model, it includes that model's plan. */
 export type TemplateView<Name extends TemplateName> = TemplateViews[Name] & {
   plan: ResourcePlan | undefined;
 };
 
-/** The templates of a part's files. */
+/** Returns the templates of a part's files. */
 export const templatesOf = (part: Part): ReadonlySet<TemplateName> => {
   const { perModel, perProject } = GENERATED_FILES[part];
   return new Set([...perModel, ...perProject].map(({ template }) => template));

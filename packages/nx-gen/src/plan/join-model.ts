@@ -2,21 +2,24 @@ import type { FieldIR, SchemaIR } from '../schema/ir';
 import { farSideOf } from '../schema/join-sides';
 import { propertyNamed } from './public-names';
 
-/** What an explicit many-to-many relation finds behind its join model. */
+/** The far side of an explicit many-to-many relation, behind its join model. */
 export interface Join {
-  /** The model at the other end. */
+  /** The model on the far side. */
   model: string;
-  /** Fields of the join model that hold the other model's key, in the key's order, as Prisma's client calls them. */
+  /**
+   * Foreign key fields of the join model, in the order of the other model's key, under their names in
+   * Prisma's client.
+   */
   fields: string[];
   /** The join model's relation to the other model. */
   relation: string;
 }
 
 /**
- * Looks through a join model.
+ * Finds the far side of a join model.
  *
- * @param near the join model's relation to the model that is looked from
- * @returns undefined where `name` is no such model, or a part of it is hidden
+ * @param near the join model's relation to the model on this side
+ * @returns undefined if `name` is no such model, or a part of it is hidden
  */
 export function joinBehind(near: FieldIR, name: string, { models }: SchemaIR): Join | undefined {
   const model = models.find((one) => one.name === name);

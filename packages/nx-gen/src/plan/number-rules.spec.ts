@@ -1,4 +1,4 @@
-import { above, planned } from '../testing/plan';
+import { decoratorsAbove, planAndRender } from '../testing/plan';
 
 const shop = `
 enum MinValue {
@@ -17,41 +17,41 @@ model Offer {
   paid    Decimal? @db.Money
 }`;
 
-describe('The bounds of a number', () => {
-  it('are checked by the API, exactly, and are in its document', async () => {
-    const { file } = await planned(shop);
+describe('the bounds of a number', () => {
+  it('are validated exactly by the API, and are in its document', async () => {
+    const { file } = await planAndRender(shop);
     const dto = file('create-offer.gen.dto.ts');
-    expect(above(dto, 'stock')).toBe(
+    expect(decoratorsAbove(dto, 'stock')).toBe(
       "@ApiProperty({ type: 'integer', format: 'int32', minimum: 0, maximum: 500 }) @IsInt32() @Min(0) @Max(500)",
     );
-    expect(above(dto, 'rank')).toMatch(
+    expect(decoratorsAbove(dto, 'rank')).toMatch(
       /minimum: 1, nullable: true \}\) @IsOptional\(\) @IsInt32\(\) @Min\(1\)$/,
     );
-    expect(above(dto, 'share')).toBe(
+    expect(decoratorsAbove(dto, 'share')).toBe(
       '@ApiProperty({ type: Number, minimum: -0.5, maximum: 100 }) @IsNumber() @Min(-0.5) @Max(100)',
     );
-    expect(above(dto, 'price')).toBe(
+    expect(decoratorsAbove(dto, 'price')).toBe(
       "@ApiProperty({ type: String, format: 'decimal', description: 'At least 0.01, at most 99999999.99' }) @IsDecimalText({ precision: 10, scale: 2 }) @MinValue('0.01') @MaxValue('99999999.99')",
     );
-    expect(above(dto, 'serial')).toContain(
+    expect(decoratorsAbove(dto, 'serial')).toContain(
       "default: '7', description: 'At most 9007199254740993' }) @IsUndefinable() @ToBigInt() @IsBigIntValue() @MaxValue('9007199254740993')",
     );
-    expect(above(dto, 'paid')).toContain(
+    expect(decoratorsAbove(dto, 'paid')).toContain(
       " @IsDecimalText({ precision: 19, scale: 2 }) @MinValue('-92233720368547758.08') @MaxValue('92233720368547758.07')",
     );
-    expect(above(dto, 'plain')).toBe(
+    expect(decoratorsAbove(dto, 'plain')).toBe(
       "@ApiProperty({ type: 'integer', format: 'int32' }) @IsInt32()",
     );
     expect(file('offer-response.gen.dto.ts')).not.toMatch(/minimum|At least/);
   });
 
-  it('are those of an enum of the same name never', async () => {
-    const { file } = await planned(shop);
+  it('do not clash with an enum that has the name of a validator', async () => {
+    const { file } = await planAndRender(shop);
     expect(file('create-offer.gen.dto.ts')).toContain('MinValue as MinValueEnum');
   });
 
-  it('are told in the forms', async () => {
-    const { file } = await planned(shop);
+  it('are validated in the forms', async () => {
+    const { file } = await planAndRender(shop);
     const form = file('OfferEdit.tsx').replace(/\s+/g, ' ');
     expect(form).toContain('const stockRules = [required(), minValue(0), maxValue(500)];');
     expect(form).toContain('source="stock" kind="integer" validate={stockRules}');
@@ -64,8 +64,8 @@ describe('The bounds of a number', () => {
     expect(form).toMatch(/import \{[^}]*maxValue, minValue[^}]*\} from 'react-admin'/i);
   });
 
-  it('are those of cells in the Studio', async () => {
-    const { file } = await planned(shop);
+  it('apply to cells in the Studio', async () => {
+    const { file } = await planAndRender(shop);
     const studio = file('OfferStudio.tsx').replace(/\s+/g, ' ');
     expect(studio).toContain(
       "{ field: 'stock', type: 'integer', editable: true, required: true, min: '0', max: '500' }",
@@ -76,8 +76,8 @@ describe('The bounds of a number', () => {
     expect(studio).toContain("{ field: 'plain', type: 'integer', editable: true, required: true }");
   });
 
-  it('are no filters of a list', async () => {
-    const { file } = await planned(shop);
+  it('do not apply to the filters of a list', async () => {
+    const { file } = await planAndRender(shop);
     expect(file('OfferList.tsx')).not.toMatch(/minValue\(|minDecimal/);
   });
 });

@@ -9,18 +9,18 @@ import { type ResourcePlan } from './resource-plan';
 
 export { ALL_PARTS, type Part } from './generated-files';
 
-/** Where the parts go; one that a run has nothing to do with is absent. */
+/** The places of the parts; absent for parts outside the run. */
 export interface Places {
   dtos?: DtoPlaces;
   api?: ApiPlaces;
   dashboard?: DashboardPlaces;
 }
 
-/** What the files of a run are planned from; the two differ where a run is about some models only. */
+/** The resources of a run; the two sets differ where the run is limited to some models. */
 export interface Resources {
-  /** By part, all that there are: relations lead to them, and files about all models tell of them. */
+  /** By part, all existing resources: relations refer to them, and files about all models include them. */
   there: Readonly<Record<Part, ResourcePlan[]>>;
-  /** By part, those that have files of their own planned. */
+  /** By part, those whose own files are planned. */
   own: Readonly<Record<Part, ResourcePlan[]>>;
 }
 
@@ -29,7 +29,7 @@ export interface Plan {
   artefacts: Artefact[];
 }
 
-/** Everything that a run generates. Pure: the same schema and places give the same plan. */
+/** Plans everything that a run generates. Pure: the same schema and places yield the same plan. */
 export function planAll(
   schema: SchemaIR,
   namesByModel: ReadonlyMap<string, NameSet>,
@@ -47,7 +47,7 @@ export function planAll(
 
 type PlacesOf<P extends Part> = NonNullable<Places[P]>;
 
-/** The list of what is generated, as one that can be gone through part by part. */
+/** The generated files, typed for iteration by part. */
 const FILES: {
   readonly [P in Part]: {
     readonly perModel: readonly {
@@ -61,7 +61,7 @@ const FILES: {
   };
 } = GENERATED_FILES;
 
-/** The files of resources that are planned already. */
+/** Plans the files of resources that are planned already. */
 export const planArtefacts = (
   { there, own }: Resources,
   schema: SchemaIR,
@@ -84,7 +84,7 @@ function planPart<P extends Part>(
   ];
 }
 
-/** Where the files of these models can be, whether or not each of them is planned. */
+/** Returns all paths that files of these models can have, whether or not each of them is planned. */
 export const possiblePaths = (names: readonly NameSet[], places: Places): string[] =>
   ALL_PARTS.flatMap((part) => pathsOfPart(part, names, places[part]));
 

@@ -1,4 +1,4 @@
-import { planned } from '../testing/plan';
+import { planAndRender } from '../testing/plan';
 
 const account = `
 // @gen_form()
@@ -21,11 +21,11 @@ const parcel = (...lines: string[]) =>
   `// @gen_form()\nmodel Parcel {\n  uuid String @id\n${lines.map((line) => `  ${line}\n`).join('')}}`;
 
 const fieldsOf = async (text: string, model = 'Parcel') =>
-  (await planned(text)).resources.get(model)?.visible.map(({ field }) => field.name);
+  (await planAndRender(text)).resources.get(model)?.visible.map(({ field }) => field.name);
 
-describe('A column called id that is not the whole key', () => {
-  it('travels as the id of its model, in the API and on every page', async () => {
-    const { file } = await planned(account);
+describe('a column called id', () => {
+  it('is exposed under the name of its model if it is not the whole key, in the API and on every page', async () => {
+    const { file } = await planAndRender(account);
     expect(file('account.gen.resource.ts')).toContain("id: { kind: 'String', as: 'accountId' }");
     expect(file('account.gen.resource.ts')).toContain("key: ['id', 'provider']");
     for (const path of ['create-account.gen.dto.ts', 'account-response.gen.dto.ts'])
@@ -36,32 +36,32 @@ describe('A column called id that is not the whole key', () => {
     expect(file('resourceFields.generated.ts')).toContain("key: ['accountId', 'provider']");
   });
 
-  it('is what related records are found by', async () => {
-    const { file } = await planned(account);
+  it('is used to find related records', async () => {
+    const { file } = await planAndRender(account);
     expect(file('AccountShow.tsx')).toContain("match={{ key: 'accountId', provider: 'provider' }}");
   });
 
-  it('can be what people know a record by', async () => {
-    const { file } = await planned(
+  it('can be the label of a record', async () => {
+    const { file } = await planAndRender(
       account.replace('// @gen_form()', '// @gen_form()\n// @gen_label(id)'),
     );
     expect(file('accounts/index.ts')).toContain("recordRepresentation: 'accountId'");
   });
 
-  it('is called so beside a key of one other field too', async () => {
+  it('is renamed beside a key of another single field, too', async () => {
     expect(await fieldsOf(parcel('id Int @unique'))).toEqual(['uuid', 'parcelId']);
   });
 
-  it('gets a number where a field has that name already', async () => {
+  it('gets a number if a field already has that name', async () => {
     const names = await fieldsOf(parcel('id Int @unique', 'parcelId Int', 'parcelId2 Int'));
     expect(names).toEqual(['uuid', 'parcelId3', 'parcelId', 'parcelId2']);
   });
 
-  it('keeps its name where no client meets it', async () => {
+  it('is not exposed if it is hidden', async () => {
     expect(await fieldsOf(parcel('/// @gen_hidden', 'id Int?'))).toEqual(['uuid']);
   });
 
-  it('keeps its name where it is the key', async () => {
+  it('keeps its name if it is the key', async () => {
     const text = '// @gen_form()\nmodel Parcel {\n  id Int @id\n  parcelId Int\n}';
     expect(await fieldsOf(text)).toEqual(['id', 'parcelId']);
   });

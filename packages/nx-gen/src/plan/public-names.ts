@@ -7,13 +7,13 @@ import {
   type SchemaIR,
 } from '../schema/ir';
 
-/** What every record calls its key, whatever that is made of. */
+/** The name of every record's key, whatever it consists of. */
 const ID = 'id';
 
 /**
- * The schema as clients know it. Every record has an `id` that stands for its whole key, so a column
- * of that name which is not the key itself travels as `<model>Id`; everything that refers to it follows.
- * Only models that clients meet are renamed: of the others Prisma's names are all there is.
+ * Returns the schema with the names that clients use. Every record has an `id` for its whole key, so a column of that
+ * name that is not the key itself is sent as `<model>Id`, including everything that refers to it. Only public models are
+ * renamed; the others keep Prisma's names.
  */
 export function withPublicNames(schema: SchemaIR): SchemaIR {
   const renamed = new Map(
@@ -26,16 +26,16 @@ export function withPublicNames(schema: SchemaIR): SchemaIR {
   return { ...schema, models: schema.models.map((model) => withNames(model, renamed)) };
 }
 
-/** The name of a field in Prisma's client. */
+/** Returns the name of a field in Prisma's client. */
 export const propertyOf = ({ name, property = name }: FieldIR): string => property;
 
-/** The name in Prisma's client of the field that clients know by this one. */
+/** Returns the name in Prisma's client of the field with this public name. */
 export function propertyNamed({ fields }: ModelIR, name: string): string {
   const field = fields.find((one) => one.name === name);
   return field ? propertyOf(field) : name;
 }
 
-/** What a model's column `id` is called; undefined where it is the key, or a secret, or not there. */
+/** Returns the public name of a model's column `id`; undefined where it is the key, hidden, secret, or absent. */
 function publicId({ name, key, fields }: ModelIR): string | undefined {
   const isKey = key.fields.length === 1 && key.fields[0] === ID;
   const column = fields.find((field) => field.name === ID);

@@ -1,10 +1,10 @@
-import { planned } from '../testing/plan';
+import { planAndRender } from '../testing/plan';
 
 const MARK = '// @gen_form()\n';
 
-/** `field kind model` for each planned relation of a model, with what else is known of it. */
+/** Returns `field kind model` for each planned relation of a model, with further properties. */
 async function relationsOf(model: string, schema: string): Promise<string[]> {
-  const { resources } = await planned(schema);
+  const { resources } = await planAndRender(schema);
   const relations = resources.get(model)?.relations ?? [];
   return relations.map(({ field, kind, to, label, heldBy, through }) =>
     [
@@ -31,8 +31,8 @@ const USER = `${MARK}model User {
 }
 `;
 
-describe('a relation whose key one of the models holds', () => {
-  it('is to one there, sorted by the label of the other, and to many on the other side', async () => {
+describe('a relation with a foreign key', () => {
+  it('is to-one on the side of the key, sorted by the label, and to-many on the other side', async () => {
     expect(await relationsOf('Order', ORDER + USER)).toEqual(['user one User by name']);
     expect(await relationsOf('User', ORDER + USER)).toEqual(['orders many Order userId=id']);
   });
@@ -40,15 +40,15 @@ describe('a relation whose key one of the models holds', () => {
   it.each([
     ['an unmarked model', USER.replace(MARK, '')],
     ['a model that cannot be listed', USER.replace('()', '(only: [show])')],
-  ])('is not there for %s, whose id stays a plain input', async (_, user) => {
+  ])('is not planned for %s, whose id stays a plain input', async (_, user) => {
     expect(await relationsOf('Order', ORDER + user)).toEqual([]);
-    const { file } = await planned(ORDER + user);
+    const { file } = await planAndRender(ORDER + user);
     expect(file('order.gen.service.ts')).not.toMatch(/relations|ResourceDefinition|userResource/);
     expect(file('OrderEdit.tsx')).toMatch(/<NumericInput<OrderRecord>\s+source="userId"/);
     expect(file('OrderList.tsx')).not.toContain('user.name');
   });
 
-  it('is hidden on both sides where its key is', async () => {
+  it('is hidden on both sides if the side with the key is hidden', async () => {
     for (const order of [
       ORDER.replace('  user  ', '  /// @gen_hidden\n  user  ').replace('userId Int', 'userId Int?'),
       ORDER.replace('  userId Int', '  /// @gen_hidden\n  userId Int?'),
@@ -58,7 +58,7 @@ describe('a relation whose key one of the models holds', () => {
     }
   });
 
-  it('is hidden on the side where its own field is', async () => {
+  it('is hidden only on its own side if the list is hidden', async () => {
     const user = USER.replace('  orders', '  /// @gen_hidden\n  orders');
     expect(await relationsOf('User', ORDER + user)).toEqual([]);
     expect(await relationsOf('Order', ORDER + user)).toEqual(['user one User by name']);
@@ -72,17 +72,20 @@ describe('a relation whose key one of the models holds', () => {
   it.each([
     ['the mark lists other fields only', '()', '(sortBy: [note])', []],
     ['the mark lists its key', '()', '(sortBy: [userId])', ['by name']],
-    ['its key is sorted by nowhere', '  userId', '  /// @gen_sort(no)\n  userId', []],
-  ])('is sorted by the label only as by its key: %s', async (_, before, after, sorted) => {
-    const order = ORDER.replace(before, after).replace('  user ', '  note String\n  user ');
-    expect(await relationsOf('Order', order + USER)).toEqual([
-      ['user one User', ...sorted].join(' '),
-    ]);
-    const { resources } = await planned(order + USER);
-    expect(resources.get('Order')?.searchable).toEqual(['note', 'user.name']);
-  });
+    ['its key has @gen_sort(no)', '  userId', '  /// @gen_sort(no)\n  userId', []],
+  ])(
+    'is sorted by the label only if it is sorted by its key: %s',
+    async (_, before, after, sorted) => {
+      const order = ORDER.replace(before, after).replace('  user ', '  note String\n  user ');
+      expect(await relationsOf('Order', order + USER)).toEqual([
+        ['user one User', ...sorted].join(' '),
+      ]);
+      const { resources } = await planAndRender(order + USER);
+      expect(resources.get('Order')?.searchable).toEqual(['note', 'user.name']);
+    },
+  );
 
-  it('is not sorted by the label where the mark lists fields, and the other model holds the key', async () => {
+  it('is not sorted by the label if the mark lists fields and the other model holds the key', async () => {
     const one = ORDER.replace('userId Int', 'userId Int @unique').replace(
       'id     Int    @id',
       'id Int @id\n  title String',
@@ -94,7 +97,7 @@ describe('a relation whose key one of the models holds', () => {
     ]);
   });
 
-  it('is to one on both sides where the key is unique, and to itself in a tree', async () => {
+  it('is to-one on both sides if the key is unique, and refers to its own model in a tree', async () => {
     const one = ORDER.replace('userId Int', 'userId Int @unique');
     const user = USER.replace('orders Order[]', 'order Order?');
     expect(await relationsOf('User', one + user)).toEqual(['order one Order userId=id']);
@@ -111,7 +114,7 @@ describe('a relation whose key one of the models holds', () => {
     ]);
   });
 
-  it('is one choice of a composite key, and finds the records by every part', async () => {
+  it('is one choice for a composite key, and finds related records by every part', async () => {
     const schema = `${MARK}model Seat {
   row    String
   number Int
@@ -129,7 +132,7 @@ ${MARK}model Booking {
     expect(await relationsOf('Seat', schema)).toEqual([
       'bookings many Booking row=row number=number',
     ]);
-    const { file } = await planned(schema);
+    const { file } = await planAndRender(schema);
     expect(file('BookingEdit.tsx')).toContain('<ReferenceInput<BookingRecord> source="seat"');
     expect(file('BookingEdit.tsx')).not.toContain('source="row"');
     expect(file('SeatShow.tsx')).toContain("match={{ row: 'row', number: 'number' }}");
@@ -162,7 +165,7 @@ const join = (lines: string, mark = '') => `${mark}model PostTag {\n${lines}\n}\
 describe('a many-to-many relation', () => {
   const implicit = `${POST('tags Tag[]')}${MARK}model Tag {\n  id Int @id\n  name String\n  posts Post[]\n}\n`;
 
-  it('is known by ids where Prisma keeps the table', async () => {
+  it('is a list of ids if it is implicit in Prisma', async () => {
     expect(await relationsOf('Post', implicit)).toEqual(['tags ids Tag']);
     expect(await relationsOf('Tag', implicit)).toEqual(['posts ids Post']);
   });
@@ -174,60 +177,63 @@ describe('a many-to-many relation', () => {
       `id Int @id @default(autoincrement())${PAIR}@@unique([tag, postId, group])`,
     ],
     [
-      'it has timestamps besides',
+      'it also has timestamps',
       `${PAIR}at DateTime @default(now())\nchanged DateTime @updatedAt\nseen DateTime? @updatedAt\n${KEY}`,
     ],
     [
       'it has all of that',
       `id String @id @default(cuid())${PAIR}at DateTime @default(now())\n@@unique([postId, group, tag])\n@@index([postId])`,
     ],
-  ])('looks through a join model where %s', async (_, lines) => {
+  ])('looks through a join model if %s', async (_, lines) => {
     const schema = POST('tags PostTag[]') + TAG + join(lines);
     expect(await relationsOf('Post', schema)).toEqual(['tags ids Tag through to tag,group']);
     expect(await relationsOf('Tag', schema)).toEqual(['posts ids Post through post postId']);
   });
 
   it.each([
-    ['more is required', `${PAIR}amount Int\n${KEY}`],
-    ['it may hold a text', `${PAIR}note String?\n${KEY}`],
+    ['it has another required column', `${PAIR}amount Int\n${KEY}`],
+    ['it has an optional text', `${PAIR}note String?\n${KEY}`],
     ['it has a state with a default', `${PAIR}role String @default("member")\n${KEY}`],
-    ['it may hold a time of somebody', `${PAIR}until DateTime?\n${KEY}`],
+    ['it has an optional time', `${PAIR}until DateTime?\n${KEY}`],
     [
-      'it has a time with a default of its own',
+      'it has a time with a fixed default',
       `${PAIR}at DateTime @default("2026-01-01T00:00:00Z")\n${KEY}`,
     ],
     ['it has a hidden column', `${PAIR}/// @gen_hidden\n  secret String?\n${KEY}`],
     ['it has a list', `${PAIR}notes String[]\n${KEY}`],
-    ['it has a column that Prisma does not know', `${PAIR}place Unsupported("point")?\n${KEY}`],
+    ['it has an unsupported column', `${PAIR}place Unsupported("point")?\n${KEY}`],
     [
-      'it points at a third record',
+      'it refers to a third record',
       `${PAIR}byId Int?\nby Third? @relation(fields: [byId], references: [id])\n${KEY}`,
     ],
     [
-      'others point at it',
+      'other records refer to it',
       `id Int @id @default(autoincrement())${PAIR}thirds Third[]\n@@unique([postId, group, tag])`,
     ],
-    ['a post may have one only', `${PAIR}${KEY}\n@@unique([postId])`],
+    ['a post may have only one', `${PAIR}${KEY}\n@@unique([postId])`],
     [
-      'a part of the pair is unique in time',
+      'a part of the pair is unique with its time',
       `${PAIR}at DateTime @default(now())\n${KEY}\n@@unique([tag, at])`,
     ],
-    ['a pair may be there twice', `id Int @id @default(autoincrement())${PAIR}`],
+    ['a pair may occur twice', `id Int @id @default(autoincrement())${PAIR}`],
     [
       'a side is optional',
       `id Int @id${PAIR.replace('postId Int', 'postId Int?').replace('Post @', 'Post? @')}@@unique([postId, group, tag])`,
     ],
-  ])('is no such thing where %s: the rows are records of their own', async (_, lines) => {
-    const third = lines.includes('Third[]')
-      ? 'model Third {\n  id Int @id\n  joinId Int\n  join PostTag @relation(fields: [joinId], references: [id])\n}\n'
-      : 'model Third {\n  id Int @id\n  joins PostTag[]\n}\n';
-    const schema = POST('tags PostTag[]') + TAG + (lines.includes('Third') ? third : '');
-    expect(await relationsOf('Post', schema + join(lines))).toEqual([]);
-    const marked = await relationsOf('Tag', schema + join(lines, MARK));
-    expect(marked).toEqual(['posts many PostTag group=group tag=name']);
-  });
+  ])(
+    'does not look through a join model if %s: the rows are records of their own',
+    async (_, lines) => {
+      const third = lines.includes('Third[]')
+        ? 'model Third {\n  id Int @id\n  joinId Int\n  join PostTag @relation(fields: [joinId], references: [id])\n}\n'
+        : 'model Third {\n  id Int @id\n  joins PostTag[]\n}\n';
+      const schema = POST('tags PostTag[]') + TAG + (lines.includes('Third') ? third : '');
+      expect(await relationsOf('Post', schema + join(lines))).toEqual([]);
+      const marked = await relationsOf('Tag', schema + join(lines, MARK));
+      expect(marked).toEqual(['posts many PostTag group=group tag=name']);
+    },
+  );
 
-  it('is no such thing where a pair is unique among some of the rows only', async () => {
+  it('does not look through a join model whose pair has only a partial unique index', async () => {
     const preview =
       'generator client {\n  provider = "prisma-client"\n  output = "x"\n  previewFeatures = ["partialIndexes"]\n}\n';
     const lines = `id Int @id @default(autoincrement())${PAIR}@@unique([tag, postId, group], where: raw("id > 1"))`;
@@ -235,14 +241,14 @@ describe('a many-to-many relation', () => {
     expect(await relationsOf('Post', schema)).toEqual([]);
   });
 
-  it('is hidden where a side of its join model is', async () => {
+  it('is hidden if a side of its join model is hidden', async () => {
     const hidden = PAIR.replace('  post ', '  /// @gen_hidden\n  post ');
     const schema = POST('tags PostTag[]') + TAG + join(hidden + KEY);
     expect(await relationsOf('Post', schema)).toEqual([]);
     expect(await relationsOf('Tag', schema)).toEqual([]);
   });
 
-  it('leads to the join model where the other side cannot be listed', async () => {
+  it('leads to the join model if the other side cannot be listed', async () => {
     const schema = POST('tags PostTag[]') + TAG.replace(MARK, '');
     expect(await relationsOf('Post', schema + join(PAIR + KEY))).toEqual([]);
     const marked = schema + join(PAIR + KEY, MARK);
@@ -250,7 +256,7 @@ describe('a many-to-many relation', () => {
   });
 
   it('is read and written as a list of ids, in DTOs and for the data provider', async () => {
-    const { file } = await planned(implicit);
+    const { file } = await planAndRender(implicit);
     const sent = "{ type: 'array', items: { type: 'integer' }, maxItems: 1000 }";
     const property = '  tags?: number[];\n';
     expect(file('create-post.gen.dto.ts')).toContain(
@@ -263,7 +269,7 @@ describe('a many-to-many relation', () => {
     type: 'array',
     items: { type: 'integer' },
     maxItems: 1000,
-    description: 'Not in lists, nor where there are more than 1000',
+    description: 'Omitted in lists, and if there are more than 1000',
   })
 ${property}`);
     expect(file('post.gen.controller.ts')).toContain('Promise<BulkResult<number>>');
@@ -273,8 +279,10 @@ ${property}`);
     expect(file('fieldDirectives.generated.ts')).not.toContain('tags');
   });
 
-  it('is shown and never sent where it is read-only', async () => {
-    const { file } = await planned(implicit.replace('tags Tag', '/// @gen_readonly\n  tags Tag'));
+  it('is shown but never sent if it is read-only', async () => {
+    const { file } = await planAndRender(
+      implicit.replace('tags Tag', '/// @gen_readonly\n  tags Tag'),
+    );
     expect(file('create-post.gen.dto.ts')).not.toContain('tags');
     expect(file('post-response.gen.dto.ts')).toContain('tags?:');
     expect(file('PostCreate.tsx')).not.toContain('tags');
@@ -302,7 +310,7 @@ ${MARK}model Writer {
   written Book[] @relation("author")
 }`;
 
-  it('are told apart by their names', async () => {
+  it('are distinguished by their names', async () => {
     expect(await relationsOf('Book', schema)).toEqual([
       'author one Writer by name',
       'editor one Writer by name',

@@ -8,20 +8,20 @@ import {
 } from '../schema/ir';
 import { joinBehind } from './join-model';
 import { isPreset } from '../schema/missing-value';
-import { isUnaskable } from '../schema/connectives';
+import { isUnfilterableName } from '../schema/logical-operators';
 import { isOpaque } from '../schema/opaque';
 import { oppositeOf } from '../schema/opposite';
 import type { PlannedRelation, ResourcePlan } from './resource-plan';
 
-/** True of a relation that a form or a request may set. */
+/** Checks whether forms and requests may set the relation. */
 export const isWritable = ({ field, kind }: PlannedRelation): boolean =>
   kind === 'ids' && !field.directives.readOnly;
 
 /**
- * True of a key of records that the dashboard has no list of, so that nobody could choose one: it is neither typed nor changed
- * there, unless no record could be made without it.
+ * Checks for a foreign key to records that the dashboard cannot list, so that nobody could choose one: it is neither
+ * entered nor changed there, unless records could not be created without it.
  */
-export const isUntypedKey = (
+export const isUnchoosableKey = (
   { model, relations }: Pick<ResourcePlan, 'model' | 'relations'>,
   { name, foreignKeyOf, isRequired, default: given, preset }: FieldIR,
 ): boolean =>
@@ -30,34 +30,41 @@ export const isUntypedKey = (
   !relations.some(({ field }) => field.name === foreignKeyOf) &&
   (preset === 'owner' || !isRequired || given !== undefined);
 
-/** The many-to-many relations of a resource. */
+/** Returns the many-to-many relations of a resource. */
 export const idRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
   relations.filter(({ kind }) => kind === 'ids');
 
-/** Of a many-to-many relation: the key of the others, by which lists of this resource are filtered; none where no filter leads there. */
-export function filteredBy({ field, to, kind, isClosed }: PlannedRelation): string | undefined {
+/**
+ * Returns the key of a many-to-many relation's target, by which lists of this resource are filtered; undefined where
+ * filters cannot refer to it.
+ */
+export function filterKeyOf({ field, to, kind, isClosed }: PlannedRelation): string | undefined {
   const [key, ...more] = to.model.key.fields;
-  const isAsked =
-    kind === 'ids' && !isClosed && !field.isMasked && !isUnaskable(field.name) && !field.isUnread;
-  const shown = to.visible.find((one) => one.field.name === key);
-  return isAsked &&
+  const canBeFiltered =
+    kind === 'ids' &&
+    !isClosed &&
+    !field.isMasked &&
+    !isUnfilterableName(field.name) &&
+    !field.isUnread;
+  const keyField = to.visible.find((one) => one.field.name === key);
+  return canBeFiltered &&
     more.length === 0 &&
-    shown &&
-    !isOpaque(shown.field) &&
-    isOpenToFilters(shown.field)
+    keyField &&
+    !isOpaque(keyField.field) &&
+    isOpenToFilters(keyField.field)
     ? key
     : undefined;
 }
 
-/** The relations whose record may stand beside one of this resource's. */
+/** Returns the relations whose record can be included with one of this resource. */
 export const includedRelations = ({
   relations,
 }: Pick<ResourcePlan, 'relations'>): PlannedRelation[] =>
   relations.filter(({ kind, isClosed }) => kind === 'one' && !isClosed);
 
 /**
- * The relations to many whose number may stand beside a record of this resource. A list of ids that not everybody reads
- * has none: how many there are would tell of it.
+ * Returns the to-many relations that can be counted for a record of this resource. Excludes lists of ids that not
+ * everyone can read, since the count would reveal something about them.
  */
 export const countedRelations = ({
   relations,
@@ -67,23 +74,23 @@ export const countedRelations = ({
       kind !== 'one' &&
       !isClosed &&
       !field.isMasked &&
-      !isUnaskable(field.name) &&
-      field.name.length <= LONGEST_COUNTED,
+      !isUnfilterableName(field.name) &&
+      field.name.length <= MAX_COUNTED_NAME_LENGTH,
   );
 
-/** PostgreSQL cuts names behind 63 letters, and Prisma then looks in vain for its own `_aggr_count_<relation>`. */
-const LONGEST_COUNTED = 63 - '_aggr_count_'.length;
+/** PostgreSQL truncates names to 63 characters, so that Prisma would not find its own `_aggr_count_<relation>`. */
+const MAX_COUNTED_NAME_LENGTH = 63 - '_aggr_count_'.length;
 
 /**
- * The relations of one resource, in schema order: none to a model that is unmarked or cannot be
- * listed, and none that is hidden or whose key is.
+ * Returns the relations of one resource, in schema order, except those to models that are unmarked or cannot be listed,
+ * and those that are hidden or whose foreign key is.
  */
 export function relationsOf(
   { model, visible }: ResourcePlan,
   schema: SchemaIR,
   plans: ReadonlyMap<string, ResourcePlan>,
 ): PlannedRelation[] {
-  const listed = (name: string | undefined): ResourcePlan | undefined => {
+  const listableResource = (name: string | undefined): ResourcePlan | undefined => {
     const plan = name === undefined ? undefined : plans.get(name);
     return plan?.operations.has('list') ? plan : undefined;
   };
@@ -91,22 +98,23 @@ export function relationsOf(
     const { relation } = field;
     if (!relation || field.directives.hidden) return [];
     const label = (other: ResourcePlan) =>
-      isSortedBy(field, relation, model) ? sortLabelOf(other) : undefined;
-    const to = listed(relation.model);
+      isSortableBy(field, relation, model) ? sortLabelOf(other) : undefined;
+    const to = listableResource(relation.model);
     if (relation.fields.length > 0)
-      return to && showsAll(visible, relation.fields) ? [holding(field, to, label(to))] : [];
+      return to && showsAll(visible, relation.fields) ? [planOwningSide(field, to, label(to))] : [];
     const opposite = oppositeOf(field, model, schema.models);
     if (!opposite) return [];
     const join = field.isList ? joinBehind(opposite, relation.model, schema) : undefined;
-    const behind = listed(join?.model);
-    if (join && behind) return [{ field, to: behind, kind: 'ids', heldBy: [], through: join }];
-    return to ? held(field, to, opposite, label(to)) : [];
+    const joinTarget = listableResource(join?.model);
+    if (join && joinTarget)
+      return [{ field, to: joinTarget, kind: 'ids', heldBy: [], through: join }];
+    return to ? planInverseSide(field, to, opposite, label(to)) : [];
   });
 }
 
 /**
- * Relations to one record of whose key clients see all but what a rule gives, such as its owner: where rules say who sees
- * these records, they say whether lists may be sorted by them.
+ * Returns to-one relations whose foreign key is visible except for columns that a rule sets, such as the owner: where
+ * rules decide who sees the related records, they decide whether lists may be sorted by them.
  */
 export function sortRelationsOf(
   { model, visible }: ResourcePlan,
@@ -117,24 +125,28 @@ export function sortRelationsOf(
     const to = plans.get(relation?.model ?? '');
     if (!relation || !to?.model.access || !to.operations.has('list') || field.directives.hidden)
       return [];
-    const isGiven = (name: string): boolean =>
+    const isPresetColumn = (name: string): boolean =>
       model.fields.some((one) => one.name === name && isPreset(one, model));
-    const unseen = relation.fields.filter((name) => !showsAll(visible, [name]));
-    const label = isSortedBy(field, relation, model) ? sortLabelOf(to) : undefined;
-    return unseen.length > 0 && unseen.every(isGiven) && label !== undefined
-      ? [holding(field, to, label)]
+    const hiddenColumns = relation.fields.filter((name) => !showsAll(visible, [name]));
+    const label = isSortableBy(field, relation, model) ? sortLabelOf(to) : undefined;
+    return hiddenColumns.length > 0 && hiddenColumns.every(isPresetColumn) && label !== undefined
+      ? [planOwningSide(field, to, label)]
       : [];
   });
 }
 
-/** This model holds the other one's key. */
-const holding = (field: FieldIR, to: ResourcePlan, label: string | undefined): PlannedRelation =>
+/** Plans a relation whose foreign key is on this side. */
+const planOwningSide = (
+  field: FieldIR,
+  to: ResourcePlan,
+  label: string | undefined,
+): PlannedRelation =>
   field.isList
     ? { field, to, kind: 'many', heldBy: [] }
     : { field, to, kind: 'one', label, heldBy: [] };
 
-/** The other model holds this one's key, or a table of Prisma's own holds both. */
-function held(
+/** Plans a relation whose foreign key is on the other side, or in an implicit join table. */
+function planInverseSide(
   field: FieldIR,
   to: ResourcePlan,
   opposite: FieldIR,
@@ -152,8 +164,8 @@ function held(
 const showsAll = (visible: ResourcePlan['visible'], names: readonly string[]): boolean =>
   names.every((name) => visible.some(({ field }) => field.name === name));
 
-/** Who may not sort by the key of a relation does not sort by what its record is called either. */
-const isSortedBy = (field: FieldIR, { fields: keys }: RelationIR, { fields }: ModelIR): boolean =>
+/** Checks sorting for the foreign key as well: if it is excluded, so is the related record's label. */
+const isSortableBy = (field: FieldIR, { fields: keys }: RelationIR, { fields }: ModelIR): boolean =>
   [field, ...fields.filter(({ name }) => keys.includes(name))].every(isSorted);
 
 function sortLabelOf({ label, visible }: ResourcePlan): string | undefined {

@@ -10,36 +10,36 @@ import type { FieldTypeRow } from '../types';
 import type { ResourceNames } from './class-names';
 import type { Join } from './join-model';
 
-/** A field with the row of the field type table that says how it looks. */
+/** A field with its row in the field type table. */
 export interface PlannedField {
   readonly field: ScalarField;
   readonly type: FieldTypeRow;
-  /** The to-one relation whose whole key this field holds. */
+  /** The to-one relation whose whole foreign key is this field. */
   readonly reference?: PlannedRelation;
-  /** Of a reference that several columns hold, which of them the field is about. */
-  readonly parts?: HeldParts;
-  /** It is the key of an owner whom people cannot look up: no page has it. */
+  /** For a composite foreign key, the columns that the field covers. */
+  readonly parts?: ForeignKeyParts;
+  /** The key of an owner that cannot be looked up, which no page shows. */
   readonly isStamped?: true;
 }
 
-/** The columns of a reference that several hold. */
-export interface HeldParts {
-  /** Of the whole key of the other resource, in the order of that key. */
+/** The columns of a composite foreign key. */
+export interface ForeignKeyParts {
+  /** For the whole key of the other resource, in the order of that key. */
   readonly columns: readonly string[];
-  /** Those of the reference that come from elsewhere: another one has them too, or a rule gives them. */
+  /** Those set from elsewhere: another foreign key shares them, or a rule sets them. */
   readonly given: readonly string[];
-  /** Fields of the other resource → the given columns here that have the same. */
+  /** Fields of the other resource → the given columns here that must have equal values. */
   readonly match: readonly (readonly [theirs: string, ours: string])[];
 }
 
-/** What every artefact of one model needs to know; computed once. */
+/** What all artefacts of one model need to know; computed once. */
 export interface ResourcePlan {
-  /** Its fields are called as clients call them. */
+  /** With the field names that clients use. */
   readonly model: ModelIR;
   readonly names: ResourceNames;
-  /** What clients may do: everything, unless the model's mark says less. */
+  /** The operations available to clients: all, unless the model's mark excludes some. */
   readonly operations: ReadonlySet<Operation>;
-  /** Those of them that clients may do with many records at once. */
+  /** Those that clients may apply to many records at once. */
   readonly bulk: ReadonlySet<BulkOperation>;
   /** Fields that a client may see, in schema order: scalars and enums, no relation objects. */
   readonly visible: readonly PlannedField[];
@@ -47,47 +47,64 @@ export interface ResourcePlan {
   readonly creatable: readonly PlannedField[];
   /** Fields of the update DTO. */
   readonly updatable: readonly PlannedField[];
-  /** Names of the fields that say whether a record counts up or down, such as a `type` out of income and expense. */
+  /**
+   * Names of the fields that determine whether a record counts up or down, such as a `type` with income and
+   * expense.
+   */
   readonly directions: readonly string[];
-  /** What the list search looks into: String fields, and labels of related records as `user.name`. */
+  /** What the list search covers: String fields, and labels of related records as `user.name`. */
   readonly searchable: readonly string[];
-  /** Names of write-only fields: passwords, hashed on the way in, and those of `@gen_writeonly`. */
+  /** The search looks for each word; undefined: for the text as it is. */
+  readonly searchBy: 'words' | undefined;
+  /** Names of write-only fields: passwords, hashed on input, and those of `@gen_writeonly`. */
   readonly secrets: readonly string[];
-  /** Names of text fields whose values were made to name records, such as UUIDs: the key, and what refers to such keys. */
+  /**
+   * Names of text fields whose values are generated identifiers, such as UUIDs: the key, and references to
+   * such keys.
+   */
   readonly identifiers: readonly string[];
-  /** Names of the fields that hold addresses of uploaded files. */
+  /** Names of the fields with addresses of uploaded files. */
   readonly uploads: readonly string[];
-  /** Those of them whose files only they read who are shown the field. */
+  /** Those whose files are only readable by clients who can see the field. */
   readonly privateUploads: readonly string[];
-  /** The `@updatedAt` field whose value clients send as `If-Match`; none where the model has none. */
+  /** The `@updatedAt` field whose value clients send as `If-Match`; absent without one. */
   readonly version?: string;
   /** Relations to other resources, in schema order. */
   readonly relations: readonly PlannedRelation[];
-  /** Relations by whose label lists are sorted, and that nothing else leads through: of their key clients do not see the owner. */
+  /**
+   * Relations used only to sort lists by their label: clients cannot see the owner column of their foreign
+   * key.
+   */
   readonly sortRelations: readonly PlannedRelation[];
-  /** Field that stands for a record in the dashboard; none where only its id can. */
+  /** The field that labels a record in the dashboard; absent where only its id can. */
   readonly label?: string;
   readonly defaultSort: DefaultSort;
 }
 
-/** A relation of one marked model to another that clients may see and list. */
+/** A relation between two marked models that clients may see and list. */
 export interface PlannedRelation {
   /** The relation's field in the Prisma model. */
   field: FieldIR;
-  /** The resource at the other end; of an explicit many-to-many relation the one behind the join table. */
+  /** The resource at the other end; for an explicit many-to-many relation, the one behind the join table. */
   to: ResourcePlan;
-  /** `one`: to-one; `many`: to many, each of which belongs to one; `ids`: many to many, known by their ids. */
+  /**
+   * `one`: to-one; `many`: to-many with a foreign key on the other side; `ids`: many-to-many, represented
+   * by ids.
+   */
   kind: 'one' | 'many' | 'ids';
-  /** Of a to-one relation: the field of the other resource that clients may sort by. */
+  /** To-one relation: the field of the other resource that clients may sort by. */
   label?: string;
-  /** Not everybody who reads this resource may list the other one: no query leads to it from here. */
+  /** Not everyone who can read this resource may list the other one, so no query reaches it from here. */
   isClosed?: true;
-  /** No rule says who sees the other resource, and rules open this one: the role that passes all looks through it alone. */
+  /** The other resource has no rules, but this one does: only the all-passing role can reach it from here. */
   isForAll?: true;
-  /** Of a to-one relation whose records have rules, are deleted softly, or are not looked for by the database: where its key is held, in the order of that key. */
+  /**
+   * To-one relation whose records have rules, are soft-deleted, or are not checked by the database: where
+   * its key is, in the order of that key.
+   */
   heldIn?: readonly string[] | 'other';
-  /** Fields of the other model that hold the key of this one, each with the field that it refers to. */
+  /** Foreign key fields of the other model, each with the field that it references. */
   heldBy: [theirs: string, ours: string][];
-  /** Of an explicit many-to-many relation: what its join model has of the other resource. */
+  /** Explicit many-to-many relation: the far side of its join model. */
   through?: Join;
 }

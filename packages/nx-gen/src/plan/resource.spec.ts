@@ -1,4 +1,4 @@
-import { planned } from '../testing/plan';
+import { planAndRender } from '../testing/plan';
 
 const ACCOUNT = `
 // @gen_form()
@@ -32,18 +32,18 @@ model Owner {
 const names = (fields: readonly { field: { name: string } }[]): string[] =>
   fields.map(({ field }) => field.name);
 
-describe('what clients may do with a field', () => {
-  it('is nothing for a hidden one, in any file', async () => {
-    const { texts } = await planned(ACCOUNT);
-    // the table names it only to keep it out of the record's type and of what adapters answer, and for hooks
+describe('a planned resource', () => {
+  it('exposes a hidden field in no file', async () => {
+    const { texts } = await planAndRender(ACCOUNT);
+    // the table only contains it for hooks, and to exclude it from the record's type and from responses of adapters
     for (const text of texts)
       expect(
         text.replace(/Omit<AccountRow, [^>]*>|(hidden|unseen): \[[^\]]*\],/g, ''),
       ).not.toContain('resetToken');
   });
 
-  it('is to write a password, never to read, search, sort or filter by it', async () => {
-    const { resources, file } = await planned(ACCOUNT);
+  it('lets clients write a password, but never read, search, sort or filter by it', async () => {
+    const { resources, file } = await planAndRender(ACCOUNT);
     const account = resources.get('Account');
     expect(names(account?.visible ?? [])).not.toContain('password');
     expect(account?.searchable).not.toContain('password');
@@ -59,48 +59,46 @@ describe('what clients may do with a field', () => {
   });
 
   it('leaves keys with a default, timestamps and read-only fields out of both DTOs', async () => {
-    const account = (await planned(ACCOUNT)).resources.get('Account');
+    const account = (await planAndRender(ACCOUNT)).resources.get('Account');
     const written = ['email', 'password', 'picture', 'ownerId', 'nickname', 'publishedAt'];
     expect(names(account?.creatable ?? [])).toEqual(written);
     expect(names(account?.updatable ?? [])).toEqual(written);
   });
 
-  it('leaves timestamps alone however they are written, and sorts by when a record was made', async () => {
+  it('recognizes timestamps in any spelling, and sorts by the creation time', async () => {
     const schema = ACCOUNT.replace('createdAt ', 'created_at').replace(
       'updatedAt   DateTime  @updatedAt',
       'updated_at  DateTime  @default(now())',
     );
-    const account = (await planned(schema)).resources.get('Account');
+    const account = (await planAndRender(schema)).resources.get('Account');
     for (const fields of [account?.creatable, account?.updatable])
       expect(names(fields ?? []).filter((name) => name.endsWith('_at'))).toEqual([]);
     expect(account?.defaultSort).toEqual({ field: 'created_at', order: 'desc' });
   });
 
-  it('lets a key without a default be given once, and never changed', async () => {
-    const owner = (await planned(ACCOUNT)).resources.get('Owner');
+  it('lets clients set a key without a default on creation, but never change it', async () => {
+    const owner = (await planAndRender(ACCOUNT)).resources.get('Owner');
     expect(names(owner?.creatable ?? [])).toEqual(['id', 'name']);
     expect(names(owner?.updatable ?? [])).toEqual(['name']);
   });
 
-  it('searches texts that people write: no key, no reference, no upload', async () => {
-    const { resources } = await planned(ACCOUNT);
+  it('searches texts that people write, but no key, reference, password or upload', async () => {
+    const { resources } = await planAndRender(ACCOUNT);
     expect(resources.get('Account')?.searchable).toEqual(['email', 'nickname', 'owner.name']);
     expect(resources.get('Owner')?.searchable).toEqual(['name']);
   });
 
   it.each([
     ['a text', '', 'label String', ['owner.label']],
-    ['a hidden one', '', '/// @gen_hidden\n  label String?', []],
+    ['a hidden text', '', '/// @gen_hidden\n  label String?', []],
     ['a password', '', '/// @gen_format(password)\n  label String', []],
     ['an upload', '', '/// @gen_upload(file)\n  label String', []],
     ['a number', '', 'label Int', []],
     ['a UUID', '', 'label String @db.Uuid', []],
-    ['that of a model without a list', '(only: [show])', 'label String', []],
-    ['none', '', 'other String', []],
-  ])(
-    'searches through a relation to one by its label: %s',
-    async (_what, mark, label, searched) => {
-      const { resources } = await planned(`
+    ['that of a model that cannot be listed', '(only: [show])', 'label String', []],
+    ['no label', '', 'other String', []],
+  ])('searches a to-one relation by its label: %s', async (_what, mark, label, searched) => {
+    const { resources } = await planAndRender(`
 // @gen_form()
 model Pet {
   id      String @id
@@ -115,27 +113,26 @@ model Owner {
   ${label}
 }
 `);
-      expect(resources.get('Pet')?.searchable).toEqual(searched);
-      expect(resources.get('Owner')?.searchable.filter((name) => name.includes('.'))).toEqual([]);
-    },
-  );
+    expect(resources.get('Pet')?.searchable).toEqual(searched);
+    expect(resources.get('Owner')?.searchable.filter((name) => name.includes('.'))).toEqual([]);
+  });
 
-  it('sorts by createdAt where the model has it, else by its key', async () => {
-    const { resources } = await planned(ACCOUNT);
+  it('sorts by createdAt if the model has it, otherwise by its key', async () => {
+    const { resources } = await planAndRender(ACCOUNT);
     expect(resources.get('Account')?.defaultSort).toEqual({ field: 'createdAt', order: 'desc' });
     expect(resources.get('Owner')?.defaultSort).toEqual({ field: 'id', order: 'desc' });
   });
 });
 
 describe('the DTOs', () => {
-  /** Decorators and declaration of one property. */
+  /** Returns decorators and declaration of one property. */
   const property = (dto: string, name: string): string =>
     (
       dto.split('\n\n').find((block) => new RegExp(`^ {2}${name}[?!]:`, 'm').test(block)) ?? ''
     ).replace(/^export class .*\n/m, '');
 
-  it('require what the model requires, and take nothing blank for it', async () => {
-    const { file } = await planned(ACCOUNT);
+  it('require what the model requires, and reject blank text for it', async () => {
+    const { file } = await planAndRender(ACCOUNT);
     const create = file('create-account.gen.dto.ts');
     expect(property(create, 'email')).toMatch(/@IsString\(\)\n {2}@IsNotBlank\(\)\n {2}email!/);
     expect(property(create, 'nickname')).toMatch(/@IsUndefinable\(\)[^]*nickname\?: string;/);
@@ -144,14 +141,14 @@ describe('the DTOs', () => {
     );
   });
 
-  it('require nothing in an update, where a blank password means the old one', async () => {
-    const update = (await planned(ACCOUNT)).file('update-account.gen.dto.ts');
+  it('require nothing in an update, and accept a blank password', async () => {
+    const update = (await planAndRender(ACCOUNT)).file('update-account.gen.dto.ts');
     expect(update).not.toContain('!:');
     expect(property(update, 'password')).toMatch(/@IsBlankable\(\)[^]*@MinLength\(8\)/);
   });
 
-  it('follow formats, line-end rules and types of the specification', async () => {
-    const { file } = await planned(`
+  it('validate the formats, rules and types of the fields', async () => {
+    const { file } = await planAndRender(`
 // @gen_form()
 model Contact {
   id     Int      @id @default(autoincrement())
@@ -194,7 +191,7 @@ model Contact {
       expect(property(file('contact-response.gen.dto.ts'), list)).not.toContain('maxItems');
     }
     expect(property(create, 'photos')).toContain('@IsFileAddress({ each: true })');
-    // a list that may not be empty may not be left out either
+    // a list with a minimum is required
     expect(property(create, 'marks')).toContain('@ApiProperty(');
     expect(file('update-contact.gen.dto.ts')).toMatch(
       /extends UpdateType\(\s*(?:OmitType\()?CreateContactGenDto/,

@@ -1,8 +1,8 @@
 import type { NameSet } from '../naming/names';
 import { resourceNames, type ResourceNames } from './class-names';
 import { isAutomatic } from '../schema/automatic';
-import { asWritten } from '../schema/missing-value';
-import { isUnaskable } from '../schema/connectives';
+import { asClientField } from '../schema/missing-value';
+import { isUnfilterableName } from '../schema/logical-operators';
 import { isIdentifier } from '../schema/identifier';
 import {
   BULK_OPERATIONS,
@@ -15,64 +15,71 @@ import {
   type ModelIR,
   type SchemaIR,
 } from '../schema/ir';
-import { defaultSortOf, labelOf } from '../schema/standing';
+import { defaultSortOf, firstNameOf, labelOf } from '../schema/model-defaults';
 import { rowOf } from '../types';
 import { isOpaque } from '../schema/opaque';
 import { isExact } from '../types/native-text';
 import { withPublicNames } from './public-names';
-import { refuseOpenChildren } from './children';
-import { partsOf } from './composite-choice';
+import { assertChildrenGuarded } from './children';
+import { keyPartsOf } from './composite-choice';
 import { directionsOf } from './directions';
-import { closedBehind, type GuardNames } from './closed-relation';
+import { closeGuardedRelations, type GuardNames } from './closed-relation';
 import { relationsOf, sortRelationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 import { isStamped } from './stamped';
 import { versionOf } from './version';
 
-/** A plan while its relations are still to be drawn: outside of this file nothing of it changes. */
+/** A plan whose relations are still to be added: nothing of it changes outside this file. */
 interface Draft extends Omit<
   ResourcePlan,
-  'visible' | 'creatable' | 'relations' | 'sortRelations' | 'searchable'
+  'visible' | 'creatable' | 'relations' | 'sortRelations' | 'searchable' | 'searchBy'
 > {
   readonly visible: readonly DraftField[];
   readonly creatable: readonly DraftField[];
   relations: readonly PlannedRelation[];
   sortRelations: readonly PlannedRelation[];
   searchable: readonly string[];
+  searchBy: ResourcePlan['searchBy'];
 }
 
 type DraftField = { -readonly [Key in keyof PlannedField]: PlannedField[Key] };
 
 /**
- * Plans every marked model; the order is the schema's own.
+ * Plans every marked model, in schema order.
  *
- * @param guards those before each operation, where not all have the same
+ * @param guards returns the guards of each operation, where they differ
  */
 export function planResources(
-  given: SchemaIR,
+  rawSchema: SchemaIR,
   namesByModel: ReadonlyMap<string, NameSet>,
   guards?: GuardNames,
 ): ResourcePlan[] {
-  const schema = withPublicNames(given);
+  const schema = withPublicNames(rawSchema);
   const resources = schema.models.flatMap((model) => {
     const names = namesByModel.get(model.name);
     return model.isMarked && names ? [planResource(model, resourceNames(names), schema)] : [];
   });
-  // relations lead from plan to plan, also in circles: they are drawn when all of these are there
+  // relations refer from plan to plan, possibly in cycles, so they are added once all plans exist
   const plans = new Map(resources.map((resource) => [resource.model.name, resource]));
   for (const resource of resources) {
+    const { model } = resource;
     const relations = relationsOf(resource, schema, plans);
-    resource.relations = (guards ? closedBehind(resource, relations, guards) : relations).map(
-      (relation) => asSeen(relation, schema),
-    );
+    resource.relations = (
+      guards ? closeGuardedRelations(resource, relations, guards) : relations
+    ).map((relation) => withoutReservedUses(relation, schema));
     if (guards)
-      resource.sortRelations = closedBehind(resource, sortRelationsOf(resource, plans), guards);
+      resource.sortRelations = closeGuardedRelations(
+        resource,
+        sortRelationsOf(resource, plans),
+        guards,
+      );
     addReferences(resource);
     for (const one of [...resource.visible, ...resource.creatable])
       if (isStamped(one, resource, schema, plans)) one.isStamped = true;
     resource.searchable = [...resource.searchable, ...searchableLabels(resource)];
+    resource.searchBy = model.search ?? (searchesPeople(resource) ? 'words' : undefined);
   }
-  if (guards) refuseOpenChildren(resources, guards);
+  if (guards) assertChildrenGuarded(resources, guards);
   return resources;
 }
 
@@ -86,7 +93,7 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     .filter(
       ({ field }) => !isAutomatic(field) && !field.directives.readOnly && field.preset !== 'tenant',
     )
-    .map(written);
+    .map(asRequestField);
   const operations = new Set(model.operations ?? OPERATIONS);
   return {
     model,
@@ -100,6 +107,7 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     ),
     directions: directionsOf(visible, schema.enums),
     searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
+    searchBy: undefined,
     secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
     identifiers: visible
       .filter(({ field }) => isIdentifier(field, model, schema))
@@ -119,25 +127,25 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
   };
 }
 
-/** What the role that passes all sees alone is seen by nobody where there is no such role: no order and no filter is by it. */
-const asSeen = (relation: PlannedRelation, { user }: SchemaIR): PlannedRelation =>
+/** Without an all-passing role, nobody can see what is reserved for it, so neither sorting nor filtering may use it. */
+const withoutReservedUses = (relation: PlannedRelation, { user }: SchemaIR): PlannedRelation =>
   relation.isForAll && user?.all === undefined
     ? { ...relation, label: undefined, field: { ...relation.field, isUnread: true } }
     : relation;
 
-/** The field as it is in bodies and forms; answers have what the column may hold. */
-function written(planned: PlannedField): PlannedField {
-  const field = asWritten(planned.field);
+/** Returns the field as in requests and forms; responses have whatever the column may contain. */
+function asRequestField(planned: PlannedField): PlannedField {
+  const field = asClientField(planned.field);
   return field === planned.field ? planned : { field, type: rowOf(field) };
 }
 
 /**
- * Tells each scalar field that holds the whole key of another resource which relation it stands for: where a relation has
- * more columns, these come from elsewhere.
+ * Adds to each scalar field its relation, if it is the whole foreign key of another resource; further columns of the
+ * relation are then set from elsewhere.
  */
 function addReferences({ model, relations, visible, creatable }: Draft): void {
   for (const relation of relations) {
-    const parts = relation.kind === 'one' ? partsOf(relation, model) : undefined;
+    const parts = relation.kind === 'one' ? keyPartsOf(relation, model) : undefined;
     const [key, ...more] = parts?.columns ?? [];
     if (!parts || more.length > 0) continue;
     for (const one of [...visible, ...creatable]) {
@@ -148,15 +156,15 @@ function addReferences({ model, relations, visible, creatable }: Draft): void {
   }
 }
 
-/** True of a field that conditions can name. */
+/** Checks whether conditions can refer to the field. */
 export const isFilterable = (field: FieldIR): boolean =>
-  !isOpaque(field) && !isUnaskable(field.name);
+  !isOpaque(field) && !isUnfilterableName(field.name);
 
-/** True of a field that clients may filter by. */
+/** Checks whether clients may filter by the field. */
 export const isFiltered = (field: FieldIR): boolean =>
   isFilterable(field) && isOpenToFilters(field);
 
-/** True of a field that lists hold. */
+/** Checks whether lists include the field. */
 export const isListed = ({ directives }: FieldIR): boolean => directives.inList !== false;
 
 const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
@@ -168,11 +176,20 @@ const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
   !field.foreignKeyOf &&
   !model.key.fields.includes(field.name);
 
-/** Whoever reads a table that names its customers looks for them by that name. */
+/** Returns the labels of related records: users of a table that shows customers by name also search for that name. */
 const searchableLabels = ({ relations }: ResourcePlan): string[] =>
   relations.flatMap(({ field, to, kind, isClosed, isForAll }) => {
-    if (kind !== 'one' || isClosed || isForAll || field.isUnread) return [];
-    const shown = to.visible.find((one) => one.field.name === to.label);
-    const isSearched = shown && isSearchable(to.model, shown) && !isUnaskable(field.name);
-    return isSearched ? [`${field.name}.${to.label}`] : [];
+    if (kind !== 'one' || isClosed || isForAll || field.isUnread || isUnfilterableName(field.name))
+      return [];
+    const names = [to.label, firstNameOf(to.model)];
+    return to.visible
+      .filter((one) => names.includes(one.field.name) && isSearchable(to.model, one))
+      .map((one) => `${field.name}.${one.field.name}`);
   });
+
+/** Checks for people whose names are in two fields, none of which contains the name that the dashboard shows. */
+const searchesPeople = ({ model, relations, searchable }: ResourcePlan): boolean =>
+  [
+    firstNameOf(model),
+    ...relations.map(({ field, to }) => `${field.name}.${firstNameOf(to.model)}`),
+  ].some((path) => path !== undefined && searchable.includes(path));

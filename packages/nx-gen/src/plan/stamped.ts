@@ -2,8 +2,8 @@ import type { SchemaIR } from '../schema/ir';
 import type { PlannedField, ResourcePlan } from './resource-plan';
 
 /**
- * True of the key of an owner whom people cannot look up: whoever makes a record is written there, nobody chooses one, and
- * the key alone tells nobody anything. A schema that names the field for people means it to be seen.
+ * Checks for the key of an owner that cannot be looked up: it is set to the record's creator, nobody chooses it, and it
+ * means nothing on its own. If the schema refers to the field explicitly, it is meant to be visible.
  */
 export function isStamped(
   { field, reference }: PlannedField,
@@ -13,13 +13,15 @@ export function isStamped(
 ): boolean {
   const isListed = user !== undefined && plans.get(user.model)?.operations.has('list') === true;
   const { key, label, onlyFields, filterBy, sections } = model;
-  const named = [
-    // alone it is what tells records apart; beside other columns it is the same in all that one sees
+  const referencedNames = [
+    // as the only key column it tells records apart; in a composite key it is the same for all visible records
     ...(key.fields.length > 1 ? [] : key.fields),
     ...(label === undefined ? [] : [label]),
     ...(onlyFields ?? []),
     ...(filterBy ?? []),
     ...(sections ?? []).flatMap(({ fields }) => fields),
   ];
-  return field.preset === 'owner' && !reference && !isListed && !named.includes(field.name);
+  return (
+    field.preset === 'owner' && !reference && !isListed && !referencedNames.includes(field.name)
+  );
 }

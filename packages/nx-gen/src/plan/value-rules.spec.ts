@@ -1,4 +1,4 @@
-import { above, PLACES, planned } from '../testing/plan';
+import { decoratorsAbove, PLACES, planAndRender } from '../testing/plan';
 
 const club = `
 // @gen_form()
@@ -31,47 +31,49 @@ model Shop {
   notes String @db.Text
 }`;
 
-describe('The rules of values', () => {
-  it('refuse blank text where one is needed, in one decorator', async () => {
-    const { file } = await planned(club);
+describe('the rules of values', () => {
+  it('reject blank text in a required field with one decorator', async () => {
+    const { file } = await planAndRender(club);
     const dto = file('create-member.gen.dto.ts');
-    expect(above(dto, 'name')).toBe(
+    expect(decoratorsAbove(dto, 'name')).toBe(
       "@ApiProperty({ type: String, pattern: '\\\\S' }) @IsString() @IsNotBlank()",
     );
-    expect(above(dto, 'motto')).not.toContain('Blank');
-    expect(above(dto, 'memo')).toBe(
+    expect(decoratorsAbove(dto, 'motto')).not.toContain('Blank');
+    expect(decoratorsAbove(dto, 'memo')).toBe(
       '@ApiProperty({ type: String, maxLength: 40 }) @IsString() @MaxLength(40)',
     );
-    expect(above(dto, 'nick')).toContain(
+    expect(decoratorsAbove(dto, 'nick')).toContain(
       "minLength: 3, pattern: '^[a-z]+$' }) @IsString() @IsNotBlank() @MinLength(3) @Matches(",
     );
     expect(file('member-response.gen.dto.ts')).not.toContain('pattern');
   });
 
-  it('bound dates and lists, and tell addresses of files from other texts', async () => {
-    const { file } = await planned(club);
+  it('limit dates and lists, and validate the URLs of files', async () => {
+    const { file } = await planAndRender(club);
     const dto = file('create-member.gen.dto.ts');
-    expect(above(dto, 'since')).toBe(
+    expect(decoratorsAbove(dto, 'since')).toBe(
       "@ApiProperty({ type: String, format: 'date-time', description: 'Not before 2020-01-31T00:00:00Z, not after now', }) @ToDate() @IsDate() @NotBefore('2020-01-31T00:00:00Z') @NotAfter('now')".replace(
         ', })',
         ' })',
       ),
     );
-    expect(above(dto, 'born')).toContain("@ToDate() @IsDate() @NotAfter('today')");
-    expect(above(dto, 'tags')).toBe(
+    expect(decoratorsAbove(dto, 'born')).toContain("@ToDate() @IsDate() @NotAfter('today')");
+    expect(decoratorsAbove(dto, 'tags')).toBe(
       '@ApiProperty({ type: String, isArray: true, minItems: 1, maxItems: 3 }) @IsArray() @ArrayMinSize(1) @ArrayMaxSize(3) @IsString({ each: true })',
     );
-    expect(above(dto, 'scores')).toContain('@IsUndefinable() @IsArray() @ArrayMaxSize(1000)');
-    expect(above(dto, 'photo')).toBe(
+    expect(decoratorsAbove(dto, 'scores')).toContain(
+      '@IsUndefinable() @IsArray() @ArrayMaxSize(1000)',
+    );
+    expect(decoratorsAbove(dto, 'photo')).toBe(
       "@ApiProperty({ type: String, format: 'uri-reference' }) @IsString() @IsFileAddress()",
     );
-    expect(above(dto, 'papers')).toBe(
+    expect(decoratorsAbove(dto, 'papers')).toBe(
       `@ApiPropertyOptional({ ${STRING_LIST}, maxItems: 5 }) @IsUndefinable() @IsArray() @ArrayMaxSize(5) @IsString({ each: true }) @IsFileAddress({ each: true })`,
     );
   });
 
-  it('leave the address of a private file to the service, which knows its signature', async () => {
-    const { file } = await planned(`
+  it('leave the URL of a private file to the service, which checks its signature', async () => {
+    const { file } = await planAndRender(`
 // @gen_form()
 model Patient {
   id     String   @id
@@ -83,12 +85,16 @@ model Patient {
 }`);
     const dto = file('create-patient.gen.dto.ts');
     const asked = 'A private file: its signed address, as an upload or a record has answered it';
-    expect(above(dto, 'photo')).toContain(`format: 'uri-reference', description: '${asked}'`);
-    expect(above(dto, 'photo')).toMatch(/\}\) @IsString\(\)$/);
-    expect(above(dto, 'papers')).toContain(`description: 'The papers.\\n\\n${asked}'`);
-    expect(above(dto, 'papers')).toMatch(/@ArrayMaxSize\(5\) @IsString\(\{ each: true \}\)$/);
+    expect(decoratorsAbove(dto, 'photo')).toContain(
+      `format: 'uri-reference', description: '${asked}'`,
+    );
+    expect(decoratorsAbove(dto, 'photo')).toMatch(/\}\) @IsString\(\)$/);
+    expect(decoratorsAbove(dto, 'papers')).toContain(`description: 'The papers.\\n\\n${asked}'`);
+    expect(decoratorsAbove(dto, 'papers')).toMatch(
+      /@ArrayMaxSize\(5\) @IsString\(\{ each: true \}\)$/,
+    );
     const answered = 'A private file: its address is signed, and valid for one to two hours';
-    expect(above(file('patient-response.gen.dto.ts'), 'photo')).toContain(answered);
+    expect(decoratorsAbove(file('patient-response.gen.dto.ts'), 'photo')).toContain(answered);
     expect(file('patient.gen.resource.ts')).toContain(
       "  uploads: ['photo', 'papers'],\n  privateUploads: ['photo', 'papers'],\n",
     );
@@ -103,16 +109,16 @@ model Patient {
     expect(file('fieldDirectives.generated.ts')).toContain("photo: { genUpload: 'image' },");
   });
 
-  it('keep a text within what Prisma makes of its column', async () => {
-    const { file } = await planned(shop, PLACES, 'mysql');
+  it('limit a text to the default length of its column', async () => {
+    const { file } = await planAndRender(shop, PLACES, 'mysql');
     const dto = file('create-shop.gen.dto.ts');
-    expect(above(dto, 'name')).toContain('@MaxLength(191)');
-    expect(above(dto, 'notes')).not.toContain('MaxLength');
+    expect(decoratorsAbove(dto, 'name')).toContain('@MaxLength(191)');
+    expect(decoratorsAbove(dto, 'notes')).not.toContain('MaxLength');
     expect(file('ShopEdit.tsx')).toContain('const nameRules = [requiredText(), maxLength(191)];');
   });
 
-  it('are told in the forms', async () => {
-    const { file } = await planned(club);
+  it('are validated in the forms', async () => {
+    const { file } = await planAndRender(club);
     const form = file('MemberEdit.tsx').replace(/\s+/g, ' ');
     for (const input of [
       '<TextInput<MemberRecord> source="name" validate={requiredText()} />',
@@ -132,8 +138,8 @@ model Patient {
     );
   });
 
-  it('are those of cells in the Studio', async () => {
-    const { file } = await planned(club);
+  it('apply to cells in the Studio', async () => {
+    const { file } = await planAndRender(club);
     const studio = file('MemberStudio.tsx').replace(/\s+/g, ' ').replace(/, \}/g, ' }');
     expect(studio).toContain("min: '2020-01-31T00:00:00Z', max: 'now' }");
     expect(studio).toContain("{ field: 'born', type: 'date', editable: true, max: 'today' }");
@@ -143,15 +149,17 @@ model Patient {
   });
 
   it('let an optional unique text be empty, whatever its format', async () => {
-    const { file } = await planned(club);
+    const { file } = await planAndRender(club);
     const dto = file('create-member.gen.dto.ts');
-    expect(above(dto, 'badge')).toContain('@IsOptional() @IsBlankable() @IsString()');
-    expect(above(dto, 'email')).toContain('@IsBlankable() @IsString() @IsEmail() @MaxLength(80)');
-    expect(above(dto, 'photo')).not.toContain('Blankable');
+    expect(decoratorsAbove(dto, 'badge')).toContain('@IsOptional() @IsBlankable() @IsString()');
+    expect(decoratorsAbove(dto, 'email')).toContain(
+      '@IsBlankable() @IsString() @IsEmail() @MaxLength(80)',
+    );
+    expect(decoratorsAbove(dto, 'photo')).not.toContain('Blankable');
   });
 
-  it('tell the service which empty texts are no value', async () => {
-    const table = (await planned(club)).file('member.gen.resource.ts');
+  it('tell the service which texts are optional and unique', async () => {
+    const table = (await planAndRender(club)).file('member.gen.resource.ts');
     expect(table).toContain("badge: { kind: 'String', optional: true, unique: true },");
     expect(table).toContain("name: { kind: 'String' },");
   });

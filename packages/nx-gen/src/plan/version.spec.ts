@@ -1,8 +1,8 @@
-import { planned } from '../testing/plan';
+import { planAndRender } from '../testing/plan';
 import { versionOf } from './version';
 
 const resourceOf = async (fields: string) => {
-  const { resources, file } = await planned(`
+  const { resources, file } = await planAndRender(`
 // @gen_form()
 model Thing {
   id String @id
@@ -14,7 +14,7 @@ model Thing {
   return { resource, file };
 };
 
-it('is the @updatedAt field, whatever its name, told to the API and to the dashboard', async () => {
+it('the version is the @updatedAt field, whatever its name, in the API and in the dashboard', async () => {
   const { file } = await resourceOf('updatedAt DateTime\n  editedOn DateTime @updatedAt');
   expect(file('thing.gen.resource.ts')).toContain("\n  version: 'editedOn',\n  defaultSort:");
   expect(file('resourceFields.generated.ts')).toContain(
@@ -23,11 +23,11 @@ it('is the @updatedAt field, whatever its name, told to the API and to the dashb
 });
 
 it.each([
-  ['is no @updatedAt', 'updatedAt DateTime @default(now())'],
+  ['is not @updatedAt', 'updatedAt DateTime @default(now())'],
   ['no client sees', '/// @gen_hidden\n  updatedAt DateTime @updatedAt'],
   ['no query can name', 'AND DateTime @updatedAt'],
   ['keeps no milliseconds', 'updatedAt DateTime @updatedAt @db.Timestamp(2)'],
-])('is no field that %s', async (_why, field) => {
+])('the version is not a field that %s', async (_why, field) => {
   const { resource, file } = await resourceOf(field);
   expect(resource.version).toBeUndefined();
   expect(file('thing.gen.resource.ts')).not.toContain('version:');
@@ -44,16 +44,19 @@ it.each([
   ['sqlserver', 'DateTime', [], false],
   ['mongodb', 'Date', [], true],
   ['mongodb', 'Timestamp', [], false],
-] as const)('on %s, @db.%s of %j: %s', async (provider, name, args, isVersion) => {
-  const { resource } = await resourceOf('at DateTime @updatedAt');
-  const fields = resource.visible.map((planned) => ({
-    ...planned,
-    field: { ...planned.field, nativeType: { name, args: [...args] } },
-  }));
-  expect(versionOf(fields, { provider })).toBe(isVersion ? 'at' : undefined);
-});
+] as const)(
+  'the version on %s may be @db.%s with the arguments %j: %s',
+  async (provider, name, args, isVersion) => {
+    const { resource } = await resourceOf('at DateTime @updatedAt');
+    const fields = resource.visible.map((planned) => ({
+      ...planned,
+      field: { ...planned.field, nativeType: { name, args: [...args] } },
+    }));
+    expect(versionOf(fields, { provider })).toBe(isVersion ? 'at' : undefined);
+  },
+);
 
-it('is compared by every route that writes one record', async () => {
+it('the version is compared by every route that writes a single record', async () => {
   const { file } = await resourceOf('updatedAt DateTime @updatedAt');
   const controller = file('thing.gen.controller.ts');
   expect(controller).toContain('@Crud(thingResource)');

@@ -1,8 +1,8 @@
 import type { FieldIR, SchemaIR } from '../schema/ir';
 import type { PlannedField } from './resource-plan';
 
-/** Digits of a second that a native type keeps where `@db.*` names no number; absent: too few. */
-const DIGITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+/** Fractional digits of a native type without an argument in `@db.*`; absent: too few. */
+const FRACTIONAL_DIGITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   postgresql: { Timestamp: 6, Timestamptz: 6 },
   cockroachdb: { Timestamp: 6, Timestamptz: 6 },
   mysql: { DateTime: 0, Timestamp: 0 },
@@ -10,12 +10,12 @@ const DIGITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mongodb: { Date: 3 },
 };
 
-/** Clients see times in milliseconds: a coarser column would show two versions as one. */
+/** Checks the precision: clients see times in milliseconds, so a coarser column could show two versions as one. */
 const keepsMilliseconds = ({ nativeType }: FieldIR, provider: string): boolean =>
   nativeType === undefined ||
-  Number(nativeType.args[0] ?? DIGITS[provider]?.[nativeType.name] ?? 0) >= 3;
+  Number(nativeType.args[0] ?? FRACTIONAL_DIGITS[provider]?.[nativeType.name] ?? 0) >= 3;
 
-/** The `@updatedAt` field that tells one version of a record from the next; of those that clients see and filter by. */
+/** Returns the `@updatedAt` field that distinguishes versions of a record, among those that clients see and filter by. */
 export const versionOf = (
   fields: readonly PlannedField[],
   { provider }: Pick<SchemaIR, 'provider'>,

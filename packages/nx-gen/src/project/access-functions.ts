@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { told, type Diagnostic } from '../base/diagnostics';
+import { createProblem, type Diagnostic } from '../base/diagnostics';
 import { listOf, nearest } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { namesOf } from '../naming/names';
@@ -7,15 +7,15 @@ import { atomsOf, placedRulesOf, type PlacedRule } from '../schema/access/rule';
 import type { ModelIR, SchemaIR } from '../schema/ir';
 import { featureFolder, type ProjectContext } from './project';
 
-/** The files of the rules that a project has in code. */
+/** The files with the functions of a project's access rules. */
 export interface AccessFunctions {
-  /** By model; only those whose rules call a function. */
+  /** By model; only models whose rules call a function. */
   files: ReadonlyMap<string, string>;
   problems: Diagnostic[];
 }
 
-/** Finds the functions that rules call, which the file of the model's own rules must export. */
-export function accessFunctions(
+/** Finds the functions that access rules call, which the model's own access file must export. */
+export function findAccessFunctions(
   tree: FileTree,
   context: ProjectContext,
   { models }: Pick<SchemaIR, 'models'>,
@@ -41,29 +41,29 @@ function missingFunctions(
   const exported = text === null ? [] : exportsOf(text);
   return (model.access?.functions ?? []).flatMap((name): Diagnostic[] => {
     if (exported.includes(name)) return [];
-    const placed = callOf(model, name);
+    const placedRule = findRuleCalling(model, name);
     const file = posix.relative(root, path);
     const guess = nearest(name, exported);
-    const problem = told(
-      `@gen_access(${placed?.text ?? name}) calls ${name}(), which ${file} does not export`,
+    const problem = createProblem(
+      `@gen_access(${placedRule?.text ?? name}) calls ${name}(), which ${file} does not export`,
       guess
         ? `did you mean ${guess}?`
         : exported.length > 0
           ? `it exports ${listOf(exported, 'and')}`
           : `write there: export const ${name} = async (user) => …`,
     );
-    return [{ location: placed?.location ?? model.location, subject: model.name, ...problem }];
+    return [{ location: placedRule?.location ?? model.location, subject: model.name, ...problem }];
   });
 }
 
-/** The rule that calls it first. */
-function callOf({ access }: ModelIR, name: string): PlacedRule | undefined {
+/** Returns the first rule that calls a function. */
+function findRuleCalling({ access }: ModelIR, name: string): PlacedRule | undefined {
   return placedRulesOf(access).find(({ rule }) =>
     [...atomsOf(rule)].some((atom) => atom.kind === 'call' && atom.name === name),
   );
 }
 
-/** Names that a file exports as values, in the ways in which people write it; comments aside. */
+/** Returns the value exports of a file in their common forms, ignoring comments. */
 function exportsOf(text: string): string[] {
   const code = text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   const declared = code.matchAll(/^export\s+(?:async\s+)?(?:const|let|function)\s+([\w$]+)/gm);

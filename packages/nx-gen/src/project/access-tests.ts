@@ -3,10 +3,10 @@ import { fromRoot } from '../base/paths';
 import type { AccessTestPlaces } from '../plan/api-places';
 import type { ProjectContext } from './project';
 
-/** What starts the application for the tests of access rules; `gen init --scaffold=access-tests` writes it once. */
+/** The file that starts the application for the access rule tests; `gen init --scaffold=access-tests` writes it once. */
 export const ACCESS_FIXTURES = 'test/access.fixtures.ts';
 
-/** Tests of rules are written where the project has what they start it by. */
+/** Returns the targets of the access rule tests, which are only generated if the project has the fixtures. */
 export function findAccessTests(
   tree: FileTree,
   { root }: Pick<ProjectContext, 'root'>,

@@ -1,19 +1,19 @@
 import type { FileTree } from '../base/tree';
 import { isGenerated } from '../plan/artefact';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.git', 'test', '__tests__']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.git', 'test', '__tests__']);
 
 export interface ClassSearch {
   /** Folder to look in, relative to the workspace root. */
   folder: string;
-  /** Folders that cannot hold a class of the user's own. */
+  /** Folders that contain no class of the user's own. */
   skip: string[];
 }
 
 /**
- * Files that export a class of one of the given names; the walk ends when nothing is left to look at.
+ * Finds the files that export a class of one of the given names.
  *
- * @returns per class name, the paths of all files that export it
+ * @returns by class name, the paths of all files that export it
  */
 export function findClasses(
   tree: FileTree,
@@ -22,7 +22,7 @@ export function findClasses(
 ): Map<string, string[]> {
   const found = new Map<string, string[]>(names.map((name) => [name, []]));
   if (names.length === 0) return found;
-  const patterns = names.map((name) => [name, exportOf(name.replaceAll('$', '\\$'))] as const);
+  const patterns = names.map((name) => [name, exportPattern(name.replaceAll('$', '\\$'))] as const);
   forEachSource(tree, search, (path, text) => {
     for (const [name, pattern] of patterns)
       if (text.includes(name) && pattern.test(text)) found.get(name)?.push(path);
@@ -30,37 +30,37 @@ export function findClasses(
   return found;
 }
 
-/** The names of all exported classes; only a message about a missing one needs them. */
+/** Returns the names of all exported classes; only an error about a missing one needs them. */
 export function exportedClasses(tree: FileTree, search: ClassSearch): string[] {
   const names: string[] = [];
-  const pattern = new RegExp(exportOf('([\\w$]+)'), 'gm');
+  const pattern = new RegExp(exportPattern('([\\w$]+)'), 'gm');
   forEachSource(tree, search, (_path, text) => {
     for (const [, name = ''] of text.matchAll(pattern)) names.push(name);
   });
   return names;
 }
 
-/** An exported class of that name, which is part of a regular expression. */
-const exportOf = (name: string): RegExp =>
+/** Matches an exported class; the name is part of a regular expression. */
+const exportPattern = (name: string): RegExp =>
   new RegExp(`^export (?:abstract )?class ${name}(?![\\w$])`, 'm');
 
-/** Every TypeScript file of a folder that a user may have written. */
+/** Visits every TypeScript file of a folder that the user may have written. */
 export function forEachSource(
   tree: FileTree,
   search: ClassSearch,
-  look: (path: string, text: string) => void,
+  callback: (path: string, text: string) => void,
 ): void {
   const skip = new Set(search.skip);
   const visit = (folder: string): void => {
     for (const child of tree.children(folder)) {
       const path = `${folder}/${child}`;
       if (!child.includes('.') || !tree.isFile(path)) {
-        if (!SKIPPED.has(child) && !skip.has(path) && !tree.isFile(path)) visit(path);
+        if (!SKIPPED_FOLDERS.has(child) && !skip.has(path) && !tree.isFile(path)) visit(path);
         continue;
       }
       if (!/\.ts$/.test(child) || /\.(spec|test|d)\.ts$/.test(child)) continue;
       const text = tree.read(path, 'utf-8') ?? '';
-      if (!isGenerated(text)) look(path, text);
+      if (!isGenerated(text)) callback(path, text);
     }
   };
   visit(search.folder);

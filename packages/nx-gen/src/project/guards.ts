@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/config';
 import { DEFAULT_GUARDS } from '../config/guard-options';
-import { type Told, told } from '../base/diagnostics';
+import { type ProblemText, createProblem } from '../base/diagnostics';
 import { listOf, nearest } from '../base/nearest';
 import {
   ALL_OPERATIONS,
@@ -11,30 +11,30 @@ import {
   type SchemaIR,
 } from '../schema/ir';
 
-/** Lets everybody in who is logged in. */
+/** The guard that admits every authenticated user. */
 export const LOGIN_GUARD = 'JwtAuthGuard';
 
 const ADMIN_GUARDS = [LOGIN_GUARD, 'AdminGuard'];
 
 type Config = Pick<ResolvedConfig, 'guards' | 'isAdmin' | 'accessGuards'>;
 
-/** The guards that the configuration names for all that it says nothing else of. */
-export const namedGuards = ({ guards }: Pick<Config, 'guards'>): string[] | undefined =>
+/** Returns the configured guards for everything without guards of its own. */
+export const configuredGuards = ({ guards }: Pick<Config, 'guards'>): string[] | undefined =>
   Array.isArray(guards) ? guards : guards?.[DEFAULT_GUARDS];
 
-/** The guards of generated controllers, by class name. */
+/** Returns the guards of generated controllers, by class name. */
 export const guardNamesOf = (config: Config): string[] =>
-  namedGuards(config) ?? (config.isAdmin ? ADMIN_GUARDS : [LOGIN_GUARD]);
+  configuredGuards(config) ?? (config.isAdmin ? ADMIN_GUARDS : [LOGIN_GUARD]);
 
-/** Those of a model with a password: `isAdmin: false` does not open it, for its users could raise themselves. */
+/** Returns the guards of models with a password: `isAdmin: false` does not apply, since users could promote themselves. */
 export const accountGuardNamesOf = (config: Pick<Config, 'guards'>): string[] =>
-  namedGuards(config) ?? ADMIN_GUARDS;
+  configuredGuards(config) ?? ADMIN_GUARDS;
 
-/** Those before models with access rules; none where the configuration opens everything else. */
+/** Returns the guards of models with access rules; none if the configuration makes everything else public. */
 export const accessGuardNamesOf = (config: Pick<Config, 'guards' | 'accessGuards'>): string[] =>
-  config.accessGuards ?? (namedGuards(config) ?? [LOGIN_GUARD]).slice(0, 1);
+  config.accessGuards ?? (configuredGuards(config) ?? [LOGIN_GUARD]).slice(0, 1);
 
-/** What the configuration says of single models: their operations that have guards of their own. */
+/** Returns the guards that the configuration sets for single models, by operation. */
 export function guardsByModel({
   guards,
 }: Pick<Config, 'guards'>): ReadonlyMap<string, Partial<Record<Operation, string[]>>> {
@@ -42,16 +42,16 @@ export function guardsByModel({
   return new Map(
     Object.entries(guards).flatMap(([model, given]) => {
       if (model === DEFAULT_GUARDS) return [];
-      const ofEach = Array.isArray(given)
+      const byOperation = Array.isArray(given)
         ? Object.fromEntries(ALL_OPERATIONS.map((operation) => [operation, given]))
         : given;
-      return [[model, ofEach] as const];
+      return [[model, byOperation] as const];
     }),
   );
 }
 
-/** The guards before one operation of a model, by class name, in the order in which they run. */
-export function guardsBefore(
+/** Returns the guards of one operation of a model, by class name, in the order they run. */
+export function guardsOfOperation(
   config: Config,
   model: Pick<ModelIR, 'name' | 'fields' | 'access'>,
   operation: Operation,
@@ -61,20 +61,20 @@ export function guardsBefore(
   return own ?? (isAccount(model) ? accountGuardNamesOf(config) : guardNamesOf(config));
 }
 
-/** What a run says of models whose rules take the place of guards that stood before them; none where there is nothing to say. */
-export function replacedGuards(
+/** Returns a note about models whose access rules replace guards; empty if no guard is replaced. */
+export function replacedGuardsNote(
   config: Config,
   models: readonly Pick<ModelIR, 'name' | 'fields' | 'access'>[],
 ): string[] {
-  const ruled = models.filter(({ access }) => access);
-  const kept = accessGuardNamesOf(config);
+  const withRules = models.filter(({ access }) => access);
+  const remaining = accessGuardNamesOf(config);
   const replaced = new Set(
-    ruled
+    withRules
       .flatMap((model) => (isAccount(model) ? accountGuardNamesOf(config) : guardNamesOf(config)))
-      .filter((name) => !kept.includes(name)),
+      .filter((name) => !remaining.includes(name)),
   );
   if (replaced.size === 0) return [];
-  const names = ruled.map(({ name }) => name);
+  const names = withRules.map(({ name }) => name);
   const [have, they] = names.length === 1 ? ['has', 'it'] : ['have', 'them'];
   const [guards, stand] = replaced.size === 1 ? ['the guard', 'stands'] : ['the guards', 'stand'];
   return [
@@ -82,18 +82,18 @@ export function replacedGuards(
   ];
 }
 
-/** What the configuration says of models and operations that are not generated, each with the option that says it. */
-export function strayGuards(
+/** Returns guards for models and operations that are not generated, each with its option. */
+export function ineffectiveGuards(
   { guards, accessGuards }: Pick<Config, 'guards' | 'accessGuards'>,
   { models }: Pick<SchemaIR, 'models'>,
-): (Told & { option: string })[] {
-  const isAsked = models.some(({ access }) => access) && accessGuards === undefined;
-  if (isAsked && accessGuardNamesOf({ guards }).length === 0)
+): (ProblemText & { option: string })[] {
+  const needsUser = models.some(({ access }) => access) && accessGuards === undefined;
+  if (needsUser && accessGuardNamesOf({ guards }).length === 0)
     return [
       {
         option: 'guards',
-        ...told(
-          'guards opens everything, and access rules need to know who asks',
+        ...createProblem(
+          'guards opens everything, but access rules need to know the user',
           "name the guard that reads the login in accessGuards, such as ['JwtAuthGuard']",
         ),
       },
@@ -103,14 +103,15 @@ export function strayGuards(
     const option = `guards.${name}`;
     const model = models.find((one) => one.name === name);
     if (name === DEFAULT_GUARDS) return [];
-    if (!model?.isMarked) return [{ option, ...strayModel(name, model !== undefined, models) }];
+    if (!model?.isMarked)
+      return [{ option, ...unknownModelProblem(name, model !== undefined, models) }];
     if (model.access)
       return [
         {
           option,
-          ...told(
-            `${option} guards nothing: ${name} has access rules, which take the place of guards`,
-            'remove the entry, or the rules; accessGuards stand before all models with rules',
+          ...createProblem(
+            `${option} guards nothing: ${name} has access rules, which replace guards`,
+            'remove the entry, or the rules; accessGuards apply to all models with rules',
           ),
         },
       ];
@@ -119,23 +120,27 @@ export function strayGuards(
       .filter((operation) => !generated.some((one) => one === operation))
       .map((operation) => ({
         option: `${option}.${operation}`,
-        ...told(
+        ...createProblem(
           `${option}.${operation} guards nothing: the mark of ${name} leaves it out`,
-          `remove the entry; there is ${listOf(generated, 'and')}`,
+          `remove the entry; it has ${listOf(generated, 'and')}`,
         ),
       }));
   });
 }
 
-function strayModel(name: string, isThere: boolean, models: readonly ModelIR[]): Told {
+function unknownModelProblem(
+  name: string,
+  isThere: boolean,
+  models: readonly ModelIR[],
+): ProblemText {
   if (isThere)
-    return told(
+    return createProblem(
       `guards.${name} guards nothing: ${name} is not marked`,
       'write // @gen_form() above it, or remove the entry',
     );
   const marked = models.filter(({ isMarked }) => isMarked).map((one) => one.name);
   const guess = nearest(name, marked);
-  return told(
+  return createProblem(
     `guards.${name} guards nothing: the schema has no model of that name`,
     guess ? `did you mean ${guess}?` : 'remove the entry',
   );

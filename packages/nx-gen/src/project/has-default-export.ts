@@ -1,10 +1,10 @@
-const COMMENTS_AND_TEXTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+const COMMENTS_AND_STRINGS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
 
 /**
- * True where a module has a default export. Told by its text, for a parser takes longer to load than a run without
- * changes may: comments and quoted texts do not count.
+ * Returns true if a module has a default export. Matches the text without comments and strings, since loading a parser
+ * would take longer than a whole run without changes.
  */
 export function hasDefaultExport(source: string): boolean {
-  const code = source.replace(COMMENTS_AND_TEXTS, (part) => (part.startsWith('/') ? ' ' : "''"));
+  const code = source.replace(COMMENTS_AND_STRINGS, (part) => (part.startsWith('/') ? ' ' : "''"));
   return /\bexport\s+default\b/.test(code) || /\bexport\s*\{[^}]*\bdefault\b\s*[,}]/.test(code);
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 
-/** The file that a relative import means; nothing where it is of a package, or under an alias. */
+/** Resolves a relative import to a file; undefined for packages and aliases. */
 export function importedFile(
   tree: Pick<FileTree, 'isFile'>,
   from: string,

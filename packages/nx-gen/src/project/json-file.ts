@@ -2,8 +2,8 @@ import JSON5 from 'json5';
 import type { FileTree } from '../base/tree';
 
 /**
- * What a JSON file of the project says; empty where there is none. Comments are allowed, as Nx and TypeScript allow them,
- * and one that is broken is for its own tool to report.
+ * Reads a JSON file of the project; empty if it does not exist. Allows comments, like Nx and TypeScript, and ignores
+ * syntax errors, which the file's own tool reports.
  */
 export function readJsonFile<T extends object>(
   tree: Pick<FileTree, 'read'>,

@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
-import { told, type Diagnostic } from '../base/diagnostics';
+import { createProblem, type Diagnostic } from '../base/diagnostics';
 import type { FileTree } from '../base/tree';
 import type { FieldIR, SchemaIR } from '../schema/ir';
 
 /**
- * The file that reads the user, of a login that `init` wrote: the strategy did so in older ones. Undefined for a login of
- * the user's own.
+ * Returns the file that reads the user in a login that `init` wrote, which is the strategy in older ones. Undefined for
+ * a project's own login.
  *
- * @param guard the file of the guard that stands before rules
+ * @param guard the file of the guard that runs before access rules
  */
-export function userReader(
+export function findUserReader(
   tree: Pick<FileTree, 'read'>,
   guard: string,
 ): { file: string; text: string } | undefined {
@@ -22,12 +22,13 @@ export function userReader(
 }
 
 /**
- * What access rules ask of whoever is logged in, and the login that `init` wrote does not know: the line to add in each of its
- * two files, which are the user's. None of a login of his own, which the compiler tells by the type `AccessUser`.
+ * Reports user fields that access rules read but the login that `init` wrote does not load, with the line to add to
+ * each of its two files, which belong to the user. Empty for a project's own login, where the type `AccessUser` makes
+ * the compiler report them.
  *
- * @param guard the file of the guard that stands before rules
+ * @param guard the file of the guard that runs before access rules
  */
-export function unknownToLogin(
+export function missingLoginFields(
   tree: Pick<FileTree, 'read'>,
   guard: string | undefined,
   { user, models }: Pick<SchemaIR, 'user' | 'models'>,
@@ -35,18 +36,18 @@ export function unknownToLogin(
   if (guard === undefined) return [];
   const folder = posix.dirname(guard);
   const declaration = `${folder}/authenticated-user.ts`;
-  const reader = userReader(tree, guard);
+  const reader = findUserReader(tree, guard);
   if (!user || !reader) return [];
-  const asked = askedFields({ user, models });
-  const declaring = tree.read(declaration, 'utf-8') ?? '';
+  const fields = fieldsReadByRules({ user, models });
+  const declarationText = tree.read(declaration, 'utf-8') ?? '';
   return [
-    ...missing(asked, declaring, /interface AuthenticatedUser \{([^}]*)\}/, {
+    ...missingFieldProblems(fields, declarationText, /interface AuthenticatedUser \{([^}]*)\}/, {
       file: declaration,
       subject: 'AuthenticatedUser',
       isThere: (name, text) => new RegExp(`^\\s*(?:readonly )?${name}\\??:`, 'm').test(text),
       lineOf: (field) => `${field.name}: ${typeOf(field)};`,
     }),
-    ...missing(asked, reader.text, /select: \{([^}]*)\}/, {
+    ...missingFieldProblems(fields, reader.text, /select: \{([^}]*)\}/, {
       file: reader.file,
       subject: 'select',
       isThere: (name, text) => new RegExp(`\\b${name}: true\\b`).test(text),
@@ -55,61 +56,61 @@ export function unknownToLogin(
   ];
 }
 
-function askedFields({ user, models }: Pick<SchemaIR, 'user' | 'models'>): FieldIR[] {
+function fieldsReadByRules({ user, models }: Pick<SchemaIR, 'user' | 'models'>): FieldIR[] {
   const model = models.find(({ name }) => name === user?.model);
-  return (user?.asked ?? []).flatMap(
+  return (user?.comparedFields ?? []).flatMap(
     (name) => model?.fields.find((field) => field.name === name) ?? [],
   );
 }
 
-/** A field that access rules ask of whoever is logged in, and its type in TypeScript. */
-export interface AskedField {
+/** A field of the current user that access rules read, and its TypeScript type. */
+export interface AccessUserField {
   readonly name: string;
   readonly type: string;
 }
 
-/** Those whose type needs no file that a run writes first. */
-export const askedOfLogin = (schema: Pick<SchemaIR, 'user' | 'models'>): AskedField[] =>
-  askedFields(schema)
-    .filter(({ kind }) => TYPES[kind] !== undefined)
+/** Returns the fields whose type does not depend on a generated file. */
+export const userFieldsForLogin = (schema: Pick<SchemaIR, 'user' | 'models'>): AccessUserField[] =>
+  fieldsReadByRules(schema)
+    .filter(({ kind }) => TYPESCRIPT_TYPES[kind] !== undefined)
     .map((field) => ({ name: field.name, type: typeOf(field) }));
 
-interface Spot {
+interface FieldLocation {
   readonly file: string;
   readonly subject: string;
   readonly isThere: (name: string, text: string) => boolean;
   readonly lineOf: (field: FieldIR) => string;
 }
 
-function missing(
-  asked: readonly FieldIR[],
+function missingFieldProblems(
+  fields: readonly FieldIR[],
   text: string,
   pattern: RegExp,
-  { file, subject, isThere, lineOf }: Spot,
+  { file, subject, isThere, lineOf }: FieldLocation,
 ): Diagnostic[] {
   const found = pattern.exec(text);
-  if (!found) return []; // the user has written it in his own way
+  if (!found) return []; // the user has rewritten it
   const line = text.slice(0, found.index).split('\n').length;
-  return asked
+  return fields
     .filter(({ name }) => !isThere(name, found[1] ?? ''))
     .map((field) => ({
       location: { file, line },
       subject,
-      ...told(
-        `access rules ask for user.${field.name}, which is not there`,
+      ...createProblem(
+        `access rules use user.${field.name}, which is missing`,
         `add ${lineOf(field)}`,
       ),
     }));
 }
 
-const TYPES: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
+const TYPESCRIPT_TYPES: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
   ...{ String: 'string', Int: 'number', Float: 'number' },
   ...{ BigInt: 'bigint', Boolean: 'boolean', DateTime: 'Date' },
 };
 
-/** As Prisma's client has it; of a kind for which it has a class or a type of its own, by the type that rules are written with. */
+/** Returns the type in Prisma's client; if that is a class or type of its own, the corresponding type of the access rules. */
 function typeOf({ name, kind, isList, isRequired }: FieldIR): string {
-  const type = TYPES[kind];
+  const type = TYPESCRIPT_TYPES[kind];
   if (type === undefined) return `AccessUser['${name}']`;
   if (isList) return `${type}[]`;
   return isRequired ? type : `${type} | null`;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 
-/** True where the nearest package.json says `"type": "module"`: relative imports then end in `.js`. */
+/** Returns true if the nearest package.json says `"type": "module"`: relative imports then end in `.js`. */
 export function isEsModule(tree: FileTree, folder: string): boolean {
   for (let at = folder; ; at = posix.dirname(at)) {
     const path = posix.join(at, 'package.json');
@@ -15,6 +15,6 @@ function typeOf(text: string | null): unknown {
     const json: unknown = JSON.parse(text ?? '{}');
     return typeof json === 'object' && json !== null && 'type' in json ? json.type : undefined;
   } catch {
-    return undefined; // npm itself complains about a broken package.json
+    return undefined; // npm itself reports an invalid package.json
   }
 }

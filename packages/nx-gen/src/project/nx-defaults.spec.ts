@@ -11,13 +11,13 @@ const workspace = (files: Record<string, unknown>) => ({
 
 const generators = (options: object) => ({ generators: { '@gen/nx-gen:all': options } });
 
-describe('defaults of generators in an Nx workspace', () => {
-  it('are none where there is no such file, nor where it cannot be read', () => {
+describe('the generator defaults of an Nx workspace', () => {
+  it('are empty when nx.json is missing or invalid', () => {
     expect(nxDefaults(workspace({}), 'apps/api', 'all')).toEqual({});
     expect(nxDefaults(workspace({ 'nx.json': '{ broken' }), 'apps/api', 'all')).toEqual({});
   });
 
-  it('are read from nx.json in both forms, comments and all', () => {
+  it('are read from nx.json in both forms, even with comments', () => {
     const text = `{
       // one style for all of them
       "generators": { "@gen/nx-gen": { "all": { "suffix": "Admin", "dtos": "a" } }, "@gen/nx-gen:all": { "dtos": "b" } },
@@ -27,7 +27,7 @@ describe('defaults of generators in an Nx workspace', () => {
     expect(nxDefaults(texts, 'apps/api', 'api')).toEqual({});
   });
 
-  it.each(['project.json', 'package.json'])("are the project's own before them, in %s", (name) => {
+  it.each(['project.json', 'package.json'])("are overridden by the project's own in %s", (name) => {
     const own = generators({ suffix: 'Own' });
     const texts = workspace({
       'nx.json': generators({ suffix: 'Admin', admin: false }),
@@ -37,7 +37,7 @@ describe('defaults of generators in an Nx workspace', () => {
     expect(nxDefaults(texts, 'apps/shop', 'all')).toEqual({ suffix: 'Admin', admin: false });
   });
 
-  it('stand behind what is given', () => {
+  it('are overridden by given options', () => {
     const texts = workspace({ 'nx.json': generators({ suffix: 'Admin', admin: false }) });
     const given = { root: '.', admin: true, suffix: undefined };
     expect(withNxDefaults(texts, '.', 'all', given)).toEqual({
@@ -47,7 +47,7 @@ describe('defaults of generators in an Nx workspace', () => {
     });
   });
 
-  it("are completed under nx g by the project's, which Nx reads in its folder only", () => {
+  it('are completed under nx g by those of the project, which Nx reads only in its folder', () => {
     const texts = workspace({
       'nx.json': generators({ suffix: 'Admin', admin: false }),
       'apps/api/project.json': generators({ suffix: 'Own', admin: true, config: 'own.config.ts' }),
@@ -62,10 +62,10 @@ describe('defaults of generators in an Nx workspace', () => {
     expect(withProjectDefaults(texts, 'apps/api', 'all', typed)).toHaveProperty('suffix', 'Typed');
   });
 
-  it('are refused where a value has the wrong type, in words', () => {
+  it('are rejected with a message when a value has the wrong type', () => {
     const texts = workspace({ 'apps/api/project.json': generators({ suffix: 5 }) });
     expect(() => nxDefaults(texts, 'apps/api', 'all')).toThrow(
-      'the Nx configuration of apps/api gives @gen/nx-gen:all a wrong default; suffix must be a string, not 5',
+      'the Nx configuration of apps/api sets a wrong default for @gen/nx-gen:all; suffix must be a string, not 5',
     );
   });
 });

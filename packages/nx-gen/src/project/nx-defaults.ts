@@ -1,15 +1,15 @@
 import { configFileName } from '../config/load-config';
-import { projectSettings, workspaceSettings, type Texts } from './nx-settings';
-import { GenError, told } from '../base/diagnostics';
+import { projectSettings, workspaceSettings, type WorkspaceReader } from './nx-settings';
+import { GenError, createProblem } from '../base/diagnostics';
 import type { GenerateOptions } from '../config/run-options';
 
-/** Options that nx.json, or a project, can give for every run of a generator. */
+/** Options that nx.json or a project can set for every run of a generator. */
 export type NxDefaults = Omit<GenerateOptions, 'root' | 'interactive' | 'only'>;
 
-/** What generates: each has defaults of its own. */
+/** The generators with defaults of their own. */
 export type GeneratorName = 'all' | 'api' | 'dashboard' | 'dtos';
 
-const TYPES: Record<keyof NxDefaults, 'string' | 'boolean'> = {
+const OPTION_TYPES: Record<keyof NxDefaults, 'string' | 'boolean'> = {
   config: 'string',
   schema: 'string',
   suffix: 'string',
@@ -23,70 +23,78 @@ const TYPES: Record<keyof NxDefaults, 'string' | 'boolean'> = {
 };
 
 /**
- * The defaults of an Nx workspace for a generator, the project's own before those of nx.json. Nx
- * hands them to `nx g` alone; `gen`, the targets and `nx sync` must see them too, or what one writes
- * is stale to another.
+ * Returns the defaults of an Nx workspace for a generator; the project's take precedence over those of nx.json. Nx only
+ * passes them to `nx g`, but `gen`, the targets and `nx sync` must use them too, or the output of one would be stale
+ * for another.
  *
  * @param project folder of the project, relative to the workspace
- * @throws {GenError} where one has a value of another type than its option
+ * @throws {GenError} if a value has the wrong type for its option
  */
 export const nxDefaults = (
-  texts: Texts,
+  workspace: WorkspaceReader,
   project: string,
   generator: GeneratorName,
 ): NxDefaults => ({
-  ...ofWorkspace(texts, generator),
-  ...ofProject(texts, project, generator),
+  ...workspaceDefaults(workspace, generator),
+  ...projectDefaults(workspace, project, generator),
 });
 
-/** Options as they were given, and the workspace's defaults for those that were not. */
+/** Returns the given options, with the workspace's defaults for missing ones. */
 export const withNxDefaults = <T extends NxDefaults>(
-  texts: Texts,
+  workspace: WorkspaceReader,
   project: string,
   generator: GeneratorName,
   given: T,
-): T => fill(given, nxDefaults(texts, project, generator), {});
+): T => applyDefaults(given, nxDefaults(workspace, project, generator), {});
 
 /**
- * The same under `nx g`. There `given` holds the defaults of nx.json and schema.json already, but
- * those of the project only where the command was given in its folder.
+ * Does the same under `nx g`, where `given` already includes the defaults of nx.json and schema.json, but those of the
+ * project only if the command was run in its folder.
  */
 export const withProjectDefaults = <T extends NxDefaults>(
-  texts: Texts,
+  workspace: WorkspaceReader,
   project: string,
   generator: GeneratorName,
   given: T,
 ): T =>
-  fill(given, ofProject(texts, project, generator), {
+  applyDefaults(given, projectDefaults(workspace, project, generator), {
     config: configFileName,
-    ...ofWorkspace(texts, generator),
+    ...workspaceDefaults(workspace, generator),
   });
 
-const ofWorkspace = (texts: Texts, generator: GeneratorName): NxDefaults =>
-  checked(workspaceSettings(texts).generators, generator, 'nx.json');
+const workspaceDefaults = (workspace: WorkspaceReader, generator: GeneratorName): NxDefaults =>
+  readGeneratorDefaults(workspaceSettings(workspace).generators, generator, 'nx.json');
 
-const ofProject = (texts: Texts, project: string, generator: GeneratorName): NxDefaults =>
-  checked(
-    projectSettings(texts, project).generators,
+const projectDefaults = (
+  workspace: WorkspaceReader,
+  project: string,
+  generator: GeneratorName,
+): NxDefaults =>
+  readGeneratorDefaults(
+    projectSettings(workspace, project).generators,
     generator,
     `the Nx configuration of ${project === '.' ? 'the project' : project}`,
   );
 
-/** @param implied values that say nothing, because nobody has typed them */
-function fill<T extends NxDefaults>(given: T, defaults: NxDefaults, implied: NxDefaults): T {
-  const isOpen = (name: keyof NxDefaults): boolean =>
+/** @param implied default values, which do not count as given */
+function applyDefaults<T extends NxDefaults>(
+  given: T,
+  defaults: NxDefaults,
+  implied: NxDefaults,
+): T {
+  const isUnset = (name: keyof NxDefaults): boolean =>
     given[name] === undefined || given[name] === implied[name];
-  const names = optionNames.filter((name) => defaults[name] !== undefined && isOpen(name));
+  const names = optionNames.filter((name) => defaults[name] !== undefined && isUnset(name));
   return { ...given, ...Object.fromEntries(names.map((name) => [name, defaults[name]])) };
 }
 
-const optionNames = Object.keys(TYPES) as (keyof NxDefaults)[];
+const optionNames = Object.keys(OPTION_TYPES) as (keyof NxDefaults)[];
 
-/** Both forms that Nx reads: `"@gen/nx-gen": { "all": … }` and, before it, `"@gen/nx-gen:all": …`. */
-function checked(
+/** Reads both forms that Nx supports: `"@gen/nx-gen": { "all": … }` and, with precedence, `"@gen/nx-gen:all": …`. */
+function readGeneratorDefaults(
   generators: ReturnType<typeof workspaceSettings>['generators'],
   generator: GeneratorName,
-  place: string,
+  source: string,
 ): NxDefaults {
   const nested = generators?.['@gen/nx-gen']?.[generator];
   const given: Record<string, unknown> = {
@@ -94,13 +102,13 @@ function checked(
     ...generators?.[`@gen/nx-gen:${generator}`],
   };
   const names = optionNames.filter((name) => given[name] !== undefined);
-  const wrong = names.filter((name) => typeof given[name] !== TYPES[name]);
+  const wrong = names.filter((name) => typeof given[name] !== OPTION_TYPES[name]);
   if (wrong.length > 0)
     throw new GenError(
       wrong.map((name) =>
-        told(
-          `${place} gives @gen/nx-gen:${generator} a wrong default`,
-          `${name} must be a ${TYPES[name]}, not ${JSON.stringify(given[name])}`,
+        createProblem(
+          `${source} sets a wrong default for @gen/nx-gen:${generator}`,
+          `${name} must be a ${OPTION_TYPES[name]}, not ${JSON.stringify(given[name])}`,
         ),
       ),
     );

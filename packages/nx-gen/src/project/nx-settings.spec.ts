@@ -14,7 +14,7 @@ describe('the settings of an Nx workspace', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('are those of the file that nx.json extends, under its own', () => {
+  it('include those of the file that nx.json extends', () => {
     write('base.json', { generators: { a: { b: 1 } }, targetDefaults: { build: {} } });
     write('nx.json', { extends: './base.json', targetDefaults: { test: {} } });
     expect(workspaceSettings(new DiskTree(root))).toMatchObject({
@@ -23,12 +23,12 @@ describe('the settings of an Nx workspace', () => {
     });
   });
 
-  it('do without a file that cannot be found', () => {
+  it('ignore an extended file that does not exist', () => {
     write('nx.json', { extends: './absent.json', generators: { a: {} } });
     expect(workspaceSettings(new DiskTree(root))).toMatchObject({ generators: { a: {} } });
   });
 
-  it('of a project come from project.json and package.json, with a name from one of them', () => {
+  it('of a project are merged from project.json and package.json, including the name', () => {
     const tree = new DiskTree(root);
     expect(projectSettings(tree, 'apps/api').name).toBe('api');
     write('package.json', { name: '@acme/api', nx: { targets: { a: {}, b: { x: 1 } } } });
@@ -40,7 +40,7 @@ describe('the settings of an Nx workspace', () => {
     });
   });
 
-  it('tell a project from a folder', () => {
+  it('distinguish a project from a plain folder', () => {
     const isThere = (path: string): boolean => path === 'apps/api/project.json';
     expect(isNxProject(isThere, 'apps/api')).toBe(true);
     expect(isNxProject(isThere, 'apps')).toBe(false);

@@ -7,7 +7,7 @@ import { hasDefaultExport } from './has-default-export';
 const RESOURCES = 'src/dashboard/src/resources';
 const COMPONENT = 'export default () => null;\n';
 
-/** A project with these files beside the generated pages, and runs of the generator in it. */
+/** Creates a project with these files next to the generated pages, and a function that runs the generator in it. */
 function project(files: Record<string, string>) {
   const tree = nestTree(
     Object.fromEntries(Object.entries(files).map(([path, text]) => [`${RESOURCES}/${path}`, text])),
@@ -29,7 +29,7 @@ function project(files: Record<string, string>) {
 }
 
 describe('a page of the user', () => {
-  it('is shown in place of the generated one, which is still there to build upon', async () => {
+  it('replaces the generated one, which is still written for reuse', async () => {
     const { run, read } = project({ 'users/UserList.custom.tsx': COMPONENT });
     expect(await run()).toEqual([]);
     const index = read('users/index.ts');
@@ -44,7 +44,7 @@ describe('a page of the user', () => {
     expect(read('posts/index.ts')).toContain(`lazyPage(() => import('./PostStudio.custom'))`);
   });
 
-  it('makes room for the generated one again when it is removed', async () => {
+  it('is replaced by the generated one again when it is removed', async () => {
     const { run, read, tree, at } = project({});
     await run();
     const before = textsOf(tree);
@@ -58,7 +58,7 @@ describe('a page of the user', () => {
 });
 
 describe('buttons of the user', () => {
-  it('stand above the record, in the rows of the list and in those of the Studio', async () => {
+  it('are rendered in the list, its rows, the edit page, the show page and the Studio', async () => {
     const paths = ['List', 'Edit', 'Show', 'Studio'].map((page) => `users/User${page}.actions.tsx`);
     const { run, read } = project(Object.fromEntries(paths.map((path) => [path, COMPONENT])));
     expect(await run()).toEqual([]);
@@ -72,8 +72,8 @@ describe('buttons of the user', () => {
   });
 });
 
-describe('what the user has beside a page', () => {
-  it('stands beside the generated List, Create, Edit and Show, and no longer once it is gone', async () => {
+describe('an aside of the user', () => {
+  it('is rendered in the generated List, Create, Edit and Show until its file is deleted', async () => {
     const pages = ['List', 'Create', 'Edit', 'Show'];
     const paths = pages.map((page) => `users/User${page}.aside.tsx`);
     const { run, read, tree, at } = project(
@@ -98,7 +98,7 @@ describe('an input and a field of the user', () => {
     'posts/title.field.tsx': COMPONENT,
   };
 
-  it('stand in every generated page', async () => {
+  it('are used in the generated pages', async () => {
     const { run, read } = project(files);
     await run();
     for (const form of ['users/UserCreate.tsx', 'users/UserEdit.tsx']) {
@@ -115,7 +115,27 @@ describe('an input and a field of the user', () => {
     expect(read('posts/PostShow.tsx')).toContain('<CustomPostTitleField source="title" />');
   });
 
-  it('are found by the pages of other resources', async () => {
+  it('get the limits on the number of chosen records', async () => {
+    const { run, read, tree } = project({ 'posts/tags.input.tsx': COMPONENT });
+    tree.write(
+      'apps/api/prisma/schema.prisma',
+      `${SCHEMA.replace('  title    String\n', '  title    String\n  tags     Tag[] // @maxItems(2)\n')}
+// @gen_form()
+model Tag {
+  id    Int    @id @default(autoincrement())
+  name  String
+  posts Post[]
+}
+`,
+    );
+    await run();
+    for (const form of ['posts/PostCreate.tsx', 'posts/PostEdit.tsx'])
+      expect(read(form)).toMatch(
+        /<CustomPostTagsInput\s+source="tags"\s+validate=\{maxItems\(2\)\}/,
+      );
+  });
+
+  it('are used in the pages of other resources', async () => {
     const { run, read } = project(files);
     await run();
     const show = read('users/UserShow.tsx');
@@ -125,7 +145,7 @@ describe('an input and a field of the user', () => {
 });
 
 describe('App.tsx', () => {
-  it('keeps resources and routes that the user adds, through every run', async () => {
+  it("keeps the user's own resources and routes through every run", async () => {
     const { run, tree } = project({});
     const path = 'apps/api/src/dashboard/src/App.tsx';
     const read = () => tree.read(path, 'utf-8') ?? '';
@@ -150,7 +170,7 @@ describe('App.tsx', () => {
 });
 
 describe('a file of the user', () => {
-  it('is never written or deleted, whatever the runs do', async () => {
+  it('is never written or deleted by a run', async () => {
     const mine = `// mine, and unformatted\nexport   default () =>   null\n`;
     const paths = [
       ...['users/UserList.custom.tsx', 'users/UserShow.actions.tsx'],
@@ -167,15 +187,15 @@ describe('a file of the user', () => {
     for (const path of paths) expect(read(path)).toBe(mine);
   });
 
-  it('without a default export stops the run, with the file and the cure', async () => {
+  it('without a default export stops the run, with an error that names the file and the fix', async () => {
     const { run, at, tree } = project({
       'users/UserList.custom.tsx': 'export const UserList = () => null;\n',
       'users/name.input.tsx': '// export default is missing\n',
     });
     const before = textsOf(tree);
     await expect(run()).rejects.toThrow(
-      `${at('users/UserList.custom.tsx')} has no default export, and the generated code imports that; write "export default UserList;"\n` +
-        `${at('users/name.input.tsx')} has no default export, and the generated code imports that; write "export default NameInput;"`,
+      `${at('users/UserList.custom.tsx')} has no default export, but the generated code imports it; write "export default UserList;"\n` +
+        `${at('users/name.input.tsx')} has no default export, but the generated code imports it; write "export default NameInput;"`,
     );
     expect(textsOf(tree)).toEqual(before);
   });
@@ -201,24 +221,24 @@ describe('a file of the user', () => {
       'users/password.field.tsx',
       'User has no field password that people see; it has id, email and name',
     ],
-    ['users/email.input.ts', 'call it email.input.tsx'],
-  ])('that takes the place of nothing is told of: %s', async (path, cure) => {
+    ['users/email.input.ts', 'rename it to email.input.tsx'],
+  ])('that replaces nothing causes a warning: %s', async (path, cure) => {
     const { run, at } = project({ [path]: COMPONENT });
-    expect(await run()).toEqual([`${at(path)} takes the place of nothing: ${cure}`]);
+    expect(await run()).toEqual([`${at(path)} replaces nothing: ${cure}`]);
   });
 
   it.each([
     [
       'zebras/id.field.tsx',
-      'zebras is no resource; delete the file, or move it to the one it is for',
+      'zebras is not a resource; delete the file, or move it to its resource',
     ],
-    ['user/email.field.tsx', 'user is no resource; did you mean users?'],
-  ])('in a folder of no resource is told of: %s', async (path, cure) => {
+    ['user/email.field.tsx', 'user is not a resource; did you mean users?'],
+  ])('in a folder without a resource causes a warning: %s', async (path, cure) => {
     const { run, at } = project({ [path]: COMPONENT });
-    expect(await run()).toEqual([`${at(path)} takes the place of nothing: ${cure}`]);
+    expect(await run()).toEqual([`${at(path)} replaces nothing: ${cure}`]);
   });
 
-  it('of one column of several is told of, and that of their choice stands in the form', async () => {
+  it('for one column of a composite key causes a warning, while one for its relation is used', async () => {
     const { run, tree, read, at } = project({
       'rooms/hallName.input.tsx': COMPONENT,
       'rooms/hall.input.tsx': COMPONENT,
@@ -243,31 +263,31 @@ model Room {
 `;
     tree.write(schema, (tree.read(schema, 'utf-8') ?? '') + models);
     expect(await run()).toEqual([
-      expect.stringContaining(`${at('rooms/hallName.input.tsx')} takes the place of nothing`),
+      expect.stringContaining(`${at('rooms/hallName.input.tsx')} replaces nothing`),
     ]);
     expect(read('rooms/RoomEdit.tsx')).toContain('<CustomRoomHallInput source="hall"');
   });
 
-  it('of a model that is not marked any more is told of, by the run that takes its pages away and by the next', async () => {
+  it('of a model that is no longer marked causes a warning in the run that deletes its pages and in the next', async () => {
     const { run, tree, at } = project({ 'posts/title.field.tsx': COMPONENT });
     expect(await run()).toEqual([]);
     const schema = 'apps/api/prisma/schema.prisma';
     const text = tree.read(schema, 'utf-8') ?? '';
     tree.write(schema, text.replace(/\/\/ @gen_form\(\)\n(?=(\/\/.*\n)*model Post )/, ''));
     const warning = expect.stringContaining(
-      `${at('posts/title.field.tsx')} takes the place of nothing: posts is no resource`,
+      `${at('posts/title.field.tsx')} replaces nothing: posts is not a resource`,
     );
     expect(await run()).toContainEqual(warning);
     expect(tree.exists(at('posts/PostList.tsx'))).toBe(false);
     expect(await run()).toContainEqual(warning);
   });
 
-  it('beside pages of a resource of one’s own is nobody’s business', async () => {
+  it("in the folder of the user's own resource causes no warning", async () => {
     const { run } = project({ 'reports/index.ts': '', 'reports/total.field.tsx': COMPONENT });
     expect(await run()).toEqual([]);
   });
 
-  it('with another ending is nobody’s business', async () => {
+  it('with another suffix causes no warning', async () => {
     const { run } = project({ 'users/UserList.spec.tsx': '', 'users/helpers.ts': '' });
     expect(await run()).toEqual([]);
   });
@@ -281,7 +301,7 @@ describe('a default export', () => {
     `export { Page as default } from './Page';`,
     `export { default } from './Page';`,
     'export { a, default, b };',
-  ])('is seen in %j', (source) => expect(hasDefaultExport(source)).toBe(true));
+  ])('is detected in %j', (source) => expect(hasDefaultExport(source)).toBe(true));
 
   it.each([
     '',
@@ -291,5 +311,5 @@ describe('a default export', () => {
     `const text = 'export default Page';`,
     `export { default as Page } from './Page';`,
     'export const defaults = {};',
-  ])('is not seen in %j', (source) => expect(hasDefaultExport(source)).toBe(false));
+  ])('is not detected in %j', (source) => expect(hasDefaultExport(source)).toBe(false));
 });

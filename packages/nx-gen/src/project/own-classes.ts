@@ -1,4 +1,4 @@
-import { type Told, told } from '../base/diagnostics';
+import { type ProblemText, createProblem } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import type { NameSet } from '../naming/names';
 import type { DtoPlaces } from '../plan/api-places';
@@ -11,13 +11,13 @@ import { serviceFile } from '../plan/api/service';
 import { resourceNames } from '../plan/class-names';
 import type { ClassIndex } from './class-index';
 
-/** What generated files import under a name that a model without a suffix could give its own class. */
-const IMPORTED = new Map([['CrudService', '@gen/nest']]);
+/** Names that generated files import, which a generated class without a suffix could also have. */
+const RUNTIME_CLASSES = new Map([['CrudService', '@gen/nest']]);
 
-/** A class that is generated, and the file that it is to stand in. */
+/** Returns the path of the file that will contain a generated class. */
 type PathOf = (places: DtoPlaces) => string;
 
-/** The classes of models that have no suffix, by name: only those can be called as one of the user's own. */
+/** Returns the generated classes without a suffix, by name: only those can clash with the user's own. */
 export function unsuffixedClasses(models: readonly NameSet[]): ReadonlyMap<string, PathOf> {
   return new Map(
     models
@@ -40,22 +40,25 @@ export function unsuffixedClasses(models: readonly NameSet[]): ReadonlyMap<strin
   );
 }
 
-/** The user's own classes of these names: NestJS and the OpenAPI document would take one for the other, and so would people. */
+/** Reports the user's own classes with these names: NestJS, the OpenAPI document and readers would confuse them. */
 export const ownClassProblems = (
   classes: ReadonlyMap<string, PathOf>,
   index: ClassIndex,
   places: DtoPlaces,
-): Told[] =>
+): ProblemText[] =>
   [...classes].flatMap(([name, pathOf]) => {
     const path = pathOf(places);
     const own = [...index.filesOf(name).filter((file) => file !== path)];
-    const foreign = [...own, ...(IMPORTED.has(name) ? [IMPORTED.get(name) ?? ''] : [])];
-    return foreign.length === 0
+    const clashes = [
+      ...own,
+      ...(RUNTIME_CLASSES.has(name) ? [RUNTIME_CLASSES.get(name) ?? ''] : []),
+    ];
+    return clashes.length === 0
       ? []
       : [
-          told(
-            `${name} is exported by ${listOf(foreign, 'and')} already, and would be generated in ${path}`,
-            'rename the one, or give generated classes a suffix, such as Gen',
+          createProblem(
+            `${name} is already exported by ${listOf(clashes, 'and')}, but would be generated in ${path}`,
+            'rename yours, or give generated classes a suffix, such as Gen',
           ),
         ];
   });

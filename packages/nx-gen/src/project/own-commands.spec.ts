@@ -1,17 +1,17 @@
 import { nestTree } from '../testing/nest-tree';
 import { commandIn } from './own-commands';
 
-describe('how a command is started', () => {
+describe('the displayed command', () => {
   const plain = { root: '/somewhere', read: () => null, exists: () => false };
 
-  it('is gen in a plain folder, with the project where the user stands elsewhere', () => {
+  it('is gen in a plain folder, with --project when the working directory is not the project', () => {
     expect(commandIn(plain, '.', 'all', '/somewhere')).toBe('npx gen all');
     expect(commandIn(plain, 'apps/api', 'all --force', '/somewhere')).toBe(
       'npx gen all --project apps/api --force',
     );
   });
 
-  it('is Nx in a workspace, with the name of the project', () => {
+  it('is nx g in an Nx workspace, with the name of the project', () => {
     const tree = nestTree();
     expect(commandIn(tree, 'apps/api', 'all --force')).toBe('npx nx g @gen/nx-gen:all api --force');
     tree.write('apps/api/package.json', '{ "name": "@shop/api", "nx": { "name": "shop" } }');

@@ -4,11 +4,11 @@ import { isNxProject, projectSettings } from './nx-settings';
 import { findPackageManager, runnerOf } from './package-manager';
 
 /**
- * How a command of this package is started for a project, from where the user stands: through Nx
- * where the project is one of a workspace, else as `gen`.
+ * Returns a command of this package as the user would type it for a project in the current folder: through Nx if it is
+ * an Nx project, otherwise as `gen`.
  *
  * @param project its folder, relative to the workspace
- * @param words the command, and what stands behind it: `all --force`
+ * @param words the command and its arguments: `all --force`
  */
 export function commandIn(
   tree: Pick<FileTree, 'root' | 'read' | 'exists'>,
@@ -16,34 +16,34 @@ export function commandIn(
   words: string,
   cwd = process.cwd(),
 ): string {
-  if (!isOfNx(tree, project)) return genIn(tree, project, words, cwd);
+  if (!isOfNx(tree, project)) return genCommandIn(tree, project, words, cwd);
   const [command = '', ...flags] = words.split(' ');
   const { name = project } = projectSettings(tree, project);
   return [runnerIn(tree, project), 'nx', 'g', `@gen/nx-gen:${command}`, name, ...flags].join(' ');
 }
 
-/** The same for what Nx does not start: by the command line of this package in any case. */
-export function genIn(
+/** Returns the same for commands without an Nx target, which always use `gen`. */
+export function genCommandIn(
   tree: Pick<FileTree, 'root'>,
   project: string,
   words: string,
   cwd = process.cwd(),
 ): string {
   const [command = '', ...flags] = words.split(' ');
-  const named = `gen ${command}${projectFlag(tree.root, project, cwd)}`;
-  return [runnerIn(tree, project), named, ...flags].join(' ');
+  const invocation = `gen ${command}${projectFlag(tree.root, project, cwd)}`;
+  return [runnerIn(tree, project), invocation, ...flags].join(' ');
 }
 
-/** What starts a program of the project's packages: `npx`. */
+/** Returns the prefix that runs a binary of the project's packages: `npx`. */
 export const runnerIn = ({ root }: Pick<FileTree, 'root'>, project: string): string =>
   runnerOf[findPackageManager(join(root, project)).name];
 
-/** Names the project to a command that is run from this folder; empty where it is the folder. */
+/** Returns the flag that selects the project for a command in this folder; empty in the project's own folder. */
 export function projectFlag(root: string, project: string, cwd = process.cwd()): string {
   const path = relative(cwd, join(root, project)).split(sep).join('/');
   return path === '' ? '' : ` --project ${path}`;
 }
 
-/** True of a project whose commands are started through Nx. */
+/** Returns true if the commands of a project are run through Nx. */
 export const isOfNx = (tree: Pick<FileTree, 'exists'>, project: string): boolean =>
   tree.exists('nx.json') && isNxProject((path) => tree.exists(path), project);

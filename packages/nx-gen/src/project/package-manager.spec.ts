@@ -17,7 +17,7 @@ describe('findPackageManager', () => {
     ['pnpm-lock.yaml', 'pnpm'],
     ['yarn.lock', 'yarn'],
     ['bun.lock', 'bun'],
-  ])('finds %s of the workspace above, and so %s', (file, name) => {
+  ])('finds %s in a parent folder and returns %s', (file, name) => {
     writeFileSync(join(workspace, file), '');
     expect(findPackageManager(join(workspace, 'apps/api'))).toEqual({ name, folder: workspace });
   });

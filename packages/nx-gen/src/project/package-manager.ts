@@ -13,7 +13,7 @@ const LOCK_FILES: [string, PackageManager][] = [
   ['bun.lockb', 'bun'],
 ];
 
-/** The package manager that the nearest lock file names, and the folder of that file; npm where there is none. */
+/** Returns the package manager of the nearest lock file, and the folder of that file; defaults to npm. */
 export function findPackageManager(folder: string): { name: PackageManager; folder: string } {
   for (let at = folder; ; at = dirname(at)) {
     const found = LOCK_FILES.find(([file]) => existsSync(join(at, file)));
@@ -22,14 +22,14 @@ export function findPackageManager(folder: string): { name: PackageManager; fold
   }
 }
 
-/** The package manager that started this process, as `npx` and `pnpm dlx` do; undefined where none did. */
-export function startedBy(
+/** Returns the package manager that started this process, as with `npx` and `pnpm dlx`; undefined if there is none. */
+export function invokingPackageManager(
   agent = process.env['npm_config_user_agent'] ?? '',
 ): PackageManager | undefined {
   return PACKAGE_MANAGERS.find((name) => agent.startsWith(`${name}/`));
 }
 
-/** How each one starts a program of node_modules. */
+/** Prefix by which each package manager runs a binary of node_modules. */
 export const runnerOf: Record<PackageManager, string> = {
   npm: 'npx',
   pnpm: 'pnpm exec',
@@ -37,7 +37,7 @@ export const runnerOf: Record<PackageManager, string> = {
   bun: 'bunx',
 };
 
-/** How each one runs a script of a package in a folder below. */
+/** The command by which each package manager runs a script of a package in a subfolder. */
 export const scriptIn: Record<PackageManager, (folder: string, script: string) => string> = {
   npm: (folder, script) => `npm run ${script} --workspace ${folder}`,
   pnpm: (folder, script) => `pnpm --filter ./${folder} run ${script}`,

@@ -1,29 +1,29 @@
 import type { ClassIR } from '../adapters/ir';
 import { ownClassProblems, unsuffixedClasses } from './own-classes';
-import type { Reader } from '../output/recall';
+import type { CachedReader } from '../output/cached-reader';
 import type { FileTree } from '../base/tree';
 import type { ApiPlaces, DtoPlaces, UserClass } from '../plan/api-places';
 import type { ImportStyle } from '../plan/artefact';
 import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { GenError } from '../base/diagnostics';
 import type { ClientSource, SchemaIR } from '../schema/ir';
-import { accessFunctions } from './access-functions';
+import { findAccessFunctions } from './access-functions';
 import { findAccessTests } from './access-tests';
-import { findOwnAnswers } from './own-services/own-answers';
+import { findOwnResponses } from './own-services/own-responses';
 import { findOwnServices } from './own-services/own-services';
 import { classNamesOf, type DeclaredAdapters } from './adapters/declared';
 import { mountAdapters } from './adapters/mount';
 import { ClassIndex } from './class-index';
 import type { ClassSearch } from './find-class';
-import { importedByName } from './imported-by-name';
+import { packageSpecifiers } from './package-specifiers';
 import { isEsModule } from './module-system';
 import { fromRoot } from '../base/paths';
-import { EJECTED, featureFolder, sourceRootOf, type ProjectContext } from './project';
-import { allClasses, findUserClasses, userClassNames, type Needs } from './user-classes';
+import { EJECTED_FOLDER, featureFolder, sourceRootOf, type ProjectContext } from './project';
+import { allClasses, findUserClasses, userClassNames, type GuardNeeds } from './user-classes';
 
 /**
- * How generated files import each other, the client and the user's classes.
- * @param classes those that may lie in another package of the workspace
+ * Determines how generated files import each other, the client and the user's classes.
+ * @param classes the classes that may be in another package of the workspace
  */
 export function importStyle(
   tree: FileTree,
@@ -32,20 +32,20 @@ export function importStyle(
   classes: readonly UserClass[] = [],
 ): ImportStyle {
   const wanted = [...(client.kind === 'file' ? [{ path: client.path }] : []), ...classes];
-  const byName = importedByName(tree, root, wanted);
+  const byName = packageSpecifiers(tree, root, wanted);
   return {
     extension: isEsModule(tree, root) ? '.js' : '',
     ...(byName.size > 0 && { byName }),
   };
 }
 
-/** Where the DTOs go, and what they import; nothing of the user's code is needed for them. */
+/** Returns the targets of the DTOs and what they import; they do not depend on the user's code. */
 export function findDtoPlaces(
   tree: FileTree,
   context: ProjectContext,
   client: ClientSource,
 ): DtoPlaces {
-  const folders = new Map<string, string>(); // asked for by every import of a model's files
+  const folders = new Map<string, string>(); // cached, since every import of a model's files asks for it
   return {
     style: importStyle(tree, context, client),
     featureFolder: (names) => {
@@ -62,20 +62,20 @@ export function findDtoPlaces(
 }
 
 /**
- * Where the whole API goes, with the user's classes that it imports and the adapters that it mounts.
+ * Returns the targets of the whole API, with the user's classes that it imports and the adapters that it mounts.
  *
- * @throws {GenError} with everything that is wrong with them: nothing is left out, least of all a guard
+ * @throws {GenError} with all problems of these: nothing is left out, least of all a guard
  */
 export function findApiPlaces(
   tree: FileTree,
   context: ProjectContext,
   schema: SchemaIR,
   declared: DeclaredAdapters,
-  reader: Reader<ClassIR[]>,
-  { hasAccounts }: Pick<Needs, 'hasAccounts'>,
+  reader: CachedReader<ClassIR[]>,
+  { hasAccounts }: Pick<GuardNeeds, 'hasAccounts'>,
 ): ApiPlaces {
   const { client } = schema;
-  const needs: Needs = { hasAccounts, hasRules: schema.user !== undefined };
+  const needs: GuardNeeds = { hasAccounts, hasRules: schema.user !== undefined };
   const places = findDtoPlaces(tree, context, client);
   const unsuffixed = unsuffixedClasses(declared.models);
   const wanted = [
@@ -85,25 +85,25 @@ export function findApiPlaces(
   ];
   const index = new ClassIndex(tree, context, classSearch(context, client), wanted);
   const { classes, problems } = findUserClasses(tree, context, index, needs);
-  const own = findOwnServices(tree, context, declared.models, index.search, reader);
-  const answers = findOwnAnswers(tree, context, declared.models, index.search, reader);
-  const ownAnswers = answers.answers.size > 0 ? { ownAnswers: answers.answers } : {};
+  const services = findOwnServices(tree, context, declared.models, index.search, reader);
+  const responses = findOwnResponses(tree, context, declared.models, index.search, reader);
+  const ownAnswers = responses.answers.size > 0 ? { ownAnswers: responses.answers } : {};
   const mounted = mountAdapters(declared, {
     ...{ tree, context, index, classes: reader },
     places: { ...places, ...ownAnswers },
   });
-  const functions = accessFunctions(tree, context, schema);
-  const wrong = [
+  const functions = findAccessFunctions(tree, context, schema);
+  const allProblems = [
     ...problems,
     ...functions.problems,
     ...mounted.problems,
-    ...own.problems,
-    ...answers.problems,
+    ...services.problems,
+    ...responses.problems,
     ...ownClassProblems(unsuffixed, index, places),
   ];
-  if (wrong.length > 0) throw new GenError(wrong);
+  if (allProblems.length > 0) throw new GenError(allProblems);
   const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
-  const ownServices = own.services.size > 0 ? { ownServices: own.services } : {};
+  const ownServices = services.services.size > 0 ? { ownServices: services.services } : {};
   const { maxLimit, prefix, update } = context.config;
   const access = needs.hasRules && {
     access: {
@@ -126,10 +126,10 @@ export function findApiPlaces(
   };
 }
 
-/** Where what all rules share goes. */
+/** Returns the folder of the code that all access rules share. */
 export const accessFolder = (context: ProjectContext): string => `${sourceRootOf(context)}/access`;
 
-/** Where the user's own classes may be: all of `src`, apart from what is generated. */
+/** Returns where the user's own classes may be: all of `src`, except what is generated. */
 export function classSearch(context: ProjectContext, client: ClientSource): ClassSearch {
   const { root, config } = context;
   const clientFolder = client.kind === 'file' ? [client.path.replace(/\/[^/]*$/, '')] : [];
@@ -138,14 +138,14 @@ export function classSearch(context: ProjectContext, client: ClientSource): Clas
     skip: [
       fromRoot(root, config.dashboardPath),
       fromRoot(root, config.dtosPath),
-      // classes of the same names, which nothing refers to yet
-      `${sourceRootOf(context)}/${EJECTED}`,
+      // contains classes with the same names that nothing uses yet
+      `${sourceRootOf(context)}/${EJECTED_FOLDER}`,
       ...clientFolder,
     ],
   };
 }
 
-/** The dashboard's source folder, where there is one. */
+/** Returns the dashboard's source folder, if it exists. */
 export function findDashboard(
   tree: FileTree,
   { root, config }: ProjectContext,

@@ -3,27 +3,27 @@ import type { NameSet } from '../naming/names';
 import type { FileTree } from '../base/tree';
 import { fromRoot } from '../base/paths';
 
-/** The folder that holds `generator.config.ts`, and what the config says of it. */
+/** The folder of `generator.config.ts`, with the configuration. */
 export interface ProjectContext {
   /** Relative to the workspace root; `.` for the root itself. */
   root: string;
   config: ResolvedConfig;
-  /** The suffix of runs that name none, where this run names another one. */
+  /** The suffix of runs without an explicit one, if this run uses another. */
   usualSuffix?: string;
-  /** True for a run beside the usual one: the application module and the index of the DTOs stay with that. */
+  /** True for a run besides the usual one, which keeps the application module and the index of the DTOs. */
   isVariant?: boolean;
 }
 
-/** Folders of `src` in which the user keeps modules. */
+/** Folders of `src` that contain the user's modules. */
 export const MODULE_FOLDERS = ['features', 'infrastructure'];
 
-/** Where plain code goes that nobody wants elsewhere, below `src` and below the dashboard's sources. */
-export const EJECTED = 'ejected';
+/** Default folder of plain code, below `src` and below the dashboard's sources. */
+export const EJECTED_FOLDER = 'ejected';
 
 export const sourceRootOf = ({ root }: Pick<ProjectContext, 'root'>): string =>
   fromRoot(root, 'src');
 
-/** Where a model's module stands: the user's own folder if there is one, else a new feature folder. */
+/** Returns the folder of a model's module: the user's own folder if it exists, otherwise a new feature folder. */
 export function featureFolder(
   tree: FileTree,
   context: Pick<ProjectContext, 'root'>,

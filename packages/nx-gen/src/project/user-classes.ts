@@ -1,49 +1,48 @@
 import type { FileTree } from '../base/tree';
 import type { GuardClasses, UserClass } from '../plan/api-places';
-import { GenError, type Told } from '../base/diagnostics';
+import { GenError, type ProblemText } from '../base/diagnostics';
 import { PRISMA_SERVICE, ClassIndex } from './class-index';
 import type { ClassSearch } from './find-class';
 import { accessGuardNamesOf, accountGuardNamesOf, guardNamesOf, guardsByModel } from './guards';
 import type { ProjectContext } from './project';
 
-/** The user's classes that generated API code imports. */
+/** The user's classes that the generated API imports. */
 export interface UserClasses {
   prismaService: UserClass;
-  /** The module that exports PrismaService, where generated modules have to import it. */
+  /** The module that exports PrismaService, if generated modules have to import it. */
   prismaModule?: UserClass;
   guards: UserClass[];
-  /** Those before models with a password. */
+  /** Guards of models with a password. */
   accountGuards: UserClass[];
-  /** By model, those before its operations that have guards of their own. */
+  /** Guards of single operations, by model. */
   modelGuards: Readonly<Record<string, GuardClasses>>;
-  /** Those before models with access rules. */
+  /** Guards of models with access rules. */
   accessGuards: UserClass[];
 }
 
-/** PrismaService, and its module where it is imported. */
+/** Returns PrismaService, and its module if that has to be imported. */
 export const prismaClasses = ({
   prismaService,
   prismaModule,
 }: Pick<UserClasses, 'prismaService' | 'prismaModule'>): UserClass[] =>
   prismaModule ? [prismaService, prismaModule] : [prismaService];
 
-/** Each of them. */
 export const allClasses = (classes: UserClasses): UserClass[] => [
   ...prismaClasses(classes),
   ...[...classes.guards, ...classes.accountGuards, ...classes.accessGuards],
   ...Object.values(classes.modelGuards).flatMap((own) => Object.values(own).flat()),
 ];
 
-/** What of the schema decides about the guards. */
-export interface Needs {
-  /** Whether a model with a password is generated. */
+/** The facts about a schema that determine the guards. */
+export interface GuardNeeds {
+  /** Whether any generated model has a password. */
   hasAccounts: boolean;
-  /** Whether a model has access rules. */
+  /** Whether any model has access rules. */
   hasRules: boolean;
 }
 
-/** Names of the classes that every generated API needs. */
-export const userClassNames = ({ config }: ProjectContext, needs: Needs): string[] => [
+/** Returns the names of the classes that the generated API requires. */
+export const userClassNames = ({ config }: ProjectContext, needs: GuardNeeds): string[] => [
   ...new Set([
     PRISMA_SERVICE,
     ...guardNamesOf(config),
@@ -55,23 +54,28 @@ export const userClassNames = ({ config }: ProjectContext, needs: Needs): string
 
 const accountGuards = (
   { config }: Pick<ProjectContext, 'config'>,
-  { hasAccounts }: Needs,
+  { hasAccounts }: GuardNeeds,
 ): string[] => (hasAccounts ? accountGuardNamesOf(config) : guardNamesOf(config));
 
-const accessGuards = ({ config }: Pick<ProjectContext, 'config'>, { hasRules }: Needs): string[] =>
-  hasRules ? accessGuardNamesOf(config) : [];
+const accessGuards = (
+  { config }: Pick<ProjectContext, 'config'>,
+  { hasRules }: GuardNeeds,
+): string[] => (hasRules ? accessGuardNamesOf(config) : []);
 
 /**
- * PrismaService and the guards of generated controllers. A class that is missing or ambiguous is a
- * problem, and stops the run: a guard is never left out.
+ * Finds PrismaService and the guards of generated controllers. A missing or ambiguous class is a problem that stops the
+ * run: a guard is never left out.
  */
 export function findUserClasses(
   tree: FileTree,
   context: ProjectContext,
   index: ClassIndex,
-  needs: Needs,
-): { classes: UserClasses; problems: Told[] } {
-  const places = userClassNames(context, needs).map((name) => ({ name, place: index.place(name) }));
+  needs: GuardNeeds,
+): { classes: UserClasses; problems: ProblemText[] } {
+  const places = userClassNames(context, needs).map((name) => ({
+    name,
+    place: index.locate(name),
+  }));
   const problems = places.flatMap(({ place }) => ('problem' in place ? [place.problem] : []));
   const paths = new Map(places.map(({ name, place }) => [name, 'path' in place ? place.path : '']));
   const classOf = (name: string): UserClass => ({ name, path: paths.get(name) ?? '' });
@@ -101,22 +105,22 @@ export function findUserClasses(
 }
 
 /**
- * PrismaService by itself, for code that has no guards.
+ * Finds PrismaService alone, for code without guards.
  *
- * @throws {GenError} where it is missing or ambiguous
+ * @throws {GenError} if it is missing or ambiguous
  */
 export function findPrisma(
   tree: FileTree,
   context: ProjectContext,
   search: ClassSearch,
 ): Pick<UserClasses, 'prismaService' | 'prismaModule'> {
-  const place = new ClassIndex(tree, context, search, [PRISMA_SERVICE]).place(PRISMA_SERVICE);
+  const place = new ClassIndex(tree, context, search, [PRISMA_SERVICE]).locate(PRISMA_SERVICE);
   if ('problem' in place) throw new GenError([place.problem]);
   const prismaService = { name: PRISMA_SERVICE, path: place.path };
   return { prismaService, prismaModule: findPrismaModule(tree, prismaService, search.folder) };
 }
 
-/** The module beside PrismaService that exports it, unless it is global. */
+/** Finds the module next to PrismaService that exports it, unless it is global. */
 function findPrismaModule(
   tree: FileTree,
   service: UserClass,

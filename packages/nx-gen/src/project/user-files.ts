@@ -3,7 +3,7 @@ import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { fromRoot } from '../base/paths';
 import { sourceRootOf, type ProjectContext } from './project';
 
-/** The user's own files that a run wires: what people call them, and where they usually are. */
+/** The user's own files that a run wires, with their titles and default locations. */
 export const USER_FILES = {
   appModule: { title: 'Application module', usual: ['app.module.ts', 'app/app.module.ts'] },
   app: { title: 'App.tsx', usual: ['App.tsx', 'app/app.tsx', 'app/App.tsx'] },
@@ -12,7 +12,7 @@ export const USER_FILES = {
 
 export type UserFileKind = keyof typeof USER_FILES;
 
-/** Where one of them is; where it is missing, where it was looked for. */
+/** The path of such a file, or the locations where it was searched. */
 export interface UserFile {
   path?: string;
   lookedFor: string[];
@@ -33,17 +33,17 @@ export const findDataProvider = (
   { root }: DashboardPlaces,
 ): UserFile => find(tree, context, 'dataProvider', root);
 
-/** The place that the configuration gives, else the first of the usual ones that is there. */
+/** Returns the configured path, or the first default location that exists. */
 function find(
   tree: FileTree,
   { root, config }: ProjectContext,
   kind: UserFileKind,
   folder: string,
 ): UserFile {
-  const given = config.paths[kind];
+  const configured = config.paths[kind];
   const lookedFor =
-    given === undefined
+    configured === undefined
       ? USER_FILES[kind].usual.map((path) => `${folder}/${path}`)
-      : [fromRoot(root, given)];
+      : [fromRoot(root, configured)];
   return { path: lookedFor.find((path) => tree.exists(path) && tree.isFile(path)), lookedFor };
 }

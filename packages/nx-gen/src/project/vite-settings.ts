@@ -1,6 +1,6 @@
 import type { FileTree } from '../base/tree';
 
-/** The settings of Vite in a folder. */
+/** Returns the Vite configuration files in a folder. */
 export const viteSettings = (tree: FileTree, folder: string): string[] =>
   tree
     .children(folder)

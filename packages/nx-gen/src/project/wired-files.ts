@@ -1,5 +1,5 @@
 import type { FileTree } from '../base/tree';
-import type { Told } from '../base/diagnostics';
+import type { ProblemText } from '../base/diagnostics';
 import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { findDashboard } from './places';
 import type { ProjectContext } from './project';
@@ -12,43 +12,43 @@ import {
   type UserFileKind,
 } from './user-files';
 
-/** One of the user's own files that a run keeps current. */
+/** One of the user's own files that a run updates. */
 export interface WiredFile extends UserFile {
   kind: UserFileKind;
   title: string;
-  /** Option of the configuration that says where the file is. */
+  /** Configuration option for the path of the file. */
   option: string;
 }
 
-/** What of a project is wired. */
+/** The parts of a project that are wired. */
 interface WiredParts {
   api: boolean;
   dashboard?: DashboardPlaces;
 }
 
-/** The files of the user that a run wires: all of them, unless it is about some parts only. */
+/** Returns the user's files that a run wires: all of them, unless it is limited to some parts. */
 export function wiredFilesOf(
   tree: FileTree,
   context: ProjectContext,
   { api, dashboard }: WiredParts = { api: true, dashboard: findDashboard(tree, context) },
 ): WiredFile[] {
-  const one = (kind: UserFileKind, file: UserFile): WiredFile => ({
+  const wiredFile = (kind: UserFileKind, file: UserFile): WiredFile => ({
     kind,
     title: USER_FILES[kind].title,
     option: `paths.${kind}`,
     ...file,
   });
   return [
-    ...(api ? [one('appModule', findAppModule(tree, context))] : []),
-    ...(dashboard ? [one('app', findApp(tree, context, dashboard))] : []),
+    ...(api ? [wiredFile('appModule', findAppModule(tree, context))] : []),
+    ...(dashboard ? [wiredFile('app', findApp(tree, context, dashboard))] : []),
     ...(dashboard && context.config.updateDataProvider
-      ? [one('dataProvider', findDataProvider(tree, context, dashboard))]
+      ? [wiredFile('dataProvider', findDataProvider(tree, context, dashboard))]
       : []),
   ];
 }
 
-/** What is said of one that is missing. */
-export const notFound = ({ title, lookedFor, option }: WiredFile): Told => ({
+/** Returns the error for a missing file. */
+export const notFoundProblem = ({ title, lookedFor, option }: WiredFile): ProblemText => ({
   message: `${title}: not found at ${lookedFor.join(' or ')}`,
   cure: `write it, or give its path in ${option}`,
 });

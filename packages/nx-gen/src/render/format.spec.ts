@@ -8,7 +8,7 @@ import { styleSettings } from './style-settings';
 
 const RENDERED = { path: 'page.ts', text: `export const value = 'text';\n`, subject: 'a page' };
 
-describe("the project's own style", () => {
+describe('the code style of a run', () => {
   let root: string;
   beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'gen-format-'))));
   afterEach(() => rmSync(root, { recursive: true }));
@@ -19,11 +19,11 @@ describe("the project's own style", () => {
     return file?.text;
   };
 
-  it('is that of the generator where the project has none', async () => {
+  it('is that of the generator when the project has none', async () => {
     expect(await format({})).toBe(RENDERED.text);
   });
 
-  it('is left as rendered where the settings say what the generator does anyway', async () => {
+  it('leaves files as rendered when the settings equal those of the generator', async () => {
     expect(await format({ '.prettierrc': '{ "singleQuote": true, "printWidth": 100 }' })).toBe(
       RENDERED.text,
     );
@@ -59,7 +59,7 @@ describe("the project's own style", () => {
     expect(other?.text).toBe(`export const value = "text"\n`);
   });
 
-  it('cannot be compared with the last run where it is a program', () => {
+  it('has a hash of its settings, but none when the settings are code', () => {
     writeFileSync(join(root, '.prettierrc'), '{}');
     const tree = new DiskTree(root);
     const plain = styleSettings(tree).hash(['.']);

@@ -7,10 +7,10 @@ import type { FileTree } from '../base/tree';
 import type { RenderedFile } from './render';
 import { styleSettings, type StyleSettings } from './style-settings';
 
-/** The style that generated text already has: Prettier's defaults but for these. */
-const OWN_STYLE: Options = { singleQuote: true, printWidth: PRINT_WIDTH };
+/** The style of generated text: Prettier's defaults with these overrides. */
+const GENERATED_STYLE: Options = { singleQuote: true, printWidth: PRINT_WIDTH };
 
-/** Settings of Prettier that change the text of a TypeScript file, with its defaults. */
+/** Prettier's settings that affect a TypeScript file, with their defaults. */
 const DEFAULTS: Options = {
   arrowParens: 'always',
   bracketSameLine: false,
@@ -32,13 +32,13 @@ const DEFAULTS: Options = {
 
 const settingOf = (config: Config, name: keyof Options): unknown => config[name] ?? DEFAULTS[name];
 
-/** True where the user's settings would leave generated text as it is. */
-function isOwnStyle(config: Config): boolean {
-  const own = { ...DEFAULTS, ...OWN_STYLE };
+/** Checks whether the user's settings leave generated text as it is. */
+function matchesGeneratedStyle(config: Config): boolean {
+  const expected = { ...DEFAULTS, ...GENERATED_STYLE };
   return (
     (config.plugins ?? []).length === 0 &&
     (Object.keys(DEFAULTS) as (keyof Options)[]).every(
-      (name) => settingOf(config, name) === own[name],
+      (name) => settingOf(config, name) === expected[name],
     )
   );
 }
@@ -46,8 +46,8 @@ function isOwnStyle(config: Config): boolean {
 const { dirname, join } = posix;
 
 /**
- * Brings files into the user's own Prettier settings, in this process. A file whose rendered text is
- * the last run's, and which is still as that run wrote it, is not formatted again.
+ * Formats files with the user's own Prettier settings, in this process. A file is skipped if its rendered text equals the
+ * last run's and it is still as that run wrote it.
  */
 export async function formatLikeProject<File extends RenderedFile>(
   tree: FileTree,
@@ -55,21 +55,21 @@ export async function formatLikeProject<File extends RenderedFile>(
   settings: StyleSettings = styleSettings(tree),
   remembered: RunMemory['files'] = {},
 ): Promise<File[]> {
-  const known = files.map((file) =>
-    file.userTemplate || settings.holdFor(dirname(file.path))
-      ? recalled(tree, file, remembered)
+  const reused = files.map((file) =>
+    file.userTemplate || settings.hasSettingsFor(dirname(file.path))
+      ? reuseLastResult(tree, file, remembered)
       : file,
   );
-  if (known.every((file) => file !== undefined)) return known;
+  if (reused.every((file) => file !== undefined)) return reused;
   const { clearConfigCache } = await import('prettier');
-  await clearConfigCache(); // a process that lives on, such as Nx's daemon, may know settings of yesterday
-  const done: File[] = [];
+  await clearConfigCache(); // a long-lived process, such as Nx's daemon, may have cached outdated settings
+  const formattedFiles: File[] = [];
   for (const [at, file] of files.entries())
-    done.push(known[at] ?? (await formatOne(tree.root, file)));
-  return done;
+    formattedFiles.push(reused[at] ?? (await formatOne(tree.root, file)));
+  return formattedFiles;
 }
 
-function recalled<File extends RenderedFile>(
+function reuseLastResult<File extends RenderedFile>(
   tree: FileTree,
   file: File,
   remembered: RunMemory['files'],
@@ -82,25 +82,25 @@ function recalled<File extends RenderedFile>(
 
 async function formatOne<File extends RenderedFile>(root: string, file: File): Promise<File> {
   const config = await configFor(root, file);
-  if (!file.userTemplate && (!config || isOwnStyle(config))) return file;
-  return { ...file, text: await formatted(file, config) };
+  if (!file.userTemplate && (!config || matchesGeneratedStyle(config))) return file;
+  return { ...file, text: await runPrettier(file, config) };
 }
 
-/** The text of a file that its template did not lay out, in the user's own settings or else in ours. */
-export const laidOut = async (
+/** Formats a text whose template does not lay it out, with the user's settings or else ours. */
+export const formatText = async (
   root: string,
   file: Pick<RenderedFile, 'path' | 'text'>,
-): Promise<string> => formatted(file, await configFor(root, file));
+): Promise<string> => runPrettier(file, await configFor(root, file));
 
 async function configFor(root: string, { path }: Pick<RenderedFile, 'path'>) {
   const { resolveConfig } = await import('prettier');
   return resolveConfig(join(root, path), { editorconfig: true });
 }
 
-async function formatted(
+async function runPrettier(
   { path, text }: Pick<RenderedFile, 'path' | 'text'>,
   config: Config | null,
 ): Promise<string> {
   const { format } = await import('prettier');
-  return format(text, { ...(config ?? OWN_STYLE), filepath: path });
+  return format(text, { ...(config ?? GENERATED_STYLE), filepath: path });
 }

@@ -9,25 +9,24 @@ import type { UserTemplate, UserTemplates } from './user-templates';
 export interface RenderedFile {
   path: string;
   text: string;
-  /** What error messages call it: for a file about one model, that model. */
+  /** Its name in error messages: for a file about one model, that model. */
   subject: string;
-  /** The project's own template that gave the text, which nobody has formatted. */
+  /** The project's own template that produced the text, which is not formatted yet. */
   userTemplate?: UserTemplate;
 }
 
-/** A file that is the generator's own. */
+/** A file rendered from a template of the generator. */
 export interface GeneratedFile extends RenderedFile {
   /** As in `Artefact`. */
   template: string;
 }
 
 /**
- * Fills each artefact's template; the text of a shipped one is final, in the style of
- * `code/layout.ts`.
+ * Fills each artefact's template; the text of a shipped one is final, in the style of `code/layout.ts`.
  *
- * @param own the project's templates, which also get the plan of the file's model
- * @param planOf that plan; undefined for a file that is about all models
- * @throws {GenError} with everything that is wrong with those
+ * @param own the project's templates, which also receive the plan of the file's model
+ * @param planOf returns that plan; undefined for a file about all models
+ * @throws {GenError} with everything that is wrong with the project's templates
  */
 export function renderAll(
   artefacts: Artefact[],
@@ -39,8 +38,8 @@ export function renderAll(
     const { path, template, view, subject } = artefact;
     const userTemplate = own?.templates.get(template);
     if (!own || !userTemplate) return { path, text: templateOf(template)(view), subject, template };
-    const filling = { template: userTemplate, view: { ...view, plan: planOf(artefact) } };
-    const text = attempt(() => fillUserTemplate({ ...filling, path, subject }, own), failures);
+    const input = { template: userTemplate, view: { ...view, plan: planOf(artefact) } };
+    const text = attempt(() => fillUserTemplate({ ...input, path, subject }, own), failures);
     return { path, text, subject, template, userTemplate };
   });
   if (failures.size > 0)
@@ -48,7 +47,7 @@ export function renderAll(
   return files;
 }
 
-/** A template's mistake shows in every file that is made from it: once is enough. */
+/** Collects a template's mistake once, although it occurs in every file rendered from it. */
 function attempt(fill: () => string, failures: Map<string, GenError>): string {
   try {
     return fill();

@@ -1,17 +1,18 @@
 import { listOf, nearest } from '../base/nearest';
 
 /**
- * The view as a template of the user's sees it: a value that it does not have is an error, where EJS
- * would leave a gap in the code. Values that may be absent are there, as undefined.
+ * The view as a user's template sees it: accessing a value that does not exist is an error, where EJS would leave a gap
+ * in the code. Optional values exist, as undefined.
  */
 export function strictView<T extends object>(view: T, name = 'view'): T {
   return new Proxy(view, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
       if (typeof key === 'symbol') return value;
-      if (!(key in target) && !isIndex(target, key)) throw new Error(missing(target, name, key));
+      if (!(key in target) && !isIndex(target, key))
+        throw new Error(missingMessage(target, name, key));
       const place = isIndex(target, key) ? `${name}[${key}]` : `${name}.${key}`;
-      // of the plan, properties may be left out
+      // properties of the plan may be omitted
       return isPlain(value) && key !== 'plan' ? strictView(value, place) : value;
     },
   });
@@ -26,9 +27,10 @@ const isPlain = (value: unknown): value is object =>
     value !== null &&
     Object.getPrototypeOf(value) === Object.prototype);
 
-function missing(target: object, name: string, key: string): string {
+function missingMessage(target: object, name: string, key: string): string {
   const known = Object.keys(target);
-  const near = nearest(key, known);
-  const cure = near === undefined ? `it has ${listOf(known, 'and')}` : `did you mean ${near}?`;
-  return `${name} has no ${key}; ${cure}`;
+  const suggestion = nearest(key, known);
+  const hint =
+    suggestion === undefined ? `it has ${listOf(known, 'and')}` : `did you mean ${suggestion}?`;
+  return `${name} has no ${key}; ${hint}`;
 }

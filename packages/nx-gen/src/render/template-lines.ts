@@ -1,10 +1,7 @@
 /** Code of a tag with its kind, or one character of text. */
 const PIECES = /<%%|%%>|<%([_=#-]?)([^]*?)[_-]?%>|[^]/g;
 
-/**
- * The code of a template's tags, each on the line that it has in the template: a parser finds the
- * line of a mistake in it.
- */
+/** Returns the code of a template's tags, each on its line in the template, so that a parser reports the line of a mistake. */
 export function scriptOf(template: string): string {
   return template.replace(PIECES, (piece, kind: string | undefined, code: string | undefined) => {
     if (code === undefined) return piece === '\n' ? '\n' : ' ';
@@ -13,7 +10,7 @@ export function scriptOf(template: string): string {
   });
 }
 
-/** The template with a mark in front of each line of text: `\uf0f0`, the line's number, `\uf0f1`. */
+/** Returns the template with a mark before each line of text: `\uf0f0`, the line's number, `\uf0f1`. */
 export function withLineMarks(template: string): string {
   let line = 1;
   const marked = template.replace(PIECES, (piece) => {

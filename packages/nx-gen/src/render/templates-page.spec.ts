@@ -10,7 +10,7 @@ import { TestProject } from '../testing/test-project';
 
 const PAGE = readFileSync(join(__dirname, '../../../../docs/templates.md'), 'utf8');
 
-/** The code blocks of a language, in the page's order. */
+/** Returns the code blocks of a language, in the page's order. */
 const blocks = (language: string): string[] =>
   [...PAGE.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(
     ([, text = '']) => text,
@@ -23,7 +23,7 @@ const PLANNERS = ['api', 'dashboard']
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
   .map((path) => readFileSync(path, 'utf8'));
 
-/** What users can call the type of a template's view: what its planners call it, or the long form. */
+/** The names users can give to the type of a template's view: the planners' name, or the long form. */
 const typesOf = (template: string): string[] => [
   `TemplateViews['${template}']`,
   ...PLANNERS.filter((text) => text.includes(`template: '${template}'`))
@@ -31,7 +31,7 @@ const typesOf = (template: string): string[] => [
     .filter((type) => new RegExp(`\\b${type}\\b`).test(INDEX)),
 ];
 
-describe('the page about templates', () => {
+describe('the documentation page about templates', () => {
   let root: string;
   let tree: DiskTree;
   beforeEach(async () => {
@@ -44,14 +44,14 @@ describe('the page about templates', () => {
 
   const run = () => generate(tree, { root: '.' }, ALL_PARTS, { warn: () => undefined });
 
-  it('shows what its example gives', async () => {
+  it('shows the actual output of its example', async () => {
     const [template = ''] = blocks('ejs');
     const [, shown = '', mistake = ''] = blocks('console');
     tree.write('.gen/templates/api/controller.ts.template', template);
     tree.flush();
     const [command, ...lines] = shown.trimEnd().split('\n');
     expect(command).toBe('$ npx gen all --diff');
-    // an unchanged blank line is shown without its space
+    // an unchanged blank line is shown without its leading space
     const report = reportOf(await run(), root, { diff: true }).replace(/^ $/gm, '');
     expect(report.split('\n')).toEqual(lines);
 
@@ -65,12 +65,12 @@ describe('the page about templates', () => {
     await expect(run()).rejects.toThrow(mistake.replace(/^.*\nError: /, '').trim());
   });
 
-  it.each(['api/controller.ts', 'dashboard/list.tsx'])('tells where %s is', (name) => {
+  it.each(['api/controller.ts', 'dashboard/list.tsx'])('contains the folder of %s', (name) => {
     const path = relative(join(__dirname, '../..'), shippedTemplate(name));
     expect(PAGE).toContain(`dist/${dirname(path)}`);
   });
 
-  it.each(TEMPLATE_NAMES)('names every value of %s', (name) => {
+  it.each(TEMPLATE_NAMES)('lists every view value of %s', (name) => {
     const row = PAGE.split('\n').find((line) => line.startsWith(`| \`${name}.template\``)) ?? '';
     const [, , , type = '', values = ''] = row.split('|');
     const shipped = readFileSync(shippedTemplate(name), 'utf8');

@@ -15,7 +15,7 @@ const shipped = (name: string): string => readFileSync(shippedTemplate(name), 'u
 
 const CONTROLLER = project('src/features/user/user.gen.controller.ts');
 const TEMPLATE = '.gen/templates/api/controller.ts.template';
-/** The shipped template with a line of the user's own above the class, which is its line 9. */
+/** Returns the shipped template with a user's line above the class, as its line 9. */
 const controllerWith = (line: string): string =>
   shipped('api/controller.ts').replace('<%- view.crud %>', `${line}\n<%- view.crud %>`);
 
@@ -31,7 +31,7 @@ async function run(tree: Tree, store = new MemoryStore(), skipFormat = false) {
 const textOf = (tree: Tree, path: string): string => tree.read(path, 'utf-8') ?? '';
 
 describe("a project's own template", () => {
-  it('takes the place of the shipped one, for the files of that one only', async () => {
+  it('replaces the shipped one, and changes only files rendered from it', async () => {
     const usual = nestTree();
     await run(usual);
     const tree = nestTree({ [TEMPLATE]: controllerWith("@Header('Cache-Control', 'no-store')") });
@@ -48,7 +48,7 @@ describe("a project's own template", () => {
     );
   });
 
-  it('writes untouched files again when it changes, and when it goes; a check says stale', async () => {
+  it('rewrites unedited files when it is changed or deleted, and makes a check report stale files', async () => {
     const tree = nestTree();
     const store = new MemoryStore();
     await run(tree, store);
@@ -65,7 +65,7 @@ describe("a project's own template", () => {
     expect(textsOf(tree)).toEqual(usual);
   });
 
-  it('is named by its hash in the manifest', async () => {
+  it('is recorded by its hash in the manifest', async () => {
     const entryOf = async (text?: string): Promise<{ userTemplate?: string }> => {
       const tree = nestTree(text === undefined ? {} : { [TEMPLATE]: text });
       await run(tree);
@@ -81,7 +81,7 @@ describe("a project's own template", () => {
     expect(await entryOf()).not.toHaveProperty('userTemplate');
   });
 
-  it('leaves a file alone that was edited by hand', async () => {
+  it('does not overwrite a file that was edited by hand', async () => {
     const tree = nestTree();
     await run(tree);
     tree.write(CONTROLLER, `${textOf(tree, CONTROLLER)}// mine\n`);
@@ -91,7 +91,7 @@ describe("a project's own template", () => {
     );
   });
 
-  it('is formatted in the style of the generator, where the project has none', async () => {
+  it('has its output formatted in the style of the generator when the project has none', async () => {
     const untidy = controllerWith('@Header( "Cache-Control" ,  "no-store" )');
     const tree = nestTree({ [TEMPLATE]: untidy });
     await run(tree);
@@ -101,7 +101,7 @@ describe("a project's own template", () => {
     expect(textOf(raw, CONTROLLER)).toContain('@Header( "Cache-Control" ,  "no-store" )');
   });
 
-  it('is formatted in the style of the project', async () => {
+  it('has its output formatted in the style of the project', async () => {
     const project = TestProject.make(
       projectFiles({
         [TEMPLATE]: controllerWith("@Header( 'Cache-Control', 'no-store' )"),
@@ -116,7 +116,7 @@ describe("a project's own template", () => {
     project.remove();
   });
 
-  it('can replace every shipped one, and the same text gives the same files', async () => {
+  it('can replace every shipped one, and an identical text results in identical files', async () => {
     const tree = nestTree();
     await run(tree);
     const usual = textsOf(tree);
@@ -128,7 +128,7 @@ describe("a project's own template", () => {
     expect(textsOf(tree)).toEqual(usual);
   });
 
-  it('sees the plan of its model, and includes pieces of its own', async () => {
+  it('can use the plan of its model and include its own partials', async () => {
     const tree = nestTree({
       [TEMPLATE]: controllerWith("<%- include('_notice', { by: 'us' }) -%>"),
       '.gen/templates/_notice.template':
@@ -143,7 +143,7 @@ describe("a project's own template", () => {
   });
 });
 
-describe('a template that is wrong', () => {
+describe('an invalid template', () => {
   const refused = async (files: Record<string, string>, message: RegExp | string) => {
     const tree = nestTree(files);
     const before = textsOf(tree);
@@ -156,30 +156,30 @@ describe('a template that is wrong', () => {
     [
       'a value that is not there, which EJS leaves out in silence',
       '<%- view.clasName %>',
-      `${place}:9: cannot be filled for User: view has no clasName; did you mean className?; the type TemplateViews of @gen/nx-gen says what view holds`,
+      `${place}:9: cannot be filled for User: view has no clasName; did you mean className?; the type TemplateViews of @gen/nx-gen describes view`,
     ],
     [
-      'one of an endpoint',
+      'a missing value of an endpoint',
       '<%- view.methods[0].verb %>',
       `${place}:9: cannot be filled for User: view.methods[0] has no verb; it has decorators, signature and body`,
     ],
     [
-      'code that is none',
+      'code with a syntax error',
       '<%- view.( %>',
-      `${place}:9: is no template: Identifier expected; its tags are those of EJS`,
+      `${place}:9: is not a template: Identifier expected; use the tags of EJS`,
     ],
     [
       'a tag that is not closed',
       '<%- view.tags',
-      `${place}:9: is no template: Could not find matching close tag for "<%-"; its tags are those of EJS`,
+      `${place}:9: is not a template: Could not find matching close tag for "<%-"; use the tags of EJS`,
     ],
     [
       'output that does not parse',
       '<% for (const name of ["a", "b"]) { %>\nconst <%- name %> = = 1;\n<% } %>',
-      `${place}:10: gives code that does not parse for User: Expression expected at line`,
+      `${place}:10: produces code that does not parse for User: Expression expected at line`,
     ],
     [
-      'an include of what is not there',
+      'an include of a missing file',
       "<%- include('../../secret') %>",
       `${place}:9: cannot be filled for User: there is no apps/api/.gen/templates/../../secret.template to include`,
     ],
@@ -188,27 +188,27 @@ describe('a template that is wrong', () => {
       '<% throw new Error("no audit field") %>',
       `${place}:9: cannot be filled for User: no audit field`,
     ],
-  ])('is refused with its file and line: %s', (_, line, message) =>
+  ])('is rejected with its file and line: %s', (_, line, message) =>
     refused({ [TEMPLATE]: controllerWith(line) }, message),
   );
 
-  it('is refused where generated files would not be known as such', () =>
+  it('is rejected when it leaves out the header of generated files', () =>
     refused(
       { [TEMPLATE]: 'export class <%- view.className %> {}\n' },
       `${place}:1: does not begin with <%- view.header %>`,
     ));
 
   it.each([
-    ['guards', 'its controllers would be open to everybody; "guards: []"'],
+    ['guards', 'its controllers would be open to everybody; to open them, set "guards: []"'],
     ['crud', 'nothing would check what clients send'],
-  ])('is refused where it leaves out the %s of a controller', (key, reason) =>
+  ])('is rejected when it leaves out the %s of a controller', (key, reason) =>
     refused(
       { [TEMPLATE]: shipped('api/controller.ts').replace(`<%- view.${key} %>`, '') },
       `${place}:1: leaves out <%- view.${key} %>: ${reason}`,
     ),
   );
 
-  it('is refused where it leaves out the guards of single endpoints', () =>
+  it('is rejected when it leaves out the guards of single endpoints', () =>
     refused(
       {
         'generator.config.ts': 'export const config = { guards: { Post: { list: [] } } };\n',
@@ -220,7 +220,7 @@ describe('a template that is wrong', () => {
       `${place}:1: leaves out guards of <%- method.decorators %>`,
     ));
 
-  it('is told once, though it is filled for every model, and beside another one', async () => {
+  it('is reported once rather than for every model, together with other invalid templates', async () => {
     const tree = nestTree({
       [TEMPLATE]: controllerWith('<%- view.a.b %>'),
       '.gen/templates/dashboard/list.tsx.template': '<%- view.header %>\nexport const = 1;\n',
@@ -232,22 +232,22 @@ describe('a template that is wrong', () => {
     expect(error.message.split('\n')).toEqual([
       expect.stringContaining('api/controller.ts.template:9: cannot be filled for User'),
       expect.stringContaining(
-        'dashboard/list.tsx.template:2: gives code that does not parse for User',
+        'dashboard/list.tsx.template:2: produces code that does not parse for User',
       ),
     ]);
   });
 
-  it('is refused with the nearest name, and with all names, where there is none of that name', () =>
+  it('is rejected with a suggestion and all valid names when its name is unknown', () =>
     refused(
       {
         '.gen/templates/api/controler.ts.template': '',
         '.gen/templates/api/service.ts': '',
         '.gen/templates/other.template': '',
       },
-      /api\/controler\.ts\.template takes the place of no template; did you mean api\/controller\.ts\.template\?\n.*api\/service\.ts takes the place of no template; did you mean api\/service\.ts\.template\?\n.*other\.template takes the place of no template\nThe templates are api\/access-controller\.ts\.template, .* and dashboard\/studio\.tsx\.template; a file to include begins with _\.$/,
+      /api\/controler\.ts\.template replaces no template; did you mean api\/controller\.ts\.template\?\n.*api\/service\.ts replaces no template; did you mean api\/service\.ts\.template\?\n.*other\.template replaces no template\nThe templates are api\/access-controller\.ts\.template, .* and dashboard\/studio\.tsx\.template; a file to include begins with _\.$/,
     ));
 
-  it('is not looked at where no model is marked', async () => {
+  it('is ignored when no model is marked', async () => {
     const schema = SCHEMA.replaceAll('// @gen_form()', '');
     const tree = nestTree({ 'prisma/schema.prisma': schema, '.gen/templates/x.template': '' });
     expect((await run(tree)).models).toBe(0);

@@ -17,7 +17,7 @@ describe('a run over a schema with access rules', () => {
   });
   afterEach(() => project.remove());
 
-  /** Runs it, and gives what it said. */
+  /** Runs the generator and returns its warnings. */
   async function run(options: { only?: string; suffix?: string } = {}): Promise<string[]> {
     const tree = new DiskTree(project.root);
     const said: string[] = [];
@@ -31,13 +31,13 @@ describe('a run over a schema with access rules', () => {
       /(^|\/)access(-rules)?\.|\.access\.ts$/.test(path),
     );
 
-  it('says which guards the rules take the place of', async () => {
+  it('reports which guards the rules replace', async () => {
     expect(await run()).toContain(
       'Post has access rules, which decide who may do what: the guard AdminGuard no longer stands before it.',
     );
   });
 
-  it('says which lines the login that init wrote lacks for them', async () => {
+  it('reports which lines are missing in the login that init wrote', async () => {
     project.write(
       'prisma/schema.prisma',
       RULED.replace('// @gen_owner', '// @gen_tenant(tenantId)\n// @gen_owner').replaceAll(
@@ -45,8 +45,8 @@ describe('a run over a schema with access rules', () => {
         '$&\n  tenantId String',
       ),
     );
-    const lines = async () => (await run()).filter((one) => one.includes('ask for user.'));
-    expect(await lines()).toEqual([]); // of a login of one's own the compiler tells it
+    const lines = async () => (await run()).filter((one) => one.includes('rules use user.'));
+    expect(await lines()).toEqual([]); // for a project's own login, the compiler reports it
     project.write(
       'src/auth/jwt.strategy.ts',
       "import { keptAccounts } from '@gen/nest/login';\nfind({\n  select: { id: true },\n});\n",
@@ -56,12 +56,12 @@ describe('a run over a schema with access rules', () => {
       'interface AuthenticatedUser {\n  id: string;\n}\n',
     );
     expect(await lines()).toEqual([
-      'src/auth/authenticated-user.ts:1 AuthenticatedUser: access rules ask for user.tenantId, which is not there; add tenantId: string;',
-      'src/auth/jwt.strategy.ts:3 select: access rules ask for user.tenantId, which is not there; add tenantId: true,',
+      'src/auth/authenticated-user.ts:1 AuthenticatedUser: access rules use user.tenantId, which is missing; add tenantId: string;',
+      'src/auth/jwt.strategy.ts:3 select: access rules use user.tenantId, which is missing; add tenantId: true,',
     ]);
   });
 
-  it('writes them, wires their route, and leaves all of it at once when they go', async () => {
+  it('writes and wires the rules, and removes all of it when the schema has none', async () => {
     await run();
     expect(files().sort()).toEqual([
       'src/access/access-rules.gen.controller.ts',
@@ -86,7 +86,7 @@ describe('a run over a schema with access rules', () => {
     );
   });
 
-  it('leaves the files of a schema without rules as they are without them', async () => {
+  it('restores the original files when the rules are removed', async () => {
     project.write('prisma/schema.prisma', SCHEMA);
     await run();
     const without = project.texts();
@@ -97,7 +97,7 @@ describe('a run over a schema with access rules', () => {
     expect(project.texts()).toEqual(without);
   });
 
-  it('has them beside a run for one model too', async () => {
+  it('keeps all rules in a run for one model', async () => {
     await run();
     const before = project.texts();
     await run({ only: 'User' });
@@ -105,7 +105,7 @@ describe('a run over a schema with access rules', () => {
     expect(project.texts()).toEqual(before);
   });
 
-  it('shares what all rules share with files of another suffix', async () => {
+  it('shares the common files with the files of another suffix', async () => {
     await run();
     const shared = files().filter((path) => path.startsWith('src/access/'));
     await run({ suffix: 'Admin' });
@@ -117,16 +117,16 @@ describe('a run over a schema with access rules', () => {
     );
   });
 
-  it('begins with one model that has none, too', async () => {
+  it('can start with a model that has no rules', async () => {
     await run({ only: 'User' });
     expect(project.read('src/access/access-rules.gen.controller.ts')).toContain(
-      'const RULED: readonly ResourceDefinition[] = [];',
+      'const RESOURCES_WITH_RULES: readonly ResourceDefinition[] = [];',
     );
     await run();
     expect(project.read('src/access/access-rules.gen.controller.ts')).toContain('[postResource];');
   });
 
-  it('refuses functions that are not there, and a guard that is not', async () => {
+  it('rejects missing functions and a missing guard', async () => {
     const rule = RULED.replace('write: own', 'write: own or mayHelp()');
     project.write('prisma/schema.prisma', rule);
     await expect(run()).rejects.toThrow(

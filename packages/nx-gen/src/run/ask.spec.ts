@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { askOnTerminal, canAsk, type Terminal } from './ask';
 
-/** A package that Jest cannot load shows the question, so the test target builds this first. */
+/** The prompt comes from a package that Jest cannot load, so the test target builds this first. */
 const DIST = join(__dirname, '../../dist');
 const ANSWER = join(__dirname, '../testing/answer.cjs');
 
@@ -38,7 +38,7 @@ describe('the question about a missing module directory', () => {
     });
   });
 
-  it('is put to a person only', () => {
+  it('is asked in an interactive terminal only', () => {
     expect(canAsk(terminal())).toBe(true);
     expect(askOnTerminal(terminal(false, true))).toBeUndefined();
     expect(askOnTerminal(terminal(true, false))).toBeUndefined();

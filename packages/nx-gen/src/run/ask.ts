@@ -2,21 +2,24 @@ import type { Readable, Writable } from 'node:stream';
 import { GenError } from '../base/diagnostics';
 import type { Dialogue } from '../config/run-options';
 
-/** Both ends of a conversation; the process itself is one. */
+/** Input and output of a dialogue; the process itself is one. */
 export interface Terminal {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable & { isTTY?: boolean };
 }
 
-/** Questions are for people: both ends a terminal, no CI, and not switched off for all of Nx. */
+/**
+ * Checks whether the session is interactive: both ends are a terminal, outside CI, and prompts are not disabled for all
+ * of Nx.
+ */
 export const canAsk = ({ stdin, stdout }: Terminal = process): boolean =>
   Boolean(stdin.isTTY && stdout.isTTY) &&
   !process.env['CI'] &&
   process.env['NX_INTERACTIVE'] !== 'false';
 
 /**
- * The question about a missing module directory; absent where nobody could answer it. It throws a
- * `GenError` where the user cancels: that is no answer, and nothing is to be written.
+ * Returns the prompt for a missing module directory; undefined if the session is not interactive. It throws a
+ * `GenError` if the user cancels, so that nothing is written.
  */
 export function askOnTerminal(terminal: Terminal = process): Dialogue['mayCreate'] {
   if (!canAsk(terminal)) return undefined;

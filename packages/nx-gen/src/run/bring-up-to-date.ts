@@ -1,5 +1,5 @@
 import type { Manifest } from '../output/manifest';
-import { isAsRemembered, type RunMemory } from '../output/run-memory';
+import { hasHash, type RunMemory } from '../output/run-memory';
 import { hashOf } from '../base/hash';
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../base/tree';
@@ -14,43 +14,53 @@ import { refuseSyntaxErrors } from './refuse-syntax-errors';
 import { changedFiles } from './changed-files';
 import { type LastRun } from './last-run';
 import { hashInputs, outputFolders } from './hash-inputs';
-import { isInScope, nextManifest, partOf, type NextManifest, type Scope } from './manifest-of';
+import { isInScope, nextManifest, partOf, type NextManifest, type RunScope } from './next-manifest';
 
-/** What generated files are made from. */
-export interface Inputs {
+/** The inputs of generated files. */
+export interface GenerationInputs {
   schema: SchemaIR;
   names: ReadonlyMap<string, NameSet>;
-  /** A run about some models has no memory of its own: that of the last one about all stays true. */
+  /** A run limited to some models stores no memory: that of the last full run stays valid. */
   isLimited: boolean;
   resources: Resources;
   places: Places;
-  /** What the plans were made by. */
+  /** The configuration that the plans were made with. */
   config: ResolvedConfig;
   /** The project's own templates. */
   templates: UserTemplates;
-  /** What the generator wrote before. */
+  /** State left by the last run. */
   lastRun: LastRun;
-  scope: Scope;
+  scope: RunScope;
 }
 
 export interface GeneratedFiles {
-  /** Files whose text is not on the disk yet; all of them passed the checks. */
+  /** Files whose text on disk is outdated or missing; all of them passed the checks. */
   changed: GeneratedFile[];
-  /** How many files the run has in all. */
+  /** Total number of files of the run. */
   count: number;
-  /** The last run had the same inputs, and its files are as it left them. */
+  /** The last run had the same inputs, and its files are unchanged since then. */
   isUnchanged: boolean;
   next: NextManifest;
-  /** Every generated text by path; absent where nothing was rendered. */
+  /** Every generated text by path; absent if nothing was rendered. */
   texts?: Record<string, string>;
-  /** For the next run; absent where inputs cannot be compared. */
+  /** State for the next run; absent if the inputs cannot be compared. */
   memory?: Omit<RunMemory, 'wired' | 'read'>;
 }
 
-/** Plans, renders and formats what the last run did not, and checks what is to be written. */
+/** Plans, renders and formats what the last run did not, and checks what is going to be written. */
 export async function bringUpToDate(
   tree: FileTree,
-  { schema, names, isLimited, resources, places, config, templates, lastRun, scope }: Inputs,
+  {
+    schema,
+    names,
+    isLimited,
+    resources,
+    places,
+    config,
+    templates,
+    lastRun,
+    scope,
+  }: GenerationInputs,
   { skipFormat = false, force = false }: { skipFormat?: boolean; force?: boolean },
   last: RunMemory | undefined,
 ): Promise<GeneratedFiles> {
@@ -64,7 +74,7 @@ export async function bringUpToDate(
     inputs !== undefined &&
     last?.inputs === inputs &&
     areInManifest(manifest, scope, last) &&
-    areAsRemembered(tree, last)
+    areUnchanged(tree, last)
   ) {
     const next = { entries: manifest.entries, orphans: [] };
     return { changed: [], count: countOf(last), isUnchanged: true, next, memory: last };
@@ -96,23 +106,23 @@ export async function bringUpToDate(
   };
 }
 
-const areAsRemembered = (tree: FileTree, { files }: RunMemory): boolean =>
-  Object.entries(files).every(([path, { written }]) => isAsRemembered(tree, path, written));
+const areUnchanged = (tree: FileTree, { files }: RunMemory): boolean =>
+  Object.entries(files).every(([path, { written }]) => hasHash(tree, path, written));
 
 const countOf = ({ files }: RunMemory): number => Object.keys(files).length;
 
-/** True where the manifest holds these files, and no other that this run would have to remove. */
+/** Returns true if the manifest lists exactly these files, so that the run has nothing to remove. */
 const areInManifest = (
   { entries, interrupted }: Manifest,
-  scope: Scope,
+  scope: RunScope,
   last: RunMemory,
 ): boolean => {
-  const known = Object.entries(last.files);
+  const rememberedFiles = Object.entries(last.files);
   const inScope = [...entries.values()].filter((entry) => isInScope(entry, scope));
   return (
     interrupted.size === 0 &&
-    inScope.length === known.length &&
-    known.every(([path, { written }]) => entries.get(path)?.hash === written)
+    inScope.length === rememberedFiles.length &&
+    rememberedFiles.every(([path, { written }]) => entries.get(path)?.hash === written)
   );
 };
 

@@ -1,5 +1,5 @@
 import { conflictLine } from '../output/conflict';
-import { contentHash, wroteThis, type Manifest } from '../output/manifest';
+import { contentHash, isOwnOutput, type Manifest } from '../output/manifest';
 import type { FileTree } from '../base/tree';
 import { isGenerated } from '../plan/artefact';
 import type { GeneratedFile } from '../render/render';
@@ -7,10 +7,10 @@ import type { LastRun } from './last-run';
 import { Refusals } from './refusals';
 
 /**
- * The files whose text is not on the disk yet. Nothing that a user wrote is among them: a file is
- * written again where the manifest knows its text, or with `force`.
+ * Returns the files whose text on disk differs. Never overwrites a user's edits: a file is only written if the manifest
+ * knows its current text, or with `force`.
  *
- * @throws {GenError} that names every file that stands in the way
+ * @throws {GenError} that names every file that blocks the run
  */
 export function changedFiles(
   tree: FileTree,
@@ -20,31 +20,36 @@ export function changedFiles(
 ): GeneratedFile[] {
   const refusals = new Refusals(last);
   const changed = files.filter((file) => {
-    const present = tree.read(file.path, 'utf-8');
-    if (present === null) return true;
-    if (isSameText(present, file.text)) return false;
-    if (isForeign(present, file.path, last.manifest)) refusals.foreign(file);
-    else if (!force && !isOurs(present, file, last.manifest)) refusals.edited(file, present);
+    const currentText = tree.read(file.path, 'utf-8');
+    if (currentText === null) return true;
+    if (isSameText(currentText, file.text)) return false;
+    if (isForeign(currentText, file.path, last.manifest)) refusals.addForeign(file);
+    else if (!force && !isOurs(currentText, file, last.manifest))
+      refusals.addEdited(file, currentText);
     return true;
   });
-  refusals.throwAny();
+  refusals.throwIfAny();
   return changed;
 }
 
-/** Line ends are the checkout's affair. */
+/** Line endings depend on the checkout, so they are ignored. */
 export const isSameText = (one: string, other: string): boolean =>
   one === other || contentHash(one) === contentHash(other);
 
-/** A file without the generator's first line is the user's own, whatever its name; an empty one is nobody's. */
-const isForeign = (present: string, path: string, { entries }: Manifest): boolean =>
-  present.trim() !== '' &&
+/** A file without the generator's first line belongs to the user, whatever its name, unless it is empty. */
+const isForeign = (currentText: string, path: string, { entries }: Manifest): boolean =>
+  currentText.trim() !== '' &&
   !entries.has(path) &&
-  !isGenerated(present) &&
-  conflictLine(present, true) === undefined;
+  !isGenerated(currentText) &&
+  conflictLine(currentText, true) === undefined;
 
-/** Also true of a text that was cut short: nothing is lost with it. One that was emptied is an edit. */
-const isOurs = (present: string, { path, text }: GeneratedFile, manifest: Manifest): boolean => {
-  const rest = present.trimEnd();
+/** Also true of a truncated text, which contains nothing to lose. Emptying a known file counts as an edit. */
+const isOurs = (
+  currentText: string,
+  { path, text }: GeneratedFile,
+  manifest: Manifest,
+): boolean => {
+  const rest = currentText.trimEnd();
   if (rest === '') return !manifest.entries.has(path);
-  return wroteThis(manifest, path, present) || text.startsWith(rest);
+  return isOwnOutput(manifest, path, currentText) || text.startsWith(rest);
 };

@@ -8,25 +8,25 @@ import { featureFolder, type ProjectContext } from '../project/project';
 import type { SchemaIR } from '../schema/ir';
 import type { Dialogue, GenerateOptions } from '../config/run-options';
 import { namedModels } from './named-models';
-import { presentModels, type Present } from './present-models';
+import { presentModels, type PresentModels } from './present-models';
 
 /** The marked models of a run. */
-export interface Chosen {
-  /** Those whose files it writes. */
+export interface ModelSelection {
+  /** The models whose files it writes. */
   names: ReadonlyMap<string, NameSet>;
-  /** By part, all that there are once it is done: these, and in a limited run those of earlier ones. */
-  present: Readonly<Record<Part, Present>>;
-  /** True of a model whose files and lines the run leaves as they are. */
+  /** By part, all models that exist after the run: its own and, in a limited run, those of earlier ones. */
+  present: Readonly<Record<Part, PresentModels>>;
+  /** Returns true if the run does not touch the files and lines of a model. */
   isLeftAlone(model: string): boolean;
-  /** Number of models whose module directory the user does not want. */
+  /** Number of models whose module directory the user declined. */
   declined: number;
-  /** Number of marked models in all, where the run is limited to some. */
+  /** Total number of marked models, if the run is limited to some. */
   limitedFrom?: number;
 }
 
 /**
- * The models that the options name; without such all that are marked, but for those without a module
- * directory that somebody who is asked does not want.
+ * Returns the models that the options name, or all marked models except those whose missing module directory the user
+ * declines.
  */
 export async function chooseModels(
   tree: FileTree,
@@ -36,7 +36,7 @@ export async function chooseModels(
   parts: readonly Part[],
   { only }: Pick<GenerateOptions, 'only'>,
   dialogue: Dialogue,
-): Promise<Chosen> {
+): Promise<ModelSelection> {
   const { root, config } = context;
   const marked = markedNames(schema.models, config.suffix);
   const named = namedModels(only, schema, config.schemaPath, (model) =>
@@ -54,7 +54,7 @@ export async function chooseModels(
   }
   const declined = await askForModels(tree, context, marked, parts, dialogue);
   const names = new Map([...marked].filter(([model]) => !declined.has(model)));
-  const present: Present = { schema, names, added: new Set() };
+  const present: PresentModels = { schema, names, added: new Set() };
   return {
     names,
     present: { dtos: present, api: present, dashboard: present },
@@ -63,7 +63,10 @@ export async function chooseModels(
   };
 }
 
-/** Asks for each model without a module directory, where there is somebody to ask. @returns those that are not wanted */
+/**
+ * Asks for each model without a module directory, if the session is interactive.
+ * @returns the models that were declined
+ */
 async function askForModels(
   tree: FileTree,
   context: ProjectContext,
@@ -74,8 +77,8 @@ async function askForModels(
   const declined = new Set<string>();
   for (const [name, names] of marked) {
     const { folder, isNew } = featureFolder(tree, context, names);
-    const mustAsk = isNew && parts.includes('api') && !context.config.nonInteractive;
-    if (mustAsk && dialogue.mayCreate && !(await dialogue.mayCreate(folder, name))) {
+    const needsConfirmation = isNew && parts.includes('api') && !context.config.nonInteractive;
+    if (needsConfirmation && dialogue.mayCreate && !(await dialogue.mayCreate(folder, name))) {
       dialogue.warn(
         `${name} is left out: ${folder} does not exist, and you chose not to create it.`,
       );

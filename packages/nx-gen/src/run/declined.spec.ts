@@ -2,7 +2,7 @@ import { ALL_PARTS } from '../plan/plan';
 import { nestTree, textsOf } from '../testing/nest-tree';
 import { generate } from './generate';
 import type { Dialogue, GenerateOptions } from '../config/run-options';
-import { describe as told } from './summary';
+import { describeSummary as told } from './summary';
 
 const project = (path: string): string => `apps/api/${path}`;
 
@@ -30,8 +30,8 @@ const wired = (tree: Tree): string =>
     .map((path) => tree.read(project(path), 'utf-8'))
     .join('\n');
 
-describe('a model whose module directory the user does not want', () => {
-  it('has no file, no resource and no wiring; the others have theirs', async () => {
+describe('a model whose module directory the user declines', () => {
+  it('gets no file, resource or wiring, unlike the other models', async () => {
     const tree = nestTree();
     const { created, models, warnings } = await run(tree, only('Post'));
     expect(models).toBe(1);
@@ -43,24 +43,24 @@ describe('a model whose module directory the user does not want', () => {
     expect(wired(tree)).toMatch(/PostGenModule[^]*PostStudio[^]*posts: 'gen-api\/posts'/);
   });
 
-  it('is created without a question where questions are switched off', async () => {
+  it('gets its directory without a prompt when prompts are disabled', async () => {
     const nobody = jest.fn(async (): Promise<boolean> => false);
     const { models } = await run(nestTree(), nobody, { interactive: false });
     expect([models, nobody.mock.calls]).toEqual([2, []]);
   });
 
-  it('changes nothing where no other model is left, not even with --prune, and says so', async () => {
+  it('leaves nothing to change when no other model remains, even with --prune', async () => {
     const tree = nestTree();
     const before = textsOf(tree);
     const nobody = async (): Promise<boolean> => false;
     for (const options of [{}, { prune: true }]) {
       const done = await run(tree, nobody, options);
-      expect(told(done)).toBe('2 models left out, and none is left. Nothing was changed.');
+      expect(told(done)).toBe('2 models left out, and none remain. Nothing was changed.');
       expect(textsOf(tree)).toEqual(before);
     }
   });
 
-  it('keeps the files that other runs have written for it', async () => {
+  it('keeps the files that earlier runs wrote for it', async () => {
     const tree = nestTree();
     await run(tree, undefined, {}, ['dashboard']);
     const { deleted } = await run(tree, only('Post'));
@@ -70,7 +70,7 @@ describe('a model whose module directory the user does not want', () => {
     expect(manifest).toContain('src/dashboard/src/resources/users/UserList.tsx');
   });
 
-  it('is asked about again by the next run, and is complete once it is wanted', async () => {
+  it('is prompted for again in the next run, and is complete once accepted', async () => {
     const tree = nestTree();
     await run(tree, only('Post'));
     const { created } = await run(tree, only('User'));
@@ -81,7 +81,7 @@ describe('a model whose module directory the user does not want', () => {
   });
 });
 
-describe('where a module directory is looked for', () => {
+describe('the lookup of a module directory', () => {
   const asked = async (changes: Record<string, string | null>, options = {}, parts = ALL_PARTS) => {
     const folders: string[] = [];
     await run(
@@ -96,7 +96,7 @@ describe('where a module directory is looked for', () => {
     return folders;
   };
 
-  it('is found in features and in infrastructure', async () => {
+  it('finds it in features and in infrastructure', async () => {
     expect(
       await asked({
         'src/features/user/user.module.ts': '',
@@ -112,14 +112,14 @@ describe('where a module directory is looked for', () => {
     ]);
   });
 
-  it('is not asked for without an API, nor where the configuration says so', async () => {
+  it('does not prompt without the API part or when the configuration disables prompts', async () => {
     expect(await asked({}, {}, ['dtos'])).toEqual([]);
     expect(
       await asked({ 'generator.config.ts': 'export const config = { nonInteractive: true };\n' }),
     ).toEqual([]);
   });
 
-  it('is wired where the configuration has the application module and the data provider', async () => {
+  it('uses the configured paths of the application module and the data provider', async () => {
     const tree = nestTree();
     const move = (from: string, to: string): void => {
       tree.write(project(to), tree.read(project(from), 'utf-8') ?? '');

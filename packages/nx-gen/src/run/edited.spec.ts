@@ -12,7 +12,7 @@ import { TestProject } from '../testing/test-project';
 const DTO = 'src/features/post/create-post.gen.dto.ts';
 const SERVICE = 'src/features/user/user.gen.service.ts';
 
-describe('what the run says of a generated file that is not as it was left', () => {
+describe('the error about a generated file that was changed by hand', () => {
   let root: string;
   beforeEach(async () => {
     root = TestProject.make().root;
@@ -46,7 +46,7 @@ describe('what the run says of a generated file that is not as it was left', () 
     if (status !== 0) throw new Error(stderr);
   };
 
-  /** Somebody edits a file, and then the schema changes what stands in it. */
+  /** Edits a generated file, then changes the schema that it depends on. */
   function editBoth(): void {
     write(DTO, textOf(DTO).replace('export class', '/** Mine. */\nexport class'));
     changeSchema();
@@ -57,7 +57,7 @@ describe('what the run says of a generated file that is not as it was left', () 
       SCHEMA.replace('title    String', 'title    String\n  subtitle String?'),
     );
 
-  it('are the lines of the user alone, where Git has what was generated', async () => {
+  it('shows only the lines of the user when Git has the generated version', async () => {
     git('init', '-q');
     await run();
     git('add', '.');
@@ -70,7 +70,7 @@ describe('what the run says of a generated file that is not as it was left', () 
     expect(message).not.toMatch(/^-/m);
   });
 
-  it('are the lines of the user alone, where the last run is remembered', async () => {
+  it('shows only the lines of the user when the last run is stored', async () => {
     const store = new MemoryStore();
     await run(store);
     editBoth();
@@ -79,21 +79,21 @@ describe('what the run says of a generated file that is not as it was left', () 
     expect(message).not.toContain('subtitle');
   });
 
-  it('says so where the change of the schema is in the difference too', async () => {
+  it('says that the last output is unknown when the diff also contains schema changes', async () => {
     await run();
     editBoth();
     const message = await refusal();
     expect(message).toContain('create-post.gen.dto.ts is not as the generator left it');
-    expect(message).toMatch(/\nWhat it left is not at hand: .* - is what a run would write\.\n/);
+    expect(message).toMatch(/\nIts last output is unknown: .* - is what a run would write\.\n/);
     expect(message).toContain('\n+/** Mine. */');
     expect(message).toContain('\n-  subtitle?: string | null;');
   });
 
-  it('is that it was emptied, which is an edit like any other', async () => {
+  it('says that the file was emptied, which counts as an edit', async () => {
     await run();
     write(SERVICE, '\n');
     expect(await refusal()).toBe(
-      `${SERVICE} was emptied; delete it, and it is generated again, or run again with --force`,
+      `${SERVICE} was emptied; delete it to have it generated again, or run again with --force`,
     );
     expect(textOf(SERVICE)).toBe('\n');
     rmSync(join(root, SERVICE));
@@ -101,13 +101,13 @@ describe('what the run says of a generated file that is not as it was left', () 
     expect(textOf(SERVICE)).toContain('UserGenService');
   });
 
-  it('is that nobody can tell where there is no manifest, with what would change', async () => {
+  it('says that the manifest is missing, and shows what would change', async () => {
     await run();
     rmSync(join(root, '.gen/manifest.json'));
     changeSchema();
     const message = await refusal();
     expect(message).toMatch(
-      /^\.gen\/manifest\.json is not there, by which files that were edited are told from older output: bring it back, as with "git checkout -- \.gen\/manifest\.json", or run again with --force where nothing in these is yours:\n/,
+      /^\.gen\/manifest\.json, which tells edited files from older output, is missing: restore it, as with "git checkout -- \.gen\/manifest\.json", or run again with --force if nothing in these is yours:\n/,
     );
     expect(message).toMatch(/^ {2}src\/features\/post\/create-post\.gen\.dto\.ts$/m);
     expect(message).toContain('\n  +  subtitle?: string | null;');
@@ -116,7 +116,7 @@ describe('what the run says of a generated file that is not as it was left', () 
     expect(textOf(DTO)).toContain('subtitle');
   });
 
-  it('is that it holds a merge conflict, and what resolves it', async () => {
+  it('says that the file has a merge conflict, and how to resolve it', async () => {
     await run();
     changeSchema();
     const text = textOf(DTO);

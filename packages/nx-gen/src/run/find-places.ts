@@ -6,11 +6,11 @@ import { findApiPlaces, findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import { GenError } from '../base/diagnostics';
 import { isAccount, type ModelIR, type SchemaIR } from '../schema/ir';
-import { givenByServer } from '../schema/missing-value';
+import { fieldsSetByServer } from '../schema/missing-value';
 import type { Dialogue } from '../config/run-options';
 import type { UserCode } from './user-code';
 
-/** Where the wanted parts go; a missing dashboard is an error only to a run that asked for nothing else. */
+/** Returns the targets of the requested parts; a missing dashboard is only an error if nothing else was requested. */
 export function findPlaces(
   tree: FileTree,
   context: ProjectContext,
@@ -29,16 +29,16 @@ export function findPlaces(
     const { ownServices } = places.api;
     models
       .filter((model) => names.has(model.name) && !ownServices?.has(model.name))
-      .forEach((model) => unhooked(model, dialogue));
+      .forEach((model) => warnOfMissingHook(model, dialogue));
   }
   if (parts.includes('dashboard')) {
     places.dashboard = findDashboard(tree, context);
-    if (!places.dashboard) missingDashboard(context, parts, dialogue);
+    if (!places.dashboard) reportMissingDashboard(context, parts, dialogue);
   }
   return places;
 }
 
-function missingDashboard(
+function reportMissingDashboard(
   { root, config }: ProjectContext,
   parts: readonly Part[],
   dialogue: Dialogue,
@@ -49,12 +49,12 @@ function missingDashboard(
   dialogue.warn(`The dashboard is skipped: ${message}; ${cure}.`);
 }
 
-/** Said also by the first run, which writes the service that such a class extends. */
-function unhooked(model: ModelIR, { warn }: Dialogue): void {
-  const [field] = givenByServer(model);
+/** Also warns in the first run, which writes the service that such a class extends. */
+function warnOfMissingHook(model: ModelIR, { warn }: Dialogue): void {
+  const [field] = fieldsSetByServer(model);
   if (field)
     warn(
-      `${model.name}.${field.name} is given by the server, and no class extends the generated service: ` +
+      `${model.name}.${field.name} is set by the server, but no class extends the generated service: ` +
         'creating a record fails until one has a beforeCreate that sets it.',
     );
 }

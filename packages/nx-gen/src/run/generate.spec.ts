@@ -2,6 +2,7 @@ import { MemoryStore } from '../testing/memory-store';
 import { ALL_PARTS, type Part } from '../plan/plan';
 import { NEST_APP_MODULE, nestTree, SCHEMA, textsOf, projectTextsOf } from '../testing/nest-tree';
 import { generate } from './generate';
+import { describeSummary } from './summary';
 import type { Dialogue, GenerateOptions } from '../config/run-options';
 
 async function run(
@@ -27,7 +28,7 @@ async function run(
 const project = (path: string): string => `apps/api/${path}`;
 
 describe('a run', () => {
-  it('writes every file of the specification, and nothing for an unmarked model', async () => {
+  it('writes every specified file, and none for an unmarked model', async () => {
     const tree = nestTree();
     const { created, updated, models } = await run(tree);
     expect(models).toBe(2);
@@ -70,7 +71,7 @@ describe('a run', () => {
     expect(textsOf(tree)).toEqual(before);
   });
 
-  it('touches no file that it did not write, but for the marked places of three', async () => {
+  it('changes no existing file except for the marked regions of three files', async () => {
     const tree = nestTree({ 'src/features/user/user.service.ts': '// mine\n' });
     const before = textsOf(tree);
     const { updated } = await run(tree);
@@ -84,7 +85,7 @@ describe('a run', () => {
     }
   });
 
-  it('follows the schema: a new field appears, and only files that show it change', async () => {
+  it('adds a new field of the schema, and changes only the files that contain it', async () => {
     const tree = nestTree();
     await run(tree);
     tree.write(
@@ -99,7 +100,7 @@ describe('a run', () => {
     );
   });
 
-  it('warns of a value that the server gives, until a class of the project can give it', async () => {
+  it('warns of a field that the server sets until a class of the project extends the service', async () => {
     const tree = nestTree();
     tree.write(
       project('prisma/schema.prisma'),
@@ -107,7 +108,7 @@ describe('a run', () => {
     );
     const { warnings } = await run(tree);
     expect(warnings).toContainEqual(
-      expect.stringMatching(/^Post\.owner is given by the server, and no class extends/),
+      expect.stringMatching(/^Post\.owner is set by the server, but no class extends/),
     );
     expect(tree.read(project('src/features/post/create-post.gen.dto.ts'))).not.toContain('owner');
     tree.write(
@@ -117,14 +118,16 @@ describe('a run', () => {
     expect((await run(tree)).warnings).not.toContainEqual(expect.stringContaining('Post.owner'));
   });
 
-  it('says that no model is marked, and writes nothing', async () => {
+  it('changes nothing when no model is marked, and says so', async () => {
     const tree = nestTree({ 'prisma/schema.prisma': SCHEMA.replaceAll('// @gen_form()', '') });
     const before = textsOf(tree);
-    expect((await run(tree)).models).toBe(0);
+    const summary = await run(tree);
+    expect(summary.models).toBe(0);
+    expect(describeSummary(summary)).toMatch(/^No model is marked: .* Nothing was changed\.$/);
     expect(textsOf(tree)).toEqual(before);
   });
 
-  it('names the resource routes as the specification does', async () => {
+  it('uses the specified routes of resources', async () => {
     const tree = nestTree();
     await run(tree);
     expect(tree.read(project('src/features/user/user.gen.controller.ts'), 'utf-8')).toContain(
@@ -153,25 +156,25 @@ describe('guards', () => {
   };
   const BOTH = 'JwtAuthGuard, AdminGuard';
 
-  it('are both there unless the project says otherwise', async () => {
+  it('are both applied by default', async () => {
     expect(await guardsOf({})).toEqual({ post: BOTH, user: BOTH, warnings: [] });
   });
 
   it.each([
     ['isAdmin: false', {}, '{ isAdmin: false }'],
     ['--no-admin', { admin: false }, '{}'],
-  ])('are both there for a model with a password in spite of %s', async (_how, options, config) => {
+  ])('are both applied to a model with a password despite %s', async (_how, options, config) => {
     expect(await guardsOf(options, config)).toEqual({
       post: 'JwtAuthGuard',
       user: BOTH,
       warnings: [
-        'User has a password, so its API stays for administrators in spite of isAdmin: false: ' +
-          'whoever may write it may make himself administrator; guards names others for all models',
+        'User has a password, so only administrators may use its API, despite isAdmin: false: ' +
+          'whoever may write it can become an administrator; set guards to use others for all models',
         'Post.author is neither included nor asked for in requests: ' +
           'the list of User has guards that reading Post has not',
       ],
     });
-    // who has no such model needs no such guard
+    // without such a model the guard is not needed
     const open = SCHEMA.replace(/.*@gen_format\(password\)\n.*\n/, '');
     const noUsers = { 'prisma/schema.prisma': open, 'src/auth/admin.guard.ts': null };
     const { user, warnings } = await guardsOf(options, config, noUsers);
@@ -179,21 +182,21 @@ describe('guards', () => {
     expect(warnings.join()).not.toContain('administrator');
   });
 
-  it('stop the run where that needs one that is not there', async () => {
+  it('stop the run when a model with a password needs one that is missing', async () => {
     const lacking = guardsOf({ admin: false }, '{}', { 'src/auth/admin.guard.ts': null });
     await expect(lacking).rejects.toThrow(/AdminGuard was not found/);
   });
 
-  it('are left out only by an explicit empty list, with a warning', async () => {
+  it('are omitted only by an explicit empty list, with a warning', async () => {
     const { post, user, warnings } = await guardsOf({}, '{ guards: [] }');
     expect([post, user]).toEqual([undefined, undefined]);
     expect(warnings).toEqual([
-      'guards: [] lets everybody write User, which has a password, and so become administrator; ' +
+      'guards: [] lets everybody write User, which has a password, and so become an administrator; ' +
         'add AdminGuard, or write // @gen_form(only: [list, show]) above it',
     ]);
   });
 
-  it('may be others, of which the run warns where they only ask for a login', async () => {
+  it('can be replaced, with a warning if they let every user write a model with a password', async () => {
     const only = await guardsOf({}, "{ guards: ['JwtAuthGuard'] }");
     expect([only.post, only.user]).toEqual(['JwtAuthGuard', 'JwtAuthGuard']);
     expect(only.warnings.join()).toContain(
@@ -214,7 +217,7 @@ describe('guards', () => {
   const controllerOf = (tree: ReturnType<typeof nestTree>, model: string): string =>
     tree.read(project(`src/features/${model}/${model}.gen.controller.ts`), 'utf-8') ?? '';
 
-  it('of one model or operation stand at the methods that differ', async () => {
+  it('of one model or operation are put on the methods that differ', async () => {
     const config = `{ guards: { Post: { list: [], show: [], delete: ['JwtAuthGuard'] } } }`;
     const tree = nestTree({ 'generator.config.ts': `export const config = ${config};\n` });
     const { warnings } = await run(tree, { parts: ['dtos', 'api'] });
@@ -229,14 +232,14 @@ describe('guards', () => {
     for (const own of ['@Delete()', "@Delete(':id')"])
       expect(before(own)).toBe('  @ApiBearerAuth()\n  @UseGuards(JwtAuthGuard)\n');
     expect(controllerOf(tree, 'user')).toContain(`\n@ApiBearerAuth()\n@UseGuards(${BOTH})\n`);
-    // its authors are for administrators
+    // only administrators can see its authors
     expect(warnings).toEqual([expect.stringMatching(/^Post\.author is neither included/)]);
     const table = project('src/features/post/post.gen.resource.ts');
     expect(tree.read(table, 'utf-8')).toMatch(/author: \{ to: .*, closed: true \}/);
     expect(tree.read(table, 'utf-8')).not.toContain('author.name');
   });
 
-  it('before deleted records are those of restore, however open the others are', async () => {
+  it('of deleted records are those of restore, even if other operations are open', async () => {
     const schema = SCHEMA.replace(
       '// @gen_form()\nmodel Post {',
       '// @gen_form()\n// @gen_soft_delete(goneAt, restorable)\nmodel Post {\n  goneAt DateTime?',
@@ -253,12 +256,12 @@ describe('guards', () => {
     };
     const closed = /author: \{ to: .*, closed: true \}/;
     expect(await guardOf("{ list: [], show: [], delete: ['JwtAuthGuard'] }", closed)).toBe(BOTH);
-    // whoever may restore does not read the authors, who are for administrators
+    // users who may restore cannot read the authors, who are for administrators only
     expect(await guardOf("{ restore: ['JwtAuthGuard'] }", closed)).toBe('JwtAuthGuard');
     expect(await guardOf('{}', /author: \{ to: (?!.*closed)/)).toBe(BOTH);
   });
 
-  it('that all operations begin with stay at the class', async () => {
+  it('that all operations start with stay on the class', async () => {
     const config = `{ isAdmin: false, guards: { Post: { delete: ['JwtAuthGuard', 'AdminGuard'] } } }`;
     const tree = nestTree({ 'generator.config.ts': `export const config = ${config};\n` });
     await run(tree, { parts: ['dtos', 'api'] });
@@ -268,7 +271,7 @@ describe('guards', () => {
     expect(post).not.toContain('  @ApiBearerAuth()');
   });
 
-  it('leave a model with a password closed, and warn where the project opens it by name', async () => {
+  it('protect a model with a password, with a warning when the project opens it by name', async () => {
     const by = { default: ['JwtAuthGuard', 'AdminGuard'], Post: [] };
     expect(await guardsOf({}, JSON.stringify({ guards: by }))).toMatchObject({
       post: undefined,
@@ -277,9 +280,9 @@ describe('guards', () => {
     const open = JSON.stringify({ guards: { User: { list: [], edit: ['JwtAuthGuard'] } } });
     const { warnings } = await guardsOf({}, open);
     expect(warnings).toEqual([
-      'guards.User lets everybody who is logged in write User, which has a password, and so become administrator; ' +
+      'guards.User lets everybody who is logged in write User, which has a password, and so become an administrator; ' +
         'add AdminGuard, or write // @gen_form(only: [list, show]) above it',
-      'guards.User lets everybody list User, which has a password: the password itself is never answered, all else is',
+      'guards.User lets everybody list User, which has a password: responses contain everything but the password itself',
       expect.stringMatching(/^User\.posts is neither included/),
     ]);
   });
@@ -287,7 +290,7 @@ describe('guards', () => {
   it.each([
     ['{ Pots: [] }', 'no model of that name; did you mean Post?'],
     ['{ Session: [] }', 'Session is not marked; write // @gen_form() above it'],
-    ['{ Post: { delte: [] } }', 'delte is no operation; did you mean delete?'],
+    ['{ Post: { delte: [] } }', 'delte is not an operation; did you mean delete?'],
     [
       '{ Post: { list: "A" } }',
       "of Post.list must be a list of class names, such as ['JwtAuthGuard']",
@@ -295,7 +298,7 @@ describe('guards', () => {
     ['{ Post: { list: undefined } }', 'of Post.list must be a list'],
     ['{ default: { list: [] } }', 'of default must be a list of class names'],
     ['{ Post: { show: ["NoGuard"] } }', 'NoGuard was not found'],
-  ])('stop the run where they are said of what is not there: %s', async (guards, message) => {
+  ])('stop the run when their configuration is invalid: %s', async (guards, message) => {
     const config = `export const config = {\n  guards: ${guards},\n};\n`;
     const tree = nestTree({ 'generator.config.ts': config });
     const before = textsOf(tree);
@@ -303,7 +306,7 @@ describe('guards', () => {
     expect(textsOf(tree)).toEqual(before);
   });
 
-  it('stop the run with the line of an operation that the mark leaves out', async () => {
+  it('stop the run when configured for an operation that the model excludes', async () => {
     const tree = nestTree({
       'generator.config.ts': 'export const config = {\n  guards: { Post: { delete: [] } },\n};\n',
       'prisma/schema.prisma': SCHEMA.replace(
@@ -316,7 +319,7 @@ describe('guards', () => {
     );
   });
 
-  it('stop the run when one cannot be found, or stands in two files', async () => {
+  it('stop the run when one is missing or exported by two files', async () => {
     const missing = nestTree({ 'src/auth/admin.guard.ts': null });
     const before = textsOf(missing);
     await expect(run(missing)).rejects.toThrow(
@@ -328,7 +331,7 @@ describe('guards', () => {
   });
 });
 
-it('a page that holds more than the configuration allows stops the run with the line of the model', async () => {
+it('a page size above the configured maximum stops the run with the line of the model', async () => {
   const tree = nestTree({
     'generator.config.ts': 'export const config = { maxLimit: 20 };\n',
     'prisma/schema.prisma': SCHEMA.replace('// @gen_form()', '// @gen_form(limit: 50)'),
@@ -338,7 +341,7 @@ it('a page that holds more than the configuration allows stops the run with the 
   );
 });
 
-it('a mark that lists no fields stops the run where the configuration asks for them, with what could be listed', async () => {
+it('a mark without fields stops the run with a suggested list when the configuration requires one', async () => {
   const config = { 'generator.config.ts': "export const config = { fields: 'listed' };\n" };
   await expect(run(nestTree(config))).rejects.toThrow(
     /schema\.prisma:\d+ User: the mark lists no fields, .*; write it like @gen_form\(fields: \[email, name, password, posts\]\)/,
@@ -350,8 +353,8 @@ it('a mark that lists no fields stops the run where the configuration asks for t
   await expect(run(nestTree({ ...config, 'prisma/schema.prisma': listed }))).resolves.toBeDefined();
 });
 
-describe('response DTOs beside the others', () => {
-  it('lie in the folder of their model, where they are moved to, and in the index of all', async () => {
+describe('response DTOs with responseDtos: beside', () => {
+  it('are moved to the folder of their model and exported by the common index', async () => {
     const tree = nestTree();
     await run(tree);
     const path = project('generator.config.ts');
@@ -374,7 +377,7 @@ describe('response DTOs beside the others', () => {
 describe('classes without a suffix', () => {
   const config = { 'generator.config.ts': `export const config = { suffix: '' };\n` };
 
-  it('stand in files without one, and are known again', async () => {
+  it('are written to files without one, and recognized by the next run', async () => {
     const tree = nestTree(config);
     const { created } = await run(tree);
     expect(created).toContain(project('src/features/post/post.service.ts'));
@@ -384,7 +387,7 @@ describe('classes without a suffix', () => {
     expect([again.created, again.updated, again.deleted]).toEqual([[], [], []]);
   });
 
-  it('stop the run where a file or a class of the user has the name, with both places', async () => {
+  it('stop the run when a file or class of the user has the name, with both paths', async () => {
     const refused = async (path: string, name: string, message: RegExp) => {
       const tree = nestTree({ ...config, [path]: `export class ${name} {}\n` });
       const before = textsOf(tree);
@@ -394,28 +397,28 @@ describe('classes without a suffix', () => {
     await refused(
       'src/features/post/post.service.ts',
       'PostService',
-      /features\/post\/post\.service\.ts was not written by the generator, and Post needs that place/,
+      /features\/post\/post\.service\.ts was not written by the generator, but Post needs that path/,
     );
     await refused(
       'src/blog/posts.ts',
       'PostService',
-      /PostService is exported by apps\/api\/src\/blog\/posts\.ts already, and would be generated in apps\/api\/src\/features\/post\/post\.service\.ts; rename the one/,
+      /PostService is already exported by apps\/api\/src\/blog\/posts\.ts, but would be generated in apps\/api\/src\/features\/post\/post\.service\.ts; rename yours/,
     );
-    await refused('src/blog/dto.ts', 'CreatePostDto', /CreatePostDto is exported by/);
+    await refused('src/blog/dto.ts', 'CreatePostDto', /CreatePostDto is already exported by/);
   });
 
-  it('stop the run where NestJS or the runtime has the name', async () => {
+  it('stop the run when the application or @gen/nest already exports the name', async () => {
     const app = SCHEMA.replace('model Session', '// @gen_form()\nmodel App');
     await expect(run(nestTree({ ...config, 'prisma/schema.prisma': app }))).rejects.toThrow(
-      /AppModule is exported by apps\/api\/src\/app\.module\.ts already/,
+      /AppModule is already exported by apps\/api\/src\/app\.module\.ts/,
     );
     const crud = SCHEMA.replace('model Session', '// @gen_form()\nmodel Crud');
     await expect(run(nestTree({ ...config, 'prisma/schema.prisma': crud }))).rejects.toThrow(
-      /CrudService is exported by @gen\/nest already/,
+      /CrudService is already exported by @gen\/nest/,
     );
   });
 
-  it('leave those with one to be removed', async () => {
+  it('can replace those with a suffix by --prune-suffix, and the reverse', async () => {
     const tree = nestTree();
     await run(tree);
     tree.write(project('generator.config.ts'), config['generator.config.ts']);
@@ -424,7 +427,7 @@ describe('classes without a suffix', () => {
     expect(others).toEqual([]);
     const modules = () => tree.read(project('src/app.module.ts'), 'utf-8') ?? '';
     expect(modules()).not.toContain('GenModule');
-    // and the way back
+    // and back again
     tree.write(project('generator.config.ts'), 'export const config = {};\n');
     const back = await run(tree, { options: { pruneSuffix: '' } });
     expect(back.deleted).toContain(project('src/features/post/post.service.ts'));
@@ -433,7 +436,7 @@ describe('classes without a suffix', () => {
   });
 });
 
-describe('a run that cannot be right', () => {
+describe('an invalid run', () => {
   const refused = async (
     changes: Record<string, string | null>,
     message: RegExp,
@@ -445,52 +448,52 @@ describe('a run that cannot be right', () => {
     expect(textsOf(tree)).toEqual(before);
   };
 
-  it('names init where there is no configuration', () =>
+  it('refers to gen init when there is no configuration', () =>
     refused({ 'generator.config.ts': null }, /generator\.config\.ts not found.*gen init/));
 
-  it('names the schema that is missing', () =>
+  it('names the missing schema', () =>
     refused({ 'prisma/schema.prisma': null }, /Schema file not found: prisma\/schema\.prisma/));
 
-  it("gives Prisma's own message with the line of the mistake", () =>
+  it("shows Prisma's own message with the line of the error", () =>
     refused(
       { 'prisma/schema.prisma': `${SCHEMA}\nmodel Broken {\n  id Strin @id\n}\n` },
       /schema\.prisma:35: .*Strin/,
     ));
 
-  it('gives the place and the cure of a misspelt directive', () =>
+  it('shows the location of a misspelt directive and suggests the right one', () =>
     refused(
       { 'prisma/schema.prisma': SCHEMA.replace('@gen_format(email)', '@gen_format(emial)') },
       /prisma\/schema\.prisma:\d+ User\.email: .*emial.*email/,
     ));
 
-  it('leaves a file of the user that stands in a generated place', () =>
+  it('does not overwrite a file of the user at a generated path', () =>
     refused(
       { 'src/features/user/user.gen.service.ts': '// my own\n' },
       /user\.gen\.service\.ts was not written by the generator/,
     ));
 
-  it('leaves an application module that it does not understand, with the lines to paste', () =>
+  it('leaves an unrecognized application module unchanged, and shows the lines to paste', () =>
     refused(
       { 'src/app.module.ts': 'export const nothing = 1;\n' },
       /app\.module\.ts is left as it is: .*; paste these lines yourself:\n.*UserGenModule/s,
     ));
 
-  it('tells what is wrong apart from the cure and the lines to paste, for programs', async () => {
+  it('rejects with diagnostics that separate the problem, the fix and the lines to paste', async () => {
     const tree = nestTree({
       'src/app.module.ts': NEST_APP_MODULE.replace('imports: []', 'imports: own()'),
     });
     await expect(run(tree)).rejects.toMatchObject({
       diagnostics: [
         {
-          message: `${project('src/app.module.ts')}:6 is left as it is: The imports of @Module are no array literal`,
-          cure: 'write one around them, imports: [...(these)]. Or paste these lines yourself:',
+          message: `${project('src/app.module.ts')}:6 is left as it is: The imports of @Module are not an array literal`,
+          cure: 'wrap them in one, imports: [...(these)]. Or paste these lines yourself:',
           details: expect.arrayContaining(['UserGenModule,']),
         },
       ],
     });
   });
 
-  it('names the dashboard that a dashboard run misses', () =>
+  it('names the missing dashboard in a dashboard run', () =>
     refused(
       { 'generator.config.ts': `export const config = { dashboardPath: 'nowhere' };\n` },
       /no dashboard at apps\/api\/nowhere/,
@@ -498,7 +501,7 @@ describe('a run that cannot be right', () => {
     ));
 });
 
-describe('what is optional', () => {
+describe('optional parts of a run', () => {
   it('skips a missing dashboard with a message, and generates the API', async () => {
     const tree = nestTree({
       'generator.config.ts': `export const config = { dashboardPath: 'nowhere' };\n`,
@@ -508,30 +511,34 @@ describe('what is optional', () => {
     expect(created).toContain(project('src/features/user/user.gen.service.ts'));
   });
 
-  it('leaves the data provider alone when told so, and still writes the field directives', async () => {
+  it('does not change the data provider if disabled, but writes the field directives', async () => {
     const tree = nestTree();
     const { created, updated } = await run(tree, { options: { updateDataProvider: false } });
     expect(updated).not.toContain(project('src/dashboard/src/providers/dataProvider.ts'));
     expect(created).toContain(project('src/dashboard/src/providers/fieldDirectives.generated.ts'));
   });
 
-  it('writes DTOs alone, without asking for guards or a dashboard', async () => {
+  it('writes only DTOs, without needing guards', async () => {
     const tree = nestTree({ 'src/auth/admin.guard.ts': null, 'src/auth/jwt-auth.guard.ts': null });
     const { created } = await run(tree, { parts: ['dtos'] });
-    expect(created.every((path) => path.endsWith('.dto.ts') || path.endsWith('/index.ts'))).toBe(
-      true,
-    );
+    expect(created).toContain(project('src/features/user/create-user.gen.dto.ts'));
+    expect(created.filter((path) => !/\.dto\.ts$|\/index\.ts$/.test(path))).toEqual([]);
   });
 
-  it('gives classes and files another suffix, so that two variants stand side by side', async () => {
+  it('uses another suffix for classes and files, beside those of an earlier run', async () => {
     const tree = nestTree();
+    await run(tree, { parts: ['dtos', 'api'] });
+    const before = textsOf(tree);
     await run(tree, { options: { suffix: 'Admin' }, parts: ['dtos', 'api'] });
+    const own = Object.entries(before).filter(([path]) => /features.*\.gen\./.test(path));
+    expect(own.length).toBeGreaterThan(0);
+    expect(textsOf(tree)).toMatchObject(Object.fromEntries(own));
     expect(tree.read(project('src/features/user/user.admin.service.ts'), 'utf-8')).toContain(
       'export class UserAdminService',
     );
   });
 
-  it('asks before it creates a module directory, and leaves out what is refused', async () => {
+  it('prompts before it creates a module directory, and omits a declined model', async () => {
     const tree = nestTree({ 'src/features/user/.gitkeep': '' });
     const asked: string[] = [];
     const { created, models } = await run(tree, {
@@ -547,14 +554,14 @@ describe('what is optional', () => {
     expect(created.join()).not.toMatch(/posts?\//);
   });
 
-  it('writes into an infrastructure module where that is the one that exists', async () => {
+  it('writes to an existing infrastructure module', async () => {
     const tree = nestTree({ 'src/infrastructure/user/user.module.ts': '' });
     const { created } = await run(tree);
     expect(created).toContain(project('src/infrastructure/user/user.gen.service.ts'));
   });
 });
 
-describe('the memory of the last run', () => {
+describe('the stored state of the last run', () => {
   const runWith = async (tree: ReturnType<typeof nestTree>, store: MemoryStore) => {
     const done = await generate(
       tree,
@@ -567,7 +574,7 @@ describe('the memory of the last run', () => {
     return [...done.created, ...done.updated];
   };
 
-  it('is written only when there is something new to remember', async () => {
+  it('is written only when it has changed', async () => {
     const tree = nestTree();
     const store = new MemoryStore();
     await runWith(tree, store);
@@ -575,7 +582,7 @@ describe('the memory of the last run', () => {
     expect(store.writes).toBe(1);
   });
 
-  it('finds every change that a run without memory would find', async () => {
+  it('does not hide any change that a run without it would find', async () => {
     const generated = project('src/features/user/user.gen.controller.ts');
     const edits: Record<string, (tree: ReturnType<typeof nestTree>) => void> = {
       'a deleted generated file': (tree) => tree.delete(generated),

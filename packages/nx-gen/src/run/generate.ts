@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { counted } from '../base/counted';
+import { formatCount } from '../base/format-count';
 import { manifestPath, printManifest, readManifest, type Manifest } from '../output/manifest';
 import type { RunStore } from '../output/run-memory';
 import { openRunStore } from '../output/run-store';
@@ -8,8 +8,8 @@ import type { FileTree } from '../base/tree';
 import type { Part } from '../plan/plan';
 import { closedRelationWarnings } from '../plan/closed-relation';
 import { accountWarnings } from '../project/accounts';
-import { unknownToLogin } from '../project/login-user';
-import { replacedGuards } from '../project/guards';
+import { missingLoginFields } from '../project/login-user';
+import { replacedGuardsNote } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { RenderedFile } from '../render/render';
 import { readUserTemplates } from '../render/user-templates';
@@ -18,37 +18,37 @@ import { chooseModels } from './choose-models';
 import { lastRunOf } from './last-run';
 import { bringUpToDate, type GeneratedFiles } from './bring-up-to-date';
 import { loadProject } from './load-project';
-import { scopeOf } from './manifest-of';
+import { scopeOf } from './next-manifest';
 import type { Dialogue, GenerateOptions, ReportOptions } from '../config/run-options';
 import { withOverrides } from './with-overrides';
 import { findPlaces } from './find-places';
-import { refuseContradiction } from './named-models';
-import { lacksRelations, planPresent } from './plan-present';
+import { refuseConflictingFlags } from './named-models';
+import { missingRelationsWarning, planPresentResources } from './plan-present';
 import { checkPrunedSuffix, isVariant, otherSuffixes } from './suffixes';
-import { NOTHING, type OtherSuffix, type Summary } from './summary';
+import { EMPTY_SUMMARY, type OtherSuffix, type Summary } from './summary';
 import { readingsOf, readUserCode } from './user-code';
 import { wireAll } from './wire-all';
 
-/** What a run did, and what to do once its writes are on the disk. */
+/** The result of a run, and what to do after its changes are on disk. */
 export interface Run extends Summary {
-  /** The texts of what is created and updated, by path. */
+  /** Contents of created and updated files, by path. */
   writes: ReadonlyMap<string, string>;
-  /** The command with which the user goes on, where one is waiting for this run. */
+  /** The command to continue with, if one was interrupted for this run. */
   next?: string;
-  /** What the user is told to go on with, each without its full stop. */
+  /** What is left for the user to do, as sentences without a full stop. */
   left?: readonly string[];
-  /** Lets the next run know what this one has written. */
+  /** Stores what this run has written for the next one. */
   remember(): void;
 }
 
-/** What a command does to a tree; `all` and its parts generate, `resolve` takes a merge apart before. */
+/** The work of a command on a tree; `all` and its parts generate, `resolve` takes a merge apart first. */
 export type Work = (tree: FileTree, options: WorkOptions, dialogue: Dialogue) => Promise<Run>;
 
-/** How a run is told is no business of its own, but for what does not go with an option. */
+/** Reporting is not part of a run, but some report options conflict with others. */
 type WorkOptions = GenerateOptions & Pick<ReportOptions, 'check'>;
 
-/** A run over some parts, which remembers the one before. */
-export const generating =
+/** Returns a run over some parts, which uses the memory of the previous one. */
+export const generateParts =
   (parts: readonly Part[]): Work =>
   (tree, options, dialogue) =>
     generate(
@@ -60,10 +60,10 @@ export const generating =
     );
 
 /**
- * One run: read, plan, render, wire, check, and only then write to the tree.
+ * Performs one run: read, plan, render, wire, check, and only then write to the tree.
  *
- * @param store the last run's memory; without one everything is rendered again
- * @throws {GenError} before the first write when anything is wrong
+ * @param store the last run's memory; without it everything is rendered again
+ * @throws {GenError} before the first write if anything is wrong
  */
 export async function generate(
   tree: FileTree,
@@ -72,18 +72,20 @@ export async function generate(
   dialogue: Dialogue,
   store?: RunStore,
 ): Promise<Run> {
-  refuseContradiction(options);
+  refuseConflictingFlags(options);
   dialogue.progress?.('Reading the schema');
-  const { context: loaded, schema } = await loadProject(tree, options);
+  const { context: loadedContext, schema } = await loadProject(tree, options);
   schema.warnings.forEach((warning) => dialogue.warn(formatDiagnostic(warning)));
-  const manifest = readManifest(tree, loaded.root, () => commandIn(tree, loaded.root, 'resolve'));
-  checkPrunedSuffix(manifest, loaded, options, dialogue);
-  const context = { ...loaded, isVariant: isVariant(manifest, loaded, options) };
+  const manifest = readManifest(tree, loadedContext.root, () =>
+    commandIn(tree, loadedContext.root, 'resolve'),
+  );
+  checkPrunedSuffix(manifest, loadedContext, options, dialogue);
+  const context = { ...loadedContext, isVariant: isVariant(manifest, loadedContext, options) };
   const chosen = await chooseModels(tree, context, schema, manifest, parts, options, dialogue);
   const { names, declined, limitedFrom } = chosen;
   if (names.size === 0 && (!options.prune || declined > 0))
     return {
-      ...NOTHING,
+      ...EMPTY_SUMMARY,
       declined,
       orphaned: manifest.entries.size,
       writes: new Map(),
@@ -91,26 +93,28 @@ export async function generate(
     };
 
   const last = store?.read();
-  const code = readUserCode(tree, context, schema, chosen, parts, dialogue, last?.read);
-  const found = findPlaces(tree, context, schema, names, parts, code, dialogue);
+  const userCode = readUserCode(tree, context, schema, chosen, parts, dialogue, last?.read);
+  const foundPlaces = findPlaces(tree, context, schema, names, parts, userCode, dialogue);
   const isLimited = limitedFrom !== undefined;
-  const scope = scopeOf(found, context.config.suffix, { ...chosen, isLimited }, options);
-  dialogue.progress?.(`Generating ${counted(names.size, 'model')}`);
-  const resources = planPresent(chosen, found, context.config);
-  const lacking = lacksRelations(chosen, resources);
+  const scope = scopeOf(foundPlaces, context.config.suffix, { ...chosen, isLimited }, options);
+  dialogue.progress?.(`Generating ${formatCount(names.size, 'model')}`);
+  const resources = planPresentResources(chosen, foundPlaces, context.config);
+  const lacking = missingRelationsWarning(chosen, resources);
   if (lacking) dialogue.warn(lacking);
-  if (found.api)
+  if (foundPlaces.api)
     [
-      ...replacedGuards(
+      ...replacedGuardsNote(
         context.config,
         resources.own.api.map(({ model }) => model),
       ),
       ...accountWarnings(context.config, resources.own.api),
       ...closedRelationWarnings(resources.own.api),
-      ...unknownToLogin(tree, found.api.accessGuards?.[0]?.path, schema).map(formatDiagnostic),
+      ...missingLoginFields(tree, foundPlaces.api.accessGuards?.[0]?.path, schema).map(
+        formatDiagnostic,
+      ),
     ].forEach(dialogue.warn);
-  const known = { isLimited, isGenerated: (path: string) => manifest.entries.has(path) };
-  const places = withOverrides(tree, found, resources.own.dashboard, known, dialogue);
+  const knownFiles = { isLimited, isGenerated: (path: string) => manifest.entries.has(path) };
+  const places = withOverrides(tree, foundPlaces, resources.own.dashboard, knownFiles, dialogue);
   const templates = readUserTemplates(tree, context.root);
   const lastRun = lastRunOf(tree, context.root, manifest, store);
   const { config } = context;
@@ -131,7 +135,7 @@ export async function generate(
     ...writes.map(({ path }) => path),
     ...(files.isUnchanged ? [] : [manifestPath(context.root)]),
   ]);
-  // The user's own files come last, so that they never name what is not there yet.
+  // The user's own files come last, so that they never refer to files that do not exist yet.
   writes.forEach(({ path, text }) => tree.write(path, text));
   summary.deleted.forEach((path) => tree.delete(path));
   if (!files.isUnchanged) writeManifest(tree, files.next.entries, context.root);
@@ -143,7 +147,7 @@ export async function generate(
       const memory = files.memory && {
         ...files.memory,
         wired: wiring.hashes,
-        read: readingsOf(code),
+        read: readingsOf(userCode),
       };
       if (memory && !isDeepStrictEqual(memory, last)) store?.write(memory);
       if (files.texts && files.changed.length > 0)
@@ -159,7 +163,7 @@ function summarize(
   others: OtherSuffix[],
   models: number,
 ): Summary {
-  const [created, updated] = parted(
+  const [created, updated] = partition(
     writes.map(({ path }) => path),
     (path) => !tree.exists(path),
   );
@@ -177,7 +181,7 @@ function summarize(
   };
 }
 
-function parted(
+function partition(
   paths: readonly string[],
   isFirst: (path: string) => boolean,
 ): [first: string[], others: string[]] {

@@ -4,7 +4,7 @@ import { PLACES } from '../testing/plan';
 import { readText } from '../schema/testing/read';
 import { hashInputs } from './hash-inputs';
 
-it('what a run has read of the project’s own classes and rules is told apart from anything else', async () => {
+it('the input hash of a run depends on the project’s own services and access functions', async () => {
   const schema = await readText('model Order {\n  id Int @id\n}');
   const hash = (more: Partial<ApiPlaces>) =>
     hashInputs(

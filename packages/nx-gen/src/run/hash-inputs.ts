@@ -7,8 +7,8 @@ import type { SchemaIR } from '../schema/ir';
 import { posix } from 'node:path';
 
 /**
- * Hash of all that generated text depends on: the plan's arguments, and how it is formatted.
- * Undefined where that cannot be told, because the formatter's settings are a program.
+ * Returns a hash of everything that generated text depends on: the plan's arguments and the formatting. Undefined if
+ * the formatter's settings are code, so that they cannot be compared.
  */
 export function hashInputs(
   schema: SchemaIR,
@@ -26,23 +26,23 @@ export function hashInputs(
       {
         schema,
         models,
-        places, // without its function, for which these stand:
+        places, // JSON omits its function, which these results stand for:
         folders: dtos && models.map((one) => dtos.featureFolder(one)),
         dashboard,
         config,
         templates,
         style,
       },
-      withMaps,
+      serializeMaps,
     ),
   );
 }
 
-/** JSON would leave out what a map holds. */
-const withMaps = (_key: string, value: unknown): unknown =>
+/** Serializes maps, which JSON would otherwise leave empty. */
+const serializeMaps = (_key: string, value: unknown): unknown =>
   value instanceof Map ? [...(value as ReadonlyMap<unknown, unknown>)] : value;
 
-/** Every folder that generated files go to. */
+/** Returns every folder that generated files go to. */
 export const outputFolders = (
   names: ReadonlyMap<string, NameSet>,
   places: Places,

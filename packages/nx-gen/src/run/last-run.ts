@@ -4,32 +4,32 @@ import type { RunStore } from '../output/run-memory';
 import type { FileTree } from '../base/tree';
 import { commandIn } from '../project/own-commands';
 
-/** What the files on the disk are compared with. */
+/** The state that files on disk are compared with. */
 export interface LastRun {
   manifest: Manifest;
-  /** The text that was generated, by the hash in the manifest; undefined where nobody has it any more. */
+  /** Returns the generated text with this hash from the manifest; undefined if it is no longer available. */
   textOf(path: string, hash: string): string | undefined;
-  /** How the user starts one of our commands. */
+  /** Returns one of our commands as the user would type it. */
   command(words: string): string;
 }
 
-/** What the last run left: told by the manifest, with texts that this machine or Git still has. */
+/** Returns the state of the last run: the manifest, with texts from this machine's cache or from Git. */
 export function lastRunOf(
   tree: FileTree,
   project: string,
   manifest: Manifest,
   store: RunStore | undefined,
 ): LastRun {
-  let kept: Record<string, string> | undefined;
+  let storedTexts: Record<string, string> | undefined;
   return {
     manifest,
     command: (words) => commandIn(tree, project, words),
     textOf(path, hash) {
-      const isIt = (text: string | undefined): boolean =>
+      const hasHash = (text: string | undefined): boolean =>
         text !== undefined && contentHash(text) === hash;
-      kept ??= store?.readTexts() ?? {};
-      if (isIt(kept[path])) return kept[path];
-      for (const text of textsInGit(tree.root, path)) if (isIt(text)) return text;
+      storedTexts ??= store?.readTexts() ?? {};
+      if (hasHash(storedTexts[path])) return storedTexts[path];
+      for (const text of textsInGit(tree.root, path)) if (hasHash(text)) return text;
       return undefined;
     },
   };

@@ -1,23 +1,23 @@
 import { posix } from 'node:path';
 import { defaultConfig, type GeneratorConfig } from '../config/config';
 import { configFileName, loadConfig, placeOfOption } from '../config/load-config';
-import { refusePathsOutside } from '../config/paths-inside';
+import { assertPathsInside } from '../config/paths-inside';
 import { resolveConfig } from '../config/resolve-config';
 import { resolveInside } from '../config/resolve-inside';
 import { refuseConflict } from '../output/conflict';
 import type { FileTree } from '../base/tree';
-import { missingConfig } from '../project/missing-config';
-import { strayGuards } from '../project/guards';
+import { missingConfigError } from '../project/missing-config';
+import { ineffectiveGuards } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { ProjectContext } from '../project/project';
-import { GenError, told } from '../base/diagnostics';
+import { GenError, createProblem } from '../base/diagnostics';
 import type { SchemaIR } from '../schema/ir';
-import { listable } from '../schema/directives/only-fields';
+import { listableFields } from '../schema/directives/only-fields';
 import { readSchema, type SchemaFile } from '../schema/read-schema';
 import { nxDefaults } from '../project/nx-defaults';
 import type { GenerateOptions } from '../config/run-options';
 
-/** The project with its configuration, flags applied, and its schema. */
+/** Loads the project: its configuration with flags applied, and its schema. */
 export async function loadProject(
   tree: FileTree,
   options: GenerateOptions,
@@ -26,18 +26,18 @@ export async function loadProject(
   const schema = await loadSchema(tree, context);
   refuseStrayGuards(tree, context, options, schema);
   refuseLimits(context, schema);
-  refuseUnlisted(context, schema);
+  refuseUnlistedFields(context, schema);
   return { context, schema };
 }
 
-/** Guards of what is not there are guards that somebody relies on: they stop the run. */
+/** Refuses guards for models or operations that do not exist, since somebody relies on them. */
 function refuseStrayGuards(
   tree: FileTree,
   { config }: ProjectContext,
   options: GenerateOptions,
   schema: SchemaIR,
 ): void {
-  const stray = strayGuards(config, schema);
+  const stray = ineffectiveGuards(config, schema);
   if (stray.length === 0) return;
   const path = configPathOf(tree, options);
   const text = tree.read(path, 'utf-8') ?? '';
@@ -46,7 +46,7 @@ function refuseStrayGuards(
   );
 }
 
-/** A page that holds more than any may: the schema says the one, the configuration the other. */
+/** Refuses a default page size of the schema above the maximum of the configuration. */
 function refuseLimits({ config }: ProjectContext, { models }: SchemaIR): void {
   const wrong = models.filter(
     ({ limit = 1, maxLimit = config.maxLimit, isMarked }) => isMarked && limit > maxLimit,
@@ -56,16 +56,16 @@ function refuseLimits({ config }: ProjectContext, { models }: SchemaIR): void {
     wrong.map(({ name, limit, location }) => ({
       location,
       subject: name,
-      ...told(
-        `limit: ${limit} is more than the maxLimit ${config.maxLimit} of the configuration lets a page hold`,
+      ...createProblem(
+        `limit: ${limit} is more than the maxLimit ${config.maxLimit} of the configuration allows on a page`,
         'lower it, or add a maxLimit to the mark',
       ),
     })),
   );
 }
 
-/** Where every field is to be listed, a mark that lists none would show all of them. */
-function refuseUnlisted({ config }: ProjectContext, { models }: SchemaIR): void {
+/** With explicit fields required, a mark without a list of fields would expose all of them, so it is refused. */
+function refuseUnlistedFields({ config }: ProjectContext, { models }: SchemaIR): void {
   if (config.fields === 'all') return;
   const wrong = models.filter(({ isMarked, onlyFields }) => isMarked && !onlyFields);
   if (wrong.length === 0) return;
@@ -73,9 +73,9 @@ function refuseUnlisted({ config }: ProjectContext, { models }: SchemaIR): void 
     wrong.map((model) => ({
       location: model.location,
       subject: model.name,
-      ...told(
-        "the mark lists no fields, as fields: 'listed' of the configuration asks for",
-        `write it like @gen_form(fields: [${listable(model).join(', ')}]), without what no client may see`,
+      ...createProblem(
+        "the mark lists no fields, but fields: 'listed' of the configuration requires a list",
+        `write it like @gen_form(fields: [${listableFields(model).join(', ')}]), without any that no client may see`,
       ),
     })),
   );
@@ -84,23 +84,23 @@ function refuseUnlisted({ config }: ProjectContext, { models }: SchemaIR): void 
 const configPathOf = (tree: FileTree, { root, config = configFileName }: GenerateOptions): string =>
   resolveInside(tree.root, root, config, { subject: '--config' });
 
-/** The configuration, with flags applied, and every path in it checked. */
+/** Loads the configuration with flags applied, and checks every path in it. */
 export async function loadContext(
   tree: FileTree,
   options: GenerateOptions,
 ): Promise<ProjectContext> {
   const path = configPathOf(tree, options);
   const text = tree.read(path, 'utf-8');
-  if (text === null) throw missingConfig(tree, options.root);
+  if (text === null) throw missingConfigError(tree, options.root);
   refuseConflict(path, text, () => commandIn(tree, options.root, 'resolve'));
   const own = await loadConfig(text, posix.join(tree.root, path), path);
   const config = resolveConfig(own, options);
-  refusePathsOutside(tree.root, options.root, config, { path, text }, options);
+  assertPathsInside(tree.root, options.root, config, { path, text }, options);
   const usualSuffix = usualSuffixOf(tree, options, own);
   return { root: options.root, config, ...(usualSuffix !== config.suffix && { usualSuffix }) };
 }
 
-/** What the configuration says, or Nx in its place. */
+/** Returns the suffix of the configuration, or the one that Nx sets instead. */
 const usualSuffixOf = (
   tree: FileTree,
   { root, suffix }: GenerateOptions,
@@ -115,9 +115,9 @@ export async function loadSchema(tree: FileTree, context: ProjectContext): Promi
 }
 
 /**
- * The files of the schema as they are, with paths relative to the project.
+ * Returns the schema files unchanged, with paths relative to the project.
  *
- * @throws {GenError} where there is none
+ * @throws {GenError} if there are none
  */
 export function schemaFilesOf(tree: FileTree, { root, config }: ProjectContext): SchemaFile[] {
   const path = resolveInside(tree.root, root, config.schemaPath);

@@ -1,17 +1,17 @@
 import type { Run } from './generate';
 import { isStale, type Summary } from './summary';
 
-/** How the user starts a command. */
+/** The commands as the user types them. */
 export interface StepCommands {
-  /** Prefix of a program of node_modules: `npx`, `pnpm exec`. */
+  /** Prefix that runs a binary of node_modules: `npx`, `pnpm exec`. */
   run: string;
-  /** What keeps the files current. */
+  /** Regenerates the files. */
   generate: string;
-  /** What makes the tables. */
+  /** Creates the tables. */
   migrate: string;
 }
 
-/** What is left to do after a run, as lines of text. */
+/** Returns what is left to do after a run, as lines of text. */
 export function nextSteps(
   run: Summary & Pick<Run, 'next' | 'left'>,
   isFirst: boolean,
@@ -27,24 +27,24 @@ function stepsAfter(
   commands: StepCommands,
 ): string[] {
   if (run.next !== undefined)
-    return [`Look at what has changed, and go on: git add --all && ${run.next}`];
+    return [`Review what has changed, and continue: git add --all && ${run.next}`];
   if (isFirst && isStale(run)) return stepsAfterFirstRun(run, commands);
   return [
     ...(run.deleted.length > 0
       ? [
-          `If code of your own imports a file that is gone, the compiler finds it: ${commands.run} tsc --noEmit`,
+          `If your own code imports a deleted file, the compiler finds it: ${commands.run} tsc --noEmit`,
         ]
       : []),
     ...untestedRules(run),
   ];
 }
 
-/** Said where a model gets its first rules, and then no more: who wants no tests of them is left alone. */
+/** Only shown when a model gets its first rules, so as not to insist on tests. */
 function untestedRules({ created }: Pick<Summary, 'created'>): string[] {
   const has = (ending: string): boolean => created.some((path) => path.endsWith(ending));
   return has('.access.ts') && !has('.access.spec.ts')
     ? [
-        'Tests of the access rules are not written: "gen init --scaffold=access-tests" writes what starts your application for them, and the next run has them.',
+        'No tests of the access rules were written: "gen init --scaffold=access-tests" writes what starts your application for them, and the next run writes the tests.',
       ]
     : [];
 }
@@ -56,9 +56,9 @@ function stepsAfterFirstRun(
   const hasNew = (ending: string): boolean => created.some((path) => path.endsWith(ending));
   const steps = [
     `Bring the client and the database up to date with the schema: ${run} prisma generate && ${migrate}`,
-    ...(hasNew('.controller.ts') ? ['Start the API: the new routes ask for a login.'] : []),
+    ...(hasNew('.controller.ts') ? ['Start the API: the new routes require a login.'] : []),
     ...(hasNew('.tsx') ? ['Start the dashboard: its menu has the new resources.'] : []),
-    'Commit the files, and .gen/manifest.json with them: by it a later run knows which ones you have edited.',
+    'Commit the files, including .gen/manifest.json: it tells a later run which ones you have edited.',
     `After each change of the schema: ${generate}`,
     ...untestedRules({ created }),
   ];

@@ -5,17 +5,17 @@ import { TestProject } from '../testing/test-project';
 
 jest.setTimeout(60_000);
 
-/** The command as it is published; the test target builds it first. */
+/** The command as published; the test target builds it first. */
 const GEN = join(__dirname, '../../dist/bin/gen.js');
 
-describe('a run that nobody could answer', () => {
+describe('a run without a terminal', () => {
   let root: string;
   beforeEach(() => {
     root = TestProject.make().root;
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  /** Runs a line of the shell, whose input is a pipe that stays open and gives nothing. */
+  /** Runs a shell command whose input is a pipe that stays open and empty. */
   const run = (line: string): Promise<{ status: number | null; output: string }> =>
     new Promise((resolve, reject) => {
       const shell = spawn('sh', ['-c', line, process.execPath, GEN], {
@@ -33,9 +33,9 @@ describe('a run that nobody could answer', () => {
   it.each([
     ['whose input is closed', 'exec "$0" "$1" all <&-'],
     ['whose input is empty', 'exec "$0" "$1" all </dev/null'],
-    ['whose input says nothing', 'exec "$0" "$1" all'],
-    ['all of whose ends are closed', 'exec "$0" "$1" all <&- >&- 2>&-'],
-  ])('%s ends, and creates the module directories', async (_, line) => {
+    ['whose input stays silent', 'exec "$0" "$1" all'],
+    ['whose input and output are closed', 'exec "$0" "$1" all <&- >&- 2>&-'],
+  ])('%s completes and creates the module directories', async (_, line) => {
     const { status, output } = await run(line);
     expect([status, output]).toEqual([0, expect.not.stringContaining('no module directory')]);
     expect(existsSync(join(root, 'src/features/user/user.gen.service.ts'))).toBe(true);

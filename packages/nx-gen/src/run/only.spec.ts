@@ -4,7 +4,7 @@ import { MemoryStore } from '../testing/memory-store';
 import { nestTree, SCHEMA, textsOf } from '../testing/nest-tree';
 import { generate } from './generate';
 import type { Dialogue, GenerateOptions } from '../config/run-options';
-import { describe as told } from './summary';
+import { describeSummary as told } from './summary';
 
 const ALL: Part[] = ['dtos', 'api', 'dashboard'];
 const project = (path: string): string => `apps/api/${path}`;
@@ -20,7 +20,7 @@ const USER_SHOW = project('src/dashboard/src/resources/users/UserShow.tsx');
 const POST_DTO = project('src/features/post/create-post.gen.dto.ts');
 const MANIFEST = project('.gen/manifest.json');
 
-/** User has posts; posts and tags have many of each other; Tag has no Studio, and Note nothing to do with anybody. */
+/** User has posts; Post and Tag are many-to-many; Tag has no Studio, and Note is unrelated. */
 const FOUR = `${SCHEMA.replace('authorId String', 'authorId String\n  tags     Tag[]')}
 // @gen_form(only: [list, show, create])
 model Tag {
@@ -47,7 +47,7 @@ interface More {
   store?: MemoryStore;
 }
 
-/** @param only the models that the run is limited to; all where undefined */
+/** @param only the models that the run is limited to; all if undefined */
 async function run(tree: Tree, only?: GenerateOptions['only'], more: More = {}) {
   const { options, parts = ALL, mayCreate, store } = more;
   const warnings: string[] = [];
@@ -74,14 +74,14 @@ const setConfig = (tree: Tree, config: string): void =>
 const wired = (tree: Tree): string =>
   [APP_MODULE, APP, PROVIDER].map((path) => textOf(tree, path)).join('\n');
 
-/** Paths whose text is another one now, or that came or went. */
+/** Returns paths that were added, changed or removed. */
 function changesOf(tree: Tree, before: Record<string, string>): string[] {
   const after = textsOf(tree);
   const paths = Object.keys({ ...before, ...after });
   return paths.filter((path) => before[path] !== after[path]).sort();
 }
 
-/** Relative imports of files that are not there; the Prisma client is not generated here. */
+/** Returns relative imports of missing files, except the Prisma client, which is not generated here. */
 const dangling = (tree: Tree): string[] =>
   Object.entries(textsOf(tree)).flatMap(([path, text]) =>
     [...text.matchAll(/(?:from |import\()'(\.[^']*)'/g)].flatMap(([, from = '']) => {
@@ -96,8 +96,8 @@ const dangling = (tree: Tree): string[] =>
 const subsetsOf = (names: readonly string[]): string[][] =>
   names.reduce<string[][]>((sets, name) => [...sets, ...sets.map((one) => [...one, name])], [[]]);
 
-describe('a run that is limited to some models', () => {
-  it('writes these, and neither writes nor wires a model that was never generated', async () => {
+describe('a run limited to some models', () => {
+  it('writes these, and neither writes nor wires models that were never generated', async () => {
     const tree = four();
     const done = await run(tree, 'User');
     expect(told(done)).toMatch(/^1 of 4 models: \d+ files created, 3 files updated\.$/);
@@ -109,7 +109,7 @@ describe('a run that is limited to some models', () => {
     expect(dangling(tree)).toEqual([]);
   });
 
-  it('adds these to those that were generated before, whose files and lines stay', async () => {
+  it('adds these to models generated earlier, whose files and wiring are kept', async () => {
     const tree = four();
     await run(tree, 'User');
     const before = textsOf(tree);
@@ -124,7 +124,7 @@ describe('a run that is limited to some models', () => {
     expect(dangling(tree)).toEqual([]);
   });
 
-  it('names those whose relations to a new one are not in their files yet', async () => {
+  it('warns of models whose files lack their relations to a new model', async () => {
     const tree = four();
     await run(tree, 'User,Tag');
     const { warnings } = await run(tree, ['Post']);
@@ -135,7 +135,7 @@ describe('a run that is limited to some models', () => {
     expect(dangling(tree)).toEqual([]);
   });
 
-  it('leaves what the schema changes in others to a run about them', async () => {
+  it('ignores schema changes of other models until a run includes them', async () => {
     const tree = await generated();
     const before = textsOf(tree);
     setSchema(
@@ -154,7 +154,7 @@ describe('a run that is limited to some models', () => {
     expect((await run(tree)).updated).toContain(POST_DTO);
   });
 
-  it('is the same as part of all: any models first and then all give what all give at once', async () => {
+  it('for any subset of models, followed by a full run, gives the same files as a full run alone', async () => {
     const whole = textsOf(await generated());
     for (const models of subsetsOf(['User', 'Post', 'Tag', 'Note']).slice(1)) {
       const tree = four();
@@ -168,7 +168,7 @@ describe('a run that is limited to some models', () => {
     }
   });
 
-  it('leaves no import that leads nowhere, whatever comes after what', async () => {
+  it('leaves no dangling import, in any order of runs', async () => {
     const names = ['User', 'Post', 'Tag'];
     for (const first of names)
       for (const second of names.filter((name) => name !== first)) {
@@ -181,7 +181,7 @@ describe('a run that is limited to some models', () => {
       }
   });
 
-  it('takes away what nobody needs of these models only', async () => {
+  it('deletes unneeded files of these models only', async () => {
     const tree = await generated();
     const limited = (model: string): string => `// @gen_form(only: [list, show])\nmodel ${model} {`;
     setSchema(
@@ -199,7 +199,7 @@ describe('a run that is limited to some models', () => {
     expect(dangling(tree)).toEqual([]);
   });
 
-  it('looks at no edit of the others, and refuses one of its own', async () => {
+  it('ignores edits in files of other models, but refuses edits in its own', async () => {
     const tree = await generated();
     for (const path of [SERVICE, POST_DTO]) edit(tree, path, (text) => `${text}// mine\n`);
     const { updated, kept } = await run(tree, 'Note', { options: { force: true } });
@@ -209,15 +209,15 @@ describe('a run that is limited to some models', () => {
     expect(textOf(tree, POST_DTO)).toContain('// mine');
   });
 
-  it('asks nothing: it was said which models are wanted', async () => {
+  it('never prompts, since the models are given', async () => {
     const nobody = jest.fn(async (): Promise<boolean> => false);
     const { models } = await run(four(), 'User', { mayCreate: nobody });
     expect([models, nobody.mock.calls]).toEqual([1, []]);
   });
 });
 
-describe('what a limited run finds of the other models', () => {
-  it('stays wired in the part that it was generated for, and nowhere else', async () => {
+describe('another model in a limited run', () => {
+  it('stays wired only in the parts that it was generated for', async () => {
     const tree = four();
     await run(tree, undefined, { parts: ['dtos', 'api'] });
     await run(tree, 'User');
@@ -229,7 +229,7 @@ describe('what a limited run finds of the other models', () => {
     expect(dangling(tree)).toEqual([]);
   });
 
-  it('has DTOs that say what its service does', async () => {
+  it('has no relation in DTOs of the run when its service does not exist', async () => {
     const tree = four();
     await run(tree, undefined, { parts: ['dtos'] });
     await run(tree, 'Post');
@@ -238,7 +238,7 @@ describe('what a limited run finds of the other models', () => {
     expect(textOf(tree, BARREL)).toMatch(/note-[^]*post-[^]*tag-[^]*user-/);
   });
 
-  it('stays as it was generated where it is not marked any more, or marked otherwise', async () => {
+  it('stays as generated when its mark is removed or changed', async () => {
     for (const mark of ['//', '// @gen_form(plural: "letters")', '// @gen_form(only: [list])']) {
       const tree = await generated();
       const before = textsOf(tree);
@@ -251,7 +251,7 @@ describe('what a limited run finds of the other models', () => {
     }
   });
 
-  it('gets no Studio before a run about it writes one', async () => {
+  it('gets no Studio until a run includes it', async () => {
     const tree = await generated();
     setSchema(tree, FOUR.replace('// @gen_form(only: [list, show, create])', '// @gen_form()'));
     await run(tree, 'User');
@@ -260,7 +260,7 @@ describe('what a limited run finds of the other models', () => {
     expect(wired(tree)).toContain('TagStudio');
   });
 
-  it('is known by its files where the manifest is lost', async () => {
+  it('is recognized by its files when the manifest is missing', async () => {
     const tree = await generated();
     const before = textsOf(tree);
     tree.delete(MANIFEST);
@@ -271,14 +271,14 @@ describe('what a limited run finds of the other models', () => {
     expect(changesOf(tree, before)).toEqual([]);
   });
 
-  it('is no file of the user in its place', async () => {
+  it('is not inferred from a file of the user at its path', async () => {
     const own = 'src/dashboard/src/resources/posts/index.ts';
     const tree = nestTree({ 'prisma/schema.prisma': FOUR, [own]: 'export const posts = {};\n' });
     await run(tree, 'User');
     expect(wired(tree)).not.toMatch(/posts/);
   });
 
-  it('stops the run where it is gone from the schema, or its files would go elsewhere', async () => {
+  it('stops the run when it was removed from the schema or its files would move', async () => {
     const gone = await generated();
     const refused = async (tree: Tree, message: RegExp): Promise<void> => {
       const before = textsOf(tree);
@@ -289,17 +289,17 @@ describe('what a limited run finds of the other models', () => {
     setSchema(gone, FOUR.replace(/\/\/ @gen_form\(\)\nmodel Note \{[^}]*\}\n/, ''));
     await refused(
       gone,
-      /^Note is not in the schema any more, but its files are still there; run .*:all api without --only once, which removes them$/,
+      /^Note is no longer in the schema, but its files are still there; run .*:all api without --only once, which removes them$/,
     );
     const moved = await generated();
     setConfig(moved, "{ dtosPath: 'src/other' }");
     await refused(
       moved,
-      /^Note would have its files in another place than apps\/api\/src\/dtos\/generated\/note-response\.gen\.dto\.ts; run .*:all api without --only once, which moves them/m,
+      /^Note would have its files elsewhere than apps\/api\/src\/dtos\/generated\/note-response\.gen\.dto\.ts; run .*:all api without --only once, which moves them/m,
     );
   });
 
-  it('stays under another suffix, whose files have wiring of their own', async () => {
+  it('stays unchanged in a run with another suffix', async () => {
     const tree = await generated();
     const before = textsOf(tree);
     await run(tree, 'User', { options: { suffix: 'Admin' }, parts: ['dtos', 'api'] });
@@ -308,7 +308,7 @@ describe('what a limited run finds of the other models', () => {
     expect(changed.length).toBe(7);
   });
 
-  it('keeps what its adapters and deleted records need of files that are about all models', async () => {
+  it('keeps the parts of shared files that its adapters and deleted records need', async () => {
     const restorable =
       '// @gen_form()\n// @gen_soft_delete(deletedAt, restorable)\nmodel Note {\n  deletedAt DateTime?';
     const tree = nestTree({
@@ -329,7 +329,7 @@ export default adapter.json({ method: 'GET', path: '/hello', auth: ['JwtAuthGuar
     expect(dangling(tree)).toEqual([]);
   });
 
-  it('may have an adapter that nothing mounts yet', async () => {
+  it('causes no warning for an adapter that is not mounted yet', async () => {
     const adapter = `import { defineAdapter } from '@gen/nest';\n\nexport default defineAdapter({ method: 'GET', path: 'top', auth: 'JwtAuthGuard', handler: async () => ({}) });\n`;
     const path = 'src/features/post/adapters/top.adapter.ts';
     const tree = nestTree({ 'prisma/schema.prisma': FOUR, [path]: adapter });
@@ -337,8 +337,8 @@ export default adapter.json({ method: 'GET', path: '/hello', auth: ['JwtAuthGuar
   });
 });
 
-describe('the memory of a limited run', () => {
-  it('is that of the last run about all, which still finds every change', async () => {
+describe('the stored state of a limited run', () => {
+  it('is that of the last full run, so that the next full run finds every change', async () => {
     const tree = four();
     const store = new MemoryStore();
     await run(tree, undefined, { store });
@@ -358,7 +358,7 @@ describe('the memory of a limited run', () => {
   });
 });
 
-describe('what --only names', () => {
+describe('the value of --only', () => {
   const refused = async (only: string | string[], options = {}): Promise<string> => {
     const tree = four();
     const before = textsOf(tree);
@@ -370,12 +370,12 @@ describe('what --only names', () => {
     return message;
   };
 
-  it('is a list, or names with commas between them', async () => {
+  it('is a list or comma-separated names', async () => {
     for (const only of ['User, Note', ['User', 'Note'], ['User,Note', 'User']])
       expect((await run(four(), only)).models).toBe(2);
   });
 
-  it('must be marked models of the schema, as they are written there', async () => {
+  it('must consist of marked models of the schema, spelled exactly', async () => {
     expect(await refused('Usr')).toBe(
       '--only: there is no model Usr in prisma/schema.prisma; did you mean User?',
     );
@@ -391,22 +391,22 @@ describe('what --only names', () => {
     expect((await refused(['User', 'Usr', 'nte'])).split('\n')).toHaveLength(2);
   });
 
-  it('must be something', async () => {
+  it('must not be empty', async () => {
     for (const only of ['', ',', []])
       expect(await refused(only)).toBe(
-        '--only names no model; give the names of models, as in --only=User,Post, or leave it out',
+        '--only names no model; name models, as in --only=User,Post, or omit it',
       );
   });
 
-  it('goes with nothing that is about all models', async () => {
+  it('cannot be combined with options that concern all models', async () => {
     expect(await refused('User', { prune: true })).toBe(
-      '--only and --prune do not go together: --prune removes files of all models; leave one of them out (--no-prune, where prune is a default of nx.json)',
+      '--only and --prune cannot be combined: --prune removes files of all models; omit one of them (--no-prune, if nx.json sets prune by default)',
     );
     expect(await refused('User', { pruneSuffix: 'Old' })).toBe(
-      '--only and --prune-suffix do not go together: --prune-suffix removes files of all models; leave one of them out',
+      '--only and --prune-suffix cannot be combined: --prune-suffix removes files of all models; omit one of them',
     );
     expect(await refused('User', { check: true })).toBe(
-      '--only and --check do not go together: --check tells of all models; leave one of them out, or use --diff',
+      '--only and --check cannot be combined: --check checks all models; omit one of them, or use --diff',
     );
   });
 });

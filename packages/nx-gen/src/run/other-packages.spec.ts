@@ -7,7 +7,7 @@ import { generate } from './generate';
 const CONFIG = (rest: string): string =>
   `export const config = { schemaPath: '../../packages/db/prisma/schema.prisma',${rest} };\n`;
 
-/** A workspace whose schema, client and PrismaService lie in a package of their own. */
+/** A workspace with schema, client and PrismaService in a separate package. */
 function workspace(): Tree {
   const tree = nestTree({ 'generator.config.ts': CONFIG(''), 'prisma/schema.prisma': null });
   tree.write('packages/db/prisma/schema.prisma', SCHEMA);
@@ -21,7 +21,7 @@ const dependOn = (tree: Tree): void =>
 const run = (tree: Tree): Promise<unknown> =>
   generate(tree as Tree & FileTree, { root: 'apps/api' }, ALL_PARTS, { warn: () => undefined });
 
-/** What the generated resource of Post imports its row from. */
+/** Returns the module from which the generated resource of Post imports its row type. */
 async function rowFrom(tree: Tree): Promise<string | undefined> {
   await run(tree);
   const text = tree.read('apps/api/src/features/post/post.gen.resource.ts', 'utf-8') ?? '';
@@ -30,8 +30,8 @@ async function rowFrom(tree: Tree): Promise<string | undefined> {
 
 const BY_PATH = '../../../../../packages/db/src/generated/prisma/client';
 
-describe('a run over a schema of another package', () => {
-  it('imports the client by the name of the package that hands it on', async () => {
+describe('a run with a schema in another package', () => {
+  it('imports the client by the name of the package that re-exports it', async () => {
     const tree = workspace();
     dependOn(tree);
     tree.write('packages/db/src/index.ts', "// the client\nexport * from './client.js';\n");
@@ -39,7 +39,7 @@ describe('a run over a schema of another package', () => {
     expect(await rowFrom(tree)).toBe('@shop/db');
   });
 
-  it('or by an alias of the tsconfig of the workspace, which may have comments', async () => {
+  it('imports the client by an alias of the workspace tsconfig, which may have comments', async () => {
     const tree = workspace();
     tree.write('packages/db/src/index.ts', "export * from './generated/prisma/client';\n");
     tree.write(
@@ -51,17 +51,21 @@ describe('a run over a schema of another package', () => {
 
   it.each([
     ['does not depend on it', "export * from './generated/prisma/client';\n", false],
-    ['finds another file handed on', "export * from './other';\n", true],
-    ['finds a part handed on', "export { PrismaClient } from './generated/prisma/client';\n", true],
-    ['finds nothing handed on', '', true],
-  ])('imports it by its path where the project %s', async (_what, index, isDependency) => {
+    ['finds another file re-exported', "export * from './other';\n", true],
+    [
+      'finds only a part re-exported',
+      "export { PrismaClient } from './generated/prisma/client';\n",
+      true,
+    ],
+    ['finds nothing re-exported', '', true],
+  ])('imports the client by its path when the project %s', async (_what, index, isDependency) => {
     const tree = workspace();
     if (isDependency) dependOn(tree);
     tree.write('packages/db/src/index.ts', index);
     expect(await rowFrom(tree)).toBe(BY_PATH);
   });
 
-  it('imports classes that the package hands on by its name, and others by their path', async () => {
+  it('imports classes that the package re-exports by its name, and others by their path', async () => {
     const tree = workspace();
     tree.delete('apps/api/src/prisma/prisma.service.ts');
     dependOn(tree);

@@ -14,7 +14,7 @@ const config = (text: string): Record<string, string> => ({
   'generator.config.ts': `export const config = ${text};\n`,
 });
 
-describe('a run that is led out of its project', () => {
+describe('a run with a path outside its project', () => {
   it.each<[string, Partial<GenerateOptions>, Record<string, string>, RegExp]>([
     ['--suffix=../x', { suffix: '../x' }, {}, /suffix.*"\.\.\/x"/],
     ['--suffix=a/b', { suffix: 'a/b' }, {}, /suffix.*"a\/b"/],
@@ -59,7 +59,7 @@ describe('a run that is led out of its project', () => {
       },
       /prisma\/schema\.prisma:\d+ User: .*plural/,
     ],
-  ])('is refused for %s, and writes nothing', async (_, options, changes, message) => {
+  ])('is rejected for %s and writes nothing', async (_, options, changes, message) => {
     const tree = nestTree(changes);
     const before = textsOf(tree, '.');
     await expect(
@@ -75,7 +75,7 @@ describe('a folder that is a link out of the workspace', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it.each(['src/features', 'src/dashboard/src/resources', '.gen'])(
-    'stops the run, which leaves everything as it was: %s',
+    'stops the run, which changes nothing: %s',
     async (link) => {
       const root = join(folder, 'project');
       mkdirSync(join(folder, 'outside'));

@@ -4,36 +4,36 @@ import type { ResolvedConfig } from '../config/config';
 import type { GuardNames } from '../plan/closed-relation';
 import { planResources } from '../plan/resource';
 import type { ResourcePlan } from '../plan/resource-plan';
-import { guardsBefore } from '../project/guards';
-import type { Chosen } from './choose-models';
-import type { Present } from './present-models';
+import { guardsOfOperation } from '../project/guards';
+import type { ModelSelection } from './choose-models';
+import type { PresentModels } from './present-models';
 
-/** The resources of a run, in each part among those that the part has. */
-export function planPresent(
-  { names, present }: Chosen,
+/** Plans the resources of a run, for each part among those that the part has. */
+export function planPresentResources(
+  { names, present }: ModelSelection,
   { api }: Pick<Places, 'api'>,
   config: ResolvedConfig,
 ): Resources {
-  const guards: GuardNames = (model, operation) => guardsBefore(config, model, operation);
-  const planned = new Map<Present, ResourcePlan[]>();
-  const there = (part: Part): ResourcePlan[] => {
-    const of = present[part];
-    const plans = planned.get(of) ?? planResources(of.schema, of.names, guards);
-    planned.set(of, plans);
+  const guards: GuardNames = (model, operation) => guardsOfOperation(config, model, operation);
+  const planned = new Map<PresentModels, ResourcePlan[]>();
+  const presentIn = (part: Part): ResourcePlan[] => {
+    const models = present[part];
+    const plans = planned.get(models) ?? planResources(models.schema, models.names, guards);
+    planned.set(models, plans);
     return plans;
   };
-  const own = (part: Part): ResourcePlan[] =>
-    there(part).filter(({ model }) => names.has(model.name));
+  const ownIn = (part: Part): ResourcePlan[] =>
+    presentIn(part).filter(({ model }) => names.has(model.name));
   return {
-    there: { dtos: there('dtos'), api: there('api'), dashboard: there('dashboard') },
-    // a DTO holds the relations that its service knows
-    own: { dtos: own(api ? 'api' : 'dtos'), api: own('api'), dashboard: own('dashboard') },
+    there: { dtos: presentIn('dtos'), api: presentIn('api'), dashboard: presentIn('dashboard') },
+    // the DTOs must have the same relations as the service
+    own: { dtos: ownIn(api ? 'api' : 'dtos'), api: ownIn('api'), dashboard: ownIn('dashboard') },
   };
 }
 
-/** What is said of models whose files do not have their relations to a new model yet; undefined where none lacks any. */
-export function lacksRelations(
-  { names, present }: Chosen,
+/** Returns a note about models whose files lack their relations to a new model; undefined if none do. */
+export function missingRelationsWarning(
+  { names, present }: ModelSelection,
   { there }: Resources,
 ): string | undefined {
   const lacking = new Set<string>();
@@ -47,6 +47,6 @@ export function lacksRelations(
         added.add(to.model.name);
       }
   if (lacking.size === 0) return undefined;
-  const [who, whom] = [lacking, added].map((models) => listOf([...models], 'and'));
-  return `The relations of ${who} to ${whom} are not in their files yet: name them too, or run without --only.`;
+  const [sourceNames, targetNames] = [lacking, added].map((models) => listOf([...models], 'and'));
+  return `The relations of ${sourceNames} to ${targetNames} are not in their files yet: name them too, or run without --only.`;
 }

@@ -7,7 +7,7 @@ import { responseDtoFile } from '../plan/api/response-dto';
 import type { DtoPlaces } from '../plan/api-places';
 import { isGenerated } from '../plan/artefact';
 import { pageFile, PAGES, type DashboardPlaces } from '../plan/dashboard/dashboard-places';
-import { operationsOf } from '../plan/dashboard/pages-of';
+import { operationsOf } from '../plan/dashboard/page-operations';
 import { indexFile } from '../plan/dashboard/resource-index';
 import { ALL_PARTS, type Part } from '../plan/plan';
 import { commandIn } from '../project/own-commands';
@@ -15,30 +15,30 @@ import { findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import type { ModelIR, SchemaIR } from '../schema/ir';
 import { OPERATIONS } from '../schema/operation';
-import { hasSuffix, partOf } from './manifest-of';
+import { hasSuffix, partOf } from './next-manifest';
 
-/** The models that a part has files of once a run is done. */
-export interface Present {
-  /** The schema, with each of them as its files were made. */
+/** The models that a part has files of after a run. */
+export interface PresentModels {
+  /** The schema, with each model in the state its files were generated from. */
   schema: SchemaIR;
   names: ReadonlyMap<string, NameSet>;
-  /** Those of the run that had no file here before. */
+  /** Models of the run without earlier files in this part. */
   added: ReadonlySet<string>;
 }
 
-/** One model as a part has it. */
+/** A model in the state that a part has. */
 interface PresentModel {
   model: ModelIR;
   names: NameSet;
 }
 
 /**
- * What there is besides the models of a limited run: those that were generated before, with the plural
- * and the pages that they were generated with, for the run leaves their files as they are. A model that
- * was not is none here: nothing may import what is not there.
+ * Returns what exists besides the models of a limited run: those generated earlier, with the plural and pages of that
+ * time, since the run does not touch their files. Models never generated are left out, so that nothing imports missing
+ * files.
  *
  * @param own the models of the run, with their names
- * @throws {GenError} for a model whose files lie where nothing of this run may follow
+ * @throws {GenError} for a model whose files are where this run could not refer to them
  */
 export function presentModels(
   tree: FileTree,
@@ -47,18 +47,18 @@ export function presentModels(
   manifest: Manifest,
   own: ReadonlyMap<string, NameSet>,
   parts: readonly Part[],
-): Record<Part, Present> {
-  const found = new Finder(tree, context, schema, manifest, own);
-  const nothing: Present = { schema, names: new Map(), added: new Set() };
+): Record<Part, PresentModels> {
+  const finder = new PresentModelFinder(tree, context, schema, manifest, own);
+  const nothing: PresentModels = { schema, names: new Map(), added: new Set() };
   const present = Object.fromEntries(
-    ALL_PARTS.map((part) => [part, parts.includes(part) ? found.presentIn(part) : nothing]),
-  ) as Record<Part, Present>;
-  if (found.problems.size > 0) throw new GenError([...found.problems.values()]);
+    ALL_PARTS.map((part) => [part, parts.includes(part) ? finder.presentIn(part) : nothing]),
+  ) as Record<Part, PresentModels>;
+  if (finder.problems.size > 0) throw new GenError([...finder.problems.values()]);
   return present;
 }
 
-class Finder {
-  /** By model: one says enough. */
+class PresentModelFinder {
+  /** By model: one problem each is enough. */
   readonly problems = new Map<string, Diagnostic>();
   private readonly dtos: DtoPlaces;
   private readonly dashboard: DashboardPlaces | undefined;
@@ -74,11 +74,12 @@ class Finder {
     this.dashboard = findDashboard(tree, context);
   }
 
-  presentIn(part: Part): Present {
+  presentIn(part: Part): PresentModels {
     const entries = this.entriesOf(part);
     const { models } = this.schema;
     const known = new Set(models.map(({ name }) => name));
-    for (const model of entries.keys()) if (!known.has(model)) this.refuse(model, GONE);
+    for (const model of entries.keys())
+      if (!known.has(model)) this.refuse(model, REMOVED_FROM_SCHEMA);
     const names = new Map<string, NameSet>();
     const added = new Set<string>();
     const asPresent = models.map((model) => {
@@ -92,7 +93,7 @@ class Finder {
     return { schema: { ...this.schema, models: asPresent }, names, added };
   }
 
-  /** By model, what the manifest knows of a part; files of another suffix are another variant's. */
+  /** Returns a part's manifest entries by model; files with another suffix belong to another variant. */
   private entriesOf(part: Part): Map<string, Map<string, ManifestEntry>> {
     const byModel = new Map<string, Map<string, ManifestEntry>>();
     for (const [path, entry] of this.manifest.entries) {
@@ -104,35 +105,35 @@ class Finder {
     return byModel;
   }
 
-  /** The model as earlier runs have left it in a part. */
+  /** Returns the model as earlier runs left it in a part. */
   private before(
     part: Part,
     model: ModelIR,
     entries: ReadonlyMap<string, ManifestEntry> = new Map(),
   ): PresentModel | undefined {
-    const [[old, { plural = undefined } = {}] = []] = entries;
+    const [[generatedPath, { plural = undefined } = {}] = []] = entries;
     const { suffix } = this.context.config;
-    const today = namesOf(model.name, suffix, model);
-    const isRenamed = plural !== undefined && plural !== today.resource;
-    const names = isRenamed ? namesOf(model.name, suffix, { plural }) : today;
+    const currentNames = namesOf(model.name, suffix, model);
+    const isRenamed = plural !== undefined && plural !== currentNames.resource;
+    const names = isRenamed ? namesOf(model.name, suffix, { plural }) : currentNames;
     const path = this.mainFile(part, names);
     if (path === undefined) return undefined;
     if (this.isGenerated(path)) return { model: this.asGenerated(part, model, names), names };
-    if (old !== undefined && !this.own.has(model.name))
+    if (generatedPath !== undefined && !this.own.has(model.name))
       this.refuse(model.name, {
-        message: `would have its files in another place than ${old}`,
+        message: `would have its files elsewhere than ${generatedPath}`,
         cure: 'which moves them',
       });
     return undefined;
   }
 
-  /** The file by which a model is wired; undefined where there is no place for it. */
+  /** Returns the file that the wiring of a model refers to; undefined if it has no target. */
   private mainFile(part: Part, names: NameSet): string | undefined {
     if (part === 'dashboard') return this.dashboard && indexFile.path(names, this.dashboard);
     return (part === 'dtos' ? responseDtoFile : moduleFile).path(names, this.dtos);
   }
 
-  /** Where the manifest is lost, a generated file is still known by its first line. */
+  /** Without a manifest, a generated file is still recognised by its first line. */
   private isGenerated(path: string): boolean {
     const isKnown = this.manifest.entries.has(path);
     return isKnown || isGenerated(this.tree.read(path, 'utf-8') ?? '');
@@ -142,7 +143,7 @@ class Finder {
     const { dashboard } = this;
     if (part !== 'dashboard' || !dashboard) return { ...model, isMarked: true };
     const pages = PAGES.filter((page) => this.isGenerated(pageFile(names, page, dashboard)));
-    // no page is for restoring, which lists offer by what the metadata say
+    // restoring has no page of its own; lists offer it based on the metadata
     const { operations = OPERATIONS } = model;
     const restored = operations.filter((operation) => operation === 'restore');
     return { ...model, isMarked: true, operations: [...operationsOf(pages), ...restored] };
@@ -157,7 +158,7 @@ class Finder {
   }
 }
 
-const GONE = {
-  message: 'is not in the schema any more, but its files are still there',
+const REMOVED_FROM_SCHEMA = {
+  message: 'is no longer in the schema, but its files are still there',
   cure: 'which removes them',
 };

@@ -28,8 +28,8 @@ async function generated(): Promise<Tree> {
   return tree;
 }
 
-describe('a generated file that somebody edited', () => {
-  it('stops the run, with what was edited and the ways out, and nothing is written', async () => {
+describe('a generated file that was edited', () => {
+  it('stops the run without any change, with an error that shows the edit and the options', async () => {
     const tree = await generated();
     setSchema(tree, anotherField);
     edit(tree, SERVICE, (text) => `${text}// mine\n`);
@@ -40,7 +40,7 @@ describe('a generated file that somebody edited', () => {
     expect(textsOf(tree)).toEqual(before);
   });
 
-  it('is written again with --force', async () => {
+  it('is overwritten with --force', async () => {
     const tree = await generated();
     const text = textOf(tree, SERVICE);
     edit(tree, SERVICE, () => `${text}// mine\n`);
@@ -49,7 +49,7 @@ describe('a generated file that somebody edited', () => {
     expect(textOf(tree, SERVICE)).toBe(text);
   });
 
-  it('is no reason to stop while the run would write the same text', async () => {
+  it('does not stop the run when the manifest is missing but the text is unchanged', async () => {
     const tree = await generated();
     tree.delete(MANIFEST);
     const { created, updated, deleted } = await run(tree);
@@ -57,7 +57,7 @@ describe('a generated file that somebody edited', () => {
     expect(tree.exists(MANIFEST)).toBe(true);
   });
 
-  it('is told from one that a checkout gave other line ends', async () => {
+  it('is distinguished from one with line endings changed by a checkout', async () => {
     const tree = await generated();
     setSchema(tree, anotherField);
     const path = project('src/features/post/post.gen.service.ts');
@@ -66,7 +66,7 @@ describe('a generated file that somebody edited', () => {
     expect(updated).toContain(project('src/features/post/create-post.gen.dto.ts'));
   });
 
-  it('is told from one that was cut short while it was written', async () => {
+  it('is distinguished from one that was truncated while being written', async () => {
     const tree = await generated();
     const text = textOf(tree, SERVICE);
     tree.write(SERVICE, text.slice(0, text.length / 2));
@@ -74,31 +74,31 @@ describe('a generated file that somebody edited', () => {
     expect(textOf(tree, SERVICE)).toBe(text);
   });
 
-  it('is left alone even by --force where it never was the generator’s', async () => {
+  it('is kept even with --force when it was not written by the generator', async () => {
     const tree = nestTree({ 'src/features/user/user.gen.service.ts': '// my own\n' });
     await expect(run(tree, { force: true })).rejects.toThrow(/was not written by the generator/);
   });
 
-  it('cannot be told without a readable manifest', async () => {
+  it('cannot be detected without a readable manifest, which stops the run', async () => {
     const tree = await generated();
     tree.write(MANIFEST, '<<<<<<< HEAD\n{}');
     await expect(run(tree)).rejects.toThrow(
-      /manifest\.json:1 holds a merge conflict; .* @gen\/nx-gen:resolve api takes both sides/,
+      /manifest\.json:1 holds a merge conflict; .* @gen\/nx-gen:resolve api merges both sides/,
     );
     tree.write(MANIFEST, '{ "files": ');
     await expect(run(tree)).rejects.toThrow(
-      /manifest\.json cannot be read: .*; bring it back, .*git checkout .*--force/,
+      /manifest\.json cannot be read: .*; restore it, .*git checkout .*--force/,
     );
   });
 });
 
-describe('a file of the user that holds a merge conflict between the markers', () => {
+describe('a file of the user with a merge conflict between the markers', () => {
   it.each([
     'src/app.module.ts',
     'src/dashboard/src/App.tsx',
     'src/dashboard/src/providers/dataProvider.ts',
   ])(
-    'stops the run with its line and what resolves it, and nothing is written: %s',
+    'stops the run with its line and how to resolve it, and nothing is written: %s',
     async (file) => {
       const tree = await generated();
       setSchema(tree, anotherField);
@@ -118,8 +118,8 @@ describe('a file of the user that holds a merge conflict between the markers', (
   );
 });
 
-describe('the files of a model that is not marked any more', () => {
-  it('go, with their wiring; those of other models stay', async () => {
+describe('the files of a model that is no longer marked', () => {
+  it('are deleted with their wiring, and those of other models are kept', async () => {
     const tree = await generated();
     const before = textsOf(tree);
     setSchema(tree, withoutUser);
@@ -145,7 +145,7 @@ describe('the files of a model that is not marked any more', () => {
     expect([again.deleted, again.updated, again.created]).toEqual([[], [], []]);
   });
 
-  it('stay where somebody edited them, and are named once', async () => {
+  it('are kept when they were edited, and reported once', async () => {
     const tree = await generated();
     edit(tree, SERVICE, (text) => `${text}// mine\n`);
     setSchema(tree, withoutUser);
@@ -156,7 +156,7 @@ describe('the files of a model that is not marked any more', () => {
     expect((await run(tree)).kept).toEqual([]);
   });
 
-  it('stay under another suffix, and where the run was about another part', async () => {
+  it('are kept under another suffix and when the run covers another part', async () => {
     const tree = await generated();
     await run(tree, { suffix: 'Admin' }, ['dtos', 'api']);
     setSchema(tree, withoutUser);
@@ -167,7 +167,7 @@ describe('the files of a model that is not marked any more', () => {
     expect(tree.exists(project('src/features/user/user.admin.service.ts'))).toBe(true);
   });
 
-  it('of the last marked model go with --prune only', async () => {
+  it('of the last marked model are deleted with --prune only', async () => {
     const tree = await generated();
     setSchema(tree, SCHEMA.replaceAll('// @gen_form()', ''));
     const before = textsOf(tree);
@@ -178,7 +178,7 @@ describe('the files of a model that is not marked any more', () => {
     expect(textOf(tree, project('src/app.module.ts'))).not.toContain('GenModule');
   });
 
-  it('move where the plural is given anew', async () => {
+  it('move when the plural of the model changes', async () => {
     const tree = await generated();
     setSchema(tree, SCHEMA.replace('// @gen_form()', '// @gen_form(plural: "people")'));
     const { created, deleted } = await run(tree);

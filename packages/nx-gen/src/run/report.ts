@@ -2,18 +2,18 @@ import { DiskTree } from '../output/disk-tree';
 import type { GenError } from '../base/diagnostics';
 import { formatDiagnostic } from '../base/diagnostics';
 import type { ReportOptions } from '../config/run-options';
-import { differenceOf } from './difference';
+import { diffLines } from './difference';
 import type { Run } from './generate';
-import { changesOf, describe, isStale, type ShowPath } from './summary';
+import { changesOf, describeSummary, isStale, type ShowPath } from './summary';
 
 export const isPreview = ({ check, diff, dryRun }: ReportOptions): boolean =>
   Boolean(check || diff || dryRun);
 
 /**
- * What a run did, or would do.
+ * Returns the report of what a run did, or would do.
  *
- * @param root absolute path of the workspace, for the texts that are there
- * @param show names a path to a person; programs get those that are relative to `root`
+ * @param root absolute path of the workspace, for reading the current texts
+ * @param show formats a path for people; JSON output has paths relative to `root`
  */
 export function reportOf(
   run: Run,
@@ -32,13 +32,13 @@ export function reportOf(
     .filter(({ action }) => action !== 'keep')
     .flatMap(({ path, action }) => [
       `${action.toUpperCase()} ${show(path)}`,
-      ...(options.diff && action === 'update' ? differenceAt(run, root, path) : []),
+      ...(options.diff && action === 'update' ? diffOf(run, root, path) : []),
     ]);
-  return [...lines, describe(run, show) + ending(run, options)].join('\n');
+  return [...lines, describeSummary(run, show) + previewNote(run, options)].join('\n');
 }
 
-/** The same for a run that was refused. */
-export function refusalOf({ diagnostics, message }: GenError, { json }: ReportOptions): string {
+/** Returns the report of a run that was refused. */
+export function errorReportOf({ diagnostics, message }: GenError, { json }: ReportOptions): string {
   if (!json) return `Error: ${message}`;
   const errors = diagnostics.map((diagnostic) => ({
     ...diagnostic,
@@ -47,7 +47,7 @@ export function refusalOf({ diagnostics, message }: GenError, { json }: ReportOp
   return JSON.stringify({ errors }, null, 2);
 }
 
-function ending(run: Run, options: ReportOptions): string {
+function previewNote(run: Run, options: ReportOptions): string {
   if (!isPreview(options)) return '';
   if (!options.check) return ' This was a dry run: nothing was written.';
   return isStale(run)
@@ -55,6 +55,6 @@ function ending(run: Run, options: ReportOptions): string {
     : '';
 }
 
-function differenceAt({ writes }: Run, root: string, path: string): string[] {
-  return differenceOf(new DiskTree(root).read(path) ?? '', writes.get(path) ?? '', Infinity);
+function diffOf({ writes }: Run, root: string, path: string): string[] {
+  return diffLines(new DiskTree(root).read(path) ?? '', writes.get(path) ?? '', Infinity);
 }

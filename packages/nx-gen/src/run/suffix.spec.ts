@@ -3,7 +3,7 @@ import { MemoryStore } from '../testing/memory-store';
 import { nestTree, textsOf } from '../testing/nest-tree';
 import { generate } from './generate';
 import type { GenerateOptions } from '../config/run-options';
-import { describe as tell } from './summary';
+import { describeSummary as tell } from './summary';
 
 const project = (path: string): string => `apps/api/${path}`;
 const SERVICE = project('src/features/user/user.gen.service.ts');
@@ -36,7 +36,7 @@ describe('another suffix', () => {
   const edit = (tree: Tree, path: string): void =>
     tree.write(path, `${tree.read(path, 'utf-8') ?? ''}// mine\n`);
 
-  it('leaves the files of the one before, and says so in every run until they are gone', async () => {
+  it('keeps the files of the previous one, and reports them in every run', async () => {
     const tree = nestTree();
     await run(tree);
     const before = ofGen(tree);
@@ -44,19 +44,19 @@ describe('another suffix', () => {
     const changed = await run(tree);
     expect(ofGen(tree)).toEqual(before);
     expect(tell(changed)).toMatch(
-      / 14 files of the suffix Gen stay: --prune-suffix=Gen removes them\.$/,
+      / 14 files with the suffix Gen stay: --prune-suffix=Gen removes them\.$/,
     );
     const store = new MemoryStore();
     (await run(tree, {}, ALL_PARTS, store)).remember();
     const again = await run(tree, {}, ALL_PARTS, store);
     expect(tell(again)).toBe(
-      '2 models: everything is up to date, nothing was changed. 14 files of the suffix Gen stay: --prune-suffix=Gen removes them.',
+      '2 models: everything is up to date; nothing was changed. 14 files with the suffix Gen stay: --prune-suffix=Gen removes them.',
     );
     expect(again.others).toEqual([{ suffix: 'Gen', files: 14 }]);
     expect(tree.read(MODULE, 'utf-8')).not.toContain('UserGenModule');
   });
 
-  it('takes the place of the one before where that is asked for', async () => {
+  it('replaces the previous one with --prune-suffix', async () => {
     const tree = nestTree();
     await run(tree);
     const before = ofGen(tree);
@@ -74,7 +74,7 @@ describe('another suffix', () => {
     expect(textsOf(tree)).toEqual(textsOf(fresh));
   });
 
-  it('keeps what somebody edited of the one before, and names it', async () => {
+  it('keeps and reports edited files of the previous one, unless forced', async () => {
     const tree = nestTree();
     await run(tree);
     edit(tree, SERVICE);
@@ -91,7 +91,7 @@ describe('another suffix', () => {
     expect(forced.exists(SERVICE)).toBe(false);
   });
 
-  it('goes beside the configured one where a flag names it, which stays wired: both answer the same routes', async () => {
+  it('is written beside the configured one, which stays wired, when given as an option', async () => {
     const tree = nestTree();
     await run(tree);
     const first = textsOf(tree);
@@ -107,7 +107,7 @@ describe('another suffix', () => {
     expect((await run(tree)).others).toEqual([{ suffix: 'Admin', files: 14 }]);
   });
 
-  it('is wired where a flag names it and there is no other, or the other one goes', async () => {
+  it('is wired when given as an option if there is no other or the other one is removed', async () => {
     const alone = nestTree();
     await run(alone, { suffix: 'Admin' });
     expect(alone.read(MODULE, 'utf-8')).toContain('UserAdminModule');
@@ -120,7 +120,7 @@ describe('another suffix', () => {
     expect(tree.read(MODULE, 'utf-8')).toContain('UserAdminModule');
   });
 
-  it('is the usual one where nx.json says so, and takes the place of the one before', async () => {
+  it('becomes the default when set in nx.json, and its module is wired', async () => {
     const tree = nestTree();
     await run(tree);
     tree.write('nx.json', '{ "generators": { "@gen/nx-gen:all": { "suffix": "Admin" } } }');
@@ -128,7 +128,7 @@ describe('another suffix', () => {
     expect(tree.read(MODULE, 'utf-8')).toContain('UserAdminModule');
   });
 
-  it('is said by a run about the parts that it is about', async () => {
+  it('is reported by a run only for the parts that it covers', async () => {
     const tree = nestTree();
     await run(tree);
     configure(tree, 'Admin');
@@ -136,16 +136,16 @@ describe('another suffix', () => {
     expect((await run(tree, {}, ['dtos'])).others).toEqual([{ suffix: 'Gen', files: 6 }]);
   });
 
-  it('is not the one of the run itself, nor one that nothing was generated with', async () => {
+  it('to prune cannot be the one of the run, and causes a warning if it was never used', async () => {
     const tree = nestTree();
     await run(tree);
     await expect(run(tree, { pruneSuffix: 'Gen' })).rejects.toThrow(
       '--prune-suffix=Gen would remove what this run generates; name a suffix that was used before',
     );
     await run(tree, { pruneSuffix: 'Gn' });
-    expect(warnings).toEqual(['There are no files of the suffix Gn; there are files of Gen']);
+    expect(warnings).toEqual(['There are no files with the suffix Gn; known suffixes: Gen']);
     configure(tree, 'Admin');
     await run(tree, { pruneSuffix: 'Gn' });
-    expect(warnings).toEqual(['There are no files of the suffix Gn; did you mean Gen?']);
+    expect(warnings).toEqual(['There are no files with the suffix Gn; did you mean Gen?']);
   });
 });

@@ -3,13 +3,13 @@ import type { Manifest } from '../output/manifest';
 import type { FileTree } from '../base/tree';
 import type { ProjectContext } from '../project/project';
 import { GenError } from '../base/diagnostics';
-import { hasSuffix, partOf, type Scope } from './manifest-of';
+import { hasSuffix, partOf, type RunScope } from './next-manifest';
 import type { Dialogue, GenerateOptions } from '../config/run-options';
 import type { OtherSuffix } from './summary';
 
 /**
- * True where a run names another suffix than usual, and there are files of the usual one: both answer
- * the same routes, so that only the usual one is wired.
+ * Returns true if a run uses another suffix than usual while files with the usual one exist: both define the same
+ * routes, so only the usual one is wired.
  */
 export const isVariant = (
   { entries }: Manifest,
@@ -20,9 +20,7 @@ export const isVariant = (
   usualSuffix !== pruneSuffix &&
   [...entries.values()].some((entry) => hasSuffix(entry) && entry.suffix === usualSuffix);
 
-/**
- * @throws {GenError} where the files of the run itself are to go
- */
+/** @throws {GenError} if the files of the run itself would be removed */
 export function checkPrunedSuffix(
   { entries }: Manifest,
   { config: { suffix } }: ProjectContext,
@@ -38,18 +36,18 @@ export function checkPrunedSuffix(
   const known = [...new Set([...entries.values()].filter(hasSuffix).map((entry) => entry.suffix))];
   if (known.includes(pruneSuffix)) return;
   const others = known.filter((one) => one !== suffix);
-  const meant = nearest(pruneSuffix, others);
-  const hint = meant
-    ? `did you mean ${meant}?`
-    : `there are files of ${listOf(known, 'and') || 'none'}`;
-  warn(`There are no files of the suffix ${pruneSuffix}; ${hint}`);
+  const suggestion = nearest(pruneSuffix, others);
+  const hint = suggestion
+    ? `did you mean ${suggestion}?`
+    : `known suffixes: ${listOf(known, 'and') || 'none'}`;
+  warn(`There are no files with the suffix ${pruneSuffix}; ${hint}`);
 }
 
-/** What other suffixes have left: it may be wanted beside this run's, or forgotten. */
+/** Returns the files with other suffixes, which may be intended or forgotten. */
 export function otherSuffixes(
   tree: FileTree,
   entries: Manifest['entries'],
-  { parts, suffix }: Scope,
+  { parts, suffix }: RunScope,
   { isVariant, usualSuffix }: ProjectContext,
 ): OtherSuffix[] {
   const files = new Map<string, number>();

@@ -1,44 +1,44 @@
-import { counted } from '../base/counted';
+import { formatCount } from '../base/format-count';
 
-/** What a run does to a file. */
+/** The action of a run on a file. */
 export type Action = 'create' | 'update' | 'delete' | 'keep';
 
 export interface Change {
   path: string;
   action: Action;
-  /** Why a file stays that no model needs any more. */
+  /** Why a file is kept that no model needs. */
   reason?: string;
 }
 
-/** What a run did, or would do. */
+/** The result of a run, or of a dry run. */
 export interface Summary {
   models: number;
   created: string[];
   updated: string[];
   deleted: string[];
-  /** Files that no marked model needs any more, and that somebody edited. */
+  /** Files that no marked model needs, but that were edited. */
   kept: string[];
-  /** Number of generated files that were right already. */
+  /** Number of generated files that were already up to date. */
   unchanged: number;
-  /** What other suffixes have left. */
+  /** Files with other suffixes. */
   others: OtherSuffix[];
-  /** Number of generated files that are there although no model is marked. */
+  /** Number of generated files that remain although no model is marked. */
   orphaned?: number;
-  /** Number of marked models in all, where the run was limited to some. */
+  /** Total number of marked models, if the run was limited to some. */
   limitedFrom?: number;
-  /** Number of marked models that were left out, where that leaves none. */
+  /** Number of marked models that were declined, if none remain. */
   declined?: number;
 }
 
-/** A suffix that is none of this run's, with the number of its files. */
+/** A suffix other than this run's, with the number of its files. */
 export interface OtherSuffix {
   suffix: string;
   files: number;
-  /** The application module imports these, and not those of this run. */
+  /** The application module imports these instead of this run's. */
   isWired?: boolean;
 }
 
-export const NOTHING: Summary = {
+export const EMPTY_SUMMARY: Summary = {
   models: 0,
   created: [],
   updated: [],
@@ -48,73 +48,72 @@ export const NOTHING: Summary = {
   unchanged: 0,
 };
 
-const KEPT = 'nothing needs it any more, but it was edited by hand: delete it, or make it your own';
+const KEPT_REASON = 'no longer needed, but edited by hand: delete it, or make it your own';
 
-/** Every file that a run touches or points at, in the order of the summary. */
+/** Returns every file that a run changes or mentions, in the order of the summary. */
 export const changesOf = ({ created, updated, deleted, kept }: Summary): Change[] => [
   ...created.map((path): Change => ({ path, action: 'create' })),
   ...updated.map((path): Change => ({ path, action: 'update' })),
   ...deleted.map((path): Change => ({ path, action: 'delete' })),
-  ...kept.map((path): Change => ({ path, action: 'keep', reason: KEPT })),
+  ...kept.map((path): Change => ({ path, action: 'keep', reason: KEPT_REASON })),
 ];
 
-/** True where the files are not what the schema asks for. */
+/** Returns true if the files do not match the schema. */
 export const isStale = ({ created, updated, deleted }: Summary): boolean =>
   created.length + updated.length + deleted.length > 0;
 
-/** Names a path of the workspace to the reader. */
+/** Formats a workspace path for display. */
 export type ShowPath = (path: string) => string;
 
-/** A sentence or two for people. */
-export function describe(summary: Summary, show: ShowPath = (path) => path): string {
+/** Summarises a run in a sentence or two. */
+export function describeSummary(summary: Summary, show: ShowPath = (path) => path): string {
   const { models, orphaned = 0, declined = 0 } = summary;
   if (declined > 0)
-    return `${counted(declined, 'model')} left out, and none is left. Nothing was changed.`;
-  if (models === 0 && !isStale(summary)) return orphaned > 0 ? noneLeft(orphaned) : NONE_MARKED;
+    return `${formatCount(declined, 'model')} left out, and none remain. Nothing was changed.`;
+  if (models === 0 && !isStale(summary))
+    return orphaned > 0 ? describeNoneMarked(orphaned) : NONE_MARKED;
   return [
-    `${subjectOf(summary)}: ${workOf(summary)}.`,
-    ...keptFiles(summary.kept.map(show)),
-    ...summary.others.map(otherSuffix),
+    `${subjectOf(summary)}: ${describeChanges(summary)}.`,
+    ...describeKeptFiles(summary.kept.map(show)),
+    ...summary.others.map(describeOtherSuffix),
   ].join(' ');
 }
 
 function subjectOf({ models, limitedFrom }: Summary): string {
-  if (limitedFrom !== undefined) return `${models} of ${counted(limitedFrom, 'model')}`;
-  return models === 0 ? 'No model is marked any more' : counted(models, 'model');
+  if (limitedFrom !== undefined) return `${models} of ${formatCount(limitedFrom, 'model')}`;
+  return models === 0 ? 'No model is marked any more' : formatCount(models, 'model');
 }
 
-/** What is said of another suffix's files. */
-export function otherSuffix({ suffix, files, isWired }: OtherSuffix): string {
+/** Describes the files of another suffix. */
+export function describeOtherSuffix({ suffix, files, isWired }: OtherSuffix): string {
   const [stay, them] = files === 1 ? ['stays', 'it'] : ['stay', 'them'];
-  const left = `${counted(files, 'file')} ${suffix === '' ? 'without a suffix' : `of the suffix ${suffix}`}`;
-  const way = `--prune-suffix=${suffix} removes ${them}`;
+  const left = `${formatCount(files, 'file')} ${suffix === '' ? 'without a suffix' : `with the suffix ${suffix}`}`;
+  const removeHint = `--prune-suffix=${suffix} removes ${them}`;
   return isWired
-    ? `${left} ${stay}, and the application module with ${them}, for both answer the same routes: set suffix in the configuration to change over, or ${way}.`
-    : `${left} ${stay}: ${way}.`;
+    ? `${left} ${stay}, and the application module still uses ${them}, since both serve the same routes: set suffix in the configuration to switch, or ${removeHint}.`
+    : `${left} ${stay}: ${removeHint}.`;
 }
 
 const NONE_MARKED =
   'No model is marked: choose models with "gen mark", or write "// @gen_form()" on the line above a model. Nothing was changed.';
 
-const noneLeft = (files: number): string =>
-  `No model is marked any more. Nothing was changed: ${counted(files, 'generated file')} will stay until you run this with --prune.`;
+const describeNoneMarked = (files: number): string =>
+  `No model is marked any more. Nothing was changed: ${formatCount(files, 'generated file')} will stay until you run this with --prune.`;
 
-function workOf(summary: Summary): string {
-  if (!isStale(summary)) return 'everything is up to date, nothing was changed';
+function describeChanges(summary: Summary): string {
+  if (!isStale(summary)) return 'everything is up to date; nothing was changed';
   const { created, updated, deleted } = summary;
   return Object.entries({ created, updated, deleted })
     .filter(([, paths]) => paths.length > 0)
-    .map(([what, paths]) => `${counted(paths.length, 'file')} ${what}`)
+    .map(([what, paths]) => `${formatCount(paths.length, 'file')} ${what}`)
     .join(', ');
 }
 
-function keptFiles(paths: readonly string[]): string[] {
+function describeKeptFiles(paths: readonly string[]): string[] {
   if (paths.length === 0) return [];
-  const [needed, verbs] =
-    paths.length === 1
-      ? ['is not needed', 'was edited by hand and stays']
-      : ['are not needed', 'were edited by hand and stay'];
+  const verbs =
+    paths.length === 1 ? 'was edited by hand and stays' : 'were edited by hand and stay';
   return [
-    `${counted(paths.length, 'file')} that ${needed} any more ${verbs}: ${paths.join(', ')}. Delete what you do not want.`,
+    `${formatCount(paths.length, 'file')} no longer needed ${verbs}: ${paths.join(', ')}. Delete what you do not want.`,
   ];
 }

@@ -1,5 +1,5 @@
 import { conflictLine } from '../output/conflict';
-import { isAsRemembered, type RunMemory } from '../output/run-memory';
+import { hasHash, type RunMemory } from '../output/run-memory';
 import { hashOf } from '../base/hash';
 import type { FileTree } from '../base/tree';
 import type { ApiPlaces } from '../plan/api-places';
@@ -8,7 +8,7 @@ import { endpointOf } from '../plan/endpoint';
 import { ACCESS_MODULE, accessModuleFile } from '../plan/api/access-module';
 import { hasSharedAccess } from '../plan/api/shared-access';
 import { moduleFile } from '../plan/api/module';
-import { hasPage } from '../plan/dashboard/pages-of';
+import { hasPage } from '../plan/dashboard/page-operations';
 import {
   componentOf,
   resourceFolder,
@@ -19,33 +19,33 @@ import type { ResourcePlan } from '../plan/resource-plan';
 import { commandIn } from '../project/own-commands';
 import type { ProjectContext } from '../project/project';
 import type { UserFileKind } from '../project/user-files';
-import { notFound, wiredFilesOf } from '../project/wired-files';
+import { notFoundProblem, wiredFilesOf } from '../project/wired-files';
 import type { RenderedFile } from '../render/render';
 import { type Diagnostic, GenError } from '../base/diagnostics';
 import { wireApp, wireAppModule, wireDataProvider, type WiringResult } from '../wiring';
 
 export interface WiredFiles {
-  /** Files whose marked places change. */
+  /** Files whose generated regions change. */
   changed: RenderedFile[];
-  /** Per file, the hash of its text with everything in place. */
+  /** Hash of each file's complete text, by path. */
   hashes: RunMemory['wired'];
 }
 
-/** By part, all resources that the user's files are to name. */
-export type Wired = Pick<Resources['there'], 'api' | 'dashboard'>;
+/** By part, all resources that the user's files must refer to. */
+export type WiredResources = Pick<Resources['there'], 'api' | 'dashboard'>;
 
 /**
- * The user's own files with their marked places brought up to date.
+ * Updates the generated regions of the user's own files.
  *
- * @param known hashes of texts that these very resources are wired into already
+ * @param lastHashes hashes of texts that already have these resources wired
  * @throws {GenError} with the lines to paste, for every file that cannot be edited safely
  */
 export function wireAll(
   tree: FileTree,
   context: ProjectContext,
-  resources: Wired,
+  resources: WiredResources,
   { api, dashboard }: Places,
-  known: RunMemory['wired'] = {},
+  lastHashes: RunMemory['wired'] = {},
 ): WiredFiles {
   const isApiWired = api !== undefined && !api.isVariant;
   const files = wiredFilesOf(tree, context, { api: isApiWired, dashboard });
@@ -58,21 +58,21 @@ export function wireAll(
     const edit = edits[file.kind];
     if (edit === undefined) continue;
     if (path === undefined) {
-      refusals.push(notFound(file));
+      refusals.push(notFoundProblem(file));
       continue;
     }
-    if (isAsRemembered(tree, path, known[path])) {
-      hashes[path] = known[path] ?? '';
+    if (hasHash(tree, path, lastHashes[path])) {
+      hashes[path] = lastHashes[path] ?? '';
       continue;
     }
     const source = tree.read(path, 'utf-8') ?? '';
     const line = conflictLine(source);
     if (line !== undefined) {
-      refusals.push(conflict(tree, context, path, line));
+      refusals.push(conflictDiagnostic(tree, context, path, line));
       continue;
     }
     const result = edit(source, path);
-    if (result.status === 'refused') refusals.push(refusal(path, result));
+    if (result.status === 'refused') refusals.push(refusalDiagnostic(path, result));
     if (result.status === 'updated') changed.push({ path, text: result.text, subject: file.title });
     hashes[path] = hashOf(result.status === 'updated' ? result.text : source);
   }
@@ -80,12 +80,12 @@ export function wireAll(
   return { changed, hashes };
 }
 
-/** Brings one of the files up to date; the path is its own. */
+/** Updates one of the files; `path` is its own. */
 type Edit = (source: string, path: string) => WiringResult;
 
-/** How each file gets what belongs between its markers; undefined for one of a part that is left out. */
+/** Returns how the regions of each file are filled; undefined for files of a part that is not generated. */
 const editsOf = (
-  resources: Wired,
+  resources: WiredResources,
   { api, dashboard }: Places,
   config: ProjectContext['config'],
 ): Record<UserFileKind, Edit | undefined> => ({
@@ -135,17 +135,17 @@ const endpointEdit =
       })),
     });
 
-const conflict = (
+const conflictDiagnostic = (
   tree: FileTree,
   { root }: ProjectContext,
   path: string,
   line: number,
 ): Diagnostic => ({
   message: `${path}:${line} holds a merge conflict`,
-  cure: `${commandIn(tree, root, 'resolve')} takes one side of it between the markers, and names what is yours to resolve`,
+  cure: `${commandIn(tree, root, 'resolve')} takes one side of it between the markers, and lists what you have to resolve`,
 });
 
-const refusal = (
+const refusalDiagnostic = (
   path: string,
   { problem, line, linesToPaste }: Extract<WiringResult, { status: 'refused' }>,
 ): Diagnostic => ({

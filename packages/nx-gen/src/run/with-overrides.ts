@@ -1,15 +1,15 @@
 import type { FileTree } from '../base/tree';
 import type { Places } from '../plan/plan';
 import type { ResourcePlan } from '../plan/resource-plan';
-import { findOverrides, type KnownFiles } from '../project/overrides';
+import { findOverrides, type OverrideContext } from '../project/overrides';
 import type { Dialogue } from '../config/run-options';
 
-/** The places with the pages, inputs and fields that the user has files of their own for. */
+/** Adds to the places the pages, inputs and fields that the user overrides with files of their own. */
 export function withOverrides(
   tree: FileTree,
   places: Places,
   resources: readonly ResourcePlan[],
-  known: KnownFiles,
+  known: OverrideContext,
   { warn }: Pick<Dialogue, 'warn'>,
 ): Places {
   const { dashboard } = places;

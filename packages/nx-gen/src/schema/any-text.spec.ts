@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { GenError } from '../base/diagnostics';
 import { readText } from './testing/read';
 
-/** Pieces of schemas, right and wrong, so that many texts come near a valid one. */
+/** Pieces of schemas, valid and invalid, so that many generated texts come close to a valid schema. */
 const piece = fc.oneof(
   fc.constantFrom(
     '// @gen_form()\nmodel Item {\n  id Int @id\n}\n',

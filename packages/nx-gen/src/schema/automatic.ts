@@ -1,14 +1,19 @@
 import type { FieldIR } from './ir';
-import { plainName } from './plain-name';
+import { normalizeName } from './plain-name';
 
-const CREATION = 'createdat';
-const TIMESTAMPS = new Set([CREATION, 'updatedat']);
+const CREATED_AT = 'createdat';
+const UPDATED_AT = 'updatedat';
+const TIMESTAMPS = new Set([CREATED_AT, UPDATED_AT]);
 
-/** `createdAt`, or `created_at` as in a schema that was read from a database. */
-export const isCreation = ({ name }: FieldIR): boolean => plainName(name) === CREATION;
+/** Checks for `createdAt`, or `created_at` as in an introspected schema. */
+export const isCreation = ({ name }: FieldIR): boolean => normalizeName(name) === CREATED_AT;
 
-/** Prisma or the database fills it in, and a client has no say. */
+/** Checks for `@updatedAt`, or a field named like one, as in an introspected schema. */
+export const isLastChange = ({ name, isUpdatedAt }: FieldIR): boolean =>
+  isUpdatedAt || normalizeName(name) === UPDATED_AT;
+
+/** Checks whether Prisma or the database fills in the field, so that clients do not write it. */
 export const isAutomatic = (field: FieldIR): boolean =>
   field.isUpdatedAt ||
   (field.isId && field.default !== undefined) ||
-  (TIMESTAMPS.has(plainName(field.name)) && field.default !== undefined);
+  (TIMESTAMPS.has(normalizeName(field.name)) && field.default !== undefined);

@@ -17,10 +17,10 @@ import {
 import { type SourceLocation } from '../base/diagnostics';
 import { valuesIn } from './rules/alternatives';
 
-/** Databases that compare a number with none that its column has no room for. */
-const REFUSES_BEYOND: ReadonlySet<Provider> = new Set(['postgresql', 'cockroachdb']);
+/** Databases that reject a comparison with a number outside the column's range. */
+const RANGE_CHECKING_PROVIDERS: ReadonlySet<Provider> = new Set(['postgresql', 'cockroachdb']);
 
-/** A field as Prisma describes it, with what its comments say. */
+/** Builds a field from Prisma's description and its comments. */
 export function buildField(
   field: DmmfField,
   model: DmmfModel,
@@ -64,12 +64,13 @@ export function buildField(
       },
     }),
     ...extras,
-    ...(REFUSES_BEYOND.has(provider) && Object.keys(range).length > 0 && { compared: range }),
+    ...(RANGE_CHECKING_PROVIDERS.has(provider) &&
+      Object.keys(range).length > 0 && { compared: range }),
     rules: { ...range, ...extras.rules },
   };
 }
 
-/** A column that Prisma's client does not know (`Unsupported("tsvector")`), which its structures leave out. */
+/** Builds a column that Prisma's client does not know (`Unsupported("tsvector")`), which is missing from its description. */
 export function buildUnsupportedField(member: Member, location: SourceLocation): FieldIR {
   return {
     name: member.name,
@@ -91,7 +92,7 @@ export function buildUnsupportedField(member: Member, location: SourceLocation):
   };
 }
 
-/** What a field is, whatever its comments say. */
+/** Returns the kind of a field, regardless of its comments. */
 export function kindOf(field: DmmfField): FieldKind {
   switch (field.kind) {
     case 'enum':

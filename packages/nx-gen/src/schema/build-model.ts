@@ -1,13 +1,13 @@
-import { defaultName, findingIndexes, trigramFields, uniqueConstraints } from './constraints';
+import { defaultName, lookupIndexes, trigramFields, uniqueConstraints } from './constraints';
 import { attributeIndex, attributeString, type Member } from './declarations';
 import type { DmmfIndex, DmmfModel } from './dmmf';
 import type { Findings } from '../base/diagnostics';
 import { documentationOf } from './documentation';
 import { readDirectives } from './directives/read';
 import { isFlagOfDeletion, isTimeOfDeletion } from './soft-delete/fields';
-import { withoutUnlisted } from './directives/only-fields';
+import { hideUnlisted } from './directives/only-fields';
 import { sharedWithColumns, type DirectiveName } from './directives/table';
-import { heldBy } from './held-by';
+import { findLockColumn } from './lock-column';
 import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField, kindOf } from './build-field';
 import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR, ModelMarks } from './ir';
@@ -23,7 +23,7 @@ export interface BuiltModel {
   directiveLines: ReadonlyMap<DirectiveName, number>;
 }
 
-/** One model of the schema; its own comments' faults are found only where it is marked. */
+/** Builds one model of the schema; problems in its comments are only reported if it is marked. */
 export function buildModel(
   model: DmmfModel,
   outline: ModelOutline,
@@ -32,64 +32,64 @@ export function buildModel(
   findings: Findings,
 ): BuiltModel {
   const { block } = outline;
-  const { marks: written, lines } = readModelMarks(block, findings);
-  const marks = withRestore(written);
+  const { marks: explicitMarks, lines } = readModelMarks(block, findings);
+  const marks = withRestore(explicitMarks);
   const fieldFindings = marks.isMarked ? findings : { problems: [], warnings: [] };
   const built = withForeignKeys(buildFields(model, outline, settings, fieldFindings));
   const fields = marks.isMarked
-    ? withoutUnlisted(withoutDeletion(built, marks), keyOf(model).fields, marks)
+    ? hideUnlisted(hideDeletionFields(built, marks), keyOf(model).fields, marks)
     : built;
   const key = keyOf(model);
   const uniques = uniqueConstraints(model, indexes, settings.provider);
-  const held = settings.hasForeignKeys ? undefined : heldBy({ fields, key, uniques });
+  const lockColumn = settings.hasForeignKeys ? undefined : findLockColumn({ fields, key, uniques });
   return {
     model: {
       name: model.name,
       ...marks,
-      ...documented(block.above),
+      ...documentationProperty(block.above),
       ...(model.dbName && { table: model.dbName }),
       key,
       uniques,
-      indexes: findingIndexes(model, indexes, settings.provider),
+      indexes: lookupIndexes(model, indexes, settings.provider),
       trigrams: trigramFields(indexes),
       foreignKeys: settings.hasForeignKeys ? foreignKeys(model, outline, settings) : [],
       hasForeignKeys: settings.hasForeignKeys,
       fields,
-      ...(held && { heldBy: held }),
+      ...(lockColumn && { heldBy: lockColumn }),
       location: { file: block.file, line: block.line },
     },
     directiveLines: lines,
   };
 }
 
-/** Fields in the order of the schema, with the unsupported columns that Prisma leaves out. */
+/** Builds the fields in schema order, with the unsupported columns that Prisma leaves out. */
 function buildFields(
   model: DmmfModel,
   { block, fields }: ModelOutline,
   { provider }: Settings,
   findings: Findings,
 ): FieldIR[] {
-  const known = new Map(model.fields.map((field) => [field.name, field]));
+  const prismaFields = new Map(model.fields.map((field) => [field.name, field]));
   const built: FieldIR[] = [];
   for (const member of fields.values()) {
     const location = { file: block.file, line: member.line };
-    const field = known.get(member.name);
+    const field = prismaFields.get(member.name);
     if (field) {
       const subject = `${model.name}.${member.name}`;
-      // of a model without a mark nothing of this is told
+      // findings about a model without a mark are discarded
       const place = { file: block.file, subject, isGenerated: true };
       const directives: FieldDirectives = {};
       readDirectives('field', member.above, place, findings, (row, use, at) =>
         row.read(use, directives, at),
       );
       const { type, isList, nativeType } = field;
-      const ruled = { kind: kindOf(field), type, isList, nativeType: nativeType?.[0] };
+      const ruledField = { kind: kindOf(field), type, isList, nativeType: nativeType?.[0] };
       built.push(
-        withoutUnserved(
+        hideUnserved(
           buildField(field, model, provider, {
             directives,
-            rules: readFieldRules(place, member, ruled, findings),
-            ...documented([...member.above, member.trailing]),
+            rules: readFieldRules(place, member, ruledField, findings),
+            ...documentationProperty([...member.above, member.trailing]),
             location,
           }),
         ),
@@ -101,20 +101,20 @@ function buildFields(
   return built;
 }
 
-/** A field that Prisma's client has and the API cannot serve is hidden, as if its owner had said so. */
-const withoutUnserved = (field: FieldIR): FieldIR =>
+/** Hides a field that Prisma's client has but the API cannot serve, as if it were marked hidden. */
+const hideUnserved = (field: FieldIR): FieldIR =>
   !field.directives.hidden && (field.kind === 'Unsupported' || isUnreadable(field))
     ? { ...field, directives: { ...field.directives, hidden: 'unknown' } }
     : field;
 
-/** What the mark leaves, and what the way of deleting adds to it. */
+/** Adds the operations that soft deletion implies to those of the mark. */
 const withRestore = (marks: ModelMarks): ModelMarks =>
   marks.softDelete?.isRestorable
     ? { ...marks, operations: [...(marks.operations ?? OPERATIONS), 'restore'] }
     : marks;
 
-/** Whether and when a record was deleted no client is told, for it is not there then. */
-const withoutDeletion = (fields: readonly FieldIR[], { softDelete }: ModelMarks): FieldIR[] =>
+/** Hides the fields of soft deletion: clients never receive deleted records. */
+const hideDeletionFields = (fields: readonly FieldIR[], { softDelete }: ModelMarks): FieldIR[] =>
   fields.map((field) =>
     [softDelete?.field, softDelete?.at].includes(field.name) &&
     (isTimeOfDeletion(field) || isFlagOfDeletion(field))
@@ -122,18 +122,20 @@ const withoutDeletion = (fields: readonly FieldIR[], { softDelete }: ModelMarks)
       : field,
   );
 
-/** The text of comments as a property; none where they say nothing. */
-function documented(comments: Parameters<typeof documentationOf>[0]): { documentation?: string } {
+/** Returns the comments' text as a property; empty where they contain none. */
+function documentationProperty(comments: Parameters<typeof documentationOf>[0]): {
+  documentation?: string;
+} {
   const documentation = documentationOf(comments);
   return documentation === undefined ? {} : { documentation };
 }
 
-/** True of `Unsupported(…)` and of a scalar that the client is told to ignore. */
+/** Checks for `Unsupported(…)` and for a scalar with `@ignore`. */
 function isColumn({ tokens }: Member): boolean {
   return tokens[1]?.text === 'Unsupported' || attributeIndex(tokens, 'ignore') >= 0;
 }
 
-/** Tells each key column which relation it holds, with those of the relation's directives that are its own too. */
+/** Adds to each foreign key column its relation, with the relation's directives that apply to columns too. */
 function withForeignKeys(fields: readonly FieldIR[]): FieldIR[] {
   return fields.map((column) => {
     const relations = fields.filter(({ relation }) => relation?.fields.includes(column.name));
@@ -150,7 +152,7 @@ function withForeignKeys(fields: readonly FieldIR[]): FieldIR[] {
   });
 }
 
-/** The primary key, or what Prisma takes in its place: the first unique criterion that is always there. */
+/** Returns the primary key, or what Prisma uses in its place: the first unique criterion that is never null. */
 function keyOf(model: DmmfModel): ModelIR['key'] {
   const id = model.fields.find(({ isId }) => isId);
   if (id) {

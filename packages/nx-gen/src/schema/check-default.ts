@@ -1,25 +1,25 @@
-import { type Told, told } from '../base/diagnostics';
+import { type ProblemText, createProblem } from '../base/diagnostics';
 import type { FieldIR, FieldRules } from './ir';
 import { canonicalDecimal, compareDecimals } from './rules/decimal-text';
 
-/** A default that the field's own rules refuse: a form begins with it, and cannot be saved. */
-export function defaultWarning(field: FieldIR): Told | undefined {
-  const { kind, default: given, rules } = field;
-  if (given?.kind !== 'literal') return undefined;
-  const { value } = given;
-  const broken = Array.isArray(value)
+/** Warns of a default that the field's own rules reject: a form starts with it and cannot be saved. */
+export function defaultWarning(field: FieldIR): ProblemText | undefined {
+  const { kind, default: defaultValue, rules } = field;
+  if (defaultValue?.kind !== 'literal') return undefined;
+  const { value } = defaultValue;
+  const violation = Array.isArray(value)
     ? (brokenByCount(value.length, rules) ?? brokenAddress(value, field))
     : (brokenAddress([value], field) ??
       brokenByNumber(String(value), rules) ??
       brokenByDate(String(value), rules) ??
       brokenByLength([...String(value)].length, rules) ??
       brokenByChoice(String(value), rules));
-  if (broken === undefined) return undefined;
+  if (violation === undefined) return undefined;
   const isText = kind === 'String' || kind === 'DateTime';
-  const written = isText || Array.isArray(value) ? JSON.stringify(value) : value;
-  return told(
-    `@default(${written}) ${broken}`,
-    'change one of them, for forms begin with the default',
+  const valueText = isText || Array.isArray(value) ? JSON.stringify(value) : value;
+  return createProblem(
+    `@default(${valueText}) ${violation}`,
+    'change one of them: forms start with the default',
   );
 }
 
@@ -40,7 +40,7 @@ function brokenByLength(length: number, { min, max }: FieldRules): string | unde
 const brokenByChoice = (text: string, { oneOf }: FieldRules): string | undefined =>
   oneOf && !oneOf.includes(text) ? 'is none of @oneOf' : undefined;
 
-/** Only numbers have these rules. */
+/** Applies to numbers only. */
 function brokenByNumber(text: string, { least, greatest }: FieldRules): string | undefined {
   const digits = canonicalDecimal(text);
   if (digits === undefined) return undefined;
@@ -50,7 +50,7 @@ function brokenByNumber(text: string, { least, greatest }: FieldRules): string |
   return undefined;
 }
 
-/** Only dates have these rules. What moves with the clock is no matter of a default, which does not. */
+/** Applies to dates only. Bounds relative to the current time are ignored, since a default is fixed. */
 function brokenByDate(text: string, { earliest, latest }: FieldRules): string | undefined {
   const date = Date.parse(text);
   if (earliest !== undefined && date < Date.parse(earliest)) return `is before @min(${earliest})`;
@@ -58,10 +58,10 @@ function brokenByDate(text: string, { earliest, latest }: FieldRules): string | 
   return undefined;
 }
 
-/** Which paths are the application's own is known when it runs. */
+/** The application's own paths are only known at run time. */
 function brokenAddress(values: readonly unknown[], { directives }: FieldIR): string | undefined {
   return directives.upload &&
     !values.every((value) => /^(https?:\/\/|\/[^/\\])/i.test(String(value)))
-    ? 'is no address of a file'
+    ? 'is not the URL of a file'
     : undefined;
 }

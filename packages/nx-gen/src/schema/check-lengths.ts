@@ -1,23 +1,23 @@
-import { type Diagnostic, type Told, told } from '../base/diagnostics';
-import { cutToBytes } from './constraints';
+import { type Diagnostic, type ProblemText, createProblem } from '../base/diagnostics';
+import { truncateToBytes } from './constraints';
 import type { DmmfEnum } from './dmmf';
 import { isScalar, type ModelIR, type Provider } from './ir';
 
-/** What is wrong with a name that a database has no room for. */
-interface Lengths {
-  column(name: string): Told | undefined;
-  table(name: string): Told | undefined;
-  enumeration(one: DmmfEnum): Told | undefined;
+/** Checks of names that are too long for a database. */
+interface NameLengthChecks {
+  column(name: string): ProblemText | undefined;
+  table(name: string): ProblemText | undefined;
+  enumeration(one: DmmfEnum): ProblemText | undefined;
 }
 
-/** Refuses names of marked models that the database cuts, or makes no table with. */
+/** Refuses names of marked models that the database truncates, or cannot create a table with. */
 export function checkLengths(
   models: readonly ModelIR[],
   enums: readonly DmmfEnum[],
   provider: Provider,
   problems: Diagnostic[],
 ): void {
-  const lengths = LENGTHS[provider];
+  const lengths = CHECKS_BY_PROVIDER[provider];
   if (!lengths) return;
   for (const { name: subject, table = subject, location, fields } of models) {
     const problem = lengths.table(table);
@@ -32,52 +32,55 @@ export function checkLengths(
   }
 }
 
-const POSTGRES_BYTES = 63;
+const POSTGRES_MAX_BYTES = 63;
 
-/** PostgreSQL cuts a name without a word: Prisma stores a record then, and cannot read it. */
-const cutting: Lengths = {
+/** PostgreSQL truncates a name silently: Prisma then stores a record but cannot read it. */
+const truncating: NameLengthChecks = {
   column: (name) =>
-    whereCut(name, (cut) =>
-      told(
-        `PostgreSQL cuts the column's name to ${POSTGRES_BYTES} bytes, and Prisma then looks for the whole one`,
+    problemIfTruncated(name, (cut) =>
+      createProblem(
+        `PostgreSQL cuts the column's name to ${POSTGRES_MAX_BYTES} bytes, but Prisma looks for the whole one`,
         `write @map(${cut})`,
       ),
     ),
   table: (name) =>
-    whereCut(name, (cut) =>
-      told(
-        `PostgreSQL cuts the table's name to ${POSTGRES_BYTES} bytes, and each migration would then drop the table and make it anew`,
+    problemIfTruncated(name, (cut) =>
+      createProblem(
+        `PostgreSQL cuts the table's name to ${POSTGRES_MAX_BYTES} bytes, and each migration would then drop and recreate the table`,
         `write @@map(${cut})`,
       ),
     ),
   enumeration: ({ name, dbName, values }) => {
     const long = values.find(
-      (value) => Buffer.byteLength(value.dbName ?? value.name) > POSTGRES_BYTES,
+      (value) => Buffer.byteLength(value.dbName ?? value.name) > POSTGRES_MAX_BYTES,
     );
     return long
-      ? told(
-          `PostgreSQL takes no value of more than ${POSTGRES_BYTES} bytes, and the enum ${name} has ${long.name}`,
-          'give that value a shorter one to be stored, with @map',
+      ? createProblem(
+          `PostgreSQL accepts no value of more than ${POSTGRES_MAX_BYTES} bytes, but the enum ${name} has ${long.name}`,
+          'store a shorter value with @map',
         )
-      : whereCut(dbName ?? name, (cut) =>
-          told(
-            `PostgreSQL cuts the name of the enum ${name} to ${POSTGRES_BYTES} bytes, and each migration would then drop its columns and make them anew`,
+      : problemIfTruncated(dbName ?? name, (cut) =>
+          createProblem(
+            `PostgreSQL cuts the name of the enum ${name} to ${POSTGRES_MAX_BYTES} bytes, and each migration would then drop and recreate its columns`,
             `write @@map(${cut}) in it`,
           ),
         );
   },
 };
 
-function whereCut(name: string, tell: (cut: string) => Told): Told | undefined {
-  const cut = cutToBytes(name, POSTGRES_BYTES);
-  return cut === name ? undefined : tell(JSON.stringify(cut));
+function problemIfTruncated(
+  name: string,
+  describe: (cut: string) => ProblemText,
+): ProblemText | undefined {
+  const cut = truncateToBytes(name, POSTGRES_MAX_BYTES);
+  return cut === name ? undefined : describe(JSON.stringify(cut));
 }
 
-/** MySQL and SQL Server refuse the table, and have no types of enums. */
-function refusing(database: string, limit: number): Lengths {
+/** MySQL and SQL Server reject the table, and have no enum types. */
+function rejecting(database: string, limit: number): NameLengthChecks {
   const problem = (name: string, whose: string, cure: string) =>
     [...name].length > limit
-      ? told(`${database} takes no ${whose} name of more than ${limit} characters`, cure)
+      ? createProblem(`${database} accepts no ${whose} name of more than ${limit} characters`, cure)
       : undefined;
   return {
     column: (name) => problem(name, "column's", 'give the field a shorter one with @map'),
@@ -86,9 +89,9 @@ function refusing(database: string, limit: number): Lengths {
   };
 }
 
-/** SQLite and MongoDB have room for every name, and CockroachDB cuts none. */
-const LENGTHS: Partial<Record<Provider, Lengths>> = {
-  postgresql: cutting,
-  mysql: refusing('MySQL', 64),
-  sqlserver: refusing('SQL Server', 128),
+/** SQLite and MongoDB accept names of any length, and CockroachDB does not truncate them. */
+const CHECKS_BY_PROVIDER: Partial<Record<Provider, NameLengthChecks>> = {
+  postgresql: truncating,
+  mysql: rejecting('MySQL', 64),
+  sqlserver: rejecting('SQL Server', 128),
 };

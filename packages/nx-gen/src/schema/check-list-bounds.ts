@@ -1,9 +1,9 @@
-import { type Diagnostic, told } from '../base/diagnostics';
+import { type Diagnostic, createProblem } from '../base/diagnostics';
 import type { FieldIR, ModelIR } from './ir';
 import { farSideOf } from './join-sides';
 import { oppositeOf } from './opposite';
 
-/** Refuses `@minItems` and `@maxItems` of records that are not written as a list of ids: nothing would count them. */
+/** Refuses `@minItems` and `@maxItems` on records that are not written as a list of ids: nothing would count them. */
 export const listBoundProblems = (
   marked: readonly ModelIR[],
   models: readonly ModelIR[],
@@ -14,8 +14,8 @@ export const listBoundProblems = (
       .map(({ location, name, type }) => ({
         location,
         subject: `${model.name}.${name}`,
-        ...told(
-          `@minItems and @maxItems count the ids of a many-to-many relation, and each ${type} here holds its own reference`,
+        ...createProblem(
+          `@minItems and @maxItems count the ids of a many-to-many relation, but each ${type} here holds its own reference`,
           'remove them',
         ),
       })),

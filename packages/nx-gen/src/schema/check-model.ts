@@ -1,5 +1,5 @@
 import { delegateOf } from '../naming/names';
-import { type Findings, type Told, told } from '../base/diagnostics';
+import { type Findings, type ProblemText, createProblem } from '../base/diagnostics';
 import type { BuiltModel } from './build-model';
 import { fieldProblems, fieldWarnings } from './check-field';
 import { directives } from './directives/table';
@@ -11,7 +11,7 @@ export function checkModel(
   { model, directiveLines }: BuiltModel,
   { problems, warnings }: Findings,
 ): void {
-  const report = (problem: Told, line = model.location.line) =>
+  const report = (problem: ProblemText, line = model.location.line) =>
     problems.push({
       location: { file: model.location.file, line },
       subject: model.name,
@@ -32,30 +32,30 @@ export function checkModel(
   }
 }
 
-function nameProblem(name: string): Told | undefined {
+function nameProblem(name: string): ProblemText | undefined {
   const cure = `rename the model and keep its table with @@map("${name}")`;
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
-    return told(
+    return createProblem(
       "a model's name becomes file, class and URL names, so only A to Z, digits and _ are possible",
       cure,
     );
   }
   if (name === 'Prisma') {
-    return told("Prisma's client exports this name itself", cure);
+    return createProblem("Prisma's client exports this name itself", cure);
   }
   const delegate = delegateOf(name);
   return delegate in Object.prototype || delegate === 'then'
-    ? told(`prisma.${delegate} already means something to JavaScript`, cure)
+    ? createProblem(`prisma.${delegate} already means something to JavaScript`, cure)
     : undefined;
 }
 
-function keyProblem(model: ModelIR): Told | undefined {
+function keyProblem(model: ModelIR): ProblemText | undefined {
   if (model.key.fields.length === 0) {
-    return told('the model has no key', 'give it an @id or @@id');
+    return createProblem('the model has no key', 'add an @id or @@id');
   }
   const unfit = fieldsOf(model, model.key.fields).find(({ kind }) => !KINDS[kind].isKey);
   return unfit
-    ? told(
+    ? createProblem(
         `its key field ${unfit.name} is a ${unfit.kind}, which cannot name a record in a URL`,
         'use a String, Int or BigInt key',
       )

@@ -1,12 +1,12 @@
 import { namesOf } from '../naming/names';
 import { findClashes } from '../naming/registry';
-import { type Diagnostic, told } from '../base/diagnostics';
+import { type Diagnostic, createProblem } from '../base/diagnostics';
 import type { ModelIR } from './ir';
 
-/** Refuses marked models whose files, classes or addresses would be the same: `UserProfile` and `user_profile`. */
+/** Refuses marked models whose files, classes or addresses would clash: `UserProfile` and `user_profile`. */
 export function checkNames(models: readonly ModelIR[], problems: Diagnostic[]): void {
   const locations = new Map(models.map(({ name, location }) => [name, location]));
-  // whether two names are the same does not depend on the suffix, which all of them share
+  // all names share the suffix, so clashes do not depend on it
   for (const { model, owner, use, name, isOfPlurals } of findClashes(
     models.map((one) => namesOf(one.name, '', one)),
   )) {
@@ -14,13 +14,13 @@ export function checkNames(models: readonly ModelIR[], problems: Diagnostic[]): 
     problems.push({
       location: locations.get(model),
       subject: model,
-      ...told(
+      ...createProblem(
         `its ${use} name ${name} is also that of ${owner}${place ? ` (${place.file}:${place.line})` : ''}`,
-        `${isOfPlurals ? OTHER_PLURAL : OTHER_NAME}, or mark only one of them`,
+        `${isOfPlurals ? OTHER_PLURAL_CURE : OTHER_NAME_CURE}, or mark only one of them`,
       ),
     });
   }
 }
 
-const OTHER_PLURAL = 'give one of the two another plural with // @gen_form(plural: "…")';
-const OTHER_NAME = 'rename one of the two and keep its table with @@map';
+const OTHER_PLURAL_CURE = 'set another plural for one of the two with // @gen_form(plural: "…")';
+const OTHER_NAME_CURE = 'rename one of the two and keep its table with @@map';

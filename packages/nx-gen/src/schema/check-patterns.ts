@@ -1,51 +1,51 @@
-import { type Findings, type Told, told } from '../base/diagnostics';
+import { type Findings, type ProblemText, createProblem } from '../base/diagnostics';
 import type { ModelIR } from './ir';
 import type { Pattern } from './rules/pattern';
 
-/** Longest search for a text on which a pattern is slow, in milliseconds: some seconds more for the few that need them. */
-const timeout = 10_000; // by the clock, so that a busy machine must not let a slow pattern through
+/** Time limit for attacking a pattern, in milliseconds; the few patterns that reach it delay the run by some seconds. */
+const TIMEOUT_MS = 10_000; // wall-clock time, generous so that a busy machine does not let a slow pattern through
 
 /**
- * A pattern whose time grows faster than the text lets one request stop the server; `recheck` finds
- * such patterns. An anchored one with at most one repetition is fast by its form, and saves loading it.
+ * Refuses patterns whose matching time grows faster than the text: a single request could stall the server. `recheck`
+ * finds them; it is not loaded for an anchored pattern with at most one repetition, which is always fast.
  */
 export async function checkPatterns(
   models: readonly ModelIR[],
   { problems, warnings }: Findings,
 ): Promise<void> {
-  const judgements = new Map<string, Judgement>();
+  const findingsByPattern = new Map<string, PatternFindings>();
   for (const model of models) {
     for (const { name, location, rules } of model.fields) {
-      if (!rules.pattern || isFastByForm(rules.pattern.source)) {
+      if (!rules.pattern || isObviouslyFast(rules.pattern.source)) {
         continue;
       }
-      // a check takes some milliseconds, and a schema says the same pattern of many fields
+      // a check takes some milliseconds, and a schema repeats patterns
       const key = `${rules.pattern.flags}/${rules.pattern.source}`;
-      const judgement = judgements.get(key) ?? (await judge(rules.pattern));
-      judgements.set(key, judgement);
+      const findings = findingsByPattern.get(key) ?? (await checkPattern(rules.pattern));
+      findingsByPattern.set(key, findings);
       const place = { location, subject: `${model.name}.${name}` };
-      problems.push(...judgement.problems.map((problem) => ({ ...place, ...problem })));
-      warnings.push(...judgement.warnings.map((warning) => ({ ...place, ...warning })));
+      problems.push(...findings.problems.map((problem) => ({ ...place, ...problem })));
+      warnings.push(...findings.warnings.map((warning) => ({ ...place, ...warning })));
     }
   }
 }
 
-/** What is to be said of one pattern. */
-interface Judgement {
-  problems: Told[];
-  warnings: Told[];
+/** The findings about one pattern. */
+interface PatternFindings {
+  problems: ProblemText[];
+  warnings: ProblemText[];
 }
 
-async function judge({ source, flags }: Pattern): Promise<Judgement> {
+async function checkPattern({ source, flags }: Pattern): Promise<PatternFindings> {
   const { checkSync } = await loadRecheck();
-  const result = checkSync(source, flags, { timeout });
+  const result = checkSync(source, flags, { timeout: TIMEOUT_MS });
   switch (result.status) {
     case 'safe':
       return { problems: [], warnings: [] };
     case 'vulnerable':
       return {
         problems: [
-          told(
+          createProblem(
             `@pattern(${source}) can take ${result.complexity.type} time on a long text, which lets one request stop the server`,
             'anchor it with ^ and $, and let no two repetitions match the same characters',
           ),
@@ -56,8 +56,8 @@ async function judge({ source, flags }: Pattern): Promise<Judgement> {
       return {
         problems: [],
         warnings: [
-          told(
-            `@pattern(${source}): whether it is fast on every text could not be found out`,
+          createProblem(
+            `@pattern(${source}): could not tell whether it is fast on every text`,
             'keep it simple, or set @max',
           ),
         ],
@@ -65,7 +65,7 @@ async function judge({ source, flags }: Pattern): Promise<Judgement> {
   }
 }
 
-/** The checker in this process: its other backends start Java or a binary where they find one. */
+/** Loads the checker in this process: its other backends start Java or a binary where they find one. */
 async function loadRecheck(): Promise<typeof import('recheck')> {
   process.env.RECHECK_SYNC_BACKEND ??= 'pure';
   return import('recheck');
@@ -76,6 +76,6 @@ const quantifier = String.raw`(?:[*+?]|\{\d+(?:,\d*)?\})\??`;
 const flatPattern = new RegExp(`^\\^(?:${atom}(?:${quantifier})?)*\\$?$`, 'su');
 const repetition = new RegExp(`${atom}(?:[*+]|\\{\\d+,\\d*\\})`, 'gsu');
 
-function isFastByForm(source: string): boolean {
+function isObviouslyFast(source: string): boolean {
   return flatPattern.test(source) && (source.match(repetition) ?? []).length <= 1;
 }

@@ -1,10 +1,10 @@
-import { type Diagnostic, type Told, told } from '../base/diagnostics';
+import { type Diagnostic, type ProblemText, createProblem } from '../base/diagnostics';
 import { listOf, nearest } from '../base/nearest';
 import { typeOf } from './directives/field-text';
 import { isScalar, isSecret, type EnumIR, type FieldIR, type ModelIR, type ShownWhen } from './ir';
 import { valuesIn } from './rules/alternatives';
 
-/** What is wrong with the conditions of `@gen_show`: what they ask, and what they compare it with. */
+/** Returns the problems of `@gen_show` conditions: the field they ask, and the values they compare it with. */
 export const shownWhenProblems = (
   models: readonly ModelIR[],
   enums: readonly EnumIR[],
@@ -12,7 +12,7 @@ export const shownWhenProblems = (
   models.flatMap((model) =>
     model.fields.flatMap((field): Diagnostic[] => {
       const { shownWhen } = field.directives;
-      // of a relation that is said above its key
+      // for a relation, the condition is reported at its foreign key
       if (!shownWhen || field.relation) return [];
       const problem = problemOf(shownWhen, field, model, enums);
       return problem
@@ -20,7 +20,7 @@ export const shownWhenProblems = (
             {
               location: field.location,
               subject: `${model.name}.${field.name}`,
-              ...told(`@gen_show(${shownWhen.text}) ${problem.message}`, problem.cure),
+              ...createProblem(`@gen_show(${shownWhen.text}) ${problem.message}`, problem.cure),
             },
           ]
         : [];
@@ -32,34 +32,41 @@ function problemOf(
   { name }: FieldIR,
   { name: model, fields }: ModelIR,
   enums: readonly EnumIR[],
-): Told | undefined {
-  const asked = fields.find((one) => one.name === shownWhen.field);
-  if (!asked) {
-    const fit = fields.filter(isFit).map((one) => one.name);
-    const guess = nearest(shownWhen.field, fit);
-    return told(
-      `asks ${shownWhen.field}, which is no field of ${model}`,
-      guess ? `did you mean ${guess}?` : `use ${listOf(fit)}`,
+): ProblemText | undefined {
+  const conditionField = fields.find((one) => one.name === shownWhen.field);
+  if (!conditionField) {
+    const candidates = fields.filter(isComparable).map((one) => one.name);
+    const guess = nearest(shownWhen.field, candidates);
+    return createProblem(
+      `checks ${shownWhen.field}, which is not a field of ${model}`,
+      guess ? `did you mean ${guess}?` : `use ${listOf(candidates)}`,
     );
   }
-  if (asked.name === name) return told('asks the field itself', 'ask another one');
-  if (asked.directives.hidden || isSecret(asked))
-    return told(`asks ${asked.name}, which no client may see`, 'ask another field');
-  if (!isFit(asked))
-    return told(
-      `asks ${asked.name}, which is ${typeOf(asked)}`,
-      'ask an enum, a Boolean, a String or an Int',
+  if (conditionField.name === name)
+    return createProblem('checks the field itself', 'use another one');
+  if (conditionField.directives.hidden || isSecret(conditionField))
+    return createProblem(
+      `checks ${conditionField.name}, which no client may see`,
+      'use another field',
     );
-  // else a hidden input would decide about another one
-  if (asked.directives.shownWhen)
-    return told(`asks ${asked.name}, which is not always there itself`, 'ask another field');
+  if (!isComparable(conditionField))
+    return createProblem(
+      `checks ${conditionField.name}, which is ${typeOf(conditionField)}`,
+      'use an enum, a Boolean, a String or an Int',
+    );
+  // otherwise a hidden input would control another one
+  if (conditionField.directives.shownWhen)
+    return createProblem(
+      `checks ${conditionField.name}, which is itself not always shown`,
+      'use another field',
+    );
   return shownWhen.is
-    .map((value) => valueProblem(value, asked, enums))
+    .map((value) => valueProblem(value, conditionField, enums))
     .find((problem) => problem !== undefined);
 }
 
-/** A page holds its value as the schema writes it. */
-const isFit = (field: FieldIR): boolean =>
+/** Checks whether pages hold the field's value as the schema writes it. */
+const isComparable = (field: FieldIR): boolean =>
   isScalar(field) &&
   !field.isList &&
   !field.directives.hidden &&
@@ -68,29 +75,36 @@ const isFit = (field: FieldIR): boolean =>
 
 function valueProblem(
   value: ShownWhen['is'][number],
-  asked: FieldIR,
+  conditionField: FieldIR,
   enums: readonly EnumIR[],
-): Told | undefined {
-  const written = JSON.stringify(value);
+): ProblemText | undefined {
+  const valueText = JSON.stringify(value);
   if (value === null)
-    return asked.isRequired
-      ? told(`compares ${asked.name} with null, and it is never empty`, 'compare it with a value')
+    return conditionField.isRequired
+      ? createProblem(
+          `compares ${conditionField.name} with null, but it is never empty`,
+          'compare it with a value',
+        )
       : undefined;
-  const type = { Boolean: 'boolean', Int: 'number' }[String(asked.kind)] ?? 'string';
+  const type = { Boolean: 'boolean', Int: 'number' }[String(conditionField.kind)] ?? 'string';
   if (typeof value !== type)
-    return told(
-      `compares ${asked.name}, which is ${typeOf(asked)}, with ${written}`,
+    return createProblem(
+      `compares ${conditionField.name}, which is ${typeOf(conditionField)}, with ${valueText}`,
       `compare it with a ${type}`,
     );
-  if (asked.kind === 'Int' && !Number.isInteger(value))
-    return told(`compares ${asked.name}, which is an Int, with ${written}`, 'write a whole number');
+  if (conditionField.kind === 'Int' && !Number.isInteger(value))
+    return createProblem(
+      `compares ${conditionField.name}, which is an Int, with ${valueText}`,
+      'write a whole number',
+    );
   const values =
-    valuesIn(asked.rules) ??
-    enums.find(({ name }) => asked.kind === 'Enum' && name === asked.type)?.values;
+    valuesIn(conditionField.rules) ??
+    enums.find(({ name }) => conditionField.kind === 'Enum' && name === conditionField.type)
+      ?.values;
   if (!values || values.includes(String(value))) return undefined;
   const guess = nearest(String(value), values);
-  return told(
-    `compares ${asked.name} with ${written}, which it never is`,
+  return createProblem(
+    `compares ${conditionField.name} with ${valueText}, which it never is`,
     guess ? `did you mean ${guess}?` : `use ${listOf(values)}`,
   );
 }

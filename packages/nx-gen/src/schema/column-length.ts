@@ -2,18 +2,21 @@ import type { DmmfField } from './dmmf';
 import type { Provider } from './ir';
 
 /**
- * What Prisma makes of a String without a native type, in characters.
+ * The length that Prisma gives a String without a native type, in characters.
  * @see https://www.prisma.io/docs/orm/reference/prisma-schema-reference#string
  */
-const PLAIN: Partial<Record<Provider, number>> = { mysql: 191, sqlserver: 1000 };
+const DEFAULT_LENGTHS: Partial<Record<Provider, number>> = { mysql: 191, sqlserver: 1000 };
 
-/** Most characters that the column of a text, or each text of a list, holds; undefined where nothing but its size in bytes bounds it. */
+/**
+ * Returns the maximum length of a text column, or of each text in a list, in characters; undefined where only its size in
+ * bytes is limited.
+ */
 export function columnLength(
   { type, nativeType }: Pick<DmmfField, 'type' | 'nativeType'>,
   provider: Provider,
 ): number | undefined {
   if (type !== 'String') return undefined;
-  if (!nativeType) return PLAIN[provider];
+  if (!nativeType) return DEFAULT_LENGTHS[provider];
   const [name, [length]] = nativeType;
   return /^n?(var)?char$/i.test(name) && Number.isInteger(Number(length))
     ? Number(length)

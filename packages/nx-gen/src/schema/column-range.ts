@@ -3,49 +3,52 @@ import type { FieldRules, Provider } from './ir';
 
 type Range = Pick<FieldRules, 'least' | 'greatest'>;
 
-const of = (least: number, greatest: number): Range => ({
+const rangeOf = (least: number, greatest: number): Range => ({
   least: String(least),
   greatest: String(greatest),
 });
 
 const NOT_NEGATIVE: Range = { least: '0' };
 
-/** What columns hold that are narrower than Prisma's own type. */
+/** The ranges of columns that are narrower than Prisma's own type. */
 const RANGES: Readonly<Record<string, Range>> = {
-  Int2: of(-32768, 32767),
-  SmallInt: of(-32768, 32767),
-  TinyInt: of(-128, 127),
-  MediumInt: of(-8388608, 8388607),
+  Int2: rangeOf(-32768, 32767),
+  SmallInt: rangeOf(-32768, 32767),
+  TinyInt: rangeOf(-128, 127),
+  MediumInt: rangeOf(-8388608, 8388607),
   Oid: NOT_NEGATIVE,
-  UnsignedTinyInt: of(0, 255),
-  UnsignedSmallInt: of(0, 65535),
-  UnsignedMediumInt: of(0, 16777215),
+  UnsignedTinyInt: rangeOf(0, 255),
+  UnsignedSmallInt: rangeOf(0, 65535),
+  UnsignedMediumInt: rangeOf(0, 16777215),
   UnsignedInt: NOT_NEGATIVE,
   UnsignedBigInt: NOT_NEGATIVE,
-  // MySQL takes 1 for 2001 and 99 for 1999, without a word
-  Year: of(1901, 2155),
+  // MySQL silently reads 1 as 2001 and 99 as 1999
+  Year: rangeOf(1901, 2155),
 };
 
-/** What a database holds otherwise than others, or alone: SQL Server's TINYINT has no sign. */
-const OWN_RANGES: Partial<Record<Provider, Readonly<Record<string, Range>>>> = {
+/** Ranges that differ between databases, or exist in one only: SQL Server's TINYINT is unsigned. */
+const PROVIDER_RANGES: Partial<Record<Provider, Readonly<Record<string, Range>>>> = {
   postgresql: { Money: { least: '-92233720368547758.08', greatest: '92233720368547758.07' } },
   sqlserver: {
-    TinyInt: of(0, 255),
+    TinyInt: rangeOf(0, 255),
     Money: { least: '-922337203685477.5808', greatest: '922337203685477.5807' },
     SmallMoney: { least: '-214748.3648', greatest: '214748.3647' },
   },
 };
 
-const BOUNDED = new Set(['Int', 'BigInt', 'Decimal']);
+const NUMBER_TYPES = new Set(['Int', 'BigInt', 'Decimal']);
 
-/** The least and the greatest number that a column takes; nothing where Prisma's own type bounds it, or where others are referred to. */
+/**
+ * Returns the smallest and the largest number that a column accepts; empty where Prisma's own type limits it, and for
+ * foreign keys.
+ */
 export function columnRange(
   { name, type, nativeType }: DmmfField,
   fields: readonly DmmfField[],
   provider: Provider,
 ): Range {
-  if (!nativeType || !BOUNDED.has(type)) return {};
+  if (!nativeType || !NUMBER_TYPES.has(type)) return {};
   if (fields.some(({ relationFromFields }) => relationFromFields?.includes(name))) return {};
   const [native] = nativeType;
-  return OWN_RANGES[provider]?.[native] ?? RANGES[native] ?? {};
+  return PROVIDER_RANGES[provider]?.[native] ?? RANGES[native] ?? {};
 }

@@ -1,4 +1,4 @@
-import { livePreviewFeatures, readableText } from './compatibility';
+import { LIVE_PREVIEW_FEATURES, readableText } from './compatibility';
 import { readDmmf } from './dmmf';
 import { readSchema } from './read-schema';
 
@@ -39,7 +39,7 @@ describe('a schema written for Prisma 5 or 6', () => {
     expect(untouched(lines)).toEqual(untouched(older.split('\n')));
   });
 
-  it('keeps the place of a fault behind what was taken out', async () => {
+  it('keeps the line of an error after the removed text', async () => {
     const text = `${older}\n// @gen_form()\nmodel Other {\n  id Int @id // @max(x)\n}`;
     await expect(readSchema([{ path: 'schema.prisma', text }], '.')).rejects.toThrow(
       /^schema\.prisma:18 Other\.id: /,
@@ -47,12 +47,12 @@ describe('a schema written for Prisma 5 or 6', () => {
   });
 });
 
-it('a schema written for Prisma 7 stays as it is', () => {
+it('a schema written for Prisma 7 is left unchanged', () => {
   const text = 'datasource db {\n  provider = "sqlite"\n}\nmodel A {\n  id Int @id\n}\n';
   expect(readable(text)).toBe(text);
 });
 
-it('keeps the preview features that Prisma itself names, and no others', () => {
+it('the known preview features are those that Prisma names', () => {
   const schema = [
     'generator client {',
     '  provider        = "prisma-client"',
@@ -63,6 +63,6 @@ it('keeps the preview features that Prisma itself names, and no others', () => {
     '  provider = "postgresql"',
     '}',
   ].join('\n');
-  const expected = [...livePreviewFeatures].sort().join(', ');
+  const expected = [...LIVE_PREVIEW_FEATURES].sort().join(', ');
   expect(() => readDmmf([['schema.prisma', schema]])).toThrow(`Expected one of: ${expected}`);
 });

@@ -1,10 +1,10 @@
 import { outlineOf, type Block, type Member } from './declarations';
 
-/** Connection settings of Prisma 5 and 6, which Prisma 7 keeps in `prisma.config.ts`. */
-const movedSettings: ReadonlySet<string> = new Set(['url', 'directUrl', 'shadowDatabaseUrl']);
+/** Connection settings of Prisma 5 and 6, which Prisma 7 moved to `prisma.config.ts`. */
+const MOVED_SETTINGS: ReadonlySet<string> = new Set(['url', 'directUrl', 'shadowDatabaseUrl']);
 
-/** The preview features of Prisma 7.10: others are general by now, or refused. */
-export const livePreviewFeatures: ReadonlySet<string> = new Set([
+/** The preview features of Prisma 7.10: the others are generally available by now, or rejected. */
+export const LIVE_PREVIEW_FEATURES: ReadonlySet<string> = new Set([
   'fullTextSearchPostgres',
   'nativeDistinct',
   'partialIndexes',
@@ -17,16 +17,15 @@ export const livePreviewFeatures: ReadonlySet<string> = new Set([
   'views',
 ]);
 
-/** Every line that may have to be blanked begins so; most schemas of today have none. */
-const mayNeedEdits = /^[^\S\n]*(?:url|directUrl|shadowDatabaseUrl|previewFeatures)\b/m;
+/** Matches a line that may have to be blanked; most current schemas have none. */
+const EDITABLE_LINE = /^[^\S\n]*(?:url|directUrl|shadowDatabaseUrl|previewFeatures)\b/m;
 
 /**
- * A schema file's text as the parser of Prisma 7 accepts it, whichever version it was written for.
- * What that parser refuses is blanked in place, so that every line keeps its number; the file on
- * disk stays as it is.
+ * Returns a schema file's text as Prisma 7's parser accepts it, whichever version it was written for. Unsupported parts
+ * are blanked in place, so that every line keeps its number; the file on disk stays unchanged.
  */
 export function readableText(path: string, text: string): string {
-  if (!mayNeedEdits.test(text)) return text;
+  if (!EDITABLE_LINE.test(text)) return text;
   const outline = outlineOf(path, text);
   const edits = outline.blocks.flatMap((block) =>
     block.members.flatMap((member) => editOf(block, member, text) ?? []),
@@ -49,13 +48,13 @@ function editOf(block: Block, member: Member, text: string): Edit | undefined {
   const last = member.tokens.at(-1);
   if (!first || !last) return undefined;
   const { start } = first;
-  if (block.keyword === 'datasource' && movedSettings.has(member.name)) {
+  if (block.keyword === 'datasource' && MOVED_SETTINGS.has(member.name)) {
     return { start, end: last.end, with: '' };
   }
   if (block.keyword === 'generator' && member.name === 'previewFeatures' && last.text === ']') {
     const open = member.tokens.find((token) => token.text === '[');
     const live = member.tokens.filter(
-      (token) => token.kind === 'string' && livePreviewFeatures.has(token.text),
+      (token) => token.kind === 'string' && LIVE_PREVIEW_FEATURES.has(token.text),
     );
     return open
       ? {

@@ -9,7 +9,7 @@ interface Parts {
   readonly end?: string;
 }
 
-/** An order of an account whose key has two columns. */
+/** A schema with an order of an account whose key has two columns. */
 const order = ({
   mark = '// @gen_form()',
   id = 'accountId String?',
@@ -40,41 +40,41 @@ const USER =
   '// @gen_user(role: role, all: admin)\nmodel User {\n  id String @id\n  role Role\n}\nenum Role {\n  admin\n}';
 
 const HALF =
-  'Order.userId: clients write accountId and not this column, and of a reference that is half empty the database checks nothing: account would lead nowhere; let clients write both of them or neither, or make the column required';
+  'Order.userId: clients write accountId but not this column, and the database does not check a half-empty reference: account could lead nowhere; let clients write both of them or neither, or make the column required';
 
 describe('a column of a composite reference that clients do not write', () => {
   it.each([
     ['hidden', { user: '/// @gen_hidden\n  userId String?' }],
     ['read-only', { user: '/// @gen_readonly\n  userId String?' }],
     ['not listed', { mark: '// @gen_form(fields: [accountId])' }],
-  ])('stops the run where it is %s beside one that they do', async (_, parts) => {
+  ])('stops the run if it is %s beside one that they write', async (_, parts) => {
     expect(await problemsOf(order(parts))).toEqual([expect.stringContaining(HALF)]);
   });
 
   it.each([
     ['clients write both', {}],
-    ['one is for new records alone', { user: '/// @gen_createonly\n  userId String?' }],
+    ['one is create-only', { user: '/// @gen_createonly\n  userId String?' }],
     ['they write neither', { mark: '// @gen_form(fields: [id])' }],
-    ['the server gives it', { user: '/// @gen_hidden(server)\n  userId String?' }],
-    ['the server gives the first', { id: '/// @gen_hidden(server)\n  accountId String?' }],
+    ['the server sets it', { user: '/// @gen_hidden(server)\n  userId String?' }],
+    ['the server sets the other one', { id: '/// @gen_hidden(server)\n  accountId String?' }],
     [
-      'it is shown, and the server gives it',
+      'it is read-only, and the server sets it',
       { user: '/// @gen_readonly(server)\n  userId String?' },
     ],
     [
-      'a rule gives it, whom no client sees',
+      'it is hidden, and a rule sets it',
       {
         mark: '// @gen_owner(userId)\n// @gen_access(all: own)\n// @gen_form()',
         user: '/// @gen_hidden\n  userId String?',
         end: USER,
       },
     ],
-    ['it is never empty', { user: '/// @gen_hidden\n  userId String @default("me")' }],
+    ['it is required', { user: '/// @gen_hidden\n  userId String @default("me")' }],
     [
-      'nothing is written',
+      'the model is read-only',
       { mark: '// @gen_form(only: [list])', user: '/// @gen_hidden\n  userId String?' },
     ],
-  ])('stops nothing where %s', async (_, parts) => {
+  ])('is accepted if %s', async (_, parts) => {
     expect(await problemsOf(order(parts))).toEqual([]);
   });
 });
@@ -87,12 +87,12 @@ describe('the references that a write could leave half empty', () => {
         .join(' '),
     );
 
-  it('are those with several columns that may be null', async () => {
+  it('are those with several optional columns', async () => {
     expect(await shown({})).toEqual(['account accountId userId | accountId userId']);
     expect(await shown({ user: 'userId String' })).toEqual([]);
   });
 
-  it('are named by the columns that mean nothing else', async () => {
+  it('own only the columns that have no other meaning', async () => {
     const more = [
       'otherId String?',
       'other Account? @relation("other", fields: [otherId, userId], references: [id, userId])',

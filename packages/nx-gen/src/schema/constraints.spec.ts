@@ -7,8 +7,8 @@ const read = async (provider: string, body: string) => {
   return model;
 };
 
-describe('the name of a constraint without a name of its own', () => {
-  it('is cut to what the database takes, between two characters', async () => {
+describe('the default name of a constraint', () => {
+  it('is truncated to the limit of the database, between two characters', async () => {
     const long = 'a'.repeat(61);
     const { uniques } = await read(
       'postgresql',
@@ -26,12 +26,12 @@ describe('the name of a constraint without a name of its own', () => {
     expect(wide.uniques.map((unique) => unique.name)).toContain(`M_${'é'.repeat(28)}_key`);
   });
 
-  it('of a primary key is PRIMARY under MySQL', async () => {
+  it('is PRIMARY for a primary key on MySQL', async () => {
     const { uniques } = await read('mysql', 'model M {\n  id Int @id\n}');
     expect(uniques).toEqual([{ name: 'PRIMARY', fields: ['id'] }]);
   });
 
-  it('is none where Prisma keeps the relations itself', async () => {
+  it('does not exist for foreign keys that Prisma emulates', async () => {
     const relations =
       'model M {\n  id Int @id\n  nId Int\n  n N @relation(fields: [nId], references: [id])\n}\nmodel N {\n  id Int @id\n  ms M[]\n}';
     expect((await read('mysql', relations)).foreignKeys).toEqual([
@@ -42,7 +42,7 @@ describe('the name of a constraint without a name of its own', () => {
   });
 });
 
-it('a unique index over some of the rows is told from one over all', async () => {
+it('a partial unique index is distinguished from a full one', async () => {
   const preview = 'generator client {\n  provider = "prisma-client"\n  output = "x"\n';
   const { uniques } = await read(
     'postgresql',
@@ -62,7 +62,7 @@ it('a unique index over some of the rows is told from one over all', async () =>
 });
 
 describe('the indexes of a model', () => {
-  it('have the names that they have in the database', async () => {
+  it('have the same names as in the database', async () => {
     const { indexes } = await read(
       'postgresql',
       'model M {\n  id Int @id\n  a String @map("x")\n  b Int\n  @@index([a, b])\n  @@index([b], map: "own")\n}',
@@ -74,7 +74,7 @@ describe('the indexes of a model', () => {
     ]);
   });
 
-  it('are those that find a value, with the order that they keep', async () => {
+  it('include those that can look up a value, with the columns that they sort by', async () => {
     const { indexes } = await read(
       'postgresql',
       'model M {\n  id Int @id\n  a String @unique\n  b Json\n  c Int\n  d Int\n  @@index([b], type: Gin)\n  @@index([d], type: Hash)\n  @@index([c, d])\n}',
@@ -84,7 +84,7 @@ describe('the indexes of a model', () => {
   });
 });
 
-it('an index is in order as far as its columns run in one direction', async () => {
+it('an index sorts by its leading columns of the same direction', async () => {
   const { indexes } = await read(
     'postgresql',
     'model M {\n  id Int @id\n  a Int\n  b Int\n  @@index([a(sort: Desc), b(sort: Desc), id])\n}',

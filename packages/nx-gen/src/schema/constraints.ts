@@ -1,8 +1,8 @@
 import type { DmmfIndex, DmmfModel } from './dmmf';
 import type { ConstraintIR, IndexIR, Provider } from './ir';
 
-/** Longest identifier of each database, in bytes, as Prisma counts. */
-const identifierLimits: Record<Provider, number> = {
+/** Maximum identifier length of each database, in bytes, as Prisma counts. */
+const MAX_IDENTIFIER_BYTES: Record<Provider, number> = {
   postgresql: 63,
   cockroachdb: 63,
   mysql: 64,
@@ -11,7 +11,7 @@ const identifierLimits: Record<Provider, number> = {
   mongodb: 127,
 };
 
-/** Unique constraints among a model's indexes, the primary key's included, under their names in the database. */
+/** Returns the unique constraints among a model's indexes, including the primary key, with their names in the database. */
 export function uniqueConstraints(
   model: DmmfModel,
   indexes: readonly DmmfIndex[],
@@ -20,12 +20,12 @@ export function uniqueConstraints(
   return indexes
     .filter(({ type }) => type === 'unique' || type === 'id')
     .map((index) => ({
-      ...named(model, index, provider),
+      ...namedConstraint(model, index, provider),
       ...(isPartial(model, index) && { isPartial: true }),
     }));
 }
 
-/** Prisma lists an index with `where:` among the others, and names it as none of the model's own. */
+/** Prisma lists an index with `where:` among the others, but not among the model's own unique criteria. */
 function isPartial({ fields, uniqueFields }: DmmfModel, index: DmmfIndex): boolean {
   if (index.type !== 'unique') return false;
   const names = index.fields.map(({ name }) => name);
@@ -33,14 +33,14 @@ function isPartial({ fields, uniqueFields }: DmmfModel, index: DmmfIndex): boole
   return !isWhole && !fields.some(({ name, isUnique }) => isUnique && names.join() === name);
 }
 
-/** Kinds of index that find the records of one value of a column, and keep no order of them. */
-const FINDING_ONLY: ReadonlySet<string> = new Set(['Hash', 'SpGist']);
+/** Kinds of index that find the records with a value, but do not keep them in order. */
+const UNORDERED_ALGORITHMS: ReadonlySet<string> = new Set(['Hash', 'SpGist']);
 
 /**
- * The indexes that find the records of a value, or have them in order, under their names in the database: no full
- * text or inverted ones.
+ * Returns the indexes that find the records with a value or keep them in order, with their names in the database;
+ * full-text and inverted ones are excluded.
  */
-export const findingIndexes = (
+export const lookupIndexes = (
   model: DmmfModel,
   indexes: readonly DmmfIndex[],
   provider: Provider,
@@ -48,19 +48,21 @@ export const findingIndexes = (
   indexes.flatMap((index) => {
     const { type, algorithm = 'BTree' } = index;
     const isOrdered = algorithm === 'BTree';
-    if (type === 'fulltext' || !(isOrdered || FINDING_ONLY.has(algorithm))) return [];
-    const inOrder = isOrdered ? inOneDirection(index) : [];
-    return [{ ...named(model, index, provider), inOrder }];
+    if (type === 'fulltext' || !(isOrdered || UNORDERED_ALGORITHMS.has(algorithm))) return [];
+    const inOrder = isOrdered ? leadingColumns(index) : [];
+    return [{ ...namedConstraint(model, index, provider), inOrder }];
   });
 
-/** Behind the first column that turns round, the rest is in no order that a list asks for. */
-function inOneDirection({ fields }: DmmfIndex): string[] {
+/** Returns the leading columns with the same direction: lists cannot use the order of the rest. */
+function leadingColumns({ fields }: DmmfIndex): string[] {
   const directionOf = ({ sortOrder = 'asc' }: DmmfIndex['fields'][number]) => sortOrder;
-  const turn = fields.findIndex((field) => directionOf(field) !== directionOf(fields[0] ?? field));
-  return fields.slice(0, turn < 0 ? undefined : turn).map(({ name }) => name);
+  const changeIndex = fields.findIndex(
+    (field) => directionOf(field) !== directionOf(fields[0] ?? field),
+  );
+  return fields.slice(0, changeIndex < 0 ? undefined : changeIndex).map(({ name }) => name);
 }
 
-/** Fields in an index of PostgreSQL's pg_trgm: `@@index([name(ops: raw("gin_trgm_ops"))], type: Gin)`. */
+/** Returns the fields in an index of PostgreSQL's pg_trgm: `@@index([name(ops: raw("gin_trgm_ops"))], type: Gin)`. */
 export const trigramFields = (indexes: readonly DmmfIndex[]): string[] => [
   ...new Set(
     indexes.flatMap(({ fields }) =>
@@ -71,21 +73,28 @@ export const trigramFields = (indexes: readonly DmmfIndex[]): string[] => [
   ),
 ];
 
-function named(model: DmmfModel, { type, dbName, fields }: DmmfIndex, provider: Provider) {
+function namedConstraint(
+  model: DmmfModel,
+  { type, dbName, fields }: DmmfIndex,
+  provider: Provider,
+) {
   const names = fields.map(({ name }) => name);
-  return { name: dbName ?? defaultName(model, names, KINDS[type], provider), fields: names };
+  return {
+    name: dbName ?? defaultName(model, names, CONSTRAINT_KINDS[type], provider),
+    fields: names,
+  };
 }
 
 type ConstraintKind = 'id' | 'unique' | 'index' | 'foreignKey';
 
-const KINDS: Readonly<Record<DmmfIndex['type'], ConstraintKind>> = {
+const CONSTRAINT_KINDS: Readonly<Record<DmmfIndex['type'], ConstraintKind>> = {
   id: 'id',
   unique: 'unique',
   normal: 'index',
   fulltext: 'index',
 };
 
-/** What ends Prisma's name of each. */
+/** Suffix of Prisma's default name for each kind. */
 const SUFFIXES: Readonly<Record<ConstraintKind, string>> = {
   id: '_pkey',
   unique: '_key',
@@ -94,8 +103,8 @@ const SUFFIXES: Readonly<Record<ConstraintKind, string>> = {
 };
 
 /**
- * Prisma's name for a constraint without `map:`, `User_email_key`, of table and column names, cut to
- * the database's limit (`psl/parser-database/src/…/constraint_names.rs` of prisma-engines).
+ * Returns Prisma's name for a constraint without `map:`, `User_email_key`, made of table and column names and cut to the
+ * database's limit (`psl/parser-database/src/…/constraint_names.rs` of prisma-engines).
  */
 export function defaultName(
   model: DmmfModel,
@@ -109,15 +118,15 @@ export function defaultName(
   const table = model.dbName ?? model.name;
   const suffix = SUFFIXES[kind];
   const parts = kind === 'id' ? [table] : [table, ...fields.map((field) => columnOf(model, field))];
-  return cutToBytes(parts.join('_'), identifierLimits[provider] - suffix.length) + suffix;
+  return truncateToBytes(parts.join('_'), MAX_IDENTIFIER_BYTES[provider] - suffix.length) + suffix;
 }
 
 function columnOf(model: DmmfModel, field: string): string {
   return model.fields.find(({ name }) => name === field)?.dbName ?? field;
 }
 
-/** The longest beginning of a text of at most `limit` bytes that splits no character. */
-export function cutToBytes(text: string, limit: number): string {
+/** Returns the longest prefix of a text with at most `limit` bytes that does not split a character. */
+export function truncateToBytes(text: string, limit: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= limit) {
     return text;

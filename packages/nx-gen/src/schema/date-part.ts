@@ -1,10 +1,10 @@
-/** Native types of a DateTime column that holds less than a moment. */
-const PARTS: Partial<Record<string, 'date' | 'time'>> = {
+/** Native types of DateTime columns that store only a date or only a time. */
+const PARTS_BY_NATIVE_TYPE: Partial<Record<string, 'date' | 'time'>> = {
   Date: 'date',
   Time: 'time',
   Timetz: 'time',
 };
 
-/** Whether a DateTime of this native type is a day without a time, or a time without a day; undefined for a moment. */
+/** Returns whether a DateTime of this native type is a date or a time only; undefined for a moment. */
 export const datePartOf = (nativeType: string | undefined): 'date' | 'time' | undefined =>
-  PARTS[nativeType ?? ''];
+  PARTS_BY_NATIVE_TYPE[nativeType ?? ''];

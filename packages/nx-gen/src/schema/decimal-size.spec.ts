@@ -14,9 +14,9 @@ it.each<[string, Provider, ReturnType<typeof decimal>, DecimalSize | undefined]>
   ['@db.Money', 'postgresql', decimal(['Money', []]), { precision: '19', scale: '2' }],
   ['@db.Money', 'sqlserver', decimal(['Money', []]), { precision: '19', scale: '4' }],
   ['@db.SmallMoney', 'sqlserver', decimal(['SmallMoney', []]), { precision: '10', scale: '4' }],
-  ['a plain one', 'sqlserver', decimal(), { precision: '32', scale: '16' }],
-  ['a plain one', 'postgresql', decimal(), undefined],
+  ['a plain Decimal', 'sqlserver', decimal(), { precision: '32', scale: '16' }],
+  ['a plain Decimal', 'postgresql', decimal(), undefined],
   ['a Float', 'sqlserver', { type: 'Float', nativeType: ['Money', []] }, undefined],
-])('%s of %s holds so many digits', (_, provider, field, size) => {
+])('%s on %s has the precision and scale of its column', (_, provider, field, size) => {
   expect(decimalSize(field, provider)).toEqual(size);
 });

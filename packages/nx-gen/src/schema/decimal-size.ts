@@ -1,7 +1,7 @@
 import type { DmmfField } from './dmmf';
 import type { DecimalSize, Provider } from './ir';
 
-/** Columns whose size stands in no argument; without a native type Prisma makes one of 65 digits, which is everybody's default. */
+/** Columns whose size is not given by arguments; the others default to the 65 digits that Prisma uses without a native type. */
 const SIZES: Partial<Record<Provider, Readonly<Record<string, DecimalSize>>>> = {
   postgresql: { Money: { precision: '19', scale: '2' } },
   sqlserver: {
@@ -11,7 +11,7 @@ const SIZES: Partial<Record<Provider, Readonly<Record<string, DecimalSize>>>> = 
   },
 };
 
-/** How many digits a column of decimals holds without rounding; undefined where they are as many as anywhere. */
+/** Returns how many digits a decimal column stores without rounding; undefined for the default size. */
 export function decimalSize(
   { type, nativeType }: Pick<DmmfField, 'type' | 'nativeType'>,
   provider: Provider,

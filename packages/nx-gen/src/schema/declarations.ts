@@ -7,7 +7,7 @@ export interface Member {
   line: number;
   /** Everything on the line, the name included. */
   tokens: Token[];
-  /** The unbroken block of comment lines above. */
+  /** The contiguous comment lines above. */
   above: Comment[];
   /** The comment at the line's end. */
   trailing?: Comment;
@@ -20,7 +20,7 @@ export interface Block {
   file: string;
   line: number;
   above: Comment[];
-  /** The comment behind the opening brace. */
+  /** The comment after the opening brace. */
   trailing?: Comment;
   members: Member[];
   /** Comments inside it with nothing directly below them. */
@@ -35,7 +35,7 @@ export interface SchemaFileOutline {
   stray: Comment[];
 }
 
-/** The outline of a schema file; text that Prisma would refuse gives a partial one, never an error. */
+/** Returns the outline of a schema file; text that Prisma would reject yields a partial outline, never an error. */
 export function outlineOf(file: string, text: string): SchemaFileOutline {
   const outline: SchemaFileOutline = { file, blocks: [], stray: [] };
   let above: Comment[] = [];
@@ -95,7 +95,7 @@ function memberOf(line: SchemaLine, above: Comment[]): Member {
   };
 }
 
-/** Where an attribute such as `@map` or `@relation` starts among a field's tokens; -1 without it. */
+/** Returns where an attribute such as `@map` or `@relation` starts among a field's tokens; -1 without it. */
 export function attributeIndex(tokens: readonly Token[], name: string): number {
   return tokens.findIndex(
     (token, index) =>
@@ -103,27 +103,27 @@ export function attributeIndex(tokens: readonly Token[], name: string): number {
   );
 }
 
-/** The string behind `name:` inside an attribute's parentheses, e.g. the constraint in `@relation(map: "x")`. */
+/** Returns the string after `name:` inside an attribute's parentheses, e.g. the constraint in `@relation(map: "x")`. */
 export function attributeString(
   tokens: readonly Token[],
   attribute: string,
   name: string,
 ): string | undefined {
   const start = attributeIndex(tokens, attribute);
-  const behind = tokens.slice(start + 1);
-  if (start < 0 || behind[0]?.text !== '(') {
+  const following = tokens.slice(start + 1);
+  if (start < 0 || following[0]?.text !== '(') {
     return undefined;
   }
   let depth = 0;
-  for (const [index, { kind, text }] of behind.entries()) {
+  for (const [index, { kind, text }] of following.entries()) {
     if (kind === 'sign') {
       depth += text === '(' || text === '[' ? 1 : text === ')' || text === ']' ? -1 : 0;
     }
     if (depth === 0) {
       return undefined;
     }
-    if (depth === 1 && kind === 'word' && text === name && behind[index + 1]?.text === ':') {
-      const value = behind[index + 2];
+    if (depth === 1 && kind === 'word' && text === name && following[index + 1]?.text === ':') {
+      const value = following[index + 2];
       return value?.kind === 'string' ? value.text : undefined;
     }
   }

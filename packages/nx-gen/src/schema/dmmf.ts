@@ -8,14 +8,14 @@ export type DmmfEnum = Dmmf['enums'][number];
 export type DmmfIndex = Dmmf['indexes'][number];
 
 /**
- * Prisma's own reading of the schema: the `datamodel` of its DMMF, without the description of every
- * query, which `getDMMF` adds and which takes ten times as long.
+ * Returns Prisma's own reading of the schema: the `datamodel` of its DMMF, without the description of every query, which
+ * `getDMMF` adds and which takes ten times as long.
  *
- * @throws {GenError} with Prisma's messages and their lines when the schema is not valid
+ * @throws {GenError} with Prisma's messages and their lines if the schema is invalid
  */
 export function readDmmf(files: readonly (readonly [path: string, text: string])[]): Dmmf {
-  // the parser alone: @prisma/internals brings engines and prompts with it, whose loading takes longer than
-  // reading a schema does; here, since only a run that reads a schema is to pay for it
+  // only the parser: @prisma/internals also loads engines and prompts, which takes longer than reading a schema; required
+  // here, so that only runs that read a schema pay for it
   const prisma =
     require('@prisma/prisma-schema-wasm') as typeof import('@prisma/prisma-schema-wasm');
   const request = JSON.stringify({ prismaSchema: files, noColor: true });
@@ -26,7 +26,7 @@ export function readDmmf(files: readonly (readonly [path: string, text: string])
   }
 }
 
-/** The parser throws an object in JSON; when it fails itself, a plain error. */
+/** The parser throws an object as JSON; an internal failure is a plain error. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   try {

@@ -2,7 +2,7 @@ import { item, readLastField, readModel } from './testing/read';
 
 const saidOf = async (...lines: string[]) => (await readLastField(...lines)).documentation;
 
-describe('what three slashes say of a field', () => {
+describe('the documentation of a field', () => {
   it.each([
     [['/// What it costs', 'a Int'], 'What it costs'],
     [['/// One line', '/// and another', 'a Int'], 'One line\nand another'],
@@ -23,7 +23,7 @@ describe('what three slashes say of a field', () => {
     expect(await saidOf(...lines)).toBe(said);
   });
 
-  it('is that of the relation where its key column has none', async () => {
+  it('is that of the relation if the foreign key has none', async () => {
     const schema = (above: string) =>
       item(
         '/// Who pays',
@@ -39,7 +39,7 @@ describe('what three slashes say of a field', () => {
   });
 });
 
-it('is read above a model too', async () => {
+it('the documentation of a model is read from the comment above it', async () => {
   const model = await readModel(`/// What is sold.\n${item('a Int')}`);
   expect(model.documentation).toBe('What is sold.');
 });

@@ -2,48 +2,49 @@ import type { WrittenAccess } from './access/written';
 import type { FieldWord } from './access/operations';
 import type { FormatKind, NumberFormat, UploadKind } from './field-kind';
 
-/** Files of a field. */
+/** The files of a field. */
 export interface UploadIR {
   kind: UploadKind;
-  /** `/// @gen_upload(image, private)`: whoever is shown the field reads its files, and nobody else does. */
+  /** `/// @gen_upload(image, private)`: only clients who can see the field can read its files. */
   isPrivate?: true;
 }
 
-/** What another field of the same record has to be. */
+/** A condition on another field of the same record. */
 export interface ShownWhen {
   field: string;
   is: readonly (string | number | boolean | null)[];
-  /** It has to be none of them. */
+  /** The field must have none of the values. */
   isNot: boolean;
   /** As written, for messages. */
   text: string;
 }
 
-/** Records that are made in the body of the one that they belong to. */
+/** Records that are created in the request body of their parent. */
 export interface ChildrenMark {
-  /** How many at most. */
+  /** The maximum number of records. */
   max: number;
 }
 
 /** `/// @gen_*` directives of a field. */
 export interface FieldDirectives {
-  /** What a text is, or how people write a number. */
+  /** The kind of a text, or the notation of a number. */
   format?: FormatKind | NumberFormat;
   upload?: UploadIR;
-  /** `server`: a hook gives the value when a record is created. */
+  /** `server`: a hook sets the value when a record is created. */
   readOnly?: true | 'server';
-  /** `/// @gen_createonly`: given when a record is created, and never changed. */
+  /** `/// @gen_createonly`: set when a record is created, and never changed. */
   createOnly?: true;
-  /** `/// @gen_writeonly`: clients set it and never learn what it is. */
+  /** `/// @gen_writeonly`: clients set it but cannot read it. */
   writeOnly?: true;
   /**
-   * `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter; `server` as above, `unlisted`
-   * where the mark of the model lists others, `unknown` where the API has no way to serve a field that Prisma's client has.
+   * `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter; `server` as
+   * above, `unlisted` where the mark of the model lists others, `unknown` where the API cannot serve a field that
+   * Prisma's client has.
    */
   hidden?: true | 'server' | 'unlisted' | 'unknown';
-  /** `/// @gen_empty(null)`: the empty text is stored as null. */
+  /** `/// @gen_empty(null)`: empty text is stored as null. */
   empty?: 'null';
-  /** `/// @gen_list(no)`: lists leave it out, one record has it. */
+  /** `/// @gen_list(no)`: lists omit it, single records include it. */
   inList?: false;
   /** `/// @gen_filter(no)` */
   filter?: false;
@@ -51,55 +52,58 @@ export interface FieldDirectives {
   sort?: false;
   /** `/// @gen_search(no)` */
   search?: false;
-  /** `/// @gen_show(when: status == paid)`: the dashboard shows the field only then. */
+  /** `/// @gen_show(when: status == paid)`: the dashboard shows the field only if the condition holds. */
   shownWhen?: ShownWhen;
-  /** `/// @gen_children`: the body that creates a record may have records of this relation too. */
+  /** `/// @gen_children`: the request body that creates a record may include records of this relation. */
   children?: ChildrenMark;
-  /** `/// @gen_tree`: the relation leads to the record above, and never in a circle. */
+  /** `/// @gen_tree`: the relation refers to the parent record, and never forms a cycle. */
   tree?: true;
-  /** `/// @gen_access(read: editor)`: each in the order of the schema. */
+  /** `/// @gen_access(read: editor)`, in schema order. */
   access?: readonly WrittenAccess<FieldWord>[];
 }
 
 /** Line-end `// @min @max @minItems @maxItems @pattern @oneOf @required @trim` annotations of a field. */
 export interface FieldRules {
-  /** Whoever creates a record gives it, and nobody clears it, though the column may be empty or has a default. */
+  /**
+   * Clients must set it when they create a record and cannot clear it, although the column is nullable or
+   * has a default.
+   */
   required?: true;
-  /** Of a text, or of the texts of a list: white space at its ends is no part of it. */
+  /** Text, or texts of a list: leading and trailing white space is removed. */
   trim?: true;
-  /** Of a text: the least number of characters. */
+  /** Text: the minimum number of characters. */
   min?: number;
-  /** Of a text: the greatest number of characters. */
+  /** Text: the maximum number of characters. */
   max?: number;
-  /** Of a number: the least value, as digits, so that none is lost: `-0.5`, never `1e3` or `.5`. */
+  /** Number: the minimum, as digits, so that none is lost: `-0.5`, never `1e3` or `.5`. */
   least?: string;
-  /** Of a number: the greatest value, as digits. */
+  /** Number: the maximum, as digits. */
   greatest?: string;
   /**
-   * Of a DateTime: the earliest one. Of a moment `2020-01-31T10:00:00Z` or `now`, of a day (`@db.Date`) `2020-01-31` or
-   * `today`.
+   * DateTime: the earliest value. For a moment `2020-01-31T10:00:00Z` or `now`, for a day (`@db.Date`)
+   * `2020-01-31` or `today`.
    */
   earliest?: string;
-  /** Of a DateTime: the field of the same model that it is never earlier than. */
+  /** DateTime: the field of the same model that it must not precede. */
   notBefore?: string;
-  /** Of a DateTime: the latest one. */
+  /** DateTime: the latest value. */
   latest?: string;
-  /** Of a list: the least number of items. */
+  /** List: the minimum number of items. */
   minItems?: number;
-  /** Of a list: the greatest number of items. */
+  /** List: the maximum number of items. */
   maxItems?: number;
   /**
-   * A regular expression that compiles. Flags are `u` where the source allows it, plus those that
-   * the user wrote (`@pattern(/^a$/i)`), out of `i`, `m`, `s` and `u`.
+   * A regular expression that compiles. Flags are `u` where the source allows it, plus those that the user
+   * wrote (`@pattern(/^a$/i)`), out of `i`, `m`, `s` and `u`.
    */
   pattern?: {
     source: string;
     flags: string;
-    /** What is said of a text that does not match: `@pattern(^[a-z]+$, "small letters only")`. */
+    /** The message for a text that does not match: `@pattern(^[a-z]+$, "small letters only")`. */
     message?: string;
-    /** The texts of one that is nothing but a choice: `^(draft|sent)$`. */
+    /** The values, if the pattern is merely a choice: `^(draft|sent)$`. */
     alternatives?: string[];
   };
-  /** Of a text: all that it may be. */
+  /** Text: all permitted values. */
   oneOf?: string[];
 }

@@ -14,12 +14,12 @@ export const SCALARS = [
 export type ScalarKind = (typeof SCALARS)[number] | 'Enum';
 
 /**
- * Scalars and enums hold values; a relation, a column that Prisma's client does not have, and a
- * scalar that is none of ours have kinds of their own.
+ * Scalars and enums hold values. Relations, columns that Prisma's client does not have, and scalars unknown to the
+ * generator have kinds of their own.
  */
 export type FieldKind = ScalarKind | 'Relation' | 'Unsupported' | 'Unknown';
 
-/** What `/// @gen_format(…)` takes. */
+/** Arguments of `/// @gen_format(…)`. */
 export const FORMATS = [
   'email',
   'url',
@@ -33,13 +33,13 @@ export const FORMATS = [
 ] as const;
 export type FormatKind = (typeof FORMATS)[number];
 
-/** What `/// @gen_format(…)` says of a number. */
+/** Formats of a number in `/// @gen_format(…)`. */
 export type NumberFormat =
   | { kind: 'money'; currency: string }
-  /** Money in whatever currency this field of the record names. */
+  /** Money in the currency that this field of the record names. */
   | { kind: 'moneyIn'; currencyField: string }
   | { kind: 'percent' };
 
-/** What `/// @gen_upload(…)` takes. */
+/** Arguments of `/// @gen_upload(…)`. */
 export const UPLOADS = ['image', 'file'] as const;
 export type UploadKind = (typeof UPLOADS)[number];

@@ -25,7 +25,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(money)',
       'a Decimal',
-      '4 Item.a: @gen_format(money) does not say which money; name the currency by its three letters, as in @gen_format(money: "EUR"), or the field that holds it, as in @gen_format(money: currency)',
+      '4 Item.a: @gen_format(money) names no currency; name the currency by its three letters, as in @gen_format(money: "EUR"), or the field that holds it, as in @gen_format(money: currency)',
     ],
     [
       '/// @gen_format(money: EUR)',
@@ -40,7 +40,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(money: "EUR", locale: "de-DE")',
       'a Decimal',
-      '4 Item.a: @gen_format(money: "EUR", locale: "de-DE") asks for a language of its own; leave out locale: numbers are shown, typed and pasted in the language of the dashboard',
+      '4 Item.a: @gen_format(money: "EUR", locale: "de-DE") sets a language of its own; remove locale: numbers are shown, typed and pasted in the language of the dashboard',
     ],
     [
       '/// @gen_format(money: "EUR")',
@@ -50,7 +50,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(color)',
       'a String // @max(9)',
-      '5 Item.a: @max says nothing of a color, which is like #0ea5e9; remove it',
+      '5 Item.a: @max has no effect on a color, which looks like #0ea5e9; remove it',
     ],
     [
       '/// @gen_format(percent)',
@@ -95,7 +95,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_upload(image, privat)',
       'a String?',
-      '4 Item.a: @gen_upload(image, privat) says privat behind the kind; write @gen_upload(image, private), or @gen_upload(image) for files that everybody reads who knows their address',
+      '4 Item.a: @gen_upload(image, privat) has privat after the kind; write @gen_upload(image, private), or @gen_upload(image) for files that anyone with their URL may read',
     ],
     [
       '/// @gen_upload(private)',
@@ -110,12 +110,12 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_upload(file, private)',
       'a String @default("/uploads/none.pdf")',
-      '5 Item.a: @gen_upload(file, private) has a default, which is no file that was uploaded for a record; remove the default, and make the field optional where a record may have none',
+      '5 Item.a: @gen_upload(file, private) has a default, which is not a file uploaded for a record; remove the default, and make the field optional if a record may have none',
     ],
     [
       '/// @gen_upload(file, private)',
       'a String? // @pattern(^a$)',
-      '5 Item.a: @gen_upload(file, private) and @pattern cannot both hold: the server makes addresses; keep one',
+      '5 Item.a: @gen_upload(file, private) and @pattern cannot both apply: the server generates the URLs; keep one',
     ],
     [
       '/// @gen_format(url) @gen_upload(file)',
@@ -125,21 +125,21 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_readonly',
       'a String',
-      '5 Item.a: @gen_readonly on a required field without a default leaves no way to create a record; make it optional, give it a @default, write @gen_readonly(server) and set it in a beforeCreate, or leave creating out with @gen_form(except: [create])',
+      '5 Item.a: @gen_readonly on a required field without a default leaves no way to create a record; make it optional, give it a @default, write @gen_readonly(server) and set it in a beforeCreate, or disable creating with @gen_form(except: [create])',
     ],
     [
       '/// @gen_hidden',
       'a String',
-      '5 Item.a: @gen_hidden on a required field without a default leaves no way to create a record; make it optional, give it a @default, write @gen_hidden(server) and set it in a beforeCreate, or leave creating out with @gen_form(except: [create])',
+      '5 Item.a: @gen_hidden on a required field without a default leaves no way to create a record; make it optional, give it a @default, write @gen_hidden(server) and set it in a beforeCreate, or disable creating with @gen_form(except: [create])',
     ],
     ...[
       ['a Int?', 'works on String fields; this is an Int field; write @gen_hidden'],
       ['a String[]', 'works on String fields; this is a String[] field; write @gen_hidden'],
       [
         'a String @unique',
-        'cannot work on a unique field: the refusal of a second one would tell what another record has; take the field out of what is unique, or write @gen_hidden',
+        'cannot work on a unique field: a conflict would reveal the value of another record; remove the field from the unique constraint, or write @gen_hidden',
       ],
-      ['a String // @oneOf(x, y)', 'cannot hide what @oneOf lets everybody guess; keep one'],
+      ['a String // @oneOf(x, y)', 'cannot hide what @oneOf lets anyone guess; keep one'],
     ].map(([line = '', said]): [string, string, string] => [
       '/// @gen_writeonly',
       line,
@@ -149,23 +149,23 @@ describe('a field of a marked model is refused', () => {
       (other): [string, string, string] => [
         `/// @gen_writeonly @gen_${other}`,
         'a String?',
-        `5 Item.a: @gen_writeonly and @gen_${other.replace(/\(.*/, '')} cannot both hold; keep one`,
+        `5 Item.a: @gen_writeonly and @gen_${other.replace(/\(.*/, '')} cannot both apply; keep one`,
       ],
     ),
     [
       '/// @gen_createonly @gen_readonly',
       'a String?',
-      '5 Item.a: @gen_createonly contradicts @gen_readonly, which takes no value at all; keep one',
+      '5 Item.a: @gen_createonly contradicts @gen_readonly, which accepts no value at all; keep one',
     ],
     [
       '/// @gen_createonly @gen_hidden',
       'a String?',
-      '5 Item.a: @gen_createonly says nothing beside @gen_hidden; remove it',
+      '5 Item.a: @gen_createonly has no effect next to @gen_hidden; remove it',
     ],
     [
       '/// @gen_createonly',
       'updatedAt DateTime @updatedAt',
-      '5 Item.updatedAt: @gen_createonly says nothing above a field that the server sets; remove it',
+      '5 Item.updatedAt: @gen_createonly has no effect on a field that the server sets; remove it',
     ],
     [
       '/// @gen_empty(null)',
@@ -180,17 +180,17 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_empty(null)',
       'a String? @unique',
-      '5 Item.a: @gen_empty(null) says nothing beside @unique, whose empty text is null already; remove it',
+      '5 Item.a: @gen_empty(null) has no effect next to @unique, which already stores empty text as null; remove it',
     ],
     [
       '/// @gen_empty(null) @gen_writeonly',
       'a String?',
-      '5 Item.a: @gen_empty(null) says nothing of a field that no client writes and reads; remove it',
+      '5 Item.a: @gen_empty(null) has no effect on a field that no client writes and reads; remove it',
     ],
     [
       '// a comment',
       'a Unsupported("point")',
-      '5 Item.a: the generated API cannot write this required column, so no record could be created; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or do not mark the model',
+      '5 Item.a: the generated API cannot write this required column, so no record could be created; make it optional, give it a @default, disable creating with @gen_form(except: [create]), or unmark the model',
     ],
     [
       '// a comment',
@@ -200,22 +200,22 @@ describe('a field of a marked model is refused', () => {
     [
       '// a comment',
       'a Int // @max(x)',
-      '5 Item.a: @max(x) is no number in digits; write it like @max(0) or @max(-10)',
+      '5 Item.a: @max(x) is not a number in digits; write it like @max(0) or @max(-10)',
     ],
     [
       '// a comment',
       'a String[] // @minItems(1.5)',
-      '5 Item.a: @minItems(1.5) is no number of items; use a whole one, 0 or more',
+      '5 Item.a: @minItems(1.5) is not a number of items; use a whole number, 0 or more',
     ],
     [
       '// a comment',
       'a String // @pattern([)',
-      '5 Item.a: @pattern( has no closing parenthesis; escape a parenthesis that is meant literally',
+      '5 Item.a: @pattern( has no closing parenthesis; escape a literal parenthesis',
     ],
     [
       '// a comment',
       'a String // @pattern(*a)',
-      '5 Item.a: @pattern(*a) is no regular expression: Nothing to repeat',
+      '5 Item.a: @pattern(*a) is not a regular expression: Nothing to repeat',
     ],
     [
       '// a comment',
@@ -259,38 +259,38 @@ describe('a field of a marked model is refused', () => {
       ],
       [
         'end DateTime // @max(from)',
-        "@max(from) names a field, and the later date is compared with the earlier one; write @min(…) with this field's name at the end of from's line",
+        "@max(from) names a field, but the later date is compared with the earlier one; write @min(…) with this field's name at the end of from's line",
       ],
     ].map(([line = '', said = '']): [string, string, string] => ['from DateTime', line, said]),
     [
       '/// @gen_list(no)',
       'name String',
-      '@gen_list(no) cannot work here, for records are called by this field, in lists too; name another field with // @gen_label(…) above the model',
+      '@gen_list(no) cannot work here: this field names records, in lists too; name another field with // @gen_label(…) above the model',
     ],
     [
       '/// @gen_list(no)',
       'createdAt DateTime @default(now())',
-      '@gen_list(no) cannot work here, for lists are sorted by it; remove it',
+      '@gen_list(no) cannot work here: lists are sorted by it; remove it',
     ],
     [
       '/// @gen_list(no)',
       'changed DateTime @updatedAt',
-      '@gen_list(no) cannot work here, for it tells the versions of a record apart, for saves from lists too; remove it',
+      '@gen_list(no) cannot work here: it tells versions of a record apart, also when a list saves one; remove it',
     ],
     [
       '/// @gen_sort(no)',
       'createdAt DateTime @default(now())',
-      '@gen_sort(no) cannot work here, for lists are sorted by it unless a request says otherwise; remove it',
+      '@gen_sort(no) cannot work here: lists are sorted by it unless a request says otherwise; remove it',
     ],
     [
       '/// @gen_search(no)',
       'a Int',
-      '@gen_search(no) cannot work here, for a search looks into single texts only; remove it',
+      '@gen_search(no) cannot work here: search covers only single text fields; remove it',
     ],
     [
       '/// @gen_hidden @gen_list(no)',
       'a Int?',
-      '@gen_list(no) says nothing beside @gen_hidden; remove it',
+      '@gen_list(no) has no effect next to @gen_hidden; remove it',
     ],
   ])('for %s above %s', async (comment, line, problem) => {
     const [place, field] = ['schema.prisma:5', line.split(' ')[0]];
@@ -300,11 +300,11 @@ describe('a field of a marked model is refused', () => {
   it.each(['list', 'filter', 'sort'])('for @gen_%s(no) on the key or a relation', async (place) => {
     const key = `// @gen_form()\nmodel Item {\n  /// @gen_${place}(no)\n  id Int @id\n}`;
     expect(await problemsOf(key)).toEqual([
-      `schema.prisma:4 Item.id: @gen_${place}(no) cannot work here, for the key is a part of every record, and of every order; remove it`,
+      `schema.prisma:4 Item.id: @gen_${place}(no) cannot work here: the key is part of every record, and of every sort order; remove it`,
     ]);
     const relation = `// @gen_form()\nmodel Item {\n  id Int @id\n  /// @gen_${place}(no)\n  up Item? @relation("a", fields: [upId], references: [id])\n  upId Int?\n  down Item[] @relation("a")\n}`;
     expect(await problemsOf(relation)).toEqual([
-      `schema.prisma:5 Item.up: @gen_${place}(no) is about values, and this is a relation; write it above upId`,
+      `schema.prisma:5 Item.up: @gen_${place}(no) works on values, but this is a relation; write it above upId`,
     ]);
   });
 
@@ -329,10 +329,10 @@ describe('a field of a marked model is refused', () => {
     ]);
   });
 
-  it('for what a text is, above one that names a record', async () => {
+  it('for a format or an upload on a key or a foreign key', async () => {
     const key = `// @gen_form()\nmodel Item {\n  /// @gen_format(url)\n  id String @id @default(cuid())\n}`;
     expect(await problemsOf(key)).toEqual([
-      'schema.prisma:4 Item.id: @gen_format(url) says nothing of a key that the server makes; remove it',
+      'schema.prisma:4 Item.id: @gen_format(url) has no effect on a key that the server generates; remove it',
     ]);
     const reference = `${item('/// @gen_upload(file)', 'upId String?', 'up Up? @relation(fields: [upId], references: [id])')}\nmodel Up {\n  id String @id\n  items Item[]\n}`;
     expect(await problemsOf(reference)).toEqual([
@@ -341,7 +341,7 @@ describe('a field of a marked model is refused', () => {
   });
 
   it.each(['^(a+)+$', '^(a|a)*$', '^([a-zA-Z0-9]+\\.?)+@x$', '\\s+$', '^\\w+\\d+x$'])(
-    'for the pattern %s, which a long text makes slow',
+    'for the pattern %s, which is slow on a long text',
     async (pattern) => {
       const [problem, ...others] = await problemsOf(item(`a String // @pattern(${pattern})`));
       expect(others).toEqual([]);
@@ -363,11 +363,11 @@ describe('a field of a marked model is refused', () => {
     '^\\+?\\d{1,3}[- ]\\d+$',
     '^(red|green)$',
     '^.*$',
-  ])('never for the pattern %s, which is fast', async (pattern) =>
+  ])('but not for the pattern %s, which is fast', async (pattern) =>
     expect(await problemsOf(item(`a String // @pattern(${pattern})`))).toEqual([]),
   );
 
-  it('together with every other fault, in the order of lines', async () => {
+  it('together with all other errors, in the order of lines', async () => {
     const problems = await problemsOf(
       `// @gen_label(x)\n${item('/// @gen_format(a)', 'a String', 'b Int // @min(x)', '/// @gen_readonly', 'c Int')}`,
     );
@@ -384,7 +384,7 @@ describe('a field of a marked model is refused', () => {
       ]),
   );
 
-  it('for such a name of a relation, which has no column that a @map could keep', async () => {
+  it('for the reserved name of a relation, which has no column that a @map could keep', async () => {
     const lines = 'i Int\n  constructor Other @relation(fields: [i], references: [id])';
     const text = `${item(lines)}\nmodel Other {\n  id Int @id\n  items Item[]\n}`;
     expect(await problemsOf(text)).toEqual([
@@ -398,34 +398,37 @@ describe('a field of a marked model is refused', () => {
     );
   });
 
-  it('for an enum with a value that keeps it from being told, and only for that', async () => {
+  it('for an enum value called toString, but not for one called constructor', async () => {
     const text = `${item('state State?', 'all State[]', 'a Fine')}\nenum State {\n  on\n  toString\n}\nenum Fine {\n  constructor\n}`;
     const said =
-      'the enum State has a value called toString, so no message could name its values; rename the value and keep what is stored with @map("toString")';
+      'the enum State has a value called toString, so no message can name its values; rename the value and keep the stored one with @map("toString")';
     expect(await problemsOf(text)).toEqual([
       `schema.prisma:4 Item.state: ${said}`,
       `schema.prisma:5 Item.all: ${said}`,
     ]);
   });
 
-  it('for such a name of a column that has another one already', async () => {
+  it('for the reserved name of a field that already has a @map', async () => {
     expect(await problemsOf(item('toString String @map("to_string")'))).toEqual([
       expect.stringMatching(/; rename the field$/),
     ]);
   });
 
   it.each([
-    ['AND String\n  NOT String', 'Item.AND: Prisma has no way left to join conditions'],
-    ['/// @gen_hidden\n  OR String?', 'Item.OR: Prisma cannot list records beside a hidden'],
+    ['AND String\n  NOT String', 'Item.AND: Prisma cannot join conditions'],
+    ['/// @gen_hidden\n  OR String?', 'Item.OR: Prisma cannot list records next to a hidden'],
     [
       'a String @unique\n  NOT Other[]\n}\nmodel Other {\n  id Int @id\n  i Int\n  item Item @relation(fields: [i], references: [id])',
       'Item.NOT: Prisma cannot list',
     ],
-  ])('for words of Prisma that are left no place: %s', async (lines, problem) => {
-    expect((await problemsOf(item(lines))).join()).toContain(problem);
-  });
+  ])(
+    'for names of Prisma operators that make its queries impossible: %s',
+    async (lines, problem) => {
+      expect((await problemsOf(item(lines))).join()).toContain(problem);
+    },
+  );
 
-  it.each(['AND', 'not'])('for a key that is called like the word %s of Prisma', async (word) => {
+  it.each(['AND', 'not'])('for a key named like the Prisma operator %s', async (word) => {
     const text = `// @gen_form()\nmodel Item {\n  ${word} Int @id\n}`;
     expect(await problemsOf(text)).toEqual([
       `schema.prisma:3 Item.${word}: Prisma cannot find records by a field called ${word}; rename the field and keep its column with @map("${word}")`,
@@ -433,7 +436,7 @@ describe('a field of a marked model is refused', () => {
   });
 
   it.each(['AND', 'OR', 'NOT', 'not', 'class', 'default', 'delete', 'then', 'where', 'función'])(
-    'never for the name %s',
+    'but not for the name %s',
     async (name) => expect(await problemsOf(item(`${name} String`))).toEqual([]),
   );
 });

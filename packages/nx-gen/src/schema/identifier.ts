@@ -1,34 +1,34 @@
 import type { FieldIR, ModelIR, SchemaIR } from './ir';
 
-/** Functions that make a text to tell records apart by: what stands in it means nothing to anybody. */
-const MAKERS = new Set(['uuid', 'cuid', 'ulid', 'nanoid', 'auto', 'dbgenerated']);
+/** Functions that generate a text which only tells records apart and has no meaning of its own. */
+const GENERATOR_FUNCTIONS = new Set(['uuid', 'cuid', 'ulid', 'nanoid', 'auto', 'dbgenerated']);
 
-/** True of text that was made to name a record: of such a key, and of what refers to one. */
+/** Checks whether the text is a generated key, or refers to one. */
 export const isIdentifier = (
   field: FieldIR,
   model: ModelIR,
   { models }: Pick<SchemaIR, 'models'>,
-): boolean => field.kind === 'String' && !field.isList && isMade(field, model, models);
+): boolean => field.kind === 'String' && !field.isList && isGeneratedKey(field, model, models);
 
-function isMade(
+function isGeneratedKey(
   field: FieldIR,
   model: ModelIR,
   models: readonly ModelIR[],
   seen: readonly FieldIR[] = [],
 ): boolean {
   if (seen.includes(field)) return false;
-  if (model.key.fields.includes(field.name) && isOfMaker(field)) return true;
+  if (model.key.fields.includes(field.name) && hasGeneratedDefault(field)) return true;
   return model.fields.some(({ relation }) => {
     const at = relation?.fields.indexOf(field.name) ?? -1;
     const other = models.find(({ name }) => name === relation?.model);
-    const referred = other?.fields.find(({ name }) => name === relation?.references[at]);
+    const referenced = other?.fields.find(({ name }) => name === relation?.references[at]);
     return (
       other !== undefined &&
-      referred !== undefined &&
-      isMade(referred, other, models, [...seen, field])
+      referenced !== undefined &&
+      isGeneratedKey(referenced, other, models, [...seen, field])
     );
   });
 }
 
-const isOfMaker = ({ default: given }: FieldIR): boolean =>
-  given?.kind === 'function' && MAKERS.has(given.name);
+const hasGeneratedDefault = ({ default: defaultValue }: FieldIR): boolean =>
+  defaultValue?.kind === 'function' && GENERATOR_FUNCTIONS.has(defaultValue.name);

@@ -3,8 +3,8 @@ import { insertAttributes } from './insert-attributes';
 const inserted = (text: string, ...attributes: string[]): string =>
   insertAttributes(text, new Map([['A', attributes]]));
 
-describe('an attribute in a model', () => {
-  it('stands behind those that are there, as far to the right', () => {
+describe('an attribute inserted into a model', () => {
+  it('follows the existing ones, with the same indentation', () => {
     const model =
       'model A {\n\tid Int @id\n\n\t@@index([a]) // one\n\t@@map("a")\n}\n\nmodel B {\n}\n';
     expect(inserted(model, '@@index([b])', '@@index([c])')).toBe(
@@ -12,7 +12,7 @@ describe('an attribute in a model', () => {
     );
   });
 
-  it('stands behind the fields with an empty line between, in the line breaks of the file', () => {
+  it('follows the fields after an empty line, with the line breaks of the file', () => {
     expect(inserted('\ufeffmodel A {\r\n    id Int @id // key\r\n}\r\n', '@@index([b])')).toBe(
       '\ufeffmodel A {\r\n    id Int @id // key\r\n\r\n    @@index([b])\r\n}\r\n',
     );
@@ -21,7 +21,7 @@ describe('an attribute in a model', () => {
     );
   });
 
-  it('is never put into a comment', () => {
+  it('is never inserted into a comment', () => {
     const text = 'model A {\n  id Int @id /* one\n  two */\n  // the end\n}\n';
     expect(inserted(text, '@@index([b])')).toBe(
       text.replace('two */\n', 'two */\n\n  @@index([b])\n'),
@@ -30,7 +30,7 @@ describe('an attribute in a model', () => {
     expect(inserted(outside, '@@index([b])')).toBe(outside);
   });
 
-  it('leaves a text without its model as it is', () => {
+  it('leaves a text without its model unchanged', () => {
     const text = 'enum A {\n  X\n}\nmodel B {\n  id Int @id\n}\n';
     expect(inserted(text, '@@index([b])')).toBe(text);
   });

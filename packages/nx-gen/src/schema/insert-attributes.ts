@@ -3,10 +3,10 @@ import { readLines, type SchemaLine } from './lines';
 import { textLines } from './text-lines';
 
 /**
- * Puts attributes such as `@@index([a])`, each on a line of its own, at the end of their models: behind the attributes
- * that are there, or behind the fields with an empty line between. Everything else stays as it is, byte for byte.
+ * Inserts attributes such as `@@index([a])`, each on its own line, at the end of their models: after existing attributes,
+ * or after the fields and an empty line. Everything else stays as it is, byte for byte.
  *
- * @param attributes by model; models of other files are left out
+ * @param attributes by model; models of other files are skipped
  */
 export function insertAttributes(
   text: string,
@@ -35,14 +35,14 @@ export function insertAttributes(
   return parts.join('') + text.slice(copied);
 }
 
-/** The line of a model behind which its attributes go. */
+/** Returns the line of a model after which its attributes go. */
 function lastLine({ members, line }: Block): { line: number; isAttribute: boolean } {
   const last = members.at(-1);
   const attribute = members.filter(({ tokens }) => tokens[0]?.text === '@@').at(-1);
   return { line: (attribute ?? last)?.line ?? line, isAttribute: attribute !== undefined };
 }
 
-/** The next line that no comment begun above reaches into. */
+/** Returns the next line that is not inside a block comment from above. */
 function lineBelow(lines: readonly SchemaLine[], line: number): number {
   let below = line + 1;
   while (lines[below - 1]?.beginsInComment) below++;

@@ -1,6 +1,6 @@
 /**
- * The intermediate representation: what the rest of the generator knows of a Prisma schema.
- * Built by `schema/`, read by `plan/`; nothing below `schema/` looks at Prisma's own structures.
+ * The intermediate representation: what the rest of the generator knows about a Prisma schema. Built by `schema/`, read
+ * by `plan/`; no other module sees Prisma's own structures.
  */
 import type { Diagnostic, SourceLocation } from '../base/diagnostics';
 import type { ModelAccess, UserIR } from './access/rule';
@@ -24,20 +24,20 @@ export interface RelationIR {
   name: string;
   /** Name of the related model. */
   model: string;
-  /** Scalar fields of this model that hold the key; empty on the other side and for m:n. */
+  /** Foreign key fields of this model; empty on the other side and for m:n. */
   fields: string[];
-  /** Fields of the related model that `fields` point at. */
+  /** Fields of the related model that `fields` reference. */
   references: string[];
-  /** `Cascade`, where the schema says what becomes of this record when the related one is deleted. */
+  /** `Cascade`, if the schema says what happens to this record when the related one is deleted. */
   onDelete?: string;
 }
 
 export interface FieldIR {
   name: string;
-  /** Name in Prisma's client where clients of the API know the field by another, which `name` is then. */
+  /** Name in Prisma's client where the API uses another name, which is then `name`. */
   property?: string;
   kind: FieldKind;
-  /** The enum's name for `Enum`, the model's for `Relation`, else Prisma's type name. */
+  /** The enum's name for `Enum`, the model's for `Relation`, otherwise Prisma's type name. */
   type: string;
   isList: boolean;
   isRequired: boolean;
@@ -48,39 +48,39 @@ export interface FieldIR {
   default?: FieldDefault;
   /** `@db.VarChar(120)` → `{ name: 'VarChar', args: ['120'] }`. */
   nativeType?: { name: string; args: string[] };
-  /** Most characters that its column holds, where there is a number that says so. */
+  /** Maximum length of the column in characters, where it is limited. */
   longest?: number;
-  /** Of a Decimal: how many digits its column holds without rounding, where there are fewer than Prisma knows. */
+  /** Decimal: how many digits the column stores without rounding, where fewer than Prisma's default. */
   digits?: DecimalSize;
-  /** Of a number: the least and the greatest that the database compares it with, where it refuses others. */
+  /** Number: the range within which the database accepts comparisons, where it rejects others. */
   compared?: Pick<FieldRules, 'least' | 'greatest'>;
-  /** Of a number: the database gives no sum of it. */
+  /** Number: the database cannot sum it. */
   hasNoSum?: true;
   /** Name in the database when it differs (`@map`). */
   column?: string;
   relation?: RelationIR;
-  /** Name of what `@oneOf` or a pattern lists, as unlike others as an enum's: `Order.status`. */
+  /** Name of the values of `@oneOf` or a pattern, as unique as an enum's: `Order.status`. */
   valueSet?: string;
-  /** What `///` says of it, line by line; of a key column without any what is said of its relation. */
+  /** Its `///` documentation, line by line; a foreign key column without any inherits its relation's. */
   documentation?: string;
-  /** The to-one relation field whose key this scalar holds. */
+  /** The to-one relation whose foreign key this scalar is part of. */
   foreignKeyOf?: string;
-  /** A rule gives a new record's value: where a body leaves it out, or always and in no body. */
+  /** An access rule sets a new record's value: `owner` as a default, `tenant` always. */
   preset?: 'owner' | 'tenant';
-  /** A rule of the field says who reads it: answers to others leave it out. */
+  /** A rule of the field restricts reading: responses to others omit it. */
   isMasked?: true;
-  /** Rules let nobody who may list sort by it, or by the record that it leads to. */
+  /** Rules let nobody who may list sort by it, or by its related record. */
   isUnsorted?: true;
-  /** Rules let nobody who may list read it, or see a record that it leads to. */
+  /** Rules let nobody who may list read it, or see its related record. */
   isUnread?: true;
-  /** Of a relation: a rule says which records it may lead to. */
+  /** Relation: a rule restricts which records it may refer to. */
   isChosen?: true;
   directives: FieldDirectives;
   rules: FieldRules;
   location: SourceLocation;
 }
 
-/** All digits of a column, and those of them behind the point. */
+/** All digits of a column, and those after the decimal point. */
 export interface DecimalSize {
   precision: string;
   scale?: string;
@@ -92,73 +92,73 @@ export type ScalarField = FieldIR & { kind: ScalarKind };
 export const isScalar = (field: FieldIR): field is ScalarField =>
   field.kind === 'Enum' || SCALARS.some((scalar) => scalar === field.kind);
 
-/** A unique constraint with its name in the database: what a conflict error names. */
+/** A unique constraint with its name in the database, which conflict errors contain. */
 export interface ConstraintIR {
   /** Name in the database, e.g. `User_email_key`. */
   name: string;
   fields: string[];
-  /** Unique among some of the rows only: Prisma's client finds no record by it. */
+  /** Unique among some of the rows only: Prisma's client cannot find a record by it. */
   isPartial?: true;
 }
 
-/** An index that finds the records of a value of its first field. */
+/** An index that finds the records with a value of its first field. */
 export interface IndexIR extends ConstraintIR {
   /**
-   * Its first fields, as far as they run in one direction: read from either end, the index has the records in their
-   * order. None of an index that keeps no order, such as a hash.
+   * Its leading fields with the same direction, whose order the index provides from either end. Empty for
+   * an index that keeps no order, such as a hash.
    */
   inOrder: string[];
 }
 
 export interface ModelIR extends ModelMarks {
   name: string;
-  /** What `///` says of it, line by line. */
+  /** Its `///` documentation, line by line. */
   documentation?: string;
   /** Table name when it differs (`@@map`). */
   table?: string;
   /** The primary key; `name` is Prisma's property for a composite one. */
   key: { fields: string[]; name?: string };
-  /** Unique constraints, the primary key's included. */
+  /** Unique constraints, including the primary key. */
   uniques: ConstraintIR[];
-  /** Every index that keeps an order, the unique ones and the primary key included. */
+  /** Every index that finds values, including unique ones and the primary key; not all of them keep an order. */
   indexes: IndexIR[];
-  /** Fields whose texts an index of trigrams finds by a part of them. */
+  /** Fields with a trigram index, which finds texts by a substring. */
   trigrams: string[];
-  /** Foreign keys that the database itself checks: none under `relationMode = "prisma"`. */
+  /** Foreign keys that the database enforces: none under `relationMode = "prisma"`. */
   foreignKeys: ConstraintIR[];
   fields: FieldIR[];
-  /** False under `relationMode = "prisma"`: the database looks for no record that a reference names. */
+  /** False under `relationMode = "prisma"`: the database does not check references. */
   hasForeignKeys: boolean;
-  /** Under `relationMode = "prisma"`: the column that is written as it is to hold a record, see `heldBy`. */
+  /** Under `relationMode = "prisma"`: the column that is rewritten to lock a record, see `findLockColumn`. */
   heldBy?: string;
-  /** What a record must meet to be there; absent where each is that has a row. */
+  /** The condition for a record to be live; absent where every row is. */
   live?: Live;
-  /** Who may do what with its records; absent where no rule says it, and guards alone decide. */
+  /** Who may do what with its records; absent without access rules, where the guards decide alone. */
   access?: ModelAccess;
   location: SourceLocation;
 }
 
-/** True of a field that clients write and nobody reads: no answer has it, no query names it. */
+/** Checks whether clients can write the field but nobody can read it: no response contains it, no query refers to it. */
 export const isSecret = ({ directives }: Pick<FieldIR, 'directives'>): boolean =>
   directives.format === 'password' || directives.writeOnly === true;
 
-/** True of a field, or a relation, by which requests may sort as far as the schema says. */
+/** Checks whether the schema permits sorting by the field or relation. */
 export const isSorted = ({
   directives,
   isUnsorted,
 }: Pick<FieldIR, 'directives' | 'isUnsorted'>): boolean => directives.sort !== false && !isUnsorted;
 
-/** True of a field by which requests may filter as far as the schema says. */
+/** Checks whether the schema permits filtering by the field. */
 export const isOpenToFilters = ({
   directives,
   isUnread,
 }: Pick<FieldIR, 'directives' | 'isUnread'>): boolean => directives.filter !== false && !isUnread;
 
-/** True of a field whose files only they read who are shown it. */
+/** Checks whether only clients who can see the field can read its files. */
 export const isPrivateUpload = ({ directives }: Pick<FieldIR, 'directives'>): boolean =>
   directives.upload?.isPrivate === true;
 
-/** Whether the records of a model log in: they have a password. */
+/** Checks whether the records of a model log in: they have a password. */
 export const isAccount = ({ fields }: Pick<ModelIR, 'fields'>): boolean =>
   fields.some(({ directives }) => directives.format === 'password');
 
@@ -180,22 +180,22 @@ export interface SchemaIR {
   client: ClientSource;
   models: ModelIR[];
   enums: EnumIR[];
-  /** Who is logged in, where a marked model has access rules. */
+  /** The model that logs in, where a marked model has access rules. */
   user?: UserIR;
   warnings: Diagnostic[];
 }
 
 /**
- * What must hold of a record so that it is there: it is not deleted itself, and neither is a record with which the
- * database would delete it (`onDelete: Cascade`).
+ * The condition for a record to be live: neither it nor a record with which the database would delete it
+ * (`onDelete: Cascade`) is soft-deleted.
  */
 export interface Live {
-  /** What the record holds itself until it is deleted. */
+  /** The field value that the record itself has until it is deleted. */
   readonly own?: { readonly field: string; readonly is: 'null' | 'false' };
   readonly within: readonly Within[];
 }
 
-/** A record of another model that must be there too. */
+/** A record of another model that must be live too. */
 export interface Within {
   readonly relation: FieldIR;
   readonly live: Live;

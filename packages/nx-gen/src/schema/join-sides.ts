@@ -1,13 +1,12 @@
 import type { ConstraintIR, FieldIR, ModelIR } from './ir';
 
 /**
- * The other end of a join model: one whose rows are nothing but pairs, so that none of them says anything
- * that is lost when it goes and comes again. Two required to-one relations make up its key or a unique;
- * an id of its own and timestamps may stand beside them, and nothing else. A model with access rules is looked
- * at by these alone.
+ * Finds the other side of a join model: one whose rows are mere pairs, so that none of them contains anything that is
+ * lost when it is deleted and recreated. Two required to-one relations form its key or a unique constraint; apart from
+ * them it may only have an id of its own and timestamps. A model with access rules is never treated as one.
  *
- * @param near the join model's relation to the model that is looked from
- * @returns the join model's relation to the other one; undefined where it is no such model, or a part of it is hidden
+ * @param near the join model's relation to the model on this side
+ * @returns the join model's relation to the other side; undefined if it is no join model, or a part of it is hidden
  */
 export function farSideOf(
   near: FieldIR,
@@ -22,7 +21,9 @@ export function farSideOf(
   if (sides.length !== 2 || !sides.includes(near) || !far?.relation) return undefined;
   const columns = sides.flatMap(({ relation }) => relation?.fields ?? []);
   const isJoin =
-    isUnique(model, columns) && !hasMore(model, sides, columns) && !hides(model, sides, columns);
+    isUnique(model, columns) &&
+    !hasOtherData(model, sides, columns) &&
+    !hidesPart(model, sides, columns);
   if (!isJoin) return undefined;
   const key = models.find((one) => one.name === far.relation?.model)?.key.fields ?? [];
   return isSame(key, far.relation.references) ? far : undefined;
@@ -32,8 +33,8 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
 /**
- * No two rows hold the same pair, and no other rule says which pairs there may be: a list of ids could
- * break one. Two sides that share a column cannot be set apart from each other.
+ * Checks that no two rows hold the same pair, and that no other constraint limits the pairs, since a list of ids could
+ * violate it. Two sides that share a column cannot be set independently.
  */
 function isUnique({ key, uniques, fields }: ModelIR, columns: string[]): boolean {
   const rules: Pick<ConstraintIR, 'fields' | 'isPartial'>[] = [key, ...uniques];
@@ -45,8 +46,8 @@ function isUnique({ key, uniques, fields }: ModelIR, columns: string[]): boolean
   );
 }
 
-/** True where a row holds what nobody could put back into a new one, or others hold on to it. */
-const hasMore = ({ fields }: ModelIR, sides: FieldIR[], columns: string[]): boolean =>
+/** Checks whether a row holds data that could not be recreated, or other records refer to it. */
+const hasOtherData = ({ fields }: ModelIR, sides: FieldIR[], columns: string[]): boolean =>
   fields.some(
     (field) =>
       !sides.includes(field) &&
@@ -55,13 +56,15 @@ const hasMore = ({ fields }: ModelIR, sides: FieldIR[], columns: string[]): bool
       !isTimestamp(field),
   );
 
-const isOwnId = ({ isId, default: given }: FieldIR): boolean => isId && given !== undefined;
+const isOwnId = ({ isId, default: defaultValue }: FieldIR): boolean =>
+  isId && defaultValue !== undefined;
 
-/** When the row was made or changed: it says nothing of the two records. */
-const isTimestamp = ({ kind, isUpdatedAt, default: given }: FieldIR): boolean =>
-  kind === 'DateTime' && (isUpdatedAt || (given?.kind === 'function' && given.name === 'now'));
+/** The time of creation or change, which says nothing about the two records. */
+const isTimestamp = ({ kind, isUpdatedAt, default: defaultValue }: FieldIR): boolean =>
+  kind === 'DateTime' &&
+  (isUpdatedAt || (defaultValue?.kind === 'function' && defaultValue.name === 'now'));
 
-const hides = ({ fields }: ModelIR, sides: FieldIR[], columns: string[]): boolean =>
+const hidesPart = ({ fields }: ModelIR, sides: FieldIR[], columns: string[]): boolean =>
   fields.some(
     (field) => field.directives.hidden && (sides.includes(field) || columns.includes(field.name)),
   );

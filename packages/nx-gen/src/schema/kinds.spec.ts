@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCALARS } from './ir';
 
-/** The types of fields that a runtime knows, by its own source. */
+/** Returns the field types that a runtime knows, according to its source. */
 function kindsIn(path: string): string[] {
   const source = readFileSync(join(__dirname, '../../..', path), 'utf8');
   const [, union = ''] = /^export type FieldKind =([^;]+);/m.exec(source) ?? [];
@@ -11,10 +11,10 @@ function kindsIn(path: string): string[] {
 
 const told = [...SCALARS, 'Enum'].sort();
 
-it('the runtime of the API knows every type of field that the generator tells it of, and no other', () => {
+it('the runtime of the API knows exactly the field types that the generator writes', () => {
   expect(kindsIn('nest/src/resource/definition.ts')).toEqual(told);
 });
 
-it('so does that of the dashboard, which has the ids of related records besides', () => {
+it('the runtime of the dashboard knows the same field types, and the ids of related records', () => {
   expect(kindsIn('react-admin/src/types/field.ts')).toEqual([...told, 'Ids'].sort());
 });

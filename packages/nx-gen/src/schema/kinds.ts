@@ -1,19 +1,19 @@
 import type { FieldKind } from './field-kind';
 
-/** What the schema's own checks have to know of a kind of field. */
+/** What the schema's own checks need to know about a kind of field. */
 interface KindRow {
-  /** Its values can name a record in a URL, each in one way only. */
+  /** Its values can identify a record in a URL, each with a single spelling. */
   isKey: boolean;
-  /** It has a single plain value that can name a record for people. */
+  /** It has a single plain value that can serve as a record's label. */
   isLabel: boolean;
-  /** People keep secrets in it. */
+  /** It may contain secrets. */
   holdsSecrets: boolean;
 }
 
 const plain: KindRow = { isKey: true, isLabel: true, holdsSecrets: false };
 const none: KindRow = { isKey: false, isLabel: false, holdsSecrets: false };
 
-/** The one table over kinds of fields in this room; a kind without a row does not compile. */
+/** The table of field kinds for this folder; a kind without a row does not compile. */
 export const KINDS: Readonly<Record<FieldKind, KindRow>> = {
   String: { ...plain, holdsSecrets: true },
   Boolean: plain,
@@ -27,6 +27,6 @@ export const KINDS: Readonly<Record<FieldKind, KindRow>> = {
   Bytes: { ...none, holdsSecrets: true },
   Relation: none,
   Unsupported: none,
-  // it is refused as such
+  // refused for being unknown
   Unknown: { ...none, isKey: true },
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { GenError } from '../base/diagnostics';
 import { readText } from './testing/read';
 
-/** A field with a fault that is found on the field's own line. */
+/** A field with a fault that is reported on the field's own line. */
 const faultyLine = fc.constantFrom(
   'Int // @min(x)',
   'String // @min(x)',
@@ -35,7 +35,7 @@ const model = fc.array(fc.record({ filler, type: fc.oneof(harmlessLine, faultyLi
 });
 
 describe('the line that a diagnostic names', () => {
-  it('is the one with the fault, whatever stands around it', async () => {
+  it('is the one with the error, whatever surrounds it', async () => {
     const lineBreak = fc.constantFrom('\n', '\r\n');
     await fc.assert(
       fc.asyncProperty(

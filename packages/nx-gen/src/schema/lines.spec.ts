@@ -6,8 +6,8 @@ const commentsOf = (text: string) =>
 const tokensOf = (text: string) =>
   readLines(text).map(({ tokens }) => tokens.map((token) => token.text));
 
-describe('the lines of a schema', () => {
-  it('part code from the comment at its end', () => {
+describe('reading the lines of a schema', () => {
+  it('separates code from the comment at its end', () => {
     const [line] = readLines('  name String @default("x") // @min(3)');
     expect(line?.tokens.map(({ text }) => text)).toEqual([
       'name',
@@ -21,7 +21,7 @@ describe('the lines of a schema', () => {
     expect(line?.comment).toEqual({ kind: 'plain', text: '@min(3)', line: 1 });
   });
 
-  it('tell three slashes from two', () => {
+  it('distinguishes three slashes from two', () => {
     expect(commentsOf('/// doc\n// plain\n//// doc as well')).toEqual([
       { kind: 'doc', text: 'doc', line: 1 },
       { kind: 'plain', text: 'plain', line: 2 },
@@ -29,18 +29,18 @@ describe('the lines of a schema', () => {
     ]);
   });
 
-  it('find no comment inside a string', () => {
+  it('finds no comment inside a string', () => {
     expect(commentsOf('url String @default("https://example.com/*x*/")')).toEqual([]);
     expect(tokensOf('a "say \\"// no\\"" b')).toEqual([['a', 'say "// no"', 'b']]);
   });
 
-  it('find no string and no brace inside a comment', () => {
+  it('finds no string and no brace inside a comment', () => {
     const [line] = readLines('id Int @id // don\'t { "close }');
     expect(line?.tokens.map(({ text }) => text)).toEqual(['id', 'Int', '@', 'id']);
     expect(line?.comment?.text).toBe('don\'t { "close }');
   });
 
-  it('skip block comments, over several lines too, and do not take them for blank lines', () => {
+  it('skips block comments, even over several lines, and does not take them for blank lines', () => {
     const lines = readLines('a /* x } */ b\n/* one\n\n// @gen_form()\n*/ c\n\nd');
     expect(lines.map(({ tokens }) => tokens.map(({ text }) => text).join(' '))).toEqual([
       'a b',
@@ -67,17 +67,17 @@ describe('the lines of a schema', () => {
     ['\n', 'Unix'],
     ['\r\n', 'Windows'],
     ['\r', 'old Macintosh'],
-  ])('end with %j (%s)', (lineBreak) => {
+  ])('splits lines at %j (%s)', (lineBreak) => {
     const lines = readLines(['// one', '', 'b // two'].join(lineBreak));
     expect(lines.map(({ comment }) => comment?.text)).toEqual(['one', undefined, 'two']);
     expect(lines.map(({ isBlank }) => isBlank)).toEqual([false, true, false]);
   });
 
-  it('keep words with letters of any alphabet whole', () => {
+  it('keeps words with letters of any alphabet whole', () => {
     expect(tokensOf('función_1 String')).toEqual([['función_1', 'String']]);
   });
 
-  it('never throw, number every line and give offsets into the text, whatever the text', () => {
+  it('never throws, numbers every line and gives offsets into the text, for any text', () => {
     const pieces = fc.constantFrom(
       '"',
       '\\',
@@ -115,9 +115,9 @@ describe('the lines of a schema', () => {
     );
   });
 
-  it('read a string of a megabyte and a line of a megabyte in time', () => {
+  it('reads a string and a line of a megabyte each in time', () => {
     const million = 'x'.repeat(1_000_000);
-    const started = process.cpuUsage(); // of the processor, which a busy machine does not lengthen
+    const started = process.cpuUsage(); // CPU time, which a busy machine does not prolong
     readLines(`"${million}\n// ${million}\n${'"'.repeat(100_000)}\n${'/*'.repeat(100_000)}`);
     expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
   });

@@ -8,18 +8,18 @@ export interface Comment {
 /** One line of a Prisma schema, split into code and the comment at its end. */
 export interface SchemaLine {
   number: number;
-  /** Code with strings and comments kept apart: `kind: 'string'` holds the decoded text. */
+  /** Code, with strings and comments separated: `kind: 'string'` holds the decoded text. */
   tokens: Token[];
   comment?: Comment;
   /** Nothing on the line, and not inside a block comment. */
   isBlank: boolean;
-  /** Its start lies inside a block comment that an earlier line opens. */
+  /** Its start lies inside a block comment opened on an earlier line. */
   beginsInComment: boolean;
 }
 
 export interface Token {
   kind: 'word' | 'string' | 'sign';
-  /** A string's text without quotes and escapes; else the characters themselves. */
+  /** A string's text without quotes and escapes; otherwise the characters themselves. */
   text: string;
   /** Offsets in the whole text. */
   start: number;
@@ -29,8 +29,8 @@ export interface Token {
 const token = /"(?:\\.|[^"\\\r\n])*"?|\/\*|\/\/|[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*|@@|[^\s]/gu;
 
 /**
- * The lines of a schema. Prisma's grammar is made of lines: a declaration never runs over the end of
- * one, only a block comment does.
+ * Returns the lines of a schema. Prisma's grammar is line-based: no declaration continues on the next line, only block
+ * comments do.
  */
 export function readLines(text: string): SchemaLine[] {
   const lines: SchemaLine[] = [];
@@ -71,7 +71,7 @@ export function readLines(text: string): SchemaLine[] {
   return lines;
 }
 
-/** Start and end of each line, without its line break: the three that Prisma's grammar knows. */
+/** Yields start and end of each line, without its line break: the three that Prisma's grammar knows. */
 function* lineSpans(text: string): Generator<{ number: number; start: number; end: number }> {
   let number = 1;
   let start = 0;

@@ -1,7 +1,7 @@
 import type { ModelIR } from './ir';
 import { namesOf, type NameSet } from '../naming/names';
 
-/** All names of every marked model under a class suffix, by the model's own, in the order of the schema. */
+/** Returns all names of every marked model with a class suffix, by model name, in schema order. */
 export const markedNames = (models: readonly ModelIR[], suffix: string): Map<string, NameSet> =>
   new Map(
     models

@@ -1,14 +1,14 @@
 import type { FieldIR, ModelIR } from './ir';
 
-/** A field as those who write it know it: `@required` takes back what the column lets them leave out. */
-export const asWritten = <Field extends FieldIR>(field: Field): Field => {
+/** Returns the field as clients must write it: `@required` overrides nullability and default of the column. */
+export const asClientField = <Field extends FieldIR>(field: Field): Field => {
   if (!field.rules.required) return field;
-  const written = { ...field, isRequired: true };
-  delete written.default;
-  return written;
+  const clientField = { ...field, isRequired: true };
+  delete clientField.default;
+  return clientField;
 };
 
-/** True of a field that needs a value from the client when a record is created. */
+/** Checks whether clients must send a value for the field to create a record. */
 export const lacksValue = (field: FieldIR, model: ModelIR): boolean =>
   field.isRequired &&
   !field.isList &&
@@ -18,18 +18,18 @@ export const lacksValue = (field: FieldIR, model: ModelIR): boolean =>
   !isPreset(field, model) &&
   model.operations?.includes('create') !== false;
 
-/** A rule gives it to each new record: whoever makes it owns it, in his tenant. */
+/** Checks whether an access rule sets the field on new records: the creator becomes the owner, within their tenant. */
 export const isPreset = ({ name }: FieldIR, { rules, owner, tenant }: ModelIR): boolean =>
   tenant?.field === name || ((rules ?? tenant) !== undefined && owner?.field === name);
 
-/** What helps where the client has no way to send that value. */
+/** The cure where clients cannot send that value. */
 export const CREATE_CURE =
-  'make it optional, give it a @default, leave creating out with @gen_form(except: [create])';
+  'make it optional, give it a @default, disable creating with @gen_form(except: [create])';
 
-/** The fields of which the schema says that a hook of the project gives them to each new record. */
-export const givenByServer = (model: ModelIR): FieldIR[] =>
-  model.fields.filter((field) => isGivenByHook(field) && lacksValue(field, model));
+/** Returns the required fields that, according to the schema, a hook of the project sets on new records. */
+export const fieldsSetByServer = (model: ModelIR): FieldIR[] =>
+  model.fields.filter((field) => isSetByHook(field) && lacksValue(field, model));
 
-/** True of a field of which the schema says that a hook of the project sets it. */
-export const isGivenByHook = ({ directives }: FieldIR): boolean =>
+/** Checks whether, according to the schema, a hook of the project sets the field. */
+export const isSetByHook = ({ directives }: FieldIR): boolean =>
   directives.readOnly === 'server' || directives.hidden === 'server';

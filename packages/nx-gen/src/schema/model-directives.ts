@@ -4,7 +4,7 @@ import type { Owner } from './access/rule';
 import type { NamedRule, WrittenAccess, WrittenTenant, WrittenUser } from './access/written';
 import type { BulkOperation, Operation } from './operation';
 
-/** The order of a list that nobody asked for another one. */
+/** The default order of a list. */
 export interface DefaultSort {
   field: string;
   order: 'asc' | 'desc';
@@ -12,9 +12,9 @@ export interface DefaultSort {
 
 /** `// @gen_*` directives of a model. */
 export interface ModelMarks {
-  /** `// @gen_form()` stands above it. */
+  /** `// @gen_form()` is present. */
   isMarked: boolean;
-  /** `// @gen_form(name: "activity")`: what people call a record, in place of the model's name. */
+  /** `// @gen_form(name: "activity")`: the singular in labels, in place of the model's name. */
   singular?: string;
   /** `// @gen_form(plural: "people")`. */
   plural?: string;
@@ -22,31 +22,43 @@ export interface ModelMarks {
   operations?: readonly Operation[];
   /** `// @gen_form(group: "Sales")`. */
   group?: string;
-  /** `// @gen_form(icon: Storefront)`: Material UI's name of the icon, or `no` for none; absent: guessed from the name. */
+  /**
+   * `// @gen_form(icon: Storefront)`: Material UI's name of the icon, or `no` for none; absent: derived
+   * from the name.
+   */
   icon?: string;
-  /** `// @gen_form(limit: 25)`: records of a page where a request does not say how many. */
+  /** `// @gen_form(limit: 25)`: the default page size. */
   limit?: number;
-  /** `// @gen_form(maxLimit: 100)`: the most records of a page or a bulk request; absent: that of the configuration. */
+  /**
+   * `// @gen_form(maxLimit: 100)`: the maximum number of records per page or bulk request; absent: as
+   * configured.
+   */
   maxLimit?: number;
-  /** `// @gen_form(search: words)`: a search finds what has each of its words; absent: its text as it is. */
+  /**
+   * `// @gen_form(search: words)`: a search matches records that contain each of its words; absent: its
+   * text as a whole.
+   */
   search?: 'words';
-  /** `// @gen_form(sort: "start desc")`: what lists are sorted by unless a request says otherwise. */
+  /** `// @gen_form(sort: "start desc")`: the default order of lists. */
   sort?: DefaultSort;
-  /** `// @gen_form(fields: [title, author])`: clients meet these and the key, and nothing else of the model. */
+  /** `// @gen_form(fields: [title, author])`: clients see only these fields and the key. */
   onlyFields?: readonly string[];
-  /** `// @gen_form(filterBy: [status])`: requests filter by these fields and no others. */
+  /** `// @gen_form(filterBy: [status])`: requests can only filter by these fields. */
   filterBy?: readonly string[];
-  /** `// @gen_form(sortBy: [title])`: requests sort by these fields and no others. */
+  /** `// @gen_form(sortBy: [title])`: requests can only sort by these fields. */
   sortBy?: readonly string[];
   /** `// @gen_form(bulk: [delete])` or `bulk: no`; absent: all that `operations` has. */
   bulk?: readonly BulkOperation[];
-  /** `// @gen_form(sections: [Stock: price stock])`; none for a form in one piece; absent: by kind, where the form is long. */
+  /**
+   * `// @gen_form(sections: [Stock: price stock])`; empty for an undivided form; absent: by kind, where the
+   * form is long.
+   */
   sections?: readonly FormSectionIR[];
   /** `// @gen_label(field)`. */
   label?: string;
-  /** `// @gen_access(read: published or own)`: each in the order of the schema. */
+  /** `// @gen_access(read: published or own)`, in schema order. */
   rules?: readonly WrittenAccess<ModelWord>[];
-  /** `// @gen_rule(member: …)`: each in the order of the schema. */
+  /** `// @gen_rule(member: …)`, in schema order. */
   namedRules?: readonly NamedRule[];
   /** `// @gen_owner(authorId)`. */
   owner?: Owner;
@@ -54,23 +66,25 @@ export interface ModelMarks {
   tenant?: WrittenTenant;
   /** `// @gen_user(role: role, all: admin)`. */
   user?: WrittenUser;
-  /** `// @gen_soft_delete(deleted, at: deletedAt)`: deleting a record writes these fields and keeps the row. */
+  /** `// @gen_soft_delete(deleted, at: deletedAt)`: deleting a record sets these fields and keeps the row. */
   softDelete?: WrittenSoftDelete;
+  /** `// @gen_soft_delete(no)`: a deletion removes the row, whatever fields the model has. */
+  isDeletedForGood?: true;
 }
 
-/** Inputs that stand together in a form. */
+/** A group of inputs in a form. */
 export interface FormSectionIR {
   title: string;
   fields: readonly string[];
 }
 
-/** What `@gen_soft_delete` names. */
+/** The arguments of `@gen_soft_delete`. */
 export interface WrittenSoftDelete {
-  /** A DateTime that is empty, or a Boolean that is false, until the record is deleted. */
+  /** A DateTime that is null, or a Boolean that is false, until the record is deleted. */
   field: string;
-  /** Beside a Boolean: the DateTime that says when. */
+  /** With a Boolean: the DateTime of the deletion. */
   at?: string;
-  /** Deleted records are shown to whoever may restore them. */
+  /** Deleted records are visible to those who may restore them. */
   isRestorable?: true;
   location: SourceLocation;
 }

@@ -1,7 +1,7 @@
 import type { Block } from './declarations';
-import { told, type Findings } from '../base/diagnostics';
+import { createProblem, type Findings } from '../base/diagnostics';
 import { readDirectives } from './directives/read';
-import { directives, MARK, type DirectiveName } from './directives/table';
+import { directives, MARK_DIRECTIVE, type DirectiveName } from './directives/table';
 import { usesIn } from './directives/uses';
 import type { ModelMarks } from './ir';
 
@@ -11,14 +11,14 @@ export interface ReadMarks {
   lines: ReadonlyMap<DirectiveName, number>;
 }
 
-/** Known before its directives are read, wherever among them the mark stands. */
+/** Determined before the other directives are read, since the mark may stand anywhere among them. */
 const isMarked = ({ above }: Block): boolean =>
   usesIn(
     above.filter(({ kind }) => kind === 'plain'),
     'start',
-  ).some(({ use }) => use.name === MARK);
+  ).some(({ use }) => use.name === MARK_DIRECTIVE);
 
-/** `@gen_form()` and what goes with it in the comment block above a model. */
+/** Reads `@gen_form()` and the other directives in the comment block above a model. */
 export function readModelMarks(block: Block, findings: Findings): ReadMarks {
   const { file, name: subject } = block;
   const marks: ModelMarks = { isMarked: false };
@@ -28,9 +28,9 @@ export function readModelMarks(block: Block, findings: Findings): ReadMarks {
     { file, subject, isGenerated: isMarked(block) },
     findings,
     (row, use, location) =>
-      block.keyword === 'view' && row === directives[MARK].model
-        ? told(
-            `@${MARK}() stands above a view, which has no records that can be written`,
+      block.keyword === 'view' && row === directives[MARK_DIRECTIVE].model
+        ? createProblem(
+            `@${MARK_DIRECTIVE}() is above a view, which has no writable records`,
             'remove it',
           )
         : row.read(use, marks, location),
@@ -40,7 +40,7 @@ export function readModelMarks(block: Block, findings: Findings): ReadMarks {
     findings.warnings.push({
       location: { file, line },
       subject,
-      message: `@${name} is ignored without // @${MARK}() above the same model`,
+      message: `@${name} is ignored without // @${MARK_DIRECTIVE}() above the same model`,
     });
   }
   return { marks, lines };

@@ -18,7 +18,7 @@ describe('a marked model is refused', () => {
     [
       'for @@ignore',
       '// @gen_form()\nmodel Item {\n  id Int @id\n  @@ignore\n}',
-      'schema.prisma:1 Item: @gen_form() stands above a model with @@ignore, which the Prisma client does not know; remove one of the two',
+      'schema.prisma:1 Item: @gen_form() is above a model with @@ignore, which the Prisma client does not know; remove one of the two',
     ],
     [
       'for a label that names no field',
@@ -26,7 +26,7 @@ describe('a marked model is refused', () => {
       'schema.prisma:1 Item: @gen_label(nmae) names no field of Item; did you mean name?',
     ],
     [
-      'for a label that is like no field',
+      'for a label that resembles no field',
       `// @gen_label(zzzzzz)\n${model('Item', '  name String')}`,
       'schema.prisma:1 Item: @gen_label(zzzzzz) names no field of Item; use id or name',
     ],
@@ -53,7 +53,7 @@ describe('a marked model is refused', () => {
         [
           'page',
           'page String @db.Xml',
-          'names a text that the database does not sort; choose another field',
+          'names text that the database does not sort; choose another field',
         ],
       ] as const
     ).map(([name, line, problem]) => [
@@ -62,12 +62,12 @@ describe('a marked model is refused', () => {
       `schema.prisma:1 Item: @gen_form(sort: "${name} desc") ${problem}`,
     ]),
     [
-      'for lists that are sorted by what is kept out of orders',
+      'for lists that are sorted by a field with @gen_sort(no)',
       model('Item', '  /// @gen_sort(no)\n  start DateTime').replace(
         'gen_form()',
         'gen_form(sort: start)',
       ),
-      'schema.prisma:5 Item.start: @gen_sort(no) cannot work here, for lists are sorted by it unless a request says otherwise; remove it',
+      'schema.prisma:5 Item.start: @gen_sort(no) cannot work here: lists are sorted by it unless a request says otherwise; remove it',
     ],
     [
       'for two labels',
@@ -75,22 +75,22 @@ describe('a marked model is refused', () => {
       'schema.prisma:2 Item: @gen_label(other) contradicts @gen_label(id); keep one',
     ],
     [
-      'for two marks that say different things',
+      'for two contradictory marks',
       `// @gen_form(only: [list])\n${model('Item')}`,
       'schema.prisma:2 Item: @gen_form() contradicts @gen_form(only: [list]); write all of it in one mark, on one line, with commas between',
     ],
     [
-      'for a mark that goes on in the next line',
+      'for a mark that continues on the next line',
       `// @gen_form(only: [list],\n//   limit: 5)\n${model('Item').replace('// @gen_form()\n', '')}`,
-      'schema.prisma:1 Item: @gen_form( has no closing parenthesis; close it on the same line: a comment does not go on in the next one',
+      'schema.prisma:1 Item: @gen_form( has no closing parenthesis; close it on the same line: a comment does not continue on the next',
     ],
     [
-      'for options behind a mark',
+      'for options on the line after a mark',
       `// @gen_form(only: [list]),\n// limit: 5\n${model('Item').replace('// @gen_form()\n', '')}`,
       'schema.prisma:1 Item: @gen_form(only: [list]) ends before ,; write all options between the parentheses, on one line',
     ],
     [
-      'for options behind a mark in its line',
+      'for options after a mark on its line',
       model('Item').replace('@gen_form()', '@gen_form(only: [list]), limit: 5'),
       'schema.prisma:1 Item: @gen_form(only: [list]) ends before , limit: 5; write all options between the parentheses, on one line',
     ],
@@ -100,7 +100,7 @@ describe('a marked model is refused', () => {
       'schema.prisma:2 ToString: prisma.toString already means something to JavaScript; rename the model and keep its table with @@map("ToString")',
     ],
     [
-      'for a name that makes the client a promise',
+      'for a name that makes the client a thenable',
       model('Then'),
       'schema.prisma:2 Then: prisma.then already means something to JavaScript; rename the model and keep its table with @@map("Then")',
     ],
@@ -110,7 +110,7 @@ describe('a marked model is refused', () => {
       `schema.prisma:2 Prisma: Prisma's client exports this name itself; rename the model and keep its table with @@map("Prisma")`,
     ],
     [
-      'for a name with letters that no file name should have',
+      'for a name with letters outside A to Z',
       model('Größe'),
       `schema.prisma:2 Größe: a model's name becomes file, class and URL names, so only A to Z, digits and _ are possible; rename the model and keep its table with @@map("Größe")`,
     ],
@@ -127,7 +127,7 @@ describe('a marked model is refused', () => {
     expect(
       await problemsOf(`${generator}\n// @gen_form()\nview Totals {\n  id Int @unique\n}`),
     ).toEqual([
-      'schema.prisma:5 Totals: @gen_form() stands above a view, which has no records that can be written; remove it',
+      'schema.prisma:5 Totals: @gen_form() is above a view, which has no writable records; remove it',
     ]);
   });
 
@@ -145,10 +145,10 @@ describe('a marked model is refused', () => {
     ['Person', 'People', 'resource name people'],
     ['Datum', 'Data', 'resource name data'],
     ['User_2Fa', 'User2fa', 'variable name user2Fas'],
-  ])('when %s and %s have one plural, which one of them can do without', async (...names) => {
+  ])('when %s and %s have the same plural, unless one of them sets another', async (...names) => {
     const [first, second, name] = names;
     expect(await problemsOf(`${model(first)}\n${model(second)}`)).toEqual([
-      `schema.prisma:6 ${second}: its ${name} is also that of ${first} (schema.prisma:2); give one of the two another plural with // @gen_form(plural: "…"), or mark only one of them`,
+      `schema.prisma:6 ${second}: its ${name} is also that of ${first} (schema.prisma:2); set another plural for one of the two with // @gen_form(plural: "…"), or mark only one of them`,
     ]);
     const cured = model(second).replace('@gen_form()', '@gen_form(plural: "others")');
     expect(await problemsOf(`${model(first)}\n${cured}`)).toEqual([]);
@@ -180,7 +180,7 @@ describe('a marked model is refused', () => {
     'APIKey',
     'user_profile',
     'Extend',
-  ])('never for the name %s, of which no bare class or variable is made', async (name) => {
+  ])('but not for the name %s', async (name) => {
     expect(await problemsOf(model(name))).toEqual([]);
   });
 });

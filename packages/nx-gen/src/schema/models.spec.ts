@@ -1,4 +1,4 @@
-import { labelOf } from './standing';
+import { labelOf } from './model-defaults';
 import { item, readLastField, readModel, readText } from './testing/read';
 
 describe('a model', () => {
@@ -28,7 +28,7 @@ describe('a model', () => {
     ]);
   });
 
-  it('is not marked where a blank line ends the comment block, and a warning says so', async () => {
+  it('is not marked if a blank line ends the comment block, and a warning says so', async () => {
     const { models, warnings } = await readText(
       `// @gen_form()\n\n${item().split('\n').slice(1).join('\n')}`,
     );
@@ -43,7 +43,7 @@ describe('a model', () => {
   });
 
   it.each([
-    ['the same line as the brace', 'model Item { // @gen_form()\n  id Int @id\n}'],
+    ['a comment after its opening brace', 'model Item { // @gen_form()\n  id Int @id\n}'],
     ['a block comment', '/*\n// @gen_form()\n*/\nmodel Item {\n  id Int @id\n}'],
     ['a commented-out directive', '// // @gen_form()\nmodel Item {\n  id Int @id\n}'],
     ['a sentence', '// do not write @gen_form() here\nmodel Item {\n  id Int @id\n}'],
@@ -52,7 +52,7 @@ describe('a model', () => {
     expect((await readModel(text)).isMarked).toBe(false);
   });
 
-  it('may leave operations out, and then needs nothing that only a create needs', async () => {
+  it('may leave out operations, and without create needs nothing for new records', async () => {
     const model = await readModel(
       '// @gen_form(plural: "things", except: [create])\nmodel Item {\n  id Int @id\n  t Unsupported("point")\n}',
     );
@@ -62,7 +62,7 @@ describe('a model', () => {
     });
   });
 
-  it('knows its table, its key and its place', async () => {
+  it('knows its table, its key and its location', async () => {
     const model = await readModel(
       '// @gen_form()\nmodel Item {\n  orderId Int\n  line Int\n  @@id([orderId, line])\n  @@map("items")\n}',
     );
@@ -81,7 +81,7 @@ describe('a model', () => {
       '  a Int\n  b Int\n  c Int?\n  @@unique([a, c])\n  @@unique([a, b], name: "ab")',
       { fields: ['a', 'b'], name: 'ab' },
     ],
-  ])('takes its key from what Prisma takes: %j', async (body, key) => {
+  ])('uses the same key as Prisma: %j', async (body, key) => {
     expect((await readModel(`model Item {\n${body}\n}`)).key).toEqual(key);
   });
 
@@ -121,7 +121,7 @@ describe('a model', () => {
 });
 
 describe('a field', () => {
-  it('carries several directives, on one line or on several', async () => {
+  it('may have several directives, on one line or on several', async () => {
     expect(
       (await readLastField('/// @gen_format(url)', '/// @gen_readonly', 'site String?')).directives,
     ).toEqual({
@@ -146,13 +146,13 @@ describe('a field', () => {
     },
   );
 
-  it.each(['String', 'String?', 'String[]'])('of type %s takes an upload', async (type) => {
+  it.each(['String', 'String?', 'String[]'])('of type %s accepts an upload', async (type) => {
     expect((await readLastField('/// @gen_upload(image)', `a ${type}`)).directives).toEqual({
       upload: { kind: 'image' },
     });
   });
 
-  it.each(['String', 'String?', 'String[]'])('of type %s takes private files', async (type) => {
+  it.each(['String', 'String?', 'String[]'])('of type %s accepts private files', async (type) => {
     expect((await readLastField('/// @gen_upload(file, private)', `a ${type}`)).directives).toEqual(
       {
         upload: { kind: 'file', isPrivate: true },
@@ -160,7 +160,7 @@ describe('a field', () => {
     );
   });
 
-  it('carries the rules at the end of its line, beside other words', async () => {
+  it('has the rules at the end of its line, among other words', async () => {
     expect(
       (await readLastField('phone String // @min(3) then @pattern(^(\\(\\d+\\)|[)(]{2})$) @max(9)'))
         .rules,
@@ -196,7 +196,7 @@ describe('a field', () => {
     });
   });
 
-  it('that the Prisma client does not know is kept in its place', async () => {
+  it('that the Prisma client does not know keeps its position', async () => {
     const { fields } = await readModel(
       item('vector Unsupported("tsvector")?', 'secretNote String? @ignore', 'last Int'),
     );
@@ -208,7 +208,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('that holds a key says which relation it belongs to, and hides with it', async () => {
+  it('that is a foreign key names its relation, and is hidden with it', async () => {
     const { fields } = await readModel(
       [
         '// @gen_form()',
@@ -242,7 +242,7 @@ describe('a field', () => {
   });
 });
 
-describe('what a record is called by', () => {
+describe('the label of a record', () => {
   it.each([
     ['display_name String\n  user_name String', 'display_name'],
     ['firstName String\n  lastName String', 'lastName'],
@@ -261,7 +261,7 @@ describe('what a record is called by', () => {
     ['description String', undefined],
     ['description String @db.VarChar(2000)', undefined],
     ['description String @db.VarChar(200)\n  slug String', 'slug'],
-  ])('is the field that reads best: %j', async (fields, label) =>
+  ])('is the most readable field, if any: %j', async (fields, label) =>
     expect(labelOf(await readModel(`model Item {\n  id Int @id\n  ${fields}\n}`))).toBe(label),
   );
 });

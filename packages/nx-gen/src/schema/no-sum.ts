@@ -2,15 +2,15 @@ import type { DmmfField } from './dmmf';
 import type { Provider } from './ir';
 
 /**
- * Native types of numbers that cannot be added up: PostgreSQL has no sum of an `oid`, and writes that of `money` as `-$1,234.50`,
- * which the adapter of Prisma reads as no number.
+ * Native types of numbers that cannot be summed: PostgreSQL has no sum for `oid`, and returns that of `money` as
+ * `-$1,234.50`, which Prisma's adapter does not parse as a number.
  */
 const NO_SUM: Partial<Record<Provider, readonly string[]>> = {
   postgresql: ['Money', 'Oid'],
   cockroachdb: ['Oid'],
 };
 
-/** True of a number of which the database gives no sum. */
+/** Checks whether the database cannot sum the number. */
 export const hasNoSum = (
   { nativeType }: Pick<DmmfField, 'nativeType'>,
   provider: Provider,

@@ -1,5 +1,5 @@
 import type { FieldIR } from './ir';
 
-/** True of a text that the database neither compares nor sorts. */
+/** Checks whether the database can neither compare nor sort the text. */
 export const isOpaque = ({ kind, nativeType }: FieldIR): boolean =>
   kind === 'String' && nativeType?.name === 'Xml';

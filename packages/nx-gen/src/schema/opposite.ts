@@ -1,6 +1,6 @@
 import type { FieldIR, ModelIR, RelationIR } from './ir';
 
-/** The other model's field of the same relation; undefined where that cannot be told. */
+/** Returns the other model's field of the same relation; undefined if it cannot be determined. */
 export function oppositeOf(
   field: FieldIR,
   model: Pick<ModelIR, 'name'>,
@@ -17,6 +17,6 @@ export function oppositeOf(
   return candidates?.length === 1 ? candidates[0] : undefined;
 }
 
-/** Prisma's name of a relation, which tells several between two models apart. */
+/** Returns Prisma's name of a relation, which distinguishes several between two models. */
 const nameOf = (relation: RelationIR | undefined): unknown =>
   relation && 'name' in relation ? relation.name : undefined;

@@ -1,12 +1,12 @@
 import type { Block, Member, SchemaFileOutline } from './declarations';
 
-/** A model's block and its fields by name: what the raw text knows and Prisma's structures leave out. */
+/** A model's block and its fields by name: details of the raw text that Prisma's structures omit. */
 export interface ModelOutline {
   block: Block;
   fields: ReadonlyMap<string, Member>;
 }
 
-/** The models and views of all files, by name. */
+/** Returns the models and views of all files, by name. */
 export function modelOutlines(outlines: readonly SchemaFileOutline[]): Map<string, ModelOutline> {
   const models = new Map<string, ModelOutline>();
   for (const block of outlines.flatMap(({ blocks }) => blocks)) {

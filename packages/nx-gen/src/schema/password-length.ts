@@ -1,8 +1,8 @@
-/** A password is as long as it has to be, whatever the schema says. */
-export const SHORTEST_PASSWORD = 8;
+/** The minimum for every password, whatever the schema says. */
+export const MIN_PASSWORD_LENGTH = 8;
 
-/** Keeps hashing cheap to refuse; a passphrase is shorter. */
-export const LONGEST_PASSWORD = 128;
+/** Limits the cost of hashing; longer than any passphrase. */
+export const MAX_PASSWORD_LENGTH = 128;
 
-/** What `@gen/nest` makes of one, whatever its length. */
+/** The length of the hashes that `@gen/nest` stores, whatever the password's length. */
 export const HASH_LENGTH = 88;

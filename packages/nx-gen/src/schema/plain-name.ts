@@ -1,2 +1,2 @@
-/** A name however it is written: `full_name` and `fullName` are `fullname`. */
-export const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
+/** Normalizes a name regardless of its spelling: `full_name` and `fullName` become `fullname`. */
+export const normalizeName = (name: string): string => name.replaceAll('_', '').toLowerCase();

@@ -5,14 +5,14 @@ const postgres = 'datasource db {\n  provider = "postgresql"\n}\n';
 const read = (text: string) => readSchema([{ path: 'schema.prisma', text }], 'prisma');
 
 describe('a schema', () => {
-  it('of an enum with mapped values keeps the names that the client uses', async () => {
+  it('with mapped enum values keeps the names that the client uses', async () => {
     const { enums } = await readText(
       'enum Size {\n  SMALL @map("s")\n  LARGE\n  @@map("sizes")\n}',
     );
     expect(enums).toEqual([{ name: 'Size', values: ['SMALL', 'LARGE'] }]);
   });
 
-  it('of several files gives each diagnostic its own file', async () => {
+  it('of several files names the right file in each diagnostic', async () => {
     const files = [
       { path: 'prisma/a.prisma', text: postgres },
       {
@@ -29,14 +29,14 @@ describe('a schema', () => {
     );
   });
 
-  it('of several databases schemas is read', async () => {
+  it('of several database schemas is read', async () => {
     const { models } = await read(
       'datasource db {\n  provider = "postgresql"\n  schemas = ["a", "b"]\n}\n// @gen_form()\nmodel Item {\n  id Int @id\n  @@schema("a")\n}\n',
     );
     expect(models.map(({ name }) => name)).toEqual(['Item']);
   });
 
-  it('with views and composite types reads its models', async () => {
+  it('with a view is read', async () => {
     const { models } = await read(
       `generator client {\n  provider = "prisma-client"\n  previewFeatures = ["views"]\n  output = "../client"\n}\n${postgres}view Totals {\n  id Int @unique\n}\n// @gen_form()\nmodel Item {\n  id Int @id\n}\n`,
     );
@@ -59,10 +59,10 @@ describe('a schema', () => {
   );
 
   it.each([
-    ['nothing at all', ''],
+    ['no content', ''],
     ['enums only', 'enum A {\n  B\n}\n'],
     ['comments only', '// a { \n'],
-  ])('of %s has no models, and is no error', async (_, text) => {
+  ])('with %s has no models, and is not an error', async (_, text) => {
     await expect(read(text)).resolves.toMatchObject({ models: [] });
   });
 
@@ -75,7 +75,7 @@ describe('a schema', () => {
     );
   });
 
-  it('that Prisma refuses gives its own messages with their lines', async () => {
+  it("that Prisma refuses is reported with Prisma's own messages and lines", async () => {
     expect(await problemsOf('model Item {\n  id Int @id\n  other Nothing\n}')).toEqual([
       'schema.prisma:3: Type "Nothing" is neither a built-in type, nor refers to another model, composite type, or enum.',
     ]);
@@ -85,7 +85,7 @@ describe('a schema', () => {
     ]);
   });
 
-  it('with an unresolved merge conflict, or in UTF-16, is refused in plain words', async () => {
+  it('with an unresolved merge conflict, or in UTF-16, is refused with a clear message', async () => {
     expect(await problemsOf('<<<<<<< HEAD\nmodel A {\n=======\n>>>>>>> other')).toEqual([
       'schema.prisma:1: a merge conflict is not resolved here',
       'schema.prisma:4: a merge conflict is not resolved here',
@@ -95,13 +95,13 @@ describe('a schema', () => {
     ]);
   });
 
-  it('with bytes that are no UTF-8 is refused where they stand', async () => {
+  it('with invalid UTF-8 is refused at the lines concerned', async () => {
     const latin1 = Buffer.from(
       '// gr\xfcn\r\nmodel A {\r\n  id Int @id // \xe9t\xe9\r\n}\r\n',
       'latin1',
     );
     const broken = (line: number) =>
-      `schema.prisma:${line}: a character here is broken: it is not UTF-8, or was lost when the file was saved; write it anew and save the file as UTF-8`;
+      `schema.prisma:${line}: a character here is broken: it is not valid UTF-8, or was lost when the file was saved; retype it and save the file as UTF-8`;
     expect(await problemsOf(latin1.toString())).toEqual([broken(1), broken(3)]);
     const cutShort = Buffer.from('// 🙂\nmodel A {\n  id Int @id\n}\n').fill(0x20, 5, 6);
     expect(await problemsOf(cutShort.toString())).toEqual([broken(1)]);
@@ -129,14 +129,14 @@ describe('a schema', () => {
       'stars Int @db.SmallInt\n  of Item? @relation("a", fields: [stars], references: [id])\n  its Item[] @relation("a")',
       {},
     ],
-  ])('knows what the columns of numbers hold: %s, %s', async (provider, field, rules) => {
+  ])('limits numbers to the range of their column type: %s, %s', async (provider, field, rules) => {
     const { models } = await read(
       `datasource db {\n  provider = "${provider}"\n}\n// @gen_form()\nmodel Item {\n  id Int @id${provider === 'postgresql' ? ' @db.SmallInt' : ''}\n  ${field}\n}\n`,
     );
     expect(models[0]?.fields[1]?.rules).toEqual(rules);
   });
 
-  it('of MySQL knows which years a column holds, which turns 1 into 2001 without a word', async () => {
+  it('of MySQL knows the range of a year column, which silently turns 1 into 2001', async () => {
     const { models } = await read(
       'datasource db {\n  provider = "mysql"\n}\n// @gen_form()\nmodel School {\n  id Int @id\n  founded Int @db.Year\n  closed Int? @db.Year // @min(1950)\n}\n',
     );

@@ -11,7 +11,7 @@ import { checkPatterns } from './check-patterns';
 import { readableText } from './compatibility';
 import { outlineOf } from './declarations';
 import { GenError, type Findings } from '../base/diagnostics';
-import { keptToLists } from './directives/listed-fields';
+import { applyFieldLists } from './directives/listed-fields';
 import { readDmmf, type Dmmf, type DmmfIndex } from './dmmf';
 import type { SchemaIR } from './ir';
 import { modelOutlines } from './outline-index';
@@ -19,23 +19,24 @@ import { readSettings } from './settings';
 import { checkPlacement } from './check-placement';
 import { checkText } from './check-text';
 import { softDeleteProblems } from './soft-delete/check';
+import { softDeleteWarnings } from './soft-delete/suggest';
 import { withLive } from './soft-delete/live';
 
-/** A schema file: path as messages should show it, and its text. */
+/** A schema file: the path for messages, and its text. */
 export interface SchemaFile {
   path: string;
   text: string;
 }
 
 /**
- * Reads a Prisma schema, of one file or several. Prisma parses the structure, once; the directives
- * come from the text itself, since Prisma drops comments with two slashes.
+ * Reads a Prisma schema of one or several files. Prisma parses the structure, once; the directives come from the text
+ * itself, since Prisma drops comments with two slashes.
  *
  * @param files paths relative to `root`, with `/`
- * @param root put before the path of the generated client in the result
- * @param roles those that users have, where a role is a text that does not say so itself; `unknown` to
- *   who has no configuration: access rules are not looked up then
- * @throws {GenError} with every fault of the schema at once
+ * @param root prepended to the path of the generated client in the result
+ * @param roles the users' roles, where a role is a text that does not list them itself; `unknown` without a
+ *   configuration, in which case access rules are not resolved
+ * @throws {GenError} with all problems of the schema
  */
 export async function readSchema(
   files: readonly SchemaFile[],
@@ -43,9 +44,9 @@ export async function readSchema(
   roles: readonly string[] | 'unknown' = [],
 ): Promise<SchemaIR> {
   const texts = files.map(({ path, text }) => ({ path, text: text.replace(/^\ufeff/, '') }));
-  stopAt(texts.flatMap(({ path, text }) => checkText(path, text)));
+  throwIfAny(texts.flatMap(({ path, text }) => checkText(path, text)));
   const dmmf = readDmmf(texts.map(({ path, text }) => [path, readableText(path, text)] as const));
-  // only now: all that lives while Prisma's parser works is looked at again and again by the collector
+  // not before: the garbage collector would repeatedly traverse everything alive while Prisma's parser runs
   const outlines = texts.map(({ path, text }) => outlineOf(path, text));
   const findings: Findings = { problems: [], warnings: [] };
   const settings = readSettings(
@@ -81,14 +82,17 @@ export async function readSchema(
   findings.problems.push(...childrenProblems(models));
   findings.problems.push(...listBoundProblems(markedModels, models));
   findings.problems.push(...softDeleteProblems(models, settings.provider));
+  findings.warnings.push(...softDeleteWarnings(models, settings.provider));
   await checkPatterns(markedModels, findings);
-  // only now: what a list of the mark leaves out is no directive of the field that could be wrong there
-  const listed = models.map((model) =>
-    model.isMarked ? { ...model, fields: keptToLists(model) } : model,
+  // not before: excluding a field through the mark's lists adds no directive to it that could be wrong there
+  const withFieldLists = models.map((model) =>
+    model.isMarked ? { ...model, fields: applyFieldLists(model) } : model,
   );
   const access =
-    roles === 'unknown' ? { models: listed } : readAccess(listed, enums, roles, findings);
-  stopAt(findings.problems);
+    roles === 'unknown'
+      ? { models: withFieldLists }
+      : readAccess(withFieldLists, enums, roles, findings);
+  throwIfAny(findings.problems);
   return {
     provider: settings.provider,
     client: settings.client,
@@ -107,7 +111,7 @@ function indexesByModel({ indexes }: Dmmf): Map<string, DmmfIndex[]> {
   return byModel;
 }
 
-function stopAt(problems: Findings['problems']): void {
+function throwIfAny(problems: Findings['problems']): void {
   if (problems.length > 0) {
     throw new GenError(problems);
   }

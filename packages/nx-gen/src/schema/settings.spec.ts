@@ -21,7 +21,7 @@ describe('the settings of a schema', () => {
     });
   });
 
-  it('name the providers there are, when the one written is none of them', () => {
+  it('list the supported providers if the given one is unknown', () => {
     expect(settingsOf('\ndatasource db {\n  provider = "oracle"\n}').problems).toEqual([
       {
         location: { file: 'prisma/schema.prisma', line: 2 },
@@ -46,12 +46,12 @@ describe('the settings of a schema', () => {
 describe('the Prisma client', () => {
   it.each([
     [
-      'is the package where no output is said',
+      'is the package if there is no output',
       client('  provider = "prisma-client-js"'),
       { kind: 'package', name: '@prisma/client' },
     ],
     [
-      'is the package where the schema has no generator',
+      'is the package if the schema has no generator',
       '',
       { kind: 'package', name: '@prisma/client' },
     ],
@@ -66,7 +66,7 @@ describe('the Prisma client', () => {
       { kind: 'file', path: 'apps/api/prisma/client/index' },
     ],
     [
-      'keeps a path written with backslashes',
+      'accepts a path written with backslashes',
       client('  provider = "prisma-client"', '  output = "..\\\\generated"'),
       { kind: 'file', path: 'apps/api/generated/client' },
     ],
@@ -76,19 +76,19 @@ describe('the Prisma client', () => {
       { kind: 'package', name: '@acme/client' },
     ],
     [
-      'in its usual place is the usual package',
+      'in its default folder is the default package',
       client('  provider = "prisma-client-js"', '  output = "../../node_modules/.prisma/client"'),
       { kind: 'package', name: '@prisma/client' },
     ],
     [
-      'is that of the generator called client, where there are several',
+      'is that of the generator called client, if there are several',
       'generator other {\n  provider = "prisma-client"\n  output = "a"\n}\ngenerator docs {\n  provider = "prisma-docs-generator"\n}\n' +
         client('  provider = "prisma-client"', '  output = "b"'),
       { kind: 'file', path: 'apps/api/prisma/b/client' },
     ],
   ])('%s', (_, text, source) => expect(settingsOf(text).client).toEqual(source));
 
-  it('with an output that is no plain text is a problem of the schema', () => {
+  it('with an output that is not a plain string is a problem of the schema', () => {
     const { problems } = settingsOf(
       client('  provider = "prisma-client"', '  output = env("OUT")'),
     );

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { listOf } from '../base/nearest';
 import type { Block, Member } from './declarations';
-import { type Diagnostic, told } from '../base/diagnostics';
+import { type Diagnostic, createProblem } from '../base/diagnostics';
 import type { ClientSource, Provider } from './ir';
 
-const providers: ReadonlyMap<string, Provider> = new Map([
+const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
   ['postgresql', 'postgresql'],
   ['postgres', 'postgresql'],
   ['cockroachdb', 'cockroachdb'],
@@ -14,19 +14,19 @@ const providers: ReadonlyMap<string, Provider> = new Map([
   ['mongodb', 'mongodb'],
 ]);
 
-/** What the `datasource` and `generator` blocks say. */
+/** The settings of the `datasource` and `generator` blocks. */
 export interface Settings {
   provider: Provider;
   client: ClientSource;
-  /** The client has no engine of its own and asks for a driver adapter; Prisma 7 knows no other one. */
+  /** The client has no engine of its own and requires a driver adapter, as always in Prisma 7. */
   hasNoEngine: boolean;
   /** False under `relationMode = "prisma"`: the database then has no foreign keys. */
   hasForeignKeys: boolean;
-  /** What stands in the way of generating anything; the settings are then a guess. */
+  /** Problems that prevent any generation; the settings are then a guess. */
   problems: Diagnostic[];
 }
 
-/** Reads the settings; `root` is put before the client's path. */
+/** Reads the settings; `root` is prepended to the client's path. */
 export function readSettings(blocks: readonly Block[], root: string): Settings {
   const datasource = blocks.find(({ keyword }) => keyword === 'datasource');
   const problems: Diagnostic[] = [];
@@ -40,17 +40,17 @@ export function readSettings(blocks: readonly Block[], root: string): Settings {
 }
 
 function providerOf(datasource: Block | undefined, problems: Diagnostic[]): Provider {
-  const written = stringSetting(datasource, 'provider');
-  const provider = providers.get(written ?? '');
+  const providerName = stringSetting(datasource, 'provider');
+  const provider = PROVIDERS.get(providerName ?? '');
   if (!provider) {
     problems.push({
       location: datasource && { file: datasource.file, line: datasource.line },
       ...(datasource
-        ? told(
-            `the datasource's provider ${JSON.stringify(written ?? '')} is not supported`,
-            `use ${listOf([...new Set(providers.values())])}`,
+        ? createProblem(
+            `the datasource's provider ${JSON.stringify(providerName ?? '')} is not supported`,
+            `use ${listOf([...new Set(PROVIDERS.values())])}`,
           )
-        : told(
+        : createProblem(
             'the schema has no datasource block',
             'add one with a provider, such as provider = "postgresql"',
           )),
@@ -65,7 +65,7 @@ function isEmulated(datasource: Block | undefined): boolean {
   return mode === 'prisma' || stringSetting(datasource, 'provider') === 'mongodb';
 }
 
-/** The generator block of Prisma's own client. */
+/** Returns the generator block of Prisma's own client. */
 function clientGenerator(blocks: readonly Block[]): Block | undefined {
   const generators = blocks.filter(
     (block) =>
@@ -86,8 +86,8 @@ function clientOf(blocks: readonly Block[], root: string, problems: Diagnostic[]
     problems.push({
       location: { file: generator.file, line: setting.line },
       subject: `generator ${generator.name}`,
-      ...told(
-        'its output is not a plain string, so that imports of the client cannot be written',
+      ...createProblem(
+        'its output is not a plain string, so imports of the client cannot be written',
         'use output = "../src/generated/prisma"',
       ),
     });
@@ -104,7 +104,7 @@ function clientOf(blocks: readonly Block[], root: string, problems: Diagnostic[]
 function sourceOf(output: string, isTypeScript: boolean, folder: string): ClientSource {
   const [, inPackages] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/?$/.exec(output) ?? [];
   if (inPackages) {
-    // `.prisma/client` is what the package `@prisma/client` itself re-exports
+    // the package `@prisma/client` itself re-exports `.prisma/client`
     return { kind: 'package', name: inPackages };
   }
   if (/(?:^|\/)node_modules\/\.prisma\/client\/?$/.test(output)) {

@@ -1,6 +1,6 @@
 import type { FieldIR, ModelIR } from './ir';
 
-/** Of a text that may be missing, and that no two records share, the empty one is stored as null, which many may have. */
+/** Checks for an optional unique text, whose empty value is stored as null, since many records may have null. */
 export const isOptionalUnique = (
   { name, kind, isRequired, isList }: FieldIR,
   { uniques }: ModelIR,
@@ -10,6 +10,6 @@ export const isOptionalUnique = (
   !isList &&
   uniques.some(({ fields }) => fields.join() === name);
 
-/** True of such a text, and of one of which `@gen_empty(null)` says it. */
+/** Checks whether empty text is stored as null: for such a text, and for `@gen_empty(null)`. */
 export const storesEmptyAsNull = (field: FieldIR, model: ModelIR): boolean =>
   field.directives.empty === 'null' || isOptionalUnique(field, model);

@@ -1,12 +1,12 @@
-/** A line of a text that is edited, with what a new line beside it takes over. */
+/** A line of a text being edited, with the properties that a new line beside it adopts. */
 export interface TextLine {
-  /** Offset behind a byte order mark. */
+  /** Offset after a byte order mark. */
   start: number;
   indentation: string;
   lineBreak: string;
 }
 
-/** The lines of a text, the last one without a line break included. */
+/** Returns the lines of a text, including a last one without a line break. */
 export function textLines(text: string): TextLine[] {
   const first = text.startsWith('\ufeff') ? 1 : 0;
   // the three line breaks that Prisma's grammar knows

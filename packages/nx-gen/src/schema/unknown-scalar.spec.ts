@@ -1,7 +1,7 @@
 import type { Dmmf } from './dmmf';
 import { item, problemsOf, readText, warningsOf } from './testing/read';
 
-// a Prisma of tomorrow: its parser knows a scalar that this generator does not
+// a future Prisma, whose parser knows a scalar that this generator does not
 jest.mock('./dmmf', () => {
   const actual = jest.requireActual<typeof import('./dmmf')>('./dmmf');
   return {
@@ -23,10 +23,10 @@ jest.mock('./dmmf', () => {
 
 describe('a scalar type that the generator does not know', () => {
   const problem = (line: number, name: string) =>
-    `schema.prisma:${line} Item.${name}: the generator does not know the type Vector; update @gen/nx-gen, or take the field out of Prisma's client with @ignore`;
+    `schema.prisma:${line} Item.${name}: the generator does not know the type Vector; update @gen/nx-gen, or remove the field from Prisma's client with @ignore`;
 
   it.each([['vector String'], ['vector String?'], ['vector String[]']])(
-    'is refused by name, with its place and the cure: %s',
+    'is refused by name, with its location and the cure: %s',
     async (line) => {
       expect(await problemsOf(item('a Int', line))).toEqual([problem(5, 'vector')]);
     },
@@ -39,19 +39,19 @@ describe('a scalar type that the generator does not know', () => {
     ]);
   });
 
-  it('is no matter in a model that is not generated', async () => {
+  it('is ignored in a model that is not marked', async () => {
     const text = 'model Item {\n  id Int @id\n  vector String\n}';
     expect(await problemsOf(text)).toEqual([]);
     expect(await warningsOf(text)).toEqual([]);
   });
 
-  it('is no key that a record could be found by', async () => {
+  it('is refused as a key', async () => {
     expect(await problemsOf('// @gen_form()\nmodel Item {\n  vector String @id\n}')).toEqual([
       problem(3, 'vector'),
     ]);
   });
 
-  it('is left out where it is ignored', async () => {
+  it('is left out if the field has @ignore', async () => {
     const { models } = await readText(item('a Int', 'vector String? @ignore'));
     expect(models[0]?.fields.at(-1)).toMatchObject({ name: 'vector', kind: 'Unsupported' });
   });

@@ -35,12 +35,12 @@ describe('a warning', () => {
     [
       'a column that the Prisma client does not know',
       item('a Unsupported("tsvector")?'),
-      '4 Item.a: the Prisma client has no such field, so it is in no answer and no form',
+      '4 Item.a: the Prisma client has no such field, so no response and no form has it',
     ],
     [
       'a list of times with a zone',
       item('a DateTime[] @db.Timetz(3)'),
-      '4 Item.a: Prisma reads no list of @db.Timetz, so it is in no answer and no form; take @db.Time for it, or say so with /// @gen_hidden',
+      '4 Item.a: Prisma reads no list of @db.Timetz, so no response and no form has it; use @db.Time for it, or confirm it with /// @gen_hidden',
     ],
     [
       'a rule above a field',
@@ -55,12 +55,12 @@ describe('a warning', () => {
     [
       'a model directive above a field',
       item('/// @gen_label(a)', 'a String'),
-      '4 Item.a: @gen_label stands above a field and is ignored; write it as // @gen_label(a) above the model',
+      '4 Item.a: @gen_label is ignored above a field; write it as // @gen_label(a) above the model',
     ],
     [
       'a field directive above a model',
       `/// @gen_readonly\n${item()}`,
-      '1 Item: @gen_readonly stands above a model and is ignored; write it as /// @gen_readonly above a field',
+      '1 Item: @gen_readonly is ignored above a model; write it as /// @gen_readonly above a field',
     ],
     [
       'a label above a model without a mark',
@@ -73,66 +73,66 @@ describe('a warning', () => {
       '4: @gen_readonly is ignored here; it works directly above a field, without a blank line between',
     ],
     [
-      'a directive that a blank line parts from its field',
+      'a directive that a blank line separates from its field',
       item('/// @gen_readonly', '', 'a String?'),
       '4: @gen_readonly is ignored here; it works directly above a field, without a blank line between',
     ],
     [
-      'a rule that lets through more than the column takes',
+      'a rule that allows more than the column holds',
       item('a String @db.VarChar(40) // @max(50)'),
-      "4 Item.a: @max(50) lets through more than the column's 40 characters; lower it or widen @db.VarChar",
+      "4 Item.a: @max(50) allows more than the column's 40 characters; lower it or widen @db.VarChar",
     ],
     [
-      'a password whose hash the column does not take',
+      'a password whose hash does not fit the column',
       item('/// @gen_format(password)', 'a String @db.VarChar(60)'),
-      '5 Item.a: @gen_format(password) stores a hash of 88 characters, and the column has 60; widen @db.VarChar',
+      '5 Item.a: @gen_format(password) stores a hash of 88 characters, but the column holds 60; widen @db.VarChar',
     ],
     [
       'a default below the least value',
       item('a Decimal @default(0.5) // @min(0.75) @max(9)'),
-      '4 Item.a: @default(0.5) is below @min(0.75); change one of them, for forms begin with the default',
+      '4 Item.a: @default(0.5) is below @min(0.75); change one of them: forms start with the default',
     ],
     [
       'a default above the greatest value',
       item('a BigInt? @default(9007199254740993) // @max(9007199254740992)'),
-      '4 Item.a: @default(9007199254740993) is above @max(9007199254740992); change one of them, for forms begin with the default',
+      '4 Item.a: @default(9007199254740993) is above @max(9007199254740992); change one of them: forms start with the default',
     ],
     [
       'a default that is too short',
       item('a String @default("new") // @min(4)'),
-      '4 Item.a: @default("new") is shorter than @min(4); change one of them, for forms begin with the default',
+      '4 Item.a: @default("new") is shorter than @min(4); change one of them: forms start with the default',
     ],
     [
       'a default that is too long',
       item('a String @default("🙂🙂🙂") // @max(2)'),
-      '4 Item.a: @default("🙂🙂🙂") is longer than @max(2); change one of them, for forms begin with the default',
+      '4 Item.a: @default("🙂🙂🙂") is longer than @max(2); change one of them: forms start with the default',
     ],
     [
       'a default of too few items',
       item('a String[] @default([]) // @minItems(1)'),
-      '4 Item.a: @default([]) has fewer items than @minItems(1); change one of them, for forms begin with the default',
+      '4 Item.a: @default([]) has fewer items than @minItems(1); change one of them: forms start with the default',
     ],
     [
       'a default of too many items',
       item('a Int[] @default([1, 2, 3]) // @maxItems(2)'),
-      '4 Item.a: @default([1,2,3]) has more items than @maxItems(2); change one of them, for forms begin with the default',
+      '4 Item.a: @default([1,2,3]) has more items than @maxItems(2); change one of them: forms start with the default',
     ],
     [
       'a default that is too early',
       item('a DateTime @default("2019-12-31T23:59:59Z") // @min(2020-01-01)'),
-      '4 Item.a: @default("2019-12-31T23:59:59+00:00") is before @min(2020-01-01T00:00:00Z); change one of them, for forms begin with the default',
+      '4 Item.a: @default("2019-12-31T23:59:59+00:00") is before @min(2020-01-01T00:00:00Z); change one of them: forms start with the default',
     ],
     [
-      'a default that is no address of a file',
+      'a default that is not the URL of a file',
       item('/// @gen_upload(image)\n  a String @default("none.png")'),
-      '5 Item.a: @default("none.png") is no address of a file; change one of them, for forms begin with the default',
+      '5 Item.a: @default("none.png") is not the URL of a file; change one of them: forms start with the default',
     ],
     [
       'a pattern in quotes',
       item('a String // @pattern("^a$")'),
       '4 Item.a: @pattern("^a$"): the quotes are part of the pattern; write it without them',
     ],
-  ])('is given for %s, and the run goes on', async (_, text, warning) => {
+  ])('is given for %s, without stopping the run', async (_, text, warning) => {
     expect(await warningsOf(text)).toEqual([`schema.prisma:${warning}`]);
   });
 
@@ -147,7 +147,7 @@ describe('a warning', () => {
     '/// @gen_upload(file)\n  a String[] @default(["/uploads/a.pdf", "https://example.com/b"])',
     'a String @default(uuid()) // @min(100)',
   ])(
-    'is not given for a default that keeps the rules, or that nobody knows before: %s',
+    'is not given for a default that satisfies the rules or is computed later: %s',
     async (line) => {
       expect(await warningsOf(item(line))).toEqual([]);
     },
@@ -162,7 +162,7 @@ describe('a warning', () => {
   });
 
   it('is given for every field that is named like a secret and open to clients', async () => {
-    const open = 'the name tells of a secret, and every client can read the field';
+    const open = 'the name suggests a secret, but every client can read the field';
     expect(
       await warningsOf(
         item(
@@ -183,11 +183,22 @@ describe('a warning', () => {
     ).toEqual(
       ['password', 'apiKey', 'hashedKey', 'access_token', 'resetToken2'].map(
         (name, index) =>
-          `schema.prisma:${4 + index} Item.${name}: ${open}; add /// @gen_hidden, or when people type it /// @gen_format(password), or /// @gen_writeonly for what must be stored as it is`,
+          `schema.prisma:${4 + index} Item.${name}: ${open}; add /// @gen_hidden${index === 0 ? '(server) if your own beforeCreate sets it' : ''}, or /// @gen_format(password) if people type it, or /// @gen_writeonly if it must be stored as it is`,
       ),
     );
     expect(await warningsOf('model Item {\n  id Int @id\n  password String\n}')).toEqual([]);
   });
+
+  it.each(['token String', 'token String?', 'token String @unique', 'token String? @unique'])(
+    'for a secret names only directives that the field may have: %s',
+    async (field) => {
+      const [warning = ''] = await warningsOf(item(field));
+      const directives = warning.match(/@gen_\w+(\(\w+\))?/g) ?? [];
+      expect(directives.length).toBeGreaterThan(0);
+      for (const directive of directives)
+        expect(await warningsOf(item(`/// ${directive}`, field))).toEqual([]);
+    },
+  );
 
   it.each([
     ...[
@@ -228,9 +239,11 @@ describe('a warning', () => {
       'connectionString',
       'streamKey',
     ],
+    ...['mnemonic', 'hashed_pw', 'authKey', 'accesstoken', 'privatekey', 'userpassword'],
+    ...['databaseUrl', 'connection_uri', 'two_factor_code', 'securityAnswer', 'codeVerifier'],
   ])('is given for %s too', async (name) => {
     expect(await warningsOf(item(`${name} String?`))).toEqual([
-      expect.stringContaining(`Item.${name}: the name tells of a secret`),
+      expect.stringContaining(`Item.${name}: the name suggests a secret`),
     ]);
   });
 
@@ -253,6 +266,7 @@ describe('a warning', () => {
       'hashtag',
       'secretary',
     ],
+    ...['sshKey', 'licenseKey', 'verifier', 'seed', 'answer', 'databaseName', 'inviteCode'],
     ...['passwordHint', 'oldValue', 'encrypted', 'tokenType', 'passe', 'value', 'imageUrl', 'code'],
   ])('is not given for %s', async (name) => {
     expect(await warningsOf(item(`${name} String?`))).toEqual([]);

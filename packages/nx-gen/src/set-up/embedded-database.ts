@@ -1,27 +1,27 @@
 import { join } from 'node:path';
-import { embeddedAddress, portOf, type EmbeddedPlace } from '../database/embedded';
+import { embeddedUrl, portOf, type EmbeddedDatabaseOptions } from '../database/embedded';
 import { DATA_FOLDER } from '../init/prisma-part';
 import type { ProjectToRun } from './project';
 
-/** The variable of `.env` that names the folder of an embedded database: `gen` starts it where it is needed. */
-export const EMBEDDED = 'EMBEDDED_DATABASE';
+/** The variable in `.env` that names the folder of an embedded database, which `gen` starts on demand. */
+export const EMBEDDED_DATABASE_VARIABLE = 'EMBEDDED_DATABASE';
 
-/** What a fresh `.env` says of it. */
+/** Returns its variables for a new `.env`. */
 export const embeddedVariables = (folder: string): [string, string][] => [
-  ['DATABASE_URL', embeddedAddress(portOf(folder))],
-  [EMBEDDED, `${DATA_FOLDER}/database`],
+  ['DATABASE_URL', embeddedUrl(portOf(folder))],
+  [EMBEDDED_DATABASE_VARIABLE, `${DATA_FOLDER}/database`],
 ];
 
-/** Where the project's embedded database is; undefined where DATABASE_URL names a server of somebody else's. */
-export function embeddedPlace({
+/** Returns the location of the project's embedded database; undefined if DATABASE_URL points to another server. */
+export function embeddedDatabaseOf({
   folder,
   values,
-}: Pick<ProjectToRun, 'folder' | 'values'>): EmbeddedPlace | undefined {
-  const data = values.get(EMBEDDED);
+}: Pick<ProjectToRun, 'folder' | 'values'>): EmbeddedDatabaseOptions | undefined {
+  const data = values.get(EMBEDDED_DATABASE_VARIABLE);
   const address = values.get('DATABASE_URL');
   if (!data || !address || !URL.canParse(address)) return undefined;
   const { port, hostname } = new URL(address);
-  // a DATABASE_URL of the environment leads elsewhere than that of .env
+  // a DATABASE_URL in the environment may override that of .env
   return hostname === '127.0.0.1' && port
     ? { port: Number(port), folder: join(folder, data) }
     : undefined;

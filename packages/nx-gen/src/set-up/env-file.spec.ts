@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseEnv } from 'node:util';
-import { filledIn, quoted, valuesOf, withMore } from './env-file';
+import { fillInExample, quoteValue, valuesOf, addValues } from './env-file';
 
 const EXAMPLE = `# Address of the database
 DATABASE_URL=postgresql://user:password@localhost:5432/app
@@ -12,14 +12,14 @@ JWT_SECRET=
 UPLOADS_DIR=uploads
 `;
 
-describe('a .env', () => {
-  it('is its example with values, and the comments beside them', () => {
+describe('a .env file', () => {
+  it('is the example with values filled in and its comments kept', () => {
     const values = new Map([
       ['DATABASE_URL', 'postgresql://a'],
       ['JWT_SECRET', "$& it's"],
       ['MORE', '1'],
     ]);
-    const text = filledIn(EXAMPLE, values);
+    const text = fillInExample(EXAMPLE, values);
     expect(text).toContain("# Signs access tokens\nJWT_SECRET=`$& it's`\n");
     expect(parseEnv(text)).toEqual({
       DATABASE_URL: 'postgresql://a',
@@ -29,10 +29,10 @@ describe('a .env', () => {
     });
   });
 
-  it('that is the user’s gets what it lacks, and keeps every other line', () => {
+  it('of the user gets the missing values and keeps every other line', () => {
     const own = 'A=1\r\nJWT_SECRET=\r\n# the end';
     expect(
-      withMore(
+      addValues(
         own,
         new Map([
           ['JWT_SECRET', 's'],
@@ -40,20 +40,20 @@ describe('a .env', () => {
         ]),
       ),
     ).toBe('A=1\r\nJWT_SECRET=s\r\n# the end\r\nB=2\r\n');
-    expect(withMore(own, new Map())).toBe(own);
+    expect(addValues(own, new Map())).toBe(own);
   });
 
-  it('gives back whatever value was written', () => {
+  it('returns any value as it was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         fc.pre(!/[\r\n]/.test(value) && !["'", '`', '"'].every((mark) => value.includes(mark)));
         fc.pre(value.includes("'") && value.includes('`') ? !value.includes('\\n') : true);
-        expect(parseEnv(`X=${quoted(value)}\nY=1\n`)).toEqual({ X: value, Y: '1' });
+        expect(parseEnv(`X=${quoteValue(value)}\nY=1\n`)).toEqual({ X: value, Y: '1' });
       }),
     );
-    expect(() => quoted('a\nb')).toThrow('line breaks');
+    expect(() => quoteValue('a\nb')).toThrow('line breaks');
   });
 
-  it('has no variable that is empty', () =>
+  it('has no variable for an empty value', () =>
     expect([...valuesOf('A=\nB=2\n').keys()]).toEqual(['B']));
 });

@@ -5,7 +5,7 @@ const told = (env: string | null) =>
 
 const EMBEDDED = 'EMBEDDED_DATABASE=.data/database\n';
 
-it('Prisma makes the tables of a server, and ours those of an embedded database, which is none', () => {
+it('the migrate command is Prisma’s for a database server, and gen’s for an embedded database', () => {
   const before = process.env['DATABASE_URL'];
   delete process.env['DATABASE_URL'];
   expect(told(null)).toBe('npx prisma migrate dev');

@@ -1,22 +1,22 @@
 import { join, posix } from 'node:path';
 import { projectFlag } from '../project/own-commands';
 import type { FileTree } from '../base/tree';
-import { embeddedPlace } from './embedded-database';
+import { embeddedDatabaseOf } from './embedded-database';
 import { effectiveValues } from './env-file';
 
 /**
- * What makes the tables that the schema asks for. Prisma's own command has to be downloaded an engine, and wants a server where
- * it may make a second database: an embedded one is none.
+ * Returns the command that creates the tables of the schema. Prisma's own command downloads an engine, and needs a
+ * server where it may create a second database, which an embedded one is not.
  *
  * @param root absolute path of the workspace
- * @param run prefix of a program of node_modules: `npx`
+ * @param run prefix that runs a binary of node_modules: `npx`
  */
 export function migrateCommand(
   tree: Pick<FileTree, 'read'>,
   { root, project, run }: { root: string; project: string; run: string },
 ): string {
   const values = effectiveValues(tree.read(posix.join(project, '.env'), 'utf-8') ?? undefined);
-  return embeddedPlace({ folder: join(root, project), values })
+  return embeddedDatabaseOf({ folder: join(root, project), values })
     ? `${run} gen migrate init${projectFlag(root, project)}`
     : `${run} prisma migrate dev`;
 }

@@ -8,32 +8,32 @@ import { schemaFilesOf } from '../run/load-project';
 import type { SchemaFile } from '../schema/read-schema';
 import { effectiveValues } from './env-file';
 
-/** A project that is to run, as it lies on the disk. */
+/** A project on disk that is to be started. */
 export interface ProjectToRun {
-  /** Absolute path of the workspace, and the project's in it. */
+  /** Absolute path of the workspace, and the project's path in it. */
   root: string;
   project: string;
   /** Absolute path of the project. */
   folder: string;
-  /** Texts of `.env.example` and `.env`; undefined where there are none. */
+  /** Contents of `.env.example` and `.env`; undefined if they do not exist. */
   example?: string;
   env?: string;
-  /** What `.env` and the environment say; the environment wins. */
+  /** The values of `.env`, overridden by the environment. */
   values: ReadonlyMap<string, string>;
-  /** Whether its database can be one of its own packages, and its tables are made without Prisma's command. */
+  /** Whether its database can be embedded, with tables created without the Prisma CLI. */
   isEmbeddable: boolean;
   schema: readonly SchemaFile[];
-  /** Absolute path of the client's first file, where Prisma writes it as TypeScript into the project. */
+  /** Absolute path of the client's entry file, if Prisma generates it as TypeScript into the project. */
   client?: string;
-  /** What the addresses of the API begin with: `/api`, or nothing. */
+  /** The global prefix of the API: `/api`, or empty. */
   globalPrefix: string;
-  /** Its own code is compiled to ES modules. */
+  /** Whether its own code is compiled to ES modules. */
   isEsModule: boolean;
-  /** Absolute path of the folder with the migrations. */
+  /** Absolute path of the migrations folder. */
   migrations: string;
 }
 
-/** @throws {GenError} where its configuration is wrong, or there is no schema */
+/** @throws {GenError} if its configuration is invalid, or there is no schema */
 export async function readProjectToRun(root: string, project: string): Promise<ProjectToRun> {
   const tree = new DiskTree(root);
   const read = (name: string): string | undefined =>

@@ -1,57 +1,57 @@
 import { GenError } from '../base/diagnostics';
 import { canAsk, type Terminal } from '../run/ask';
-import type { Wishes } from './variables';
+import type { SetUpChoices } from './variables';
 
-/** What only people can say; each answers what is done then. */
+/** The questions that only the user can answer. */
 export interface Questions {
-  goOn(): Promise<boolean>;
+  confirmSetUp(): Promise<boolean>;
   /** @param names the variables that their `.env` lacks */
-  mayAdd(names: readonly string[]): Promise<boolean>;
-  mayMakeTables(host: string): Promise<boolean>;
+  confirmAdding(names: readonly string[]): Promise<boolean>;
+  confirmMigrating(host: string): Promise<boolean>;
   database(): Promise<string>;
-  administrator(): Promise<Pick<Wishes, 'adminEmail' | 'adminPassword'>>;
+  administrator(): Promise<Pick<SetUpChoices, 'adminEmail' | 'adminPassword'>>;
 }
 
-function given<T>(answer: T): Exclude<T, symbol> {
+function throwIfCancelled<T>(answer: T): Exclude<T, symbol> {
   if (typeof answer === 'symbol')
-    throw GenError.of('cancelled', 'the same command goes on from here');
+    throw GenError.of('cancelled', 'the same command continues from here');
   return answer as Exclude<T, symbol>;
 }
 
-/** Asks on the terminal; undefined where nobody can answer. */
+/** Asks in the terminal; undefined if it is not interactive. */
 export function questionsOnTerminal(terminal: Terminal = process): Questions | undefined {
   if (!canAsk(terminal)) return undefined;
-  const ends = { input: terminal.stdin, output: terminal.stdout };
+  const streams = { input: terminal.stdin, output: terminal.stdout };
   const prompts = () => import('@clack/prompts');
   const confirm = async (message: string, initialValue = true): Promise<boolean> =>
-    given(await (await prompts()).confirm({ message, initialValue, ...ends }));
+    throwIfCancelled(await (await prompts()).confirm({ message, initialValue, ...streams }));
   return {
-    goOn: () =>
+    confirmSetUp: () =>
       confirm(
-        'Go on until it runs? That writes .env with secrets of its own, generates the Prisma client, makes the tables and runs gen all.',
+        'Continue until it runs? That writes .env with random secrets, generates the Prisma client, creates the tables and runs gen all.',
       ),
-    mayAdd: (names) => confirm(`Your .env lacks ${names.join(', ')}. Add them?`),
-    mayMakeTables: (host) =>
-      confirm(`Apply the migrations to the database of DATABASE_URL, on ${host}?`, false),
+    confirmAdding: (names) => confirm(`Your .env lacks ${names.join(', ')}. Add them?`),
+    confirmMigrating: (host) =>
+      confirm(`Apply the migrations to the database in DATABASE_URL, on ${host}?`, false),
     async database() {
       const { select, text } = await prompts();
-      const kind = given(
+      const kind = throwIfCancelled(
         await select({
-          ...ends,
+          ...streams,
           message: 'Which database?',
           options: [
             {
               value: 'embedded',
-              label: 'embedded: a PostgreSQL of the project, nothing to install',
+              label: 'embedded: a PostgreSQL inside the project, nothing to install',
             },
-            { value: 'server', label: 'server: an empty database of a PostgreSQL that is there' },
+            { value: 'server', label: 'server: an empty database on an existing PostgreSQL' },
           ],
         }),
       );
       if (kind === 'embedded') return kind;
-      return given(
+      return throwIfCancelled(
         await text({
-          ...ends,
+          ...streams,
           message: 'Its address, as in postgresql://user:password@localhost:5432/shop',
           validate: (address) => addressProblem(address ?? ''),
         }),
@@ -59,22 +59,22 @@ export function questionsOnTerminal(terminal: Terminal = process): Questions | u
     },
     async administrator() {
       const { password, text } = await prompts();
-      const adminEmail = given(
+      const adminEmail = throwIfCancelled(
         await text({
-          ...ends,
+          ...streams,
           message: 'E-mail address of the first administrator',
           initialValue: 'admin@example.com',
           validate: (email) => emailProblem(email ?? ''),
         }),
       );
-      const secretWord = given(
+      const adminPassword = throwIfCancelled(
         await password({
-          ...ends,
-          message: 'Password; left empty, one is made up and shown',
+          ...streams,
+          message: 'Password; leave it empty to have one generated and shown',
           validate: (word) => (word ? passwordProblem(word) : undefined),
         }),
       );
-      return { adminEmail, ...(secretWord && { adminPassword: secretWord }) };
+      return { adminEmail, ...(adminPassword && { adminPassword }) };
     },
   };
 }
@@ -82,14 +82,14 @@ export function questionsOnTerminal(terminal: Terminal = process): Questions | u
 export const addressProblem = (address: string): string | undefined =>
   URL.canParse(address) && /^postgres(?:ql)?:$/.test(new URL(address).protocol)
     ? undefined
-    : 'that is no address of a PostgreSQL, as in postgresql://user:password@localhost:5432/shop';
+    : 'that is not the address of a PostgreSQL, as in postgresql://user:password@localhost:5432/shop';
 
 export const emailProblem = (email: string): string | undefined =>
-  isEmail(email) ? undefined : 'that is no e-mail address';
+  isEmail(email) ? undefined : 'that is not an e-mail address';
 
-/** As the login and the first administrator take them. */
+/** Applies the limits of the login and the first administrator. */
 export const passwordProblem = (word: string): string | undefined =>
   word.length >= 8 && word.length <= 128 ? undefined : 'a password has 8 to 128 characters';
 
-/** Whether a text is like an e-mail address; the application looks more closely. */
+/** Checks whether a text looks like an e-mail address; the application validates it more strictly. */
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GenError } from '../base/diagnostics';
 
-/** Says what is done while it is done, and how long it took. */
-export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
-  const begun = Date.now();
+/** Prints a title while the work is in progress, then how long it took. */
+export async function runStep<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = Date.now();
   process.stdout.write(`${title} … `);
   try {
     const result = await work();
-    console.log(`${((Date.now() - begun) / 1000).toFixed(1)} s`);
+    console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     return result;
   } catch (error) {
     console.log('failed');
@@ -17,34 +17,40 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** The file of a program that a project has installed, such as `prisma`. @throws {GenError} where it has not */
-export function programOf(folder: string, name: string, program = name): string {
-  const ofProject = createRequire(join(folder, 'package.json'));
+/**
+ * Returns the script of a program that a project has installed, such as `prisma`.
+ * @throws {GenError} if it is not installed
+ */
+export function resolveBin(folder: string, packageName: string, binName = packageName): string {
+  const requireFromProject = createRequire(join(folder, 'package.json'));
   try {
-    const path = ofProject.resolve(`${name}/package.json`);
-    const { bin } = ofProject(path) as { bin: string | Record<string, string> };
-    const file = typeof bin === 'string' ? bin : bin[program];
+    const path = requireFromProject.resolve(`${packageName}/package.json`);
+    const { bin } = requireFromProject(path) as { bin: string | Record<string, string> };
+    const file = typeof bin === 'string' ? bin : bin[binName];
     if (file !== undefined) return join(dirname(path), file);
   } catch {
-    // said below
+    // reported below
   }
-  throw GenError.of(`${name} is not installed in ${folder}`, 'install the packages of the project');
+  throw GenError.of(
+    `${packageName} is not installed in ${folder}`,
+    'install the packages of the project',
+  );
 }
 
-/** This very command, as an install links to it. */
-export const GEN = join(
+/** The script of this command, as an installation links to it. */
+export const GEN_BIN = join(
   __dirname,
   __dirname.includes(`${join('/', 'dist', '/')}`) ? '../../..' : '../..',
   'bin/run.cjs',
 );
 
 /**
- * Runs a Node program to its end.
- * @returns what it said, and what of that it warned of
- * @throws {GenError} with the end of that, where it fails
+ * Runs a Node program until it exits.
+ * @returns its whole output, and what it wrote to stderr
+ * @throws {GenError} with the end of its output, if it fails
  */
 export async function runProgram(
-  shown: string,
+  displayName: string,
   file: string,
   args: readonly string[],
   cwd: string,
@@ -64,5 +70,5 @@ export async function runProgram(
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code === 0) return { said, warned };
   console.error(`\n${said.trim().slice(-4000)}`);
-  throw GenError.of(`"${shown}" failed`, 'what it said stands above');
+  throw GenError.of(`"${displayName}" failed`, 'see its output above');
 }

@@ -1,59 +1,61 @@
 import { randomBytes } from 'node:crypto';
 import { embeddedVariables } from './embedded-database';
-import { filledIn, valuesOf, withMore, type Values } from './env-file';
+import { fillInExample, valuesOf, addValues, type Values } from './env-file';
 import type { ProjectToRun } from './project';
 
-/** What the user said of them; the rest is made up. */
-export interface Wishes {
-  /** `embedded`, or the address of a PostgreSQL. */
+/** The user's choices; anything else is generated. */
+export interface SetUpChoices {
+  /** `embedded`, or the URL of a PostgreSQL database. */
   database?: string;
   adminEmail?: string;
   adminPassword?: string;
 }
 
-const EMAIL = 'admin@example.com';
+const DEFAULT_ADMIN_EMAIL = 'admin@example.com';
 
-const secret = (): string => randomBytes(48).toString('base64url');
+const randomSecret = (): string => randomBytes(48).toString('base64url');
 
-/** Words that people can type: 16 letters and digits, 80 bits and more. */
-const password = (): string => randomBytes(12).toString('base64url');
+/** Returns a random password that can be typed: 16 URL-safe characters, 96 bits. */
+const randomPassword = (): string => randomBytes(12).toString('base64url');
 
-/** How a variable that the scaffolded parts read gets its first value; those without a row stay as the example has them. */
-const FIRST_VALUES: Record<string, (project: ProjectToRun, wishes: Wishes) => [string, string][]> =
-  {
-    DATABASE_URL({ folder, isEmbeddable }, { database }) {
-      if (database !== undefined && database !== 'embedded') return [['DATABASE_URL', database]];
-      return isEmbeddable ? embeddedVariables(folder) : [];
-    },
-    JWT_SECRET: () => [['JWT_SECRET', secret()]],
-    ADMIN_EMAIL: (_, { adminEmail = EMAIL }) => [['ADMIN_EMAIL', adminEmail]],
-    ADMIN_PASSWORD: (_, { adminPassword = password() }) => [['ADMIN_PASSWORD', adminPassword]],
-    UPLOAD_SIGNING_KEY: () => [['UPLOAD_SIGNING_KEY', secret()]],
-  };
+/** The first values of variables that the scaffolded parts read; variables without an entry stay as in the example. */
+const INITIAL_VALUES: Record<
+  string,
+  (project: ProjectToRun, wishes: SetUpChoices) => [string, string][]
+> = {
+  DATABASE_URL({ folder, isEmbeddable }, { database }) {
+    if (database !== undefined && database !== 'embedded') return [['DATABASE_URL', database]];
+    return isEmbeddable ? embeddedVariables(folder) : [];
+  },
+  JWT_SECRET: () => [['JWT_SECRET', randomSecret()]],
+  ADMIN_EMAIL: (_, { adminEmail = DEFAULT_ADMIN_EMAIL }) => [['ADMIN_EMAIL', adminEmail]],
+  ADMIN_PASSWORD: (_, { adminPassword = randomPassword() }) => [['ADMIN_PASSWORD', adminPassword]],
+  UPLOAD_SIGNING_KEY: () => [['UPLOAD_SIGNING_KEY', randomSecret()]],
+};
 
-/** The variables that the project reads, and has no value for. */
-export function missingVariables(project: ProjectToRun, wishes: Wishes): Values {
-  const isRead = (name: string): boolean =>
+/** Returns values for the variables that the project reads but does not set. */
+export function missingVariables(project: ProjectToRun, choices: SetUpChoices): Values {
+  const isInExample = (name: string): boolean =>
     new RegExp(`^${name}=`, 'm').test(project.example ?? '');
   return new Map(
-    Object.entries(FIRST_VALUES)
-      .filter(([name]) => isRead(name) && !project.values.has(name))
-      .flatMap(([, firstValue]) => firstValue(project, wishes)),
+    Object.entries(INITIAL_VALUES)
+      .filter(([name]) => isInExample(name) && !project.values.has(name))
+      .flatMap(([, firstValue]) => firstValue(project, choices)),
   );
 }
 
-/** The text of `.env` with them. */
-export const envWith = ({ env, example = '' }: ProjectToRun, values: Values): string =>
-  env === undefined ? filledIn(withoutPlaceholder(example), values) : withMore(env, values);
+/** Returns the text of `.env` with these values. */
+export const envTextWith = ({ env, example = '' }: ProjectToRun, values: Values): string =>
+  env === undefined ? fillInExample(withoutPlaceholder(example), values) : addValues(env, values);
 
-/** An address that was never the project's is no value: without one the application says what it lacks. */
+/** Clears the placeholder URL, so that the application reports the variable as missing. */
 const withoutPlaceholder = (example: string): string =>
   example.replace(/^DATABASE_URL=.*:\/\/user:password@.*$/m, 'DATABASE_URL=');
 
-/** What the user has to know to log in; undefined where no administrator is made at the start. */
+/** Returns the credentials of the first administrator; undefined if none is created at startup. */
 export function loginOf(text: string): { email: string; password: string } | undefined {
   const values = valuesOf(text);
   const email = values.get('ADMIN_EMAIL');
-  const secretWord = values.get('ADMIN_PASSWORD');
-  return email && secretWord ? { email, password: secretWord } : undefined;
+  const adminPassword = values.get('ADMIN_PASSWORD');
+  return email && adminPassword ? { email, password: adminPassword } : undefined;
 }

@@ -1,4 +1,4 @@
-// node answer.cjs <dist> <keys>: asks the question of a missing module directory on a terminal where these keys are typed.
+// node answer.cjs <dist> <keys>: asks about a missing module directory on a fake terminal where these keys are typed.
 const { join } = require('node:path');
 const { PassThrough } = require('node:stream');
 

@@ -1,9 +1,9 @@
-// The calls that change files, below the folder that a process was started in.
+// Intercepts calls that change files below the folder that a process was started in.
 const fs = require('node:fs');
 
 const NAMES = ['writeFileSync', 'renameSync', 'linkSync', 'mkdirSync', 'rmSync', 'rmdirSync'];
 
-/** Calls `made(name, args)` behind each of them that succeeded. */
+/** Calls `made(name, args)` after each successful one. */
 exports.onEachChange = (root, made) => {
   for (const name of NAMES) {
     const original = fs[name];

@@ -1,5 +1,5 @@
-// node -r @swc-node/register choose.cjs KEY...: types the keys into the list of models, and prints what
-// was chosen and what was shown
+// node -r @swc-node/register choose.cjs KEY...: types the keys into the list of models, and prints the choice and the
+// output
 const { PassThrough } = require('node:stream');
 const { join } = require('node:path');
 
@@ -19,7 +19,7 @@ const plan = {
 };
 const answered = choose(plan).catch(({ message }) => message);
 
-/** One at a time, as a person types. */
+/** Types the keys one at a time, like a person. */
 async function type() {
   while (!shown.includes('Comment')) await new Promise((resolve) => setTimeout(resolve, 20));
   for (const key of keys) {

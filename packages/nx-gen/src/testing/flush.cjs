@@ -1,5 +1,5 @@
-// node flush.cjs <dist> <changes.json>: makes the changes of a run in the folder it is started in, and nothing else.
-// AS_USER: the number of a user whose rights are all that the changes are made with.
+// node flush.cjs <dist> <changes.json>: writes the changes of a run in the current folder, and nothing else. AS_USER:
+// the id of the user to write them as.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 

@@ -1,6 +1,6 @@
-// node -r @swc-node/register lock-race.cjs <folder> <seconds>: takes the lock of one project again and again, and
-// half of the times leaves it behind as a killed run would. Prints how often it had the lock, and how
-// often somebody else had it at the same time.
+// node -r @swc-node/register lock-race.cjs <folder> <seconds>: takes the lock of a project repeatedly, and abandons it
+// half of the time like a killed run. Prints how often it held the lock, and how often another process held it at the
+// same time.
 const fs = require('node:fs');
 const { join } = require('node:path');
 const { spawnSync } = require('node:child_process');
@@ -18,7 +18,7 @@ require(module_);
 fs.writeFileSync(join(folder, `ready-${process.pid}`), '');
 while (!fs.existsSync(join(folder, 'go')));
 for (const end = Date.now() + Number(seconds) * 1000; Date.now() < end;) {
-  delete require.cache[module_]; // this process knows nothing of its last time
+  delete require.cache[module_]; // so that the module has no state of the previous round
   const { lockProject } = require(module_);
   let release;
   try {
@@ -30,7 +30,7 @@ for (const end = Date.now() + Number(seconds) * 1000; Date.now() < end;) {
   result.held++;
   try {
     fs.writeFileSync(inside, '', { flag: 'wx' });
-    Atomics.wait(pause, 0, 0, result.held % 3); // milliseconds: others must have the time to come in
+    Atomics.wait(pause, 0, 0, result.held % 3); // in milliseconds, so that other processes can interfere
     fs.rmSync(inside);
   } catch {
     result.shared++;
@@ -40,10 +40,10 @@ for (const end = Date.now() + Number(seconds) * 1000; Date.now() < end;) {
     for (const name of fs.readdirSync(locks))
       if (name.endsWith('.lock')) abandon(join(locks, name));
 }
-process.removeAllListeners('exit'); // what a killed process leaves stays
+process.removeAllListeners('exit'); // keeps the lock, as if the process had been killed
 console.log(JSON.stringify(result));
 
-/** In one step, as if the text had been another one from the beginning. */
+/** Replaces the file atomically, as if another process had created it. */
 function abandon(file) {
   fs.writeFileSync(
     `${file}.${process.pid}`,

@@ -1,10 +1,10 @@
 import type { RunMemory, RunStore } from '../output/run-memory';
 
-/** A store that keeps what a run remembers in this process, where a test can look at it and change it. */
+/** A store that keeps a run's memory in this process, so that tests can inspect and change it. */
 export class MemoryStore implements RunStore {
   memory?: RunMemory;
   texts: Record<string, string> = {};
-  /** How often something was remembered. */
+  /** Number of writes. */
   writes = 0;
 
   read(): RunMemory | undefined {
@@ -12,7 +12,7 @@ export class MemoryStore implements RunStore {
   }
 
   write(memory: RunMemory): void {
-    this.memory = JSON.parse(JSON.stringify(memory)) as RunMemory; // as a file would keep it
+    this.memory = JSON.parse(JSON.stringify(memory)) as RunMemory; // serialised, as in a file
     this.writes++;
   }
 

@@ -1,5 +1,6 @@
 import { addProjectConfiguration, type Tree } from '@nx/devkit';
 import { createTreeWithEmptyWorkspace } from '@nx/devkit/testing';
+import { randomUUID } from 'node:crypto';
 import type { FileTree } from '../base/tree';
 
 /** `src/app.module.ts` as `nest new` writes it. */
@@ -15,7 +16,9 @@ import { AppService } from './app.service';
 export class AppModule {}
 `;
 
-const guard = (name: string): string => `import { CanActivate, Injectable } from '@nestjs/common';
+const guardSource = (
+  name: string,
+): string => `import { CanActivate, Injectable } from '@nestjs/common';
 
 @Injectable()
 export class ${name} implements CanActivate {
@@ -59,13 +62,13 @@ model Session {
 }
 `;
 
-const PROJECT: Record<string, string> = {
+const DEFAULT_FILES: Record<string, string> = {
   'generator.config.ts': `export const config = {};\n`,
   'package.json': '{ "name": "api", "private": true }\n',
   'prisma/schema.prisma': SCHEMA,
   'src/app.module.ts': NEST_APP_MODULE,
-  'src/auth/jwt-auth.guard.ts': guard('JwtAuthGuard'),
-  'src/auth/admin.guard.ts': guard('AdminGuard'),
+  'src/auth/jwt-auth.guard.ts': guardSource('JwtAuthGuard'),
+  'src/auth/admin.guard.ts': guardSource('AdminGuard'),
   'src/prisma/prisma.service.ts': `import { Injectable } from '@nestjs/common';
 import { PrismaClient } from '../generated/prisma/client';
 
@@ -86,29 +89,32 @@ export const dataProvider = createDataProvider({ apiUrl: '', endpoints, directiv
 `,
 };
 
-/** The files of a NestJS project and its dashboard, before the first run. @param changes null for one that is absent */
+/**
+ * Returns the files of a NestJS project and its dashboard before the first run.
+ * @param changes null removes a file
+ */
 export const projectFiles = (changes: Record<string, string | null> = {}): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ ...PROJECT, ...changes }).filter(
+    Object.entries({ ...DEFAULT_FILES, ...changes }).filter(
       (entry): entry is [string, string] => entry[1] !== null,
     ),
   );
 
 /**
- * Nx's tree with such a project, called `api`.
+ * Returns an Nx tree with such a project, called `api`.
  *
- * @param changes files, relative to the project, that differ from the usual; null for one that is absent
+ * @param changes files, relative to the project, that differ from the default; null removes a file
  */
 export function nestTree(changes: Record<string, string | null> = {}, root = 'apps/api') {
   const tree = createTreeWithEmptyWorkspace();
-  tree.root = `/virtual-${process.pid}`; // else test processes wait for each other's lock of one project
+  tree.root = `/virtual-${randomUUID()}`; // tests must not wait for each other's lock on the same project
   addProjectConfiguration(tree, 'api', { root });
   for (const [path, text] of Object.entries(projectFiles(changes)))
     tree.write(`${root}/${path}`, text);
   return tree as Tree & FileTree;
 }
 
-/** Every file of the project with its text, to compare one state with another. */
+/** Returns every file of the project with its text, for comparisons. */
 export function textsOf(
   tree: Pick<FileTree, 'children' | 'isFile' | 'read'>,
   folder = 'apps/api',
@@ -122,7 +128,7 @@ export function textsOf(
   return texts;
 }
 
-/** The same of a project in Nx's tree, by paths from its own root. */
+/** Returns the same for a project in an Nx tree, with paths relative to its root. */
 export const projectTextsOf = (
   tree: Pick<FileTree, 'children' | 'isFile' | 'read'>,
   root = 'apps/api',

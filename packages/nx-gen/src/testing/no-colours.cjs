@@ -1,2 +1,2 @@
-// Nx and Jest ask what they start for colours; specs read plain text.
+// Nx and Jest make their child processes use colours; specs expect plain text.
 delete process.env.FORCE_COLOR;

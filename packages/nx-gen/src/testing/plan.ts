@@ -9,7 +9,7 @@ import { readSchema } from '../schema/read-schema';
 const datasource = (provider: Provider): string =>
   `datasource db {\n  provider = "${provider}"\n}\n`;
 
-/** Those of a project with an API and a dashboard, without adapters. */
+/** The places of a project with an API and a dashboard, without adapters. */
 export const PLACES = (() => {
   const dtos = {
     style: { extension: '' as const },
@@ -30,8 +30,8 @@ export const PLACES = (() => {
   } satisfies Places;
 })();
 
-/** Plans and renders a schema of marked models as a whole run would, without a project. */
-export async function planned(
+/** Plans and renders a schema of marked models like a whole run, but without a project. */
+export async function planAndRender(
   models: string,
   places: Places = PLACES,
   provider: Provider = 'postgresql',
@@ -48,17 +48,17 @@ export async function planned(
   return {
     artefacts: plan.artefacts,
     resources: new Map(plan.resources.map((one): [string, ResourcePlan] => [one.model.name, one])),
-    /** The text of the one file whose path ends so. */
+    /** Returns the text of the only file whose path has this ending. */
     file,
-    /** The same of a page, whose elements stand there without the types of their records. */
+    /** Returns the same for a page, without the type arguments of its elements. */
     elements: (end: string): string => file(end).replace(/<([\w.]+)<\w+>/g, '<$1'),
     files: [...files],
     texts: [...files.values()],
   };
 }
 
-/** Everything above a property of a DTO, as one line. */
-export const above = (dto: string, property: string): string => {
+/** Returns everything above a property of a DTO, as one line. */
+export const decoratorsAbove = (dto: string, property: string): string => {
   const lines = dto.split('\n');
   const end = lines.findIndex((line) => new RegExp(`^  ${property}[?!]:`).test(line));
   const start = lines.lastIndexOf('', end);

@@ -2,8 +2,8 @@ import { format } from 'prettier/standalone';
 import * as estree from 'prettier/plugins/estree';
 import * as typescript from 'prettier/plugins/typescript';
 
-/** The text as Prettier would write it in this repository's own style. */
-export const prettified = (text: string): Promise<string> =>
+/** Formats text with Prettier in the style of this repository. */
+export const formatWithPrettier = (text: string): Promise<string> =>
   format(text, {
     parser: 'typescript',
     plugins: [typescript, estree],

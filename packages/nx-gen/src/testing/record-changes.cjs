@@ -1,5 +1,5 @@
-// node -r record-changes.cjs: writes every change to the folder it was started in to the file RECORD,
-// as [[name of a function of node:fs, its arguments]].
+// node -r record-changes.cjs: records every change to the folder it was started in into the file RECORD, as [[name of a
+// function of node:fs, its arguments]].
 const { writeFileSync } = require('node:fs');
 const { onEachChange } = require('./changing-calls.cjs');
 

@@ -14,15 +14,15 @@ import { ALL_PARTS, type Part } from '../plan/plan';
 import { generate } from '../run/generate';
 import { projectFiles, projectTextsOf } from './nest-tree';
 
-/** Path → text; null for a file or a folder that is not there. */
-export type Changes = Readonly<Record<string, string | null>>;
+/** Contents by path; null for a missing file or folder. */
+export type FileChanges = Readonly<Record<string, string | null>>;
 
-/** A project on the disk. */
+/** A project on disk. */
 export class TestProject {
   constructor(readonly root: string) {}
 
-  /** In a temporary folder of its own; the usual one, unless other files are given. */
-  static make(files: Changes = projectFiles()): TestProject {
+  /** Creates it in a temporary folder, with the default files unless others are given. */
+  static make(files: FileChanges = projectFiles()): TestProject {
     const project = new TestProject(realpathSync(mkdtempSync(join(tmpdir(), 'gen-project-'))));
     project.change(files);
     return project;
@@ -41,19 +41,22 @@ export class TestProject {
     writeFileSync(this.pathOf(path), text);
   }
 
-  change(changes: Changes): void {
+  change(changes: FileChanges): void {
     for (const [path, text] of Object.entries(changes)) {
       if (text === null) rmSync(this.pathOf(path), { recursive: true });
       else this.write(path, text);
     }
   }
 
-  /** The text of every file by its path, to compare one state with another. */
+  /** Returns the text of every file by its path, for comparisons. */
   texts(): Record<string, string> {
     return projectTextsOf(new DiskTree(this.root), '.');
   }
 
-  /** One run of the generator. @returns the files that it wrote, relative to `root` */
+  /**
+   * Performs one run of the generator.
+   * @returns the files that it wrote, relative to `root`
+   */
   async generate(parts: readonly Part[] = ALL_PARTS): Promise<string[]> {
     const tree = new DiskTree(this.root);
     await generate(tree, { root: '.' }, parts, { warn: () => undefined });
@@ -62,8 +65,8 @@ export class TestProject {
     return written;
   }
 
-  /** Another one as it is now, for one test to break. */
-  copy(changes: Changes = {}): TestProject {
+  /** Returns a copy, for a test to modify. */
+  copy(changes: FileChanges = {}): TestProject {
     const copy = TestProject.make({});
     cpSync(this.root, copy.root, { recursive: true });
     copy.change(changes);

@@ -1,8 +1,8 @@
-import { planned } from '../testing/plan';
+import { planAndRender } from '../testing/plan';
 
-/** How the Show page writes a number with this declaration. */
+/** Returns how the Show page renders a number with this declaration. */
 async function shown(field: string): Promise<string> {
-  const { elements } = await planned(`
+  const { elements } = await planAndRender(`
 // @gen_form()
 model Thing {
   id Int @id
@@ -15,14 +15,14 @@ model Thing {
   );
 }
 
-describe('two decimals at least', () => {
+describe('at least two decimals', () => {
   it.each([
     'price Decimal',
     'unitPrice Float',
     'total Decimal?',
     'share Decimal @db.Decimal(10, 2)',
     'paid Decimal @db.Money',
-  ])('are those of %s', async (field) =>
+  ])('are shown for %s', async (field) =>
     expect(await shown(field)).toContain('options={{ minimumFractionDigits: 2 }}'),
   );
 
@@ -33,7 +33,7 @@ describe('two decimals at least', () => {
     'priceLevel Decimal',
     '/// @gen_format(money: "EUR")\n  price Decimal',
     '/// @gen_format(percent)\n  total Float',
-  ])('are not asked for by %s', async (field) =>
+  ])('are not required for %s', async (field) =>
     expect(await shown(field)).not.toContain('minimumFractionDigits'),
   );
 });

@@ -1,17 +1,17 @@
 import { wordsOf } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
-import { AMOUNTS_ELSEWHERE, PRICES_ELSEWHERE } from './money-words';
+import { FOREIGN_AMOUNT_WORDS, FOREIGN_PRICE_WORDS } from './money-words';
 
-/** Words at the end of the names of sums of money. */
-const MONEY = new Set([
+/** Last words of the names of sums of money. */
+const MONEY_WORDS = new Set([
   ...['amount', 'balance', 'budget', 'cost', 'costs', 'fee', 'fees', 'income', 'price', 'prices'],
   ...['profit', 'revenue', 'salary', 'subtotal', 'total', 'totals', 'wage'],
-  ...[...AMOUNTS_ELSEWHERE, ...PRICES_ELSEWHERE],
+  ...[...FOREIGN_AMOUNT_WORDS, ...FOREIGN_PRICE_WORDS],
 ]);
 
 const MONEY_TYPES = new Set(['Money', 'SmallMoney']);
 
-/** True of a number that people write with two decimals at least: the column has two, or it is called as money is. */
+/** Checks whether a number is shown with at least two decimals: its column has two, or its name denotes money. */
 export function hasCents(field: FieldIR): boolean {
   const { kind, name, nativeType, isList, directives } = field;
   if ((kind !== 'Float' && kind !== 'Decimal') || isList) return false;
@@ -20,6 +20,7 @@ export function hasCents(field: FieldIR): boolean {
   const scale = nativeType?.name === 'Decimal' ? nativeType.args[1] : undefined;
   if (scale !== undefined) return scale === '2';
   return (
-    MONEY_TYPES.has(nativeType?.name ?? '') || MONEY.has(wordsOf(name).at(-1)?.toLowerCase() ?? '')
+    MONEY_TYPES.has(nativeType?.name ?? '') ||
+    MONEY_WORDS.has(wordsOf(name).at(-1)?.toLowerCase() ?? '')
   );
 }

@@ -10,26 +10,29 @@ import type { FieldTypeRow } from './row';
 import { text } from './text';
 import { valuesIn } from '../schema/rules/alternatives';
 
-/** Name of the constant with the choices of a field: `orderStatusChoices` of an enum, `orderStatusOptions` of `@oneOf`. */
+/**
+ * Returns the name of the constant with a field's choices: `orderStatusChoices` for an enum, `orderStatusOptions` for
+ * `@oneOf`.
+ */
 export const choicesOf = ({ type, valueSet }: FieldIR): string =>
   valueSet === undefined
     ? `${lowerFirst(type)}Choices`
     : `${lowerFirst(valueSet.split('.').map(upperFirst).join(''))}Options`;
 
-/** Name of what a field's values are, in the texts of the dashboard. */
+/** Returns the name of a field's set of values in the texts of the dashboard. */
 export const choiceSetOf = ({ type, valueSet = type }: FieldIR): string => valueSet;
 
-/** All that a field may be; none where that is no choice. */
+/** Returns all values that a field may have; empty where it is not a choice. */
 export const valuesOf = (
   { type, kind, rules }: FieldIR,
   enums: readonly EnumIR[],
 ): readonly string[] =>
   valuesIn(rules) ?? enums.find(({ name }) => kind === 'Enum' && name === type)?.values ?? [];
 
-/** Where the pages of a resource find these constants. */
+/** The module from which a resource's pages import these constants. */
 export const CHOICES = './choices';
 
-const withChoices =
+const choiceElement =
   (tag: string, suffix = '') =>
   (field: FieldIR): Element => {
     const name = choicesOf(field);
@@ -45,10 +48,10 @@ const enumeration: FieldTypeRow = {
   openApi: { type: 'String' },
   compared: 'chosen',
   checks: (field) => [{ name: 'IsEnum', args: [enumName(field)] }],
-  column: (field) => col(field, withChoices('EnumField')(field)),
-  show: withChoices('EnumField'),
-  form: withChoices('EnumInput'),
-  filters: (field) => [withChoices('EnumArrayInput', '_in')(field)],
+  column: (field) => col(field, choiceElement('EnumField')(field)),
+  show: choiceElement('EnumField'),
+  form: choiceElement('EnumInput'),
+  filters: (field) => [choiceElement('EnumArrayInput', '_in')(field)],
   studio: { type: 'choice', isEditable: true },
   studioFacts: (field) => [['choices', choicesOf(field)]],
   isChoice: true,
@@ -57,7 +60,7 @@ const enumeration: FieldTypeRow = {
   isOftenEmpty: true,
 };
 
-/** A text out of some. The API compares it as any text, for the database may hold others. */
+/** A text out of several values. The API filters it like any text, since the database may contain others. */
 const choice: FieldTypeRow = {
   ...text,
   checks: ({ rules: { oneOf = [] } }) => [
@@ -78,7 +81,7 @@ const choice: FieldTypeRow = {
   isOftenEmpty: true,
 };
 
-/** The same by a pattern, which the API checks as it is written. */
+/** The same defined by a pattern, which the API checks as written. */
 const alternatives: FieldTypeRow = {
   ...choice,
   checks: text.checks,
@@ -86,7 +89,7 @@ const alternatives: FieldTypeRow = {
   isText: true,
 };
 
-/** Values of an enum, and of a text that is one of some. */
+/** The values of an enum, and texts with a fixed set of values. */
 export const choiceRows = {
   enum: enumeration,
   choice,
@@ -94,10 +97,10 @@ export const choiceRows = {
   enumList: {
     ...enumeration,
     ...listRules,
-    column: (field) => col(field, withChoices('ChipsField')(field), { disableSort: true }),
-    show: withChoices('ChipsField'),
-    form: withChoices('EnumArrayInput'),
-    filters: (field) => [withChoices('EnumInput', '_has')(field)],
+    column: (field) => col(field, choiceElement('ChipsField')(field), { disableSort: true }),
+    show: choiceElement('ChipsField'),
+    form: choiceElement('EnumArrayInput'),
+    filters: (field) => [choiceElement('EnumInput', '_has')(field)],
     studio: { type: 'choiceList', isEditable: true },
   },
 } satisfies Record<string, FieldTypeRow>;

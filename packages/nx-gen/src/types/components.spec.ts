@@ -1,4 +1,4 @@
-import { planned } from '../testing/plan';
+import { planAndRender } from '../testing/plan';
 
 const MODEL = `
 enum State {
@@ -77,7 +77,7 @@ model Thing {
 }
 `;
 
-/** Of every kind of field: its input, its field on the Show page, its column. */
+/** Every kind of field with its input, its field on the Show page and its column. */
 const COMPONENTS: [field: string, input: string, field: string, column: string][] = [
   ['name', 'TextInput', 'TextField', 'DataTable.Col'],
   ['body', 'TextInput multiline minRows={3}', 'LongTextField', 'LongTextField'],
@@ -167,7 +167,7 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['papers', 'FileUploadInput multiple', 'FilesUploadField', 'FilesUploadField'],
 ];
 
-/** The innermost element of a field in one line, without its source and validators: `NumericInput kind="integer"`. */
+/** Returns the innermost element of a field on one line, without its source and validators: `NumericInput kind="integer"`. */
 function elementOf(page: string, field: string): string {
   const found = [...page.matchAll(/<(\S+)\s+source="(\w+)"([^]*?)\/?>\n/g)];
   const [, tag = '', , rest = ''] = found.filter(([, , source]) => source === field).at(-1) ?? [];
@@ -179,13 +179,16 @@ function elementOf(page: string, field: string): string {
   return [tag, attributes].filter(Boolean).join(' ');
 }
 
-it.each(COMPONENTS)('the field %s is %s in a form, %s alone, %s in a table', async (...row) => {
-  const [field, input, shown, column] = row;
-  const { elements } = await planned(MODEL);
-  const table = elements('ThingList.tsx').split('<DataTable\n')[1] ?? '';
-  expect([
-    elementOf(elements('ThingEdit.tsx'), field),
-    elementOf(elements('ThingShow.tsx'), field),
-    elementOf(table, field),
-  ]).toEqual([input, shown, column]);
-});
+it.each(COMPONENTS)(
+  'the field %s is %s in a form, %s on the Show page, %s in a table',
+  async (...row) => {
+    const [field, input, shown, column] = row;
+    const { elements } = await planAndRender(MODEL);
+    const table = elements('ThingList.tsx').split('<DataTable\n')[1] ?? '';
+    expect([
+      elementOf(elements('ThingEdit.tsx'), field),
+      elementOf(elements('ThingShow.tsx'), field),
+      elementOf(table, field),
+    ]).toEqual([input, shown, column]);
+  },
+);

@@ -10,15 +10,15 @@ const BOUNDS = [
   { rule: 'latest', check: 'notAfter', end: 'max', said: 'not after' },
 ] as const;
 
-/** The bounds of a date with what each is called in the API, in a form and in a cell. */
+/** Returns the bounds of a date with their names in the API, in a form and in a cell. */
 const boundsOf = ({ rules }: FieldIR) =>
   BOUNDS.flatMap((row) => {
     const bound = rules[row.rule];
     return bound === undefined ? [] : [{ ...row, bound, code: stringLiteral(bound) }];
   });
 
-/** OpenAPI knows no least and greatest date: a sentence tells them. */
-function dateLimits(field: FieldIR): string | undefined {
+/** Describes the bounds in a sentence, since OpenAPI has no minimum and maximum for dates. */
+function describeBounds(field: FieldIR): string | undefined {
   const { notBefore } = field.rules;
   const parts = [
     ...boundsOf(field).map(({ said, bound }) => `${said} ${bound}`),
@@ -27,8 +27,8 @@ function dateLimits(field: FieldIR): string | undefined {
   return parts.length > 0 ? upperFirst(parts.join(', ')) : undefined;
 }
 
-/** The service compares it in the API, for a request may have but one of the two. */
-const orderOf = ({ rules: { notBefore } }: FieldIR): Check[] =>
+/** Checks the order in forms; the API leaves it to the service, since a request may contain only one of the two. */
+const orderValidators = ({ rules: { notBefore } }: FieldIR): Check[] =>
   notBefore === undefined ? [] : [genAdmin('notBeforeValueOf', [stringLiteral(notBefore)])];
 
 const dateTime: FieldTypeRow = {
@@ -41,15 +41,15 @@ const dateTime: FieldTypeRow = {
     { name: 'IsDate' },
     ...boundsOf(field).map(({ check, code }) => gen(upperFirst(check), { args: [code] })),
   ],
-  said: dateLimits,
+  said: describeBounds,
   column: columnOf('MomentField'),
   show: simple('MomentField'),
   form: simple('DateTimeIsoInput'),
   validators: (field) => [
     ...boundsOf(field).map(({ check, code }) => genAdmin(check, [code])),
-    ...orderOf(field),
+    ...orderValidators(field),
   ],
-  // whole days: of a moment, the data provider makes the user's own day
+  // whole days: for a moment, the data provider converts them to the user's own days
   filters: range('DayRangeInput'),
   studio: { type: 'dateTime', isEditable: true },
   studioRules: (field) => boundsOf(field).map(({ end, code }) => [end, code]),
@@ -81,7 +81,7 @@ export const dateRows = {
   dateTime,
   date,
   time,
-  // no filter: a moment is never typed to the millisecond
+  // no filter: nobody types a moment to the millisecond
   dateTimeList: asValueList(dateTime, 'dateTime'),
   dateList: asValueList(date, 'date', ['DateOnlyInput']),
   timeList: asValueList(time, 'time'),

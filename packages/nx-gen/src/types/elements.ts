@@ -1,29 +1,29 @@
 import { element, type Attribute, type Element } from '../code/jsx';
 import type { FieldIR } from '../schema/ir';
 
-/** A column of the List; its content where react-admin's plain text is not enough. */
+/** A column of the List; with content where react-admin's plain text is not enough. */
 export const col = (field: FieldIR, child?: Element, attributes: Record<string, Attribute> = {}) =>
   element('DataTable.Col', { source: field.name, ...attributes }, child ? [child] : []);
 
-/** A field or an input that needs nothing but the name of its source. */
+/** A field or an input that only needs its source. */
 export const simple =
   (tag: string, attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element =>
     element(tag, { source: field.name, ...attributes });
 
-/** A column that shows a field of its own. */
+/** A column that contains a field component. */
 export const columnOf =
   (tag: string, attributes: Record<string, Attribute> = {}, sortable = true) =>
   (field: FieldIR): Element =>
     col(field, simple(tag, attributes)(field), sortable ? {} : { disableSort: true });
 
-/** The input of one filter, with the suffix that the API knows it by. */
+/** The input of one filter, whose source carries the API's filter suffix. */
 export const filter =
   (tag: string, suffix: string, attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element =>
     element(tag, { source: field.name + suffix, ...attributes });
 
-/** The input of both ends of a filter: from, and up to. */
+/** The input of a range filter, with a lower and an upper end. */
 export const range =
   (tag: string, attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element[] => [filter(tag, '_range', attributes)(field)];

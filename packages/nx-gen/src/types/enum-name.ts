@@ -1,7 +1,7 @@
 import type { FieldIR } from '../schema/ir';
 
-/** Names that DTOs use for themselves: decorators that they import, and JavaScript's own types. */
-const TAKEN_BY_DTOS = new Set([
+/** Names that are taken inside DTOs: decorators that they import, and JavaScript's own types. */
+const RESERVED_IN_DTOS = new Set([
   'ApiProperty',
   'ApiPropertyOptional',
   'ArrayBuffer',
@@ -25,6 +25,6 @@ const TAKEN_BY_DTOS = new Set([
   'Uint8Array',
 ]);
 
-/** What a DTO calls the enum of a field: `Status`, or `DateEnum` where the name means something else there. */
+/** Returns the name of a field's enum inside a DTO: `Status`, or `DateEnum` where the name is taken. */
 export const enumName = ({ type }: Pick<FieldIR, 'type'>): string =>
-  TAKEN_BY_DTOS.has(type) || /^Is[A-Z]/.test(type) ? `${type}Enum` : type;
+  RESERVED_IN_DTOS.has(type) || /^Is[A-Z]/.test(type) ? `${type}Enum` : type;

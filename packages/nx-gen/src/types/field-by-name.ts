@@ -1,8 +1,8 @@
 import { wordsOf } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 
-/** By the last word of a name. Each shows a text that is none of the kind as it stands. */
-const FIELDS: ReadonlyMap<string, string> = new Map([
+/** Components by the last word of a name. Each shows a text of another kind unchanged. */
+const COMPONENTS_BY_WORD: ReadonlyMap<string, string> = new Map([
   ['color', 'ColorField'],
   ['colour', 'ColorField'],
   ['email', 'EmailField'],
@@ -11,6 +11,6 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['website', 'WebAddressField'],
 ]);
 
-/** The component that shows a text whose name says what it is, where no format does. */
-export const fieldByName = ({ name }: FieldIR): string | undefined =>
-  FIELDS.get(wordsOf(name).at(-1)?.toLowerCase() ?? '');
+/** Returns the component for a text whose name tells its kind, where no format does. */
+export const componentByName = ({ name }: FieldIR): string | undefined =>
+  COMPONENTS_BY_WORD.get(wordsOf(name).at(-1)?.toLowerCase() ?? '');

@@ -2,7 +2,7 @@ import { wordsOf } from '../naming/words';
 import { datePartOf } from '../schema/date-part';
 import type { FieldIR, ScalarField, ScalarKind } from '../schema/ir';
 
-/** What a field is to the people who fill it in: its Prisma type, refined by directives and native types. */
+/** The type of a field as users see it: its Prisma type, refined by directives and native types. */
 export type FieldType =
   | 'text'
   | 'longText'
@@ -47,7 +47,7 @@ export type FieldType =
   | 'jsonList'
   | 'bytesList';
 
-/** Words that a long text is called by, alone or at the end of its name: `shortDescription`. */
+/** Names of long texts, as the whole name or at its end: `shortDescription`. */
 const LONG_TEXT_NAMES = new Set([
   'about',
   'bio',
@@ -68,15 +68,23 @@ const LONG_TEXT_NAMES = new Set([
   'text',
 ]);
 const LONG_TEXT_TYPES = new Set(['Text', 'MediumText', 'LongText', 'NText']);
-/** From this many characters on one line is too short to write in; 255 is what columns of one line have by habit. */
+/** From this length on, one line is too short to type in; 255 is the customary length of single-line columns. */
 const LONG_TEXT_LENGTH = 256;
 
-/** Words that a line is called by, however long it may be. */
-const LINE_NAMES = new Set(['heading', 'headline', 'label', 'name', 'slug', 'subject', 'title']);
+/** Names of single-line texts, however long the column is. */
+const SINGLE_LINE_NAMES = new Set([
+  'heading',
+  'headline',
+  'label',
+  'name',
+  'slug',
+  'subject',
+  'title',
+]);
 
 function isLongText({ name, nativeType, rules }: FieldIR): boolean {
   const word = wordsOf(name).at(-1)?.toLowerCase() ?? '';
-  if (LINE_NAMES.has(word)) return false;
+  if (SINGLE_LINE_NAMES.has(word)) return false;
   return (
     LONG_TEXT_NAMES.has(word) ||
     LONG_TEXT_TYPES.has(nativeType?.name ?? '') ||
@@ -109,7 +117,7 @@ const LIST_TYPES: Record<ScalarKind, FieldType> = {
   Enum: 'enumList',
 };
 
-/** The type of a field; a scalar that none of these tables has does not compile. */
+/** Returns the type of a field; a scalar missing from these tables does not compile. */
 export function fieldTypeOf(field: ScalarField): FieldType {
   const { upload, format, writeOnly } = field.directives;
   if (upload) return field.isList ? (`${upload.kind}s` as const) : upload.kind;

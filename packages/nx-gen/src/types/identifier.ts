@@ -1,7 +1,7 @@
 import { wordsOf } from '../naming/words';
 
-/** Words at the end of the name of a number that counts nothing. */
-const IDENTIFIERS = new Set([
+/** Last words of the names of numbers that count nothing. */
+const IDENTIFIER_WORDS = new Set([
   'code',
   'id',
   'ids',
@@ -15,6 +15,6 @@ const IDENTIFIERS = new Set([
   'zip',
 ]);
 
-/** True of a number that nobody adds up, such as an id or a year: it is written without `1,000` separators. */
-export const isIdentifier = (name: string): boolean =>
-  IDENTIFIERS.has(wordsOf(name).at(-1)?.toLowerCase() ?? '');
+/** Checks whether a number is never added up, such as an id or a year: it is shown without `1,000` separators. */
+export const isIdentifierNumber = (name: string): boolean =>
+  IDENTIFIER_WORDS.has(wordsOf(name).at(-1)?.toLowerCase() ?? '');

@@ -55,8 +55,8 @@ const bytes: FieldTypeRow = {
 };
 
 /**
- * The one table over types of fields: validators, TypeScript types, list and show components,
- * form inputs, filters and Studio columns all come from here.
+ * The central table of field types: validators, TypeScript types, list and show components, form inputs, filters and
+ * Studio columns all come from here.
  */
 const fieldTypes: Readonly<Record<FieldType, FieldTypeRow>> = {
   text,
@@ -71,9 +71,9 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeRow>> = {
   textList: asValueList(text, 'text', ['TextInput']),
   booleanList: asValueList(boolean, 'boolean', ['NullableBooleanInput']),
   jsonList: asJsonList(json),
-  // Prisma gives no way to look into a list of files
+  // Prisma cannot filter a list of files
   bytesList: { ...asJsonList(bytes), form: undefined, studio: undefined },
 };
 
-/** The row of a field: what it is to the people who fill it in. */
+/** Returns the table row of a field. */
 export const rowOf = (field: ScalarField): FieldTypeRow => fieldTypes[fieldTypeOf(field)];

@@ -1,10 +1,10 @@
 import { array, object, type Code } from '../code/layout';
 import { literal, propertyKey, type LiteralValue } from '../code/literal';
 
-/** A JSON text, as Prisma has the default of a Json field, as code. */
+/** Returns code for a JSON text, the form in which Prisma holds the default of a Json field. */
 export const jsonLiteral = (value: LiteralValue): Code => jsonCode(JSON.parse(String(value)));
 
-/** What `JSON.parse` gives, as code. */
+/** Returns code for a value that `JSON.parse` returned. */
 function jsonCode(value: unknown): Code {
   if (Array.isArray(value)) return array(value.map(jsonCode));
   if (typeof value === 'object' && value !== null)

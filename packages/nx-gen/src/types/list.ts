@@ -3,7 +3,7 @@ import { columnOf, filter, simple } from './elements';
 import type { FieldIR } from '../schema/ir';
 import { genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 
-const countsOf = ({ rules }: FieldIR): ['minItems' | 'maxItems', string][] =>
+const itemCountRules = ({ rules }: FieldIR): ['minItems' | 'maxItems', string][] =>
   (['minItems', 'maxItems'] as const).flatMap((rule) => {
     const count = rules[rule];
     return count === undefined ? [] : [[rule, String(count)]];
@@ -13,12 +13,12 @@ const countsOf = ({ rules }: FieldIR): ['minItems' | 'maxItems', string][] =>
 export const listRules = {
   required: undefined,
   validators: (field: FieldIR): Check[] =>
-    countsOf(field).map(([rule, count]) => genAdmin(rule, [count])),
-  studioRules: (field: FieldIR): Properties => countsOf(field),
+    itemCountRules(field).map(([rule, count]) => genAdmin(rule, [count])),
+  studioRules: (field: FieldIR): Properties => itemCountRules(field),
 } satisfies Partial<FieldTypeRow>;
 
-/** Checks of one value are the server's for a list. */
-const ofOneValue: Partial<FieldTypeRow> = {
+/** Checks of single values are left to the server for a list. */
+const listDefaults: Partial<FieldTypeRow> = {
   ...listRules,
   filters: undefined,
   limits: undefined,
@@ -26,10 +26,10 @@ const ofOneValue: Partial<FieldTypeRow> = {
   isText: undefined,
 };
 
-/** A list of structured data: shown and edited as JSON, and too big for a table. */
-export const asJsonList = (ofOne: FieldTypeRow): FieldTypeRow => ({
-  ...ofOne,
-  ...ofOneValue,
+/** A list of structured data: shown and edited as JSON, and too large for a table. */
+export const asJsonList = (itemRow: FieldTypeRow): FieldTypeRow => ({
+  ...itemRow,
+  ...listDefaults,
   column: undefined,
   show: simple('JsonField'),
   form: simple('JsonInput'),
@@ -37,23 +37,23 @@ export const asJsonList = (ofOne: FieldTypeRow): FieldTypeRow => ({
 });
 
 /**
- * A list of values: chips, an input for any number of them, and a filter for lists that hold one.
+ * A list of values: chips, an input for any number of them, and a filter for lists that contain a value.
  *
- * @param kind what the input takes for one value
- * @param tag input of the filter; none where nobody could write the value exactly
+ * @param kind the kind of value that the input accepts
+ * @param tag input of the filter; absent where nobody could type the value exactly
  */
 export function asValueList(
-  ofOne: FieldTypeRow,
+  itemRow: FieldTypeRow,
   kind: string,
   [tag, attributes]: [tag?: string, attributes?: Record<string, Attribute>] = [],
 ): FieldTypeRow {
-  const ofKind: Record<string, Attribute> = kind === 'text' ? {} : { kind };
+  const kindAttribute: Record<string, Attribute> = kind === 'text' ? {} : { kind };
   return {
-    ...ofOne,
-    ...ofOneValue,
-    column: columnOf('ChipsField', ofKind, false),
-    show: simple('ChipsField', ofKind),
-    form: simple('ValueListInput', ofKind),
+    ...itemRow,
+    ...listDefaults,
+    column: columnOf('ChipsField', kindAttribute, false),
+    show: simple('ChipsField', kindAttribute),
+    form: simple('ValueListInput', kindAttribute),
     studio: { type: `${kind}List`, isEditable: true },
     ...(tag !== undefined && { filters: (field) => [filter(tag, '_has', attributes)(field)] }),
   };

@@ -3,10 +3,10 @@ import { literal } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
 import { gen, type Check } from './row';
 
-/** What a text is that its column takes in one way of writing only. */
+/** The form of a text whose column accepts a single notation only. */
 export type ExactForm = 'uuid' | 'address' | 'bits';
 
-/** Native types of such String columns; the database cannot search them for a part of their text. */
+/** Native types of such String columns; the database cannot search them for substrings. */
 const FORMS: Readonly<Record<string, ExactForm>> = {
   Bit: 'bits',
   Inet: 'address',
@@ -15,34 +15,34 @@ const FORMS: Readonly<Record<string, ExactForm>> = {
   VarBit: 'bits',
 };
 
-/** What says of which form a text is. */
-type Typed = Pick<FieldIR, 'kind' | 'nativeType'>;
+/** The properties that determine the form of a text. */
+type NativeField = Pick<FieldIR, 'kind' | 'nativeType'>;
 
-/** The form of a text that can be compared as a whole only; undefined of any other. */
-export const exactForm = ({ kind, nativeType }: Typed): ExactForm | undefined =>
+/** Returns the form of a text that can only be compared as a whole; undefined for any other text. */
+export const exactForm = ({ kind, nativeType }: NativeField): ExactForm | undefined =>
   kind === 'String' ? FORMS[nativeType?.name ?? ''] : undefined;
 
-/** True of a text that can be compared as a whole only. */
-export const isExact = (field: Typed): boolean => exactForm(field) !== undefined;
+/** Checks whether a text can only be compared as a whole. */
+export const isExact = (field: NativeField): boolean => exactForm(field) !== undefined;
 
 interface Pattern {
   readonly source: string;
   readonly flags: string;
 }
 
-/** How such a text is checked. */
-interface Written {
-  /** By the API. */
+/** How a text in such a form is checked. */
+interface TextNotation {
+  /** Check of the API. */
   readonly check: Check;
-  /** OpenAPI's name for it. */
+  /** OpenAPI's name for the form. */
   readonly format?: string;
-  /** Its pattern, by which browsers check it too; of others the server alone knows. */
+  /** The pattern, which browsers check too; absent where only the server can check. */
   readonly pattern?: Pattern;
-  /** What is said of it: in the document, and behind "Must be" of what does not match the pattern. */
+  /** Its description: in the API's document, and after "Must be" in the message for a mismatch. */
   readonly said: string;
 }
 
-const WRITTEN: Readonly<Record<ExactForm, (field: Typed) => Written>> = {
+const NOTATIONS: Readonly<Record<ExactForm, (field: NativeField) => TextNotation>> = {
   uuid: () => ({
     check: gen('IsUuidText'),
     format: 'uuid',
@@ -53,26 +53,26 @@ const WRITTEN: Readonly<Record<ExactForm, (field: Typed) => Written>> = {
     check: gen('IsNetworkAddress'),
     said: 'an IP address, such as 10.0.0.1 or 10.0.0.0/8',
   }),
-  bits: writtenBits,
+  bits: bitsNotation,
 };
 
-/** Without a number a `Bit` takes one, and a `VarBit` any. */
-function writtenBits({ nativeType }: Typed): Written {
-  const { name, args: [given] = [] } = nativeType ?? {};
+/** Without a length, a `Bit` takes one bit and a `VarBit` any number. */
+function bitsNotation({ nativeType }: NativeField): TextNotation {
+  const { name, args: [length] = [] } = nativeType ?? {};
   const isFixed = name === 'Bit';
-  const count = isFixed ? Number(given ?? 1) : given === undefined ? undefined : Number(given);
+  const count = isFixed ? Number(length ?? 1) : length === undefined ? undefined : Number(length);
   const options: Code[] =
     count === undefined ? [] : [object([[isFixed ? 'length' : 'max', literal(count)]])];
-  const many = count === undefined ? '' : `${isFixed ? '' : 'at most '}${count} `;
+  const quantity = count === undefined ? '' : `${isFixed ? '' : 'at most '}${count} `;
   return {
     check: gen('IsBits', { hasOptions: true, args: options }),
     pattern: { source: `^[01]{${isFixed ? '' : '0,'}${count ?? ''}}$`, flags: '' },
-    said: `${many}${count === 1 ? 'bit' : 'bits'}, each 0 or 1`,
+    said: `${quantity}${count === 1 ? 'bit' : 'bits'}, each 0 or 1`,
   };
 }
 
-/** How a text of the column is checked; undefined where it takes any. */
-export function writtenAs(field: Typed): Written | undefined {
+/** Returns how a text of the column is checked; undefined where the column accepts any text. */
+export function notationOf(field: NativeField): TextNotation | undefined {
   const form = exactForm(field);
-  return form && WRITTEN[form](field);
+  return form && NOTATIONS[form](field);
 }

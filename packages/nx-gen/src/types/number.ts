@@ -5,7 +5,7 @@ import { upperFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 import { hasCents } from './cents';
 import { range, simple } from './elements';
-import { isIdentifier } from './identifier';
+import { isIdentifierNumber } from './identifier';
 import { asValueList } from './list';
 import { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 
@@ -20,14 +20,14 @@ const bounds = (
 const plainBounds = (field: FieldIR): Check[] =>
   bounds(field, (end, bound) => ({ name: upperFirst(end), args: [bound] }));
 
-/** Numbers that JavaScript can hold are compared as such. */
+/** Bounds of numbers that JavaScript can represent, as numbers. */
 const numberLimits = ({ rules: { least, greatest } }: FieldIR): [string, Code][] => [
   ...(least === undefined ? [] : [['minimum', least] satisfies [string, Code]]),
   ...(greatest === undefined ? [] : [['maximum', greatest] satisfies [string, Code]]),
 ];
 
-/** Of digits in a text, OpenAPI knows no least and greatest: a sentence tells them. */
-const digitLimits = ({ rules: { least, greatest } }: FieldIR): string | undefined => {
+/** Describes the bounds of digits in a text in a sentence, since OpenAPI has no minimum and maximum for them. */
+const describeDigitBounds = ({ rules: { least, greatest } }: FieldIR): string | undefined => {
   const parts = [
     ...(least === undefined ? [] : [`at least ${least}`]),
     ...(greatest === undefined ? [] : [`at most ${greatest}`]),
@@ -35,13 +35,13 @@ const digitLimits = ({ rules: { least, greatest } }: FieldIR): string | undefine
   return parts.length > 0 ? upperFirst(parts.join(', ')) : undefined;
 };
 
-const columnRules = ({ rules: { least, greatest } }: FieldIR): [string, Code][] => [
+const studioBounds = ({ rules: { least, greatest } }: FieldIR): [string, Code][] => [
   ...(least === undefined ? [] : [['min', stringLiteral(least)] satisfies [string, Code]]),
   ...(greatest === undefined ? [] : [['max', stringLiteral(greatest)] satisfies [string, Code]]),
 ];
 
-/** What people read in place of the bare number: money with its currency, a percentage with its sign. */
-function written({ name, directives: { format } }: FieldIR): Element | undefined {
+/** Returns what is shown in place of the bare number: money with its currency, a percentage with its sign. */
+function formattedField({ name, directives: { format } }: FieldIR): Element | undefined {
   if (typeof format !== 'object') return undefined;
   switch (format.kind) {
     case 'money':
@@ -53,7 +53,7 @@ function written({ name, directives: { format } }: FieldIR): Element | undefined
   }
 }
 
-/** What stands behind every such number in an input; none where it is another one in each record. */
+/** Returns the unit of a number's inputs; undefined where it differs between records. */
 export function unitOf({
   directives: { format },
 }: Pick<FieldIR, 'directives'>): string | undefined {
@@ -68,69 +68,71 @@ export function unitOf({
   }
 }
 
-/** Of amounts in several currencies nobody wants the sum, and of some columns there is none. */
-export const isNeverAddedUp = ({
+/** Checks whether a number has no meaningful sum: amounts in several currencies, and some columns. */
+export const isNeverSummed = ({
   directives: { format },
   hasNoSum,
 }: Pick<FieldIR, 'directives' | 'hasNoSum'>): boolean =>
   hasNoSum === true || (typeof format === 'object' && format.kind === 'moneyIn');
 
-const withUnit = (field: FieldIR): Record<string, Attribute> => {
+const unitAttribute = (field: FieldIR): Record<string, Attribute> => {
   const unit = unitOf(field);
   return unit === undefined ? {} : { unit };
 };
 
-/** The same in a form, which holds the currency of its record. */
-const withUnitOfRecord = (field: FieldIR): Record<string, Attribute> => {
+/** The same in a form, which contains the currency of its record. */
+const recordUnitAttribute = (field: FieldIR): Record<string, Attribute> => {
   const { format } = field.directives;
   return typeof format === 'object' && format.kind === 'moneyIn'
     ? { unitSource: format.currencyField }
-    : withUnit(field);
+    : unitAttribute(field);
 };
 
-type Shown = Required<Pick<FieldTypeRow, 'column' | 'show'>>;
+type NumberDisplay = Required<Pick<FieldTypeRow, 'column' | 'show'>>;
 
-/** How a number is shown, in a column and on a page; as `plain` says where the schema does not tell more. */
-const shownAs = (plain: Shown): Shown => ({
+/** How a number is shown in a column and on a page; as `plain` unless the schema says more. */
+const numberDisplay = (plain: NumberDisplay): NumberDisplay => ({
   column(field) {
-    const own = written(field);
-    return own
-      ? element('DataTable.NumberCol', { source: field.name }, [own])
+    const formatted = formattedField(field);
+    return formatted
+      ? element('DataTable.NumberCol', { source: field.name }, [formatted])
       : plain.column(field);
   },
-  show: (field) => written(field) ?? plain.show(field),
+  show: (field) => formattedField(field) ?? plain.show(field),
 });
 
 /** The inputs of a number, in forms and filters. */
-const typedIn = (
-  more: (field: FieldIR) => Record<string, Attribute> = () => ({}),
+const numberInputs = (
+  inputAttributes: (field: FieldIR) => Record<string, Attribute> = () => ({}),
 ): Pick<FieldTypeRow, 'form' | 'filters'> => ({
-  form: (field) => simple('NumericInput', { ...more(field), ...withUnitOfRecord(field) })(field),
-  filters: (field) => range('NumericRangeInput', { ...more(field), ...withUnit(field) })(field),
+  form: (field) =>
+    simple('NumericInput', { ...inputAttributes(field), ...recordUnitAttribute(field) })(field),
+  filters: (field) =>
+    range('NumericRangeInput', { ...inputAttributes(field), ...unitAttribute(field) })(field),
 });
 
 const UNGROUPED = object([['useGrouping', 'false']]);
 const WITH_CENTS = object([['minimumFractionDigits', '2']]);
 
-/** How a number is written: digit by digit, as a year, or with two decimals at least, as a price. */
-function writingOf(field: FieldIR): Code | undefined {
-  if (field.kind !== 'Float' && isIdentifier(field.name)) return UNGROUPED;
+/** Returns how a number is formatted: digit by digit, as a year, or with at least two decimals, as a price. */
+function formatOptionsOf(field: FieldIR): Code | undefined {
+  if (field.kind !== 'Float' && isIdentifierNumber(field.name)) return UNGROUPED;
   return hasCents(field) ? WITH_CENTS : undefined;
 }
 
-/** `options` of a field that shows it. */
+/** `options` of the component that shows the number. */
 function optionsOf(field: FieldIR): Record<string, Attribute> {
-  const code = writingOf(field);
+  const code = formatOptionsOf(field);
   return code === undefined ? {} : { options: { code } };
 }
 
-/** The same of its input. */
-const digitByDigit = ({ name }: FieldIR): Record<string, Attribute> =>
-  isIdentifier(name) ? { useGrouping: { code: 'false' } } : {};
+/** The same for its input. */
+const groupingAttribute = ({ name }: FieldIR): Record<string, Attribute> =>
+  isIdentifierNumber(name) ? { useGrouping: { code: 'false' } } : {};
 
-/** The same of its column in the Studio, and in the conflict dialog. */
+/** The same for its column in the Studio, and in the conflict dialog. */
 function optionsEntry(field: FieldIR): Properties {
-  const code = writingOf(field);
+  const code = formatOptionsOf(field);
   return code === undefined ? [] : [['options', code]];
 }
 
@@ -141,14 +143,14 @@ const number: FieldTypeRow = {
   compared: 'ordered',
   checks: (field) => [{ name: 'IsNumber', hasOptions: true }, ...plainBounds(field)],
   limits: numberLimits,
-  ...shownAs({
+  ...numberDisplay({
     column: (field) => element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
     show: (field) => simple('NumberField', optionsOf(field))(field),
   }),
-  ...typedIn(),
+  ...numberInputs(),
   validators: (field) => bounds(field, (end, bound) => ({ name: `${end}Value`, args: [bound] })),
   studio: { type: 'number', isEditable: true },
-  studioRules: columnRules,
+  studioRules: studioBounds,
   studioFacts: optionsEntry,
   facts: optionsEntry,
   isNumber: true,
@@ -162,8 +164,8 @@ const digits: FieldTypeRow = {
   input: 'string',
   wire: 'string',
   limits: undefined,
-  said: digitLimits,
-  ...shownAs({
+  said: describeDigitBounds,
+  ...numberDisplay({
     column: (field) =>
       element('DataTable.NumberCol', { source: field.name }, [
         simple('DigitsField', optionsOf(field))(field),
@@ -184,14 +186,14 @@ const bigInteger: FieldTypeRow = {
     gen('IsBigIntValue'),
     ...exactBounds(field),
   ],
-  ...typedIn((field) => ({ kind: 'bigInteger', ...digitByDigit(field) })),
+  ...numberInputs((field) => ({ kind: 'bigInteger', ...groupingAttribute(field) })),
   studio: { type: 'bigInteger', isEditable: true },
 };
 
 const decimal: FieldTypeRow = {
   ...digits,
   openApi: { type: 'String', format: 'decimal' },
-  ...typedIn(() => ({ kind: 'decimal' })),
+  ...numberInputs(() => ({ kind: 'decimal' })),
   checks: (field) => [
     gen('IsDecimalText', { args: decimalSize(field), hasOptions: true }),
     ...exactBounds(field),
@@ -214,11 +216,11 @@ const integer: FieldTypeRow = {
   ...number,
   openApi: { type: "'integer'", format: 'int32' },
   checks: (field) => [gen('IsInt32'), ...plainBounds(field)],
-  ...typedIn((field) => ({ kind: 'integer', ...digitByDigit(field) })),
+  ...numberInputs((field) => ({ kind: 'integer', ...groupingAttribute(field) })),
   studio: { type: 'integer', isEditable: true },
 };
 
-/** Numbers; those that JavaScript cannot hold exactly travel as digits. */
+/** Numbers; those that JavaScript cannot represent exactly are sent as digits. */
 export const numberRows = {
   integer,
   bigInteger,

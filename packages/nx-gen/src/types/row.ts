@@ -7,32 +7,32 @@ import type { FieldIR } from '../schema/ir';
 export interface Check {
   name: string;
   args?: Code[];
-  /** The package of ours that has it; class-validator and react-admin have the others. */
+  /** The package of ours that exports it; the others come from class-validator or react-admin. */
   from?: '@gen/nest' | '@gen/react-admin';
-  /** It converts the value, of a list every one by itself: it is not told to look at each item. */
+  /** It converts the value, and for a list each item by itself, so it does not take `each`. */
   isConversion?: true;
-  /** It takes options of its own before those of every decorator. */
+  /** It takes options of its own before the usual decorator options. */
   hasOptions?: true;
 }
 
-/** A check that the runtime of the dashboard has. */
+/** A check that the dashboard's runtime exports. */
 export const genAdmin = (name: string, args: Code[] = []): Check => ({
   name,
   args,
   from: '@gen/react-admin',
 });
 
-/** A check that the runtime of the API has. */
+/** A check that the API's runtime exports. */
 export const gen = (name: string, more: Omit<Check, 'name' | 'from'> = {}): Check => ({
   name,
   from: '@gen/nest',
   ...more,
 });
 
-/** Properties of an object literal that is generated. */
+/** Properties of a generated object literal. */
 export type Properties = [key: string, value: Code][];
 
-/** How one type of field looks in the API and in the dashboard. */
+/** How one type of field appears in the API and in the dashboard. */
 export interface FieldTypeRow {
   /** TypeScript type of one value in a create or update DTO. */
   input: string;
@@ -40,59 +40,62 @@ export interface FieldTypeRow {
   wire: string;
   /** OpenAPI type as the code that `@ApiProperty` takes, and format. */
   openApi: { type: 'String' | 'Number' | 'Boolean' | "'integer'" | 'any'; format?: string };
-  /** How filters of the API compare one value: with its order, among others, as equal, as equal JSON; absent: not at all. */
+  /**
+   * How the API's filters compare a value: by order, as one of several, as equal, as equal JSON; absent:
+   * not at all.
+   */
   compared?: 'ordered' | 'chosen' | 'equal' | 'whole';
   /** Decorators that check one value. */
   checks(field: FieldIR): Check[];
-  /** What the API's document says of these checks, beside the type: properties of `@ApiProperty`. */
+  /** Properties of `@ApiProperty` that document these checks, beside the type. */
   limits?(field: FieldIR): Properties;
-  /** What it says of them in words, for OpenAPI has no property of that. */
+  /** Describes the checks in words, where OpenAPI has no property for them. */
   said?(field: FieldIR): string | undefined;
-  /** What it says of the value in answers. */
+  /** Describes the value in responses. */
   answered?(field: FieldIR): string | undefined;
-  /** Column of the List; none where the value is too big for a table. */
+  /** Column of the List; absent where the value is too large for a table. */
   column?(field: FieldIR): Element;
   /** Field of the Show page. */
   show?(field: FieldIR): Element;
   /** Input of the Create and Edit forms, without its validators. */
   form?(field: FieldIR): Element;
-  /** The validator of an input that must not be left empty; react-admin's `required()` where it is absent. */
+  /** The validator of a required input; defaults to react-admin's `required()`. */
   required?(field: FieldIR): Check;
-  /** Validators of the input, behind that one. */
+  /** Further validators of the input. */
   validators?(field: FieldIR): Check[];
   /** Inputs of the List's filter form. */
   filters?(field: FieldIR): Element[];
-  /** Column of the Studio: the type of its cells (`text` unless said), and whether they can be changed there. */
+  /** Column of the Studio: the type of its cells (defaults to `text`), and whether they are editable. */
   studio?: { type?: string; isEditable: boolean };
   /** Properties of that column. */
   studioFacts?(field: FieldIR): Properties;
-  /** More of them for the rules of the field, where its cells can be changed. */
+  /** Further properties for the rules of the field, where its cells are editable. */
   studioRules?(field: FieldIR): Properties;
-  /** What the data provider and the conflict dialog are told of the field: properties of `ResourceField`. */
+  /** Properties of `ResourceField`, for the data provider and the conflict dialog. */
   facts?(field: FieldIR): Properties;
-  /** How a literal default is written as it travels in JSON; as it is where this is absent. */
+  /** Formats a literal default as sent in JSON; defaults to the literal itself. */
   literal?(value: LiteralValue): Code;
 
-  // what else tells it from other types; each is false where it is absent
+  // further characteristics; each defaults to false
 
-  /** A text, which people read as it is and the database looks into. */
+  /** A text that users read as it is and that the database can search. */
   isText?: true;
   /** A moment, or a part of one. */
   isMoment?: true;
   /** The values are those of an enum, which DTOs import. */
   isEnum?: true;
-  /** There are only some values, which pages import with their labels. */
+  /** The values are a fixed set, which pages import with their labels. */
   isChoice?: true;
-  /** Several lines, which are too long for a table. */
+  /** Several lines, too long for a table. */
   isLong?: true;
-  /** A number, which stands at the right of a column. */
+  /** A number, aligned to the right in a column. */
   isNumber?: true;
-  /** Yes or no: it says nothing without its name beside it. */
+  /** A boolean: meaningless without its name beside it. */
   isTick?: true;
   /** Many records can be set to one of its values at once. */
   hasFewValues?: true;
-  /** People look for records that have none; an empty text or number is seldom more than that. */
+  /** Users search for records without a value; an empty text or number is rarely of such interest. */
   isOftenEmpty?: true;
-  /** No list is sorted by it. */
+  /** Lists cannot be sorted by it. */
   isUnsortable?: true;
 }

@@ -1,10 +1,10 @@
 import { object, type Code } from '../code/layout';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
-import { writtenAs } from './native-text';
+import { notationOf } from './native-text';
 import type { Check, Properties } from './row';
 
-/** Least and greatest number of characters, of the schema's rules or else of the column. */
+/** Minimum and maximum number of characters, from the schema's rules or else from the column. */
 export interface Lengths {
   min?: number;
   max?: number;
@@ -12,30 +12,30 @@ export interface Lengths {
 
 const NO_LENGTHS: Lengths = {};
 
-/** What says how long a text may be, and how it is written. */
-type Measured = Pick<FieldIR, 'kind' | 'nativeType' | 'rules' | 'longest'>;
+/** The properties that determine how long a text may be, and in which form it is written. */
+type LimitedText = Pick<FieldIR, 'kind' | 'nativeType' | 'rules' | 'longest'>;
 
-const lengthsOf = ({ rules, longest }: Measured, own: Lengths): Lengths => ({
-  min: (rules.min ?? own.min) || undefined,
-  max: rules.max ?? own.max ?? longest,
+const lengthsOf = ({ rules, longest }: LimitedText, defaults: Lengths): Lengths => ({
+  min: (rules.min ?? defaults.min) || undefined,
+  max: rules.max ?? defaults.max ?? longest,
 });
 
-/** `@min`, `@max` and `@pattern` of a text, the length of its column, and the one way of writing that it takes. */
-export const lengthChecks = (field: Measured, own = NO_LENGTHS): Check[] => {
-  const { min, max } = lengthsOf(field, own);
+/** Returns the checks for `@min`, `@max` and `@pattern` of a text, the length of its column, and the column's form. */
+export const lengthChecks = (field: LimitedText, defaults = NO_LENGTHS): Check[] => {
+  const { min, max } = lengthsOf(field, defaults);
   const { pattern } = field.rules;
-  const written = writtenAs(field);
+  const notation = notationOf(field);
   return [
-    ...(written ? [written.check] : []),
+    ...(notation ? [notation.check] : []),
     ...(min === undefined ? [] : [{ name: 'MinLength', args: [literal(min)] }]),
     ...(max === undefined ? [] : [{ name: 'MaxLength', args: [literal(max)] }]),
-    ...(pattern ? [matches(pattern)] : []),
+    ...(pattern ? [matchesCheck(pattern)] : []),
   ];
 };
 
 type Pattern = FieldIR['rules']['pattern'];
 
-const matches = (pattern: NonNullable<Pattern>): Check => ({
+const matchesCheck = (pattern: NonNullable<Pattern>): Check => ({
   name: 'Matches',
   args: [
     regExpLiteral(pattern),
@@ -43,38 +43,39 @@ const matches = (pattern: NonNullable<Pattern>): Check => ({
   ],
 });
 
-/** What the document says of lengths and of a pattern. */
+/** Returns the OpenAPI properties for lengths and pattern. */
 export function lengthLimits(
   field: FieldIR,
-  { own = NO_LENGTHS, pattern: given }: { own?: Lengths; pattern?: Pattern } = {},
+  { own = NO_LENGTHS, pattern: defaultPattern }: { own?: Lengths; pattern?: Pattern } = {},
 ): Properties {
   const { min, max } = lengthsOf(field, own);
-  const written = field.directives.format ? undefined : writtenAs(field);
-  const format = written?.format;
-  // a format says as much as the pattern behind it
-  const pattern = field.rules.pattern ?? (format ? undefined : (written?.pattern ?? given));
+  const notation = field.directives.format ? undefined : notationOf(field);
+  const format = notation?.format;
+  // a format implies the pattern behind it
+  const pattern =
+    field.rules.pattern ?? (format ? undefined : (notation?.pattern ?? defaultPattern));
   return [
     ...(format ? [['format', stringLiteral(format)] satisfies [string, Code]] : []),
     ...(min === undefined ? [] : [['minLength', literal(min)] satisfies [string, Code]]),
     ...(max === undefined ? [] : [['maxLength', literal(max)] satisfies [string, Code]]),
-    // the document has no place for flags: a pattern that ignores case would read too strict
+    // OpenAPI has no place for flags: a pattern that ignores case would be documented as too strict
     ...(pattern && !/[ims]/.test(pattern.flags)
       ? [['pattern', stringLiteral(pattern.source)] satisfies [string, Code]]
       : []),
   ];
 }
 
-/** The same by the names that react-admin has for them. */
-export function textValidators(field: FieldIR, own = NO_LENGTHS): Check[] {
-  const { min, max } = lengthsOf(field, own);
+/** Returns the same checks as react-admin's validators. */
+export function textValidators(field: FieldIR, defaults = NO_LENGTHS): Check[] {
+  const { min, max } = lengthsOf(field, defaults);
   const { pattern } = field.rules;
-  const written = writtenAs(field);
+  const notation = notationOf(field);
   return [
-    ...(written?.pattern
+    ...(notation?.pattern
       ? [
           {
             name: 'regex',
-            args: [regExpLiteral(written.pattern), stringLiteral(`Must be ${written.said}`)],
+            args: [regExpLiteral(notation.pattern), stringLiteral(`Must be ${notation.said}`)],
           },
         ]
       : []),

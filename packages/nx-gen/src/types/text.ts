@@ -2,71 +2,72 @@ import { array, object } from '../code/layout';
 import { regExpLiteral, stringLiteral } from '../code/literal';
 import { upperFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../schema/password-length';
 import type { Attribute, Element } from '../code/jsx';
 import { col, columnOf, filter, simple } from './elements';
 import { isOpaque } from '../schema/opaque';
-import { fieldByName } from './field-by-name';
-import { exactForm, isExact, writtenAs } from './native-text';
+import { componentByName } from './field-by-name';
+import { exactForm, isExact, notationOf } from './native-text';
 import { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 import { lengthChecks, lengthLimits, textValidators, type Lengths } from './text-limits';
 
-/** Something to read in it. */
+/** At least one character that is not white space. */
 const NOT_BLANK = { source: '\\S', flags: '' };
 
-/** Blank text is no value of a field that needs one, unless `@min(0)` says so. */
+/** Checks whether blank text is rejected: the field is required and has no default, unless `@min(0)` permits it. */
 export const isFilled = ({ isRequired, isList, default: given, rules }: FieldIR): boolean =>
   isRequired && !isList && given === undefined && rules.min !== 0;
 
-/** Nothing but its rules says what the text is. */
-const isFree = ({ format }: FieldIR['directives']): boolean =>
+/** Checks whether only its rules determine what the text is. */
+const isFreeText = ({ format }: FieldIR['directives']): boolean =>
   format === undefined || format === 'code' || format === 'markdown';
 
-/** An empty text may take the place of what it is created with: the API has nothing against it. */
+/** Checks whether an empty text may replace the initial value: the API accepts it. */
 export function mayBeCleared(field: FieldIR): boolean {
   const { kind, isList, default: given, directives, rules, foreignKeyOf } = field;
   const isPlain =
-    kind === 'String' && !isList && isFree(directives) && !directives.upload && !foreignKeyOf;
+    kind === 'String' && !isList && isFreeText(directives) && !directives.upload && !foreignKeyOf;
   if (!isPlain || isExact(field) || isOpaque(field)) return false;
-  // a text that is made up, such as a code, is not meant to be lost
+  // a generated text, such as a code, is not meant to be cleared
   if (given?.kind !== 'literal' && rules.min !== 0) return false;
   const { pattern } = rules;
   return !rules.min && (!pattern || new RegExp(pattern.source, pattern.flags).test(''));
 }
 
-const isText: Check = { name: 'IsString' };
+const stringCheck: Check = { name: 'IsString' };
 
-/** What a column takes in one way of writing only is not blank; but no bits at all are some to it. */
-const notBlank = (field: FieldIR): Check[] =>
+/** A column with a fixed form never accepts a blank, except that zero bits are a valid value. */
+const blankChecks = (field: FieldIR): Check[] =>
   isFilled(field) && (exactForm(field) ?? 'bits') === 'bits' ? [gen('IsNotBlank')] : [];
 
 /** The input of a text. */
-const typedIn =
+const textInput =
   (attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element =>
     simple(field.rules.trim ? 'TrimmedTextInput' : 'TextInput', attributes)(field);
 
-/** Of a text of several lines. */
-const LINES = { multiline: true, minRows: { code: '3' } } satisfies Record<string, Attribute>;
+/** Attributes for a text of several lines. */
+const MULTILINE = { multiline: true, minRows: { code: '3' } } satisfies Record<string, Attribute>;
 
-const trims = ({ rules }: FieldIR): Record<string, Attribute> => (rules.trim ? { trim: true } : {});
+const trimAttribute = ({ rules }: FieldIR): Record<string, Attribute> =>
+  rules.trim ? { trim: true } : {};
 
 /** The input of a text that machines read too. */
-const typedAsCode =
+const codeInput =
   (attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element =>
-    simple('CodeInput', { ...trims(field), ...attributes })(field);
+    simple('CodeInput', { ...trimAttribute(field), ...attributes })(field);
 
-const trimmed = ({ rules }: FieldIR): Properties => (rules.trim ? [['trim', 'true']] : []);
+const trimProperties = ({ rules }: FieldIR): Properties => (rules.trim ? [['trim', 'true']] : []);
 
 function columnByName(field: FieldIR): Element {
-  const tag = fieldByName(field);
+  const tag = componentByName(field);
   return tag === undefined ? col(field) : columnOf(tag)(field);
 }
 
-/** What the schema says of its pattern, or else its column's one way of writing. */
-function textSaid(field: FieldIR): string | undefined {
-  const said = field.rules.pattern?.message ?? writtenAs(field)?.said;
+/** Returns the schema's description of the pattern, or else that of the column's form. */
+function describeText(field: FieldIR): string | undefined {
+  const said = field.rules.pattern?.message ?? notationOf(field)?.said;
   return said && upperFirst(said);
 }
 
@@ -75,47 +76,47 @@ export const text: FieldTypeRow = {
   wire: 'string',
   openApi: { type: 'String' },
   compared: 'ordered',
-  checks: (field) => [isText, ...notBlank(field), ...lengthChecks(field)],
+  checks: (field) => [stringCheck, ...blankChecks(field), ...lengthChecks(field)],
   limits: (field) =>
     lengthLimits(field, isFilled(field) && !field.rules.pattern ? { pattern: NOT_BLANK } : {}),
   column: columnByName,
-  show: (field) => simple(fieldByName(field) ?? 'TextField')(field),
-  form: typedIn(),
-  said: textSaid,
+  show: (field) => simple(componentByName(field) ?? 'TextField')(field),
+  form: textInput(),
+  said: describeText,
   required: (field) => (isFilled(field) ? genAdmin('requiredText') : { name: 'required' }),
   validators: (field) => textValidators(field),
   filters: (field) => [filter('TextInput', isExact(field) ? '' : '_q')(field)],
   studio: { isEditable: true },
-  studioRules: trimmed,
+  studioRules: trimProperties,
   isText: true,
 };
 
-/** Digits, signs, brackets, spaces and hyphens: the specification's telephone number. */
+/** The characters of a telephone number: digits, plus signs, parentheses, white space and hyphens. */
 const TELEPHONE = { source: '^[\\d+()\\s-]+$', flags: '' };
 
-/** What browsers pick. */
+/** The format of the browser's color picker. */
 const COLOR = { source: '^#[0-9a-f]{6}$', flags: 'i' };
 
-const LIKE_A_COLOR = 'must be a color such as #0ea5e9';
+const COLOR_MESSAGE = 'must be a color such as #0ea5e9';
 
-/** Of a code of ISO 4217. */
-const CURRENCY: Lengths = { min: 3, max: 3 };
+/** The length of an ISO 4217 code. */
+const CURRENCY_LENGTHS: Lengths = { min: 3, max: 3 };
 
-const NO_CURRENCY = object([
+const CURRENCY_MESSAGE = object([
   ['message', stringLiteral('$property must be a currency such as EUR')],
 ]);
 
-const IN_MARKDOWN = 'A text in Markdown.';
+const MARKDOWN_DESCRIPTION = 'A text in Markdown.';
 
-const PASSWORD: Lengths = { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD };
+const PASSWORD_LENGTHS: Lengths = { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH };
 
-/** Texts with a form of their own. */
+/** Texts with a format of their own. */
 export const textRows = {
   longText: {
     ...text,
     column: columnOf('LongTextField'),
     show: simple('LongTextField'),
-    form: typedIn(LINES),
+    form: textInput(MULTILINE),
     studio: { type: 'longText', isEditable: true },
     isLong: true,
   },
@@ -123,34 +124,34 @@ export const textRows = {
     ...text,
     column: columnOf('CodeField'),
     show: simple('CodeField'),
-    form: typedAsCode(),
+    form: codeInput(),
   },
   longCode: {
     ...text,
     column: columnOf('CodeField'),
     show: simple('CodeField'),
-    form: typedAsCode(LINES),
+    form: codeInput(MULTILINE),
     studio: { type: 'longText', isEditable: true },
     isLong: true,
   },
   markdown: {
     ...text,
-    said: (field) => [IN_MARKDOWN, text.said?.(field)].filter(Boolean).join('\n\n'),
-    answered: () => IN_MARKDOWN,
+    said: (field) => [MARKDOWN_DESCRIPTION, text.said?.(field)].filter(Boolean).join('\n\n'),
+    answered: () => MARKDOWN_DESCRIPTION,
     column: columnOf('MarkdownField'),
     show: simple('MarkdownField'),
-    form: (field) => simple('MarkdownInput', trims(field))(field),
+    form: (field) => simple('MarkdownInput', trimAttribute(field))(field),
     studio: { type: 'longText', isEditable: true },
     isLong: true,
   },
   email: {
     ...text,
     openApi: { type: 'String', format: 'email' },
-    checks: (field) => [isText, { name: 'IsEmail', hasOptions: true }, ...lengthChecks(field)],
+    checks: (field) => [stringCheck, { name: 'IsEmail', hasOptions: true }, ...lengthChecks(field)],
     limits: (field) => lengthLimits(field),
     column: columnOf('EmailField'),
     show: simple('EmailField'),
-    form: typedIn({ type: 'email' }),
+    form: textInput({ type: 'email' }),
     required: undefined,
     validators: (field) => [{ name: 'email' }, ...textValidators(field)],
   },
@@ -158,7 +159,7 @@ export const textRows = {
     ...text,
     openApi: { type: 'String', format: 'uri' },
     checks: (field) => [
-      isText,
+      stringCheck,
       {
         name: 'IsUrl',
         args: [
@@ -175,18 +176,18 @@ export const textRows = {
     limits: (field) => lengthLimits(field),
     column: columnOf('WebAddressField'),
     show: simple('WebAddressField'),
-    form: typedIn({ type: 'url' }),
+    form: textInput({ type: 'url' }),
     validators: (field) => [genAdmin('httpUrl'), ...textValidators(field)],
   },
   tel: {
     ...text,
     checks: (field) => [
-      isText,
-      ...notBlank(field),
+      stringCheck,
+      ...blankChecks(field),
       { name: 'Matches', args: [regExpLiteral(TELEPHONE)] },
       ...lengthChecks(field),
     ],
-    form: typedIn({ type: 'tel' }),
+    form: textInput({ type: 'tel' }),
     validators: (field) => [
       { name: 'regex', args: [regExpLiteral(TELEPHONE)] },
       ...textValidators(field),
@@ -195,7 +196,7 @@ export const textRows = {
   timezone: {
     ...text,
     checks: (field) => [
-      isText,
+      stringCheck,
       {
         name: 'IsTimeZone',
         args: [
@@ -215,12 +216,15 @@ export const textRows = {
   currency: {
     ...text,
     checks: (field) => [
-      isText,
-      // the first takes small letters too, which no filter and no choice would find
-      ...['IsISO4217CurrencyCode', 'IsUppercase'].map((name) => ({ name, args: [NO_CURRENCY] })),
+      stringCheck,
+      // the first check accepts lower case too, which no filter and no choice would find
+      ...['IsISO4217CurrencyCode', 'IsUppercase'].map((name) => ({
+        name,
+        args: [CURRENCY_MESSAGE],
+      })),
       ...lengthChecks(field),
     ],
-    limits: (field) => lengthLimits(field, { own: CURRENCY }),
+    limits: (field) => lengthLimits(field, { own: CURRENCY_LENGTHS }),
     said: () => 'A currency by its three letters, such as EUR.',
     form: simple('CurrencyInput'),
     required: undefined,
@@ -229,12 +233,12 @@ export const textRows = {
   color: {
     ...text,
     checks: () => [
-      isText,
+      stringCheck,
       {
         name: 'Matches',
         args: [
           regExpLiteral(COLOR),
-          object([['message', stringLiteral(`$property ${LIKE_A_COLOR}`)]]),
+          object([['message', stringLiteral(`$property ${COLOR_MESSAGE}`)]]),
         ],
       },
     ],
@@ -244,20 +248,20 @@ export const textRows = {
     form: simple('ColorInput'),
     required: undefined,
     validators: () => [
-      { name: 'regex', args: [regExpLiteral(COLOR), stringLiteral(upperFirst(LIKE_A_COLOR))] },
+      { name: 'regex', args: [regExpLiteral(COLOR), stringLiteral(upperFirst(COLOR_MESSAGE))] },
     ],
     isText: undefined,
   },
   password: {
     ...text,
     openApi: { type: 'String', format: 'password' },
-    checks: (field) => [isText, ...lengthChecks(field, PASSWORD)],
-    limits: (field) => lengthLimits(field, { own: PASSWORD }),
+    checks: (field) => [stringCheck, ...lengthChecks(field, PASSWORD_LENGTHS)],
+    limits: (field) => lengthLimits(field, { own: PASSWORD_LENGTHS }),
     column: undefined,
     show: undefined,
     form: simple('PasswordFieldInput'),
     required: undefined,
-    validators: (field) => textValidators(field, PASSWORD),
+    validators: (field) => textValidators(field, PASSWORD_LENGTHS),
     filters: undefined,
     studio: { type: 'password', isEditable: true },
   },

@@ -7,9 +7,9 @@ import { lengthChecks, lengthLimits } from './text-limits';
 
 const image: FieldTypeRow = {
   ...text,
-  // of one of the application's own files it is a path
+  // a path, where it is one of the application's own files
   openApi: { type: 'String', format: 'uri-reference' },
-  // the service takes the signature out of an address, and knows which private files whoever writes was shown
+  // the service strips the signature from an address, and knows which private files the current user was shown
   checks: (field) =>
     isPrivateUpload(field)
       ? [{ name: 'IsString' }]

@@ -1,20 +1,20 @@
 import type ts from 'typescript';
-import { told } from '../base/diagnostics';
+import { createProblem } from '../base/diagnostics';
 import { Refusal } from './result';
 import { descendants, lineOf, unwrap, type Source } from './source';
 import { typescript } from './typescript';
 
 /**
- * The value behind a name: that of a `const` of the same file which nothing else uses, so that an
- * entry added to it lands in one place.
+ * Returns the value of a `const` of the same file that nothing else uses, so that an entry added to it takes effect in
+ * one place only.
  *
  * @param cure what to write instead, for the message
- * @throws Refusal where the name is no such constant
+ * @throws Refusal if the name is no such constant
  */
 export function constValue(source: Source, name: ts.Identifier, cure: string): ts.Expression {
   const ts = typescript();
   const fail = (reason: string, node: ts.Node): never => {
-    throw new Refusal(told(reason, cure), lineOf(source, node));
+    throw new Refusal(createProblem(reason, cure), lineOf(source, node));
   };
   const statements = source.ast.statements.filter(ts.isVariableStatement);
   const declarations = statements.flatMap((statement) =>
@@ -25,7 +25,7 @@ export function constValue(source: Source, name: ts.Identifier, cure: string): t
   );
   const [found] = declarations;
   if (!found?.declaration.initializer || declarations.length > 1) {
-    return fail(`${name.text} is no constant of this file`, name);
+    return fail(`${name.text} is not a constant of this file`, name);
   }
   const { statement, declaration } = found;
   if (!(statement.declarationList.flags & ts.NodeFlags.Const)) {
@@ -39,7 +39,7 @@ export function constValue(source: Source, name: ts.Identifier, cure: string): t
   return unwrap(found.declaration.initializer);
 }
 
-/** Identifiers of that name, apart from property names; `list.push(...)` is no use of its own. */
+/** Returns the identifiers with that name, except property names and the `list` of `list.push(...)`. */
 function usesOf(source: Source, name: string): ts.Node[] {
   const ts = typescript();
   return [...descendants(source.ast)].filter((node) => {

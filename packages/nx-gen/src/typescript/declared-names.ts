@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { typescript } from './typescript';
 
-/** Names that statements declare in their own scope, types included, with the node that declares each. */
+/** Returns the names that statements declare in their own scope, types included, with the declaring nodes. */
 export function declaredNames(statements: readonly ts.Statement[]): Map<string, ts.Node> {
   const ts = typescript();
   const names = new Map<string, ts.Node>();
@@ -32,7 +32,7 @@ export function declaredNames(statements: readonly ts.Statement[]): Map<string, 
   return names;
 }
 
-/** Identifiers that a binding introduces: `{ a, b: [c] }` gives `a` and `c`. */
+/** Returns the identifiers that a binding introduces: `a` and `c` for `{ a, b: [c] }`. */
 export function boundNames(name: ts.BindingName): ts.Identifier[] {
   const ts = typescript();
   if (ts.isIdentifier(name)) return [name];

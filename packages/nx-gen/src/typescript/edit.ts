@@ -1,4 +1,4 @@
-/** Replaces `[start, end)` by `text`; an insertion has `start === end`. */
+/** Replaces `[start, end)` with `text`; an insertion has `start === end`. */
 export interface Edit {
   start: number;
   end: number;

@@ -1,5 +1,6 @@
 import type ts from 'typescript';
-import { literal, PRINT_WIDTH, type Style } from './style';
+import { PRINT_WIDTH } from '../code/layout';
+import { literal, type Style } from './style';
 import { typescript } from './typescript';
 
 /** `import { names } from 'from'`. */
@@ -8,7 +9,7 @@ export interface ImportLine {
   from: string;
 }
 
-/** The import in the file's quotes and semicolons, laid out as Prettier does: one name never breaks. */
+/** Formats the import with the file's quotes and semicolons, laid out as by Prettier: a single name never breaks. */
 export function renderImport({ names, from }: ImportLine, style: Style): string {
   const module = `from ${literal(from, style.quote)}${style.semicolon}`;
   const line = `import { ${names.join(', ')} } ${module}`;
@@ -16,7 +17,7 @@ export function renderImport({ names, from }: ImportLine, style: Style): string 
   return ['import {', ...names.map((name) => `${style.indent}${name},`), `} ${module}`].join('\n');
 }
 
-/** Reads `import { A, B } from 'x'`; nothing for an import of another shape. */
+/** Reads `import { A, B } from 'x'`; undefined for any other form of import. */
 export function readImport(node: ts.Node): ImportLine | undefined {
   const ts = typescript();
   if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return undefined;
@@ -25,7 +26,7 @@ export function readImport(node: ts.Node): ImportLine | undefined {
   return { names: bindings.elements.map(({ name }) => name.text), from: node.moduleSpecifier.text };
 }
 
-/** The same for imports that say the same; the order of names is a formatter's business. */
+/** Returns a key that is equal for equivalent imports; the order of names does not matter. */
 export function importKey({ names, from }: ImportLine): string {
   return [...[...names].sort(), from].join('\0');
 }

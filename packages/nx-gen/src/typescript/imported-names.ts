@@ -1,19 +1,19 @@
 import type ts from 'typescript';
 import { typescript } from './typescript';
 
-/** What a package exports, under the names of the modules that pass it on. */
-export interface Exported {
+/** Exports of a package, with the modules that re-export them. */
+export interface PackageExports {
   names: readonly string[];
   modules: readonly string[];
 }
 
 /**
- * The local names of what is exported, as code writes them: `Module`, `Renamed` for
- * `import { Module as Renamed }`, `nest.Module` for `import * as nest`. Types are left out.
+ * Returns the local names of the exports, as code refers to them: `Module`, `Renamed` for `import { Module as Renamed }`,
+ * `nest.Module` for `import * as nest`. Skips types.
  */
 export function importedNames(
   statements: readonly ts.Statement[],
-  { names, modules }: Exported,
+  { names, modules }: PackageExports,
 ): string[] {
   const ts = typescript();
   return statements.flatMap((statement) => {
@@ -28,7 +28,7 @@ export function importedNames(
   });
 }
 
-/** Whether a statement imports from one of the modules, and is no `import type`. */
+/** Checks whether a statement imports from one of the modules and is not an `import type`. */
 export function importsValuesOf(
   statement: ts.Statement,
   modules: readonly string[],

@@ -2,13 +2,13 @@ import { syntaxFaults } from './syntax-faults';
 import { typescript } from './typescript';
 
 /**
- * Syntax errors of a TypeScript text, as TypeScript's own parser words them; empty where it parses.
- * Nothing that fails here is ever written.
+ * Returns the syntax errors of a TypeScript text, as worded by TypeScript's parser; empty if it parses. A text that fails
+ * here is never written.
  */
 export function syntaxErrors(path: string, text: string): string[] {
   const ts = typescript();
   const { ScriptTarget, JSDocParsingMode } = ts;
-  // what a comment says is no syntax: faults in it are kept apart from those that are asked for here
+  // a fault in a JSDoc comment is no syntax error, so comments are not parsed
   const settings = {
     languageVersion: ScriptTarget.Latest,
     jsDocParsingMode: JSDocParsingMode.ParseNone,

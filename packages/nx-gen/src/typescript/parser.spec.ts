@@ -10,7 +10,7 @@ const SOURCES = join(__dirname, '..');
 const CUT = join(SOURCES, '../dist/src/typescript/parser-of-typescript.cjs');
 const cut = createRequire(__filename)(CUT) as Parser;
 
-/** Everything that a parser tells of a text. */
+/** Everything that a parser reports about a text. */
 function reading(parser: Parser, name: string, text: string): unknown {
   const source = parser.createSourceFile(name, text, parser.ScriptTarget.Latest, true);
   const nodes: unknown[] = [];
@@ -30,8 +30,8 @@ const texts = readdirSync(join(SOURCES, 'wiring'))
   .map((name) => readFileSync(join(SOURCES, 'wiring', name), 'utf8'));
 const page = `export const Page = () => <Show title={"é"}>{/* one */}<Text source="name" {...rest} />&nbsp;</Show>;`;
 
-describe('the parser that the build cuts out of TypeScript', () => {
-  it('has all that the generator asks of it', () => {
+describe('the parser that the build extracts from TypeScript', () => {
+  it('has everything that the generator uses', () => {
     expect(PARSER.filter((name) => cut[name] === undefined)).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the parser that the build cuts out of TypeScript', () => {
     },
   );
 
-  it('finds the faults of broken texts that the compiler finds', () => {
+  it('reports the same syntax errors in broken code as the compiler', () => {
     const broken = fc
       .record({ text: fc.constantFrom(...texts, page), at: fc.nat(), length: fc.nat(40) })
       .map(({ text, at, length }) => {

@@ -1,8 +1,8 @@
 import type ts from 'typescript';
 
 /**
- * What the generator uses of TypeScript to read and edit code: the parser, and the questions that one asks its trees.
- * The build cuts these out of the compiler, of which they are a tenth (tools/typescript-parser.mjs).
+ * The part of TypeScript that the generator uses to read and edit code: the parser and the predicates over its trees. The
+ * build extracts these from the compiler, of which they are a tenth (tools/typescript-parser.mjs).
  */
 export const PARSER = [
   'JSDocParsingMode',

@@ -1,26 +1,26 @@
-import type { Told } from '../base/diagnostics';
+import type { ProblemText } from '../base/diagnostics';
 
-/** What became of one of the user's files. `text` is the whole file, ready to be written. */
+/** The outcome for one of the user's files. `text` is the whole file, ready to be written. */
 export type WiringResult =
   | { status: 'unchanged' | 'updated'; text: string }
   | {
       status: 'refused';
-      /** What is wrong, and the cure; names no file. */
-      problem: Told;
+      /** The problem and its cure, without a file name. */
+      problem: ProblemText;
       /** Both as one sentence. */
       reason: string;
-      /** The lines that the generator would have kept, markers included. */
+      /** The lines that the generator would have maintained, markers included. */
       linesToPaste: string;
-      /** From 1; absent where the whole file is meant. */
+      /** From 1; absent where the whole file is concerned. */
       line?: number;
     };
 
-/** Thrown inside the room where a file is of a shape that it does not edit; becomes a refused result. */
+/** Thrown for a file whose shape cannot be edited; becomes a refused result. */
 export class Refusal extends Error {
-  readonly problem: Told;
+  readonly problem: ProblemText;
 
   constructor(
-    problem: Told | string,
+    problem: ProblemText | string,
     readonly line?: number,
   ) {
     const whole = typeof problem === 'string' ? { message: problem } : problem;

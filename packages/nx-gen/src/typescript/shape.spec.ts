@@ -23,7 +23,7 @@ export const page = () => (
 );
 `;
 
-/** The same without what only JSX has. */
+/** The same code without its JSX. */
 const CODE = PAGE.slice(0, PAGE.indexOf('export const page'));
 
 describe('the shape of a generated file', () => {
@@ -32,20 +32,20 @@ describe('the shape of a generated file', () => {
     expect(shapeOf('page.tsx', other)).toBe(shapeOf('page.tsx', PAGE));
   });
 
-  it('is another where a name is a word of the language', () => {
+  it('differs if a name is a keyword', () => {
     for (const word of ['export', 'constructor', 'await', 'class', 'get', 'static'])
       expect(shapeOf('page.tsx', PAGE.replace('CreateUserDto', word))).not.toBe(
         shapeOf('page.tsx', PAGE),
       );
   });
 
-  it('is the same where only a comment says something else', () => {
+  it('is the same if only the text of a comment differs', () => {
     const other = CODE.replace('What a client sends.', "By `a` or by 'b' / c, it's the client's.");
     expect(shapeOf('a.ts', other)).toBe(shapeOf('a.ts', CODE));
     expect(shapeOf('a.ts', 'a /* b\u2028 */ c')).not.toBe(shapeOf('a.ts', 'a /* b */ c'));
   });
 
-  it('is the same for another type that a component is told, not for another tag that is not closed', () => {
+  it('is the same for another type argument, but not for a mismatched tag', () => {
     const page = (type: string, closed = 'List') =>
       `const a = <List<${type}> b="c"><Field<${type}> /></${closed}>;`;
     expect(shapeOf('page.tsx', page('Order'))).toBe(shapeOf('page.tsx', page('User')));
@@ -54,7 +54,7 @@ describe('the shape of a generated file', () => {
     expect(shapeOf('page.tsx', bold('i'))).not.toBe(shapeOf('page.tsx', bold('b')));
   });
 
-  it('is unknown where quotes may stand in other things than texts', () => {
+  it('is undefined if quotes may occur outside strings', () => {
     for (const text of ['const a = `b`;', "const a = /'/;", "/* it's */ const a = 'b';", "// it's"])
       expect(shapeOf('page.tsx', text)).toBeUndefined();
     for (const text of ['const a = `b`;', "const a = /'/;", "if (/'/.test(a)) b('c');", '/* open'])
@@ -64,7 +64,7 @@ describe('the shape of a generated file', () => {
   it.each([
     ['page.tsx', PAGE],
     ['a.ts', CODE],
-  ])('never hides a file that does not parse behind one that does: %s', (path, known) => {
+  ])('never equates a file that has syntax errors with one that has none: %s', (path, known) => {
     expect(syntaxErrors(path, known)).toEqual([]);
     const noise = fc.constantFrom(
       ...`'"\`\\/*<>{}()[];:,.=!?@#$ \n01xé`,

@@ -1,6 +1,6 @@
 /**
- * Words that can change how the text around them parses. TypeScript's own list, with the contextual
- * ones: a property may be called `get`, but is not parsed as other properties are.
+ * Words that can change how the surrounding text parses: TypeScript's own list, with the contextual keywords, since a
+ * property may be called `get` but is not parsed like other properties.
  */
 const KEYWORDS = new Set(
   `abstract accessor any as assert asserts async await bigint boolean break case catch
@@ -13,52 +13,51 @@ const KEYWORDS = new Set(
   ),
 );
 
-const TEXT = `'(?:[^'\\\\\\n\\r]|\\\\.)*'|"(?:[^"\\\\\\n\\r]|\\\\.)*"`;
+const STRING_LITERAL = `'(?:[^'\\\\\\n\\r]|\\\\.)*'|"(?:[^"\\\\\\n\\r]|\\\\.)*"`;
 const WORD = '[\\w$\\u0080-\\uffff]+';
-/** On one line or over several; one with three slashes can mean something to the parser. */
+/** A line or block comment; one with three slashes can be significant to the parser. */
 const COMMENT = '\\/\\/(?!\\/)[^\\n\\r\\u2028\\u2029]*|\\/\\*[^]*?\\*\\/';
 
-const TOKENS = new RegExp(`${COMMENT}|${TEXT}|${WORD}`, 'g');
-/** In JSX two slashes can be text. */
-const TOKENS_OF_JSX = new RegExp(`${TEXT}|${WORD}`, 'g');
+const TOKENS = new RegExp(`${COMMENT}|${STRING_LITERAL}|${WORD}`, 'g');
+/** In JSX, two slashes can be text. */
+const JSX_TOKENS = new RegExp(`${STRING_LITERAL}|${WORD}`, 'g');
 
-/** A word that is no number, and whose letters need no look at what Unicode says of them. */
+/** A word that is not a number and that needs no Unicode lookup for its letters. */
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-/** An escape can be wrong, so that a text with one stays. */
-function standIn(token: string): string {
+/** Returns the stand-in for a token. A text with an escape stays, since the escape can be invalid. */
+function placeholderFor(token: string): string {
   const [first] = token;
   if (first === '/') return /[\n\r\u2028\u2029]/.test(token) ? '\n' : ' ';
   if (first === "'" || first === '"') return token.includes('\\') ? token : "''";
   return KEYWORDS.has(token) || !NAME.test(token) ? token : 'x';
 }
 
-/** What may begin a template literal or a regular expression: quotes in those begin no text. */
-const UNCLEAR = /[`/]/;
-/** The same of a file with JSX, where slashes end tags; and a quote in a comment. */
-const UNCLEAR_JSX = /`|[=(,:]\s*\/[^/*]|(?:\/\/|\/\*|^\s*\*)[^\n]*['"]/m;
+/** May begin a template literal or a regular expression, where quotes do not begin a text. */
+const AMBIGUOUS = /[`/]/;
+/** The same for a file with JSX, where slashes end tags; also a quote in a comment. */
+const AMBIGUOUS_JSX = /`|[=(,:]\s*\/[^/*]|(?:\/\/|\/\*|^\s*\*)[^\n]*['"]/m;
 
 /**
- * What decides whether a generated file parses: its text with every name, every plain quoted text and
- * every comment replaced by a stand-in. The files of one template mostly share a shape, so that few of
- * them have to be parsed.
+ * Returns what decides whether a generated file parses: its text with every name, every plain quoted text and every
+ * comment replaced by a stand-in. Files of one template mostly share a shape, so few of them have to be parsed.
  *
  * @returns undefined for a text whose tokens cannot be told apart this simply
  */
 export function shapeOf(path: string, text: string): string | undefined {
   if (path.endsWith('x')) return shapeOfJsx(text);
-  const shape = text.replace(TOKENS, standIn);
-  return UNCLEAR.test(shape) ? undefined : shape;
+  const shape = text.replace(TOKENS, placeholderFor);
+  return AMBIGUOUS.test(shape) ? undefined : shape;
 }
 
 function shapeOfJsx(text: string): string | undefined {
-  if (UNCLEAR_JSX.test(text)) return undefined;
-  // a tag that is closed has to be closed by its own name
-  const closed = new Set(
+  if (AMBIGUOUS_JSX.test(text)) return undefined;
+  // a closing tag must have the same name as its opening tag
+  const closingTags = new Set(
     [...text.matchAll(/<\/([^>]*)/g)].flatMap(([, tag]) => tag?.match(/[\w$]+/g)),
   );
-  const shape = text.replace(TOKENS_OF_JSX, (token) =>
-    closed.has(token) ? token : standIn(token),
+  const shape = text.replace(JSX_TOKENS, (token) =>
+    closingTags.has(token) ? token : placeholderFor(token),
   );
   return `jsx ${shape}`;
 }

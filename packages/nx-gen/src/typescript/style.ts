@@ -1,4 +1,4 @@
-/** How a file is written, so that the lines added to it look like its own. */
+/** The code style of a file, so that added lines match its own. */
 export interface Style {
   eol: '\n' | '\r\n' | '\r';
   /** One step of indentation. */
@@ -6,16 +6,13 @@ export interface Style {
   quote: "'" | '"';
   /** Quote of JSX attributes. */
   jsxQuote: "'" | '"';
-  /** `;`, or nothing in a file that goes without. */
+  /** `;`, or nothing in a file without semicolons. */
   semicolon: ';' | '';
 }
 
-/** Column that Prettier breaks lines at: that of the generated files. */
-export const PRINT_WIDTH = 100;
-
 /**
- * Reads the style from the text alone, because the lines to paste are needed for a file that does
- * not parse too. Where the text does not tell: LF, two spaces, single quotes, semicolons.
+ * Reads the style from the text alone, because lines to paste are also needed for a file that does not parse. Defaults to
+ * LF, two spaces, single quotes and semicolons.
  */
 export function readStyle(text: string): Style {
   const moduleSpecifier = /\b(?:from|import)\s*(?:'[^'\r\n]*'|"[^"\r\n]*")[ \t]*;?/g;
@@ -25,13 +22,13 @@ export function readStyle(text: string): Style {
   return {
     eol: readEol(text),
     indent: readIndent(text),
-    quote: most(quoted, (match) => match.includes('"')) ? '"' : "'",
-    jsxQuote: most(attributes, (match) => match.endsWith("'")) ? "'" : '"',
-    semicolon: most(imports, (match) => !match.endsWith(';')) ? '' : ';',
+    quote: isMajority(quoted, (match) => match.includes('"')) ? '"' : "'",
+    jsxQuote: isMajority(attributes, (match) => match.endsWith("'")) ? "'" : '"',
+    semicolon: isMajority(imports, (match) => !match.endsWith(';')) ? '' : ';',
   };
 }
 
-/** A string literal in the quotes given. */
+/** Returns a string literal in the given quotes. */
 export function literal(value: string, quote: "'" | '"'): string {
   const escaped = JSON.stringify(value)
     .slice(1, -1)
@@ -43,8 +40,8 @@ export function literal(value: string, quote: "'" | '"'): string {
 
 function readEol(text: string): Style['eol'] {
   const breaks = text.match(/\r\n|\n|\r/g) ?? [];
-  if (most(breaks, (lineBreak) => lineBreak === '\r\n')) return '\r\n';
-  return most(breaks, (lineBreak) => lineBreak === '\r') ? '\r' : '\n';
+  if (isMajority(breaks, (lineBreak) => lineBreak === '\r\n')) return '\r\n';
+  return isMajority(breaks, (lineBreak) => lineBreak === '\r') ? '\r' : '\n';
 }
 
 function readIndent(text: string): string {
@@ -54,11 +51,11 @@ function readIndent(text: string): string {
     .filter((line) => line.trim() !== '')
     .map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
   const indented = lines.filter((indent) => indent !== '');
-  if (most(indented, (indent) => indent.startsWith('\t'))) return '\t';
+  if (isMajority(indented, (indent) => indent.startsWith('\t'))) return '\t';
   return ' '.repeat(commonStep(lines.map((indent) => indent.length)));
 }
 
-/** The most frequent increase from one line to the next, the smaller one of two; 2 where nothing is indented. */
+/** Returns the most frequent increase in indentation between lines, the smaller one of equally frequent ones; defaults to 2. */
 function commonStep(widths: number[]): number {
   const counts = new Map<number, number>();
   widths.forEach((width, index) => {
@@ -69,6 +66,6 @@ function commonStep(widths: number[]): number {
   return commonest?.[0] ?? 2;
 }
 
-function most<T>(items: readonly T[], test: (item: T) => boolean): boolean {
+function isMajority<T>(items: readonly T[], test: (item: T) => boolean): boolean {
   return items.filter(test).length * 2 > items.length;
 }

@@ -6,12 +6,12 @@ export interface SyntaxFault {
   message: string;
 }
 
-/** The parser leaves its findings on the file, and its declarations leave them out: they are for a whole program. */
-type Found = ts.SourceFile & { parseDiagnostics?: readonly ts.DiagnosticWithLocation[] };
+/** The parser stores its diagnostics on the file, but the public types omit them: the public API reports them per program. */
+type ParsedSourceFile = ts.SourceFile & { parseDiagnostics?: readonly ts.DiagnosticWithLocation[] };
 
-/** What does not parse, as TypeScript words it. */
+/** Returns the syntax errors, as worded by TypeScript. */
 export function syntaxFaults(source: ts.SourceFile): SyntaxFault[] {
-  const { parseDiagnostics = [] }: Found = source;
+  const { parseDiagnostics = [] }: ParsedSourceFile = source;
   return parseDiagnostics.map(({ start, messageText }) => ({
     start,
     message: typeof messageText === 'string' ? messageText : messageText.messageText,

@@ -51,7 +51,7 @@ describe('a shape without repeats', () => {
 `);
   });
 
-  it('keeps what stands at another place than an entry, and what is laid out otherwise', () => {
+  it('keeps repeated lines that are not entries or have another layout', () => {
     for (const text of [
       'a,\nb\na,',
       'f(\n  a => a,\n  b =>\n  a => a,\n);',
@@ -62,7 +62,7 @@ describe('a shape without repeats', () => {
       expect(withoutRepeats(text)).toBe(text);
   });
 
-  it('never hides a fault', () => {
+  it('never hides a syntax error', () => {
     const noise = fc.constantFrom(
       ...`'"<>{}()[];:,.=!?@ \n01x`,
       ...['\n  x,', '\n  x: x,', '\n  x(),', '\n  }', '\n  {', '},', ' class '],

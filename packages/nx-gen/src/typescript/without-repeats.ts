@@ -1,57 +1,57 @@
-/** What a line does to the brackets around it. */
+/** A line's effect on the brackets around it. */
 interface Brackets {
-  /** How many it closes that an earlier line opened. */
+  /** Number of brackets that it closes and an earlier line opened. */
   closed: number;
-  /** How many it leaves open. */
+  /** Number of brackets that it leaves open. */
   opened: number;
 }
 
-/** The items of one list, or the lines of whatever stands between two brackets. */
-interface Block {
+/** The items of a list, or the lines between any two brackets. */
+interface BracketBlock {
   /** The line that opened it. */
   head: string;
   kept: string[];
   items: Set<string>;
-  /** The next line begins an item: the one before ended with a comma, or opened the block. */
+  /** The next line begins an item: the previous one ended with a comma, or opened the block. */
   isAtStart: boolean;
 }
 
 /**
- * A shape in which each list has no two equal items. What may stand in a list once may stand there twice, so that
- * it parses where the shape does: a table over all models becomes as short as its kinds of entries are few.
+ * Returns a shape in which no list has two equal items. An item that may occur once in a list may occur twice, so the
+ * result parses exactly when the shape does: a table over all models shrinks to its distinct kinds of entries.
  *
- * An item here is one or several lines that begin where another one ended, are closed in themselves and end with a
- * comma; all else stays as it is.
+ * An item here is one or several lines that begin where another one ended, have balanced brackets and end with a comma;
+ * everything else stays as it is.
  *
  * @param shape of a file without JSX, whose comments and plain texts are gone
  */
 export function withoutRepeats(shape: string): string {
-  let block = blockOf('');
-  const around: Block[] = [];
+  let block = createBlock('');
+  const enclosing: BracketBlock[] = [];
   for (const line of shape.split('\n')) {
     const { closed, opened } = bracketsOf(line);
-    if (closed + opened > 1) return shape; // laid out otherwise: nobody's table
+    if (closed + opened > 1) return shape; // not laid out as a generated table
     if (opened === 1) {
-      around.push(block);
-      block = blockOf(line);
+      enclosing.push(block);
+      block = createBlock(line);
     } else if (closed === 1) {
-      const outer = around.pop();
+      const outer = enclosing.pop();
       if (!outer) return shape;
-      add(outer, [block.head, ...block.kept, line].join('\n'));
+      addText(outer, [block.head, ...block.kept, line].join('\n'));
       block = outer;
-    } else add(block, line);
+    } else addText(block, line);
   }
-  return around.length > 0 ? shape : block.kept.join('\n');
+  return enclosing.length > 0 ? shape : block.kept.join('\n');
 }
 
-const blockOf = (head: string): Block => ({
+const createBlock = (head: string): BracketBlock => ({
   head,
   kept: [],
   items: new Set(),
   isAtStart: true,
 });
 
-function add(block: Block, text: string): void {
+function addText(block: BracketBlock, text: string): void {
   const isClosed = text.endsWith(',');
   const isItem = block.isAtStart && isClosed;
   block.isAtStart = isClosed;
@@ -60,11 +60,11 @@ function add(block: Block, text: string): void {
   block.kept.push(text);
 }
 
-/** A quoted text that a shape has kept, for an escape in it. */
-const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
+/** A quoted text that the shape kept because of an escape. */
+const STRING_LITERALS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
 
 function bracketsOf(line: string): Brackets {
-  const code = line.includes('\\') ? line.replace(TEXTS, '') : line;
+  const code = line.includes('\\') ? line.replace(STRING_LITERALS, '') : line;
   let closed = 0;
   let opened = 0;
   for (const bracket of code.match(/[()[\]{}]/g) ?? []) {

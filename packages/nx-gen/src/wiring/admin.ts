@@ -1,11 +1,11 @@
 import type ts from 'typescript';
 import { importedNames } from '../typescript/imported-names';
-import { told } from '../base/diagnostics';
+import { createProblem } from '../base/diagnostics';
 import { Refusal } from '../typescript/result';
 import { descendants, lineOf, unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-const ADMIN = {
+const ADMIN_COMPONENT = {
   names: ['Admin', 'AdminUI', 'CoreAdmin', 'CoreAdminUI'],
   modules: [
     ...['@gen/react-admin', 'react-admin', 'ra-core', 'ra-ui-materialui'],
@@ -16,10 +16,10 @@ const ADMIN = {
 /** `<Admin …>…</Admin>` or `<Admin … />`. */
 export type AdminElement = ts.JsxElement | ts.JsxSelfClosingElement;
 
-/** @throws Refusal where there is no `<Admin>`, or where it is not certain that it takes children */
+/** @throws {Refusal} if there is no `<Admin>`, or it is not certain that it takes children */
 export function findAdmin(source: Source): AdminElement {
   const ts = typescript();
-  const names = importedNames(source.ast.statements, ADMIN);
+  const names = importedNames(source.ast.statements, ADMIN_COMPONENT);
   const [admin, second] = [...descendants(source.ast)].filter(
     (node): node is AdminElement =>
       (ts.isJsxElement(node) && names.includes(node.openingElement.tagName.getText())) ||
@@ -27,24 +27,27 @@ export function findAdmin(source: Source): AdminElement {
   );
   if (!admin) {
     throw new Refusal(
-      told(
-        'The file has no <Admin> of react-admin to put the resources into',
+      createProblem(
+        'The file has no <Admin> of react-admin to add the resources to',
         'write one, or give the path of the file that has it',
       ),
     );
   }
   if (second) {
     throw new Refusal(
-      told('The file has a second <Admin>', 'put the RESOURCES lines into the one that is meant'),
+      createProblem(
+        'The file has a second <Admin>',
+        'put the RESOURCES lines into the one you mean',
+      ),
       lineOf(source, second),
     );
   }
-  refuseOtherChildren(source, admin);
+  assertStaticChildren(source, admin);
   return admin;
 }
 
-/** Children that a prop or a function gives: resources beside a function would escape its decisions. */
-function refuseOtherChildren(source: Source, admin: AdminElement): void {
+/** Refuses children given by a prop or a function: resources next to a function would bypass its decisions. */
+function assertStaticChildren(source: Source, admin: AdminElement): void {
   const ts = typescript();
   const { attributes } = ts.isJsxElement(admin) ? admin.openingElement : admin;
   const prop = attributes.properties.find(
@@ -52,9 +55,9 @@ function refuseOtherChildren(source: Source, admin: AdminElement): void {
   );
   if (prop) {
     throw new Refusal(
-      told(
+      createProblem(
         '<Admin> has its children in a prop here',
-        'move them between <Admin> and </Admin>, and put the RESOURCES lines behind',
+        'move them between <Admin> and </Admin>, and put the RESOURCES lines after them',
       ),
       lineOf(source, prop),
     );
@@ -65,8 +68,8 @@ function refuseOtherChildren(source: Source, admin: AdminElement): void {
   const value = unwrap(only.expression);
   if (ts.isArrowFunction(value) || ts.isFunctionExpression(value) || ts.isIdentifier(value)) {
     throw new Refusal(
-      told(
-        'A function or a variable decides on the children of <Admin> here',
+      createProblem(
+        'A function or a variable sets the children of <Admin> here',
         'put the RESOURCES lines into an element or a fragment, where they are kept current',
       ),
       lineOf(source, value),
@@ -74,7 +77,7 @@ function refuseOtherChildren(source: Source, admin: AdminElement): void {
   }
 }
 
-/** The children without white space, other text and comments. */
+/** Returns the children without whitespace, other text and comments. */
 export function childrenOf(parent: ts.JsxElement | ts.JsxFragment): ts.Node[] {
   const ts = typescript();
   return parent.children.filter(

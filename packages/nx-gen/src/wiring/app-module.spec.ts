@@ -21,7 +21,7 @@ const file = (module: string, top = imports): string => `${top}\n\n${module}\n`;
 const decorated = (metadata: string): string => `@Module(${metadata})\nexport class AppModule {}`;
 const wired = (module: string): string => file(module, `${imports}\n${generated}`);
 
-/** Wires, expects that a second run changes nothing, and gives the text. */
+/** Wires the file, expects a second run to change nothing, and returns the text. */
 function wire(source: string, wanted = modules): string {
   const result = wireAppModule(source, { modules: wanted });
   if (result.status !== 'updated') throw new Error(JSON.stringify(result));
@@ -30,7 +30,7 @@ function wire(source: string, wanted = modules): string {
   return text;
 }
 
-describe('where the modules go', () => {
+describe('wiring modules', () => {
   it.each([
     [
       'below the modules that the user imports',
@@ -43,18 +43,18 @@ describe('where the modules go', () => {
       `{\n  imports: [\n    OwnModule, // own, and last\n${entries}\n  ],\n}`,
     ],
     [
-      'into a list of one line, which opens with all around it',
+      'into a list on one line, which is expanded with its surroundings',
       '{ imports: [OwnModule, /* a */ A], providers: [] }',
       `{\n  imports: [\n    OwnModule,\n    /* a */ A,\n${entries}\n  ],\n  providers: [],\n}`,
     ],
     [
-      'in front of what an object of one line has',
+      'before the properties of an object on one line',
       '{ controllers: [A], providers: [] }',
       `{\n  imports: [\n${entries}\n  ],\n  controllers: [A],\n  providers: [],\n}`,
     ],
     ['into an empty list', '{\n  imports: [],\n}', `{\n  imports: [\n${entries}\n  ],\n}`],
     [
-      'into a list that is given first where there was none',
+      'into a new list at the start of the object',
       '{\n  // ours\n  providers: [A],\n}',
       `{\n  imports: [\n${entries}\n  ],\n  // ours\n  providers: [A],\n}`,
     ],
@@ -88,7 +88,7 @@ describe('where the modules go', () => {
     expect(wire(file(module))).toContain(`${opening}${region}${indent.slice(2)}]`);
   });
 
-  it('takes AppModule among several modules, by any name of @Module', () => {
+  it('picks AppModule from several modules, with any import name of @Module', () => {
     const top = `import * as nest from '@nestjs/common';\nimport { Module as M } from '@nestjs/common';`;
     const text = wire(
       file(
@@ -120,7 +120,7 @@ describe('where the modules go', () => {
 describe('a later run', () => {
   const first = wired(decorated(`{\n  imports: [\n    OwnModule,\n${entries}\n  ],\n}`));
 
-  it('adds new modules and takes those away whose model is gone', () => {
+  it('adds new modules and removes those without a model', () => {
     const both = wire(first, [user, post]);
     expect(both).toContain('    UserGenModule,\n    PostGenModule,\n');
     expect(both).toContain(`import { PostGenModule } from './features/post/post.gen.module';\n`);
@@ -134,20 +134,20 @@ describe('a later run', () => {
     expect(wire(first, [moved])).toBe(first.replace('features', 'infrastructure'));
   });
 
-  it('takes what a formatter made of the lines for the same', () => {
+  it('treats reformatted lines as unchanged', () => {
     const formatted = first
       .replace(/'(\.\/features.*)';\n/, '"$1"\n\n')
       .replace('    UserGenModule,\n', '      UserGenModule\n');
     expect(wireAppModule(formatted, { modules }).status).toBe('unchanged');
   });
 
-  it('gives the item before the region its comma', () => {
+  it('adds a comma to the item before the region', () => {
     const source = first.replace('OwnModule,', 'OwnModule').replace('    UserGenModule,\n', '');
     expect(wire(source)).toBe(first);
   });
 });
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   const refusal = (source: string): { reason: string; line?: number } => {
     const result = wireAppModule(source, { modules });
     if (result.status !== 'refused') throw new Error(`was ${result.status}:\n${result.text}`);
@@ -159,13 +159,13 @@ describe('what is refused', () => {
     ['no class with @Module', 'export class AppModule {}', undefined],
     ['several @Module decorators', '@Module({})\nclass A {}\n@Module({})\nclass B {}', 6],
     ['@Module is not called', '@Module\nclass AppModule {}', 4],
-    ['no object literal', decorated('metadata()'), 4],
-    ['no array literal', decorated('{ imports: base.concat([]) }'), 4],
+    ['not an object literal', decorated('metadata()'), 4],
+    ['not an array literal', decorated('{ imports: base.concat([]) }'), 4],
     ['imports twice', decorated('{ imports: [],\n imports: [] }'), 5],
     ['a computed name', decorated('{\n [key]: [] }'), 5],
     ['This spread may set the imports', decorated('{ imports: [], \n...base }'), 5],
-    ['no plain property', decorated('{ get imports() { return [] } }'), 4],
-    ['no constant of this file', decorated('{ imports: own }'), 4],
+    ['not a plain property', decorated('{ get imports() { return [] } }'), 4],
+    ['not a constant of this file', decorated('{ imports: own }'), 4],
     ['not declared with const', `let own = [];\n${decorated('{ imports: own }')}`, 4],
     ['is exported', `export const own = [];\n${decorated('{ imports: own }')}`, 4],
     ['used a second time', `const own = [];\nuse(own);\n${decorated('{ imports: own }')}`, 5],
@@ -173,18 +173,18 @@ describe('what is refused', () => {
     ['is missing', decorated(`{ imports: [\n${START}\n] }`), 5],
     ['no such entries belong', decorated(`{ providers: [\n${START}\n${END}\n] }`), 5],
     ['no such entries belong', decorated(`{\n${START}\n${END}\n}`), 5],
-    ['names a marker and is none', decorated(`{ imports: ['\\\n${START}\\\n'] }`), 5],
+    ['names a marker but is not one', decorated(`{ imports: ['\\\n${START}\\\n'] }`), 5],
     ['was not generated', decorated(`{ imports: [\n${START}\nMineModule,\n${END}\n] }`), 6],
     ['was not generated', decorated(`{ imports: [\n${START}\n// mine\n${END}\n] }`), 6],
-    ['reaches over a marker', decorated(`{ imports: [a(\n${START}\n),\n${END}\n] }`), 4],
+    ['extends over a marker', decorated(`{ imports: [a(\n${START}\n),\n${END}\n] }`), 4],
     ['Put this comma', decorated(`{ imports: [A\n${START}\n${END}\n, B] }`), 7],
-  ])('is a file with: %s', (reason, module, line) => {
+  ])('names the reason and the line: %s', (reason, module, line) => {
     const result = refusal(file(module));
     expect(result.reason).toContain(reason);
     expect(result.line).toBe(line);
   });
 
-  it('is a pair of modules of one name', () => {
+  it('is the result of two modules with the same name', () => {
     const twin = { ...user, importPath: './features/user-two/user.gen.module' };
     expect(wireAppModule(file(decorated('{}')), { modules: [user, twin] })).toMatchObject({
       status: 'refused',
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('is a file without imports', () => {
+  it('is the result of a file without imports', () => {
     expect(refusal("const { Module } = require('@nestjs/common');").reason).toContain(
       'no class with @Module',
     );

@@ -2,18 +2,18 @@ import type ts from 'typescript';
 import type { Edit } from '../typescript/edit';
 import { linesOf } from './entries';
 import { renderImport, type ImportLine } from '../typescript/import-line';
-import { generatedNames, importEdits } from './import-region';
+import { generatedImportNames, importEdits } from './import-region';
 import { addListRegion, listRegionEdits } from './list-region';
 import { prependToObject } from './append-to-list';
 import { indentation } from '../typescript/lines';
 import { findModuleImports } from './module-imports';
-import { markedList } from './marked';
+import { listAroundMarkers } from './marked';
 import { withMarkers } from './markers';
 import { findRegion, joinLines } from './region';
 import type { WiringResult } from '../typescript/result';
 import type { Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
-import { isOutOfScope, wire } from './wire';
+import { needsNoWiring, wire } from './wire';
 
 /** A generated Nest module. */
 export interface ModuleEntry {
@@ -23,15 +23,15 @@ export interface ModuleEntry {
 }
 
 /**
- * Brings `app.module.ts` up to date: the imports of generated modules between the IMPORTS markers,
- * their entries in the `imports` of `@Module` between the MODULES markers. Modules that are not
- * given are removed; everything outside the markers is kept byte for byte.
+ * Updates `app.module.ts`: the imports of generated modules between the IMPORTS markers, and their entries in the
+ * `imports` of `@Module` between the MODULES markers. Modules that are not given are removed; everything outside the
+ * markers is preserved byte for byte.
  */
 export function wireAppModule(
   source: string,
   { modules }: { modules: readonly ModuleEntry[] },
 ): WiringResult {
-  if (isOutOfScope(source, modules, ['IMPORTS', 'MODULES'])) {
+  if (needsNoWiring(source, modules, ['IMPORTS', 'MODULES'])) {
     return { status: 'unchanged', text: source };
   }
   const imports = modules.map(({ className, importPath }) => ({
@@ -46,7 +46,7 @@ export function wireAppModule(
       { kind: 'MODULES', lines: classNames.map((name) => `${name},`) },
     ],
     plan: (file) => [
-      ...entryEditsOf(file, classNames),
+      ...moduleEditsOf(file, classNames),
       ...importEdits(file, { wanted: imports, isGenerated: (line) => isGenerated(line, modules) }),
     ],
   });
@@ -55,30 +55,30 @@ export function wireAppModule(
 const MODULE_FILE = /^(\.\.?\/(?:.*\/)?)([^/]+\.module)(?:\.js)?$/;
 
 /**
- * `import { PromoCodeGenModule } from '…/promo-code.gen.module'`: an earlier run wrote that. A module of the
- * user's own has a name without a suffix: such a one counts where generated ones have none either, or where
- * another one is generated beside it.
+ * Recognises an import from an earlier run: `import { PromoCodeGenModule } from '…/promo-code.gen.module'`. A name
+ * without a suffix may be a module of the user's own, so it only counts if generated modules have no suffix, or a
+ * generated module is in the same folder.
  */
 function isGenerated({ names, from }: ImportLine, modules: readonly ModuleEntry[]): boolean {
   const [, folder, file = ''] = MODULE_FILE.exec(from) ?? [];
-  const isNamedSo =
+  const isNamedAfterFile =
     names.length === 1 && file.replace(/[^a-z0-9]/gi, '').toLowerCase() === names[0]?.toLowerCase();
-  if (!isNamedSo || hasInfix(file)) return isNamedSo;
+  if (!isNamedAfterFile || hasInfix(file)) return isNamedAfterFile;
   return modules.some(({ importPath }) => {
-    const [, place, name = ''] = MODULE_FILE.exec(importPath) ?? [];
-    return place === folder || !hasInfix(name);
+    const [, otherFolder, name = ''] = MODULE_FILE.exec(importPath) ?? [];
+    return otherFolder === folder || !hasInfix(name);
   });
 }
 
 const hasInfix = (file: string): boolean => /\..*\./.test(file);
 
-function entryEditsOf(source: Source, classNames: readonly string[]): Edit[] {
+function moduleEditsOf(source: Source, classNames: readonly string[]): Edit[] {
   const ts = typescript();
   const wanted = classNames.map((name) => `${name},`);
   const region = findRegion(source, 'MODULES');
   if (region) {
-    const list = markedList(source, region, ts.isArrayLiteralExpression, ['imports']);
-    const known = new Set([...classNames, ...generatedNames(source)]);
+    const list = listAroundMarkers(source, region, ts.isArrayLiteralExpression, ['imports']);
+    const known = new Set([...classNames, ...generatedImportNames(source)]);
     const render = (node: ts.Node): string | undefined =>
       ts.isIdentifier(node) && known.has(node.text) ? node.text : undefined;
     return listRegionEdits(source, region, list, { wanted, render });

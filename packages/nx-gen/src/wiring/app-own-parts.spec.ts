@@ -38,11 +38,11 @@ const PRODUCTS = app(
 );
 
 describe("the user's own resources and routes in App.tsx", () => {
-  it('stay when a resource comes', () => {
+  it('stay when a resource is added', () => {
     expect(wireApp(app('', ''), { resources: [products] })).toMatchObject({ text: PRODUCTS });
   });
 
-  it('stand in the <Admin> of @gen/react-admin too', () => {
+  it('stay in the <Admin> of @gen/react-admin too', () => {
     const withOurs = (text: string) =>
       text.replace(
         "import { Admin, CustomRoutes, Resource } from 'react-admin';",
@@ -53,13 +53,13 @@ describe("the user's own resources and routes in App.tsx", () => {
     });
   });
 
-  it('stay when a resource goes and another one comes', () => {
+  it('stay when one resource replaces another', () => {
     expect(wireApp(PRODUCTS, { resources: [tags] })).toMatchObject({
       text: app("import { tags } from './resources/tags';\n", '    <Resource {...tags} />\n'),
     });
   });
 
-  it('stay, with what they import, when the last generated one goes', () => {
+  it('stay with their imports when the last generated resource is removed', () => {
     expect(wireApp(PRODUCTS, { resources: [] })).toMatchObject({ text: app('', '') });
   });
 });

@@ -7,7 +7,7 @@ const resources = [
 const START = '{/* AUTO-GENERATED RESOURCES START */}';
 const END = '{/* AUTO-GENERATED RESOURCES END */}';
 
-/** A file with `<Admin>` from line 3 on, whose own lines begin with line 4. */
+/** Returns a file with `<Admin>` on line 3, whose children begin on line 4. */
 const inAdmin = (children: string): string =>
   `import { Admin, Resource } from 'react-admin';\n\nexport const App = () => <Admin>\n${children}\n</Admin>;\n`;
 
@@ -22,7 +22,7 @@ const refusal = (source: string): { reason: string; line?: number } => {
   return result;
 };
 
-describe('an <Admin> that cannot be told', () => {
+describe('an unclear <Admin>', () => {
   it.each([
     [
       'no <Admin> of react-admin',
@@ -45,7 +45,7 @@ describe('an <Admin> that cannot be told', () => {
     });
   });
 
-  it('refuses nothing where a function stands beside elements', () => {
+  it('is not refused when a function stands beside elements', () => {
     const source = inAdmin('<Resource name="a" />\n{(permissions) => null}');
     expect(wireApp(source, { resources }).status).toBe('updated');
   });
@@ -56,26 +56,26 @@ describe('a resource of the user', () => {
     '<Resource name="products" list={ProductList} />',
     "<Resource list={ProductList} name={'products'} />",
     '<Resource name={`products`}><Route path="a" /></Resource>',
-  ])('is not doubled: %s', (own) => {
+  ])('is not duplicated: %s', (own) => {
     expect(refusal(inAdmin(`\n${own}`))).toMatchObject({
       line: 5,
-      reason: expect.stringContaining('The resource products has a <Resource> of its own here'),
+      reason: expect.stringContaining('The resource products has its own <Resource> here'),
     });
   });
 
-  it('is not doubled where it was moved out of the markers', () => {
+  it('is not duplicated when it was moved out of the markers', () => {
     const source = inAdmin(`${START}\n${END}\n<Resource {...products} icon={Icon} />`);
     expect(refusal(source)).toMatchObject({ line: 6 });
   });
 
-  it('is not doubled where only the markers hold the import of Resource', () => {
+  it('is not duplicated when Resource is imported between the markers only', () => {
     const imports = `// AUTO-GENERATED IMPORTS START\nimport { Resource } from 'react-admin';\n// AUTO-GENERATED IMPORTS END`;
     const source = inAdmin('<Resource name="products" />')
       .replace(', Resource', '')
       .replace('\n\n', `\n${imports}\n\n`);
     expect(refusal(source)).toMatchObject({
       line: 7,
-      reason: expect.stringContaining('The resource products has a <Resource> of its own here'),
+      reason: expect.stringContaining('The resource products has its own <Resource> here'),
     });
   });
 
@@ -95,7 +95,7 @@ describe('a name that is taken', () => {
     expect(refusal(source)).toMatchObject({ line: 2, reason: expect.stringContaining(reason) });
   });
 
-  it('is refused where it would join an import', () => {
+  it('is refused when it would be added to an import', () => {
     const source = `import { Admin } from 'react-admin';\nclass Resource {}\nexport const App = () => <Admin />;\n`;
     expect(refusal(source)).toMatchObject({
       line: 2,
@@ -106,7 +106,7 @@ describe('a name that is taken', () => {
   it.each([
     ['a parameter', 'export const App = ({ products }) => <Admin />;'],
     ['a variable', 'function App() { const [Route] = use(); return <Admin />; }'],
-  ])('is refused where %s hides it', (_, app) => {
+  ])('is refused when %s shadows it', (_, app) => {
     const source = `import { Admin } from 'react-admin';\n${app}\n`;
     expect(refusal(source)).toMatchObject({
       line: 2,
@@ -115,19 +115,23 @@ describe('a name that is taken', () => {
   });
 });
 
-describe('markers in disorder', () => {
+describe('invalid markers', () => {
   it.each([
     ['is missing', `${START}`, 4],
     ['is missing', `${END}`, 4],
-    ['stands before its START', `${END}\n${START}`, 4],
+    ['is before its START', `${END}\n${START}`, 4],
     ['a second time', `${START}\n${END}\n${START}\n${END}`, 6],
     ['a second time', `${START}\n${START}`, 5],
-    ['names a marker and is none', `<b>AUTO-GENERATED RESOURCES START</b>\n${END}`, 4],
-    ['names a marker and is none', `{'${START}'}\n${END}`, 4],
-    ['names a marker and is none', `<b /> ${START}\n${END}`, 4],
-    ['names a marker and is none', `{/* generated: AUTO-GENERATED RESOURCES START */}\n${END}`, 4],
+    ['names a marker but is not one', `<b>AUTO-GENERATED RESOURCES START</b>\n${END}`, 4],
+    ['names a marker but is not one', `{'${START}'}\n${END}`, 4],
+    ['names a marker but is not one', `<b /> ${START}\n${END}`, 4],
+    [
+      'names a marker but is not one',
+      `{/* generated: AUTO-GENERATED RESOURCES START */}\n${END}`,
+      4,
+    ],
     ['no such entries belong', `<div>\n${START}\n${END}\n</div>`, 5],
-    ['reaches over a marker', `<A>\n${START}\n</A>\n${END}`, 4],
+    ['extends over a marker', `<A>\n${START}\n</A>\n${END}`, 4],
   ])('are refused: one %s', (reason, children, line) => {
     expect(refusal(inAdmin(children))).toMatchObject({
       line,
@@ -135,11 +139,11 @@ describe('markers in disorder', () => {
     });
   });
 
-  it('are refused inside a statement, where no import may stand', () => {
+  it('are refused inside a statement, where no import is allowed', () => {
     const markers = '// AUTO-GENERATED IMPORTS START\n  // AUTO-GENERATED IMPORTS END';
     expect(refusal(`${inAdmin('')}function f() {\n  ${markers}\n}\n`)).toMatchObject({
       line: 6,
-      reason: 'The code here reaches over a marker of the IMPORTS region.',
+      reason: 'The code here extends over a marker of the IMPORTS region.',
     });
   });
 });
@@ -175,7 +179,7 @@ describe('a file that does not parse', () => {
     expect(refusal(source)).toMatchObject({ line, reason: expect.stringContaining(reason) });
   });
 
-  it('gives lines to paste in the style of the file', () => {
+  it('is refused with lines to paste in the style of the file', () => {
     const source = `import { Admin } from "react-admin"\r\n\texport const = <Admin />\r\n`;
     const result = wireApp(source, { resources });
     expect(result).toHaveProperty(
@@ -186,7 +190,7 @@ describe('a file that does not parse', () => {
     );
   });
 
-  it('gives lines that a next run takes for its own once they are pasted', () => {
+  it('gets lines to paste that a later run recognizes', () => {
     const result = wireApp(inAdmin('{resources}'), { resources });
     if (result.status !== 'refused') throw new Error(result.status);
     const [imports = '', elements = ''] = result.linesToPaste.split('\n\n');

@@ -16,7 +16,7 @@ const element = `<Resource {...products}>
   <Route path="studio" element={<ProductStudio />} />
 </Resource>`;
 
-/** Lines below an indentation. */
+/** Indents every line. */
 const indent = (text: string, by: string): string => text.replace(/^/gm, by);
 
 const region = (content: string, by = '    '): string =>
@@ -29,7 +29,7 @@ const region = (content: string, by = '    '): string =>
     by,
   );
 
-/** A file whose imports and whose `<Admin>` are given; the rest is what many have. */
+/** Returns a file with these imports and this `<Admin>`, and typical code around them. */
 const file = (imports: string, admin: string): string =>
   `${imports}\n\nexport const App = () => (\n${admin}\n);\n`;
 
@@ -43,7 +43,7 @@ import { products, ProductStudio } from './resources/products';
 
 const updated = (text: string) => ({ status: 'updated', text });
 
-/** Wires, expects that a second run changes nothing, and gives the text. */
+/** Wires the file, expects a second run to change nothing, and returns the text. */
 function wire(source: string, resources: ResourceEntry[] = [products]): string {
   const result = wireApp(source, { resources });
   if (result.status !== 'updated') throw new Error(JSON.stringify(result));
@@ -56,7 +56,7 @@ describe('a resource without a studio', () => {
   const { constName, importPath } = products;
   const withStudio = wired(`import { Admin, Resource } from 'react-admin';\n${generated}`, element);
 
-  it('is one line, and nothing of a studio is imported', () => {
+  it('takes one line and imports no studio', () => {
     const text = wire(withStudio, [{ constName, importPath }]);
     expect(text).toContain("import { products } from './resources/products';");
     expect(text).toContain('    <Resource {...products} />\n');
@@ -65,11 +65,11 @@ describe('a resource without a studio', () => {
   });
 });
 
-describe('where the resources go', () => {
+describe('wiring resources', () => {
   const imports = `import { Admin, Resource } from 'react-admin';`;
   const wiredWith = (admin: string): string => file(`${imports}\n${generated}`, admin);
 
-  it('puts them below the children that <Admin> has', () => {
+  it('puts them below existing children of <Admin>', () => {
     const admin = `  <Admin dashboard={() => <b>hi</b>}>\n    <CustomRoutes />\n  </Admin>`;
     expect(wire(file(imports, admin))).toBe(
       wiredWith(admin.replace('\n  </Admin>', `\n${region(element)}\n  </Admin>`)),
@@ -81,7 +81,7 @@ describe('where the resources go', () => {
     ['self-closing', '  <Admin title="a" />', '  <Admin title="a">'],
     ['self-closing over lines', '  <Admin\n    title="a"\n  />', '  <Admin\n    title="a"\n  >'],
     ['on one line', '  <Admin><A /></Admin>', '  <Admin>\n    <A />'],
-    ['of a type argument', '  <Admin<User> title="a" />', '  <Admin<User> title="a">'],
+    ['given a type argument', '  <Admin<User> title="a" />', '  <Admin<User> title="a">'],
   ])('opens an <Admin> that is %s', (_, admin, opening) => {
     expect(wire(file(imports, admin))).toBe(
       wiredWith(`${opening}\n${region(element)}\n  </Admin>`),
@@ -104,7 +104,7 @@ describe('where the resources go', () => {
     ['export const App = () => ', ';'],
     ['const admin = ', ';'],
     ['export default function App() { return ', '; }'],
-  ])('puts parentheses around an <Admin> of one line in %s', (before, after) => {
+  ])('puts parentheses around an <Admin> on one line in %s', (before, after) => {
     expect(wire(`${imports}\n\n${before}<Admin><A />{/* own */}</Admin>${after}\n`)).toBe(
       `${imports}\n${generated}\n\n${before}(\n  <Admin>\n    <A />\n    {/* own */}\n${region(element)}\n  </Admin>\n)${after}\n`,
     );
@@ -116,7 +116,7 @@ describe('where the resources go', () => {
     expect(wire(file(imports, admin('')))).toBe(wiredWith(admin(indent(element, ''))));
   });
 
-  it('lays long names out as Prettier does', () => {
+  it('formats long names as Prettier does', () => {
     const name = 'manufacturingWorkstationMaintenanceSchedules';
     const studioName = 'ManufacturingWorkstationMaintenanceScheduleStudio';
     const text = wire(file(imports, '  <Admin />'), [
@@ -143,7 +143,7 @@ describe('where the resources go', () => {
   });
 });
 
-describe('what the resources need', () => {
+describe('the imports of resources', () => {
   const withImports = (imports: string): string => file(imports, '  <Admin />');
 
   it.each([
@@ -155,14 +155,17 @@ describe('what the resources need', () => {
       `import {\n  Admin, // the root\n} from 'react-admin';\nimport {\n  Link\n} from 'react-router'`,
       `import {\n  Admin, // the root\n  Resource,\n} from 'react-admin';\nimport {\n  Link,\n  Route\n} from 'react-router'`,
     ],
-  ])('joins the imports of the user', (before, after) => {
-    const text = wire(withImports(before));
-    expect(text.slice(0, after.length)).toBe(after);
-    expect(text.match(/\bRoute\b(?=.*from|,?$)/gm)?.length).toBe(1);
-    // and leaves them with the last resource
-    const emptied = wireApp(text, { resources: [] });
-    expect(emptied).toHaveProperty('text', expect.stringContaining(before));
-  });
+  ])(
+    'are added to the imports of the user, and removed with the last resource',
+    (before, after) => {
+      const text = wire(withImports(before));
+      expect(text.slice(0, after.length)).toBe(after);
+      expect(text.match(/\bRoute\b(?=.*from|,?$)/gm)?.length).toBe(1);
+      // and removes them with the last resource
+      const emptied = wireApp(text, { resources: [] });
+      expect(emptied).toHaveProperty('text', expect.stringContaining(before));
+    },
+  );
 
   it.each([
     [`import { Admin, Resource as Res } from 'react-admin';`, 'Res', 'Route'],
@@ -172,7 +175,7 @@ describe('what the resources need', () => {
       'Resource',
       'R',
     ],
-  ])('uses the names of %s', (imports, resource, route) => {
+  ])('reuse the names of %s', (imports, resource, route) => {
     const admin = imports.includes('* as ra') ? 'ra.Admin' : 'Admin';
     const text = wire(file(imports, `  <${admin} />`));
     expect(text.startsWith(imports)).toBe(true);
@@ -180,7 +183,7 @@ describe('what the resources need', () => {
     expect(text).toContain(`    </${resource}>\n`);
   });
 
-  it('takes no type for a component', () => {
+  it('do not use a type import for a component', () => {
     const imports = `import { Admin } from 'react-admin';\nimport type { RouteProps } from 'react-router-dom';`;
     expect(wire(withImports(imports))).toContain(
       `import type { RouteProps } from 'react-router-dom';\n// AUTO-GENERATED IMPORTS START\nimport { Route } from 'react-router-dom';`,
@@ -192,7 +195,7 @@ describe('a later run', () => {
   const imports = `import { Admin, Resource } from 'react-admin';`;
   const first = wired(`${imports}\n${generated}`, element);
 
-  it('adds new resources and takes those away whose model is gone', () => {
+  it('adds new resources and removes those without a model', () => {
     const both = wire(first, [products, promoCodes]);
     expect(both).toContain(
       `      <Route path="studio" element={<ProductStudio />} />\n    </Resource>\n    <Resource {...promoCodes}>`,
@@ -220,7 +223,7 @@ describe('a later run', () => {
     expect(emptied).toHaveProperty('text', expect.stringContaining(imports));
   });
 
-  it('takes what a formatter or a linter made of the lines for the same', () => {
+  it('treats lines changed by a formatter or linter as unchanged', () => {
     const formatted = first
       .replace('{ products, ProductStudio }', '{\n  ProductStudio,\n  products,\n}')
       .replace(

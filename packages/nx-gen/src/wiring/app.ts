@@ -1,30 +1,30 @@
 import { linesOf } from './entries';
 import { renderImport, type ImportLine } from '../typescript/import-line';
 import { importEdits } from './import-region';
-import { joinEdits } from './joined-imports';
-import { importedNames, renderResource } from './resource-element';
+import { addImportEdits } from './joined-imports';
+import { elementImports, renderResource } from './resource-element';
 import { resourceEdits, type ResourceEntry } from './resource-region';
 import type { WiringResult } from '../typescript/result';
 import { isRuntimeImport, runtimeImports, type MissingImport } from './runtime-imports';
-import { isOutOfScope, wire } from './wire';
+import { needsNoWiring, wire } from './wire';
 
 /**
- * Brings `App.tsx` up to date: the imports of generated resources between the IMPORTS markers, a
- * `<Resource>` with its studio route for each between the RESOURCES markers in `<Admin>`. Outside
- * the markers only `Resource` and `Route` join the user's own imports where these lack them.
+ * Updates `App.tsx`: the imports of generated resources between the IMPORTS markers, and a `<Resource>` with its studio
+ * route for each between the RESOURCES markers in `<Admin>`. Outside the markers it only adds `Resource` and `Route` to
+ * the user's own imports, if they are missing.
  */
 export function wireApp(
   source: string,
   { resources }: { resources: readonly ResourceEntry[] },
 ): WiringResult {
-  if (isOutOfScope(source, resources, ['IMPORTS', 'RESOURCES'])) {
+  if (needsNoWiring(source, resources, ['IMPORTS', 'RESOURCES'])) {
     return { status: 'unchanged', text: source };
   }
   const imports = resources.map((resource) => ({
-    names: importedNames(resource),
+    names: elementImports(resource),
     from: resource.importPath,
   }));
-  const linesFor = (missing: readonly MissingImport[]): ImportLine[] =>
+  const importLinesFor = (missing: readonly MissingImport[]): ImportLine[] =>
     imports.length > 0
       ? [...missing.map(({ name, from }) => ({ names: [name], from })), ...imports]
       : [];
@@ -36,7 +36,7 @@ export function wireApp(
       return [
         {
           kind: 'IMPORTS',
-          lines: linesOf(linesFor(missing).map((line) => renderImport(line, style))),
+          lines: linesOf(importLinesFor(missing).map((line) => renderImport(line, style))),
         },
         {
           kind: 'RESOURCES',
@@ -46,17 +46,17 @@ export function wireApp(
     },
     plan: (file) => {
       const { names, missing } = runtimeImports(file);
-      const wanted = linesFor(missing.filter(({ joins }) => !joins));
+      const wanted = importLinesFor(missing.filter(({ joins }) => !joins));
       return [
         ...resourceEdits(file, { resources, names }),
         ...importEdits(file, { wanted, isGenerated }),
-        ...(imports.length > 0 ? joinEdits(file, missing) : []),
+        ...(imports.length > 0 ? addImportEdits(file, missing) : []),
       ];
     },
   });
 }
 
-/** `import { promoCodes, PromoCodeStudio } from '…/resources/promo-codes'`: an earlier run wrote that. */
+/** Recognises an import from an earlier run: `import { promoCodes, PromoCodeStudio } from '…/resources/promo-codes'`. */
 function isGenerated(line: ImportLine): boolean {
   const folder = /^\.\.?\/(?:.*\/)?resources\/([^/]+)$/.exec(line.from)?.[1];
   const [constName, ...others] = line.names.filter((name) => !name.endsWith('Studio'));

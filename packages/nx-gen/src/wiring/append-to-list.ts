@@ -2,16 +2,16 @@ import type ts from 'typescript';
 import type { Edit } from '../typescript/edit';
 import { beginsLine, indentation, lineEnd } from '../typescript/lines';
 import {
-  closeLiteral,
+  breakLiteralEnd,
   endIndentation,
   itemsOf,
-  openLiteral,
+  breakLiteral,
   type ListNode,
-} from '../typescript/open-literal';
+} from '../typescript/break-literal';
 import { joinLines } from './region';
 import type { Source } from '../typescript/source';
 
-/** Edits that put lines at the end of an array or an object literal; its own items stay as they are. */
+/** Returns edits that append lines to an array or object literal; existing items stay unchanged. */
 export function appendToList(source: Source, list: ListNode, lines: readonly string[]): Edit[] {
   const { text, ast, style } = source;
   const close = list.end - 1;
@@ -25,10 +25,10 @@ export function appendToList(source: Source, list: ListNode, lines: readonly str
   const end = beginsLine(text, close)
     ? { start: content, end: content, text: style.eol + block.slice(0, -style.eol.length) }
     : { start: content, end: close, text: style.eol + block + endIndentation(source, list) };
-  return [...openLiteral(source, list), ...comma, end];
+  return [...breakLiteral(source, list), ...comma, end];
 }
 
-/** Edits that put lines at the beginning of an object literal. */
+/** Returns edits that insert lines at the beginning of an object literal. */
 export function prependToObject(
   source: Source,
   object: ts.ObjectLiteralExpression,
@@ -47,15 +47,15 @@ export function prependToObject(
   }
   const open = object.getStart(ast) + 1;
   const offset = open + text.slice(open).search(/[^ \t]/);
-  const opened = openLiteral(source, object);
+  const opened = breakLiteral(source, object);
   return [
     ...(opened.length > 0 ? opened : [{ start: open, end: offset, text: style.eol + indent }]),
     { start: offset, end: offset, text: block.slice(indent.length) + indent },
-    ...closeLiteral(source, object),
+    ...breakLiteralEnd(source, object),
   ];
 }
 
-/** Indentation of the first item that begins its line, or one step more than the end of the list. */
+/** Returns the indentation of the first item that begins a line, or one level more than the end of the list. */
 function itemIndentation(source: Source, list: ListNode): string {
   const { text, ast, style } = source;
   const item = itemsOf(list).find((node) => beginsLine(text, node.getStart(ast)));

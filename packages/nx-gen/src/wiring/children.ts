@@ -6,7 +6,7 @@ import { joinLines } from './region';
 import type { Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-/** Edits that put lines below the last child of an element; a self-closing one is opened. */
+/** Returns edits that add lines after the last child of an element; a self-closing one gets a closing tag. */
 export function appendChildren(
   source: Source,
   element: AdminElement,
@@ -15,7 +15,7 @@ export function appendChildren(
   const { text, ast, style } = source;
   const outer = outerIndentation(source, element);
   const block = joinLines(lines, childIndentation(source, element), style);
-  const parentheses = wrap(source, element);
+  const parentheses = addParentheses(source, element);
   if (!typescript().isJsxElement(element)) {
     const slash = element.end - '/>'.length;
     const start = beginsLine(text, slash) ? slash : text.slice(0, slash).trimEnd().length;
@@ -32,7 +32,7 @@ export function appendChildren(
   return [...separateChildren(source, element), end, ...parentheses];
 }
 
-/** Indentation of the first child that begins its line, or one step more than the element. */
+/** Returns the indentation of the first child that begins a line, or one level more than the element. */
 export function childIndentation(source: Source, element: AdminElement): string {
   const { text, ast, style } = source;
   const child = elementsIn(element).find((node) => beginsLine(text, node.getStart(ast)));
@@ -41,7 +41,7 @@ export function childIndentation(source: Source, element: AdminElement): string 
     : outerIndentation(source, element) + style.indent;
 }
 
-/** Line breaks around the children of an element of one line, but where a blank of theirs is text. */
+/** Breaks the lines around the children of a single-line element, except where whitespace is significant. */
 function separateChildren(source: Source, element: ts.JsxElement): Edit[] {
   const { text, ast, style } = source;
   const open = element.openingElement.end;
@@ -55,9 +55,9 @@ function separateChildren(source: Source, element: ts.JsxElement): Edit[] {
   });
 }
 
-/** Parentheses around an element of one line that gets more of them, where Prettier writes them. */
-function wrap(source: Source, element: AdminElement): Edit[] {
-  if (!isWrapped(source, element)) return [];
+/** Adds parentheses around a single-line element that becomes multi-line, as Prettier does. */
+function addParentheses(source: Source, element: AdminElement): Edit[] {
+  if (!needsParentheses(source, element)) return [];
   const { text, ast, style } = source;
   const start = element.getStart(ast);
   const outer = indentation(text, start);
@@ -70,10 +70,10 @@ function wrap(source: Source, element: AdminElement): Edit[] {
 function outerIndentation(source: Source, element: AdminElement): string {
   const { text, ast, style } = source;
   const outer = indentation(text, element.getStart(ast));
-  return isWrapped(source, element) ? outer + style.indent : outer;
+  return needsParentheses(source, element) ? outer + style.indent : outer;
 }
 
-function isWrapped({ text, ast }: Source, element: AdminElement): boolean {
+function needsParentheses({ text, ast }: Source, element: AdminElement): boolean {
   const ts = typescript();
   const { parent } = element;
   return (

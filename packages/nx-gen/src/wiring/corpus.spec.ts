@@ -5,15 +5,14 @@ import ts from 'typescript';
 import { wireApp, wireAppModule, wireDataProvider, type WiringResult } from '.';
 
 /*
- * Files as strangers write them, one folder each: `before.txt`, and what becomes of it for the
- * models User and PromoCode: `after.txt`, or `refused.txt` with the message. They end in `.txt` so
- * that no formatter mends them.
+ * Files of other projects, one folder each: `before.txt`, and the result for the models User and PromoCode:
+ * `after.txt`, or `refused.txt` with the message. They end in `.txt` so that no formatter changes them.
  */
 
 interface Kind {
   dialect: 'ts' | 'tsx';
   wire(source: string, models: readonly Model[]): WiringResult;
-  /** What has to be pasted where a file is refused, whatever its quotes and its indentation. */
+  /** The lines to paste if a file is refused, regardless of quotes and indentation. */
   pasted: readonly string[];
 }
 
@@ -122,11 +121,11 @@ const refusalOf = (result: WiringResult) => {
   return result;
 };
 
-/** The text without its regions, markers included. */
+/** Returns the text without its regions and markers. */
 const outside = (text: string): string =>
   text.replace(/^.*AUTO-GENERATED (\w+) START[^]*?AUTO-GENERATED \1 END.*(?:\r\n|\n|$)/gm, '');
 
-/** Whether all characters of a text are found in another one, in their order. */
+/** Checks whether all characters of a text occur in another one, in the same order. */
 const holds = (text: string, characters: string): boolean => {
   let offset = 0;
   return [...characters].every((character) => {
@@ -135,16 +134,16 @@ const holds = (text: string, characters: string): boolean => {
   });
 };
 
-/** Lines as a linter may leave them: in any order, in either quotes. */
+/** Returns the lines independent of order and quotes, as a linter may change them. */
 const sorted = (text: string): string[] => text.replaceAll('"', "'").split('\n').sort();
 
-/** With a byte order mark, and Windows line ends where a line ends at all. */
+/** Adds a byte order mark, and uses Windows line endings if there are any. */
 const asOnWindows = (text: string, before = text): string => {
   const lineBreak = before.includes('\n') ? '\r\n' : '\n';
   return `\uFEFF${text.replace(/^\uFEFF/, '').replace(/\r?\n/g, lineBreak)}`;
 };
 
-/** Text that only another layout would change: white space, and the slash of a self-closing element. */
+/** Removes what only formatting would change: whitespace, and the slash of a self-closing element. */
 const bare = (text: string): string => text.replace(/\s|\/(?=>)/g, '');
 
 const syntaxErrors = (text: string, dialect: 'ts' | 'tsx'): string[] =>
@@ -156,7 +155,7 @@ const syntaxErrors = (text: string, dialect: 'ts' | 'tsx'): string[] =>
     }).diagnostics ?? []
   ).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 
-it('is a corpus of every kind, wired and refused', () => {
+it('the corpus has wired and refused files of every kind', () => {
   const counts = Object.keys(KINDS).map((kind) =>
     ['after.txt', 'refused.txt'].map(
       (name) => casesWith(name).filter(([one]) => one === kind).length,
@@ -173,12 +172,12 @@ describe.each(casesWith('after.txt'))('%s of %s', (kindName, name) => {
   const before = read(folder, 'before.txt');
   const after = read(folder, 'after.txt');
 
-  it('becomes as reviewed, and is valid code', () => {
+  it('becomes the reviewed result, which is valid code', () => {
     expect(kind.wire(before, ALL)).toEqual({ status: 'updated', text: after });
     expect(syntaxErrors(after, kind.dialect)).toEqual([]);
   });
 
-  it('becomes the same with a byte order mark and Windows line ends', () => {
+  it('becomes the same with a byte order mark and Windows line endings', () => {
     expect(kind.wire(asOnWindows(before), ALL)).toEqual({
       status: 'updated',
       text: asOnWindows(after, before),
@@ -189,7 +188,7 @@ describe.each(casesWith('after.txt'))('%s of %s', (kindName, name) => {
     expect(kind.wire(after, ALL)).toEqual({ status: 'unchanged', text: after });
   });
 
-  it('keeps every line but for a few that open up', () => {
+  it('keeps every line except for a few that are split', () => {
     const changes = diffLines(outside(before), outside(after));
     const texts = (kind: 'added' | 'removed'): string =>
       changes
@@ -201,7 +200,7 @@ describe.each(casesWith('after.txt'))('%s of %s', (kindName, name) => {
     expect(after.startsWith('\uFEFF')).toBe(before.startsWith('\uFEFF'));
   });
 
-  it('comes back as it was with its models, one after the other', () => {
+  it('is restored when its models are removed and added again one by one', () => {
     const one = textOf(kind.wire(after, [USER]));
     expect(one).not.toMatch(/PromoCode|promo-?codes/i);
     const none = textOf(kind.wire(one, []));
@@ -212,7 +211,7 @@ describe.each(casesWith('after.txt'))('%s of %s', (kindName, name) => {
   });
 });
 
-/** `Resource` and `Route` as last names of an import leave with the last resource, where nothing uses them. */
+/** Removes `Resource` and `Route` at the end of an import if nothing uses them, as happens with the last resource. */
 const withoutUnusedNames = (text: string): string =>
   ['Resource', 'Route'].reduce(
     (rest, name) =>
@@ -227,7 +226,7 @@ describe.each(casesWith('refused.txt'))('%s of %s', (kindName, name) => {
   const folder = join(CORPUS, kindName, name);
   const before = read(folder, 'before.txt');
 
-  it('is refused with the place and the cure, and with all lines to paste', () => {
+  it('is refused with the location, the fix and all lines to paste', () => {
     const result = refusalOf(kind.wire(before, ALL));
     const { line, reason, linesToPaste } = result;
     expect(result).not.toHaveProperty('text');
@@ -240,7 +239,7 @@ describe.each(casesWith('refused.txt'))('%s of %s', (kindName, name) => {
     expect(normal).toContain(kind.pasted.join('\n'));
   });
 
-  it('is refused for the same reason with a byte order mark and Windows line ends', () => {
+  it('is refused for the same reason with a byte order mark and Windows line endings', () => {
     const [one, other] = [before, asOnWindows(before)].map((text) => {
       const { reason, line } = refusalOf(kind.wire(text, ALL));
       return { reason, line };

@@ -11,7 +11,7 @@ const entries = `  ${START}
   'promo-codes': 'gen-api/promo-codes',
   ${END}`;
 
-/** Wires, expects that a second run changes nothing, and gives the text. */
+/** Wires the file, expects a second run to change nothing, and returns the text. */
 function wire(source: string, wanted = endpoints): string {
   const result = wireDataProvider(source, { endpoints: wanted });
   if (result.status !== 'updated') throw new Error(JSON.stringify(result));
@@ -20,7 +20,7 @@ function wire(source: string, wanted = endpoints): string {
   return text;
 }
 
-describe('where the endpoints go', () => {
+describe('wiring endpoints', () => {
   it.each([
     ['const endpoints = {};', `const endpoints = {\n${entries}\n};`],
     [
@@ -53,7 +53,7 @@ describe('where the endpoints go', () => {
     );
   });
 
-  it('writes in the quotes of the file', () => {
+  it('uses the quotes of the file', () => {
     expect(wire('import { a } from "a"\nconst endpoints = {}\n')).toContain(
       `  users: "gen-api/users",\n  "promo-codes": "gen-api/promo-codes",\n`,
     );
@@ -63,7 +63,7 @@ describe('where the endpoints go', () => {
 describe('a later run', () => {
   const first = `const endpoints = {\n${entries}\n};\n`;
 
-  it('adds new resources and takes those away whose model is gone', () => {
+  it('adds new resources and removes those without a model', () => {
     expect(wire(first, [promoCodes])).toBe(first.replace("  users: 'gen-api/users',\n", ''));
     const orders = { resource: 'orders', path: 'gen-api/orders' };
     expect(wire(first, [...endpoints, orders])).toContain(`  orders: 'gen-api/orders',\n  ${END}`);
@@ -77,27 +77,35 @@ describe('a later run', () => {
     );
   });
 
-  it('takes what a formatter made of the lines for the same', () => {
+  it('treats reformatted lines as unchanged', () => {
     const formatted = first.replace('users:', '"users":').replace("codes',", "codes'");
     expect(wireDataProvider(formatted, { endpoints }).status).toBe('unchanged');
   });
 });
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   it.each([
     ['no object named endpoints', 'const endpoints = createEndpoints();', undefined],
     ['no object named endpoints', 'const endpoints = { retries: 3 };', undefined],
     ['a second object', 'const endpoints = {};\nconst otherEndpoints = {};', 2],
-    ['The endpoint of users is set here', "const endpoints = {\n  users: 'v1/users',\n};", 2],
-    ['The endpoint of promo-codes is set', "const endpoints = {\n  'promo-codes': 'v1',\n};", 2],
+    [
+      'The endpoint of users is already set here',
+      "const endpoints = {\n  users: 'v1/users',\n};",
+      2,
+    ],
+    [
+      'The endpoint of promo-codes is already set',
+      "const endpoints = {\n  'promo-codes': 'v1',\n};",
+      2,
+    ],
     ['was not generated', `const endpoints = {\n${START}\nown: 'v1/own',\n${END}\n};`, 3],
     ['was not generated', `const endpoints = {\n${START}\nown: path(),\n${END}\n};`, 3],
     ['was not generated', `const endpoints = {\n${START}\n// own\n${END}\n};`, 3],
     ['is missing', `const endpoints = {\n${END}\n};`, 2],
-    ['stands before its START', `const endpoints = {\n${END}\n${START}\n};`, 2],
+    ['is before its START', `const endpoints = {\n${END}\n${START}\n};`, 2],
     ['no such entries belong', `const endpoints = [\n${START}\n${END}\n];`, 2],
-    ['names a marker and is none', `const endpoints = { a: \`\n${START}\n\` };`, 2],
-  ])('is a file with: %s', (reason, source, line) => {
+    ['names a marker but is not one', `const endpoints = { a: \`\n${START}\n\` };`, 2],
+  ])('names the reason and the line: %s', (reason, source, line) => {
     const result = wireDataProvider(`${source}\n`, { endpoints });
     expect(result).toEqual({
       status: 'refused',

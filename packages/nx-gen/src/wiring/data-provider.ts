@@ -2,36 +2,36 @@ import type ts from 'typescript';
 import type { Edit } from '../typescript/edit';
 import { findEndpoints } from './endpoints';
 import { addListRegion, listRegionEdits } from './list-region';
-import { markedList } from './marked';
+import { listAroundMarkers } from './marked';
 import { findRegion, isInRegion, type Region } from './region';
-import { told } from '../base/diagnostics';
+import { createProblem } from '../base/diagnostics';
 import { Refusal, type WiringResult } from '../typescript/result';
 import { lineOf, type Source } from '../typescript/source';
 import { literal, type Style } from '../typescript/style';
 import { typescript } from '../typescript/typescript';
-import { isOutOfScope, wire } from './wire';
+import { needsNoWiring, wire } from './wire';
 
-/** A resource and the path of its API below the API's root: `promo-codes`, `gen-api/promo-codes`. */
+/** A resource and its API path relative to the API's root: `promo-codes`, `gen-api/promo-codes`. */
 export interface EndpointEntry {
   resource: string;
   path: string;
 }
 
 /**
- * Brings `dataProvider.ts` up to date: the paths of generated resources between the ENDPOINTS
- * markers of its endpoint map. Everything outside the markers is kept byte for byte.
+ * Updates `dataProvider.ts`: the paths of generated resources between the ENDPOINTS markers of its endpoint map.
+ * Everything outside the markers is preserved byte for byte.
  */
 export function wireDataProvider(
   source: string,
   { endpoints }: { endpoints: readonly EndpointEntry[] },
 ): WiringResult {
-  if (isOutOfScope(source, endpoints, ['ENDPOINTS'])) return { status: 'unchanged', text: source };
+  if (needsNoWiring(source, endpoints, ['ENDPOINTS'])) return { status: 'unchanged', text: source };
   const entries = ({ style }: Source): string[] =>
     endpoints.map((endpoint) => renderEndpoint(endpoint, style));
   return wire(source, {
     dialect: 'ts',
     regions: (file) => [{ kind: 'ENDPOINTS', lines: entries(file) }],
-    plan: (file) => entryEditsOf(file, endpoints, entries(file)),
+    plan: (file) => endpointEditsOf(file, endpoints, entries(file)),
   });
 }
 
@@ -40,7 +40,7 @@ function renderEndpoint({ resource, path }: EndpointEntry, style: Style): string
   return `${key}: ${literal(path, style.quote)},`;
 }
 
-function entryEditsOf(
+function endpointEditsOf(
   source: Source,
   endpoints: readonly EndpointEntry[],
   wanted: readonly string[],
@@ -49,9 +49,9 @@ function entryEditsOf(
   const region = findRegion(source, 'ENDPOINTS');
   if (!region && wanted.length === 0) return [];
   const list = region
-    ? markedList(source, region, ts.isObjectLiteralExpression)
+    ? listAroundMarkers(source, region, ts.isObjectLiteralExpression)
     : findEndpoints(source);
-  refuseOwnEntries(source, list, region, endpoints);
+  assertNoOwnEntries(source, list, region, endpoints);
   if (!region) return addListRegion(source, list, 'ENDPOINTS', wanted);
   const render = (node: ts.Node): string | undefined => {
     const entry = readEndpoint(node);
@@ -60,7 +60,7 @@ function entryEditsOf(
   return listRegionEdits(source, region, list, { wanted, render });
 }
 
-/** An entry of this run, or `users: 'gen-api/users'`, which an earlier run may have written, with another prefix too. */
+/** Recognises an entry of this run, or one of an earlier run such as `users: 'gen-api/users'`, even with another prefix. */
 function isGenerated(entry: EndpointEntry, endpoints: readonly EndpointEntry[]): boolean {
   const { resource, path } = entry;
   const isKnown = endpoints.some((one) => one.resource === resource);
@@ -80,8 +80,8 @@ function readEndpoint(node: ts.Node): EndpointEntry | undefined {
     : undefined;
 }
 
-/** An endpoint that the user set for a generated resource wins nothing by being doubled. */
-function refuseOwnEntries(
+/** Refuses the user's own entries for generated resources, which would only be duplicated. */
+function assertNoOwnEntries(
   source: Source,
   list: ts.ObjectLiteralExpression,
   region: Region | undefined,
@@ -95,9 +95,9 @@ function refuseOwnEntries(
     const text = isText ? key.text : undefined;
     if (endpoints.some(({ resource }) => resource === text)) {
       throw new Refusal(
-        told(
-          `The endpoint of ${text} is set here already`,
-          'delete this line, or leave the file alone with updateDataProvider: false',
+        createProblem(
+          `The endpoint of ${text} is already set here`,
+          'delete this line, or leave the file as it is with updateDataProvider: false',
         ),
         lineOf(source, name),
       );

@@ -1,13 +1,13 @@
 import type ts from 'typescript';
 import { lineOf, descendants, unwrap, type Source } from '../typescript/source';
-import { told } from '../base/diagnostics';
+import { createProblem } from '../base/diagnostics';
 import { Refusal } from '../typescript/result';
 import { typescript } from '../typescript/typescript';
 
 /**
- * The object that maps resources to paths: the value of a variable or property whose name speaks of
- * endpoints (`endpoints`, `endpointMap`, `RESOURCE_ENDPOINTS`).
- * @throws Refusal where no object, or more than one, can be meant
+ * Finds the object that maps resources to paths: the value of a variable or property with a name like `endpoints`,
+ * `endpointMap` or `RESOURCE_ENDPOINTS`.
+ * @throws {Refusal} if there is no candidate, or more than one
  */
 export function findEndpoints(source: Source): ts.ObjectLiteralExpression {
   const ts = typescript();
@@ -15,13 +15,13 @@ export function findEndpoints(source: Source): ts.ObjectLiteralExpression {
     const isNamed = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node);
     if (!isNamed && !ts.isPropertyDeclaration(node)) return [];
     if (!/endpoint/i.test(node.name.getText(source.ast)) || !node.initializer) return [];
-    const value = unfrozen(node.initializer);
+    const value = unwrapFreeze(node.initializer);
     return ts.isObjectLiteralExpression(value) && mapsToPaths(value) ? [value] : [];
   });
   const [only, second] = found;
   if (!only) {
     throw new Refusal(
-      told(
+      createProblem(
         'The file has no object named endpoints that maps resources to paths',
         'add one, or put the lines into the object that does',
       ),
@@ -29,9 +29,9 @@ export function findEndpoints(source: Source): ts.ObjectLiteralExpression {
   }
   if (second) {
     throw new Refusal(
-      told(
-        'The file has a second object named like this',
-        'put the ENDPOINTS lines into the one that is meant',
+      createProblem(
+        'The file has a second object of this name',
+        'put the ENDPOINTS lines into the one you mean',
       ),
       lineOf(source, second),
     );
@@ -39,8 +39,8 @@ export function findEndpoints(source: Source): ts.ObjectLiteralExpression {
   return only;
 }
 
-/** The argument of `Object.freeze(...)`, or the expression itself. */
-function unfrozen(expression: ts.Expression): ts.Expression {
+/** Returns the argument of `Object.freeze(...)`, or the expression itself. */
+function unwrapFreeze(expression: ts.Expression): ts.Expression {
   const ts = typescript();
   const value = unwrap(expression);
   if (!ts.isCallExpression(value) || value.expression.getText() !== 'Object.freeze') return value;
@@ -48,7 +48,7 @@ function unfrozen(expression: ts.Expression): ts.Expression {
   return argument ? unwrap(argument) : value;
 }
 
-/** False for an object with numbers, switches, functions or objects: it configures something else. */
+/** Returns false for an object with numbers, booleans, functions or objects, which configures something else. */
 function mapsToPaths(object: ts.ObjectLiteralExpression): boolean {
   const ts = typescript();
   return object.properties.every((property) => {

@@ -5,34 +5,34 @@ import { entryEdits, linesOf } from './entries';
 import { importKey, readImport, renderImport, type ImportLine } from '../typescript/import-line';
 import { withMarkers } from './markers';
 import { findRegion, isInRegion, joinLines, nodesInRegion } from './region';
-import { told } from '../base/diagnostics';
+import { createProblem } from '../base/diagnostics';
 import { Refusal } from '../typescript/result';
 import { lineOf, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-/** The imports that a region is to hold. */
+/** The desired imports of a region. */
 export interface ImportSet {
   wanted: readonly ImportLine[];
-  /** Whether an earlier run could have written this line, for a resource that is gone by now. */
+  /** Whether an earlier run could have written this line, for a resource that no longer exists. */
   isGenerated: (line: ImportLine) => boolean;
 }
 
 /**
- * Edits of the import region, which the first run puts below the file's own imports.
- * @throws Refusal where a name is taken, or the region holds lines that were not generated
+ * Returns the edits of the import region, which the first run adds below the file's own imports.
+ * @throws {Refusal} if a name is taken, or the region has lines that were not generated
  */
 export function importEdits(source: Source, { wanted, isGenerated }: ImportSet): Edit[] {
   const ts = typescript();
   const { ast, style, text } = source;
   const region = findRegion(source, 'IMPORTS');
-  refuseTakenNames(source, wanted);
+  assertNamesFree(source, wanted);
   const render = (line: ImportLine): string => renderImport(line, style);
   if (region) {
     const found = nodesInRegion(source, region, ast.statements);
-    const present = byKey(found.flatMap((node) => readImport(node) ?? []));
-    const known = byKey(wanted);
+    const existing = indexByKey(found.flatMap((node) => readImport(node) ?? []));
+    const known = indexByKey(wanted);
     return entryEdits(source, region, {
-      wanted: wanted.map((line) => render(present.get(importKey(line)) ?? line)),
+      wanted: wanted.map((line) => render(existing.get(importKey(line)) ?? line)),
       found,
       render: (node) => {
         const line = readImport(node);
@@ -54,36 +54,36 @@ export function importEdits(source: Source, { wanted, isGenerated }: ImportSet):
   ];
 }
 
-function byKey(lines: readonly ImportLine[]): Map<string, ImportLine> {
+function indexByKey(lines: readonly ImportLine[]): Map<string, ImportLine> {
   return new Map(lines.map((line) => [importKey(line), line]));
 }
 
-/** Names that the lines between the markers import at present. */
-export function generatedNames(source: Source): Set<string> {
+/** Returns the names that are currently imported between the markers. */
+export function generatedImportNames(source: Source): Set<string> {
   const region = findRegion(source, 'IMPORTS');
   const lines = source.ast.statements.filter((node) => isInRegion(source, region, node));
   return new Set(lines.flatMap((node) => readImport(node)?.names ?? []));
 }
 
-/** The statements outside the region; in a file with broken markers, as well as can be told. */
+/** Returns the statements outside the region; approximately, in a file with broken markers. */
 export function ownStatements({ text, ast }: Source): ts.Statement[] {
   const start = text.indexOf('AUTO-GENERATED IMPORTS START');
   const end = text.lastIndexOf('AUTO-GENERATED IMPORTS END');
   return ast.statements.filter((node) => node.end < start || node.getStart(ast) > end);
 }
 
-function refuseTakenNames(source: Source, wanted: readonly ImportLine[]): void {
+function assertNamesFree(source: Source, wanted: readonly ImportLine[]): void {
   const declared = declaredNames(ownStatements(source));
   const seen = new Set<string>();
   for (const name of wanted.flatMap((line) => line.names)) {
-    refuseTakenName(source, declared, name);
+    assertNameFree(source, declared, name);
     if (seen.has(name)) throw new Refusal(`Two generated imports are called ${name}`);
     seen.add(name);
   }
 }
 
-/** @throws Refusal where one of the declarations has the name of a generated import */
-export function refuseTakenName(
+/** @throws {Refusal} if one of the declarations has the name of a generated import */
+export function assertNameFree(
   source: Source,
   declared: ReadonlyMap<string, ts.Node>,
   name: string,
@@ -91,7 +91,7 @@ export function refuseTakenName(
   const declaration = declared.get(name);
   if (!declaration) return;
   throw new Refusal(
-    told(
+    createProblem(
       `The name ${name} is taken here`,
       `rename it, or delete it where it is the generated ${name} (the generator keeps its own import between the markers)`,
     ),
@@ -99,7 +99,7 @@ export function refuseTakenName(
   );
 }
 
-/** The last import of the file's first run of imports. */
+/** Returns the last of the file's first consecutive imports. */
 function lastImport(ast: ts.SourceFile): ts.Statement | undefined {
   const ts = typescript();
   const isImport = (node: ts.Node): boolean =>

@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { declaredNames } from '../typescript/declared-names';
 import type { Edit } from '../typescript/edit';
-import { ownStatements, refuseTakenName } from './import-region';
+import { ownStatements, assertNameFree } from './import-region';
 import { beginsLine, indentation, lineStart } from '../typescript/lines';
 import { isInRegion, type Region } from './region';
 import { COMPONENTS, namedImports, type MissingImport } from './runtime-imports';
@@ -9,14 +9,14 @@ import { descendants, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
 /**
- * Edits that add names to the user's own imports.
- * @throws Refusal where the file uses such a name for something else
+ * Returns edits that add names to the user's own imports.
+ * @throws {Refusal} if the file uses such a name for something else
  */
-export function joinEdits(source: Source, missing: readonly MissingImport[]): Edit[] {
+export function addImportEdits(source: Source, missing: readonly MissingImport[]): Edit[] {
   const declared = declaredNames(ownStatements(source));
   return missing.flatMap(({ name, joins }) => {
     if (!joins) return [];
-    refuseTakenName(source, declared, name);
+    assertNameFree(source, declared, name);
     return addName(source, joins, name);
   });
 }
@@ -35,11 +35,10 @@ function addName({ text, style }: Source, imports: ts.NamedImports, name: string
 }
 
 /**
- * Edits that take the names out of the user's imports again, once no element needs them: an import
- * that nothing uses fails the strict settings of Vite's and Nx's templates. Only a name at the end
- * is taken, where a run put it.
+ * Returns edits that remove the names from the user's imports once no element needs them: unused imports fail the
+ * strict settings of Vite's and Nx's templates. Only names at the end are removed, where a run adds them.
  */
-export function leaveEdits(source: Source, region: Region): Edit[] {
+export function removeImportEdits(source: Source, region: Region): Edit[] {
   const ts = typescript();
   const used = [...descendants(source.ast)].filter(
     (node) =>

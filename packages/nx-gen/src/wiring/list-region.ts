@@ -4,13 +4,13 @@ import { entryEdits, linesOf } from './entries';
 import { lineNumber } from '../typescript/lines';
 import { appendToList } from './append-to-list';
 import { withMarkers, type RegionKind } from './markers';
-import { itemsOf, type ListNode } from '../typescript/open-literal';
+import { itemsOf, type ListNode } from '../typescript/break-literal';
 import { nodesInRegion, type Region } from './region';
 import { Refusal } from '../typescript/result';
 import type { Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-/** Edits that put the region of a kind, with its entries, at the end of a list that has none. */
+/** Returns edits that add a region with its entries at the end of a list. */
 export function addListRegion(
   source: Source,
   list: ListNode,
@@ -20,7 +20,7 @@ export function addListRegion(
   return appendToList(source, list, withMarkers(kind, linesOf(wanted)));
 }
 
-/** Edits that make the region inside a list hold the wanted entries, each with its comma. */
+/** Returns edits that make the region inside a list hold the desired entries, each with its comma. */
 export function listRegionEdits(
   source: Source,
   region: Region,
@@ -43,7 +43,7 @@ export function listRegionEdits(
       : undefined);
   if (misplaced !== undefined) {
     throw new Refusal(
-      `Put this comma at the end of the item before it: the ${region.kind} markers stand between the two`,
+      `Put this comma at the end of the item before it: the ${region.kind} markers are between the two`,
       lineNumber(source.text, misplaced),
     );
   }

@@ -4,36 +4,36 @@ import { Refusal } from '../typescript/result';
 import type { Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-/** What stands between two markers. */
+/** The kinds of regions between markers. */
 export type RegionKind = 'IMPORTS' | 'MODULES' | 'RESOURCES' | 'ENDPOINTS';
 
 type Side = 'START' | 'END';
 
 const MARKER = /AUTO-GENERATED (IMPORTS|MODULES|RESOURCES|ENDPOINTS) (START|END)/g;
 
-/** A marker's line; resources stand among JSX children, where a comment needs braces. */
+/** Returns a marker's line; resources are JSX children, where a comment needs braces. */
 export function marker(kind: RegionKind, side: Side): string {
   const name = `AUTO-GENERATED ${kind} ${side}`;
   return kind === 'RESOURCES' ? `{/* ${name} */}` : `// ${name}`;
 }
 
-/** Which marker stands on a line; undefined for none. */
+/** Returns which marker is on a line; undefined if there is none. */
 export const sideOfMarker = (line: string): 'START' | 'END' | undefined =>
   [...line.matchAll(MARKER)].map(([, , side]) => side as Side)[0];
 
-/** The lines between their markers, without indentation. */
+/** Returns the lines between their markers, without indentation. */
 export function withMarkers(kind: RegionKind, lines: readonly string[]): string[] {
   return [marker(kind, 'START'), ...lines, marker(kind, 'END')];
 }
 
-/** Whether the text speaks of such a region at all. */
+/** Checks whether the text mentions such a region at all. */
 export function mentionsRegion(text: string, kinds: readonly RegionKind[]): boolean {
   return [...text.matchAll(MARKER)].some(([, kind]) => kinds.includes(kind as RegionKind));
 }
 
 /**
- * The markers of a kind, each with the offset of its first character.
- * @throws Refusal where a line names a marker without being one
+ * Returns the markers of a kind, each with the offset of its first character.
+ * @throws {Refusal} if a marker is not in a comment of its own
  */
 export function findMarkers(source: Source, kind: RegionKind): { side: Side; offset: number }[] {
   return [...source.text.matchAll(MARKER)]
@@ -52,19 +52,19 @@ function markerOffset(source: Source, expected: string, index: number): number {
   const comment = expected.startsWith('{') ? offset + 1 : offset;
   if (line.trim() !== expected || !commentOffsets(source).has(comment)) {
     throw new Refusal(
-      `This line names a marker and is none: a marker is the comment "${expected}" on a line of its own`,
+      `This line names a marker but is not one: a marker is the comment "${expected}" on a line of its own`,
       lineNumber(text, offset),
     );
   }
   return offset;
 }
 
-const offsetsOf = new WeakMap<ts.SourceFile, Set<number>>();
+const commentOffsetCache = new WeakMap<ts.SourceFile, Set<number>>();
 
-/** Where comments begin. Text that looks like one in a string, a template or JSX text is none. */
+/** Returns the offsets of comments, as opposed to similar text in a string, template or JSX text. */
 function commentOffsets({ text, ast }: Source): Set<number> {
-  const known = offsetsOf.get(ast);
-  if (known) return known;
+  const cached = commentOffsetCache.get(ast);
+  if (cached) return cached;
   const ts = typescript();
   const offsets = new Set<number>();
   const visit = (node: ts.Node): void => {
@@ -73,13 +73,13 @@ function commentOffsets({ text, ast }: Source): Set<number> {
     children.forEach(visit);
     if (children.length > 0) return;
     // comments belong to the token that follows them
-    const before = [
+    const comments = [
       ...(ts.getTrailingCommentRanges(text, node.pos) ?? []),
       ...(ts.getLeadingCommentRanges(text, node.pos) ?? []),
     ];
-    for (const { pos, end } of before) if (end <= node.getStart(ast)) offsets.add(pos);
+    for (const { pos, end } of comments) if (end <= node.getStart(ast)) offsets.add(pos);
   };
   visit(ast);
-  offsetsOf.set(ast, offsets);
+  commentOffsetCache.set(ast, offsets);
   return offsets;
 }

@@ -1,12 +1,12 @@
 import type ts from 'typescript';
 import { constValue } from '../typescript/const-value';
 import { importedNames } from '../typescript/imported-names';
-import { type Told, told } from '../base/diagnostics';
+import { type ProblemText, createProblem } from '../base/diagnostics';
 import { Refusal } from '../typescript/result';
 import { lineOf, unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-const MODULE = { names: ['Module'], modules: ['@nestjs/common'] };
+const MODULE_DECORATOR = { names: ['Module'], modules: ['@nestjs/common'] };
 
 /** Where the entries of the root module's `imports` go. */
 export type ModuleImports =
@@ -16,12 +16,12 @@ export type ModuleImports =
   /** `@Module()`. */
   | { kind: 'call'; call: ts.CallExpression };
 
-/** @throws Refusal where the file's root module, or its `imports`, cannot be told for certain */
+/** @throws {Refusal} if the file's root module or its `imports` cannot be determined for certain */
 export function findModuleImports(source: Source): ModuleImports {
   const call = moduleDecorator(source);
   const [argument] = call.arguments;
   if (!argument) return { kind: 'call', call };
-  const metadata = resolve(
+  const metadata = resolveConst(
     source,
     argument,
     (name) => `write {...${name}, imports: []} in @Module`,
@@ -29,9 +29,9 @@ export function findModuleImports(source: Source): ModuleImports {
   const ts = typescript();
   if (!ts.isObjectLiteralExpression(metadata)) {
     throw new Refusal(
-      told(
-        'The metadata of @Module is no object literal',
-        'write one that spreads it, and imports: [] behind',
+      createProblem(
+        'The metadata of @Module is not an object literal',
+        'write one that spreads it, with imports: [] after it',
       ),
       lineOf(source, argument),
     );
@@ -41,12 +41,12 @@ export function findModuleImports(source: Source): ModuleImports {
   const cure = (name: string): string => `write imports: [...${name}] in @Module`;
   const value = ts.isShorthandPropertyAssignment(property)
     ? constValue(source, property.name, cure(property.name.text))
-    : resolve(source, property.initializer, cure);
+    : resolveConst(source, property.initializer, cure);
   if (!ts.isArrayLiteralExpression(value)) {
     throw new Refusal(
-      told(
-        'The imports of @Module are no array literal',
-        'write one around them, imports: [...(these)]',
+      createProblem(
+        'The imports of @Module are not an array literal',
+        'wrap them in one, imports: [...(these)]',
       ),
       lineOf(source, property),
     );
@@ -54,7 +54,7 @@ export function findModuleImports(source: Source): ModuleImports {
   return { kind: 'list', list: value };
 }
 
-function resolve(
+function resolveConst(
   source: Source,
   expression: ts.Expression,
   cure: (name: string) => string,
@@ -63,10 +63,10 @@ function resolve(
   return typescript().isIdentifier(value) ? constValue(source, value, cure(value.text)) : value;
 }
 
-/** The decorator call of `AppModule`, or of the only module class. */
+/** Returns the decorator call of `AppModule`, or of the only module class. */
 function moduleDecorator(source: Source): ts.CallExpression {
   const ts = typescript();
-  const names = importedNames(source.ast.statements, MODULE);
+  const names = importedNames(source.ast.statements, MODULE_DECORATOR);
   const modules = source.ast.statements.filter(ts.isClassDeclaration).flatMap((node) => {
     const decorators = (ts.getDecorators(node) ?? []).filter(({ expression }) =>
       names.includes(
@@ -80,9 +80,9 @@ function moduleDecorator(source: Source): ts.CallExpression {
   if (!only) throw new Refusal('The file has no class with @Module of @nestjs/common');
   if (second) {
     throw new Refusal(
-      told(
-        'The file has several @Module decorators, and no single class is called AppModule',
-        'put the MODULES lines into the imports of the one that is meant',
+      createProblem(
+        'The file has several @Module decorators, but no single class called AppModule',
+        'put the MODULES lines into the imports of the one you mean',
       ),
       lineOf(source, second.decorator),
     );
@@ -100,28 +100,28 @@ function importsProperty(
 ): ts.PropertyAssignment | ts.ShorthandPropertyAssignment | undefined {
   const ts = typescript();
   const { properties } = object;
-  const fail = (problem: Told | string, node: ts.Node): never => {
+  const fail = (problem: ProblemText | string, node: ts.Node): never => {
     throw new Refusal(problem, lineOf(source, node));
   };
-  const named = properties.filter(({ name }) => name && nameText(name) === 'imports');
+  const named = properties.filter(({ name }) => name && propertyNameText(name) === 'imports');
   const [property, second] = named;
   if (second) return fail('The metadata of @Module has imports twice', second);
-  const computed = properties.find(({ name }) => name && nameText(name) === undefined);
+  const computed = properties.find(({ name }) => name && propertyNameText(name) === undefined);
   if (computed) return fail('The metadata of @Module has a computed name', computed);
   const from = property ? properties.indexOf(property) : 0;
   const spread = properties.slice(from).find(ts.isSpreadAssignment);
   if (spread)
     return fail(
-      told('This spread may set the imports of @Module', 'put it in front of imports'),
+      createProblem('This spread may set the imports of @Module', 'put it before imports'),
       spread,
     );
   if (!property) return undefined;
   return ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property)
     ? property
-    : fail('The imports of @Module are no plain property', property);
+    : fail('The imports of @Module are not a plain property', property);
 }
 
-function nameText(name: ts.PropertyName): string | undefined {
+function propertyNameText(name: ts.PropertyName): string | undefined {
   const ts = typescript();
   return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined;
 }

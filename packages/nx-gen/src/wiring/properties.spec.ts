@@ -4,7 +4,7 @@ import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
 import { wireApp, wireAppModule, wireDataProvider, type WiringResult } from '.';
 
-/** How the user writes. */
+/** Code styles of users. */
 const style = fc.record({
   bom: fc.constantFrom('', '\uFEFF'),
   eol: fc.constantFrom('\n', '\r\n'),
@@ -15,7 +15,7 @@ const style = fc.record({
 });
 type Style = typeof style extends fc.Arbitrary<infer T> ? T : never;
 
-/** A file in that style, from text with LF, two spaces, single quotes and semicolons. */
+/** Converts text with LF, two spaces, single quotes and semicolons to a style. */
 const inStyle = (text: string, { bom, eol, indent, quote, semicolon, end }: Style): string =>
   bom +
   (text.trimEnd() + end)
@@ -156,11 +156,11 @@ const textOf = (result: WiringResult): string => {
   return result.text;
 };
 
-/** The text with nothing between the markers. */
+/** Removes everything between the markers. */
 const emptied = (text: string): string =>
   text.replace(/(AUTO-GENERATED (\w+) START)[^]*?(AUTO-GENERATED \2 END)/g, '$1$3');
 
-/** Whether all characters of a text are found in another one, in their order. */
+/** Checks whether all characters of a text occur in another one, in the same order. */
 const holds = (text: string, characters: string): boolean => {
   let offset = 0;
   return [...characters].every((character) => {
@@ -171,7 +171,7 @@ const holds = (text: string, characters: string): boolean => {
 
 jest.setTimeout(30_000);
 
-describe.each(files)('$name, however it is written', ({ source, wire }) => {
+describe.each(files)('$name in any code style', ({ source, wire }) => {
   const given = fc.tuple(source, style).map(([text, how]) => inStyle(text, how));
   const some = fc.uniqueArray(stem, { minLength: 1, maxLength: 4 });
   const runs = { numRuns: 40, seed: 7 };
@@ -186,7 +186,7 @@ describe.each(files)('$name, however it is written', ({ source, wire }) => {
     );
   });
 
-  it('keeps all that the user wrote', () => {
+  it('keeps everything the user wrote', () => {
     fc.assert(
       fc.property(given, some, (text, names) => {
         const written = text.replace(/\s|\/(?=>)/g, '');
@@ -196,7 +196,7 @@ describe.each(files)('$name, however it is written', ({ source, wire }) => {
     );
   });
 
-  it('changes between the markers only from then on', () => {
+  it('changes only between the markers after the first run', () => {
     fc.assert(
       fc.property(given, some, some, (text, before, after) => {
         const first = textOf(wire(text, before));
@@ -208,7 +208,7 @@ describe.each(files)('$name, however it is written', ({ source, wire }) => {
     );
   });
 
-  it('comes back after all models were gone', () => {
+  it('is restored after all models were removed', () => {
     fc.assert(
       fc.property(given, some, (text, names) => {
         const full = textOf(wire(text, names));
@@ -221,7 +221,7 @@ describe.each(files)('$name, however it is written', ({ source, wire }) => {
     );
   });
 
-  it('is as Prettier lays it out where the file was so before', async () => {
+  it('stays formatted by Prettier if it was before', async () => {
     const options = {
       parser: 'babel-ts',
       plugins: [babel, estree],

@@ -2,12 +2,12 @@ import type ts from 'typescript';
 import type { Edit } from '../typescript/edit';
 import { indentation, lineEnd, lineNumber, lineStart, nextLine } from '../typescript/lines';
 import { findMarkers, marker, type RegionKind } from './markers';
-import { type Told, told } from '../base/diagnostics';
+import { type ProblemText, createProblem } from '../base/diagnostics';
 import { Refusal } from '../typescript/result';
 import { lineOf, type Source } from '../typescript/source';
 import type { Style } from '../typescript/style';
 
-/** The place between two markers. */
+/** The range between two markers. */
 export interface Region {
   kind: RegionKind;
   /** Offset of the START marker. */
@@ -21,20 +21,20 @@ export interface Region {
   indent: string;
 }
 
-/** Lines as text, each with its indentation and the file's line break. */
+/** Joins lines, each with its indentation and the file's line break. */
 export function joinLines(lines: readonly string[], indent: string, style: Style): string {
   return lines.map((line) => indent + line + style.eol).join('');
 }
 
 /**
- * Finds the region of a kind; nothing where the file has no such markers.
- * @throws Refusal where a marker is missing, doubled, out of order, or no comment of its own line
+ * Finds the region of a kind; undefined if the file has no such markers.
+ * @throws {Refusal} if a marker is missing, duplicated, out of order, or not a comment on its own line
  */
 export function findRegion(source: Source, kind: RegionKind): Region | undefined {
   const { text } = source;
   const [first, second, third] = findMarkers(source, kind);
   if (!first) return undefined;
-  const fail = (problem: Told | string, offset: number): never => {
+  const fail = (problem: ProblemText | string, offset: number): never => {
     throw new Refusal(problem, lineNumber(text, offset));
   };
   if (!second) {
@@ -44,15 +44,15 @@ export function findRegion(source: Source, kind: RegionKind): Region | undefined
   if (third || first.side === second.side) {
     const extra = first.side === second.side ? second : (third ?? second);
     return fail(
-      told(
-        `The marker "AUTO-GENERATED ${kind} ${extra.side}" stands there a second time`,
+      createProblem(
+        `The marker "AUTO-GENERATED ${kind} ${extra.side}" appears a second time`,
         'keep one pair',
       ),
       extra.offset,
     );
   }
   if (first.side === 'END') {
-    return fail(`The marker "${marker(kind, 'END')}" stands before its START`, first.offset);
+    return fail(`The marker "${marker(kind, 'END')}" is before its START`, first.offset);
   }
   return {
     kind,
@@ -64,7 +64,7 @@ export function findRegion(source: Source, kind: RegionKind): Region | undefined
   };
 }
 
-/** Nodes between the markers; refuses one that reaches over a marker. */
+/** Returns the nodes between the markers; refuses a node that crosses a marker. */
 export function nodesInRegion<T extends ts.Node>(
   source: Source,
   region: Region,
@@ -75,7 +75,7 @@ export function nodesInRegion<T extends ts.Node>(
     const crosses = (offset: number): boolean => start < offset && offset < node.end;
     if (crosses(region.start) || crosses(region.contentEnd)) {
       throw new Refusal(
-        `The code here reaches over a marker of the ${region.kind} region`,
+        `The code here extends over a marker of the ${region.kind} region`,
         lineOf(source, node),
       );
     }
@@ -83,7 +83,7 @@ export function nodesInRegion<T extends ts.Node>(
   return nodes.filter((node) => isInRegion(source, region, node));
 }
 
-/** Whether a node stands between the markers. */
+/** Checks whether a node is between the markers. */
 export function isInRegion(source: Source, region: Region | undefined, node: ts.Node): boolean {
   return !!region && node.getStart(source.ast) >= region.start && node.end <= region.end;
 }

@@ -1,24 +1,25 @@
 import type ts from 'typescript';
-import { PRINT_WIDTH, type Style } from '../typescript/style';
+import { PRINT_WIDTH } from '../code/layout';
+import type { Style } from '../typescript/style';
 import { typescript } from '../typescript/typescript';
 
-/** What a generated element shows: `products` and `ProductStudio`. */
+/** The identifiers in a generated element: `products` and `ProductStudio`. */
 export interface ResourceElement {
   constName: string;
   studioName?: string;
 }
 
-/** What `App.tsx` imports for it. */
-export const importedNames = ({ constName, studioName }: ResourceElement): string[] =>
+/** Returns the names that `App.tsx` imports for it. */
+export const elementImports = ({ constName, studioName }: ResourceElement): string[] =>
   studioName === undefined ? [constName] : [constName, studioName];
 
-/** Local names of the components that generated elements are made of. */
+/** Local names of the components in generated elements. */
 export interface ElementNames {
   resource: string;
   route: string;
 }
 
-/** The element as Prettier lays it out, one string per line, below an indentation of its own. */
+/** Renders the element as Prettier formats it, one string per line, with the given indentation. */
 export function renderResource(
   { constName, studioName }: ResourceElement,
   { resource, route }: ElementNames,
@@ -27,7 +28,7 @@ export function renderResource(
 ): string[] {
   const tag = (name: string, attributes: string[], close: string, depth: string): string[] => {
     const line = [`<${name}`, ...attributes].join(' ') + close;
-    if (columns(depth + line) <= PRINT_WIDTH) return [line];
+    if (displayWidth(depth + line) <= PRINT_WIDTH) return [line];
     return [`<${name}`, ...attributes.map((attribute) => step + attribute), close.trim()];
   };
   if (studioName === undefined) return tag(resource, [`{...${constName}}`], ' />', indent);
@@ -40,7 +41,7 @@ export function renderResource(
   ];
 }
 
-/** Reads an element of the shape that is generated; nothing for any other. */
+/** Reads an element of the generated form; undefined for any other. */
 export function readResource(node: ts.Node): ResourceElement | undefined {
   const ts = typescript();
   if (ts.isJsxSelfClosingElement(node)) {
@@ -61,7 +62,7 @@ export function readResource(node: ts.Node): ResourceElement | undefined {
     : undefined;
 }
 
-/** `products` of `{...products}`, the only attribute that is generated. */
+/** Returns `products` for `{...products}`, the only attribute that is generated. */
 function spreadName(attributes: readonly ts.JsxAttributeLike[]): string | undefined {
   const ts = typescript();
   const [spread] = attributes;
@@ -70,6 +71,6 @@ function spreadName(attributes: readonly ts.JsxAttributeLike[]): string | undefi
     : undefined;
 }
 
-function columns(line: string): number {
+function displayWidth(line: string): number {
   return line.replaceAll('\t', '  ').length;
 }

@@ -6,10 +6,10 @@ import type { ElementNames } from './resource-element';
 import type { Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
-/** A component that generated elements are made of. */
+/** A component in generated elements. */
 export interface Component {
   name: string;
-  /** The modules that export it, that of a generated import first. */
+  /** The modules that export it, the one for generated imports first. */
   modules: readonly [string, ...string[]];
 }
 
@@ -17,41 +17,41 @@ const RESOURCE: Component = { name: 'Resource', modules: ['react-admin', 'ra-cor
 const ROUTE: Component = { name: 'Route', modules: ['react-router-dom', 'react-router'] };
 export const COMPONENTS: readonly Component[] = [RESOURCE, ROUTE];
 
-/** How a file gets at these components. */
+/** How a file imports these components. */
 export interface RuntimeImports {
   names: ElementNames;
-  /** Imports that the user does not have. */
+  /** Imports that are missing in the user's code. */
   missing: MissingImport[];
 }
 
 export interface MissingImport {
   name: string;
   from: string;
-  /** The user's import of that module, which the name joins; without one the region holds the import. */
+  /** The user's import from that module, which the name is added to; without one it is imported in the region. */
   joins?: ts.NamedImports;
 }
 
 export function runtimeImports(source: Source): RuntimeImports {
   const missing: MissingImport[] = [];
   const localName = (component: Component): string => {
-    const [name] = namesOf(ownStatements(source), component);
+    const [name] = localNamesOf(ownStatements(source), component);
     if (name === undefined) missing.push(missingImport(source, component));
     return name ?? component.name;
   };
   return { names: { resource: localName(RESOURCE), route: localName(ROUTE) }, missing };
 }
 
-/** Local names of `<Resource>` in the user's own part of a file. */
+/** Returns the local names of `<Resource>` in the user's own part of a file. */
 export function ownResourceNames(source: Source): string[] {
-  return namesOf(ownStatements(source), RESOURCE);
+  return localNamesOf(ownStatements(source), RESOURCE);
 }
 
-/** Whether an import of the region gives one of the components. */
+/** Checks whether an import of the region is for one of the components. */
 export function isRuntimeImport({ names, from }: ImportLine): boolean {
   return COMPONENTS.some(({ name, modules }) => modules[0] === from && names.join() === name);
 }
 
-/** The braces of the imports of values from a module, but for empty ones. */
+/** Returns the non-empty named imports of values from a module. */
 export function namedImports(
   statements: readonly ts.Statement[],
   moduleName: string,
@@ -69,10 +69,10 @@ function missingImport(source: Source, component: Component): MissingImport {
   const own = ownStatements(source);
   const generated = source.ast.statements.filter((node) => !own.includes(node));
   const [joins] = modules.flatMap((moduleName) => namedImports(own, moduleName));
-  const isInRegion = namesOf(generated, component).length > 0;
+  const isInRegion = localNamesOf(generated, component).length > 0;
   return { name, from: modules[0], joins: isInRegion ? undefined : joins };
 }
 
-function namesOf(statements: readonly ts.Statement[], { name, modules }: Component): string[] {
+function localNamesOf(statements: readonly ts.Statement[], { name, modules }: Component): string[] {
   return importedNames(statements, { names: [name], modules });
 }

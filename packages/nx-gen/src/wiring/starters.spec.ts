@@ -16,7 +16,7 @@ const resources = [
   { constName: 'promoCodes', studioName: 'PromoCodeStudio', importPath: './resources/promo-codes' },
 ];
 
-/** A file of a package that `@nx/nest` and `@nx/react` bring along, or of one of the two. */
+/** Returns a file of a package that comes with `@nx/nest` and `@nx/react`, or of one of the two. */
 const inPackage = (name: string, path: string): string => {
   const paths = [__dirname, dirname(require.resolve('@nx/nest/package.json'))];
   return join(dirname(require.resolve(`${name}/package.json`, { paths })), path);
@@ -51,7 +51,7 @@ export class AppModule {}
       '@nx/nest',
       'dist/src/generators/application/files/common/app/app.module.ts__tmpl__',
     ],
-  ])('gets its markers where %s wrote it', (_, packageName, path) => {
+  ])('gets its markers when created by %s', (_, packageName, path) => {
     const starter = readFileSync(inPackage(packageName, path), 'utf8');
 
     const result = wireAppModule(starter, { modules });
@@ -63,7 +63,7 @@ export class AppModule {}
 
 describe("the dashboard's App.tsx", () => {
   const problem = {
-    message: 'The file has no <Admin> of react-admin to put the resources into',
+    message: 'The file has no <Admin> of react-admin to add the resources to',
     cure: 'write one, or give the path of the file that has it',
   };
   const reason = `${problem.message}; ${problem.cure}.`;
@@ -84,7 +84,7 @@ import { promoCodes, PromoCodeStudio } from './resources/promo-codes';
 {/* AUTO-GENERATED RESOURCES END */}`;
 
   it.each(['style-css-module', 'style-global-css', 'style-none'])(
-    'is left to the user where @nx/react wrote it (%s), for it has no <Admin>',
+    'is refused when created by @nx/react (%s), since it has no <Admin>',
     (folder) => {
       const tree = createTreeWithEmptyWorkspace();
       const path = `dist/src/generators/application/files/${folder}/src/app`;
@@ -109,7 +109,7 @@ import { promoCodes, PromoCodeStudio } from './resources/promo-codes';
     },
   );
 
-  it('gets its markers where create-react-admin wrote it, whose unused imports stay', async () => {
+  it('gets its markers when created by create-react-admin, and keeps its unused imports', async () => {
     const starter = `import {
   Admin,
   Resource,

@@ -1,8 +1,8 @@
 import { wireApp, wireAppModule, wireDataProvider } from '.';
 import type { Edit } from '../typescript/edit';
-import { wire, type Job } from './wire';
+import { wire, type WiringJob } from './wire';
 
-const job = (plan: Job['plan']): Job => ({
+const job = (plan: WiringJob['plan']): WiringJob => ({
   dialect: 'ts',
   regions: () => [{ kind: 'MODULES', lines: ['UserGenModule,'] }],
   plan,
@@ -42,8 +42,8 @@ describe('an edit', () => {
     });
   });
 
-  it('keeps a byte order mark in front', () => {
-    const plan: Job['plan'] = ({ text }) =>
+  it('keeps a byte order mark at the start', () => {
+    const plan: WiringJob['plan'] = ({ text }) =>
       text.startsWith('call') ? [] : [atStart('call();\r\n')];
     expect(wire('\uFEFFconst a = 1;\r\n', job(plan))).toEqual({
       status: 'updated',
@@ -57,11 +57,11 @@ describe('a project without generated resources', () => {
     ['app.module.ts', wireAppModule('broken (', { modules: [] })],
     ['App.tsx', wireApp('broken (', { resources: [] })],
     ['dataProvider.ts', wireDataProvider('broken (', { endpoints: [] })],
-  ])('has its %s left alone, whatever it holds', (_, result) => {
+  ])('has its %s left unchanged, whatever it contains', (_, result) => {
     expect(result).toEqual({ status: 'unchanged', text: 'broken (' });
   });
 
-  it('has regions emptied that stand alone', () => {
+  it('has regions emptied even without the code around them', () => {
     const markers = (content: string): string =>
       `// AUTO-GENERATED IMPORTS START\n${content}// AUTO-GENERATED IMPORTS END\n`;
     const app = markers(`import { users, UserStudio } from './resources/users';\n`);

@@ -1,32 +1,32 @@
 import { applyEdits, type Edit } from '../typescript/edit';
 import { mentionsRegion, withMarkers, type RegionKind } from './markers';
 import { Refusal, type WiringResult } from '../typescript/result';
-import { readSource, refuseUnreadable, type Source } from '../typescript/source';
+import { readSource, assertParses, type Source } from '../typescript/source';
 
-/** One of the user's files, and what is to stand in its regions. */
-export interface Job {
+/** One of the user's files, and the desired contents of its regions. */
+export interface WiringJob {
   dialect: 'ts' | 'tsx';
-  /** Lines of each region, for somebody who has to paste them. */
+  /** Lines of each region, for the user to paste if necessary. */
   regions: (source: Source) => { kind: RegionKind; lines: readonly string[] }[];
   /**
-   * Edits that bring the file up to date, none for a file that is.
-   * @throws Refusal where the file has a shape that is not edited
+   * Returns the edits that update the file; none if it is up to date.
+   * @throws {Refusal} if the file has an unsupported shape
    */
   plan: (source: Source) => Edit[];
 }
 
 const BOM = '\uFEFF';
 
-/** Plans and applies the edits of a file, and proves on the result that a second run changes nothing. */
-export function wire(original: string, job: Job): WiringResult {
+/** Plans and applies the edits of a file, and verifies that a second run would change nothing. */
+export function wire(original: string, job: WiringJob): WiringResult {
   const bom = original.startsWith(BOM) ? BOM : '';
   const source = readSource(original.slice(bom.length), job.dialect);
   try {
-    refuseUnreadable(source);
+    assertParses(source);
     const edits = job.plan(source);
     if (edits.length === 0) return { status: 'unchanged', text: original };
     const text = applyEdits(source.text, edits);
-    verify(text, job);
+    assertStable(text, job);
     return { status: 'updated', text: bom + text };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -35,13 +35,13 @@ export function wire(original: string, job: Job): WiringResult {
       .regions(source)
       .map(({ kind, lines }) => withMarkers(kind, lines).join(source.style.eol))
       .join(source.style.eol.repeat(2));
-    const place = line === undefined ? {} : { line };
-    return { status: 'refused', problem, reason, linesToPaste, ...place };
+    const location = line === undefined ? {} : { line };
+    return { status: 'refused', problem, reason, linesToPaste, ...location };
   }
 }
 
-/** Whether a file needs no look at all: nothing to add, and no region that could hold something old. */
-export function isOutOfScope(
+/** Checks whether a file can be skipped: nothing to add, and no region that could be outdated. */
+export function needsNoWiring(
   text: string,
   items: readonly unknown[],
   kinds: readonly RegionKind[],
@@ -49,12 +49,12 @@ export function isOutOfScope(
   return items.length === 0 && !mentionsRegion(text, kinds);
 }
 
-/** @throws Refusal where the edited text does not parse, or would be edited again */
-function verify(text: string, job: Job): void {
+/** @throws {Refusal} if the edited text does not parse, or would be edited again */
+function assertStable(text: string, job: WiringJob): void {
   let problem = 'a second run would change it again';
   try {
     const source = readSource(text, job.dialect);
-    refuseUnreadable(source);
+    assertParses(source);
     if (job.plan(source).length === 0) return;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

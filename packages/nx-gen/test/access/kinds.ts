@@ -1,5 +1,5 @@
-/** Models with a closed field of each kind, for a schema of PostgreSQL whose users have the role `admin`. */
-export const KINDS = `/// Every kind of value, closed; a key of two parts, of which one is called like that of a record.
+/** Models with a restricted field of each kind, for a PostgreSQL schema whose users have the role `admin`. */
+export const FIELD_KINDS_SCHEMA = `/// Every kind of value, closed; a key of two parts, of which one is called like that of a record.
 // @gen_form()
 // @gen_access(all: signedIn)
 model Kind {
@@ -62,10 +62,10 @@ model Label {
 `;
 
 /**
- * What is seen through records that lead to it, for the same schema with `uses VoucherUse[]` of its
- * user: rules at one end of a relation, none at the end of another one.
+ * Records that are visible through records referring to them, for the same schema with `uses VoucherUse[]` on its
+ * user: one relation has rules at its other end, the other has none.
  */
-export const SEEN_FROM_BEHIND = `// @gen_form()
+export const REVERSE_RELATION_SCHEMA = `// @gen_form()
 // @gen_access(read: uses.some(own) or not remarks.some(kind == warning) and editor)
 model Voucher {
   id      String       @id @default(uuid())
@@ -101,10 +101,10 @@ enum RemarkKind {
 `;
 
 /**
- * Lists of ids of records whose rule leads as far as tests follow one, for the same schema with `members BoardMember[]` of its
- * user: what is bookmarked belongs to a board, and its marks are seen by whoever sees something that has them.
+ * Lists of ids of records whose rule reaches as far as tests follow one, for the same schema with `members BoardMember[]` on
+ * its user: bookmarks belong to a board, and their marks are visible to whoever can read something that has them.
  */
-export const SEEN_FROM_AFAR = `// @gen_form()
+export const DEEP_RELATION_SCHEMA = `// @gen_form()
 // @gen_owner(ownerId)
 // @gen_access(all: own)
 model Board {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { WORKSPACE } from '../support/project';
 import { ALL_LEAKS } from './leaks';
 
-/** Most are planted by hand only (`ALL_LEAKS=1`): a change of the runtime must not lose their places. */
+/** Most are planted only on request (`ALL_LEAKS=1`), so that this test checks that changes of the runtime keep their places. */
 it.each([...ALL_LEAKS].filter(([, { file }]) => file.startsWith('nest/')))(
-  'has one place to plant %s in the runtime',
+  'the runtime has exactly one place for the leak %s',
   (_name, { file, from }) => {
     const text = readFileSync(join(WORKSPACE, 'packages', file), 'utf8');
     expect(text.split(from)).toHaveLength(2);

@@ -1,8 +1,8 @@
 import type { Server } from '../support/server';
-import { OWN_FILES } from './schema';
+import { PROJECT_FILES } from './schema';
 
-/** An open route of the tests that writes what no rule would let them write. */
-export const SEED = {
+/** An open route for the tests that writes records no rule would allow. */
+export const SEED_ADAPTERS = {
   'src/features/post/adapters/titles.adapter.ts': `import { adapter } from '@gen/nest';
 import type { PostGenService } from '../post.gen.service';
 
@@ -48,12 +48,14 @@ export default adapter.json<{ rows: [delegate: string, data: object][] }>(
 `,
 };
 
-/** Of the own files those that any schema with these people needs, without posts and articles. */
-export const PEOPLE_FILES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ ...OWN_FILES, ...SEED }).filter(([path]) => !/article|post/.test(path)),
+/** The project's own files that any schema with these people needs, without posts and articles. */
+export const TEST_USER_FILES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...PROJECT_FILES, ...SEED_ADAPTERS }).filter(
+    ([path]) => !/article|post/.test(path),
+  ),
 );
 
-/** Those who ask: two of one kind, each role, two tenants, and nobody. */
+/** The users who send requests: two of one kind, each role, two tenants, and an anonymous visitor. */
 export const PEOPLE = {
   admin: { name: 'Ada', role: 'admin', tenantId: 'here' },
   editor: { name: 'Eve', role: 'editor', tenantId: 'here' },
@@ -66,25 +68,25 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE | 'visitor';
 
-export interface Answer {
+export interface AccessResponse {
   status: number;
   body: Record<string, unknown> & { data: Row[]; total: number; message: string; code: string };
 }
 
 type Row = Record<string, unknown>;
 
-/** A running API, asked by whoever. */
-export class Api {
+/** A running API that can be called as any of these people. */
+export class AccessApi {
   constructor(private readonly server: Server) {}
 
-  async ask(
-    who: Person | { token: string },
+  async request(
+    caller: Person | { token: string },
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const token = typeof who === 'string' ? who : who.token;
+  ): Promise<AccessResponse> {
+    const token = typeof caller === 'string' ? caller : caller.token;
     const response = await fetch(`${this.server.url}/gen-api/${path}`, {
       method,
       headers: {
@@ -97,27 +99,27 @@ export class Api {
     const text = await response.text();
     return {
       status: response.status,
-      body: (text === '' ? {} : JSON.parse(text)) as Answer['body'],
+      body: (text === '' ? {} : JSON.parse(text)) as AccessResponse['body'],
     };
   }
 
-  async status(...args: Parameters<Api['ask']>): Promise<number> {
-    return (await this.ask(...args)).status;
+  async status(...args: Parameters<AccessApi['request']>): Promise<number> {
+    return (await this.request(...args)).status;
   }
 
-  /** Values of a field, of all records that somebody sees; what is wrong with the answer, where there is something. */
-  async seen(who: Person, path: string, field = 'id'): Promise<unknown[] | number> {
-    const { status, body } = await this.ask(who, 'GET', path);
+  /** Returns a field's values of all records visible to this person, or the status of a refusal. */
+  async visibleTo(who: Person, path: string, field = 'id'): Promise<unknown[] | number> {
+    const { status, body } = await this.request(who, 'GET', path);
     return status === 200 ? body.data.map((row) => row[field]).sort() : status;
   }
 
   async seed(...rows: [delegate: string, data: object][]): Promise<Row[]> {
-    const { status, body } = await this.ask('visitor', 'POST', 'users/test/seed', { rows });
+    const { status, body } = await this.request('visitor', 'POST', 'users/test/seed', { rows });
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body as unknown as Row[];
   }
 
-  /** The tenants and the people, each with his name in the tests as his key. */
+  /** Creates the tenants and the people, each with their name in the tests as the key. */
   async seedPeople(): Promise<void> {
     await this.seed(
       ['tenant', { id: 'here', name: 'Here' }],
@@ -130,5 +132,5 @@ export class Api {
   }
 }
 
-/** A value as it stands in an address. */
-export const q = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
+/** Encodes a value for a query string. */
+export const encodeQuery = (value: unknown): string => encodeURIComponent(JSON.stringify(value));

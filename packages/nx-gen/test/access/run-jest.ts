@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKSPACE, type SkeletonProject } from '../support/project';
 
-/** What stands in the projects, and in their Jest, for what users and their login do. */
-export const FILES = join(__dirname, '../files/access-tests');
+/** Files for the projects, and for their Jest, that stand in for users' own code and login. */
+export const FIXTURES = join(__dirname, '../files/access-tests');
 
-/** What the tests of one file have said. */
-export interface Outcome {
+/** The results of one test file. */
+export interface FileOutcome {
   /** The name of the Jest project. */
   name: string;
   path: string;
@@ -18,22 +18,22 @@ export interface Outcome {
 
 export interface TestOutcome {
   readonly status: 'passed' | 'failed' | 'pending' | 'todo';
-  /** Those of the blocks around it, and its own. */
+  /** The titles of the enclosing blocks, and its own. */
   readonly titles: readonly string[];
   readonly message?: string;
 }
 
-/** Title and message of each test that has failed. */
+/** Returns the title and message of each failed test. */
 export const failuresOf = (tests: readonly TestOutcome[]): (readonly [string, string])[] =>
   tests
     .filter(({ status }) => status === 'failed')
     .map(({ titles, message = '' }) => [titles.join(' › '), message] as const);
 
-/** Runs a project's own tests in one Jest, which may run them several times in projects of its own. */
+/** Runs a project's own tests in one Jest process, which may run them several times as separate Jest projects. */
 export async function runJest(
   project: SkeletonProject,
   projects: readonly object[],
-): Promise<Outcome[]> {
+): Promise<FileOutcome[]> {
   const outcomes = project.pathOf('outcomes.jsonl');
   project.write('jest.config.json', JSON.stringify({ projects, testTimeout: 60_000 }));
   const child = spawn(
@@ -41,10 +41,10 @@ export async function runJest(
     [
       '--experimental-vm-modules',
       join(WORKSPACE, 'node_modules/jest/bin/jest.js'),
-      // in a process that gives way to a new one: each test file has modules of its own, which Jest keeps
+      // in a worker that is replaced as it grows: each test file has its own modules, which Jest retains
       ...['--config', 'jest.config.json', '--maxWorkers=1', '--workerIdleMemoryLimit=1GB'],
       '--forceExit',
-      `--reporters=${join(FILES, 'jest/reporter.cjs')}`,
+      `--reporters=${join(FIXTURES, 'jest/reporter.cjs')}`,
     ],
     {
       cwd: project.root,
@@ -57,5 +57,5 @@ export async function runJest(
   await once(child, 'close');
   if (!existsSync(outcomes)) throw new Error(`No test was run:\n${errors}`);
   const lines = readFileSync(outcomes, 'utf8').trim().split('\n');
-  return lines.map((line) => JSON.parse(line) as Outcome);
+  return lines.map((line) => JSON.parse(line) as FileOutcome);
 }

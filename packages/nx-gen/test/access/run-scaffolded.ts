@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { WORKSPACE } from '../support/project';
 import type { ScaffoldedProject } from '../support/scaffolded';
-import { FILES } from './run-jest';
+import { FIXTURES } from './run-jest';
 
 /**
- * Runs a project's tests of access with Jest's arguments, as its user does.
- * @returns what Jest says, and its exit code: null where it never ended
+ * Runs a project's access tests with Jest's arguments, as its user does.
+ * @returns Jest's output and its exit code: null where it never exited
  */
-export function runScaffolded(
+export function runAccessTests(
   project: ScaffoldedProject,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export function runScaffolded(
     ...(JSON.parse(project.read('test/jest-access.json')) as object),
     rootDir: 'test',
     testEnvironmentOptions: { customExportConditions: ['@gen/source', 'node'] },
-    transform: { '^.+\\.ts$': [join(FILES, 'jest/transform.cjs'), {}] },
+    transform: { '^.+\\.ts$': [join(FIXTURES, 'jest/transform.cjs'), {}] },
     cacheDirectory: join(WORKSPACE, 'node_modules/.cache/jest'),
     testTimeout: 60_000,
   };
@@ -25,7 +25,7 @@ export function runScaffolded(
   return spawnSync(
     process.execPath,
     [join(WORKSPACE, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.json', ...args],
-    // without the flags of Node that our own tests have: its user has none
+    // without the Node flags of our own tests, which users do not have
     {
       cwd: project.root,
       encoding: 'utf8',

@@ -1,5 +1,5 @@
-/** A schema with rules of every kind: what the specs about access generate, compile and drive. */
-export const SCHEMA = `generator client {
+/** A schema with rules of every kind, which the access specs generate, compile and exercise. */
+export const ACCESS_SCHEMA = `generator client {
   provider = "prisma-client"
   output   = "../src/generated/prisma"
 }
@@ -171,8 +171,8 @@ enum InvoiceState {
 }
 `;
 
-/** Rules in code, the login of the tests, and what a project tells about its user. */
-export const OWN_FILES: Readonly<Record<string, string>> = {
+/** Rules in code, the login of the tests, and the project's declaration of its user. */
+export const PROJECT_FILES: Readonly<Record<string, string>> = {
   'src/features/article/article.access.ts': `import type { ArticleRule } from './article.gen.access';
 
 /** Reviewers of the article; asked once a request. */

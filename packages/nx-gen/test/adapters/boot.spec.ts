@@ -68,7 +68,7 @@ export default adapter.json<{ name: string }, object, { id: string }>(
 `,
 };
 
-describe('An API that is generated with adapters', () => {
+describe('a generated API with adapters', () => {
   let project: SkeletonProject;
   let server: Server;
 
@@ -103,7 +103,7 @@ describe('An API that is generated with adapters', () => {
     return [response.status, await response.json()];
   };
 
-  it('answers on an adapter’s route, which its guard protects and its target completes', async () => {
+  it('serves the route of an adapter, with its guard and its target', async () => {
     expect(await ask('POST', '/import', { name: 'Lamp' })).toEqual([403, expect.anything()]);
     expect(await ask('POST', '/import', { name: 'Lamp' }, { 'x-key': 'open' })).toEqual([
       201,
@@ -111,7 +111,7 @@ describe('An API that is generated with adapters', () => {
     ]);
   });
 
-  it('still answers on the generated routes', async () => {
+  it('still serves the generated routes', async () => {
     expect(await ask('GET', '/lamp')).toEqual([200, { id: 'lamp', name: 'Lamp' }]);
     expect(await ask('GET', '/count')).toEqual([200, { count: 1 }]);
     expect(await ask('POST', '', { id: 'count', name: 'Count' })).toEqual([
@@ -128,14 +128,14 @@ describe('An API that is generated with adapters', () => {
     ]);
   });
 
-  it('hands several arguments to a method of the project’s own service', async () => {
+  it('passes several arguments to a method of a custom service', async () => {
     expect(await ask('PUT', '/lamp/name', { name: 'Light' })).toEqual([
       200,
       { id: 'lamp', name: 'Light' },
     ]);
   });
 
-  it('documents them beside the generated ones', async () => {
+  it('documents the routes of adapters next to the generated ones', async () => {
     const document = await (await fetch(`${server.url}/docs-json`)).json();
     const { paths } = document as { paths: Record<string, Record<string, object>> };
     expect(Object.keys(paths)).toEqual(

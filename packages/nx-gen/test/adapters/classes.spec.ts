@@ -1,9 +1,16 @@
-import { adapter, at, moduleWith, refused, service, type Changes } from '../support/adapters';
+import {
+  adapterSource,
+  adapterPath,
+  userModuleWith,
+  errorLinesOf,
+  serviceSource,
+  type FileOverrides,
+} from '../support/adapters';
 
 describe('targets', () => {
-  const target = async (name: string, changes: Changes = {}): Promise<string> => {
-    const text = await moduleWith({
-      [at('a')]: adapter(`method: 'POST', path: '/a', target: '${name}'`),
+  const target = async (name: string, changes: FileOverrides = {}): Promise<string> => {
+    const text = await userModuleWith({
+      [adapterPath('a')]: adapterSource(`method: 'POST', path: '/a', target: '${name}'`),
       ...changes,
     });
     return (
@@ -12,14 +19,14 @@ describe('targets', () => {
   };
   const USER = 'src/features/user/user.service.ts';
 
-  it("are the project's own class, wherever it stands, before a generated one", async () => {
+  it('resolve to a class of the project before a generated one', async () => {
     expect(await target('UserService.create')).toBe(
       "target: [UserGenService, 'create'], answer: resourceAnswer('record', UserGenResponseDto, userResource)",
     );
     expect(await target('UserGenService.get')).toBe(
       "target: [UserGenService, 'get'], answer: resourceAnswer('found', UserGenResponseDto, userResource)",
     );
-    expect(await target('UserService.create', { [USER]: service('') })).toBe(
+    expect(await target('UserService.create', { [USER]: serviceSource('') })).toBe(
       "target: [UserService, 'create'], answer: resourceAnswer('record', UserGenResponseDto, userResource)",
     );
     expect(
@@ -27,13 +34,13 @@ describe('targets', () => {
         'src/mail.service.ts': 'export class MailService {\n  send = async () => 1;\n}\n',
       }),
     ).toBe("target: [MailService, 'send']");
-    expect(await target('UserService.restore', { [USER]: service('restore() {}') })).toContain(
-      "[UserService, 'restore']",
-    );
+    expect(
+      await target('UserService.restore', { [USER]: serviceSource('restore() {}') }),
+    ).toContain("[UserService, 'restore']");
   });
 
-  it('are methods of every class above it too, as far as the project has them', async () => {
-    const own = (base: string): Changes => ({
+  it('include inherited methods, as far as their classes are in the project', async () => {
+    const own = (base: string): FileOverrides => ({
       [USER]: `import { Base as Old } from '../base.js';\nexport class UserService extends Old {\n}\n`,
       'src/features/base.ts': `import { CrudService } from '@gen/nest';
 import { UserGenService } from './user/user.gen.service';
@@ -50,19 +57,15 @@ export class Base extends Inner { base(): void {} }
     expect(await target('UserService.delete', own('CrudService<A, B, C>'))).toBe(
       "target: [UserService, 'delete']",
     );
-    // what a package's class has cannot be seen from here; TypeScript and the start of the API tell
+    // the members of a package's class are unknown here; TypeScript and the start of the API report them
     expect(await target('UserService.other', own('Outside'))).toContain("'other'");
     expect(await target('UserService.other', own('mixin(Outside)'))).toContain("'other'");
     expect(await target('UserService.other', own('Base'))).toContain("'other'");
   });
 
-  it.each<[string, Changes, RegExp]>([
+  it.each<[string, FileOverrides, RegExp]>([
     ['UserServce.create', {}, /there is no service UserServce: .*; did you mean UserService\?$/],
-    [
-      'Billing.create',
-      {},
-      /there is no service Billing: .*; UserService is one that is generated$/,
-    ],
+    ['Billing.create', {}, /there is no service Billing: .*; a generated one is UserService$/],
     ['SessionService.create', {}, /there is no service SessionService/],
     ['UserService.creat', {}, /UserService has no method creat; did you mean create\?$/],
     [
@@ -73,29 +76,33 @@ export class Base extends Inner { base(): void {} }
     [
       'UserService.restore',
       {},
-      /UserService\.restore brings deleted records back, and User keeps none to do so; say so above the model, as in \/\/ @gen_soft_delete\(deletedAt, restorable\)$/,
+      /UserService\.restore restores deleted records, but User keeps none to restore; enable that above the model, as in \/\/ @gen_soft_delete\(deletedAt, restorable\)$/,
     ],
-    ['UserService.restoreMany', { [USER]: service('') }, /UserService\.restoreMany brings/],
-    ['UserService.constructor', { [USER]: service('') }, /has no method constructor/],
+    ['UserService.restoreMany', { [USER]: serviceSource('') }, /UserService\.restoreMany restores/],
+    ['UserService.constructor', { [USER]: serviceSource('') }, /has no method constructor/],
     [
       'UserService.hide',
-      { [USER]: service('private hide(): void {}') },
+      { [USER]: serviceSource('private hide(): void {}') },
       /UserService\.hide is private; a target is a public method/,
     ],
     [
       'UserService.hide',
-      { [USER]: service('protected async hide() {}') },
+      { [USER]: serviceSource('protected async hide() {}') },
       /UserService\.hide is protected/,
     ],
-    ['UserService.make', { [USER]: service('static make() {}') }, /UserService\.make is static/],
+    [
+      'UserService.make',
+      { [USER]: serviceSource('static make() {}') },
+      /UserService\.make is static/,
+    ],
     [
       'UserService.name',
-      { [USER]: service('name = "x"; get size() { return 1 }') },
+      { [USER]: serviceSource('name = "x"; get size() { return 1 }') },
       /no method name/,
     ],
     [
       'UserService.create',
-      { [USER]: service(''), 'src/old.ts': 'export class UserService {}\n' },
+      { [USER]: serviceSource(''), 'src/old.ts': 'export class UserService {}\n' },
       /UserService is exported by .*user\.service\.ts and .*old\.ts; rename one of them$|UserService is exported by .*old\.ts and .*user\.service\.ts; rename one of them$/,
     ],
     [
@@ -104,9 +111,9 @@ export class Base extends Inner { base(): void {} }
       /MailService has no method sent; did you mean send\?$/,
     ],
   ])('that do not exist stop the run: %s', async (name, changes, message) => {
-    const [first, ...more] = await refused({
+    const [first, ...more] = await errorLinesOf({
       ...changes,
-      [at('a')]: adapter(`method: 'POST', path: '/a', target: '${name}'`),
+      [adapterPath('a')]: adapterSource(`method: 'POST', path: '/a', target: '${name}'`),
     });
     expect(first).toMatch(/^src\/features\/user\/adapters\/a\.adapter\.ts:2: /);
     expect(first).toMatch(message);
@@ -115,7 +122,7 @@ export class Base extends Inner { base(): void {} }
   });
 });
 
-describe('what a handler says that it answers', () => {
+describe('the declared response type of a handler', () => {
   const answered = async (
     type: string,
     from: string,
@@ -125,9 +132,9 @@ describe('what a handler says that it answers', () => {
       more = {},
     }: { of?: string; pages?: string; more?: Record<string, string> } = {},
   ): Promise<string | undefined> => {
-    const text = await moduleWith({
+    const text = await userModuleWith({
       ...more,
-      [at('a')]: `import { adapter, type AdapterResponse } from '@gen/nest';
+      [adapterPath('a')]: `import { adapter, type AdapterResponse } from '@gen/nest';
 import type { Page } from '${pages}';
 import type { ${of} } from '${from}';
 
@@ -141,7 +148,7 @@ export default adapter.json(
   };
   const DTO = '../../../dtos/generated/user-response.gen.dto';
 
-  it('is a record by its own name, and by that of the generated DTO', async () => {
+  it('recognizes a record by its own name and by that of the generated DTO', async () => {
     const record = "resourceAnswer('record', UserGenResponseDto, userResource)";
     expect(await answered('UserRecord', '../user.gen.resource')).toBe(record);
     expect(await answered('UserGenResponseDto', DTO)).toBe(record);
@@ -150,7 +157,7 @@ export default adapter.json(
     );
   });
 
-  it('is a page of records', async () => {
+  it('recognizes a page of records', async () => {
     const of = 'UserRecord';
     expect(await answered('Page<UserRecord>', '../user.gen.resource', { of })).toBe(
       "resourceAnswer('page', UserGenResponseDto, userResource)",
@@ -160,7 +167,7 @@ export default adapter.json(
     ).toBeUndefined();
   });
 
-  it('is a page of a class of its own, or null', async () => {
+  it('recognizes a page of another class, or null', async () => {
     const from = './revenue.dto';
     const of = 'RevenueDto';
     const more = { 'src/features/user/adapters/revenue.dto.ts': 'export class RevenueDto {}\n' };
@@ -170,7 +177,7 @@ export default adapter.json(
     );
   });
 
-  it('is a record or null', async () => {
+  it('recognizes a record or null', async () => {
     const record =
       "resourceAnswer('record', UserGenResponseDto, userResource),\n      nullable: true";
     for (const type of ['UserRecord | null', 'null | UserRecord'])
@@ -183,16 +190,19 @@ export default adapter.json(
     ).toBeUndefined();
   });
 
-  it('is nothing that the document knows where the name comes from elsewhere', async () => {
+  it('ignores a type of the same name from another file', async () => {
     expect(await answered('UserGenResponseDto', './shapes')).toBeUndefined();
   });
 });
 
 describe('guards', () => {
-  const ask = (guard: string, changes: Changes = {}): Promise<string[]> =>
-    refused({ [at('a')]: adapter(`method: 'GET', path: '/a', auth: '${guard}'`), ...changes });
+  const ask = (guard: string, changes: FileOverrides = {}): Promise<string[]> =>
+    errorLinesOf({
+      [adapterPath('a')]: adapterSource(`method: 'GET', path: '/a', auth: '${guard}'`),
+      ...changes,
+    });
 
-  it('that nothing exports, or two files do, stop the run', async () => {
+  it('that are not found or exported twice stop the run', async () => {
     expect(await ask('JwtAuthGard')).toEqual([
       'src/features/user/adapters/a.adapter.ts:2: there is no guard JwtAuthGard; did you mean JwtAuthGuard?',
     ]);
@@ -208,7 +218,7 @@ describe('guards', () => {
     expect(await ask('constructor')).toEqual([expect.stringMatching(/constructor was not found/)]);
   });
 
-  it('of generated controllers are missed in the same report', async () => {
+  it('of generated controllers are reported along with those of adapters', async () => {
     expect(await ask('Nothing', { 'src/auth/admin.guard.ts': null })).toEqual([
       expect.stringMatching(/^AdminGuard was not found/),
       expect.stringMatching(/a\.adapter\.ts:2: Nothing was not found/),

@@ -10,7 +10,7 @@ import tseslint from 'typescript-eslint';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 
-/** Too long for a line beside anything else. */
+/** Too long to share a line with anything else. */
 const LONG = 'ServiceWithANameThatIsSoLongThatNoLineOfCodeHasRoomForMuch';
 const long = 'service-with-a-name-that-is-so-long-that-no-line-of-code-has-room-for-much';
 
@@ -105,7 +105,7 @@ export default adapter.json({ method: 'POST', path: '/b' }, () => undefined);
   ),
 };
 
-describe('Generated modules with adapters', () => {
+describe('generated modules with adapters', () => {
   let commonjs: SkeletonProject;
   let esm: SkeletonProject;
   const sources: { path: string; text: string }[] = [];
@@ -116,7 +116,7 @@ describe('Generated modules with adapters', () => {
       client: '../generated/prisma/client',
       isEsModule: true,
     });
-    // one run of Prisma writes the clients of both projects
+    // a single Prisma run writes the clients of both projects
     const schema = SCHEMA.replace('ESM', join(esm.root, 'src/generated/prisma'));
     commonjs = new SkeletonProject('adapters-cjs', { schema, client: '@prisma/client' });
     esm.write(
@@ -139,12 +139,12 @@ describe('Generated modules with adapters', () => {
     esm.remove();
   });
 
-  it('mount every adapter', () => {
+  it('register every adapter', () => {
     const text = sources.map((source) => source.text).join('\n');
     expect(text.match(/adapterRoute\(/g)).toHaveLength(9);
   });
 
-  it('tell what their target and their handler say that they answer', () => {
+  it('contain the response types of their targets and handlers', () => {
     for (const project of [commonjs, esm]) {
       const module = project.read(`${product}/product.gen.module.ts`);
       expect(module).toContain(
@@ -164,13 +164,13 @@ describe('Generated modules with adapters', () => {
     expect(typeErrors(esm, 'src', STYLES.esm)).toEqual([]);
   }, 120_000);
 
-  it('are left as they are by Prettier', async () => {
+  it('are unchanged by Prettier', async () => {
     const plugins = [estree as Plugin, typescript];
     const style = { parser: 'typescript', plugins, singleQuote: true, printWidth: 100 };
     for (const { text } of sources) expect(await format(text, style)).toBe(text);
   });
 
-  it('are transformed by SWC, and have nothing that ESLint objects to', async () => {
+  it('are transformed by SWC and pass ESLint', async () => {
     const linter = new Linter({ configType: 'flat', cwd: dirname(commonjs.root) });
     const config = [
       { files: ['**/*.ts'], ...js.configs.recommended },

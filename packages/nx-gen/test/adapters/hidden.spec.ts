@@ -3,7 +3,7 @@ import { addServer, startServer, type Server } from '../support/server';
 
 jest.setTimeout(120_000);
 
-/** Nobody may read 4711 or `planted`, which each row has in a hidden field. */
+/** 4711 and `planted` must never be readable: each row has them in a hidden field. */
 const SCHEMA = `
 generator client {
   provider = "prisma-client"
@@ -123,7 +123,7 @@ export class ProductModule {}
   ),
 };
 
-describe('What adapters answer of records with hidden fields', () => {
+describe('responses of adapters for records with hidden fields', () => {
   let project: SkeletonProject;
   let server: Server;
   const ask = async (path: string, body?: object): Promise<unknown> => {
@@ -175,20 +175,20 @@ describe('What adapters answer of records with hidden fields', () => {
     ['declared', lamp],
     ['several', [lamp]],
     ['page', expect.objectContaining({ data: [lamp], total: 1 })],
-  ])('%s: all but what is hidden, of related records too', async (path, answer) => {
+  ])('%s: omit hidden fields, of related records too', async (path, answer) => {
     expect(await ask(`products/${path}`)).toEqual(answer);
   });
 
-  it('is so beside another model, by what the answer is said to be', async () => {
+  it('omit them in an adapter of another model, by the declared response type', async () => {
     expect(await ask('makers/foreign')).toEqual([lamp]);
   });
 
-  it('leaves a class of the project its own word', async () => {
+  it('keep all fields of a class of the project', async () => {
     expect(await ask('products/margin')).toEqual({ margin: 4711 });
     expect(await ask('products/margins')).toMatchObject({ data: [{ margin: 4711 }] });
   });
 
-  it('stands in the OpenAPI document, for every operation of a service', async () => {
+  it('are documented for each service operation in the OpenAPI document', async () => {
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
       paths: Record<
         string,

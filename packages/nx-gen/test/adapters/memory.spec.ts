@@ -2,29 +2,35 @@ import { generate } from '../../src/run/generate';
 import { MemoryStore } from '../../src/testing/memory-store';
 import { nestTree } from '../../src/testing/nest-tree';
 import {
-  adapter,
-  API,
-  at,
-  MODULE,
-  run,
-  service,
-  type Changes,
+  adapterSource,
+  API_PARTS,
+  adapterPath,
+  USER_MODULE_FILE,
+  runGenerator,
+  serviceSource,
+  type FileOverrides,
   type NestTree,
 } from '../support/adapters';
 
-describe('the memory of the last run', () => {
+describe('the cache of the last run', () => {
   const runWith = async (tree: NestTree, store: MemoryStore): Promise<string[]> => {
-    const done = await generate(tree, { root: 'apps/api' }, API, { warn: () => undefined }, store);
+    const done = await generate(
+      tree,
+      { root: 'apps/api' },
+      API_PARTS,
+      { warn: () => undefined },
+      store,
+    );
     done.remember();
     return [...done.created, ...done.updated];
   };
-  const FILES: Changes = {
-    [at('a')]: adapter(`method: 'GET', path: '/a', auth: 'JwtAuthGuard'`),
-    [at('b')]: adapter(`method: 'POST', path: '/b', target: 'UserService.create'`),
-    'src/features/user/user.service.ts': service('greet(): void {}'),
+  const FILES: FileOverrides = {
+    [adapterPath('a')]: adapterSource(`method: 'GET', path: '/a', auth: 'JwtAuthGuard'`),
+    [adapterPath('b')]: adapterSource(`method: 'POST', path: '/b', target: 'UserService.create'`),
+    'src/features/user/user.service.ts': serviceSource('greet(): void {}'),
   };
 
-  it('finds nothing to do, and nothing to remember, where nothing changed', async () => {
+  it('writes nothing and stores nothing when nothing changed', async () => {
     const tree = nestTree(FILES);
     const store = new MemoryStore();
     await runWith(tree, store);
@@ -36,11 +42,17 @@ describe('the memory of the last run', () => {
   it.each<[string, (tree: NestTree) => void]>([
     [
       'a changed adapter',
-      (tree) => tree.write(path(at('a')), adapter(`method: 'GET', path: '/a'`)),
+      (tree) => tree.write(path(adapterPath('a')), adapterSource(`method: 'GET', path: '/a'`)),
     ],
-    ['another order', (tree) => tree.write(path(at('b')), adapter(`method: 'POST', path: '/b/c'`))],
-    ['a new adapter', (tree) => tree.write(path(at('c')), adapter(`method: 'PUT', path: '/c'`))],
-    ['a removed adapter', (tree) => tree.delete(path(at('a')))],
+    [
+      'another order',
+      (tree) => tree.write(path(adapterPath('b')), adapterSource(`method: 'POST', path: '/b/c'`)),
+    ],
+    [
+      'a new adapter',
+      (tree) => tree.write(path(adapterPath('c')), adapterSource(`method: 'PUT', path: '/c'`)),
+    ],
+    ['a removed adapter', (tree) => tree.delete(path(adapterPath('a')))],
     [
       'a moved guard',
       (tree) => {
@@ -58,19 +70,19 @@ describe('the memory of the last run', () => {
           'export class UserService {\n  create() {}\n}\n',
         ),
     ],
-  ])('sees %s', async (_, edit) => {
+  ])('detects %s', async (_, edit) => {
     const tree = nestTree(FILES);
     const store = new MemoryStore();
     await runWith(tree, store);
     edit(tree);
-    expect(await runWith(tree, store)).toContain(MODULE);
-    const remembered = tree.read(MODULE, 'utf-8');
-    tree.delete(MODULE);
-    await run(tree);
-    expect(tree.read(MODULE, 'utf-8')).toBe(remembered);
+    expect(await runWith(tree, store)).toContain(USER_MODULE_FILE);
+    const remembered = tree.read(USER_MODULE_FILE, 'utf-8');
+    tree.delete(USER_MODULE_FILE);
+    await runGenerator(tree);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toBe(remembered);
   });
 
-  it('sees what can no longer be right', async () => {
+  it('detects a target that no longer exists', async () => {
     const tree = nestTree(FILES);
     const store = new MemoryStore();
     await runWith(tree, store);

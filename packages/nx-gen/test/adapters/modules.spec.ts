@@ -5,21 +5,31 @@ import { generate } from '../../src/run/generate';
 import { DiskTree } from '../../src/output/disk-tree';
 import { ALL_PARTS, type Part } from '../../src/plan/plan';
 import { nestTree, textsOf } from '../../src/testing/nest-tree';
-import { adapter, API, at, MODULE, moduleWith, run, service } from '../support/adapters';
+import {
+  adapterSource,
+  API_PARTS,
+  adapterPath,
+  USER_MODULE_FILE,
+  userModuleWith,
+  runGenerator,
+  serviceSource,
+} from '../support/adapters';
 
-describe("a model's module", () => {
-  it('mounts the adapters of its folder before the generated controller', async () => {
-    const text = await moduleWith({
-      [at('bulk-import')]: adapter(
+describe('the module of a model', () => {
+  it('registers the adapters of its folder before the generated controller', async () => {
+    const text = await userModuleWith({
+      [adapterPath('bulk-import')]: adapterSource(
         `method: 'POST', path: '/bulk-import', auth: ['JwtAuthGuard', 'AdminGuard']`,
         'multipart',
       ),
-      [at('webhook')]: adapter(`method: 'POST', path: '/webhook/stripe'`),
-      [at('publish')]: adapter(
+      [adapterPath('webhook')]: adapterSource(`method: 'POST', path: '/webhook/stripe'`),
+      [adapterPath('publish')]: adapterSource(
         `method: 'PUT', path: '/:id/publish', auth: 'JwtAuthGuard', target: 'UserService.update'`,
       ),
-      [at('delete')]: adapter(`method: 'POST', path: '/delete', target: 'PostService.deleteMany'`),
-      'src/features/user/user.service.ts': service('name(): void {}'),
+      [adapterPath('delete')]: adapterSource(
+        `method: 'POST', path: '/delete', target: 'PostService.deleteMany'`,
+      ),
+      'src/features/user/user.service.ts': serviceSource('name(): void {}'),
       // none of these is an adapter
       'src/features/user/adapters/bulk-import.adapter.spec.ts': 'describe();',
       'src/features/user/adapters/people.ts': 'export const people = [];',
@@ -46,7 +56,7 @@ import { userResource } from './user.gen.resource';
 import { UserGenService } from './user.gen.service';
 import { UserService } from './user.service';
 
-/** The adapters' endpoints; they stand before the generated ones, whose \`/:id\` would take their paths. */
+/** The endpoints of adapters. They come before the generated ones, whose \`/:id\` would match their paths. */
 const UserGenAdapters = adapterController({
   path: 'gen-api/users',
   prisma: PrismaService,
@@ -68,7 +78,7 @@ const UserGenAdapters = adapterController({
   ],
 });
 
-/** UserService answers the routes, for it extends UserGenService. */
+/** UserService handles the routes, because it extends UserGenService. */
 @Module({
   controllers: [UserGenAdapters, UserGenController],
   providers: [UserService, { provide: UserGenService, useExisting: UserService }],
@@ -78,36 +88,36 @@ export class UserGenModule {}
 `);
   });
 
-  it('is as it always was without adapters, and again when the last one is gone', async () => {
-    const plain = await moduleWith({});
+  it('mentions no adapters without any, also after the last one is removed', async () => {
+    const plain = await userModuleWith({});
     expect(plain).not.toContain('dapter');
-    const tree = nestTree({ [at('a')]: adapter(`method: 'GET', path: '/a'`) });
-    await run(tree);
-    expect(tree.read(MODULE, 'utf-8')).toContain("adapterRoute('a', a)");
-    tree.delete(`apps/api/${at('a')}`);
-    expect((await run(tree)).updated).toEqual([MODULE]);
-    expect(tree.read(MODULE, 'utf-8')).toBe(plain);
+    const tree = nestTree({ [adapterPath('a')]: adapterSource(`method: 'GET', path: '/a'`) });
+    await runGenerator(tree);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toContain("adapterRoute('a', a)");
+    tree.delete(`apps/api/${adapterPath('a')}`);
+    expect((await runGenerator(tree)).updated).toEqual([USER_MODULE_FILE]);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toBe(plain);
   });
 
-  it('follows an adapter whose guards change', async () => {
+  it('is updated when the guards of an adapter change', async () => {
     const tree = nestTree({
-      [at('a')]: adapter(`method: 'GET', path: '/a', auth: 'JwtAuthGuard'`),
+      [adapterPath('a')]: adapterSource(`method: 'GET', path: '/a', auth: 'JwtAuthGuard'`),
     });
-    await run(tree);
+    await runGenerator(tree);
     tree.write(
-      `apps/api/${at('a')}`,
-      adapter(`method: 'GET', path: '/a', auth: ['JwtAuthGuard', 'AdminGuard']`),
+      `apps/api/${adapterPath('a')}`,
+      adapterSource(`method: 'GET', path: '/a', auth: ['JwtAuthGuard', 'AdminGuard']`),
     );
-    expect((await run(tree)).updated).toEqual([MODULE]);
-    expect(tree.read(MODULE, 'utf-8')).toContain('guards: [JwtAuthGuard, AdminGuard]');
+    expect((await runGenerator(tree)).updated).toEqual([USER_MODULE_FILE]);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toContain('guards: [JwtAuthGuard, AdminGuard]');
   });
 
-  it('imports with .js in an ES module project, and its PrismaModule where there is one', async () => {
-    const text = await moduleWith({
+  it('imports with .js in an ES module project, and uses an existing PrismaModule', async () => {
+    const text = await userModuleWith({
       'package.json': '{ "type": "module" }',
       'src/prisma/prisma.module.ts':
         'export class PrismaModule {}\nModule({ exports: [PrismaService] })(PrismaModule);\n',
-      [at('a')]: adapter(`method: 'GET', path: '/a', target: 'UserService.list'`),
+      [adapterPath('a')]: adapterSource(`method: 'GET', path: '/a', target: 'UserService.list'`),
     });
     expect(text).toContain(`import a from './adapters/a.adapter.js';`);
     expect(text).toContain(`import { PrismaService } from '../../prisma/prisma.service.js';`);
@@ -117,37 +127,39 @@ export class UserGenModule {}
     );
   });
 
-  it('finds adapters in an infrastructure folder, and guards where the configuration says', async () => {
+  it('finds adapters in an infrastructure folder, and guards at their configured path', async () => {
     const tree = nestTree({
       'generator.config.ts': `export const config = { paths: { guards: { KeyGuard: 'lib/key.ts' } } };`,
       'lib/key.ts': 'export class KeyGuard {}\n',
       'src/infrastructure/user/user.module.ts': '',
-      [at('a', 'src/infrastructure/user')]: adapter(`method: 'GET', path: '/a', auth: 'KeyGuard'`),
+      [adapterPath('a', 'src/infrastructure/user')]: adapterSource(
+        `method: 'GET', path: '/a', auth: 'KeyGuard'`,
+      ),
     });
-    await run(tree);
+    await runGenerator(tree);
     const text = tree.read('apps/api/src/infrastructure/user/user.gen.module.ts', 'utf-8');
     expect(text).toContain(`import { KeyGuard } from '../../../lib/key';`);
   });
 
-  it('is written by api and all, while dtos and dashboard look at no adapter', async () => {
-    const broken = { [at('a')]: 'export default 1;' };
+  it('checks adapters in a run of all, but not in one of dtos or dashboard', async () => {
+    const broken = { [adapterPath('a')]: 'export default 1;' };
     for (const parts of [['dtos'], ['dashboard']] satisfies Part[][])
-      expect((await run(nestTree(broken), parts)).created.length).toBeGreaterThan(0);
-    await expect(run(nestTree(broken), ALL_PARTS)).rejects.toThrow(/no adapter/);
+      expect((await runGenerator(nestTree(broken), parts)).created.length).toBeGreaterThan(0);
+    await expect(runGenerator(nestTree(broken), ALL_PARTS)).rejects.toThrow(/is not an adapter/);
   });
 
-  it('is the same on the disk as on the tree of Nx', async () => {
+  it('is the same on disk as in the Nx tree', async () => {
     const changes = {
-      [at('a')]: adapter(`method: 'POST', path: '/a', target: 'UserService.create'`),
+      [adapterPath('a')]: adapterSource(`method: 'POST', path: '/a', target: 'UserService.create'`),
     };
-    const expected = await moduleWith(changes);
+    const expected = await userModuleWith(changes);
     const root = mkdtempSync(join(tmpdir(), 'adapters-'));
     try {
       const tree = new DiskTree(root);
       Object.entries(textsOf(nestTree(changes))).forEach(([path, text]) => tree.write(path, text));
       tree.flush();
-      await generate(tree, { root: 'apps/api' }, API, { warn: () => undefined });
-      expect(tree.read(MODULE)).toBe(expected);
+      await generate(tree, { root: 'apps/api' }, API_PARTS, { warn: () => undefined });
+      expect(tree.read(USER_MODULE_FILE)).toBe(expected);
     } finally {
       rmSync(root, { recursive: true });
     }

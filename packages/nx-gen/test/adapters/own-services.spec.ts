@@ -1,19 +1,19 @@
 import { nestTree } from '../../src/testing/nest-tree';
 import {
-  adapter,
-  at,
-  MODULE,
-  moduleWith,
-  refused,
-  run,
-  service,
-  type Changes,
+  adapterSource,
+  adapterPath,
+  USER_MODULE_FILE,
+  userModuleWith,
+  errorLinesOf,
+  runGenerator,
+  serviceSource,
+  type FileOverrides,
 } from '../support/adapters';
 
 const USER = 'src/features/user/user.service.ts';
 const USER_MODULE = 'src/features/user/user.module.ts';
 
-/** A module of the user's, with this metadata on its fourth line. */
+/** Returns a user's module, with this metadata on its fourth line. */
 const moduleFile = (name: string, metadata: string, imports = ''): string =>
   `import { Module } from '@nestjs/common';
 import { UserService } from './user.service';
@@ -22,15 +22,18 @@ ${imports}
 export class ${name} {}
 `;
 
-/** What `@Module` of User says, from its comment on. */
+/** Returns User's `@Module` decorator with its comment. */
 const metadataOf = (text: string): string =>
-  /(?:\/\*\*[^/]*answers[^]*|@Module[^]*)$/.exec(text)?.[0] ?? '';
-const withOwn = (changes: Changes = {}): Changes => ({ [USER]: service(''), ...changes });
+  /(?:\/\*\*[^/]*handles[^]*|@Module[^]*)$/.exec(text)?.[0] ?? '';
+const withOwn = (changes: FileOverrides = {}): FileOverrides => ({
+  [USER]: serviceSource(''),
+  ...changes,
+});
 
-describe("the project's own service", () => {
-  it('answers the routes; the generated module provides it where no other has it', async () => {
-    expect(metadataOf(await moduleWith(withOwn())))
-      .toBe(`/** UserService answers the routes, for it extends UserGenService. */
+describe('a custom service', () => {
+  it('handles the routes, and the generated module provides it when no other module does', async () => {
+    expect(metadataOf(await userModuleWith(withOwn())))
+      .toBe(`/** UserService handles the routes, because it extends UserGenService. */
 @Module({
   controllers: [UserGenController],
   providers: [UserService, { provide: UserGenService, useExisting: UserService }],
@@ -40,8 +43,8 @@ export class UserGenModule {}
 `);
   });
 
-  it('comes from the one module that exports it', async () => {
-    const text = await moduleWith(
+  it('is imported from the only module that exports it', async () => {
+    const text = await userModuleWith(
       withOwn({
         [USER_MODULE]: moduleFile('UserModule', 'providers: [UserService], exports: [UserService]'),
       }),
@@ -54,36 +57,43 @@ export class UserGenModule {}
 `);
   });
 
-  it('is found under another name of its base, behind abstract classes, and after a first run', async () => {
+  it('is found behind an import alias and abstract classes, and when it is added or removed later', async () => {
     const aliased = `import { UserGenService as Base } from './user.gen.service';\nabstract class Named extends Base {}\nexport abstract class Kept extends Named {}\n`;
     const tree = nestTree({ 'src/people/kept.ts': aliased });
-    await run(tree);
-    expect(tree.read(MODULE, 'utf-8')).toContain('providers: [UserGenService],');
+    await runGenerator(tree);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toContain('providers: [UserGenService],');
     tree.write(
       'apps/api/src/people/people.ts',
       "import { Kept } from './kept';\nexport class People extends Kept {}\n",
     );
-    expect((await run(tree)).updated).toEqual([MODULE]);
-    expect(tree.read(MODULE, 'utf-8')).toContain(
+    expect((await runGenerator(tree)).updated).toEqual([USER_MODULE_FILE]);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toContain(
       'providers: [People, { provide: UserGenService, useExisting: People }],',
     );
     tree.delete('apps/api/src/people/people.ts');
-    await run(tree);
-    expect(tree.read(MODULE, 'utf-8')).toContain('providers: [UserGenService],');
+    await runGenerator(tree);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toContain('providers: [UserGenService],');
   });
 
-  it('is no class that says so by another base, a test, or something that is not exported', async () => {
-    const text = await moduleWith({
+  it('must extend the generated service in an exported class outside tests', async () => {
+    const text = await userModuleWith({
       [USER]: `import { CrudService } from '@gen/nest';\nexport class UserService extends CrudService<never> {}\n`,
-      'src/features/user/user.service.spec.ts': service(''),
-      'src/features/user/inner.ts': service('').replace('export class UserService', 'class Inner'),
+      'src/features/user/user.service.spec.ts': serviceSource(''),
+      'src/features/user/inner.ts': serviceSource('').replace(
+        'export class UserService',
+        'class Inner',
+      ),
     });
     expect(text).toContain('providers: [UserGenService],');
   });
 
-  it('may be the target of adapters too', async () => {
-    const text = await moduleWith(
-      withOwn({ [at('a')]: adapter(`method: 'POST', path: '/a', target: 'UserService.create'`) }),
+  it('can be the target of adapters too', async () => {
+    const text = await userModuleWith(
+      withOwn({
+        [adapterPath('a')]: adapterSource(
+          `method: 'POST', path: '/a', target: 'UserService.create'`,
+        ),
+      }),
     );
     expect(text.match(/import \{ UserService \}/g)).toHaveLength(1);
     expect(text).toContain('controllers: [UserGenAdapters, UserGenController],');
@@ -91,18 +101,18 @@ export class UserGenModule {}
 });
 
 describe('a run is refused', () => {
-  it('where two classes could answer', async () => {
+  it('when two classes extend the same generated service', async () => {
     const second = 'src/features/user/other.ts';
-    const other = service('').replace('class UserService', 'class Other');
-    expect(await refused(withOwn({ [second]: other }))).toEqual([
-      'src/features/user/other.ts:3: Other and UserService (src/features/user/user.service.ts:3) extend UserGenService, and only one class can answer its routes; join them, make all but one abstract, or let the others extend CrudService of @gen/nest',
+    const other = serviceSource('').replace('class UserService', 'class Other');
+    expect(await errorLinesOf(withOwn({ [second]: other }))).toEqual([
+      'src/features/user/other.ts:3: Other and UserService (src/features/user/user.service.ts:3) extend UserGenService, but only one class can answer its routes; join them, make all but one abstract, or let the others extend CrudService of @gen/nest',
     ]);
   });
 
-  it('where a module keeps the service to itself, or two give it', async () => {
+  it('when a module does not export the service, or two modules do', async () => {
     const keeping = moduleFile('UserModule', 'providers: [UserService]');
-    expect(await refused(withOwn({ [USER_MODULE]: keeping }))).toEqual([
-      'src/features/user/user.module.ts:5: UserModule provides UserService and does not export it, but UserGenModule needs it for its routes; add exports: [UserService] there, or remove it from the providers: UserGenModule provides and exports it then',
+    expect(await errorLinesOf(withOwn({ [USER_MODULE]: keeping }))).toEqual([
+      'src/features/user/user.module.ts:5: UserModule provides UserService but does not export it, and UserGenModule needs it for its routes; add exports: [UserService] there, or remove it from the providers: UserGenModule then provides and exports it',
     ]);
     const giving = (name: string): string =>
       moduleFile(name, 'providers: [UserService], exports: [UserService]');
@@ -110,7 +120,7 @@ describe('a run is refused', () => {
       [USER_MODULE]: giving('UserModule'),
       'src/features/user/z.module.ts': giving('LastModule'),
     };
-    expect(await refused(withOwn(both))).toEqual([
+    expect(await errorLinesOf(withOwn(both))).toEqual([
       'src/features/user/z.module.ts:5: LastModule and UserModule (src/features/user/user.module.ts:5) both export UserService; let one of them import the other',
     ]);
   });
@@ -118,18 +128,18 @@ describe('a run is refused', () => {
   it.each([
     ['directly', 'UserGenModule', {}],
     ['by forwardRef', 'forwardRef(() => UserGenModule)', {}],
-  ])('where modules would import each other in a circle, %s', async (_how, entry) => {
+  ])('when modules import each other in a cycle, %s', async (_how, entry) => {
     const text = moduleFile(
       'UserModule',
       `imports: [${entry}], exports: [UserService]`,
       `import { UserGenModule } from './user.gen.module';`,
     );
-    expect(await refused(withOwn({ [USER_MODULE]: text }))).toEqual([
-      'src/features/user/user.module.ts:4: UserModule imports UserGenModule, which imports UserModule for the service behind its routes: a circle of modules; remove UserGenModule here; UserService takes the place of UserGenService',
+    expect(await errorLinesOf(withOwn({ [USER_MODULE]: text }))).toEqual([
+      'src/features/user/user.module.ts:4: UserModule imports UserGenModule, which imports UserModule for the service behind its routes: a circle of modules; remove UserGenModule here; UserService replaces UserGenService',
     ]);
   });
 
-  it('where the circle leads through other modules', async () => {
+  it('when the cycle leads through other modules', async () => {
     const mail = `import { Module } from '@nestjs/common';
 import { UserGenModule } from '../features/user/user.gen.module';
 @Module({
@@ -145,8 +155,8 @@ export class MailModule {}
       `import { MailModule } from '../../mail/mail.module';`,
     );
     const changes = { [USER_MODULE]: own, 'src/mail/mail.module.ts': mail };
-    expect(await refused(withOwn(changes))).toEqual([
-      'src/mail/mail.module.ts:5: MailModule imports UserGenModule, which imports UserModule for the service behind its routes: a circle of modules; remove UserGenModule here; UserService takes the place of UserGenService',
+    expect(await errorLinesOf(withOwn(changes))).toEqual([
+      'src/mail/mail.module.ts:5: MailModule imports UserGenModule, which imports UserModule for the service behind its routes: a circle of modules; remove UserGenModule here; UserService replaces UserGenService',
     ]);
   });
 });

@@ -1,12 +1,21 @@
 import { nestTree, SCHEMA } from '../../src/testing/nest-tree';
-import { adapter, at, MODULE, refused, run, type Changes } from '../support/adapters';
+import {
+  adapterSource,
+  adapterPath,
+  USER_MODULE_FILE,
+  errorLinesOf,
+  runGenerator,
+  type FileOverrides,
+} from '../support/adapters';
 
-describe('a run with wrong adapters', () => {
-  it('writes nothing and tells all of it, by file and line', async () => {
-    const report = await refused({
-      [at('a')]: 'export const a = 1;\n',
-      [at('b')]: adapter(`method: 'GTE', path: 'b', auth: 'NoGuard', target: 'UserService.no'`),
-      [at('c', 'src/features/post')]: 'export default {',
+describe('a run with invalid adapters', () => {
+  it('reports every error with file and line', async () => {
+    const report = await errorLinesOf({
+      [adapterPath('a')]: 'export const a = 1;\n',
+      [adapterPath('b')]: adapterSource(
+        `method: 'GTE', path: 'b', auth: 'NoGuard', target: 'UserService.no'`,
+      ),
+      [adapterPath('c', 'src/features/post')]: 'export default {',
     });
     expect(report.map((line) => line.replace(/(\.ts:\d+:).*/, '$1'))).toEqual([
       'src/features/post/adapters/c.adapter.ts:1:',
@@ -22,20 +31,20 @@ describe('a run with wrong adapters', () => {
     [
       'two on one route',
       { a: `method: 'PUT', path: '/x/:a'`, b: `method: 'PUT', path: '/X/:b'` },
-      /b\.adapter\.ts:2: PUT \/X\/:b is the route of a\.adapter\.ts already/,
+      /b\.adapter\.ts:2: PUT \/X\/:b is already the route of a\.adapter\.ts/,
     ],
     [
       'a generated route',
       { search: `method: 'GET', path: '/'` },
-      /search\.adapter\.ts:2: GET \/ would take the place of the generated GET \/, .*as in '\/search'$/,
+      /search\.adapter\.ts:2: GET \/ would replace the generated GET \/, .*as in '\/search'$/,
     ],
     [
       'a generated route with an id',
       { slug: `method: 'GET', path: '/:slug'` },
-      /GET \/:slug would take the place of the generated GET \/:id, .*as in '\/slug\/:slug'$/,
+      /GET \/:slug would replace the generated GET \/:id, .*as in '\/slug\/:slug'$/,
     ],
     [
-      'two names that are one',
+      'two names with the same import name',
       { 'a-b': `method: 'GET', path: '/a'`, a_b: `method: 'GET', path: '/b'` },
       /a_b\.adapter\.ts and a-b\.adapter\.ts would both be imported as aB|a-b\.adapter\.ts and a_b\.adapter\.ts would both be imported as aB/,
     ],
@@ -44,56 +53,59 @@ describe('a run with wrong adapters', () => {
       { new: `method: 'GET', path: '/a'`, 'new-adapter': `method: 'GET', path: '/b'` },
       /would both be imported as newAdapter; rename one of them/,
     ],
-    ['no name', { '': `method: 'GET', path: '/a'` }, /"\.adapter\.ts" is no name to import by/],
-    ['a strange name', { 'a b': `method: 'GET', path: '/a'` }, /"a b\.adapter\.ts" is no name/],
+    ['no name', { '': `method: 'GET', path: '/a'` }, /"\.adapter\.ts" cannot be used in an import/],
+    ['a strange name', { 'a b': `method: 'GET', path: '/a'` }, /"a b\.adapter\.ts" cannot be used/],
     [
-      'a name that every object has',
+      'a name of a method of Object.prototype',
       { 'to-string': `method: 'GET', path: '/a'` },
       /a controller cannot have a method toString; give to-string\.adapter\.ts another name/,
     ],
     [
-      'a name that Nest calls',
+      'a name of a Nest lifecycle hook',
       { 'on-module-destroy': `method: 'GET', path: '/a'` },
       /a controller cannot have a method onModuleDestroy/,
     ],
-  ])('says what to do about %s', async (_, files, message) => {
-    const changes = Object.entries(files).map(([name, text]) => [at(name), adapter(text)]);
-    const report = await refused(Object.fromEntries(changes) as Changes);
+  ])('rejects %s', async (_, files, message) => {
+    const changes = Object.entries(files).map(([name, text]) => [
+      adapterPath(name),
+      adapterSource(text),
+    ]);
+    const report = await errorLinesOf(Object.fromEntries(changes) as FileOverrides);
     expect(report).toHaveLength(1);
     expect(report[0]).toMatch(message);
   });
 
-  it('leaves routes alone that the model has no operation for', async () => {
+  it('allows a route that the model has no operation for', async () => {
     const tree = nestTree({
       'prisma/schema.prisma': SCHEMA.replace('@gen_form()', '@gen_form(only: [create, edit])'),
-      [at('a')]: adapter(`method: 'GET', path: '/:slug'`),
+      [adapterPath('a')]: adapterSource(`method: 'GET', path: '/:slug'`),
     });
-    await run(tree);
-    expect(tree.read(MODULE, 'utf-8')).toContain("adapterRoute('a', a)");
+    await runGenerator(tree);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toContain("adapterRoute('a', a)");
   });
 
-  it('leaves PATCH / and routes of other models alone', async () => {
+  it('allows PATCH /, and the same route in another model', async () => {
     const tree = nestTree({
-      [at('a')]: adapter(`method: 'PATCH', path: '/'`),
-      [at('a', 'src/features/post')]: adapter(`method: 'PATCH', path: '/'`),
+      [adapterPath('a')]: adapterSource(`method: 'PATCH', path: '/'`),
+      [adapterPath('a', 'src/features/post')]: adapterSource(`method: 'PATCH', path: '/'`),
     });
-    await run(tree);
-    expect(tree.read(MODULE, 'utf-8')).toContain("routes: [adapterRoute('a', a)],");
+    await runGenerator(tree);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toContain("routes: [adapterRoute('a', a)],");
   });
 });
 
-describe('adapters that nothing mounts', () => {
-  const ROUTE = adapter(`method: 'GET', path: '/a', auth: 'public'`);
-  const warningsOf = async (changes: Changes): Promise<string[]> =>
-    (await run(nestTree(changes))).warnings;
+describe('adapters that are not mounted', () => {
+  const ROUTE = adapterSource(`method: 'GET', path: '/a', auth: 'public'`);
+  const warningsOf = async (changes: FileOverrides): Promise<string[]> =>
+    (await runGenerator(nestTree(changes))).warnings;
 
-  it('are told, with the reason', async () => {
+  it('are reported with the reason', async () => {
     expect(
       await warningsOf({
-        [at('a', 'src/features/session')]: ROUTE,
-        [at('a', 'src/features/billing')]: ROUTE,
-        [at('a', 'src/features/user')]: ROUTE,
-        [at('b', 'src/infrastructure/user')]: ROUTE,
+        [adapterPath('a', 'src/features/session')]: ROUTE,
+        [adapterPath('a', 'src/features/billing')]: ROUTE,
+        [adapterPath('a', 'src/features/user')]: ROUTE,
+        [adapterPath('b', 'src/infrastructure/user')]: ROUTE,
       }),
     ).toEqual([
       'src/features/billing/adapters/a.adapter.ts: not mounted: no marked model has the module billing; move the file to the folder adapters of one that has',
@@ -102,13 +114,13 @@ describe('adapters that nothing mounts', () => {
     ]);
   });
 
-  it('are not confused with what other architectures call so', async () => {
+  it('are not confused with files of the same name from other architectures', async () => {
     expect(
       await warningsOf({
-        [at('mail', 'src/features/session')]: 'export class MailAdapter {}\n',
-        [at('type', 'src/features/session')]:
+        [adapterPath('mail', 'src/features/session')]: 'export class MailAdapter {}\n',
+        [adapterPath('type', 'src/features/session')]:
           `import { CrudService } from '@gen/nest';\nexport class A {}`,
-        [at('broken', 'src/features/session')]: `import '@gen/nest';\nexport default {`,
+        [adapterPath('broken', 'src/features/session')]: `import '@gen/nest';\nexport default {`,
         'src/features/adapters': 'a file',
         'src/features/none/adapters': 'a file',
       }),
@@ -116,11 +128,11 @@ describe('adapters that nothing mounts', () => {
   });
 });
 
-it('an adapter that names no guard is told, unless it says that it is open', async () => {
+it('an adapter without a guard causes a warning, unless it is declared public', async () => {
   const warningsOf = async (config: string): Promise<string[]> =>
-    (await run(nestTree({ [at('a')]: adapter(config) }))).warnings;
+    (await runGenerator(nestTree({ [adapterPath('a')]: adapterSource(config) }))).warnings;
   expect(await warningsOf(`method: 'GET', path: '/a'`)).toEqual([
-    "src/features/user/adapters/a.adapter.ts:2: GET /a names no guard, so everybody may ask it; name a guard, or write auth: 'public' for a route that is open to everybody",
+    "src/features/user/adapters/a.adapter.ts:2: GET /a names no guard, so everybody may call it; name a guard, or write auth: 'public' for a route open to everybody",
   ]);
   expect(await warningsOf(`method: 'GET', path: '/a', auth: 'public'`)).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { METHODS } from '../../src/adapters/ir';
 import { OPERATIONS } from '../../src/adapters/operations';
 import { readClasses } from '../../src/adapters/read-class';
 import { GENERATED_ROUTES } from '../../src/adapters/routes';
-import { planned } from '../../src/testing/plan';
+import { planAndRender } from '../../src/testing/plan';
 
 const runtime = (path: string): string =>
   readFileSync(join(__dirname, '../../../nest/src', path), 'utf8');
 
-/** Names of what an interface of the runtime declares itself. */
+/** Returns the names that an interface of the runtime declares itself. */
 function membersOf(name: string): string[] {
   const source = ts.createSourceFile('types.ts', runtime('adapters/types.ts'), 99, true);
   const found = source.statements
@@ -20,13 +20,13 @@ function membersOf(name: string): string[] {
   return (found?.members ?? []).map((member) => member.name?.getText() ?? '');
 }
 
-describe('What the generator knows of @gen/nest', () => {
-  it('is every operation of a generated service', () => {
+describe('the knowledge of the generator about @gen/nest', () => {
+  it('covers every operation of a generated service', () => {
     const chain = [
       'crud-base',
       'crud-reads',
       'plain-crud',
-      'at-once-crud',
+      'single-statement-crud',
       'hooked-crud',
       'crud.service',
     ];
@@ -35,24 +35,24 @@ describe('What the generator knows of @gen/nest', () => {
       .flatMap(({ methods }) => methods)
       .filter(({ hidden }) => !hidden)
       .map(({ name }) => name);
-    // they give a service, so that no adapter can hand them anything
+    // they return a service, so no adapter can expose them to a client
     const views = ['as', 'asSystem', 'withClient'];
-    // an overload is one too
+    // an overload counts too
     expect([...new Set(open)].sort()).toEqual([...OPERATIONS, ...views].sort());
   });
 
-  it("is every key of an adapter's configuration", () => {
+  it('covers every key of an adapter configuration', () => {
     expect(membersOf('AdapterConfig').sort()).toEqual([...CONFIG_KEYS].sort());
     expect(membersOf('MultipartConfig')).toEqual(MULTIPART_KEYS);
   });
 
-  it('is every method that an adapter can answer', () => {
+  it('covers every method of an adapter', () => {
     const [, list = ''] = /ADAPTER_METHODS = \[(.*?)\]/.exec(runtime('adapters/types.ts')) ?? [];
     expect(list.match(/\w+/g)).toEqual([...METHODS]);
   });
 
-  it('is every route of a generated controller', async () => {
-    const { file } = await planned('// @gen_form()\nmodel User {\n  id Int @id\n}\n');
+  it('covers every route of a generated controller', async () => {
+    const { file } = await planAndRender('// @gen_form()\nmodel User {\n  id Int @id\n}\n');
     const routes = [
       ...file('user.gen.controller.ts').matchAll(
         /^ {2}@(?:Also)?(Get|Post|Put|Patch|Delete)\('?(.*?)'?\)/gm,

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readSchema } from '../../src/schema/read-schema';
-import { failuresOf, FILES, runJest, type Outcome } from '../access/run-jest';
-import { OWN_FILES, SCHEMA } from '../access/schema';
+import { failuresOf, FIXTURES, runJest, type FileOutcome } from '../access/run-jest';
+import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { tablesOf } from '../round-trip/tables';
 import { SkeletonProject } from '../support/project';
 
@@ -10,7 +10,7 @@ jest.setTimeout(600_000);
 
 const SERVER = join(__dirname, '../files/server');
 
-/** The tests of each model start the application, and have a database of their own with the tables of `tables.sql`. */
+/** The tests of each model start the application over a separate database with the tables of `tables.sql`. */
 const SERVICES = {
   sqlite: `import { createClient } from '@libsql/client';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
@@ -96,7 +96,7 @@ import { PrismaService } from './prisma.service';
 export class PrismaModule {}
 `;
 
-/** Runs the tests of all models in one file: to load all modules takes most of the time. @returns their names */
+/** Merges the tests of all models into one file, since loading all modules takes most of the time. @returns the models' names */
 function putInOneFile(project: SkeletonProject): string[] {
   const names = project
     .files('test/gen')
@@ -107,16 +107,16 @@ function putInOneFile(project: SkeletonProject): string[] {
   return names;
 }
 
-/** The tests that a project gets ask over HTTP as each of its people, and know what each is to see. */
-describe.each(['sqlite', 'mysql'] as const)('rules of access over %s', (provider) => {
+/** A project's generated tests send HTTP requests as each of its people, and know what each may see. */
+describe.each(['sqlite', 'mysql'] as const)('access rules on %s', (provider) => {
   const isGiven = provider !== 'mysql' || Boolean(process.env['TEST_MYSQL_URL']);
   let project: SkeletonProject;
   let models: string[];
-  let outcomes: Outcome[];
+  let outcomes: FileOutcome[];
 
   beforeAll(async () => {
     if (!isGiven) return;
-    const schema = SCHEMA.replace('provider = "postgresql"', `provider = "${provider}"`);
+    const schema = ACCESS_SCHEMA.replace('provider = "postgresql"', `provider = "${provider}"`);
     project = new SkeletonProject(`access-${provider}`, {
       schema,
       client: '../generated/prisma/client',
@@ -126,8 +126,8 @@ describe.each(['sqlite', 'mysql'] as const)('rules of access over %s', (provider
     project.write('tables.sql', tablesOf(await readSchema([file], '.'), [file]));
     project.write('src/prisma/prisma.service.ts', SERVICES[provider]);
     project.write('src/prisma/prisma.module.ts', MODULE);
-    for (const [path, text] of Object.entries(OWN_FILES)) project.write(path, text);
-    cpSync(join(FILES, 'test'), project.pathOf('test'), { recursive: true });
+    for (const [path, text] of Object.entries(PROJECT_FILES)) project.write(path, text);
+    cpSync(join(FIXTURES, 'test'), project.pathOf('test'), { recursive: true });
     project.generateClient();
     await project.generate(['dtos', 'api']);
     models = putInOneFile(project);
@@ -137,13 +137,13 @@ describe.each(['sqlite', 'mysql'] as const)('rules of access over %s', (provider
         rootDir: project.root,
         testMatch: [`<rootDir>/${ALL}`],
         testEnvironmentOptions: { customExportConditions: ['@gen/source', 'node'] },
-        transform: { '^.+\\.ts$': [join(FILES, 'jest/transform.cjs'), {}] },
+        transform: { '^.+\\.ts$': [join(FIXTURES, 'jest/transform.cjs'), {}] },
       },
     ]);
   });
   afterAll(() => project?.remove());
 
-  (isGiven ? it : it.skip)('hold in every way to a record that they are tried in', () => {
+  (isGiven ? it : it.skip)('pass the generated tests of every model', () => {
     for (const { error, tests } of outcomes)
       expect({ error, failed: failuresOf(tests) }).toEqual({ error: undefined, failed: [] });
     const passed = outcomes

@@ -2,10 +2,10 @@ import { appendFileSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { ALL_LEAKS, LEAKS } from '../access/leaks';
-import { fileOf, NONE, runWithLeaks } from '../access/plant-leaks';
-import { failuresOf, FILES, type TestOutcome } from '../access/run-jest';
-import { KINDS, SEEN_FROM_AFAR, SEEN_FROM_BEHIND } from '../access/kinds';
-import { OWN_FILES, SCHEMA } from '../access/schema';
+import { leakFileOf, NO_LEAK, runWithLeaks } from '../access/plant-leaks';
+import { failuresOf, FIXTURES, type TestOutcome } from '../access/run-jest';
+import { FIELD_KINDS_SCHEMA, DEEP_RELATION_SCHEMA, REVERSE_RELATION_SCHEMA } from '../access/kinds';
+import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { addServer } from '../support/server';
 
@@ -31,23 +31,23 @@ const MODELS = [
   'voucher',
   'voucher-use',
 ];
-/** Of the user, what the models below lead back to. */
+/** Back relations of the user to the models below. */
 const BACK = `  uses     VoucherUse[]
   boards   Board[]       @relation("boards")
   members  BoardMember[] @relation("members")
   marks    Mark[]        @relation("marks")
 `;
-/** A rule that asks the record, above a field. */
-const WITH_CONTACT = `${SCHEMA.replace(
+/** Adds a field whose rule depends on the record. */
+const WITH_CONTACT = `${ACCESS_SCHEMA.replace(
   '  author     User ',
   '  /// @gen_access(read: own or editor)\n  contact    String?\n  author     User ',
 ).replace('  reviews  Reviewer[]\n', `  reviews  Reviewer[]\n${BACK}`)}
-${KINDS}
-${SEEN_FROM_BEHIND}
-${SEEN_FROM_AFAR}`;
+${FIELD_KINDS_SCHEMA}
+${REVERSE_RELATION_SCHEMA}
+${DEEP_RELATION_SCHEMA}`;
 
-// each run plants one leak of each kind; ALL_LEAKS=1 in the environment has it plant the whole table
-describe('the tests of access rules that a project gets', () => {
+// each run plants one leak of each kind; with ALL_LEAKS=1 in the environment it plants all of them
+describe('the generated tests of access rules', () => {
   let project: SkeletonProject;
   let outcomes: Map<string, readonly TestOutcome[]>;
 
@@ -57,32 +57,32 @@ describe('the tests of access rules that a project gets', () => {
       client: '../generated/prisma/client',
     });
     addServer(project);
-    for (const [path, text] of Object.entries(OWN_FILES)) project.write(path, text);
-    cpSync(join(FILES, 'test'), project.pathOf('test'), { recursive: true });
+    for (const [path, text] of Object.entries(PROJECT_FILES)) project.write(path, text);
+    cpSync(join(FIXTURES, 'test'), project.pathOf('test'), { recursive: true });
     project.generateClient();
     await project.generate(['dtos', 'api']);
     outcomes = await runWithLeaks(project, MODELS, LEAKS);
   });
   afterAll(() => project?.remove());
 
-  it.each(MODELS)('pass where nothing leaks: %s', (model) => {
-    const tests = outcomes.get(`${NONE} ${model}`) ?? [];
+  it.each(MODELS)('pass when nothing leaks: %s', (model) => {
+    const tests = outcomes.get(`${NO_LEAK} ${model}`) ?? [];
     expect(failuresOf(tests)).toEqual([]);
     expect(tests.filter(({ status }) => status === 'passed').length).toBeGreaterThan(0);
   });
 
-  it.each([...LEAKS.keys()])('see a leak: %s', (name) => {
+  it.each([...LEAKS.keys()])('detect a leak: %s', (name) => {
     const failed = failuresOf(outcomes.get(name) ?? []);
     if (process.env['LEAKS_SEEN'] !== undefined)
       appendFileSync(process.env['LEAKS_SEEN'], `${name}: ${failed.map(([title]) => title)}\n`);
     expect(failed.map(([title]) => title)).toHaveLength(1);
   });
 
-  it.each([...ALL_LEAKS])('stand over code in which a leak can be planted: %s', (_, leak) => {
-    expect(readFileSync(fileOf(project, leak), 'utf8')).toContain(leak.from);
+  it.each([...ALL_LEAKS])('run on code that contains the place of the leak: %s', (_, leak) => {
+    expect(readFileSync(leakFileOf(project, leak), 'utf8')).toContain(leak.from);
   });
 
-  it('stand as Prettier leaves them', async () => {
+  it('are unchanged by Prettier', async () => {
     const settings = JSON.parse(readFileSync(join(WORKSPACE, '.prettierrc'), 'utf8')) as object;
     for (const path of project.files('test/gen').filter((one) => one.includes('.gen.access.'))) {
       const text = project.read(path);

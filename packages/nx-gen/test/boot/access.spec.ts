@@ -1,5 +1,5 @@
-import { Api, PEOPLE, q, SEED, type Person } from '../access/people';
-import { OWN_FILES, SCHEMA } from '../access/schema';
+import { AccessApi, PEOPLE, encodeQuery, SEED_ADAPTERS, type Person } from '../access/people';
+import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 
@@ -10,19 +10,20 @@ const EVERYBODY: readonly Person[] = ['visitor', ...(Object.keys(PEOPLE) as Pers
 describe('access rules of a schema, over HTTP', () => {
   let project: SkeletonProject;
   let server: Server;
-  let api: Api;
+  let api: AccessApi;
 
   beforeAll(async () => {
     project = new SkeletonProject('access', {
-      schema: SCHEMA,
+      schema: ACCESS_SCHEMA,
       client: '../generated/prisma/client',
     });
     addServer(project);
-    for (const [path, text] of Object.entries({ ...OWN_FILES, ...SEED })) project.write(path, text);
+    for (const [path, text] of Object.entries({ ...PROJECT_FILES, ...SEED_ADAPTERS }))
+      project.write(path, text);
     project.generateClient();
     await project.generate(['dtos', 'api']);
     server = await startServer(project);
-    api = new Api(server);
+    api = new AccessApi(server);
     await api.seedPeople();
     const post = (id: string, authorId: string, published: boolean): [string, object] => [
       'post',
@@ -75,13 +76,13 @@ describe('access rules of a schema, over HTTP', () => {
       ['unknown', ['public']],
       ['editor', ['foreign', 'own', 'public']],
       ['admin', ['foreign', 'own', 'public']],
-    ])('holds and counts what is seen: %s', async (who, ids) => {
-      expect(await api.seen(who, 'posts')).toEqual(ids);
-      expect((await api.ask(who, 'GET', 'posts?limit=1')).body.total).toBe(ids.length);
-      expect((await api.ask(who, 'POST', 'posts/query', {})).body.total).toBe(ids.length);
+    ])('returns and counts only visible records: %s', async (who, ids) => {
+      expect(await api.visibleTo(who, 'posts')).toEqual(ids);
+      expect((await api.request(who, 'GET', 'posts?limit=1')).body.total).toBe(ids.length);
+      expect((await api.request(who, 'POST', 'posts/query', {})).body.total).toBe(ids.length);
     });
 
-    it('asks the owner, through relations too', async () => {
+    it('compares the owner, through relations too', async () => {
       for (const [who, orders, lines] of [
         ['visitor', 401, 401],
         ['author', 1, 2],
@@ -91,7 +92,7 @@ describe('access rules of a schema, over HTTP', () => {
       ] as const) {
         const counts = await Promise.all(
           ['orders', 'order-lines'].map(async (path) => {
-            const { status, body } = await api.ask(who, 'GET', path);
+            const { status, body } = await api.request(who, 'GET', path);
             return status === 200 ? body.total : status;
           }),
         );
@@ -99,21 +100,21 @@ describe('access rules of a schema, over HTTP', () => {
       }
     });
 
-    it('never leads to another tenant, not even an administrator', async () => {
+    it('never includes another tenant, not even for an administrator', async () => {
       for (const [who, seen] of [
         ['visitor', 401],
         ['author', ['here', 'here']],
         ['stranger', ['there']],
         ['admin', ['here', 'here']],
-        // without a tenant: nothing is of no tenant
+        // without a tenant nothing is visible, not even records without one
         ['homeless', 403],
       ] as const)
-        expect([who, await api.seen(who, 'invoices', 'tenantId')]).toEqual([who, seen]);
+        expect([who, await api.visibleTo(who, 'invoices', 'tenantId')]).toEqual([who, seen]);
     });
 
-    it('asks what a record has none of, and what a function says', async () => {
-      expect(await api.seen('visitor', 'articles', 'title')).toEqual(['light']);
-      expect(await api.seen('author', 'articles', 'title')).toEqual(['light', 'reviewed']);
+    it('evaluates none conditions and rule functions', async () => {
+      expect(await api.visibleTo('visitor', 'articles', 'title')).toEqual(['light']);
+      expect(await api.visibleTo('author', 'articles', 'title')).toEqual(['light', 'reviewed']);
       expect(await api.status('author', 'PATCH', 'articles/1', { title: 'reviewed' })).toBe(200);
       expect(await api.status('author', 'PATCH', 'articles/2', { title: 'x' })).toBe(403);
       expect(await api.status('other', 'PATCH', 'articles/1', { title: 'x' })).toBe(404);
@@ -124,78 +125,78 @@ describe('access rules of a schema, over HTTP', () => {
   describe('the status', () => {
     it.each<[string, string, string, unknown, Partial<Record<Person, number>>]>([
       [
-        'of a record that is not seen',
+        'of a hidden record',
         'GET',
         'posts/foreign',
         undefined,
         { visitor: 404, author: 404, other: 200, editor: 200 },
       ],
       [
-        'of one that is not there',
+        'of a missing record',
         'GET',
         'posts/absent',
         undefined,
         { visitor: 404, author: 404, editor: 404 },
       ],
       [
-        'of a change that is not allowed',
+        'of a forbidden change',
         'PUT',
         'posts/public',
         { content: 'x' },
         { visitor: 401, author: 403, stranger: 200, editor: 200 },
       ],
       [
-        'of a change of what is not seen',
+        'of a change to a hidden record',
         'PUT',
         'posts/foreign',
         { title: 'own' },
         { visitor: 401, author: 404 },
       ],
       [
-        'of a role that never may',
+        'of a deletion that only administrators may perform',
         'DELETE',
         'posts/own',
         undefined,
         { visitor: 401, author: 403, editor: 403 },
       ],
-      ['of giving a record away', 'PUT', 'posts/own', { authorId: 'other' }, { author: 403 }],
+      ['of a change of the owner', 'PUT', 'posts/own', { authorId: 'other' }, { author: 403 }],
       [
-        'of many, one of which may not be changed',
+        'of a bulk change with a forbidden record',
         'PUT',
         'posts?ids=own&ids=public',
         { content: 'x' },
         { visitor: 401, author: 403 },
       ],
       [
-        'of many, one of which is not seen',
+        'of a bulk change with a hidden record',
         'PUT',
         'posts?ids=own&ids=foreign',
         { content: 'x' },
         { author: 404 },
       ],
       [
-        'of a closed field',
+        'of a change to a restricted field',
         'PUT',
         'posts/own',
         { reviewNote: 'note again' },
         { visitor: 401, author: 403, editor: 200 },
       ],
       [
-        'of a new record for another',
+        'of a new record with another owner',
         'POST',
         'posts',
         { title: 'n', content: 'c', authorId: 'other' },
         { visitor: 401, author: 403 },
       ],
       [
-        'of a reference to nobody',
+        'of a reference to a missing record',
         'POST',
         'posts',
         { title: 'n', content: 'c', authorId: 'absent' },
         { editor: 409 },
       ],
       [
-        'of a write outside the rule',
+        'of a new record outside the rule',
         'POST',
         'order-lines',
         { orderId: 1, name: 'n', price: 101 },
@@ -209,7 +210,7 @@ describe('access rules of a schema, over HTTP', () => {
         { visitor: 401, author: 403, editor: 403, admin: 200 },
       ],
       [
-        'of a state',
+        'of a deletion that depends on the state',
         'DELETE',
         'invoices/here~2',
         undefined,
@@ -220,33 +221,33 @@ describe('access rules of a schema, over HTTP', () => {
         expect([who, await api.status(who as Person, method, path, body)]).toEqual([who, status]);
     });
 
-    it('is 401 for wrong credentials, wherever visitors may', async () => {
+    it('is 401 for invalid credentials, even on public routes', async () => {
       expect(await api.status({ token: 'nobody' }, 'GET', 'posts')).toBe(401);
       expect(await api.status({ token: 'nobody' }, 'GET', 'access')).toBe(401);
     });
 
-    it('tells a hidden record from an absent one by nothing', async () => {
+    it('and the body are the same for a hidden record and a missing one', async () => {
       const [hidden, missing] = [
-        await api.ask('author', 'GET', 'posts/foreign'),
-        await api.ask('author', 'GET', 'posts/absent'),
+        await api.request('author', 'GET', 'posts/foreign'),
+        await api.request('author', 'GET', 'posts/absent'),
       ];
       expect(JSON.stringify(hidden).replaceAll('foreign', 'absent')).toBe(JSON.stringify(missing));
     });
   });
 
-  describe('every way to a record', () => {
+  describe('every way to read a record', () => {
     it.each([
       'posts?ids=foreign',
       'posts?search=foreign',
-      `posts?filter=${q({ title: 'foreign' })}`,
-      `posts?filter=${q({ authorId: 'other' })}`,
-      `posts?filter=${q({ published: false, title_neq: 'own' })}`,
-    ])('shows nothing that is not seen: %s', async (path) => {
-      expect((await api.ask('author', 'GET', path)).body).toMatchObject({ data: [], total: 0 });
+      `posts?filter=${encodeQuery({ title: 'foreign' })}`,
+      `posts?filter=${encodeQuery({ authorId: 'other' })}`,
+      `posts?filter=${encodeQuery({ published: false, title_neq: 'own' })}`,
+    ])('returns no hidden record: %s', async (path) => {
+      expect((await api.request('author', 'GET', path)).body).toMatchObject({ data: [], total: 0 });
     });
 
-    it('includes nobody who is not seen, and no order compares them', async () => {
-      const { body } = await api.ask('author', 'GET', 'posts?include=author');
+    it('includes no hidden related record, and does not filter, search or sort by one', async () => {
+      const { body } = await api.request('author', 'GET', 'posts?include=author');
       expect(body.data.map((row) => [row['id'], row['author'] !== null]).sort()).toEqual([
         ['own', true],
         ['public', false],
@@ -254,71 +255,76 @@ describe('access rules of a schema, over HTTP', () => {
       expect(await api.status('author', 'GET', 'posts?sortBy=author.name')).toBe(400);
       expect(await api.status('admin', 'GET', 'posts?sortBy=author.name')).toBe(200);
       for (const filter of [{ author: { name: 'Cid' } }, { tags: { name: 'closed' } }])
-        expect((await api.ask('author', 'GET', `posts?filter=${q(filter)}`)).body.total).toBe(0);
-      expect((await api.ask('author', 'GET', 'posts?search=Cid')).body.total).toBe(0);
+        expect(
+          (await api.request('author', 'GET', `posts?filter=${encodeQuery(filter)}`)).body.total,
+        ).toBe(0);
+      expect((await api.request('author', 'GET', 'posts?search=Cid')).body.total).toBe(0);
     });
 
-    it('leads to a model without rules for administrators alone', async () => {
+    it('returns related records of a model without rules to administrators only', async () => {
       const of = async (who: Person) =>
-        (await api.ask(who, 'GET', 'posts/public?include=section')).body['section'] ?? null;
+        (await api.request(who, 'GET', 'posts/public?include=section')).body['section'] ?? null;
       expect(await of('admin')).toMatchObject({ name: 'News' });
       expect(await of('editor')).toBeNull();
       expect(await of('visitor')).toBeNull();
       expect(await api.status('editor', 'GET', 'posts?sortBy=section.name')).toBe(400);
-      expect((await api.ask('editor', 'GET', 'posts?search=News')).body.total).toBe(0);
+      expect((await api.request('editor', 'GET', 'posts?search=News')).body.total).toBe(0);
       expect(await api.status('editor', 'PUT', 'posts/public', { sectionId: 2 })).toBe(409);
     });
 
-    it('leaves out ids of tags that are not seen, and leaves those in their place', async () => {
-      expect((await api.ask('author', 'GET', 'posts/own')).body['tags']).toEqual([1]);
-      await api.ask('author', 'PUT', 'posts/own', { tags: [] });
-      expect((await api.ask('admin', 'GET', 'posts/own')).body['tags']).toEqual([2]);
+    it('omits the ids of hidden tags and keeps them on an update', async () => {
+      expect((await api.request('author', 'GET', 'posts/own')).body['tags']).toEqual([1]);
+      await api.request('author', 'PUT', 'posts/own', { tags: [] });
+      expect((await api.request('admin', 'GET', 'posts/own')).body['tags']).toEqual([2]);
       expect(await api.status('author', 'PUT', 'posts/own', { tags: [1] })).toBe(200);
       const [closed, absent] = [
-        await api.ask('author', 'PUT', 'posts/own', { tags: [2] }),
-        await api.ask('author', 'PUT', 'posts/own', { tags: [99] }),
+        await api.request('author', 'PUT', 'posts/own', { tags: [2] }),
+        await api.request('author', 'PUT', 'posts/own', { tags: [99] }),
       ];
       expect([closed.status, closed.body]).toEqual([409, absent.body]);
     });
 
-    it('has no closed field in any answer, filter, search or order', async () => {
+    it('omits a restricted field from responses, filters, search and sorting', async () => {
       const answers = await Promise.all([
-        api.ask('author', 'GET', 'posts'),
-        api.ask('author', 'GET', 'posts/own'),
-        api.ask('author', 'PUT', 'posts/own', { content: 'c' }),
+        api.request('author', 'GET', 'posts'),
+        api.request('author', 'GET', 'posts/own'),
+        api.request('author', 'PUT', 'posts/own', { content: 'c' }),
       ]);
       expect(JSON.stringify(answers)).not.toContain('reviewNote');
-      for (const query of ['sortBy=reviewNote', `filter=${q({ reviewNote: 'note on own' })}`])
+      for (const query of [
+        'sortBy=reviewNote',
+        `filter=${encodeQuery({ reviewNote: 'note on own' })}`,
+      ])
         expect(await api.status('author', 'GET', `posts?${query}`)).toBe(400);
-      expect((await api.ask('author', 'GET', 'posts?search=note')).body.total).toBe(0);
-      expect((await api.ask('editor', 'GET', 'posts?search=note')).body.total).toBe(3);
+      expect((await api.request('author', 'GET', 'posts?search=note')).body.total).toBe(0);
+      expect((await api.request('editor', 'GET', 'posts?search=note')).body.total).toBe(3);
     });
   });
 
-  it('is the same in adapters, whose services ask for whoever asks', async () => {
-    const titles = async (who: Person) => (await api.ask(who, 'GET', 'posts/by/titles')).body;
+  it('apply in adapters, whose services act as the current user', async () => {
+    const titles = async (who: Person) => (await api.request(who, 'GET', 'posts/by/titles')).body;
     expect(await titles('author')).toEqual({
       seen: ['own', 'public'],
       all: ['foreign', 'own', 'public'],
     });
     expect(await titles('stranger')).toMatchObject({ seen: ['public'] });
-    expect((await api.ask('admin', 'GET', 'posts/by/nobody')).body).toEqual(['public']);
+    expect((await api.request('admin', 'GET', 'posts/by/nobody')).body).toEqual(['public']);
   });
 
-  it('closes a field of some records, and shows it of others', async () => {
+  it('restrict a field of some records and not of others', async () => {
     await api.seed([
       'user',
       { id: 'rich', name: 'Fay', role: 'author', tenantId: 'here', salary: 9 },
     ]);
     const salaries = async (who: Person | { token: string }) =>
-      (await api.ask(who, 'GET', `users?filter=${q({ id: 'rich' })}`)).body.data.map(
+      (await api.request(who, 'GET', `users?filter=${encodeQuery({ id: 'rich' })}`)).body.data.map(
         (row) => row['salary'],
       );
     expect(await salaries({ token: 'rich' })).toEqual([9]);
     expect(await salaries('editor')).toEqual([9]);
     expect(await salaries('author')).toEqual([undefined]);
     const found = async (who: Person | { token: string }) =>
-      (await api.ask(who, 'GET', `users?filter=${q({ salary: 9 })}`)).body.total;
+      (await api.request(who, 'GET', `users?filter=${encodeQuery({ salary: 9 })}`)).body.total;
     expect([await found({ token: 'rich' }), await found('author'), await found('editor')]).toEqual([
       1, 0, 1,
     ]);
@@ -327,8 +333,8 @@ describe('access rules of a schema, over HTTP', () => {
     expect(await api.status({ token: 'rich' }, 'PATCH', 'users/rich', { salary: 99 })).toBe(403);
   });
 
-  it('writes more than it reads, and reads what hangs on the unseen', async () => {
-    const { status, body } = await api.ask('visitor', 'POST', 'feedback', { text: 'nice' });
+  it('allow creating without reading, and reading a record whose relation is hidden', async () => {
+    const { status, body } = await api.request('visitor', 'POST', 'feedback', { text: 'nice' });
     expect([status, body]).toEqual([201, { id: 1 }]);
     expect(await api.status('visitor', 'GET', 'feedback')).toBe(401);
     expect(await api.status('author', 'GET', 'feedback/1')).toBe(403);
@@ -338,7 +344,7 @@ describe('access rules of a schema, over HTTP', () => {
     expect(await api.status('admin', 'POST', 'answers', { text: 'thanks', feedbackId: 1 })).toBe(
       201,
     );
-    const shown = async (who: Person, path: string) => (await api.ask(who, 'GET', path)).body;
+    const shown = async (who: Person, path: string) => (await api.request(who, 'GET', path)).body;
     expect(await shown('visitor', 'answers/1?include=feedback')).toMatchObject({
       byId: 'admin',
       feedback: null,
@@ -351,7 +357,7 @@ describe('access rules of a schema, over HTTP', () => {
     ).toBe(400);
   });
 
-  it('asks bulk requests by their body as those by their address', async () => {
+  it('apply to bulk requests with ids in the body or in the URL', async () => {
     const remove = (who: Person, ids: string[]) =>
       api.status(who, 'POST', 'posts/bulk-delete', { ids });
     expect(await remove('visitor', ['public'])).toBe(401);
@@ -366,14 +372,14 @@ describe('access rules of a schema, over HTTP', () => {
       await api.status('author', 'PUT', 'posts', { ids: ['own'], data: { content: 'again' } }),
     ).toBe(200);
     const lines = 'order-lines?ids=1&ids=2';
-    // one of the two is dearer than the rule lets it be
+    // one of the two costs more than the rule allows
     expect(await api.status('author', 'DELETE', lines)).toBe(403);
-    expect(await api.seen('author', 'order-lines')).toEqual(expect.arrayContaining([1, 2]));
+    expect(await api.visibleTo('author', 'order-lines')).toEqual(expect.arrayContaining([1, 2]));
   });
 
   describe('a new record', () => {
-    it('belongs to whoever makes it, where the body does not say', async () => {
-      const { status, body } = await api.ask('author', 'POST', 'posts', {
+    it('belongs to the user who creates it when the body names no owner', async () => {
+      const { status, body } = await api.request('author', 'POST', 'posts', {
         title: 'made',
         content: 'c',
       });
@@ -381,11 +387,11 @@ describe('access rules of a schema, over HTTP', () => {
       expect(await api.status('admin', 'DELETE', `posts/${String(body['id'])}`)).toBe(200);
     });
 
-    it('is of the own tenant, which no body says', async () => {
-      const made = await api.ask('stranger', 'POST', 'invoices', { number: 7, total: '1' });
+    it('belongs to the tenant of the user, and a body cannot set it', async () => {
+      const made = await api.request('stranger', 'POST', 'invoices', { number: 7, total: '1' });
       expect([made.status, made.body['tenantId']]).toEqual([201, 'there']);
-      // nobody could give another tenant
-      const again = await api.ask('stranger', 'POST', 'invoices', { number: 7, total: '1' });
+      // nobody may set another tenant
+      const again = await api.request('stranger', 'POST', 'invoices', { number: 7, total: '1' });
       expect([again.status, Object.keys(again.body['errors'] ?? {})]).toEqual([409, ['number']]);
       for (const body of [{ number: 8, total: '1', tenantId: 'here' }, { tenantId: 'here' }])
         expect(await api.status('stranger', 'POST', 'invoices', body)).toBe(400);
@@ -397,9 +403,9 @@ describe('access rules of a schema, over HTTP', () => {
     });
   });
 
-  it('tells everybody what he may, and no rule', async () => {
+  it('are summarized per user without their conditions', async () => {
     const may = async (who: Person) =>
-      (await api.ask(who, 'GET', 'access')).body as Record<string, unknown>;
+      (await api.request(who, 'GET', 'access')).body as Record<string, unknown>;
     expect((await may('visitor'))['posts']).toEqual({
       ...{ list: 'some', show: 'some', create: false, edit: false, delete: false },
       fields: { reviewNote: { read: false, write: false } },
@@ -416,9 +422,9 @@ describe('access rules of a schema, over HTTP', () => {
     for (const who of EVERYBODY) expect(JSON.stringify(await may(who))).not.toContain('equals');
   });
 
-  it('tells of references that can lead to nobody but whoever asks', async () => {
+  it('list the references that a user can only set to themselves', async () => {
     const only = async (who: Person): Promise<unknown> => {
-      const { posts, orders } = (await api.ask(who, 'GET', 'access')).body as Record<
+      const { posts, orders } = (await api.request(who, 'GET', 'access')).body as Record<
         string,
         { only?: object }
       >;
@@ -432,7 +438,7 @@ describe('access rules of a schema, over HTTP', () => {
     expect(await only('visitor')).toEqual([undefined, undefined]);
   });
 
-  it('stands in the document: who may, and where nobody need log in', async () => {
+  it('appear in the OpenAPI document, with the routes that require no login', async () => {
     interface Operation {
       description?: string;
       security?: object[];
@@ -473,5 +479,5 @@ describe('access rules of a schema, over HTTP', () => {
     expect(components.schemas['CreatePostGenDto']?.required).toEqual(['title', 'content']);
   });
 
-  it('never broke anything', () => expect(server.errors()).toBe(''));
+  it('cause no server error', () => expect(server.errors()).toBe(''));
 });

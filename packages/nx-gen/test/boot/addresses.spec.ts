@@ -1,4 +1,4 @@
-import { addClient, runUses } from '../support/client-run';
+import { addClient, runClientCode } from '../support/client-run';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -45,7 +45,7 @@ export async function uses(baseUrl: string): Promise<unknown> {
 const configWith = (options: string): string =>
   `export const config = { dashboardPath: 'dashboard', nonInteractive: true, ${options} };\n`;
 
-describe('an API whose routes have a prefix and a verb of the project, and whose classes no suffix', () => {
+describe('an API with a custom prefix and update verb, and without a class suffix', () => {
   let project: SkeletonProject;
   let server: Server;
 
@@ -89,13 +89,13 @@ describe('an API whose routes have a prefix and a verb of the project, and whose
     ['PATCH', 'api/v1/posts?ids=1', 200],
     ['PUT', 'api/v1/posts?ids=1', 404],
     ['DELETE', 'api/v1/posts?ids=1', 200],
-  ])('answers to %s %s', async (method, path, status) => {
+  ])('returns the expected status for %s %s', async (method, path, status) => {
     expect(
       await ask(method, path, method === 'GET' || method === 'DELETE' ? undefined : { title: 'b' }),
     ).toBe(status);
   });
 
-  it('is met by the dashboard there', () => {
+  it('is called at these URLs by the dashboard', () => {
     expect(project.read('dashboard/providers/dataProvider.ts')).toContain("posts: 'api/v1/posts',");
     expect(project.read('dashboard/providers/resourceFields.generated.ts')).toContain(
       "update: 'PATCH',",
@@ -104,13 +104,13 @@ describe('an API whose routes have a prefix and a verb of the project, and whose
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
   });
 
-  it('is met by the client there', async () => {
+  it('is called at these URLs by the client', async () => {
     await addClient(project, USES);
     expect(typeErrors(project, 'web', STYLES.vite)).toEqual([]);
-    expect(runUses(project, server.url)).toEqual({ title: 'd', count: 1, total: 1 });
+    expect(runClientCode(project, server.url)).toEqual({ title: 'd', count: 1, total: 1 });
   });
 
-  it('has the names that a person would give', () => {
+  it('has file and class names without a suffix', () => {
     expect(project.files('src/features').sort()).toEqual(
       [
         ...['adapters/ping.adapter', 'create-post.dto', 'post.controller', 'post.module'],
@@ -124,7 +124,7 @@ describe('an API whose routes have a prefix and a verb of the project, and whose
     );
   });
 
-  it('takes its addresses along when the project decides otherwise', async () => {
+  it('changes its URLs everywhere when the configuration changes', async () => {
     project.write('generator.config.ts', configWith(`prefix: 'v2', update: 'put', suffix: ''`));
     await project.generate();
     const provider = project.read('dashboard/providers/dataProvider.ts');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ResourceDocument, type OpenApi } from '../round-trip/open-api';
-import { clientOffers } from '../support/client-offers';
+import { clientListOptions } from '../support/client-offers';
 import { SkeletonProject } from '../support/project';
 import { sampleOf, type ApiDocument } from '../support/samples';
 import { addServer, startServer, type Server } from '../support/server';
@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 const schema = readFileSync(join(__dirname, '../fixtures/adversarial.prisma'), 'utf8');
 
-/** Fields whose text has to look like something. */
+/** Values of fields that need a certain format. */
 const TEXTS: Record<string, unknown> = {
   code: 'AB-123',
   depth: -3,
@@ -24,7 +24,7 @@ const TEXTS: Record<string, unknown> = {
   uuid: '6a1c4f0e-0b1d-4c3a-9f6e-2d7a55b1c001',
 };
 
-/** Columns and relations that point at records of another resource, and its field. */
+/** Columns and relations that refer to records of another resource, and the field they refer to. */
 const LINKS: Record<string, [resource: string, field: string]> = {
   aRelationWithAVeryLongNameOfItsOwnId: ['service-with-a-very-long-name-toos', 'id'],
   articleId: ['articles', 'id'],
@@ -66,7 +66,7 @@ const LINKS: Record<string, [resource: string, field: string]> = {
   usedBy: ['accounts', 'id'],
   usedOn: ['devices', 'id'],
 };
-/** Those that others point at, so that they have to be there first. */
+/** Resources that others refer to, and which therefore must exist first. */
 const FIRST = [
   'services',
   'modules',
@@ -85,7 +85,7 @@ const FIRST = [
 
 type Row = Record<string, unknown> & { id: string };
 
-describe('The API that is generated for a schema full of unusual names, types and texts', () => {
+describe('the generated API for a schema full of unusual names, types and texts', () => {
   let project: SkeletonProject;
   let server: Server;
   let document: ApiDocument & OpenApi;
@@ -123,7 +123,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     return { status: response.status, text: await response.text() };
   };
 
-  /** What a body of a DTO may hold, every property filled in. */
+  /** Returns a body for a DTO, with every property filled in. */
   const bodyOf = (resource: string, verb: 'post' | 'put'): Record<string, unknown> => {
     const path = verb === 'post' ? `/gen-api/${resource}` : `/gen-api/${resource}/{id}`;
     const reference = JSON.stringify(document.paths[path]?.[verb] ?? {});
@@ -143,11 +143,11 @@ describe('The API that is generated for a schema full of unusual names, types an
 
   type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-  /** True where the model's mark leaves the operation. */
+  /** Checks whether the model's mark allows the operation. */
   const allows = (resource: string, verb: Verb, place = ''): boolean =>
     document.paths[`/gen-api/${resource}${place}`]?.[verb] !== undefined;
 
-  /** Asks one thing of each resource that allows it; tells of each answer that has another status. */
+  /** Sends one request to each resource that allows it; returns each response with another status. */
   const surprises = async (
     expected: number,
     [verb, place]: [verb: Verb, place: '' | '/{id}'],
@@ -166,7 +166,7 @@ describe('The API that is generated for a schema full of unusual names, types an
   const idOf = (resource: string): string =>
     encodeURIComponent(String(created.get(resource)?.id ?? ''));
 
-  it('creates a record of every model, from the example of its own document', async () => {
+  it('creates a record of every model from the examples in its OpenAPI document', async () => {
     const answers = await surprises(201, ['post', ''], async (resource) => {
       const answer = await ask('POST', resource, bodyOf(resource, 'post'));
       if (answer.status === 201) created.set(resource, JSON.parse(answer.text) as Row);
@@ -176,12 +176,12 @@ describe('The API that is generated for a schema full of unusual names, types an
     expect(created.size).toBeGreaterThan(30);
   });
 
-  it('never answers what no client may see', () => {
+  it('never returns a hidden field', () => {
     const text = JSON.stringify([...created.values()]);
     expect(text).not.toMatch(/"(password|pin|secretNote|apiToken|apiKey|aSecretWithALongName)"/);
   });
 
-  it('reads, changes and patches every record', async () => {
+  it('reads, replaces and patches every record', async () => {
     expect(
       await surprises(200, ['get', '/{id}'], (name) => ask('GET', `${name}/${idOf(name)}`)),
     ).toEqual([]);
@@ -195,18 +195,18 @@ describe('The API that is generated for a schema full of unusual names, types an
     ).toEqual([]);
   });
 
-  it('gives back what was written', async () => {
+  it('returns the values that were written', async () => {
     const { text } = await ask('GET', `scalars/${idOf('scalars')}`);
     expect(JSON.parse(text)).toMatchObject({
       ...bodyOf('scalars', 'put'),
-      // columns without a time, and without a day
+      // date-only and time-only columns
       day: '2024-02-29T00:00:00.000Z',
       maybeDay: '2024-02-29T00:00:00.000Z',
       clock: '1970-01-01T12:30:00.000Z',
     });
   });
 
-  it('lists, sorts by every field that its document names, and searches', async () => {
+  it('lists, searches, and sorts by every field that its document names', async () => {
     expect(
       await surprises(200, ['get', ''], (name) => ask('GET', `${name}?search=te%25_x'"`)),
     ).toEqual([]);
@@ -230,7 +230,7 @@ describe('The API that is generated for a schema full of unusual names, types an
   const sortable = (resource: string): string[] =>
     parameterOf(resource, 'sortBy')?.schema?.enum ?? [];
 
-  it('links records many to many, through tables of every form and from both sides', async () => {
+  it('links many-to-many records, through every form of join table and from both sides', async () => {
     const article = await read(`articles/${idOf('articles')}`);
     for (const [name, linked] of [
       ['tags', 'tags'],
@@ -256,7 +256,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     expect(readOnly.status).toBe(400);
   });
 
-  it('never loses what a join table says of a pair', async () => {
+  it('keeps the extra fields of a join model', async () => {
     const award = created.get('awards');
     expect(award).toMatchObject({ praise: 'text' });
     const article = `articles/${idOf('articles')}`;
@@ -275,7 +275,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     expect(await read(`articles?filter=${filter}`)).toMatchObject({ total: 1 });
   });
 
-  it('answers related records with a record, and how many there are, where its document names them', async () => {
+  it('includes the related records and counts that its document names', async () => {
     const missing: string[] = [];
     const isIn = (text: string, name: string): boolean => {
       const [, counted] = name.split('_count.');
@@ -311,7 +311,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     ['writers', { followers: { name: 'text' } }],
     ['controllers', { module: { serviceKey: 3 } }],
     ['services', { modules: { serviceKey: 3 } }],
-  ])('filters %s by what is related: %j', async (resource, filter) => {
+  ])('filters %s by a relation: %j', async (resource, filter) => {
     const { total } = await read(
       `${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
     );
@@ -324,7 +324,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     return JSON.parse(text) as Row;
   };
 
-  it('never fails at a filter that its document names', async () => {
+  it('never fails on a filter that its document names', async () => {
     const keys = filtersOf('scalars');
     const row = created.get('scalars');
     const failures: string[] = [];
@@ -335,7 +335,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     expect(failures).toEqual([]);
   });
 
-  it('never fails at a filter by related records that its document names', async () => {
+  it('never fails on a relation filter that its document names', async () => {
     const failures: string[] = [];
     for (const resource of resources)
       for (const [relation = '', key = ''] of filtersOf(resource).map((one) => one.split('.')))
@@ -346,14 +346,17 @@ describe('The API that is generated for a schema full of unusual names, types an
     expect(failures).toEqual([]);
   });
 
-  it('takes the very filters, orders and relations that the client has types for', async () => {
-    const offers = await clientOffers(schema);
+  it('offers the same filters, sort fields and relations as the types of the client', async () => {
+    const offers = await clientListOptions(schema);
     for (const resource of resources.filter((name) => allows(name, 'get', ''))) {
       const docs = new ResourceDocument(document, resource);
       const offered = offers.get(resource);
       expect([resource, offered?.filters.sort()]).toEqual([resource, docs.filterKeys().sort()]);
-      expect([resource, offered?.sort.sort()]).toEqual([resource, docs.sortable().sort()]);
-      expect([resource, offered?.include.sort()]).toEqual([resource, docs.includable().sort()]);
+      expect([resource, offered?.sort.sort()]).toEqual([resource, docs.sortableFields().sort()]);
+      expect([resource, offered?.include.sort()]).toEqual([
+        resource,
+        docs.includableRelations().sort(),
+      ]);
     }
   });
 
@@ -370,7 +373,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     ['glossary-entries', ['GET', 'GET /1']],
     ['sales-people', ['GET', 'POST', 'PUT', 'GET /1', 'PUT /1', 'PATCH /1']],
     ['whispers', ['POST']],
-  ])('has of %s the operations that its mark leaves', async (resource, left) => {
+  ])('has for %s exactly the operations of its mark', async (resource, left) => {
     const asked = ['GET', 'POST', 'PUT', 'DELETE', 'GET /1', 'PUT /1', 'PATCH /1', 'DELETE /1'];
     const routes: string[] = [];
     for (const request of asked) {
@@ -381,7 +384,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     expect(routes).toEqual(left);
   });
 
-  it('refuses ids that no record can have', async () => {
+  it('rejects ids that no record can have', async () => {
     for (const id of ['x', '0', '-1', '99999999999999999999', '%00', '%F0%9F%98%80', 'a,b,c'])
       for (const resource of resources.filter((name) => allows(name, 'get', '/{id}'))) {
         const { status } = await ask('GET', `${resource}/${id}`);
@@ -389,7 +392,7 @@ describe('The API that is generated for a schema full of unusual names, types an
       }
   });
 
-  it('deletes every record, and then has it no more', async () => {
+  it('deletes every record, after which it returns 404', async () => {
     resources.reverse();
     expect(
       await surprises(200, ['delete', '/{id}'], (name) => ask('DELETE', `${name}/${idOf(name)}`)),
@@ -400,7 +403,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     expect(await surprises(404, ['get', '/{id}'], isGone)).toEqual([]);
   });
 
-  it('has met no error that it had no answer for', () => {
+  it('logs no unhandled exception', () => {
     expect(server.errors()).not.toContain('ExceptionsHandler');
   });
 });

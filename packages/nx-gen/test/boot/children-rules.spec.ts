@@ -1,12 +1,12 @@
-import { Api, SEED } from '../access/people';
-import { OWN_FILES, SCHEMA } from '../access/schema';
+import { AccessApi, SEED_ADAPTERS } from '../access/people';
+import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 
 jest.setTimeout(120_000);
 
-/** The schema of the other specs about access, whose orders are made with their lines; and parcels of a tenant. */
-const WITH_CHILDREN = `${SCHEMA.replace('  lines  OrderLine[]', '  /// @gen_children\n  lines  OrderLine[]')}
+/** The schema of the other access specs, whose orders are created with their lines, and parcels of a tenant. */
+const WITH_CHILDREN = `${ACCESS_SCHEMA.replace('  lines  OrderLine[]', '  /// @gen_children\n  lines  OrderLine[]')}
 // @gen_form()
 // @gen_tenant(tenantId)
 // @gen_access(all: signedIn)
@@ -33,16 +33,16 @@ model Piece {
 }
 `;
 
-/** An answer, as an OpenAPI document tells of it. */
+/** A response, as an OpenAPI document describes it. */
 interface Told {
   content?: Record<string, { schema?: object }>;
   headers?: Record<string, { description?: string }>;
 }
 
-describe('children of a record, and what the rules of their own model say', () => {
+describe('children of a record and the access rules of their own model', () => {
   let project: SkeletonProject;
   let server: Server;
-  let api: Api;
+  let api: AccessApi;
 
   beforeAll(async () => {
     project = new SkeletonProject('children-rules', {
@@ -50,11 +50,12 @@ describe('children of a record, and what the rules of their own model say', () =
       client: '../generated/prisma/client',
     });
     addServer(project);
-    for (const [path, text] of Object.entries({ ...OWN_FILES, ...SEED })) project.write(path, text);
+    for (const [path, text] of Object.entries({ ...PROJECT_FILES, ...SEED_ADAPTERS }))
+      project.write(path, text);
     project.generateClient();
     await project.generate(['dtos', 'api']);
     server = await startServer(project);
-    api = new Api(server);
+    api = new AccessApi(server);
     await api.seedPeople();
   }, 180_000);
 
@@ -64,25 +65,25 @@ describe('children of a record, and what the rules of their own model say', () =
   });
 
   const count = async (path: string): Promise<number> =>
-    (await api.ask('admin', 'GET', path)).body.total;
+    (await api.request('admin', 'GET', path)).body.total;
 
-  it('ask the parent that is made with them', async () => {
-    const made = await api.ask('author', 'POST', 'orders', {
+  it('are allowed by the parent that is created with them', async () => {
+    const made = await api.request('author', 'POST', 'orders', {
       amount: '12',
       lines: [{ name: 'a', price: 100 }, { name: 'b' }],
     });
     expect([made.status, made.body]).toMatchObject([201, { userId: 'author', amount: '12' }]);
-    expect(await api.seen('author', 'order-lines', 'name')).toEqual(['a', 'b']);
-    expect(await api.seen('author', 'order-lines', 'orderId')).toEqual([
+    expect(await api.visibleTo('author', 'order-lines', 'name')).toEqual(['a', 'b']);
+    expect(await api.visibleTo('author', 'order-lines', 'orderId')).toEqual([
       made.body['id'],
       made.body['id'],
     ]);
-    expect(await api.seen('other', 'order-lines')).toEqual([]);
+    expect(await api.visibleTo('other', 'order-lines')).toEqual([]);
   });
 
-  it('refuse a child, and with it all that was made', async () => {
+  it('roll back the whole request when one of them is rejected', async () => {
     const before = [await count('orders'), await count('order-lines')];
-    const dear = await api.ask('author', 'POST', 'orders', {
+    const dear = await api.request('author', 'POST', 'orders', {
       amount: '12',
       lines: [{ name: 'fine' }, { name: 'dear', price: 101 }],
     });
@@ -92,24 +93,24 @@ describe('children of a record, and what the rules of their own model say', () =
     const foreign = { amount: '1', userId: 'other', lines };
     expect(await api.status('author', 'POST', 'orders', foreign)).toBe(403);
     expect([await count('orders'), await count('order-lines')]).toEqual(before);
-    // who passes all may
+    // the role that passes every rule may
     const dearer = { amount: '1', lines: [{ name: 'x', price: 101 }] };
     expect(await api.status('admin', 'POST', 'orders', dearer)).toBe(201);
   });
 
-  it('give a child the owner and the tenant of whoever makes it', async () => {
+  it('get the owner and the tenant of the user', async () => {
     const parcel = { name: 'p', pieces: [{}, {}] };
     expect(await api.status('author', 'POST', 'parcels', parcel)).toBe(201);
     for (const [field, value] of [
       ['tenantId', 'here'],
       ['byId', 'author'],
     ] as const)
-      expect(await api.seen('other', 'pieces', field)).toEqual([value, value]);
-    expect(await api.seen('stranger', 'pieces')).toEqual([]);
+      expect(await api.visibleTo('other', 'pieces', field)).toEqual([value, value]);
+    expect(await api.visibleTo('stranger', 'pieces')).toEqual([]);
     expect(await api.status('homeless', 'POST', 'parcels', parcel)).toBe(403);
     for (const more of [{ byId: 'other' }, { remark: 'x' }]) {
       const refused = { name: 'p', pieces: [{}, more] };
-      const { status, body } = await api.ask('author', 'POST', 'parcels', refused);
+      const { status, body } = await api.request('author', 'POST', 'parcels', refused);
       expect([more, status, body.message]).toEqual([
         more,
         403,
@@ -118,13 +119,13 @@ describe('children of a record, and what the rules of their own model say', () =
     }
     const elsewhere = { name: 'p', pieces: [{ tenantId: 'there' }] };
     expect(await api.status('author', 'POST', 'parcels', elsewhere)).toBe(400);
-    expect(await api.seen('other', 'parcels', 'name')).toEqual(['p']);
+    expect(await api.visibleTo('other', 'parcels', 'name')).toEqual(['p']);
     const remarked = { name: 'q', pieces: [{ remark: 'x' }] };
     expect(await api.status('admin', 'POST', 'parcels', remarked)).toBe(201);
   });
 
-  it('is told by the OpenAPI document: a key alone for who does not see what he has made', async () => {
-    const made = await api.ask('author', 'POST', 'feedback', { text: 'fine' });
+  it('are documented: the response has only a key for users who cannot read what they created', async () => {
+    const made = await api.request('author', 'POST', 'feedback', { text: 'fine' });
     expect([made.status, made.body]).toEqual([201, { id: expect.any(Number) }]);
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
       paths: Record<string, Record<string, { responses: Record<string, Told> }>>;
@@ -142,10 +143,10 @@ describe('children of a record, and what the rules of their own model say', () =
       required: ['id'],
       properties: { id: { type: 'integer' } },
     });
-    // whoever makes an order sees it
+    // whoever creates an order can read it
     expect(schema('post', 'orders', '201')).toEqual(ref('OrderGenResponseDto'));
     expect(schema('put', 'posts/{id}', '200')).toEqual(ref('PostGenResponseDto'));
-    // what one reads of a post another does not, so that its version says nothing of the answer
+    // users see different fields of a post, so its version says nothing about the whole response
     expect(told('get', 'posts/{id}', '200')?.headers?.['ETag']?.description).toBe(
       'The updatedAt, for If-Match',
     );

@@ -1,4 +1,4 @@
-import { bootProject, type Booted } from '../support/booted';
+import { bootProject, type BootedProject } from '../support/booted';
 import type { Server } from '../support/server';
 
 jest.setTimeout(120_000);
@@ -103,8 +103,8 @@ export class OrderItemService extends OrderItemGenService {
 `,
 };
 
-describe('Children in the body that creates a record', () => {
-  let booted: Booted;
+describe('children in the body that creates a record', () => {
+  let booted: BootedProject;
   let server: Server;
 
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('Children in the body that creates a record', () => {
       ['orders', 'order-items', 'notes', 'marks'].map(async (path) => (await rows(path)).length),
     );
 
-  it('are made with it, each by its own service, and belong to it', async () => {
+  it('are created with it, each by its own service, and refer to it', async () => {
     const { status, body } = await create({
       name: 'first',
       items: [
@@ -146,12 +146,12 @@ describe('Children in the body that creates a record', () => {
     expect(server.errors()).toContain('committed a');
   });
 
-  it('may be none', async () => {
+  it('can be omitted or empty', async () => {
     expect(await create({ name: 'alone' })).toMatchObject({ status: 201 });
     expect(await create({ name: 'empty', items: [], notes: [] })).toMatchObject({ status: 201 });
   });
 
-  it('are seen by the hooks of their parent: before, to change them, and after, when they are there', async () => {
+  it('can be changed by the before hook of their parent, and exist when its after hook runs', async () => {
     const gift = await create({ name: 'gift', items: [{ sku: 'paid', price: 5 }] });
     const items = (await rows('order-items')).filter(({ orderId }) => orderId === gift.body['id']);
     expect(items.map(({ sku }) => sku).sort()).toEqual(['gift', 'paid']);
@@ -163,25 +163,25 @@ describe('Children in the body that creates a record', () => {
 
   it.each<[string, object, number, Record<string, string[]> | undefined]>([
     [
-      'a value that its own route refuses',
+      'a value that the route of the child rejects',
       { items: [{ sku: 'x', price: -1 }] },
       400,
       { 'items.0.price': ['price must not be less than 0'] },
     ],
     [
-      'a value that is missing, of the second one',
+      'a missing value of the second child',
       { items: [{ sku: 'x', price: 1 }, { sku: 'y' }] },
       400,
       { 'items.1.price': ['price is required'] },
     ],
     [
-      'null where it takes none',
+      'null for a required field',
       { items: [{ sku: null, price: 1 }] },
       400,
       { 'items.0.sku': ['sku must not be null'] },
     ],
     [
-      'an address that a browser would run',
+      'a javascript: URL',
       { items: [{ sku: 'x', price: 1, picture: 'javascript:alert(1)' }] },
       400,
       { 'items.0.picture': [expect.any(String)] as string[] },
@@ -211,14 +211,14 @@ describe('Children in the body that creates a record', () => {
       { 'items.0.marks': ['property marks should not exist'] },
     ],
     [
-      'what every object has',
+      'a key of Object.prototype',
       { items: [{ sku: 'x', price: 1, toString: 1 }] },
       400,
       { items: ['items must be a list of at most 3 objects'] },
     ],
     ...[null, {}, 'x', 7, ['x'], [null], [[{ sku: 'x', price: 1 }]]].map(
       (items): [string, object, number, Record<string, string[]>] => [
-        `${JSON.stringify(items)} in place of a list`,
+        `${JSON.stringify(items)} instead of a list`,
         { items },
         400,
         {
@@ -229,13 +229,13 @@ describe('Children in the body that creates a record', () => {
       ],
     ),
     [
-      'more than there may be',
+      'more children than allowed',
       { items: ['1', '2', '3', '4'].map((sku) => ({ sku, price: 1 })) },
       400,
       { items: ['items must be a list of at most 3 objects'] },
     ],
     [
-      'a value that is taken',
+      'a value that is already taken',
       {
         items: [
           { sku: 'new', price: 1 },
@@ -257,20 +257,20 @@ describe('Children in the body that creates a record', () => {
       { 'items.1.sku': [expect.any(String)] as string[] },
     ],
     [
-      'a value that each parent may have once',
+      'a value that must be unique per parent',
       { notes: [{ text: 'twice' }, { text: 'twice' }] },
       409,
       { 'notes.1.text': ['text is already taken: another Note has it'] },
     ],
     [
-      'a record that is not there',
+      'a reference to a missing record',
       { items: [{ sku: 'x', price: 1, shelfId: 99 }] },
       409,
       { 'items.0.shelfId': [expect.any(String)] as string[] },
     ],
-    ['what its hook refuses', { items: [{ sku: 'secret', price: 1 }] }, 403, undefined],
+    ['a child that its hook rejects', { items: [{ sku: 'secret', price: 1 }] }, 403, undefined],
   ])(
-    'leave nothing behind with %s, which the answer names',
+    'roll back the whole request with %s, and the response names it',
     async (_what, body, status, errors) => {
       const before = await counts();
       const answer = await create({ name: 'never', notes: [{ text: 'never' }], ...body });
@@ -283,7 +283,7 @@ describe('Children in the body that creates a record', () => {
     },
   );
 
-  it('are part of no update', async () => {
+  it('are rejected in an update', async () => {
     const { body } = await create({ name: 'changed' });
     const answer = await ask('PATCH', `orders/${String(body['id'])}`, { items: [] });
     expect([answer.status, answer.body['errors']]).toEqual([
@@ -292,7 +292,7 @@ describe('Children in the body that creates a record', () => {
     ]);
   });
 
-  it('stand in the OpenAPI document, under a name of their own', async () => {
+  it('appear in the OpenAPI document under a schema of their own', async () => {
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
       components: { schemas: Record<string, { properties: object; required?: string[] }> };
     };

@@ -1,8 +1,8 @@
 import { ALL_PARTS } from '../../src/plan/plan';
 import { ResourceDocument, type OpenApi } from '../round-trip/open-api';
-import { addClient, runUses } from '../support/client-run';
-import { clientOffers } from '../support/client-offers';
-import { bootProject, type Booted } from '../support/booted';
+import { addClient, runClientCode } from '../support/client-run';
+import { clientListOptions } from '../support/client-offers';
+import { bootProject, type BootedProject } from '../support/booted';
 import type { SkeletonProject } from '../support/project';
 import type { Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -59,7 +59,7 @@ model Tag {
 }
 `;
 
-/** What the client must do here, and under each `@ts-expect-error` what it must not offer. */
+/** What the client must allow here, and under each `@ts-expect-error` what it must not offer. */
 const USES = `import { createApiClient, type ApiClient, type WholeArticle } from './api-client';
 
 export async function uses(baseUrl: string): Promise<unknown> {
@@ -111,8 +111,8 @@ interface Document {
   components: { schemas: Record<string, { properties?: object; required?: string[] }> };
 }
 
-describe('what the schema keeps out of lists, filters, orders and searches', () => {
-  let booted: Booted;
+describe('the schema options for lists, filters, sorting and search', () => {
+  let booted: BootedProject;
   let project: SkeletonProject;
   let server: Server;
 
@@ -129,7 +129,7 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
   const filtered = (filter: object): string =>
     `articles?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-  it('is not in a list, and is in the record', async () => {
+  it('omit a field from lists but not from the single record', async () => {
     const row = { id: 1, title: 'One', rank: 0, weight: 0, authorId: 1 };
     expect((await ask('GET', 'articles')).body['data']).toEqual([row]);
     expect((await ask('POST', 'articles/query', { ids: ['1'] })).body['data']).toEqual([row]);
@@ -142,7 +142,7 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     expect(changed.body).toEqual({ ...row, body: 'Within', remarks: 'mine' });
   });
 
-  it('is not in a related record, which is shown as a list shows it', async () => {
+  it('omit a field from related records as from lists', async () => {
     for (const path of ['articles?include=author&ids=1', 'articles/1?include=author']) {
       const { body } = await ask('GET', path);
       const [record = body] = (body['data'] as Record<string, unknown>[] | undefined) ?? [];
@@ -158,7 +158,7 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     [{ remarks_q: 'm' }],
     [{ author: { phone: '123' } }],
     [{ author: { phone_q: '1' } }],
-  ])('is refused as a filter, as a field that is not there: %j', async (filter) => {
+  ])('reject a filter on an excluded field as unknown: %j', async (filter) => {
     const { status, body } = await ask('GET', filtered(filter));
     expect([status, String(body['message'])]).toEqual([
       400,
@@ -166,27 +166,30 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     ]);
   });
 
-  it.each(['weight', 'remarks', 'author.name'])('is refused as an order: %s', async (name) => {
-    const { status, body } = await ask('GET', `articles?sortBy=${name}`);
-    expect(status).toBe(400);
-    expect(String(body['message'])).toMatch(
-      /^sortBy must be one of id, title, body, rank, authorId$/,
-    );
-  });
+  it.each(['weight', 'remarks', 'author.name'])(
+    'reject sorting by an excluded field: %s',
+    async (name) => {
+      const { status, body } = await ask('GET', `articles?sortBy=${name}`);
+      expect(status).toBe(400);
+      expect(String(body['message'])).toMatch(
+        /^sortBy must be one of id, title, body, rank, authorId$/,
+      );
+    },
+  );
 
-  it('leaves everything else to be asked', async () => {
+  it('leave all other filters and sort fields available', async () => {
     for (const filter of [{ weight_gte: 0 }, { body_q: 'W' }, { author: { name: 'Ada' } }])
       expect((await ask('GET', filtered(filter))).body['total']).toBe(1);
     expect((await ask('GET', 'articles?sortBy=body')).status).toBe(200);
   });
 
-  it('is not searched', async () => {
+  it('exclude fields from the search', async () => {
     const found = async (text: string) =>
       (await ask('GET', `articles?search=${text}`)).body['total'];
     expect([await found('One'), await found('Within'), await found('mine')]).toEqual([1, 0, 1]);
   });
 
-  it('is missing in the document where it is missing in the API', async () => {
+  it('apply to the OpenAPI document as to the API', async () => {
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
     const parameters = document.paths['/gen-api/articles']?.['get']?.parameters ?? [];
     const of = (name: string) => parameters.find((one) => one.name === name);
@@ -216,7 +219,7 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     expect(JSON.stringify(document.paths['/gen-api/articles'])).toContain('/ArticleGenPage"');
   });
 
-  it('holds a page to the sizes of the mark', async () => {
+  it('limit the page size', async () => {
     for (const text of ['a', 'b', 'c', 'd']) await ask('POST', 'notes', { text });
     expect((await ask('GET', 'notes')).body).toMatchObject({ limit: 2, total: 4, totalPages: 2 });
     expect((await ask('GET', 'notes?limit=3')).body).toMatchObject({ limit: 3 });
@@ -227,7 +230,7 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     expect((await ask('GET', 'tags')).body).toMatchObject({ limit: 10 });
   });
 
-  it('refuses a question that no record of it is asked', async () => {
+  it('leave no query parameter for a single record without relations', async () => {
     const { id } = (await ask('POST', 'tags', { name: 'asked' })).body;
     expect((await ask('GET', `tags/${String(id)}?foo=1`)).body).toMatchObject({
       statusCode: 400,
@@ -235,7 +238,7 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     });
   });
 
-  it('sorts as the mark says, and otherwise where it is asked to', async () => {
+  it('set the default sort order, which a request can override', async () => {
     for (const name of ['m', 'z', 'a']) await ask('POST', 'tags', { name: `sorted ${name}` });
     const names = async (query: string) => {
       const { data } = (await ask('GET', `tags?search=sorted${query}`)).body as {
@@ -247,7 +250,7 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     expect(await names('&sortBy=id&sortOrder=asc')).toBe('mza');
   });
 
-  it('searches for words only where the mark says so', async () => {
+  it('enable the search for single words per model', async () => {
     await ask('POST', 'notes', { text: 'red old lamp' });
     await ask('POST', 'tags', { name: 'red old lamp' });
     const total = async (path: string) => (await ask('GET', path)).body['total'];
@@ -257,7 +260,7 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     expect(await total('tags?search=old%20lamp')).toBe(1);
   });
 
-  it('changes many records only where the mark says so', async () => {
+  it('enable bulk changes per model', async () => {
     await ask('POST', 'tags', { name: 'old' });
     const statuses = async (resource: string) => [
       (await ask('PUT', `${resource}?ids=1`, {})).status,
@@ -265,7 +268,7 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
       (await ask('POST', `${resource}/bulk-delete`, { ids: ['1'] })).status,
     ];
     expect(await statuses('notes')).toEqual([404, 404, 404]);
-    // the first deletes it
+    // the first request deletes it
     expect(await statuses('tags')).toEqual([404, 200, 404]);
     expect((await ask('PATCH', 'notes/1', { done: true })).status).toBe(200);
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
@@ -276,29 +279,32 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     expect(limit?.schema).toMatchObject({ default: 2, maximum: 3 });
   });
 
-  it('is missing in the client, which does everything else', async () => {
+  it('omit fields from the client, which offers everything else', async () => {
     await addClient(project, USES);
     expect(typeErrors(project, 'web', STYLES.vite)).toEqual([]);
     const row = { id: 1, title: 'One', rank: 0, weight: 0, authorId: 1 };
-    expect(runUses(project, server.url)).toEqual({
+    expect(runClientCode(project, server.url)).toEqual({
       row: { ...row, author: { id: 1, name: 'Ada' } },
       ...{ limit: 10, body: 'Within', remarks: 'mine', count: 1 },
     });
     const client = project.read('web/api-client.ts');
-    expect(client).toMatch(/2 records a page, at most 3\. \*\/\n {2}notes: /);
+    expect(client).toMatch(/2 records per page, at most 3\. \*\/\n {2}notes: /);
   });
 
-  it('is offered by the client as the document has it', async () => {
+  it('offer the same list options in the client as in the document', async () => {
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as OpenApi;
-    for (const [resource, offered] of await clientOffers(SCHEMA)) {
+    for (const [resource, offered] of await clientListOptions(SCHEMA)) {
       const docs = new ResourceDocument(document, resource);
       expect([resource, offered.filters.sort()]).toEqual([resource, docs.filterKeys().sort()]);
-      expect([resource, offered.sort.sort()]).toEqual([resource, docs.sortable().sort()]);
-      expect([resource, offered.include.sort()]).toEqual([resource, docs.includable().sort()]);
+      expect([resource, offered.sort.sort()]).toEqual([resource, docs.sortableFields().sort()]);
+      expect([resource, offered.include.sort()]).toEqual([
+        resource,
+        docs.includableRelations().sort(),
+      ]);
     }
   });
 
-  it('compiles, and a list is typed as what it holds', () => {
+  it('omit a field from the type of a list, and all code compiles', () => {
     project.write(
       'src/features/article/titles.ts',
       `import { ArticleGenService } from './article.gen.service';
@@ -315,7 +321,7 @@ export async function texts(articles: ArticleGenService): Promise<string[]> {
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
   });
 
-  it('is followed by the dashboard', () => {
+  it('apply to the pages of the dashboard', () => {
     const page = (name: string): string => project.read(`dashboard/resources/${name}.tsx`);
     const list = page('articles/ArticleList');
     expect(list).not.toMatch(/"(body|remarks)"/);

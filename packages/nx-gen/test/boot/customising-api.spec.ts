@@ -11,9 +11,9 @@ jest.setTimeout(120_000);
 
 const page = readFileSync(join(__dirname, '../../../../docs/customising-api.md'), 'utf8');
 
-/** The files that the page shows: a path on a line of its own, and the code below it. */
+/** The files that the page shows: a path on its own line, and the code below it. */
 const FILES = [...page.matchAll(/^`([^`\n]+\.ts)`\n\n```ts\n([^]*?)^```$/gm)];
-/** Methods that it shows by themselves, each in a class, and the test of the service. */
+/** Methods that the page shows on their own, each to be placed in a class, and the test of the service. */
 const METHODS = [...page.matchAll(/^```ts\n(protected override [^]*?)^```$/gm)];
 const TEST = /^```ts\n(import \{ undone \}[^]*?)^```$/m.exec(page)?.[1] ?? '';
 const FRAGMENTS = {
@@ -36,7 +36,7 @@ declare function expect(value: unknown): Record<'toBe' | 'toEqual' | 'toHaveLeng
 `,
 };
 const MODEL = /^```prisma\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
-const METADATA = /^```ts\n(\/\*\* OrderService answers[^]*?)^```$/m.exec(page)?.[1] ?? 'none';
+const METADATA = /^```ts\n(\/\*\* OrderService handles[^]*?)^```$/m.exec(page)?.[1] ?? 'none';
 
 const SCHEMA = `generator client {
   provider = "prisma-client"
@@ -54,7 +54,7 @@ interface Document {
   components: { schemas: Record<string, object> };
 }
 
-/** What the shop has besides: the places that init gives a project, a mailbox that is asked over HTTP, and a login. */
+/** The rest of the shop: the files that init gives a project, a mailbox that is read over HTTP, and a login. */
 const REST = {
   'src/infrastructure/prisma/prisma.service.ts': `export { PrismaService } from '../../prisma/prisma.service';
 `,
@@ -156,7 +156,7 @@ describe('the page about customising the API', () => {
     return body;
   };
 
-  it('shows files that compile, and what the generator writes for them', () => {
+  it('shows files that compile, and the module that the generator writes for them', () => {
     expect(FILES.map(([, path]) => path)).toEqual([
       'src/features/order/order.service.ts',
       'src/features/order/order-response.dto.ts',
@@ -170,7 +170,7 @@ describe('the page about customising the API', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
   });
 
-  it('stamps the author, and shows one more field in every answer', async () => {
+  it('stamps the author, and adds a field to every response', async () => {
     const { id, ...order } = await made({ amount: 5 }, 'bob');
     expect(order).toMatchObject({ author: 'bob', status: 'pending', isOpen: true });
     expect((await ask('GET', `/${String(id)}`)).body).toMatchObject({ isOpen: true });
@@ -181,7 +181,7 @@ describe('the page about customising the API', () => {
     });
   });
 
-  it('tells of that field in the document, of each route that answers records, and in the client', async () => {
+  it('adds that field to the OpenAPI document and to the client', async () => {
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
     const schemas = JSON.stringify(document.components.schemas);
     expect(document.components.schemas['OrderResponseDto']).toMatchObject({
@@ -200,7 +200,7 @@ describe('the page about customising the API', () => {
     );
   });
 
-  it('keeps a paid order, alone and in bulk, and all the others of that request with it', async () => {
+  it('refuses to delete a paid order, alone and in bulk, and then keeps the other orders of the request', async () => {
     const [open, paid] = [await made({ amount: 1 }), await made({ amount: 2, status: 'paid' })];
     const both = `?ids=${String(open['id'])}&ids=${String(paid['id'])}`;
     for (const path of [`/${String(paid['id'])}`, both])
@@ -214,7 +214,7 @@ describe('the page about customising the API', () => {
     expect((await ask('DELETE', `/${String(open['id'])}`)).status).toBe(200);
   });
 
-  it('sends a mail for each new order, of adapters too, and none for what was rolled back', async () => {
+  it('sends a mail for each new order, of adapters too, and none after a rollback', async () => {
     const before = (await mails()) as object[];
     await made({ amount: 7 });
     const orders = [{ amount: 8 }, { amount: 9 }];

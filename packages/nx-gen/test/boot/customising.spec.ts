@@ -6,7 +6,7 @@ import { STYLES, typeErrors } from '../support/type-check';
 const docs = (name: string): string =>
   readFileSync(join(__dirname, '../../../../docs', name), 'utf8');
 
-/** The files that a page of the documentation shows: a path on a line of its own, and the code below it. */
+/** Returns the files that a documentation page shows: a path on its own line, and the code below it. */
 const filesIn = (page: string): { path: string; text: string }[] =>
   [...page.matchAll(/^`([^`\n]+\.tsx?)`\n\n```tsx?\n([^]*?)^```$/gm)].map(
     ([, path = '', text = '']) => ({ path, text }),
@@ -47,7 +47,7 @@ describe('the documentation of the dashboard', () => {
     project = new SkeletonProject(name, { schema: DATASOURCE + schema, client: '@prisma/client' });
   };
 
-  it('shows pages, inputs and fields that stand in place of the generated ones, and compile', async () => {
+  it('shows pages, inputs and fields that replace the generated ones and compile', async () => {
     const page = docs('customising-dashboard.md');
     const files = filesIn(page);
     expect(files.map(({ path }) => path)).toEqual([
@@ -73,7 +73,7 @@ describe('the documentation of the dashboard', () => {
     expect(await project.generate(['dashboard'])).toEqual([]);
   }, 120_000);
 
-  it('shows translations that compile against the catalogue', async () => {
+  it('shows translations that compile against the message catalogue', async () => {
     const page = docs('translating.md');
     const files = filesIn(page);
     expect(files.map(({ path }) => path)).toEqual([

@@ -230,7 +230,7 @@ async function serve(): Promise<void> {
 void serve();
 `;
 
-/** As `nest new` writes it. */
+/** The compiler options that `nest new` writes. */
 const NEST_OPTIONS = { ...STYLES.commonjs, strictBindCallApply: false };
 
 type Person = 'visitor' | 'ann' | 'bob' | 'eve' | 'ada';
@@ -238,7 +238,7 @@ type Person = 'visitor' | 'ann' | 'bob' | 'eve' | 'ada';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Body = any;
 
-describe('Plain code of access rules and of soft deletion', () => {
+describe('plain code with access rules and soft deletion', () => {
   let project: SkeletonProject;
   let server: Server;
   let refused: Record<string, string>;
@@ -315,26 +315,26 @@ export class AppModule {}
     (await ask(...request)).status;
   const rows = async (): Promise<Body> => (await fetch(`${server.url}/rows`)).json();
 
-  it('type-checks, and passes the lint of a NestJS project', () => {
+  it('type-checks and passes the lint of a NestJS project', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     const files = plain.filter((path) => path.startsWith('src/ejected/'));
     expect(lintProblems(project, files, NEST_OPTIONS)).toEqual([]);
   });
 
-  it('is refused where a function decides, and where rules would have to be asked for nobody', () =>
+  it('is not written for rules that call a function, or for references to a model with rules', () =>
     expect(refused).toEqual({
       Article: 'its access rules call mayReview(), a function of yours',
       Receipt:
-        'it has no access rules, and post leads to Post, whose rules its writes would have to ask',
+        'it has no access rules, and post leads to Post, whose rules its writes would have to check',
     }));
 
-  it('says what it leaves out', () => {
+  it('lists what it leaves out', () => {
     expect(told).toContain('include=author and orders by it');
     expect(told).toContain('the search in reviewNote');
     expect(told).toContain('filters and orders by reviewNote and score');
   });
 
-  it('lists and counts what is seen, and nothing that is deleted', async () => {
+  it('lists and counts visible records only, and no deleted ones', async () => {
     expect(await ids('visitor', 'posts')).toEqual(['open']);
     expect(await ids('ann', 'posts')).toEqual(['open', 'own']);
     expect(await ids('bob', 'posts')).toEqual(['away', 'open']);
@@ -348,7 +348,7 @@ export class AppModule {}
     expect(await ids('ann', 'users')).toEqual(['ann']);
   });
 
-  it('shows a record to whoever sees it, and to others no more than one that is absent', async () => {
+  it('returns a visible record, and the same 404 for a hidden and a missing one', async () => {
     expect(await statusOf('visitor', 'GET', 'posts/open')).toBe(200);
     const unseen = await ask('ann', 'GET', 'posts/away');
     const absent = await ask('ann', 'GET', 'posts/none');
@@ -358,7 +358,7 @@ export class AppModule {}
     expect(await statusOf('ann', 'GET', 'comments/2')).toBe(404);
   });
 
-  it('closes fields by role and by record: in answers, filters, orders and searches', async () => {
+  it('restricts fields by role and by record, in responses, filters, sorting and search', async () => {
     const { data } = (await ask('ann', 'GET', 'posts?sortBy=title')).body;
     for (const post of data) expect(post).not.toHaveProperty('reviewNote');
     expect(data.map((post: Body) => post.score)).toEqual([5, undefined]);
@@ -371,7 +371,7 @@ export class AppModule {}
     expect(await ids('eve', 'posts?search=hush')).toEqual([]);
   });
 
-  it('never leads to another tenant, not even an administrator', async () => {
+  it('never returns a record of another tenant, not even to an administrator', async () => {
     expect(await ids('visitor', 'invoices')).toBe(401);
     expect(await ids('ada', 'invoices')).toEqual(['here~1', 'here~2']);
     expect(await ids('bob', 'invoices')).toEqual(['there~1']);
@@ -383,7 +383,7 @@ export class AppModule {}
     expect(await statusOf('ann', 'DELETE', 'invoices/here~9')).toBe(200);
   });
 
-  it('refers by several columns to what is seen, also of many records and by those that are not said', async () => {
+  it('rejects multi-column references to hidden records, in bulk and with default columns too', async () => {
     const unseen = await ask('ann', 'PATCH', 'invoices/here~1', { payerNo: 2 });
     expect(unseen.status).toBe(409);
     for (const payerNo of [2, 9]) {
@@ -397,14 +397,14 @@ export class AppModule {}
     expect(await statusOf('ann', 'POST', 'parcels', {})).toBe(201);
   });
 
-  it('asks of a new record alone where it leads, when its references never change', async () => {
+  it('checks an unchangeable reference only when the record is created', async () => {
     const star = async (postId: string) => statusOf('ann', 'POST', 'stars', { postId });
     expect([await star('open'), await star('away')]).toEqual([201, 409]);
     expect(await statusOf('ann', 'PUT', 'stars/open~ann', { colour: 'red' })).toBe(200);
     expect(await statusOf('ann', 'PUT', 'stars?ids=open~ann', { colour: 'blue' })).toBe(200);
   });
 
-  it('changes what may be changed, and says 401, 403 and 404 apart', async () => {
+  it('changes what the rules allow, and otherwise returns 401, 403 or 404', async () => {
     expect(await statusOf('visitor', 'PATCH', 'posts/open', { title: 'x' })).toBe(401);
     expect(await statusOf('ann', 'PATCH', 'posts/open', { title: 'x' })).toBe(403);
     expect(await statusOf('ann', 'PATCH', 'posts/away', { title: 'x' })).toBe(404);
@@ -421,7 +421,7 @@ export class AppModule {}
     expect(await statusOf('ann', 'PUT', 'posts?ids=own', { title: 'own' })).toBe(200);
   });
 
-  it('compares versions, and shows of the newer one what is seen', async () => {
+  it('compares versions, and omits hidden fields of the current one from a 412', async () => {
     const { etag } = await ask('ann', 'GET', 'posts/own');
     const first = await ask('ann', 'PATCH', 'posts/own', { title: 'first' }, etag ?? '');
     expect(first.status).toBe(200);
@@ -431,7 +431,7 @@ export class AppModule {}
     expect(await statusOf('ann', 'PATCH', 'posts/away', { title: 'x' }, etag ?? '')).toBe(404);
   });
 
-  it('gives a new record to whoever makes it, and to nobody else', async () => {
+  it('assigns a new record to the user who creates it', async () => {
     const made = await ask('ann', 'POST', 'posts', { title: 'new' });
     expect(made).toMatchObject({ status: 201, body: { title: 'new', authorId: 'ann' } });
     expect(await statusOf('visitor', 'POST', 'posts', { title: 'n' })).toBe(401);
@@ -446,7 +446,7 @@ export class AppModule {}
     expect(await statusOf('ann', 'DELETE', `posts/${made.body.id}`)).toBe(200);
   });
 
-  it('deletes by keeping the row, once', async () => {
+  it('deletes a record once and keeps its row', async () => {
     expect(await statusOf('eve', 'DELETE', 'posts/open')).toBe(403);
     expect(await statusOf('ann', 'DELETE', 'posts/away')).toBe(404);
     expect(await statusOf('bob', 'DELETE', 'posts/open')).toBe(409); // its comments refer to it
@@ -457,7 +457,7 @@ export class AppModule {}
     expect(own.deletedAt).toEqual(expect.any(String));
   });
 
-  it('keeps the rows of a model without rules too', async () => {
+  it('keeps the deleted rows of a model without rules', async () => {
     const [first, second] = [
       await ask('ann', 'POST', 'notes', { text: 'a' }),
       await ask('ann', 'POST', 'notes', { text: 'b' }),

@@ -160,7 +160,7 @@ void serve();
 
 type Body = Record<string, unknown>;
 
-describe('Plain code of keys of several columns, links and unusual types', () => {
+describe('plain code with multi-column keys, links and unusual types', () => {
   let project: SkeletonProject;
   let server: Server;
   let refused: string[];
@@ -219,26 +219,26 @@ export class AppModule {}
 
   it('type-checks', () => expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]));
 
-  it('is not written for a key that it does not know, which is said', () => {
+  it('is not written for an unsupported key type, and the reason is reported', () => {
     expect(refused).toEqual([
       'Moment: its key Moment.at is DateTime; plain code knows keys of String, Int and BigInt',
     ]);
     expect(told).toContain(`  ${refused[0]}.\n`);
   });
 
-  it('says of which fields it does without', () => {
+  it('lists the features that it leaves out', () => {
     for (const sentence of [
-      'Article.seal (Bytes) is read, and cannot be written',
+      'Article.seal (Bytes) can be read, but not written',
       'no check that room and row are given together or not at all',
-      'addresses of uploaded files that do not begin with /uploads/: write how they begin into UPLOADS of support/dto.ts',
+      'addresses of uploaded files that do not begin with /uploads/: add how they begin to UPLOADS in support/dto.ts',
       'no filter and no order by Article.data (Json)',
       'Article.places: the key of Shelf is not one column of text or whole numbers, so the list of ids is left out',
-      'genres: a change writes all rows of the join table anew, so that they lose their ids and times',
+      'genres: a change rewrites all rows of the join table, so they lose their ids and times',
     ])
       expect(told).toContain(`    - ${sentence}.\n`);
   });
 
-  it('carries each type without loss, and clears it', async () => {
+  it('stores each type without loss, and clears it', async () => {
     await created('tags', { name: 'new' });
     const article = await created('articles', {
       title: 'One',
@@ -276,7 +276,7 @@ export class AppModule {}
     { seal: 'AAAA' },
     { tags: 'new' },
     { id: 7 },
-  ])('refuses %j, and names the field', async (body) => {
+  ])('rejects %j and names the field', async (body) => {
     const { id } = await created('articles', { title: 'Two' });
     const [status, { errors }] = await ask('PUT', `articles/${String(id)}`, body);
     expect([status, Object.keys(errors as Body)]).toEqual([400, Object.keys(body)]);
@@ -308,7 +308,7 @@ export class AppModule {}
     expect((await ask('GET', 'authors/1.0'))[0]).toBe(400);
   });
 
-  it('addresses a record by a key of several columns', async () => {
+  it('addresses a record by a multi-column key', async () => {
     const { placements, ...shelf } = await created('shelves', {
       room: 'a~b!',
       row: 2,
@@ -335,7 +335,7 @@ export class AppModule {}
     expect((await ask('GET', 'shelves'))[1]).toMatchObject({ total: 0 });
   });
 
-  it('compares versions of a record with links, with a key of several columns, and in digits', async () => {
+  it('compares versions of records with links, multi-column keys or BigInt fields', async () => {
     await created('genres', { code: 'new' });
     await created('authors', { id: '12' });
     const book = await created('books', { authorId: '12', copies: '9007199254740993' });
@@ -365,7 +365,7 @@ export class AppModule {}
     expect(told).toContain('ETag of a record whose changed is empty, and If-Match: "null".');
   });
 
-  it('answers related records with digits in them', async () => {
+  it('includes related records that contain BigInt values', async () => {
     await created('authors', { id: '9007199254740995' });
     const book = await created('books', { authorId: '9007199254740995' });
     const author = { id: '9007199254740995' };
@@ -376,7 +376,7 @@ export class AppModule {}
     expect([genres, data]).toEqual([[], [{ ...listed, author }]]);
   });
 
-  it('gives related records the ids that address them', async () => {
+  it('includes related records with their ids', async () => {
     const genre = await created('genres', { code: 'sci' });
     const { placements, ...shelf } = await created('shelves', { room: 'b~', row: 3 });
     const keys = { genreCode: 'sci', room: 'b~', row: 3 };
@@ -400,7 +400,7 @@ export class AppModule {}
     expect(some).toEqual([{ ...full, genre: listedGenre }]);
   });
 
-  it('documents what it answers, in the words of the schema', async () => {
+  it('documents its responses with the comments of the schema', async () => {
     const [, document] = await ask('GET', 'docs');
     await SwaggerParser.validate(structuredClone(document) as never);
     expect(document).toMatchObject({
@@ -431,7 +431,7 @@ export class AppModule {}
     );
   });
 
-  it('keeps fields out of lists, filters and orders, and pages small', async () => {
+  it('excludes fields from lists, filters and sorting, and limits the page size', async () => {
     const fair = { name: 'Spring fair', cost: 5, notes: 'secret', opens: '2026-01-01' };
     const one = await created('fairs', { ...fair, code: '' });
     const two = await created('fairs', { ...fair, code: '', place: 'there' });
@@ -461,7 +461,7 @@ export class AppModule {}
       { plan: 'javascript:alert(1)' },
       'plan must be the address of an uploaded file, or one that begins with http:// or https://',
     ],
-  ])('refuses %j in one sentence', async (body, sentence) => {
+  ])('rejects %j with one message', async (body, sentence) => {
     const [field = ''] = Object.keys(body);
     const fair = { name: 'Spring', cost: 5, notes: 'x', opens: '2026-01-01' };
     expect(await ask('POST', 'fairs', { ...fair, ...body })).toMatchObject([
@@ -470,7 +470,7 @@ export class AppModule {}
     ]);
   });
 
-  it('finds by the filters of each type', async () => {
+  it('filters by each type', async () => {
     const titles = async (query: string): Promise<unknown> => {
       const [status, { data }] = await ask('GET', `articles?${query}`);
       expect(status).toBe(200);
@@ -487,5 +487,5 @@ export class AppModule {}
       expect((await ask('GET', `articles?${filter(wrong)}`))[0]).toBe(400);
   });
 
-  it('logs no error of its own', () => expect(server.errors()).toBe(''));
+  it('logs no error', () => expect(server.errors()).toBe(''));
 });

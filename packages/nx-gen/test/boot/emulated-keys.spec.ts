@@ -1,9 +1,9 @@
-import { Api, PEOPLE_FILES } from '../access/people';
-import { bootProject, type Booted } from '../support/booted';
+import { AccessApi, TEST_USER_FILES } from '../access/people';
+import { bootProject, type BootedProject } from '../support/booted';
 
 jest.setTimeout(120_000);
 
-// Prisma itself looks through the children of whatever key is written here, and refuses where there are any
+// Prisma itself looks for children whenever a key is written, and refuses if there are any
 const SCHEMA = `generator client {
   provider = "prisma-client"
   output   = "../src/generated/prisma"
@@ -81,13 +81,13 @@ model Book {
 }
 `;
 
-describe('where Prisma keeps the references, a record that others lead to', () => {
-  let booted: Booted | undefined;
-  let api: Api;
+describe('with relations that Prisma emulates, a referenced record', () => {
+  let booted: BootedProject | undefined;
+  let api: AccessApi;
 
   beforeAll(async () => {
-    booted = await bootProject('emulated-keys', SCHEMA, PEOPLE_FILES);
-    api = new Api(booted.server);
+    booted = await bootProject('emulated-keys', SCHEMA, TEST_USER_FILES);
+    api = new AccessApi(booted.server);
     await api.seed(
       ['user', { id: 'author', name: 'Ann', role: 'author' }],
       ['user', { id: 'admin', name: 'Ada', role: 'admin' }],
@@ -96,37 +96,49 @@ describe('where Prisma keeps the references, a record that others lead to', () =
 
   afterAll(() => booted?.end());
 
-  // held by its version, and by another of its columns
-  it.each(['comments', 'notes'])('is changed and counted as before: %s', async (path) => {
-    const make = async (body: object) => (await api.ask('author', 'POST', path, body)).body['id'];
-    const parent = await make({ text: 'above' });
-    const child = await make({ text: 'below', parentId: parent });
-    const changed = await api.ask('author', 'PATCH', `${path}/${parent}`, { text: 'changed' });
-    expect(changed).toMatchObject({ status: 200, body: { text: 'changed' } });
-    const { body: read } = await api.ask('author', 'GET', `${path}/${parent}`);
-    const at: Record<string, string> = read['updatedAt']
-      ? { 'if-match': `"${String(read['updatedAt'])}"` }
-      : {};
-    const again = await api.ask('author', 'PATCH', `${path}/${parent}`, { text: 'again' }, at);
-    expect(again).toMatchObject({ status: 200, body: { text: 'again' } });
-    const many = `${path}?ids=${parent}&ids=${child}`;
-    expect(await api.ask('author', 'PUT', many, { text: 'both' })).toMatchObject({
-      status: 200,
-      body: { count: 2 },
-    });
-    expect(await api.seen('author', path, 'text')).toEqual(['both', 'both']);
-    const refused = await api.ask('author', 'DELETE', `${path}/${parent}`);
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { message: expect.stringMatching(/still/) },
-    });
-    expect((await api.ask('author', 'DELETE', `${path}/${child}`)).status).toBe(200);
-    expect((await api.ask('author', 'DELETE', `${path}/${parent}`)).status).toBe(200);
-  });
+  // a comment is guarded by its version, a note by another of its columns
+  it.each(['comments', 'notes'])(
+    'can be changed, and cannot be deleted while it is referenced: %s',
+    async (path) => {
+      const make = async (body: object) =>
+        (await api.request('author', 'POST', path, body)).body['id'];
+      const parent = await make({ text: 'above' });
+      const child = await make({ text: 'below', parentId: parent });
+      const changed = await api.request('author', 'PATCH', `${path}/${parent}`, {
+        text: 'changed',
+      });
+      expect(changed).toMatchObject({ status: 200, body: { text: 'changed' } });
+      const { body: read } = await api.request('author', 'GET', `${path}/${parent}`);
+      const at: Record<string, string> = read['updatedAt']
+        ? { 'if-match': `"${String(read['updatedAt'])}"` }
+        : {};
+      const again = await api.request(
+        'author',
+        'PATCH',
+        `${path}/${parent}`,
+        { text: 'again' },
+        at,
+      );
+      expect(again).toMatchObject({ status: 200, body: { text: 'again' } });
+      const many = `${path}?ids=${parent}&ids=${child}`;
+      expect(await api.request('author', 'PUT', many, { text: 'both' })).toMatchObject({
+        status: 200,
+        body: { count: 2 },
+      });
+      expect(await api.visibleTo('author', path, 'text')).toEqual(['both', 'both']);
+      const refused = await api.request('author', 'DELETE', `${path}/${parent}`);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/still/) },
+      });
+      expect((await api.request('author', 'DELETE', `${path}/${child}`)).status).toBe(200);
+      expect((await api.request('author', 'DELETE', `${path}/${parent}`)).status).toBe(200);
+    },
+  );
 
-  it('is there before another one comes to refer to it, for the database looks for none', async () => {
+  it('must exist before another record refers to it', async () => {
     const make = async (path: string, body: object) =>
-      (await api.ask('admin', 'POST', path, body)).body['id'];
+      (await api.request('admin', 'POST', path, body)).body['id'];
     const shelf = await make('shelves', { name: 'above' });
     const book = await make('books', { title: 'whole', shelfId: shelf });
     for (const [method, at, body] of [
@@ -134,13 +146,15 @@ describe('where Prisma keeps the references, a record that others lead to', () =
       ['PATCH', `books/${book}`, { shelfId: 4711 }],
       ['PUT', `books?ids=${book}`, { shelfId: 4711 }],
     ] as const)
-      expect(await api.ask('admin', method, at, body)).toMatchObject({
+      expect(await api.request('admin', method, at, body)).toMatchObject({
         status: 409,
-        body: { errors: { shelfId: ['shelfId names a record that does not exist'] } },
+        body: { errors: { shelfId: ['shelfId refers to a record that does not exist'] } },
       });
-    expect((await api.ask('admin', 'PATCH', `books/${book}`, { shelfId: null })).status).toBe(200);
-    expect((await api.ask('admin', 'PUT', `books?ids=${book}`, { shelfId: shelf })).status).toBe(
+    expect((await api.request('admin', 'PATCH', `books/${book}`, { shelfId: null })).status).toBe(
       200,
     );
+    expect(
+      (await api.request('admin', 'PUT', `books?ids=${book}`, { shelfId: shelf })).status,
+    ).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { DiskTree } from '../../src/output/disk-tree';
-import { extending } from '../../src/run/extend/extend';
+import { extendModels } from '../../src/run/extend/extend';
 import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
@@ -40,7 +40,7 @@ const WRITTEN = [
   'src/features/order-item/order-item.module.ts',
 ];
 
-describe('The classes that gen extend writes', () => {
+describe('the classes that gen extend writes', () => {
   let project: SkeletonProject;
   let server: Server | undefined;
 
@@ -53,7 +53,7 @@ describe('The classes that gen extend writes', () => {
     project.generateClient();
     const tree = new DiskTree(project.root);
     const silent = { warn: () => undefined };
-    await extending({ models: ['Order', 'OrderItem'] })(tree, { root: '.' }, silent);
+    await extendModels({ models: ['Order', 'OrderItem'] })(tree, { root: '.' }, silent);
     tree.flush('.');
   });
   afterAll(async () => {
@@ -61,12 +61,12 @@ describe('The classes that gen extend writes', () => {
     project?.remove();
   });
 
-  it('compile, and pass the lint of a NestJS project, as they are', () => {
+  it('compile and pass the lint of a NestJS project', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     expect(lintProblems(project, WRITTEN, STYLES.commonjs)).toEqual([]);
   });
 
-  it('answer the routes, with what their owner has added, for children of another model too', async () => {
+  it('serve the routes with the hooks that their owner adds, for nested children too', async () => {
     const added = (field: string): string => `    super(prisma);
   }
 

@@ -1,6 +1,6 @@
 import { ResourceDocument, type OpenApi } from '../round-trip/open-api';
-import { clientOffers } from '../support/client-offers';
-import { bootProject, type Booted } from '../support/booted';
+import { clientListOptions } from '../support/client-offers';
+import { bootProject, type BootedProject } from '../support/booted';
 
 jest.setTimeout(120_000);
 
@@ -50,7 +50,7 @@ export const config = defineConfig({
 });
 `;
 
-/** A guard that asks for a word in a header. */
+/** Returns a guard that requires a word in a header. */
 const guard = (name: string, word: string, refusal: string): string =>
   `import { Injectable, ${refusal}, type CanActivate, type ExecutionContext } from '@nestjs/common';
 
@@ -69,7 +69,7 @@ interface Documented {
   responses: Record<string, unknown>;
 }
 
-/** What asks who is there tells so in both places, and the rest in neither. */
+/** Checks whether an operation is guarded: guarded ones document it in both places, open ones in neither. */
 function isGuarded({ security, responses }: Documented): boolean {
   const places = [security !== undefined, '401' in responses, '403' in responses];
   expect(new Set(places).size).toBe(1);
@@ -77,7 +77,7 @@ function isGuarded({ security, responses }: Documented): boolean {
 }
 
 describe('guards of one model and its operations', () => {
-  let booted: Booted;
+  let booted: BootedProject;
 
   beforeAll(async () => {
     booted = await bootProject('guards', SCHEMA, {
@@ -114,7 +114,7 @@ describe('guards of one model and its operations', () => {
     ['DELETE', 'products/99', undefined, [401, 403, 404]],
     ['GET', 'makers', undefined, [401, 403, 200]],
     ['POST', 'tags', { name: 'new' }, [201, 201, 201]],
-  ])('decide who may %s %s', async (method, path, body, statuses) => {
+  ])('control access to %s %s', async (method, path, body, statuses) => {
     const answers: number[] = [];
     for (const who of ['', 'user', 'admin user']) answers.push(await ask(who, method, path, body));
     expect(answers).toEqual(statuses);
@@ -125,24 +125,24 @@ describe('guards of one model and its operations', () => {
     ['products?sortBy=maker.name', 400],
     [`products?filter=${encodeURIComponent('{"maker":{"name_q":"A"}}')}`, 400],
     [`products?filter=${encodeURIComponent('{"makerId":1}')}`, 200],
-    // who may list tags may ask by them
+    // who may list tags may filter by them
     [`products?filter=${encodeURIComponent('{"tags":{"name":"new"}}')}`, 200],
     [`tags?filter=${encodeURIComponent('{"products":{"name":"Lamp"}}')}`, 200],
-  ])('are not walked round by a relation: %s', async (path, status) => {
+  ])('cannot be bypassed through a relation: %s', async (path, status) => {
     expect(await ask('', 'GET', path)).toBe(status);
   });
 
-  it('leave what is behind others out of one record too', async () => {
+  it('omit a relation to a guarded model from a single record', async () => {
     const answer = await fetch(`${booted.server.url}/gen-api/products/1?include=maker`);
     expect(await answer.json()).not.toHaveProperty('maker');
   });
 
-  it('find nothing for a search by what is behind others', async () => {
+  it('exclude guarded models from the search', async () => {
     const answer = await fetch(`${booted.server.url}/gen-api/products?search=Acme`);
     expect(await answer.json()).toMatchObject({ total: 0 });
   });
 
-  it('stand in the document where they stand in the code', async () => {
+  it('mark the same operations in the OpenAPI document', async () => {
     const document = (await (await fetch(`${booted.server.url}/docs-json`)).json()) as {
       paths: Record<string, Record<string, Documented>>;
     };
@@ -160,19 +160,22 @@ describe('guards of one model and its operations', () => {
     expect(guarded.filter((one) => one.includes('tags'))).toEqual([]);
   });
 
-  it('leave out of the client what the document leaves out', async () => {
+  it('remove the same list options from the client as from the document', async () => {
     const document = (await (await fetch(`${booted.server.url}/docs-json`)).json()) as OpenApi;
     const isOpen = (model: string, operation: string) =>
       model === 'Tag' || (model === 'Product' && ['list', 'show'].includes(operation));
-    const offers = await clientOffers(SCHEMA, ({ name }, operation) =>
+    const offers = await clientListOptions(SCHEMA, ({ name }, operation) =>
       isOpen(name, operation) ? [] : ['JwtAuthGuard', 'AdminGuard'],
     );
     expect(offers.get('products')).toMatchObject({ include: ['_count.tags'] });
     for (const [resource, offered] of offers) {
       const docs = new ResourceDocument(document, resource);
       expect([resource, offered.filters.sort()]).toEqual([resource, docs.filterKeys().sort()]);
-      expect([resource, offered.sort.sort()]).toEqual([resource, docs.sortable().sort()]);
-      expect([resource, offered.include.sort()]).toEqual([resource, docs.includable().sort()]);
+      expect([resource, offered.sort.sort()]).toEqual([resource, docs.sortableFields().sort()]);
+      expect([resource, offered.include.sort()]).toEqual([
+        resource,
+        docs.includableRelations().sort(),
+      ]);
     }
   });
 });

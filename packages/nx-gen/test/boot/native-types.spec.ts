@@ -1,7 +1,7 @@
 import { ALL_PARTS } from '../../src/plan/plan';
 import { eject } from '../../src/eject/eject';
 import { DiskTree } from '../../src/output/disk-tree';
-import { bootProject, type Booted } from '../support/booted';
+import { bootProject, type BootedProject } from '../support/booted';
 import { SkeletonProject } from '../support/project';
 import type { Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -86,7 +86,7 @@ model Reading {
 `;
 
 describe('columns of native types', () => {
-  let booted: Booted;
+  let booted: BootedProject;
   let project: SkeletonProject;
   let server: Server;
 
@@ -100,7 +100,7 @@ describe('columns of native types', () => {
 
   const faultsOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body['errors']];
 
-  it('says of which form a text must be that its column takes in no other, at its field', async () => {
+  it('reject a text of the wrong format with a message for its field', async () => {
     const uuid = 'must be a UUID such as 6a1c4f0e-0b1d-4c3a-9f6e-0123456789ab';
     const address = 'must be an IP address such as 10.0.0.1 or 10.0.0.0/8';
     for (const [name, value, wrong] of [
@@ -132,7 +132,7 @@ describe('columns of native types', () => {
     ]);
   });
 
-  it('takes what the column takes', async () => {
+  it('accept values of the right format', async () => {
     const device = {
       ip: '10.0.0.0/8',
       mask: '1010',
@@ -150,7 +150,7 @@ describe('columns of native types', () => {
     });
   });
 
-  it('tells so in the document, and in forms where browsers can check it', async () => {
+  it('are described in the OpenAPI document and validated in forms', async () => {
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
       components: { schemas: Record<string, { properties: Record<string, object> }> };
     };
@@ -165,7 +165,7 @@ describe('columns of native types', () => {
     expect(form).toContain("{12}$/i, 'Must be a UUID')");
   });
 
-  it('is in plain code too', async () => {
+  it('are validated in ejected code too', async () => {
     const plain = new SkeletonProject('native-types-ejected', {
       schema: SCHEMA,
       client: '../generated/prisma/client',
@@ -183,7 +183,7 @@ describe('columns of native types', () => {
     }
   });
 
-  it('stores no number of structured data as another one', async () => {
+  it('reject JSON numbers that would lose precision', async () => {
     const wrong =
       'must have no number beyond 9007199254740991, of which digits would be lost: send it as text';
     for (const json of ['9007199254740993', '{"a":[-12345678901234567890]}', '1e300'])
@@ -205,7 +205,7 @@ describe('columns of native types', () => {
     expect(await ask('POST', 'devices', { data })).toMatchObject({ status: 201, body: { data } });
   });
 
-  it('bounds amounts of money by what the column holds', async () => {
+  it('limit amounts of money to the range of the column', async () => {
     for (const [cash, status] of [
       ['92233720368547758.07', 201],
       ['-92233720368547758.08', 201],
@@ -217,9 +217,9 @@ describe('columns of native types', () => {
     ]);
   });
 
-  it('adds up what the database has a sum of', async () => {
+  it('can be summed when Prisma can read the sum', async () => {
     expect(await ask('GET', 'devices/aggregate?sum=dec&sum=big')).toMatchObject({ status: 200 });
-    // Prisma reads none of -$0.01 and $1,234.50
+    // Prisma cannot read values such as -$0.01 and $1,234.50
     for (const name of ['object', 'cash'])
       expect(faultsOf(await ask('GET', `devices/aggregate?sum=${name}`))).toEqual([
         400,
@@ -227,7 +227,7 @@ describe('columns of native types', () => {
       ]);
   });
 
-  it('answers of a record with a list of times with a zone, which Prisma cannot read, all the rest', async () => {
+  it('are left out when Prisma cannot read them, as with lists of times with a time zone', async () => {
     const shift = { id: 1, name: 'night', from: '1970-01-01T22:00:00.000Z' };
     expect(await ask('POST', 'shifts', { name: 'night', from: shift.from })).toEqual({
       status: 201,
@@ -246,7 +246,7 @@ describe('columns of native types', () => {
     expect(await ask('DELETE', 'shifts/1')).toMatchObject({ status: 200 });
   });
 
-  it('names the field of a value that its column refuses', async () => {
+  it('cause a 400 with the field of a value that they cannot store', async () => {
     const stored = async (body: object) => faultsOf(await ask('POST', 'readings', body));
     expect(await stored({ feed: '<a', ratio: 1 })).toEqual([
       400,
@@ -271,7 +271,7 @@ describe('columns of native types', () => {
     expect(await ask('POST', 'readings', right)).toMatchObject({ status: 201, body: right });
   });
 
-  it('names the filter of a value that its column has no room for', async () => {
+  it('cause a 400 with the filter of a value out of their range', async () => {
     for (const [filter, key] of [
       [{ small: 40000 }, 'small'],
       [{ small_gte: -40000 }, 'small_gte'],
@@ -292,7 +292,7 @@ describe('columns of native types', () => {
       ]);
   });
 
-  it('compiles', () => {
+  it('have generated code that compiles', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
   });

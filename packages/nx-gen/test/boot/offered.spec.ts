@@ -1,5 +1,5 @@
-import { Api, PEOPLE_FILES } from '../access/people';
-import { bootProject, type Booted } from '../support/booted';
+import { AccessApi, TEST_USER_FILES } from '../access/people';
+import { bootProject, type BootedProject } from '../support/booted';
 import type { Server } from '../support/server';
 
 jest.setTimeout(120_000);
@@ -145,16 +145,16 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-describe('what the document of an API with access rules offers to ask for', () => {
-  let booted: Booted | undefined;
+describe('the query options that the OpenAPI document lists under access rules', () => {
+  let booted: BootedProject | undefined;
   let server: Server;
-  let api: Api;
+  let api: AccessApi;
   let document: Document;
 
   beforeAll(async () => {
-    booted = await bootProject('offered', SCHEMA, PEOPLE_FILES);
+    booted = await bootProject('offered', SCHEMA, TEST_USER_FILES);
     server = booted.server;
-    api = new Api(server);
+    api = new AccessApi(server);
     await api.seed(
       ...(['editor', 'author'] as const).map((role): [string, object] => [
         'user',
@@ -175,7 +175,7 @@ describe('what the document of an API with access rules offers to ask for', () =
   const parameter = (resource: string, name: string) =>
     document.paths[`/gen-api/${resource}`]?.['get']?.parameters?.find((one) => one.name === name);
 
-  /** Who is answered a list that is asked for like this. */
+  /** Returns the users whose list request with this query is answered. */
   const whoAsks = async (resource: string, query: string): Promise<string[]> => {
     const answered: string[] = [];
     for (const token of ['editor', 'author'])
@@ -186,17 +186,17 @@ describe('what the document of an API with access rules offers to ask for', () =
 
   const RESOURCES = ['users', 'clients', 'profiles', 'letters', 'cards', 'coins'];
 
-  describe('orders', () => {
+  describe('sort fields', () => {
     const named = (resource: string): string[] => parameter(resource, 'sortBy')?.schema?.enum ?? [];
     const whoSorts = (resource: string, order: string) => whoAsks(resource, `sortBy=${order}`);
 
-    it.each(RESOURCES)('are each for somebody: %s', async (resource) => {
+    it.each(RESOURCES)('are each available to at least one user: %s', async (resource) => {
       expect(named(resource)).toContain('id');
       for (const order of named(resource))
         expect([order, await whoSorts(resource, order)]).not.toEqual([order, []]);
     });
 
-    it('are all that somebody may use', () => {
+    it('are all that at least one user can use', () => {
       expect(named('users')).toEqual(['id', 'name', 'role', 'tenantId', 'grade']);
       expect(named('letters')).toEqual([
         ...['id', 'text', 'userId', 'clientId', 'profileId', 'shelfId', 'safeId'],
@@ -205,11 +205,11 @@ describe('what the document of an API with access rules offers to ask for', () =
       expect(named('cards')).toEqual(['id', 'text', 'profileId', 'profile.name']);
     });
 
-    it('are by a record whose reference has an owner that no client sees, and nothing else leads there', async () => {
+    it('include a relation with a hidden owner field when no other path leads to the record', async () => {
       expect(named('coins')).toEqual(['id', 'text', 'purseId', 'purse.name']);
       const texts = async (order: string): Promise<string[]> => {
         const query = `coins?sortBy=purse.name&sortOrder=${order}`;
-        return (await api.ask({ token: 'author' }, 'GET', query)).body.data.map(({ text }) =>
+        return (await api.request({ token: 'author' }, 'GET', query)).body.data.map(({ text }) =>
           String(text),
         );
       };
@@ -218,7 +218,10 @@ describe('what the document of an API with access rules offers to ask for', () =
       expect(parameter('coins', 'include')).toBeUndefined();
       for (const query of ['include=purse', 'filter={"purse":{"name":"big"}}', 'sortBy=ownerId'])
         expect(await whoAsks('coins', query)).toEqual([]);
-      const made = await api.ask({ token: 'author' }, 'POST', 'coins', { text: 'c', purseId: 'b' });
+      const made = await api.request({ token: 'author' }, 'POST', 'coins', {
+        text: 'c',
+        purseId: 'b',
+      });
       expect(made.status).toBe(201);
       expect(made.body).not.toHaveProperty('ownerId');
     });
@@ -230,7 +233,7 @@ describe('what the document of an API with access rules offers to ask for', () =
       ['letters', 'client.name'],
       ['letters', 'profile.name'],
       ['letters', 'shelf.name'],
-    ])('leave out what everybody is refused: %s by %s', async (resource, order) => {
+    ])('omit those that every user is refused: %s by %s', async (resource, order) => {
       expect(await whoSorts(resource, order)).toEqual([]);
       expect(named(resource)).not.toContain(order);
     });
@@ -240,7 +243,7 @@ describe('what the document of an API with access rules offers to ask for', () =
     const resolved = (schema: Schema): Schema =>
       document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 
-    /** The keys, those of related records behind their relation: `user.name_q`. */
+    /** Returns the filter keys, those of related records behind their relation: `user.name_q`. */
     const keysOf = (given: Schema): string[] => {
       const { properties = {}, allOf = [] } = resolved(given);
       return [
@@ -257,7 +260,7 @@ describe('what the document of an API with access rules offers to ask for', () =
       return content ? keysOf(content.schema) : [];
     };
 
-    it('are those of fields that somebody reads, and of records that somebody sees', () => {
+    it('include readable fields, and relations to visible records', () => {
       expect(named('users')).toEqual(expect.arrayContaining(['name_q', 'grade_gte', 'salary']));
       expect(named('letters')).toEqual(
         expect.arrayContaining(['user.grade', 'client.name', 'profile.name']),
@@ -271,14 +274,14 @@ describe('what the document of an API with access rules offers to ask for', () =
       ['letters', 'user.score', '{"user":{"score":1}}'],
       ['letters', 'safe', '{"safe":{"name":"a"}}'],
       ['letters', 'shelf', '{"shelf":{"name":"a"}}'],
-    ])('leave out what finds nothing for anybody: %s by %s', async (resource, path, filter) => {
+    ])('omit those that never find anything: %s by %s', async (resource, path, filter) => {
       const isOf = (key: string) =>
         key === path || key.startsWith(`${path}.`) || key.startsWith(`${path}_`);
       expect(await whoAsks(resource, `filter=${encodeURIComponent(filter)}`)).toEqual([]);
       expect(named(resource).filter(isOf)).toEqual([]);
     });
 
-    it('are joined by a search that looks into no such field', () => {
+    it('match the fields that the search covers', () => {
       expect(parameter('users', 'search')?.description).toContain('name, tenantId;');
       expect(parameter('users', 'search')?.description).not.toContain('motto');
       expect(parameter('letters', 'search')?.description).not.toContain('safe');

@@ -35,7 +35,7 @@ model Visit {
 }
 `;
 
-/** As `gen init` writes it, in a project whose guard lets everybody in. */
+/** As `gen init` writes it, in a project whose guard admits everybody. */
 const CONTROLLER = renderScaffold({
   path: 'src/upload/upload.controller.ts',
   template: 'upload/upload.controller.ts',
@@ -59,7 +59,7 @@ const signingKey = process.env['UPLOAD_SIGNING_KEY'] || undefined;
 export class UploadModule {}
 `;
 
-/** What of an answer is asked here. */
+/** The parts of a response that these tests read. */
 interface Answer {
   id?: number;
   data?: object[];
@@ -125,18 +125,18 @@ describe('private files of a schema, over HTTP', () => {
     return response.ok ? response.text() : response.status;
   };
 
-  it('compile as strictly as a careful user has it, in the dashboard too', () => {
+  it('have code that passes a strict type check, in the dashboard too', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
   });
 
-  it('are refused at the start without a key', async () => {
+  it('prevent the application from starting without a key', async () => {
     await expect(start('')).rejects.toThrow(
       'Patient has private files (photo, papers), which the application cannot keep: give UploadsModule a signingKey',
     );
   });
 
-  it('are read by the addresses of answers, and by no others', async () => {
+  it('can be read with the signed URLs of responses only', async () => {
     server = await start('a key of the tests, and of nothing else but the tests');
     const [photo, paper] = [
       await upload('/upload/private', 'photo'),
@@ -171,7 +171,7 @@ describe('private files of a schema, over HTTP', () => {
     });
   });
 
-  it('are told in the document of the API', async () => {
+  it('are described in the OpenAPI document', async () => {
     const { body } = await ask('GET', '/docs-json');
     expect(body.components?.schemas).toMatchObject({
       PatientGenResponseDto: {

@@ -1,4 +1,4 @@
-import { runScaffolded } from '../access/run-scaffolded';
+import { runAccessTests } from '../access/run-scaffolded';
 import { nativeTsc } from '../support/native-tsc';
 import { lintProblems } from '../support/nest-lint';
 import { makeMysqlDatabase } from '../support/mysql-database';
@@ -45,7 +45,7 @@ model Post {
 }
 `;
 
-(SERVER ? describe : describe.skip)('tests of rules over a MySQL server', () => {
+(SERVER ? describe : describe.skip)('access tests on a MySQL server', () => {
   const project = new ScaffoldedProject('scaffolded-access-mysql');
   let database: Awaited<ReturnType<typeof makeMysqlDatabase>>;
 
@@ -59,9 +59,9 @@ model Post {
     await database?.drop();
   });
 
-  const run = (address: string) => runScaffolded(project, ['gen'], { TEST_DATABASE_URL: address });
+  const run = (address: string) => runAccessTests(project, ['gen'], { TEST_DATABASE_URL: address });
 
-  it('are started by a file that compiles as strictly as a careful user has it, and passes the lint of Nest', () => {
+  it('have a fixtures file that passes a strict type check and the lint of a NestJS project', () => {
     const files = ['test/access.fixtures.ts'];
     const compilerOptions = { ...STYLES.commonjs, types: ['node', 'jest'] };
     project.write('type-check.json', JSON.stringify({ compilerOptions, files }));
@@ -71,14 +71,14 @@ model Post {
     expect(lintProblems(project, files, compilerOptions)).toEqual([]);
   });
 
-  it('pass, file by file over one database, and once more over what the first run has left', () => {
+  it('pass file by file on one database, and once more on what the first run left', () => {
     expect(run(database.url).stderr).toContain('Test Suites: 2 passed, 2 total');
     expect(run(database.url).stderr).toContain('Test Suites: 2 passed, 2 total');
   });
 
-  it('leave a database alone whose address does not say that it is for tests', async () => {
+  it('refuse a database whose name does not mark it as a test database', async () => {
     const own = new URL(database.url);
     own.pathname = '/app';
-    expect(run(own.href).stderr).toContain('all that it holds would be deleted');
+    expect(run(own.href).stderr).toContain('all records of that database would be deleted');
   });
 });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runScaffolded } from '../access/run-scaffolded';
+import { nestNewFiles } from '../../src/init/testing/nest-new';
+import { runAccessTests } from '../access/run-scaffolded';
 import { nativeTsc } from '../support/native-tsc';
 import { lintProblems } from '../support/nest-lint';
 import { WORKSPACE } from '../support/project';
@@ -10,7 +11,7 @@ import { STYLES } from '../support/type-check';
 
 jest.setTimeout(300_000);
 
-/** What makes each embedded database a copy of an empty one. */
+/** Preloaded, it makes each embedded database a copy of an empty one. */
 const COPIED_DATABASE = pathToFileURL(join(WORKSPACE, 'tools/testing/with-empty-database.mjs'));
 
 const SCHEMA = `generator client {
@@ -79,12 +80,21 @@ enum Part {
 }
 `;
 
-describe('a project with the scaffolded login and rules', () => {
+/** As in an application of Nx; the addresses of the tests have no prefix. */
+const MAIN = (nestNewFiles()['src/main.ts'] ?? '').replace(
+  '  await app.listen',
+  "  app.setGlobalPrefix('api');\n  await app.listen",
+);
+
+describe('the access tests of a project with the scaffolded login', () => {
   const project = new ScaffoldedProject('scaffolded-access-tests');
 
   beforeAll(async () => {
-    await project.scaffold(['prisma', 'auth', 'access-tests'], { 'prisma/schema.prisma': SCHEMA });
-    // as the .env.example asks for it: an administrator whom the tests do not know
+    await project.scaffold(['prisma', 'auth', 'access-tests'], {
+      'prisma/schema.prisma': SCHEMA,
+      'src/main.ts': MAIN,
+    });
+    // as the .env.example requires: an administrator whom the tests do not know
     project.write('.env', 'ADMIN_EMAIL=first@shop.example\nADMIN_PASSWORD=a-long-password\n');
     const tool = join(WORKSPACE, 'tools/prisma-migration.mjs');
     const { status, stderr } = spawnSync(process.execPath, [tool, 'init'], {
@@ -95,7 +105,7 @@ describe('a project with the scaffolded login and rules', () => {
   });
   afterAll(() => project.end());
 
-  it('has tests of them that compile as strictly as a careful user has it, and pass the lint of Nest', () => {
+  it('pass a strict type check and the lint of a NestJS project', () => {
     const files = Object.keys(project.texts()).filter((path) =>
       /^test\/.*access.*\.ts$/.test(path),
     );
@@ -115,13 +125,13 @@ describe('a project with the scaffolded login and rules', () => {
   });
 
   const run = (path: string) =>
-    runScaffolded(project, ['-i', path], { NODE_OPTIONS: `--import=${COPIED_DATABASE}` });
+    runAccessTests(project, ['-i', path], { NODE_OPTIONS: `--import=${COPIED_DATABASE}` });
 
-  it('has tests of them that pass, over an embedded database', () => {
+  it('pass on an embedded database', () => {
     expect(run('gen').stderr).toContain('Test Suites: 4 passed, 4 total');
   });
 
-  it('has tests of them that say which migration is missing', () => {
+  it('report a missing migration', () => {
     const [file = ''] = Object.keys(project.texts()).filter((path) => /migration\.sql$/.test(path));
     const whole = project.read(file);
     const lacking = [
@@ -137,7 +147,7 @@ describe('a project with the scaffolded login and rules', () => {
     project.write(file, whole);
   });
 
-  it('has tests of them that end where the application took too long to start', () => {
+  it('fail and exit when the application takes too long to start', () => {
     const change = (path: string, from: string, to: string): void =>
       project.write(path, project.read(path).replace(from, to));
     change('test/gen/company.gen.access.spec.ts', '  180_000,', '  3_000,');

@@ -12,7 +12,7 @@ import { STYLES } from '../support/type-check';
 
 jest.setTimeout(180_000);
 
-/** What routes of the second factor answer. */
+/** Responses of the second-factor routes. */
 interface Told {
   secret?: string;
   recoveryCodes?: string[];
@@ -22,7 +22,7 @@ interface Told {
 const DASHBOARD = 'http://localhost:4200';
 const ADMIN = { email: 'first@example.com', password: 'the first password' };
 
-describe('a project that was set up for Fastify', () => {
+describe('a project scaffolded for Fastify', () => {
   const project = new ScaffoldedProject('scaffolded-fastify');
   let api: Instance;
 
@@ -69,7 +69,7 @@ describe('a project that was set up for Fastify', () => {
     expect(own).toEqual([]);
   });
 
-  it('answers what is refused before a route as the document tells, without a line in main.ts', async () => {
+  it('rejects an unsupported content type with the documented 415 error', async () => {
     const answer = await fetch(`${api.url}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'text/klingon' },
@@ -80,7 +80,7 @@ describe('a project that was set up for Fastify', () => {
     });
   });
 
-  /** By the link of the e-mail that is printed where there is no mail server. */
+  /** Resets the password by the link in the e-mail, which is printed where there is no mail server. */
   async function resetPassword(): Promise<void> {
     const post = async (path: string, body: object) => {
       const answer = await fetch(api.url + path, {
@@ -97,11 +97,11 @@ describe('a project that was set up for Fastify', () => {
     const newPassword = 'the second password';
     expect(await post('/auth/reset', { token: 'x', newPassword })).toBe(400);
     expect(await post('/auth/reset', { token, newPassword })).toBe(204);
-    // it goes round no second factor
+    // it does not bypass the second factor
     expect(await post('/auth/login', { email: ADMIN.email, password: newPassword })).toBe(401);
   }
 
-  /** A machine lists by a key of the administrator's, and does nothing else by it. */
+  /** A machine lists records with the administrator's API key, which allows nothing else. */
   async function actByKey(headers: Record<string, string>): Promise<void> {
     const made = await fetch(`${api.url}/auth/keys`, {
       method: 'POST',
@@ -117,7 +117,7 @@ describe('a project that was set up for Fastify', () => {
     expect(await statusOf('/auth/keys')).toBe(403);
   }
 
-  /** The administrator turns a second factor on: a login by the password alone is none any more. */
+  /** The administrator enables a second factor, after which the password alone no longer logs in. */
   async function protect(headers: Record<string, string>): Promise<void> {
     const post = async (path: string, body: object) => {
       const answer = await fetch(`${api.url}/auth/${path}`, {
@@ -141,7 +141,7 @@ describe('a project that was set up for Fastify', () => {
     expect((await post('password', { ...change, code })).status).toBe(200);
   }
 
-  /** Who has the address of the administrator at the provider begins a session of his. */
+  /** Logging in at the provider with the administrator's e-mail address starts a session of the administrator. */
   async function logInElsewhere(): Promise<void> {
     const open = (path: string, headers = {}) =>
       fetch(api.url + path, { redirect: 'manual', headers });
@@ -164,7 +164,7 @@ describe('a project that was set up for Fastify', () => {
     expect(renewed.status).toBe(200);
   }
 
-  it('logs in, lists, and ends in order', async () => {
+  it('supports each login feature and shuts down cleanly', async () => {
     const login = await fetch(`${api.url}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -184,7 +184,7 @@ describe('a project that was set up for Fastify', () => {
       200,
       { total: 1, data: [{ email: ADMIN.email }] },
     ]);
-    // Express names itself in each answer
+    // Express would identify itself in each response
     expect(users.headers.get('x-powered-by')).toBeNull();
     expect((await fetch(`${api.url}/gen-api/users`)).status).toBe(401);
     await actByKey(headers);

@@ -8,7 +8,7 @@ jest.setTimeout(180_000);
 const SERVER = process.env['TEST_POSTGRES_URL'];
 const ADMIN = { email: 'first@example.com', password: 'the first password' };
 
-(SERVER ? describe : describe.skip)('a scaffolded API over a PostgreSQL that is stuck', () => {
+(SERVER ? describe : describe.skip)('a scaffolded API with a blocked table in PostgreSQL', () => {
   const project = new ScaffoldedProject('scaffolded-limits');
   const name = `gen_test_${randomBytes(6).toString('hex')}`;
   const server = new Client({ connectionString: SERVER });
@@ -51,7 +51,7 @@ const ADMIN = { email: 'first@example.com', password: 'the first password' };
     return { status, ms: Date.now() - began };
   };
 
-  it('answers 503 in time, and other routes all along', async () => {
+  it('returns 503 for a blocked query in time, and still serves other routes', async () => {
     await holder.query('BEGIN; LOCK TABLE "Product" IN ACCESS EXCLUSIVE MODE');
     const stuck = [list('products'), list('products')];
     expect(await list('users')).toMatchObject({ status: 200 });
@@ -63,10 +63,10 @@ const ADMIN = { email: 'first@example.com', password: 'the first password' };
     expect(await list('products')).toMatchObject({ status: 200 });
   });
 
-  it('answers what is under way when it is told to stop, and ends in time', async () => {
+  it('completes running requests on shutdown, and exits in time', async () => {
     await holder.query('BEGIN; LOCK TABLE "Product" IN ACCESS EXCLUSIVE MODE');
     const stuck = list('products');
-    await list('users'); // so that the first one is on its way
+    await list('users'); // so that the first one is under way
     const began = Date.now();
     expect(await api.stop()).toBe(0);
     expect(Date.now() - began).toBeLessThan(13_000);

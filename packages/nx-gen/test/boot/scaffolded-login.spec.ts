@@ -19,7 +19,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
-  // Two at the same moment, over a database without an administrator.
+  // two start simultaneously, over a database without an administrator
   instances = await Promise.all([project.start(environment), project.start(environment)]);
   ({ url } = instances[0]);
 });
@@ -60,7 +60,7 @@ async function tokenOf(email: string, password: string): Promise<string> {
 let token: string;
 let adminId: string;
 
-it('documents the API, each group in the words of the schema', async () => {
+it('documents the API, with the comment of the schema for each group', async () => {
   const { body } = await send('GET', '/docs-json');
   expect(body).toMatchObject({
     tags: [{ name: 'users', description: 'Who may log in.' }],
@@ -69,7 +69,7 @@ it('documents the API, each group in the words of the schema', async () => {
   expect((await fetch(`${url}/docs`)).status).toBe(200);
 });
 
-it('answers what is refused before a route as the document tells, without a line in main.ts', async () => {
+it('rejects a body that is too large with the documented 413 error, and logs no error', async () => {
   const body = { email: ADMIN.email, password: 'x'.repeat(200_000) };
   expect(await send('POST', '/auth/login', { body })).toMatchObject({
     ...{ status: 413, body: { statusCode: 413, error: 'Payload Too Large', code: 'TOO_LARGE' } },
@@ -78,7 +78,7 @@ it('answers what is refused before a route as the document tells, without a line
 });
 
 describe('the scaffolded login', () => {
-  it('has one administrator, when two instances start at the same moment', async () => {
+  it('creates one administrator when two instances start at the same time', async () => {
     token = await tokenOf(ADMIN.email, ADMIN.password);
     const { body } = await send('GET', '/gen-api/users', { token });
     expect(body).toMatchObject({ total: 1, data: [{ email: 'first@example.com', role: 'admin' }] });
@@ -87,7 +87,7 @@ describe('the scaffolded login', () => {
     for (const { child } of instances) expect(child.exitCode).toBeNull();
   });
 
-  it('takes an address in any letter case, whoever writes it', async () => {
+  it('ignores the letter case of e-mail addresses', async () => {
     const name = 'Ann';
     const password = 'a password of hers';
     const body = { email: 'Ann@Example.com', name, password };
@@ -98,7 +98,7 @@ describe('the scaffolded login', () => {
     for (const email of ['ann@example.com', 'ANN@EXAMPLE.COM']) await tokenOf(email, password);
   });
 
-  it('ends the tokens of before a changed password', async () => {
+  it('invalidates the tokens from before a password change', async () => {
     const body = { email: 'bea@example.com', name: 'Bea', password: 'a password', role: 'admin' };
     const { body: bea } = await send('POST', '/gen-api/users', { token, body });
     const before = await tokenOf(body.email, body.password);
@@ -112,7 +112,7 @@ describe('the scaffolded login', () => {
     expect((await send('DELETE', path, { token })).status).toBe(200);
   });
 
-  it('lets who knows a password change it, by the rules of the schema', async () => {
+  it('changes a password with the current one, by the rules of the schema', async () => {
     const body = { email: 'cleo@example.com', name: 'Cleo', password: 'a password of hers' };
     await send('POST', '/gen-api/users', { token, body });
     const before = await tokenOf(body.email, body.password);
@@ -130,7 +130,7 @@ describe('the scaffolded login', () => {
     await tokenOf(body.email, 'a new password');
   });
 
-  it('keeps the last administrator', async () => {
+  it('rejects removing or demoting the last administrator', async () => {
     const path = `/gen-api/users/${adminId}`;
     const refusals = [
       await send('PUT', path, { token, body: { role: 'user' } }),
@@ -140,11 +140,13 @@ describe('the scaffolded login', () => {
     ];
     for (const { status, body } of refusals) {
       expect(status).toBe(409);
-      expect(body.message).toBe('The last administrator must remain: make somebody else one first');
+      expect(body.message).toBe(
+        'The last administrator must remain: make another user an administrator first',
+      );
     }
   });
 
-  it('refuses tokens that the same key signed for another service, and subjects that are none', async () => {
+  it('rejects tokens with another issuer or audience, a stale stamp or an invalid subject', async () => {
     const [head, claims = ''] = token.split('.');
     const taken = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
     const signed = (more: object) => {
@@ -158,7 +160,7 @@ describe('the scaffolded login', () => {
       expect(await statusOf(more)).toBe(401);
   });
 
-  it('limits the tries, and says how long to wait', async () => {
+  it('limits login attempts and sets Retry-After', async () => {
     const tries = [];
     for (let count = 0; count < 11; count++) tries.push(await logIn('guess@example.com', 'wrong'));
     expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
@@ -166,10 +168,10 @@ describe('the scaffolded login', () => {
   });
 });
 
-it('the first administrator must be one who can log in', async () => {
+it('the first administrator needs a valid address and password', async () => {
   const empty = { ...environment, DATABASE_URL: await project.startDatabase() };
   await expect(project.start({ ...empty, ADMIN_EMAIL: 'nobody' })).rejects.toThrow(
-    'ADMIN_EMAIL is no e-mail address.',
+    'ADMIN_EMAIL is not an e-mail address.',
   );
   await expect(project.start({ ...empty, ADMIN_PASSWORD: 'short' })).rejects.toThrow(
     'ADMIN_PASSWORD must have 8 to 128 characters.',

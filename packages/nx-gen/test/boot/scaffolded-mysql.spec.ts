@@ -38,7 +38,7 @@ model Lamp {
 }
 `;
 
-(SERVER ? describe : describe.skip)('a scaffolded API over a MySQL server', () => {
+(SERVER ? describe : describe.skip)('a scaffolded API on a MySQL server', () => {
   const project = new ScaffoldedProject('scaffolded-mysql');
   let database: Awaited<ReturnType<typeof makeMysqlDatabase>>;
   let api: Instance;
@@ -77,7 +77,7 @@ model Lamp {
     };
   }
 
-  it('answers 503 in time to what waits for a lock, and other routes all along', async () => {
+  it('returns 503 in time for an update that waits for a lock, and still serves other routes', async () => {
     const { body } = await send('POST', '/gen-api/lamps', { name: 'Desk lamp' });
     await database.connection.query(`START TRANSACTION; UPDATE Lamp SET name = 'Held'`);
     const stuck = send('PUT', `/gen-api/lamps/${body['id']}`, { name: 'Mine' });
@@ -91,7 +91,7 @@ model Lamp {
     });
   });
 
-  it('lets nobody in by an address with other accents, of which there are more than tries of one account', async () => {
+  it('does not match e-mail addresses with other accents', async () => {
     const { password } = ADMIN;
     for (const email of ['fírst@example.com', 'first@éxample.com'])
       expect(await send('POST', '/auth/login', { email, password })).toMatchObject({ status: 401 });
@@ -99,7 +99,7 @@ model Lamp {
       expect(await send('POST', '/auth/login', { email, password })).toMatchObject({ status: 200 });
   });
 
-  it('keeps one of two administrators who demote each other at the same moment', async () => {
+  it('keeps one of two administrators who demote each other at the same time', async () => {
     const rival = { ...ADMIN, email: 'Rival@Example.com', name: 'Rival', role: 'admin' };
     expect(await send('POST', '/gen-api/users', rival)).toMatchObject({
       status: 201,

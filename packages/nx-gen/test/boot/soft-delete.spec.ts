@@ -2,15 +2,15 @@ import { format } from 'prettier';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_PARTS } from '../../src/plan/plan';
-import { addClient, runUses } from '../support/client-run';
-import { bootProject, type Booted } from '../support/booted';
+import { addClient, runClientCode } from '../support/client-run';
+import { bootProject, type BootedProject } from '../support/booted';
 import { WORKSPACE, type SkeletonProject } from '../support/project';
 import type { Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(120_000);
 
-/** Two ways to say that a record is deleted: what stands above the model, its fields, and what they hold then. */
+/** Two ways to mark a record as deleted: the directive of the model, its fields, and their values after a deletion. */
 const WAYS = [
   {
     way: 'a date',
@@ -181,8 +181,8 @@ export default adapter.json({ method: 'GET', path: '/all/rows' }, async ({ di })
 
 type Body = Record<string, unknown> & { data: Record<string, unknown>[]; total: number };
 
-describe.each(WAYS)('records that are deleted by $way and keep their rows', (given) => {
-  let booted: Booted;
+describe.each(WAYS)('records that are soft-deleted with $way', (given) => {
+  let booted: BootedProject;
   let project: SkeletonProject;
   let server: Server;
 
@@ -211,7 +211,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
   const filtered = (resource: string, filter: object): string =>
     `${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-  it('compile, and stand as Prettier leaves them', async () => {
+  it('have code that compiles and is unchanged by Prettier', async () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
     const settings = JSON.parse(readFileSync(join(WORKSPACE, '.prettierrc'), 'utf8')) as object;
@@ -223,7 +223,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     }
   });
 
-  it('are nowhere in the API, and in their table', async () => {
+  it('are hidden from the API and kept in their table', async () => {
     await made('polls', { id: 'kept', title: 'Kept' }, { id: 'gone', title: 'Gone', slug: 's' });
     const { body: before } = await ask('GET', 'polls/gone');
     for (const name of Object.keys(given.there)) expect(before).not.toHaveProperty(name);
@@ -254,7 +254,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     });
   });
 
-  it('are not told of by the field itself', async () => {
+  it('cannot be found or changed through the deletion field', async () => {
     for (const [name, value] of Object.entries(given.there)) {
       expect(await status('GET', filtered('polls', { [name]: value }))).toBe(400);
       expect(await status('GET', `polls?sortBy=${name}`)).toBe(400);
@@ -265,11 +265,11 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     }
   });
 
-  it('keep their unique values', async () => {
+  it('keep their unique values reserved', async () => {
     expect(await status('POST', 'polls', { id: 'same', title: 'Same', slug: 's' })).toBe(409);
   });
 
-  it('take with them what the database would take, as long as they are deleted', async () => {
+  it('hide the records that a cascade would delete', async () => {
     await made('polls', { id: 'p', title: 'P' });
     await made(
       'options',
@@ -290,7 +290,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     expect((await ask('GET', 'polls/all/rows')).body['options']).toBe(2);
   });
 
-  it('are referred to by nothing new', async () => {
+  it('cannot be referenced by new or changed records', async () => {
     expect(await status('POST', 'options', { id: 'n', name: 'N', pollId: 'p' })).toBe(409);
     expect(await status('POST', 'votes', { id: 'n', optionId: 'o' })).toBe(409);
     expect(await status('PATCH', 'options/k', { pollId: 'p' })).toBe(409);
@@ -298,7 +298,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     expect(await status('PATCH', 'options/k', { name: 'K2', pollId: 'kept' })).toBe(200);
   });
 
-  it('leave lists of ids and related records', async () => {
+  it('disappear from lists of ids and related records', async () => {
     await made('polls', { id: 'q', title: 'Q' });
     await made('tags', { id: 't', polls: ['q', 'kept'] });
     await made('comments', { id: 'later', text: 'Later', pollId: 'kept' });
@@ -315,12 +315,12 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     );
   });
 
-  it('stay for the sake of others, while those are there', async () => {
+  it('cannot be deleted while others with a restricting relation exist', async () => {
     await made('polls', { id: 'r', title: 'R' }, { id: 's', title: 'S' });
     const [r, s] = [await ask('GET', 'polls/r'), await ask('GET', 'polls/s')];
     await made('invoices', { id: 'i', pollId: 'r' });
     await made('receipts', { id: 'e', pollId: 's' });
-    // nobody has changed them
+    // they are unchanged
     expect([await ask('GET', 'polls/r'), await ask('GET', 'polls/s')]).toEqual([r, s]);
     for (const path of ['polls/r', 'polls/s', 'polls?ids=r&ids=kept'])
       expect((await ask('DELETE', path)).body).toMatchObject({ code: 'FOREIGN_KEY' });
@@ -329,7 +329,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     expect(await status('DELETE', 'polls/r')).toBe(200);
   });
 
-  it('stay for the sake of those that hold what goes with them', async () => {
+  it('cannot be deleted while a record of their cascade is referenced', async () => {
     await made('polls', { id: 'held', title: 'Held' });
     await made('options', { id: 'chosen', name: 'Chosen', pollId: 'held' });
     await made('ballots', { id: 'b', optionId: 'chosen' });
@@ -340,7 +340,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     expect(await status('DELETE', 'polls/held')).toBe(200);
   });
 
-  it('are still above what lies below them, for they may come back', async () => {
+  it('still count as ancestors in the cycle check', async () => {
     await made('folders', { id: 'top' }, { id: 'mid', parentId: 'top' });
     await made('folders', { id: 'low', parentId: 'mid' });
     expect(await status('DELETE', 'folders/mid')).toBe(200);
@@ -356,20 +356,20 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     expect(await status('PATCH', 'folders/low', { parentId: null })).toBe(200);
     const low = await ask('GET', 'folders/low');
     expect(await status('PATCH', 'folders/top', { parentId: 'low' })).toBe(200);
-    // that one was looked at, and is as it was
+    // that one was read, and is unchanged
     expect(await ask('GET', 'folders/low')).toEqual(low);
   });
 
-  it('are deleted by one of two who delete at once', async () => {
+  it('are deleted by only one of two concurrent requests', async () => {
     await made('polls', { id: 'u', title: 'U' });
     const answers = await Promise.all([status('DELETE', 'polls/u'), status('DELETE', 'polls/u')]);
     expect(answers.sort()).toEqual([200, 404]);
   });
 
-  describe('and are restored', () => {
+  describe('can be restored', () => {
     const restored = given.isRestorable;
 
-    it('where the schema says so', async () => {
+    it('when the schema allows it', async () => {
       await made('polls', { id: 'x', title: 'X', code: 'c' }, { id: 'y', title: 'Y' });
       expect(await status('DELETE', 'polls?ids=x&ids=y')).toBe(200);
       if (!restored) {
@@ -386,7 +386,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
       expect(page.body.data.map(({ id }) => id)).toEqual(['y']);
       const { body } = await ask('GET', 'deleted/polls/x');
       expect(body).toMatchObject({ id: 'x', title: 'X' });
-      // who may restore it is told when it was deleted, and of no flag
+      // who may restore it sees when it was deleted, but not the flag
       expect(Date.parse(String(body['deletedAt']))).toBeGreaterThan(Date.now() - 60_000);
       expect(body).not.toHaveProperty('deleted');
       for (const one of page.body.data) expect(one).not.toHaveProperty('deletedAt');
@@ -406,7 +406,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
 
     if (!restored) return;
 
-    it('many at once, all or none', async () => {
+    it('in bulk, all or none', async () => {
       await made('polls', { id: 'm', title: 'M' }, { id: 'n', title: 'N' });
       await status('DELETE', 'polls?ids=m&ids=n');
       for (const named of [
@@ -420,7 +420,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
       expect(await ids('polls?ids=m&ids=n')).toEqual(['m', 'n']);
     });
 
-    it('by the typed client', async () => {
+    it('with the typed client', async () => {
       await made('polls', { id: 'ca', title: 'A' }, { id: 'cb', title: 'B' });
       await status('DELETE', 'polls?ids=ca&ids=cb');
       await addClient(
@@ -438,20 +438,20 @@ export async function uses(baseUrl: string): Promise<unknown> {
 }
 `,
       );
-      expect(runUses(project, server.url)).toEqual({
+      expect(runClientCode(project, server.url)).toEqual({
         ...{ deleted: ['ca', 'cb'], title: 'A', one: 'ca' },
         ...{ count: 1, there: 2 },
       });
     });
 
-    it('by one of two who restore at once', async () => {
+    it('by only one of two concurrent requests', async () => {
       await status('DELETE', 'polls/m');
       const path = 'deleted/polls/m/restore';
       const answers = await Promise.all([status('POST', path), status('POST', path)]);
       expect(answers.sort()).toEqual([200, 404]);
     });
 
-    it('in the version that was read', async () => {
+    it('only in the version that was read', async () => {
       await status('DELETE', 'polls/m');
       const { body } = await ask('GET', 'deleted/polls/m');
       const restore = (version: unknown) =>
@@ -463,7 +463,7 @@ export async function uses(baseUrl: string): Promise<unknown> {
       expect((await restore(body['updatedAt'])).status).toBe(200);
     });
 
-    it('not beside another one of the same unique value, nor against a hook', async () => {
+    it('unless a unique value is taken or a hook rejects it', async () => {
       await status('DELETE', 'polls/x');
       await made('polls', { id: 'z', title: 'Z', code: 'c' });
       const answer = await ask('POST', 'deleted/polls/x/restore');
@@ -477,7 +477,7 @@ export async function uses(baseUrl: string): Promise<unknown> {
       expect(await ids('deleted/polls?ids=x&ids=never')).toEqual(['never', 'x']);
     });
 
-    it('with what went with them, and not without what they refer to', async () => {
+    it('with the records of their cascade, and only after the records that they refer to', async () => {
       await made('polls', { id: 'w', title: 'W' });
       await made('options', { id: 'ow', name: 'OW', pollId: 'w' });
       await made('invoices', { id: 'iw', pollId: 'w' });
@@ -494,7 +494,7 @@ export async function uses(baseUrl: string): Promise<unknown> {
       expect(await status('POST', 'deleted/invoices/iw/restore')).toBe(200);
     });
 
-    it('not while what comes back with them refers to what is gone', async () => {
+    it('only when the records of their cascade refer to no deleted record', async () => {
       await made('polls', { id: 'back', title: 'Back' });
       await made('invoices', { id: 'paid', pollId: 'kept' });
       await made('options', { id: 'bought', name: 'B', pollId: 'back', invoiceId: 'paid' });
@@ -510,7 +510,7 @@ export async function uses(baseUrl: string): Promise<unknown> {
       expect(await status('GET', 'votes/cast')).toBe(200);
     });
 
-    it('as the document of the API says', async () => {
+    it('through the documented routes', async () => {
       const { paths } = (await (await fetch(`${server.url}/docs-json`)).json()) as {
         paths: Record<string, Record<string, { summary: string }>>;
       };
@@ -529,7 +529,7 @@ export async function uses(baseUrl: string): Promise<unknown> {
     });
   });
 
-  it('leave no error behind on the server', () => {
+  it('cause no server error', () => {
     expect(server.errors()).toBe('');
   });
 });

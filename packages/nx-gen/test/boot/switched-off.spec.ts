@@ -79,16 +79,16 @@ async function write(id: string, body: object): Promise<Answer> {
   return send('PATCH', `/gen-api/users/${id}`, { token, body });
 }
 
-/** Whether each is let in: a token, an API key. */
+/** Returns the status for each token or API key. */
 const statusesOf = (tokens: readonly string[], at?: Instance): Promise<number[]> =>
   Promise.all(
     tokens.map(async (one) => (await send('GET', '/gen-api/users', { token: one, at })).status),
   );
 
-/** The newest link that was sent to Ann; in development it is in the log. */
+/** Returns the reset links sent to Ann; in development they are in the log. */
 async function linkOf(path: string): Promise<string[]> {
   await send('POST', path, { body: { email: ANN.email } });
-  await sleep(500); // nobody waits for the e-mail
+  await sleep(500); // the e-mail is sent in the background
   return [...instances[0].output().matchAll(/login\?reset=(\S+)/g)].map(([, one]) => one ?? '');
 }
 
@@ -115,7 +115,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.end());
 
-it('the first administrator is let in, though the switch has no default', async () => {
+it('the first administrator is created active, though the switch has no default', async () => {
   expect((await logIn(ADMIN)).status).toBe(200);
   expect((await send('GET', `/gen-api/users/${adminId}`, { token })).body).toMatchObject({
     isActive: true,
@@ -123,7 +123,7 @@ it('the first administrator is let in, though the switch has no default', async 
 });
 
 it.each(OFF)(
-  'who is switched off by %j is out, and in again once he is switched on',
+  'an account that is disabled by %j is rejected everywhere until it is enabled again',
   async (off) => {
     const { body, cookie } = await logIn(ANN);
     const hers = String(body.accessToken);
@@ -140,11 +140,11 @@ it.each(OFF)(
     expect((await send('POST', '/auth/refresh', { cookie })).status).toBe(401);
     const closed = await logIn(ANN);
     expect(closed).toMatchObject({ status: 401 });
-    // as a wrong password and an unknown address are answered
+    // the same response as to a wrong password or an unknown address
     expect(closed.body).toEqual((await logIn({ ...ANN, password: 'a wrong password' })).body);
     const change = { ...ANN, newPassword: 'another password' };
     expect((await send('POST', '/auth/password', { body: change })).status).toBe(401);
-    await sleep(5_100); // so long another process may keep an account
+    await sleep(5_100); // how long another process may cache an account
     expect(await statusesOf(both, instances[1])).toEqual([401, 401]);
 
     expect((await write(annId, ON)).status).toBe(200);
@@ -153,7 +153,7 @@ it.each(OFF)(
   },
 );
 
-it('no link is sent to who is switched off, and one from before does not count', async () => {
+it('a disabled account gets no reset link, and an earlier link is rejected', async () => {
   const [link = ''] = await linkOf('/auth/forgot');
   expect(link).not.toBe('');
   await write(annId, { isActive: false });
@@ -165,7 +165,7 @@ it('no link is sent to who is switched off, and one from before does not count',
   expect((await reset()).status).toBe(204);
 });
 
-it('who is switched off is no administrator who remains', async () => {
+it('a disabled administrator does not count as a remaining one', async () => {
   expect((await write(annId, { isActive: false })).status).toBe(200);
   for (const off of OFF) expect((await write(adminId, off)).status).toBe(409);
   expect((await send('DELETE', `/gen-api/users/${adminId}`, { token })).status).toBe(409);

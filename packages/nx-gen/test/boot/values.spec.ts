@@ -1,5 +1,5 @@
 import { ALL_PARTS } from '../../src/plan/plan';
-import { bootProject, type Booted } from '../support/booted';
+import { bootProject, type BootedProject } from '../support/booted';
 import type { SkeletonProject } from '../support/project';
 import type { Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -115,8 +115,8 @@ export class GiftService extends GiftGenService {
 }
 `;
 
-describe('what the schema says of values', () => {
-  let booted: Booted;
+describe('value rules of the schema', () => {
+  let booted: BootedProject;
   let project: SkeletonProject;
   let server: Server;
 
@@ -140,7 +140,7 @@ describe('what the schema says of values', () => {
     body['errors'] ?? body['message'],
   ];
 
-  it('asks a new record for what is required, though the column may be empty or has a default', async () => {
+  it('require a value for a new record, even for optional columns and those with a default', async () => {
     expect(await ask('POST', 'links', link)).toMatchObject({ status: 201, body: link });
     const { status, body } = await ask('POST', 'links', {});
     expect([status, Object.keys(body['errors'] ?? {}).sort()]).toEqual([
@@ -153,7 +153,7 @@ describe('what the schema says of values', () => {
     ]);
   });
 
-  it('lets an update leave it out, and nobody clear it, one by one or many at once', async () => {
+  it('allow an update to omit a required field but not to clear it, in bulk too', async () => {
     expect(await ask('PATCH', 'links/1', { rank: 2 })).toMatchObject({ status: 200 });
     for (const cleared of [{ url: null }, { url: '' }, { rank: null }, { folderId: null }]) {
       expect((await ask('PATCH', 'links/1', cleared)).status).toBe(400);
@@ -162,7 +162,7 @@ describe('what the schema says of values', () => {
     expect((await ask('GET', 'links/1')).body).toMatchObject({ ...link, rank: 2 });
   });
 
-  it('takes a reference of several columns whole or not at all', async () => {
+  it('accept a multi-column reference completely or not at all', async () => {
     const half = (name: string, other: string) => [
       400,
       { [name]: [`${name} must be given together with ${other} or not at all`] },
@@ -191,21 +191,28 @@ describe('what the schema says of values', () => {
     expect((await ask('PATCH', `orders/${id}`, { note: 'kept' })).body).toMatchObject(whole);
   });
 
-  it('takes a reference of which a hook gives a part that nobody sees, and none that it leaves out', async () => {
+  it('accept a reference whose hidden column a hook sets, and reject it without', async () => {
     await ask('POST', 'accounts', { code: 'gift', holder: 'ann' });
     const made = await ask('POST', 'gifts', { accountId: 'gift' });
     expect(made).toMatchObject({ status: 201, body: { accountId: 'gift' } });
     expect(made.body).not.toHaveProperty('accountHolder');
     expect((await ask('POST', 'gifts', { accountId: 'nope' })).status).toBe(409);
     expect(faultsOf(await ask('POST', 'gifts', { accountId: 'gift', note: 'for nobody' }))).toEqual(
-      [400, { accountId: ['accountId leads nowhere: the server has not given the rest of it'] }],
+      [
+        400,
+        {
+          accountId: [
+            'accountId refers to no record: the server did not set the other fields of the key',
+          ],
+        },
+      ],
     );
     const gift = `gifts/${String(made.body['id'])}`;
     expect((await ask('PATCH', gift, { accountId: 'nope' })).status).toBe(409);
     expect((await ask('PATCH', gift, { accountId: null })).status).toBe(200);
   });
 
-  it('stores texts without the white space around them, and checks them so', async () => {
+  it('trim texts before they are validated and stored', async () => {
     const sent = { name: '\t my things ', owner: ' a@b.co ', note: '  ', words: [' one', 'two '] };
     const stored = { name: 'my things', owner: 'a@b.co', note: null, words: ['one', 'two'] };
     expect(await ask('POST', 'folders', sent)).toMatchObject({ status: 201, body: stored });
@@ -222,7 +229,7 @@ describe('what the schema says of values', () => {
     expect((await ask('GET', 'folders/1')).body).toMatchObject({ name: 'home', note: 'kept' });
   });
 
-  it('finds records by one of those that they have many to many, as the list of the dashboard asks', async () => {
+  it('filter by a many-to-many relation, as the list of the dashboard does', async () => {
     const { id: tag } = (await ask('POST', 'tags', { name: 'Read', links: [1] })).body;
     await ask('POST', 'tags', { name: 'Unread' });
     const found = async (filter: object) =>
@@ -236,7 +243,7 @@ describe('what the schema says of values', () => {
     );
   });
 
-  it('keeps to the fields that the mark lists, in bodies, answers, filters, orders and searches', async () => {
+  it('limit a model to the fields of its mark, in bodies, responses, filters, sorting and pages', async () => {
     expect(await ask('POST', 'people', { name: 'Ada' })).toEqual({
       status: 201,
       body: { id: 1, name: 'Ada', bossId: null },
@@ -260,7 +267,7 @@ describe('what the schema says of values', () => {
     expect(project.read('dashboard/resources/people/PersonEdit.tsx')).not.toMatch(/pay|note|staff/);
   });
 
-  it('lets no record come to be below itself, by one write or by many', async () => {
+  it('reject cycles in a hierarchy, in single and bulk updates', async () => {
     expect((await ask('POST', 'people', { name: 'Cy', bossId: 2 })).body).toMatchObject({ id: 3 });
     const circle = [400, { bossId: ['bossId must be neither the record itself nor one below it'] }];
     for (const bossId of [1, 2, 3])
@@ -281,7 +288,7 @@ describe('what the schema says of values', () => {
     ]);
   });
 
-  it('takes colors as browsers pick them', async () => {
+  it('accept colors in the format of browsers', async () => {
     for (const color of ['#0ea5e9', '#0EA5E9', null])
       expect((await ask('PATCH', 'folders/1', { color })).body).toMatchObject({ color });
     for (const color of ['red', '#fff', '#0ea5e9ff', '', 'url(x)'])
@@ -293,7 +300,7 @@ describe('what the schema says of values', () => {
     expect(edit).toContain("regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #0ea5e9')");
   });
 
-  it('tells so in the document, where answers have what the column may hold', async () => {
+  it('appear in the OpenAPI document, where a response may still be null', async () => {
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
       components: {
         schemas: Record<
@@ -308,7 +315,7 @@ describe('what the schema says of values', () => {
     expect(answer?.properties['url']).toMatchObject({ nullable: true });
   });
 
-  it('compiles, and forms and cells ask for it', () => {
+  it('appear in forms and table cells, which compile', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
     const page = (name: string): string =>

@@ -31,7 +31,7 @@ datasource db {
 
 `;
 
-/** A user as any project may declare him, with all that the recipes ask for. */
+/** A user as any project may declare it, with all that the recipes require. */
 const USER = `declare module '@gen/nest' {
   interface AdapterTypes {
     user: { id: string; role: string; tenantId: string | null };
@@ -45,7 +45,7 @@ describe('the page about access', () => {
   it('has six recipes', () => expect(RECIPES).toHaveLength(6));
 
   it.each(RECIPES ?? [])(
-    'shows code that is generated and compiles: %s',
+    'shows code that generates and compiles: %s',
     async (title, schema, files) => {
       const project = new SkeletonProject(`access-page-${title.length}`, {
         schema: HEAD + schema,
@@ -63,7 +63,7 @@ describe('the page about access', () => {
     },
   );
 
-  it('tells mistakes as a run does', async () => {
+  it('shows the error messages of a real run', async () => {
     const told = [...PAGE.matchAll(/^prisma\/schema\.prisma:57 Post: @gen_access\((.*?)\) .*$/gm)];
     expect(told).toHaveLength(3);
     for (const [line, entry = ''] of told) {

@@ -1,6 +1,6 @@
 import { format } from 'prettier';
-import { KINDS } from '../access/kinds';
-import { OWN_FILES, SCHEMA } from '../access/schema';
+import { FIELD_KINDS_SCHEMA } from '../access/kinds';
+import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -12,38 +12,38 @@ jest.setTimeout(180_000);
 const USER = 'src/auth/authenticated-user.ts';
 const FIXTURES = join(__dirname, '../files/access-tests/test');
 
-/** What an administrator of all tenants, or a job, does for one of them. */
+/** What an administrator of all tenants, or a job, does on behalf of one of them. */
 const FIRST_INVOICE = `import type { InvoiceGenService } from '../features/invoice/invoice.gen.service';
 
 export const firstInvoice = (service: InvoiceGenService, tenantId: string) =>
   service.asSystem().create({ tenantId, number: 1, total: '5' });
 `;
 
-describe('generated code of a schema with rules', () => {
+describe('the generated code of a schema with access rules', () => {
   let project: SkeletonProject;
 
   beforeAll(async () => {
     project = new SkeletonProject('access-compile', {
-      schema: SCHEMA,
+      schema: ACCESS_SCHEMA,
       client: '../generated/prisma/client',
     });
-    for (const [path, text] of Object.entries(OWN_FILES)) project.write(path, text);
+    for (const [path, text] of Object.entries(PROJECT_FILES)) project.write(path, text);
     cpSync(FIXTURES, project.pathOf('test'), { recursive: true });
     project.generateClient();
     await project.generate();
   });
   afterAll(() => project?.remove());
 
-  it('compiles as strictly as a careful user has it', () => {
+  it('passes a strict type check', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
   });
 
-  it('compiles in its tests too', () => {
+  it('passes a strict type check in its tests', () => {
     const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
     expect(typeErrors(project, 'test/gen', options)).toEqual([]);
   });
 
-  it('compiles in its tests as loosely as a new project of NestJS has it', () => {
+  it('compiles in its tests with the compiler options of a new NestJS project', () => {
     const options = { ...STYLES.commonjs, types: ['node', 'jest'], noImplicitAny: false };
     expect(typeErrors(project, 'test/gen', options)).toEqual([]);
   });
@@ -53,23 +53,23 @@ describe('generated code of a schema with rules', () => {
     expect(lintProblems(project, project.files('test/gen'), options)).toEqual([]);
   });
 
-  it('lets code say the tenant of a new record, and no body', () => {
+  it('lets code set the tenant of a new record, but not a request body', () => {
     project.write('src/jobs/first-invoice.ts', FIRST_INVOICE);
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     expect(project.read('src/features/invoice/create-invoice.gen.dto.ts')).not.toMatch(/tenantId/);
   });
 
-  it('compiles in the dashboard too', () => {
+  it('passes a strict type check in the dashboard', () => {
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
   });
 
-  it('stands as Prettier leaves it', () =>
+  it('is unchanged by Prettier', () =>
     expectFormatted(
       project,
       project.files('src').filter((path) => path.includes('.gen.')),
     ));
 
-  it('does not compile where the user lacks what rules ask for', () => {
+  it('does not compile when the user type lacks a field that the rules read', () => {
     const text = project.read(USER);
     project.write(USER, text.replace('  tenantId: string | null;\n', ''));
     try {
@@ -88,7 +88,7 @@ async function expectFormatted(project: SkeletonProject, paths: readonly string[
   }
 }
 
-/** Models of which each leaves out something that the tests of the others are about. */
+/** Models that each lack something that the tests of the others are about. */
 const FEW = `generator client {
   provider = "prisma-client"
   output   = "../src/generated/prisma"
@@ -149,9 +149,9 @@ model Room {
   floor    Int
 }
 
-${KINDS}`;
+${FIELD_KINDS_SCHEMA}`;
 
-describe('generated tests of models with few operations', () => {
+describe('the generated tests of models with few operations', () => {
   let project: SkeletonProject;
 
   beforeAll(async () => {
@@ -160,14 +160,14 @@ describe('generated tests of models with few operations', () => {
       client: '../generated/prisma/client',
     });
     for (const path of ['src/auth/jwt-auth.guard.ts', 'src/auth/admin.guard.ts', USER])
-      project.write(path, OWN_FILES[path] ?? '');
+      project.write(path, PROJECT_FILES[path] ?? '');
     cpSync(FIXTURES, project.pathOf('test'), { recursive: true });
     project.generateClient();
     await project.generate(['dtos', 'api']);
   });
   afterAll(() => project?.remove());
 
-  it('compile as strictly', () => {
+  it('pass a strict type check', () => {
     expect(project.files('test/gen')).toHaveLength(7);
     const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
     expect(typeErrors(project, 'test', options)).toEqual([]);
@@ -178,10 +178,10 @@ describe('generated tests of models with few operations', () => {
     expect(lintProblems(project, project.files('test/gen'), options)).toEqual([]);
   });
 
-  it('stand as Prettier leaves them', () => expectFormatted(project, project.files('test/gen')));
+  it('are unchanged by Prettier', () => expectFormatted(project, project.files('test/gen')));
 });
 
-/** What each provider that no test runs rules on can have: MongoDB no integers that count up, and no pairs. */
+/** A schema for a provider on which no test runs rules: MongoDB has neither auto-increment nor composite keys. */
 const elsewhere = (provider: string): string => {
   const id = provider === 'mongodb' ? '@id @map("_id")' : '@id @default(uuid())';
   return `generator client {
@@ -231,7 +231,7 @@ model Comment {
 `;
 };
 
-describe.each(['cockroachdb', 'sqlserver', 'mongodb'])('rules over %s', (provider) => {
+describe.each(['cockroachdb', 'sqlserver', 'mongodb'])('access rules on %s', (provider) => {
   let project: SkeletonProject;
 
   beforeAll(async () => {
@@ -240,13 +240,13 @@ describe.each(['cockroachdb', 'sqlserver', 'mongodb'])('rules over %s', (provide
       client: '../generated/prisma/client',
     });
     for (const path of ['src/auth/jwt-auth.guard.ts', 'src/auth/admin.guard.ts', USER])
-      project.write(path, OWN_FILES[path] ?? '');
+      project.write(path, PROJECT_FILES[path] ?? '');
     project.generateClient();
     await project.generate(['dtos', 'api']);
   });
   afterAll(() => project?.remove());
 
-  it('compile as strictly', () => {
+  it('pass a strict type check', () => {
     expect(project.read('src/features/comment/comment.gen.access.ts')).toMatch(
       /related\(\s+'post'/,
     );

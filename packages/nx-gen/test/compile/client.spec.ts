@@ -80,17 +80,17 @@ describe('the client of a schema full of unusual names, types and texts', () => 
   it.each([
     ['a browser', { ...STYLES.vite, erasableSyntaxOnly: true }],
     ['Node', { ...STYLES.esm, verbatimModuleSyntax: false }],
-  ])('compiles for %s, and what is misspelt does not', (_platform, options) =>
+  ])('compiles for %s, and misspelled names do not', (_platform, options) =>
     expect(typeErrors(project, 'web', options)).toEqual([]),
   );
 
   it('passes the lint of a NestJS project', () =>
     expect(lintProblems(project, ['web/api-client.ts'], STYLES.commonjs)).toEqual([]));
 
-  it('is not changed by a second run', async () => expect(await writeTo(project)).toBe('none'));
+  it('is unchanged by a second run', async () => expect(await writeTo(project)).toBe('none'));
 });
 
-it('the client that the demo is tested with is up to date', async () => {
+it('the client that the demo tests use is up to date', async () => {
   const options = { root: 'apps/demo-api', folder: 'apps/demo-api/test/client' };
   const written = await writeClient(new DiskTree(WORKSPACE), options, dialogue);
   expect(written).toMatchObject({ action: 'none', count: 6 });

@@ -15,7 +15,7 @@ import { STYLES, typeErrors } from '../support/type-check';
 
 const schema = readFileSync(join(__dirname, '../fixtures/adversarial.prisma'), 'utf8');
 
-/** The schema with other generators. */
+/** Returns the schema with other generators. */
 const withGenerators = (...generators: string[]): string =>
   schema.replace(/^generator [^}]*\}/m, generators.join('\n'));
 
@@ -29,7 +29,7 @@ const FILE_CLIENT = (name: string, output: string) => `generator ${name} {
   importFileExtension = "js"
 }`;
 
-/** A page, an input and a field of the user's own; each line that is wrong says so to the compiler. */
+/** A page, an input and a field of the user's own; each wrong line expects its compiler error. */
 const OWN_PARTS = {
   'articles/ArticleList.custom.tsx': `
 import { DataTable, NumericInput, ReferenceField, TextInput, type Source } from '@gen/react-admin';
@@ -119,7 +119,7 @@ export default DayField;
 `,
 };
 
-describe('What is generated for a schema full of unusual names, types and texts', () => {
+describe('the generated code for a schema full of unusual names, types and texts', () => {
   let commonjs: SkeletonProject;
   let esm: SkeletonProject;
   const sources: { path: string; text: string }[] = [];
@@ -131,7 +131,7 @@ describe('What is generated for a schema full of unusual names, types and texts'
       isEsModule: true,
     });
     commonjs = new SkeletonProject('compile-cjs', {
-      // one run of Prisma writes the clients of both projects
+      // a single Prisma run writes the clients of both projects
       schema: withGenerators(
         PACKAGE_CLIENT('client'),
         FILE_CLIENT('other', join(esm.root, 'src/generated/prisma')),
@@ -152,17 +152,17 @@ describe('What is generated for a schema full of unusual names, types and texts'
     esm.remove();
   });
 
-  it('type-checks as a CommonJS API over @prisma/client', () => {
+  it('type-checks as a CommonJS API with @prisma/client', () => {
     const client = join(commonjs.root, 'node_modules/.prisma/client/index.d.ts');
     const paths = { '@prisma/client': [client] };
     expect(typeErrors(commonjs, 'src', { ...STYLES.commonjs, paths })).toEqual([]);
   }, 120_000);
 
-  it('type-checks as an ES module API over a generated client file', () => {
+  it('type-checks as an ES module API with a generated client file', () => {
     expect(typeErrors(esm, 'src', STYLES.esm)).toEqual([]);
   }, 120_000);
 
-  it('type-checks as a Vite dashboard, which finds a source that is misspelt', () => {
+  it('type-checks as a Vite dashboard, in which a misspelled source is an error', () => {
     expect(typeErrors(commonjs, 'dashboard', STYLES.vite)).toEqual([]);
   }, 120_000);
 
@@ -180,7 +180,7 @@ describe('What is generated for a schema full of unusual names, types and texts'
     }
   }, 60_000);
 
-  it('is left as it is by Prettier', async () => {
+  it('is unchanged by Prettier', async () => {
     const plugins = [estree as Plugin, typescript];
     const style = { parser: 'typescript', plugins, singleQuote: true, printWidth: 100 };
     const changed: string[] = [];
@@ -189,7 +189,7 @@ describe('What is generated for a schema full of unusual names, types and texts'
     expect(changed).toEqual([]);
   }, 120_000);
 
-  it('has nothing that the recommended rules of ESLint object to', () => {
+  it('passes the recommended rules of ESLint', () => {
     const linter = new Linter({ configType: 'flat', cwd: dirname(commonjs.root) });
     const config = [
       { files: ['**/*.{ts,tsx}'], ...js.configs.recommended },
@@ -204,7 +204,7 @@ describe('What is generated for a schema full of unusual names, types and texts'
     expect(findings).toEqual([]);
   }, 120_000);
 
-  it('is not changed by a second run', async () => {
+  it('is unchanged by a second run', async () => {
     expect(await commonjs.generate()).toEqual([]);
     expect(await esm.generate(['dtos', 'api'])).toEqual([]);
   }, 60_000);

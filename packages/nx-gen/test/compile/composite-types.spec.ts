@@ -27,7 +27,7 @@ model Customer {
 }
 `;
 
-describe('generated code of a model with composite types', () => {
+describe('the generated code of a model with composite types', () => {
   let project: SkeletonProject;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('generated code of a model with composite types', () => {
   });
   afterAll(() => project?.remove());
 
-  it('compiles, and serves the other fields', () => {
+  it('compiles, and leaves composite fields out of the response', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     const answer = project.read('src/dtos/generated/customer-response.gen.dto.ts');
     expect(answer).toContain('email');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eject } from '../../src/eject/eject';
 import { DiskTree } from '../../src/output/disk-tree';
-import { OWN_FILES, SCHEMA } from '../access/schema';
+import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 
@@ -21,13 +21,13 @@ export const auth = createAuth({
 });
 `;
 
-/** How the compiler of a project that `nest new` made knows locks: merged declarations are asked before those of its library. */
+/** How the compiler of a project from `nest new` declares locks: merged overloads precede those of its library. */
 const LOCKS = `interface LockManager {
   request<T>(name: string, callback: (lock: Lock | null) => T): Promise<T>;
 }
 `;
 
-describe('Plain code of a schema full of unusual names, types and texts', () => {
+describe('plain code for a schema full of unusual names, types and texts', () => {
   let project: SkeletonProject;
 
   beforeAll(async () => {
@@ -54,16 +54,16 @@ describe('Plain code of a schema full of unusual names, types and texts', () => 
   }, 120_000);
 });
 
-describe('Plain code of every kind of access rule', () => {
+describe('plain code for every kind of access rule', () => {
   let project: SkeletonProject;
   let refused: string[];
 
   beforeAll(async () => {
     project = new SkeletonProject('eject-rules', {
-      schema: SCHEMA,
+      schema: ACCESS_SCHEMA,
       client: '../generated/prisma/client',
     });
-    for (const [path, text] of Object.entries(OWN_FILES)) project.write(path, text);
+    for (const [path, text] of Object.entries(PROJECT_FILES)) project.write(path, text);
     project.generateClient();
     const tree = new DiskTree(project.root);
     const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
@@ -73,18 +73,18 @@ describe('Plain code of every kind of access rule', () => {
 
   afterAll(() => project.remove());
 
-  it('is not written where a function decides', () => {
+  it('is not written for rules that call a function, or for references to a model with rules', () => {
     expect(refused).toEqual([
-      'Note: it has no access rules, and invoice leads to Invoice, whose rules its writes would have to ask',
+      'Note: it has no access rules, and invoice leads to Invoice, whose rules its writes would have to check',
       'Article: its access rules call mayReview(), a function of yours',
     ]);
   });
 
   it('type-checks', () => {
-    // the login of this project tells the runtime whom it knows
+    // this project's login declares to the runtime whom it knows
     project.write(
       'src/auth/authenticated-user.ts',
-      OWN_FILES['src/auth/authenticated-user.ts']?.replace(/declare module[^]*/, '') ?? '',
+      PROJECT_FILES['src/auth/authenticated-user.ts']?.replace(/declare module[^]*/, '') ?? '',
     );
     expect(typeErrors(project, 'src/ejected', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard/ejected', STYLES.vite)).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DiskTree } from '../../src/output/disk-tree';
 import { initialize } from '../../src/init/initialize';
 import type { ScaffoldPart } from '../../src/init/parts';
-import { nestNew } from '../../src/init/testing/nest-new';
+import { nestNewFiles } from '../../src/init/testing/nest-new';
 import { TestProject } from '../../src/testing/test-project';
 import { nativeTsc } from '../support/native-tsc';
 import { WORKSPACE } from '../support/project';
@@ -25,12 +25,12 @@ datasource db {
 }
 `;
 
-/** What `gen init` says and writes over a model, and what TypeScript says of that. */
+/** Returns what `gen init` prints and writes for a model, and the type errors of that. */
 async function scaffolded(
   models: string,
   more: readonly ScaffoldPart[] = [],
 ): Promise<{ notes: string[]; errors: string[] }> {
-  project.change({ ...nestNew(), 'prisma/schema.prisma': HEAD + models });
+  project.change({ ...nestNewFiles(), 'prisma/schema.prisma': HEAD + models });
   const tree = new DiskTree(project.root);
   const { notes } = await initialize(tree, {
     root: '.',
@@ -64,11 +64,11 @@ async function scaffolded(
 
 const enumOf = (name: string): string => `enum ${name} {\n  MEMBER\n  ADMIN\n}\n`;
 
-describe('the login that init writes compiles', () => {
+describe('the login that init writes', () => {
   it.each<[what: string, models: string, more?: ScaffoldPart[]]>([
     [
-      'with an Int key, an optional address and password, and an enum of roles',
-      `${enumOf('Role')}model User {
+      'for an introspected table with an Int key, an optional address and password, and an enum of roles',
+      `${enumOf('Role')}model users {
   id       Int     @id @default(autoincrement())
   email    String? @unique
   password String?
@@ -77,7 +77,7 @@ describe('the login that init writes compiles', () => {
       ['sessions', 'api-keys', 'second-factor', 'openid', 'password-reset', 'saved-views'],
     ],
     [
-      'with a BigInt key of another name, an optional role and a name that is none',
+      'for a BigInt key with another name, an optional role and a name that is not a text',
       `model User {
   number   BigInt  @id @default(autoincrement())
   id       Int?
@@ -89,7 +89,7 @@ describe('the login that init writes compiles', () => {
       ['api-keys', 'second-factor', 'openid'],
     ],
     [
-      'where a user needs more than the first administrator could have',
+      'for a user with required fields that the first administrator cannot have',
       `model Team {
   id    Int    @id
   users User[]
@@ -105,7 +105,7 @@ model User {
       ['second-factor', 'openid', 'saved-views'],
     ],
     [
-      'with switches of every kind, one of which no account has by itself',
+      'for switches of every kind, including one without a default',
       `${enumOf('Role')}model User {
   number   BigInt    @id @default(autoincrement())
   email    String    @unique
@@ -119,7 +119,7 @@ model User {
 }`,
       ['sessions', 'api-keys', 'second-factor', 'openid', 'password-reset'],
     ],
-  ])('%s', async (_what, models, more = []) => {
+  ])('compiles %s', async (_what, models, more = []) => {
     const { notes, errors } = await scaffolded(models, more);
     expect(errors).toEqual([]);
     expect(project.read('src/auth/jwt.strategy.ts')).toContain('@gen/nest/login');
@@ -139,7 +139,7 @@ model User {
     );
   });
 
-  it('holds a new password to the rules of the schema', async () => {
+  it('validates a new password by the rules of the schema', async () => {
     await scaffolded(`model User {
   id       String @id
   email    String @unique
@@ -153,7 +153,7 @@ model User {
   newPassword!: string;`);
   });
 
-  it('or is not written, and what is written compiles', async () => {
+  it('is not written for a model without a role, and the other code compiles', async () => {
     const { notes, errors } = await scaffolded(`model User {
   id       Int     @id @default(autoincrement())
   email    String? @unique
@@ -161,7 +161,7 @@ model User {
 }`);
     expect(errors).toEqual([]);
     expect(notes.join('\n')).toMatch(
-      /No login is written.*\nprisma\/schema\.prisma:\d+ User: the login asks role who is an administrator/,
+      /No login is written.*\nprisma\/schema\.prisma:\d+ User: the login tells administrators by role/,
     );
   });
 });

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A command that a page shows, and the lines that it answers there; `…` stands for any number of them. */
-interface Shown {
+/** A command that a page shows, and its output there; `…` stands for any number of lines. */
+interface DocumentedCommand {
   command: string;
   lines: string[];
 }
 
 const GEN = join(__dirname, '../../dist/bin/gen.js');
 
-/** The commands in the section of a page, in their order. */
-function consoleOf(page: string, heading: string): Shown[] {
+/** Returns the commands in a section of a page, in order. */
+function parseCommands(page: string, heading: string): DocumentedCommand[] {
   const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
   const blocks = [...section.matchAll(/^```console\n([^]*?)^```$/gm)];
   return blocks.flatMap(([, block = '']) =>
@@ -24,8 +24,12 @@ function consoleOf(page: string, heading: string): Shown[] {
   );
 }
 
-/** Runs a command in a folder as whoever reads the page would. @returns the lines that it writes */
-export function run(command: string, cwd: string, env: Record<string, string> = {}): string[] {
+/** Runs a command in a folder as a reader of the page would. @returns the lines that it prints */
+export function runCommand(
+  command: string,
+  cwd: string,
+  env: Record<string, string> = {},
+): string[] {
   const { stdout } = spawnSync(
     'sh',
     ['-c', `{ ${command.replace(/^npx gen\b/, `"${process.execPath}" "${GEN}"`)}; } 2>&1`],
@@ -34,26 +38,29 @@ export function run(command: string, cwd: string, env: Record<string, string> = 
   return stdout.trimEnd().split('\n');
 }
 
-/** Whether these are the lines that a page shows. */
-function isShown(lines: readonly string[], shown: readonly string[]): boolean {
+/** Checks whether these lines match those that a page shows. */
+function matchesDocumented(lines: readonly string[], shown: readonly string[]): boolean {
   const [first, ...others] = shown;
   if (first === undefined) return lines.length === 0;
-  if (first !== '…') return lines[0] === first && isShown(lines.slice(1), others);
-  return isShown([], others) || lines.some((_, at) => isShown(lines.slice(at), others));
+  if (first !== '…') return lines[0] === first && matchesDocumented(lines.slice(1), others);
+  return (
+    matchesDocumented([], others) ||
+    lines.some((_, at) => matchesDocumented(lines.slice(at), others))
+  );
 }
 
-/** Runs what a section of a page shows, each command where the one before has left the folder. */
-export function follow(
+/** Runs the commands of a section one after another in the same folder, and compares their output with the page. */
+export function runDocumentedCommands(
   page: string,
   heading: string,
   cwd: string,
   env: Record<string, string> = {},
 ): void {
-  const steps = consoleOf(page, heading);
+  const steps = parseCommands(page, heading);
   expect(steps).not.toEqual([]);
   for (const { command, lines } of steps) {
-    const said = run(command, cwd, env).filter((line) => line !== '');
-    const told = isShown(said, lines) ? lines : said;
-    expect({ command, lines: told }).toEqual({ command, lines });
+    const output = runCommand(command, cwd, env).filter((line) => line !== '');
+    const actual = matchesDocumented(output, lines) ? lines : output;
+    expect({ command, lines: actual }).toEqual({ command, lines });
   }
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles } from '../../src/testing/nest-tree';
 import { TestProject } from '../../src/testing/test-project';
-import { follow } from './console';
+import { runDocumentedCommands } from './console';
 
 jest.setTimeout(120_000);
 
 const page = readFileSync(join(__dirname, '../../../../docs/customising-api.md'), 'utf8');
 const ORDER = /^```prisma\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
 
-it('the page about customising the API shows what gen extend says', async () => {
+it('the page about customising the API shows the real output of gen extend', async () => {
   const project = TestProject.make(
     projectFiles({
       'prisma/schema.prisma': `generator client {
@@ -32,7 +32,7 @@ model Coupon {
   );
   try {
     await project.generate();
-    follow(page, 'Your class answers the routes', project.root);
+    runDocumentedCommands(page, 'Your class answers the routes', project.root);
   } finally {
     project.remove();
   }

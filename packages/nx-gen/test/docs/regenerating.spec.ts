@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA } from '../../src/testing/nest-tree';
 import { TestProject } from '../../src/testing/test-project';
-import { follow as followPage, run } from './console';
+import { runDocumentedCommands as followPage, runCommand } from './console';
 
 jest.setTimeout(120_000);
 
@@ -16,7 +16,7 @@ model ${name} {
 }
 `;
 
-describe('what the page about generating again shows is what comes', () => {
+describe('the page about regenerating shows the real output', () => {
   let project: TestProject;
   beforeEach(async () => {
     project = TestProject.make();
@@ -28,7 +28,7 @@ describe('what the page about generating again shows is what comes', () => {
   });
   afterEach(() => project.remove());
 
-  const git = (words: string) => run(`git ${words}`, project.root);
+  const git = (words: string) => runCommand(`git ${words}`, project.root);
   const commit = () => {
     git('add --all');
     git('commit --quiet --message=change');
@@ -37,16 +37,16 @@ describe('what the page about generating again shows is what comes', () => {
   const follow = (heading: string, env?: Record<string, string>): void =>
     followPage(page, heading, project.root, env);
 
-  it('after another suffix', () => follow('Another suffix'));
+  it('for another suffix', () => follow('Another suffix'));
 
-  it('after another prefix', () => follow('Another prefix'));
+  it('for another prefix', () => follow('Another prefix'));
 
-  it('after the dashboard was moved', () => {
+  it('for a moved dashboard', () => {
     follow('The dashboard in another folder');
     expect(git('diff --name-only')).toEqual(['.gen/manifest.json', 'generator.config.ts']);
   });
 
-  it('after two branches were merged', async () => {
+  it('for a merge of two branches', async () => {
     git('switch --quiet --create coupons');
     project.write('prisma/schema.prisma', SCHEMA + model('Coupon'));
     await project.generate();
@@ -57,7 +57,7 @@ describe('what the page about generating again shows is what comes', () => {
     commit();
     project.write('merged', SCHEMA + model('Coupon') + model('Review'));
     follow('Merging two branches', { EDITOR: 'cp merged' });
-    expect(run('npx gen check', project.root)).toEqual([
+    expect(runCommand('npx gen check', project.root)).toEqual([
       expect.stringContaining('everything is up to date'),
     ]);
   });

@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
 import { DashboardPage } from './dashboard-page';
-import type { MadeRecord } from './made';
+import type { RecordFixture } from './record-fixtures';
 
-/** Playwright's test with the dashboard in one window, and what was made for it. */
-export const test = base.extend<object, { dashboard: DashboardPage; made: MadeRecord[] }>({
-  // one window for all: loading the dashboard takes longer than its pages
+/** Playwright's test with the dashboard in one window, and the records that were made for it. */
+export const test = base.extend<object, { dashboard: DashboardPage; made: RecordFixture[] }>({
+  // one window for all tests: loading the dashboard takes longer than its pages
   dashboard: [
     async ({ browser }, use) => {
       const dashboard = await DashboardPage.open(browser, process.env['PAGES_URL'] ?? '');
@@ -15,7 +15,7 @@ export const test = base.extend<object, { dashboard: DashboardPage; made: MadeRe
   ],
   made: [
     async ({ dashboard }, use) => {
-      await use((await (await dashboard.page.request.get('/made.json')).json()) as MadeRecord[]);
+      await use((await (await dashboard.page.request.get('/made.json')).json()) as RecordFixture[]);
     },
     { scope: 'worker' },
   ],

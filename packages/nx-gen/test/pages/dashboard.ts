@@ -7,7 +7,7 @@ import type { SkeletonProject } from '../support/project';
 
 const VITE = join(__dirname, '../../../../apps/demo-dashboard/node_modules/vite/bin/vite.js');
 
-/** Puts the dashboard that `init` writes in place of the skeleton's: the generator then wires it like a user's. */
+/** Replaces the skeleton's dashboard with the one that `init` writes, which the generator then wires like a user's. */
 export async function scaffoldDashboard(project: SkeletonProject): Promise<void> {
   rmSync(join(project.root, 'dashboard'), { recursive: true });
   const tree = new DiskTree(project.root);
@@ -15,7 +15,7 @@ export async function scaffoldDashboard(project: SkeletonProject): Promise<void>
   tree.flush();
 }
 
-/** Bundles it, in development mode: only there React tells what is wrong. @returns the folder with index.html */
+/** Bundles it in development mode, the only one in which React reports mistakes. @returns the folder with index.html */
 export function buildDashboard(project: SkeletonProject): string {
   const folder = join(project.root, 'dashboard');
   const { status, stdout, stderr } = spawnSync(

@@ -1,6 +1,6 @@
-export const TIME_ZONE = 'America/Los_Angeles'; // west of Greenwich: shows days that slip
+export const TIME_ZONE = 'America/Los_Angeles'; // west of Greenwich: reveals dates that shift by a day
 
-/** An ISO text as an input of this type holds it: days and times of day are the same everywhere. */
+/** Returns an ISO text as an input of this type shows it: days and times of day do not depend on the time zone. */
 export function localTime(iso: string, inputType: string): string {
   if (inputType === 'date') return iso.slice(0, 10);
   if (inputType === 'time') return iso.slice(11, 16);

@@ -1,5 +1,5 @@
-/** A PNG of one pixel. */
-export const PICTURE = Buffer.from(
+/** A one-pixel PNG. */
+export const TINY_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

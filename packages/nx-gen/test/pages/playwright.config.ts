@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
 
-const HOME = join(__dirname, '../..');
+const PACKAGE_ROOT = join(__dirname, '../..');
 
-/** Generated pages of a schema full of unusual names and types, in the Chromium that CHROMIUM_PATH names. */
+/** Tests the generated pages of a schema full of unusual names and types, in the Chromium of CHROMIUM_PATH. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  outputDir: join(HOME, 'test-results'),
-  workers: 2, // of a file the tests run one after the other
+  outputDir: join(PACKAGE_ROOT, 'test-results'),
+  workers: 2, // the tests of one file run one after another
   forbidOnly: Boolean(process.env['CI']),
-  retries: process.env['CI'] ? 1 : 0, // what needs it is named in the results of npm test
+  retries: process.env['CI'] ? 1 : 0, // flaky tests are named in the results of npm test
   timeout: 120_000,
-  expect: { timeout: 30_000 }, // on a busy machine; what never comes fails all the same
+  expect: { timeout: 30_000 }, // for a busy machine; what never appears fails all the same
   use: {
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],
@@ -27,7 +27,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" --conditions=@gen/source -r @swc-node/register test/pages/serve.ts`,
-    cwd: HOME,
+    cwd: PACKAGE_ROOT,
     env: { TS_NODE_PROJECT: 'tsconfig.json' },
     wait: { stdout: /served at (?<PAGES_URL>\S+)/ }, // process.env.PAGES_URL in the tests
     stdout: 'pipe',

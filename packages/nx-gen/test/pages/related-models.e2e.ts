@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import { test } from './dashboard-test';
-import { madeOf } from './made-of';
-import { modelsThat, tryPagesOf } from './model-pages';
+import { fixtureOf } from './fixture-of';
+import { modelsThat, testPagesOf } from './model-pages';
 import { StudioRow } from './studio-row';
 
-// whatever changes records of these models stands in this file: the other one runs at the same time
+// every test that changes records of these models belongs in this file: the other one runs at the same time
 
-tryPagesOf(modelsThat('have relations'));
+testPagesOf(modelsThat('have relations'));
 
 test('the records of a many-to-many relation are chosen in the Studio, and undone', async ({
   dashboard,
   made,
 }) => {
-  const { resource, id } = madeOf(made, 'Article');
+  const { resource, id } = fixtureOf(made, 'Article');
   const name = `Chosen ${Date.now()}`;
   const answer = await dashboard.page.request.post('/gen-api/tags', { data: { name } });
   const tag = (await answer.json()) as { id: string };
@@ -20,24 +20,24 @@ test('the records of a many-to-many relation are chosen in the Studio, and undon
   const before = await row.values();
   const ids = before['tags'] as string[];
 
-  await row.inDialog('tags', async (dialog) => {
+  await row.editInDialog('tags', async (dialog) => {
     await dialog.getByRole('combobox', { name: 'Tags' }).fill(name);
     await dashboard.page.getByRole('option', { name }).click();
-    await dashboard.picture('Studio-references');
+    await dashboard.screenshot('Studio-references');
   });
   await expect(await row.cell('tags')).toContainText(name);
   expect(await row.values()).toEqual({ ...before, tags: [...ids, tag.id] });
 
   await dashboard.page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await row.values())['tags']).toEqual(ids);
-  expect(dashboard.takeComplaints()).toEqual([]);
+  expect(dashboard.takeErrors()).toEqual([]);
 });
 
 test('a record whose key has several columns is chosen in the Studio, and undone', async ({
   dashboard,
   made,
 }) => {
-  const { resource, id } = madeOf(made, 'Login');
+  const { resource, id } = fixtureOf(made, 'Login');
   const accountId = `chosen-${Date.now()}`;
   const account = { accountId, provider: 'new' };
   const name = `new, ${accountId}`;
@@ -56,7 +56,7 @@ test('a record whose key has several columns is chosen in the Studio, and undone
 
   await dashboard.page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => await row.values()).toEqual(before);
-  expect(dashboard.takeComplaints()).toEqual([]);
+  expect(dashboard.takeErrors()).toEqual([]);
 });
 
 test('records of another model are made in the form of their parent', async ({ dashboard }) => {
@@ -72,12 +72,12 @@ test('records of another model are made in the form of their parent', async ({ d
     await row.getByLabel('Slug').fill(origin);
     await row.getByLabel('Price').fill('5');
   }
-  await dashboard.picture('Children-Create');
+  await dashboard.screenshot('Children-Create');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('button', { name: 'Save' })).toBeHidden();
   const query = `filter=${encodeURIComponent(JSON.stringify({ ownerId: slug }))}&sortBy=id&sortOrder=asc`;
   const answer = await dashboard.page.request.get(`/gen-api/subscriptions?${query}`);
   const { data } = (await answer.json()) as { data: { origin: string }[] };
   expect(data.map(({ origin }) => origin)).toEqual(['shop', 'fair']);
-  expect(dashboard.takeComplaints()).toEqual([]);
+  expect(dashboard.takeErrors()).toEqual([]);
 });

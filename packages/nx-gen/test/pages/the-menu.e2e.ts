@@ -14,18 +14,18 @@ test('the menu of many resources is searched, and Enter opens what was found', a
   await expect(dashboard.page).toHaveURL(/#\/articles\b/);
   await expect(search).toHaveValue('');
   await expect(menu.getByRole('menuitem', { name: 'Scalars' })).toBeVisible();
-  expect(dashboard.takeComplaints()).toEqual([]);
+  expect(dashboard.takeErrors()).toEqual([]);
 });
 
 test('a group of the menu opens and leads to its resources', async ({ dashboard }) => {
   const menu = dashboard.page.getByRole('navigation', { name: 'Main menu' });
   const group = menu.getByRole('button', { name: 'Library' });
   const tags = menu.getByRole('menuitem', { name: 'Tags', exact: true });
-  await expect(group).toHaveAttribute('aria-expanded', 'false'); // as each begins in a long menu
+  await expect(group).toHaveAttribute('aria-expanded', 'false'); // in a long menu every group starts collapsed
   await expect(tags).toBeHidden();
   await group.click();
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await tags.click();
   await expect(dashboard.page).toHaveURL(/#\/tags\b/);
-  expect(dashboard.takeComplaints()).toEqual([]);
+  expect(dashboard.takeErrors()).toEqual([]);
 });

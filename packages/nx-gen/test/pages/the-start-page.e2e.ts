@@ -6,5 +6,5 @@ test('the start page shows the newest records of the first models', async ({ das
   const [record] = made;
   const first = dashboard.main.locator(`a[href="#/${record?.resource}"]`);
   await expect(first.first()).toBeVisible({ timeout: 60_000 });
-  expect(dashboard.takeComplaints()).toEqual([]);
+  expect(dashboard.takeErrors()).toEqual([]);
 });

@@ -3,12 +3,12 @@ import type { Page as PageName } from '../../src/plan/dashboard/dashboard-places
 import type { Row } from '../round-trip/exchange';
 import type { DashboardPage } from './dashboard-page';
 import { fillField } from './fill-form';
-import type { FormField, MadeRecord } from './made';
+import type { FormField, RecordFixture } from './record-fixtures';
 
-/** Opens a page of a model and does what people do there; throws for what does not work. */
-type Visit = (dashboard: DashboardPage, made: MadeRecord) => Promise<void>;
+/** Opens a page of a model and uses it as people do; throws for anything that does not work. */
+type PageVisit = (dashboard: DashboardPage, made: RecordFixture) => Promise<void>;
 
-export const VISITS: Record<PageName, Visit> = {
+export const PAGE_VISITS: Record<PageName, PageVisit> = {
   async List(dashboard, { resource, texts }) {
     await dashboard.visit(`${resource}?perPage=50`);
     const table = dashboard.main.locator('tbody');
@@ -30,13 +30,13 @@ export const VISITS: Record<PageName, Visit> = {
     await expect(form.locator('input, textarea').first()).toBeVisible();
     if (made.edit.length === 0) return;
     await fill(dashboard, made.edit);
-    await dashboard.picture(`${made.model}-Edit`);
+    await dashboard.screenshot(`${made.model}-Edit`);
     await save(form);
     await expect(form).toBeHidden();
     await dashboard.settle();
     const after = await recordOf(dashboard, made);
-    const changed = { ...before, ...changesOf(before, after, made) };
-    expect(inOneOrder(after, made)).toEqual(inOneOrder(changed, made));
+    const changed = { ...before, ...expectedChanges(before, after, made) };
+    expect(sortRelations(after, made)).toEqual(sortRelations(changed, made));
   },
 
   async Create(dashboard, { model, resource, create, pages }) {
@@ -44,12 +44,12 @@ export const VISITS: Record<PageName, Visit> = {
     const form = formOf(dashboard, 'create');
     await expect(form).toBeVisible();
     const filled = await fill(dashboard, create);
-    await dashboard.picture(`${model}-Create`);
-    const posted = dashboard.page
+    await dashboard.screenshot(`${model}-Create`);
+    const postRequest = dashboard.page
       .waitForRequest((one) => one.method() === 'POST' && one.url().includes('/gen-api/'))
       .catch(() => undefined);
     await save(form);
-    const request = await posted;
+    const request = await postRequest;
     if (!request) {
       const problems = await form.locator('.Mui-error').allTextContents();
       throw new Error(`nothing is sent: ${problems.join('; ')}`);
@@ -61,11 +61,11 @@ export const VISITS: Record<PageName, Visit> = {
       const { name, value, isUpload, sent } = field;
       if (sent) expect(body).toMatchObject(sent);
       else if (!isUpload)
-        expect({ [name]: comparable(added(body[name], field), field) }).toEqual({
-          [name]: comparable(value, field),
+        expect({ [name]: normalizeValue(addedValues(body[name], field), field) }).toEqual({
+          [name]: normalizeValue(value, field),
         });
     }
-    // the form is left before the next page is opened: two ways at once are none that people take
+    // leaves the form before the next page is opened: nobody navigates twice at once
     if (pages.includes('Show') || pages.includes('List')) await expect(form).toBeHidden();
     await dashboard.settle();
   },
@@ -76,7 +76,7 @@ export const VISITS: Record<PageName, Visit> = {
   },
 };
 
-/** The form of a page: while that is being loaded, the one before it is still shown. */
+/** Returns the form of a page, which replaces the previous page only once it is loaded. */
 const formOf = ({ main }: DashboardPage, page: 'create' | 'edit'): Locator =>
   main.locator(`.${page}-page form`);
 
@@ -96,13 +96,13 @@ async function fill(dashboard: DashboardPage, fields: FormField[]): Promise<Form
 
 const save = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Save' }).click();
 
-async function recordOf({ page }: DashboardPage, { resource, id }: MadeRecord): Promise<Row> {
+async function recordOf({ page }: DashboardPage, { resource, id }: RecordFixture): Promise<Row> {
   const answer = await page.request.get(`/gen-api/${resource}/${encodeURIComponent(id)}`);
   return (await answer.json()) as Row;
 }
 
-/** What a form was filled with, and the time of the change. */
-function changesOf(before: Row, after: Row, { edit }: MadeRecord): Row {
+/** Returns the values entered into a form, and the time of the change. */
+function expectedChanges(before: Row, after: Row, { edit }: RecordFixture): Row {
   const changes = edit.map(({ name, value, kind }): [string, unknown] => {
     if (kind !== 'Relation') return [name, value];
     return [name, [...(before[name] as unknown[]), ...(value as unknown[])]];
@@ -113,8 +113,8 @@ function changesOf(before: Row, after: Row, { edit }: MadeRecord): Row {
   };
 }
 
-/** Ids of other records come in the order of the database. */
-const inOneOrder = (row: Row, { edit }: MadeRecord): Row => ({
+/** Sorts ids of other records, whose order is up to the database. */
+const sortRelations = (row: Row, { edit }: RecordFixture): Row => ({
   ...row,
   ...Object.fromEntries(
     edit
@@ -124,19 +124,19 @@ const inOneOrder = (row: Row, { edit }: MadeRecord): Row => ({
 });
 
 /**
- * What was filled in, of a list that may have a default: what is typed is added behind it; of what a list box
- * offers, some is chosen by default already.
+ * Returns what was entered for a list that may have a default: typed values are appended to it; some of a list
+ * box's options are already selected by default.
  */
-function added(posted: unknown, { value, kind }: FormField): unknown {
+function addedValues(posted: unknown, { value, kind }: FormField): unknown {
   if (!Array.isArray(posted) || !Array.isArray(value)) return posted;
   if (kind === 'Enum') return value.filter((one) => posted.includes(one));
   return posted.slice(-value.length);
 }
 
-/** Moments that are the same are alike, in whichever text; so are days, and times of day. */
-function comparable(value: unknown, field: FormField): unknown {
+/** Normalizes a value: equal moments become equal, whatever their notation, and so do days and times of day. */
+function normalizeValue(value: unknown, field: FormField): unknown {
   const { kind, nativeType = '' } = field;
-  if (Array.isArray(value)) return value.map((one) => comparable(one, field));
+  if (Array.isArray(value)) return value.map((one) => normalizeValue(one, field));
   if (value === null || value === undefined) return undefined;
   if (kind === 'Json') return value;
   if (kind !== 'DateTime') return String(value);

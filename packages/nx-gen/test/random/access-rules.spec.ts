@@ -5,13 +5,13 @@ import { flat } from '../../src/code/layout';
 import { RuleWriter } from '../../src/plan/api/access/rule-code';
 import type { SharedAccessView } from '../../src/plan/api/shared-access';
 import { templateOf } from '../../src/render/templates';
-import { PLACES, planned } from '../../src/testing/plan';
+import { PLACES, planAndRender } from '../../src/testing/plan';
 import type { Expression, Value } from '../../src/schema/access/expression';
 import { withUnread } from '../../src/schema/access/filters';
 import { withUnsorted } from '../../src/schema/access/orders';
 import { printRule } from '../../src/schema/access/print';
 import { resolveRule } from '../../src/schema/access/resolve';
-import { mayVisit } from '../../src/schema/access/rule';
+import { mayAllowVisitor } from '../../src/schema/access/rule';
 import type { Scope } from '../../src/schema/access/scope';
 import { MODEL, randomRule } from '../../src/schema/access/testing/random-rules';
 import type { FieldIR, ModelIR } from '../../src/schema/ir';
@@ -20,7 +20,7 @@ import { readText } from '../../src/schema/testing/read';
 type Row = Record<string, unknown>;
 type Allowed = boolean | object;
 
-/** Functions of the runtime that rules are made of. */
+/** The runtime's functions that rules consist of. */
 interface Runtime {
   and: unknown;
   or: unknown;
@@ -30,7 +30,7 @@ interface Runtime {
 
 const { and, equals, or, related } = jest.requireActual<Runtime>('@gen/nest');
 
-/** Somebody; what he lacks is null or not there at all. */
+/** A user; missing values are null or absent. */
 interface Somebody {
   id?: string | null;
   role?: string | null;
@@ -66,13 +66,13 @@ const item: fc.Arbitrary<Row> = fc.record({
   parts: fc.array(fc.record({ level: fc.option(number), userId: maybe(KEYS) }), { maxLength: 2 }),
 });
 
-/** Undefined: a value is missing, so that nothing can be said, whichever way round. */
+/** Undefined where a value is missing, so that neither the rule nor its negation holds. */
 type Truth = boolean | undefined;
 
 const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
 const ROLES = ['admin', 'editor', 'author'];
 
-/** What a rule says of a record, looked at directly. */
+/** Evaluates a rule on a record directly. */
 function holds(rule: Expression, row: Row, user: Somebody | undefined): Truth {
   switch (rule.kind) {
     case 'not':
@@ -150,7 +150,7 @@ function valueOf(value: Value, user: Somebody | undefined): unknown {
   }
 }
 
-/** The fields of the user that a rule asks for. */
+/** Returns the fields of the user that a rule depends on. */
 function asked(rule: Expression): (keyof Somebody)[] {
   if ('parts' in rule) return rule.parts.flatMap(asked);
   if ('part' in rule) return asked(rule.part);
@@ -159,7 +159,7 @@ function asked(rule: Expression): (keyof Somebody)[] {
     : [];
 }
 
-/** What a database finds: a comparison with NULL is never met. */
+/** Evaluates a filter as a database does: a comparison with NULL never holds. */
 function finds(where: Row, row: Row): boolean {
   return Object.entries(where).every(([name, condition]) => {
     if (name === 'AND') return (condition as Row[]).every((part) => finds(part, row));
@@ -178,7 +178,7 @@ function finds(where: Row, row: Row): boolean {
   });
 }
 
-/** How a database compares a value that is there. */
+/** How a database compares non-null values. */
 const COMPARED: Record<string, (value: number, wanted: number) => boolean> = {
   equals: (value, wanted) => value === wanted,
   not: (value, wanted) => value !== wanted,
@@ -188,7 +188,7 @@ const COMPARED: Record<string, (value: number, wanted: number) => boolean> = {
   gte: (value, wanted) => value >= wanted,
 };
 
-/** The functions of the file that all rules share, as it is generated. */
+/** Returns the functions of the generated file that all rules share. */
 function sharedFunctions(): Row {
   const view: SharedAccessView = {
     header: '',
@@ -208,7 +208,7 @@ function sharedFunctions(): Row {
   return exports;
 }
 
-describe('the code of any rule', () => {
+describe('the code generated for a random rule', () => {
   let scope: Scope;
   let model: ModelIR;
   const shared = sharedFunctions();
@@ -238,7 +238,7 @@ describe('the code of any rule', () => {
     ) as Allowed;
   }
 
-  it('finds the records of which the rule holds, and no other: a missing value opens nothing', () => {
+  it('finds exactly the records that the rule allows, and a missing value allows nothing', () => {
     fc.assert(
       fc.property(
         randomRule,
@@ -257,14 +257,14 @@ describe('the code of any rule', () => {
     );
   });
 
-  it('stands in its file as Prettier leaves it', async () => {
+  it('is unchanged by Prettier', async () => {
     const settings = await resolveConfig(__filename);
     const access = { folder: 'src/access', functions: new Map<string, string>() };
     const places = { ...PLACES, api: { ...PLACES.api, access } };
     await fc.assert(
       fc.asyncProperty(randomRule, randomRule, async (read, write) => {
         const rules = `read: ${printRule(read)}, write: ${printRule(write)}`;
-        const { artefacts } = await planned(MODEL.replace('read: everyone', rules), places);
+        const { artefacts } = await planAndRender(MODEL.replace('read: everyone', rules), places);
         const [file] = artefacts.filter((one) => one.template === 'api/model-access.ts');
         const text = file ? templateOf(file.template)(file.view) : '';
         expect(text).toContain(`write: ${printRule(write)}`);
@@ -274,8 +274,8 @@ describe('the code of any rule', () => {
     );
   }, 60_000);
 
-  describe('above a field', () => {
-    /** No role passes all rules. */
+  describe('on a field', () => {
+    /** Users without a role that passes every rule. */
     const users = () => ({ ...scope.user, all: undefined });
 
     const isForSomebody = (rule: Expression, isFor: (allowed: unknown) => boolean): boolean =>
@@ -288,7 +288,7 @@ describe('the code of any rule', () => {
       const { access } = model;
       if (!access) throw new Error('the schema has changed');
       const read = {
-        ...{ rule: resolveRule(rule, model, scope), text: '', words: [], said: '' },
+        ...{ rule: resolveRule(rule, model, scope), text: '', words: [], ruleText: '' },
         location: model.location,
       };
       return { ...model, access: { ...access, fields: [{ field: 'note', read }] } };
@@ -297,7 +297,7 @@ describe('the code of any rule', () => {
     const noteOf = (models: readonly ModelIR[]): FieldIR | undefined =>
       models[0]?.fields.find(({ name }) => name === 'note');
 
-    it('takes an order away where it allows nobody every record, and nowhere else', () => {
+    it('disables sorting exactly when no user may read every record', () => {
       fc.assert(
         fc.property(randomRule, (rule) => {
           const note = noteOf(withUnsorted([ruledNote(rule)], users()));
@@ -310,7 +310,7 @@ describe('the code of any rule', () => {
       );
     });
 
-    it('takes filters away where it allows nobody any record, and nowhere else', () => {
+    it('disables filters exactly when no user may read any record', () => {
       fc.assert(
         fc.property(randomRule, (rule) => {
           const note = noteOf(withUnread([ruledNote(rule)], users()));
@@ -324,10 +324,10 @@ describe('the code of any rule', () => {
     });
   });
 
-  it('allows a visitor nothing where the rule is known to let none in', () => {
+  it('allows a visitor nothing when analysis finds that the rule excludes visitors', () => {
     fc.assert(
       fc.property(randomRule, (rule) => {
-        if (!mayVisit(resolveRule(rule, model, scope)))
+        if (!mayAllowVisitor(resolveRule(rule, model, scope)))
           expect(allowed(rule, undefined)).toBe(false);
       }),
       { numRuns: 2000 },

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { GenError } from '../../src/base/diagnostics';
 import { syntaxErrors } from '../../src/typescript/parse-gate';
-import { planned } from '../../src/testing/plan';
+import { planAndRender } from '../../src/testing/plan';
 import { programShape } from './program-shape';
 import { seed } from './seed';
-import { lineOfText, patternOf, quoted } from './text';
+import { lineOfText, patternOf, prismaString } from './text';
 
 jest.setTimeout(60_000);
 
-/** The places of a schema where text of the user's choice may stand. */
+/** The places in a schema where a user's text may occur. */
 interface Texts {
   above: string;
   doc: string;
@@ -41,7 +41,7 @@ const schemaWith = (texts: Texts): string => `
 /* ${texts.block} */
 enum Level {
   /// ${texts.doc}
-  low  @map(${quoted(texts.stored)}) // ${texts.end}
+  low  @map(${prismaString(texts.stored)}) // ${texts.end}
   high
 }
 
@@ -52,25 +52,25 @@ model Item {
   id     Int      @id @default(autoincrement()) // ${texts.end}
   /// ${texts.doc}
   // ${texts.above}
-  name   String   @default(${quoted(texts.preset)}) @map(${quoted(texts.column)})
-  names  String[] @default([${quoted(texts.presets)}])
-  json   Json     @default(${quoted(JSON.stringify(texts.preset))})
+  name   String   @default(${prismaString(texts.preset)}) @map(${prismaString(texts.column)})
+  names  String[] @default([${prismaString(texts.presets)}])
+  json   Json     @default(${prismaString(JSON.stringify(texts.preset))})
   code   String // @pattern(${patternOf(texts.pattern)})
   level  Level    @default(low)
   rests  Rest[]
-  @@unique([code, name], map: ${quoted(texts.constraint)})
-  @@map(${quoted(texts.table)})
+  @@unique([code, name], map: ${prismaString(texts.constraint)})
+  @@map(${prismaString(texts.table)})
 }
 
 // @gen_form()
 model Rest {
   id     Int   @id
   itemId Int
-  item   Item  @relation(fields: [itemId], references: [id], map: ${quoted(`fk ${texts.constraint}`)})
+  item   Item  @relation(fields: [itemId], references: [id], map: ${prismaString(`fk ${texts.constraint}`)})
 }
 `;
 
-/** An empty text counts as none. */
+/** Prefixed, because an empty text counts as none. */
 const someText = lineOfText.map((text) => `a ${text}`);
 
 const texts = fc.record({
@@ -93,10 +93,10 @@ interface Program {
   shapes: string[];
 }
 
-/** What is generated, with the shape of every file; undefined where the schema is refused. */
+/** Returns what is generated, with the shape of every file; undefined where the schema is refused. */
 async function programOf(given: Texts): Promise<Program | undefined> {
   try {
-    const { texts } = await planned(schemaWith(given));
+    const { texts } = await planAndRender(schemaWith(given));
     expect(texts.flatMap((text) => syntaxErrors('a.tsx', text))).toEqual([]);
     return { texts, shapes: texts.map((text) => programShape('a.tsx', text)) };
   } catch (error) {
@@ -105,7 +105,7 @@ async function programOf(given: Texts): Promise<Program | undefined> {
   }
 }
 
-it(`no text of a schema changes what the generated program does (FC_SEED=${seed})`, async () => {
+it(`no text of a schema changes the behaviour of the generated code (FC_SEED=${seed})`, async () => {
   const benign = await programOf(BENIGN);
   expect(benign?.shapes.length).toBeGreaterThan(20);
   const read = { all: 0, one: 0 };
@@ -118,7 +118,7 @@ it(`no text of a schema changes what the generated program does (FC_SEED=${seed}
   await fc.assert(
     fc.asyncProperty(texts, async (given) => {
       await same(given, 'all');
-      // one place at a time: a text that Prisma refuses in one place hides the others
+      // one place at a time: a text that Prisma refuses in one place would hide the others
       for (const place of Object.keys(BENIGN) as (keyof Texts)[])
         await same({ ...BENIGN, [place]: given[place] }, 'one');
     }),

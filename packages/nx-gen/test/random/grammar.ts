@@ -9,7 +9,7 @@ export interface FieldSpec {
 
 export interface ModelSpec {
   name: string;
-  /** The key's fields: name and Prisma type. */
+  /** The fields of the key: name and Prisma type. */
   key: [name: string, type: string][];
   fields: FieldSpec[];
   block: string[];
@@ -27,8 +27,8 @@ export interface SchemaSpec {
   links: LinkSpec[];
 }
 
-/** Types with what may stand behind them. */
-const TYPES = [
+/** Types with possible attributes and rules. */
+const FIELD_TYPES = [
   'String',
   'String @db.VarChar(12)',
   'String @db.Text',
@@ -108,21 +108,21 @@ const DIRECTIVES: Record<string, string[]> = {
 };
 
 const KEYS = fc.oneof(
-  single('id', 'Int', '@id @default(autoincrement())'),
-  single('id', 'String', '@id @default(uuid())'),
-  single('id', 'String', '@id @default(nanoid())'),
-  single('id', 'BigInt', '@id @default(autoincrement())'),
-  single('code', 'String', '@id'),
-  single('Id', 'Int', '@id'),
-  single('slug', 'String', '@unique'),
-  composite('left', 'right'),
-  composite('left', 'right', ', name: "pair"'),
-  composite('id', 'right'),
-  composite('left', 'id', ', name: "id_"'),
-  besideId('slug', 'String'),
+  singleKey('id', 'Int', '@id @default(autoincrement())'),
+  singleKey('id', 'String', '@id @default(uuid())'),
+  singleKey('id', 'String', '@id @default(nanoid())'),
+  singleKey('id', 'BigInt', '@id @default(autoincrement())'),
+  singleKey('code', 'String', '@id'),
+  singleKey('Id', 'Int', '@id'),
+  singleKey('slug', 'String', '@unique'),
+  compositeKey('left', 'right'),
+  compositeKey('left', 'right', ', name: "pair"'),
+  compositeKey('id', 'right'),
+  compositeKey('left', 'id', ', name: "id_"'),
+  keyBesideId('slug', 'String'),
 );
 
-function single(name: string, type: string, attributes: string): fc.Arbitrary<KeySpec> {
+function singleKey(name: string, type: string, attributes: string): fc.Arbitrary<KeySpec> {
   return fc.constant({
     key: [[name, type]],
     lines: [`${name} ${type} ${attributes}`],
@@ -130,7 +130,7 @@ function single(name: string, type: string, attributes: string): fc.Arbitrary<Ke
   });
 }
 
-function composite(first: string, second: string, more = ''): fc.Arbitrary<KeySpec> {
+function compositeKey(first: string, second: string, more = ''): fc.Arbitrary<KeySpec> {
   return fc.constant({
     key: [
       [first, 'Int'],
@@ -141,8 +141,8 @@ function composite(first: string, second: string, more = ''): fc.Arbitrary<KeySp
   });
 }
 
-/** A key, and a column that is called as the key of others is. */
-function besideId(name: string, type: string): fc.Arbitrary<KeySpec> {
+/** A key next to a column named like other models' keys. */
+function keyBesideId(name: string, type: string): fc.Arbitrary<KeySpec> {
   return fc.constant({
     key: [[name, type]],
     lines: [`${name} ${type} @id`, 'id Int @unique @default(autoincrement())'],
@@ -151,7 +151,7 @@ function besideId(name: string, type: string): fc.Arbitrary<KeySpec> {
 }
 
 const scalar = fc
-  .record({ name: fieldName, type: fc.constantFrom(...TYPES), choice: fc.nat(7) })
+  .record({ name: fieldName, type: fc.constantFrom(...FIELD_TYPES), choice: fc.nat(7) })
   .map(({ name, type, choice }): FieldSpec => {
     const directive = DIRECTIVES[type]?.[choice];
     return { name, line: `${directive ? `${directive}\n  ` : ''}${name} ${type}` };
@@ -195,7 +195,7 @@ export const schemaSpec: fc.Arbitrary<SchemaSpec> = fc.record({
   links: fc.array(link, { maxLength: 5 }),
 });
 
-/** The schema as text, without a datasource; every model is marked. */
+/** Returns the schema as text, without a datasource; every model is marked. */
 export function schemaText({ enums, models, links }: SchemaSpec): string {
   const linked = models.map((spec): LinkedModel => {
     return { ...spec, lines: spec.fields.map(({ line }) => line), block: [...spec.block] };
@@ -210,7 +210,7 @@ export function schemaText({ enums, models, links }: SchemaSpec): string {
   ].join('\n');
 }
 
-/** A model with the lines of its fields, and of the links that are added to them. */
+/** A model with the lines of its fields, and of the links that are added to it. */
 interface LinkedModel extends ModelSpec {
   lines: string[];
 }
@@ -226,7 +226,7 @@ function addLink({ from, to, kind }: LinkSpec, number: number, models: LinkedMod
     other.lines.push(`back${number} ${own.name}[] @relation(${relation})`);
     return;
   }
-  // a record that needs another of its own kind could never be the first
+  // a record that requires another of its own model could never be the first
   const optional = kind !== 'required' || own === other ? '?' : '';
   const columns = other.key.map(([name]) => `link${number}_${name}`);
   own.lines.push(...other.key.map(([name, type]) => `link${number}_${name} ${type}${optional}`));

@@ -8,7 +8,7 @@ import { Records } from '../round-trip/records';
 import { tablesOf } from '../round-trip/tables';
 import { openEmptyPglite } from '../support/embedded-database';
 import { seed } from './seed';
-import { tiedModels, tiedSchema } from './tied-schemas';
+import { sharedKeyModels, sharedKeySchema } from './tied-schemas';
 
 jest.setTimeout(120_000);
 
@@ -27,7 +27,7 @@ enum Level {
 
 `;
 
-/** The tables themselves, in place of an API: what they refuse is a fault of the data. */
+/** Writes to the tables directly, in place of an API: what they refuse is a fault of the data. */
 function tables(database: PGlite, { models }: SchemaIR) {
   const names = new Map(
     models.map(({ name }) => [name.charAt(0).toLowerCase() + name.slice(1), name]),
@@ -51,9 +51,9 @@ function tables(database: PGlite, { models }: SchemaIR) {
   };
 }
 
-it(`rows that are invented for overlapping foreign keys and unique rules are taken (FC_SEED=${seed})`, async () => {
-  const specs = fc.sample(tiedModels, { seed, numRuns: SCHEMAS });
-  const text = HEAD + specs.map((spec, at) => tiedSchema(spec, `In${at}`)).join('\n');
+it(`invented rows satisfy overlapping foreign keys and unique constraints (FC_SEED=${seed})`, async () => {
+  const specs = fc.sample(sharedKeyModels, { seed, numRuns: SCHEMAS });
+  const text = HEAD + specs.map((spec, at) => sharedKeySchema(spec, `In${at}`)).join('\n');
   const files = [{ path: 'schema.prisma', text }];
   const schema = await readSchema(files, '.');
   const database = await openEmptyPglite();
@@ -69,7 +69,7 @@ it(`rows that are invented for overlapping foreign keys and unique rules are tak
           (error: Error & { detail?: string }) =>
             faults.push(`${subject.model.name}: ${error.message} ${error.detail ?? ''}`),
         );
-    // only a rule over a few values runs out of them
+    // only a constraint over few values runs out of them
     expect(faults.filter((fault) => !fault.includes('has no values left'))).toEqual([]);
     expect(made).toBeGreaterThan(schema.models.length * ROWS * 0.9);
   } finally {

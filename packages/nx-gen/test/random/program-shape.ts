@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * What a program does, without the words it does it with: the kinds of all its nodes. Names and the
- * texts of literals are left out, comments are no nodes. A text in braces is a text, and a pattern is a pattern whether
- * it is a literal or constructed.
+ * Returns what a program does without the words it uses: the kinds of all its nodes. Names and literal texts are
+ * left out, and comments are not nodes. A text in braces counts as a text, and a pattern as a pattern, whether
+ * literal or constructed.
  */
 export function programShape(path: string, text: string): string {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
@@ -18,7 +18,7 @@ export function programShape(path: string, text: string): string {
   return kinds.join();
 }
 
-/** What a node is that says no more than a literal does. */
+/** Returns the kind of literal that a node is equivalent to. */
 function literalOf(node: ts.Node): ts.SyntaxKind | undefined {
   if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteral(node.expression))
     return ts.SyntaxKind.StringLiteral;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { syntaxErrors } from '../../src/typescript/parse-gate';
 import { GenError } from '../../src/base/diagnostics';
-import { planned } from '../../src/testing/plan';
+import { planAndRender } from '../../src/testing/plan';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 import { schemaSpec, schemaText, type SchemaSpec } from './grammar';
@@ -12,8 +12,8 @@ jest.setTimeout(120_000);
 /** How many schemas are compiled. */
 const COMPILED = 3;
 
-describe(`Random schemas (FC_SEED=${seed})`, () => {
-  it('are generated as files that parse, or refused by name', async () => {
+describe(`random schemas (FC_SEED=${seed})`, () => {
+  it('generate files that parse, or are refused with a location', async () => {
     let read = 0;
     await fc.assert(
       fc.asyncProperty(schemaSpec, async (spec) => {
@@ -27,7 +27,7 @@ describe(`Random schemas (FC_SEED=${seed})`, () => {
     expect(read).toBeGreaterThan(66);
   });
 
-  it('are generated as an API and a dashboard that type-check', async () => {
+  it('generate an API and a dashboard that type-check', async () => {
     const specs: SchemaSpec[] = [];
     for (const spec of fc.sample(schemaSpec, { seed, numRuns: 40 }))
       if (specs.length < COMPILED && (await generated(schemaText(spec)))) specs.push(spec);
@@ -58,10 +58,10 @@ datasource db {
 
 `;
 
-/** The files of a schema; undefined where it is refused, with a place and a name. */
+/** Returns the files of a schema; undefined where it is refused, with a place and a name. */
 async function generated(text: string): Promise<[path: string, text: string][] | undefined> {
   try {
-    return (await planned(text)).files;
+    return (await planAndRender(text)).files;
   } catch (error) {
     expect(error).toBeInstanceOf(GenError);
     expect((error as GenError).diagnostics[0]?.location).toBeDefined();
@@ -69,7 +69,7 @@ async function generated(text: string): Promise<[path: string, text: string][] |
   }
 }
 
-/** Several schemas as one: each model's name ends with its schema's number. */
+/** Merges several schemas into one: each model's name ends with its schema's number. */
 function joined(specs: readonly SchemaSpec[]): SchemaSpec {
   return {
     enums: specs[0]?.enums ?? [],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** A model below owners: what it shares with others of the same owner ties its references together. */
-interface TiedModel {
+/** A model that belongs to owners: columns shared with others of the same owner tie its references together. */
+interface SharedKeyModel {
   key: 'number' | 'pair' | 'uuid';
-  /** Which of the owners it belongs to. */
+  /** The indices of the owners it belongs to. */
   owners: number[];
   isOwnerOptional: boolean;
-  /** Which of the models before it, or itself, it points at. */
+  /** The models it refers to: earlier ones, or itself. */
   targets: { at: number; isRequired: boolean; isOne: boolean }[];
   fields: string[];
   uniques: { columns: number[]; hasOwner: boolean }[];
@@ -28,7 +28,7 @@ const FIELDS = [
   'uid      String  @db.Uuid',
 ];
 
-const tied: fc.Arbitrary<TiedModel> = fc.record({
+const sharedKeyModel: fc.Arbitrary<SharedKeyModel> = fc.record({
   key: fc.constantFrom('number', 'pair', 'uuid'),
   owners: fc.subarray([0, 1], { minLength: 1 }),
   isOwnerOptional: fc.boolean(),
@@ -45,17 +45,17 @@ const tied: fc.Arbitrary<TiedModel> = fc.record({
   ),
 });
 
-/** Several models with foreign keys that overlap, and unique rules over them. */
-export const tiedModels = fc.array(tied, { minLength: 2, maxLength: 5 });
+/** Several models with overlapping foreign keys, and unique constraints over them. */
+export const sharedKeyModels = fc.array(sharedKeyModel, { minLength: 2, maxLength: 5 });
 
-/** As a schema, without a datasource; the names end with `mark`. */
-export function tiedSchema(models: readonly TiedModel[], mark: string): string {
+/** Returns them as a schema without a datasource; all names end with `mark`. */
+export function sharedKeySchema(models: readonly SharedKeyModel[], mark: string): string {
   const nameOf = (at: number) => `Tied${at}${mark}`;
   const ownerOf = (at: number) => `${OWNERS[at]}${mark}`;
-  const backs = new Map<string, string[]>();
+  const backRelations = new Map<string, string[]>();
   const relation = (from: string, name: string, to: string, isOne: boolean): string => {
-    const back = `back${(backs.get(to) ?? []).length} ${from}${isOne ? '?' : '[]'} @relation("${name}")`;
-    backs.set(to, [...(backs.get(to) ?? []), back]);
+    const back = `back${(backRelations.get(to) ?? []).length} ${from}${isOne ? '?' : '[]'} @relation("${name}")`;
+    backRelations.set(to, [...(backRelations.get(to) ?? []), back]);
     return `@relation("${name}", onDelete: NoAction, onUpdate: NoAction, `;
   };
   const bodies = models.map((model, at) => linesOf(model, at));
@@ -70,13 +70,13 @@ export function tiedSchema(models: readonly TiedModel[], mark: string): string {
   ].join('\n');
 
   function block(name: string, lines: string[]): string {
-    return `model ${name} {\n  ${[...lines, ...(backs.get(name) ?? [])].join('\n  ')}\n}\n`;
+    return `model ${name} {\n  ${[...lines, ...(backRelations.get(name) ?? [])].join('\n  ')}\n}\n`;
   }
 
-  function linesOf(model: TiedModel, at: number): string[] {
+  function linesOf(model: SharedKeyModel, at: number): string[] {
     const own = nameOf(at);
     const columns = model.owners.map((owner) => `owner${owner}`);
-    // a part of a key is always there
+    // a part of a key is never optional
     const isOptional = model.isOwnerOptional && model.key !== 'pair';
     const lines = model.owners.flatMap((owner) => [
       `owner${owner} Int${isOptional ? '?' : ''}`,
@@ -95,30 +95,30 @@ export function tiedSchema(models: readonly TiedModel[], mark: string): string {
     ];
     model.targets.forEach((target, number) => {
       const other = target.at % (at + 1);
-      const that = models[other];
-      if (!that) return;
-      const shared = that.owners.filter((owner) => model.owners.includes(owner));
+      const targetModel = models[other];
+      if (!targetModel) return;
+      const shared = targetModel.owners.filter((owner) => model.owners.includes(owner));
       const { isRequired } = target;
-      // where the key is made for a record, only the first could point at itself
+      // where the database generates the key, only the first record could refer to itself
       const isOne = target.isOne && !(isRequired && other === at && !isPair);
       const mark = isRequired ? '' : '?';
-      const held = that.owners.map((owner) =>
+      const foreignKey = targetModel.owners.map((owner) =>
         shared.includes(owner) ? `owner${owner}` : `to${number}owner${owner}`,
       );
-      const type = that.key === 'uuid' ? 'String' : 'Int';
+      const type = targetModel.key === 'uuid' ? 'String' : 'Int';
       const added = [
-        ...that.owners
+        ...targetModel.owners
           .filter((owner) => !shared.includes(owner))
           .map((owner) => `to${number}owner${owner} Int${mark}`),
-        `to${number} ${type}${mark}${that.key === 'uuid' ? ' @db.Uuid' : ''}`,
+        `to${number} ${type}${mark}${targetModel.key === 'uuid' ? ' @db.Uuid' : ''}`,
       ];
       const isWhole = isRequired && !isOptional;
-      const references = [...that.owners.map((owner) => `owner${owner}`), 'no'];
+      const references = [...targetModel.owners.map((owner) => `owner${owner}`), 'no'];
       lines.push(
         ...added,
-        `to${number}Of ${nameOf(other)}${isWhole ? '' : '?'} ${relation(own, `${own} to ${number}`, nameOf(other), isOne)}fields: [${[...held, `to${number}`].join(', ')}], references: [${references.join(', ')}])`,
+        `to${number}Of ${nameOf(other)}${isWhole ? '' : '?'} ${relation(own, `${own} to ${number}`, nameOf(other), isOne)}fields: [${[...foreignKey, `to${number}`].join(', ')}], references: [${references.join(', ')}])`,
       );
-      if (isOne) blocks.push(`@@unique([${[...held, `to${number}`].join(', ')}])`);
+      if (isOne) blocks.push(`@@unique([${[...foreignKey, `to${number}`].join(', ')}])`);
     });
     lines.push(...model.fields);
     const names = model.fields.map((line) => line.split(' ')[0]);

@@ -1,108 +1,116 @@
 import { stripVTControlCharacters } from 'node:util';
-import { AnswerCheck } from './answer-check';
-import type { Answer, BareAnswer, BareCall, Request, Row } from './exchange';
-import { curlOf, Untriable, type Asked, type Fault, type Seen } from './fault';
+import { ResponseValidator } from './response-validator';
+import type { ApiResponse, ClientResult, ClientCall, ApiRequest, Row } from './exchange';
+import { curlOf, UntestableError, type Exchange, type Fault, type Observation } from './fault';
 import { ResourceDocument, type OpenApi, type Verb } from './open-api';
 
-/** The generated API, over HTTP: every answer is held against the API's own document. */
+/** The generated API over HTTP: every response is checked against the API's own document. */
 export class Api {
-  private readonly check: AnswerCheck;
-  private asked?: Asked;
-  private answered = 0;
-  private isRefusalMeant = false;
+  private readonly validator: ResponseValidator;
+  private lastExchange?: Exchange;
+  private requestCount = 0;
+  private expectsRefusals = false;
 
   constructor(
     private readonly url: string,
     private readonly document: OpenApi,
     private readonly log: () => string,
   ) {
-    this.check = new AnswerCheck(document);
+    this.validator = new ResponseValidator(document);
   }
 
-  /** @param log everything that the server wrote to its log */
+  /** @param log returns everything that the server wrote to its log */
   static async at(url: string, log: () => string): Promise<Api> {
     return new Api(url, (await (await fetch(`${url}/docs-json`)).json()) as OpenApi, log);
   }
 
   /**
-   * The record that a call of Prisma's client finds is whose requests follow.
+   * Sends all further requests as the user whose record a call of Prisma's client finds.
    *
-   * @param passesAll false of a user whom rules may refuse what is asked
+   * @param passesAll false for a user whose requests access rules may refuse
    */
-  async letAsk(delegate: string, call: BareCall, passesAll: boolean): Promise<void> {
+  async actAs(delegate: string, call: ClientCall, passesAll: boolean): Promise<void> {
     const { body } = await this.send('post', 'test-client', {
       delegate,
       ...call,
       isKept: true,
       isAsking: true,
     });
-    const answer = body as BareAnswer;
-    if (!answer.isDone) throw new Untriable(`nobody can log in: ${answer.message.slice(-300)}`);
-    this.isRefusalMeant = !passesAll;
+    const answer = body as ClientResult;
+    if (!answer.isDone)
+      throw new UntestableError(`nobody can log in: ${answer.message.slice(-300)}`);
+    this.expectsRefusals = !passesAll;
   }
 
-  /** How many requests the generated API has answered. */
+  /** The number of requests that the generated API has answered. */
   get requests(): number {
-    return this.answered;
+    return this.requestCount;
   }
 
   resource(name: string): ResourceDocument {
     return new ResourceDocument(this.document, name);
   }
 
-  /** Something that is wrong with the last answer. */
-  fault(text: string, seen?: Seen): Fault {
-    return { text, ...(this.asked && { asked: this.asked }), ...(seen && { seen }) };
+  /** Reports something wrong with the last response. */
+  fault(text: string, seen?: Observation): Fault {
+    return { text, ...(this.lastExchange && { asked: this.lastExchange }), ...(seen && { seen }) };
   }
 
-  /** A request as a command line. */
-  curl(asked: Asked): string {
+  /** Returns a request as a command line. */
+  curl(asked: Exchange): string {
     return curlOf(this.url, asked);
   }
 
   /**
-   * @throws {Error} for a server error, for a status that the document does not have, and for an
-   * answer that is not as documented
+   * @throws {Error} for a server error, for an undocumented status, and for a response that does not match the
+   * document
    */
-  async ask(resource: string, request: Request): Promise<Answer> {
+  async ask(resource: string, request: ApiRequest): Promise<ApiResponse> {
     const { verb, id, query = '', body } = request;
-    const asked: Asked = { resource, request };
-    this.asked = asked;
+    const asked: Exchange = { resource, request };
+    this.lastExchange = asked;
     const place = id === undefined ? '' : '/{id}';
     const path = id === undefined ? resource : `${resource}/${encodeURIComponent(id)}`;
-    const logged = this.log().length;
+    const logOffset = this.log().length;
     const answer = await this.send(verb, `gen-api/${path}${query}`, body);
     asked.answer = answer;
-    this.answered++;
-    const said = `${verb.toUpperCase()} ${path}${query} answers ${answer.status}`;
+    this.requestCount++;
+    const description = `${verb.toUpperCase()} ${path}${query} answers ${answer.status}`;
     if (answer.status >= 500) {
-      await this.send('get', 'docs-json', undefined); // by then the log has come
-      throw new Error(`${said}: ${cause(this.log().slice(logged))} (sent ${shown(body)})`);
+      await this.send('get', 'docs-json', undefined); // by then the log has arrived
+      throw new Error(
+        `${description}: ${loggedMessage(this.log().slice(logOffset))} (sent ${formatValue(body)})`,
+      );
     }
-    if (this.isRefusalMeant && isOfRules(answer))
-      throw new Untriable(`${said}, and no role passes every rule: ${shown(answer.body)}`);
-    const schema = this.resource(resource).answer(verb, place, answer.status);
-    if (!schema) throw new Error(`${said}, which its document lacks: ${shown(answer.body)}`);
-    const [fault] = this.check.faults(schema, answer.body);
-    if (fault !== undefined) throw new Error(`${said}, not as documented: ${fault}`);
+    if (this.expectsRefusals && isAccessRefusal(answer))
+      throw new UntestableError(
+        `${description}, and no role passes every rule: ${formatValue(answer.body)}`,
+      );
+    const schema = this.resource(resource).responseSchema(verb, place, answer.status);
+    if (!schema)
+      throw new Error(`${description}, which its document lacks: ${formatValue(answer.body)}`);
+    const [fault] = this.validator.faults(schema, answer.body);
+    if (fault !== undefined) throw new Error(`${description}, not as documented: ${fault}`);
     return answer;
   }
 
-  /** Puts a row into a table that the API cannot write; `data` as Prisma's client takes it. */
+  /** Inserts a row into a table that the API cannot write; `data` as Prisma's client takes it. */
   async insert(delegate: string, data: Row): Promise<Row> {
-    const answer = await this.bare(delegate, { method: 'create', args: { data } }, true);
+    const answer = await this.callClient(delegate, { method: 'create', args: { data } }, true);
     if (!answer.isDone)
-      throw new Untriable(`Prisma refuses a row of ${delegate}: ${answer.message.slice(-300)}`);
+      throw new UntestableError(
+        `Prisma refuses a row of ${delegate}: ${answer.message.slice(-300)}`,
+      );
     return answer.result as Row;
   }
 
-  /** One call of Prisma's own client, undone at once where it is not kept. */
-  async bare(delegate: string, call: BareCall, isKept = false): Promise<BareAnswer> {
+  /** Calls Prisma's own client once, and rolls the call back unless it is to be kept. */
+  async callClient(delegate: string, call: ClientCall, isKept = false): Promise<ClientResult> {
     const { body } = await this.send('post', 'test-client', { delegate, ...call, isKept });
-    return body as BareAnswer;
+    return body as ClientResult;
   }
 
-  private async send(verb: Verb, path: string, body: unknown): Promise<Answer> {
+  private async send(verb: Verb, path: string, body: unknown): Promise<ApiResponse> {
     const response = await fetch(`${this.url}/${path}`, {
       method: verb.toUpperCase(),
       headers: { 'content-type': 'application/json' },
@@ -117,19 +125,19 @@ export class Api {
   }
 }
 
-/** What a log says of an error: its message, without the place in the code. */
-const cause = (log: string): string =>
+/** Returns the message of a logged error, without its stack trace. */
+const loggedMessage = (log: string): string =>
   stripVTControlCharacters(log)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
     .join(' ')
     .slice(0, 600);
 
-const isOfRules = ({ status, body }: Answer): boolean =>
+const isAccessRefusal = ({ status, body }: ApiResponse): boolean =>
   status === 403 && (body as { code?: unknown }).code === 'ACCESS';
 
-/** A value as a message quotes it. */
-export function shown(value: unknown): string {
+/** Formats a value for a message. */
+export function formatValue(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

@@ -4,31 +4,31 @@ import type { SchemaFile } from '../../src/schema/read-schema';
 import { startServer } from '../support/server';
 import { STYLES } from '../support/type-check';
 import { roundTrip, type Outcome } from './round-trip';
-import { RoundTripProject, type Refusal } from './round-trip-project';
+import { RoundTripProject, type RefusedModel } from './round-trip-project';
 import { modelsIn } from './schema-copy';
 import { checkTypes } from './timed-type-check';
 
-/** What was found out about one schema. */
+/** The results for one schema. */
 export interface Report {
   models: number;
   generated: string[];
-  refused: Refusal[];
+  refused: RefusedModel[];
   files: number;
   typeErrors: string[];
-  /** Of the generated code alone. */
+  /** Type-check time of the generated code alone. */
   typeCheckMs: number;
-  /** Absent where the schema was compiled only. */
+  /** Absent where the schema was only compiled. */
   outcomes?: Outcome[];
-  /** Why it was compiled only. */
+  /** Why it was only compiled. */
   obstacle?: string;
-  /** What of the schema was not tried, one line each. */
+  /** The parts of the schema that were not tried, one line each. */
   omissions: string[];
   provider?: string;
   /** Why nothing could be generated at all. */
   failure?: string;
 }
 
-const EMPTY: Report = {
+const EMPTY_REPORT: Report = {
   models: 0,
   generated: [],
   refused: [],
@@ -38,35 +38,35 @@ const EMPTY: Report = {
   omissions: [],
 };
 
-/** Is told what happens next. */
-type Tell = (step: string) => void;
+/** Receives the name of the next step. */
+type OnStep = (step: string) => void;
 
 /** Generates, compiles, boots and round-trips one schema: a file, or a folder of files. */
 export async function checkSchema(
   name: string,
   paths: readonly string[],
-  tell: Tell = () => undefined,
+  onStep: OnStep = () => undefined,
 ): Promise<Report> {
   const files = paths.map((path): SchemaFile => ({
     path: posix.join('prisma', path.slice(commonFolder(paths).length)),
     text: readFileSync(path, 'utf8'),
   }));
-  const report: Report = { ...EMPTY, models: modelsIn(files).length };
+  const report: Report = { ...EMPTY_REPORT, models: modelsIn(files).length };
   if (report.models === 0) return { ...report, failure: 'The schema has no model.' };
   try {
-    await checkFiles(name, files, report, tell);
+    await checkFiles(name, files, report, onStep);
   } catch (error) {
     report.failure = error instanceof Error ? error.message : String(error);
   }
   return report;
 }
 
-/** Fills in the report as far as it comes. */
+/** Fills in the report as far as the check gets. */
 async function checkFiles(
   name: string,
   files: SchemaFile[],
   report: Report,
-  tell: Tell,
+  onStep: OnStep,
 ): Promise<void> {
   const project = await RoundTripProject.of(name, files);
   try {
@@ -75,18 +75,18 @@ async function checkFiles(
     report.refused = [...refused];
     report.generated = schema.models.filter(({ isMarked }) => isMarked).map((model) => model.name);
     if (report.generated.length === 0) return;
-    tell(`generating ${report.generated.length} models`);
+    onStep(`generating ${report.generated.length} models`);
     project.addServer();
     project.generateClient();
     report.files = (await project.generate()).length;
-    tell(`checking the types of ${report.files} files`);
+    onStep(`checking the types of ${report.files} files`);
     const api = checkTypes(project, 'src', STYLES.commonjs);
     const pages = checkTypes(project, 'dashboard', STYLES.vite);
     report.typeErrors = [...api.errors, ...pages.errors];
     report.typeCheckMs = api.milliseconds + pages.milliseconds;
     report.obstacle = project.obstacle();
     if (report.obstacle !== undefined || process.env['CHECK_ONLY'] === 'types') return;
-    tell('sending requests to the API');
+    onStep('sending requests to the API');
     report.outcomes = await roundTripIn(project);
   } finally {
     report.omissions = project.omissions();
@@ -94,7 +94,7 @@ async function checkFiles(
   }
 }
 
-/** @param tables SQL besides the schema's own tables */
+/** @param tables additional SQL besides the schema's own tables */
 export async function roundTripIn(project: RoundTripProject, tables = ''): Promise<Outcome[]> {
   await project.addTables(tables);
   const server = await startServer(project);
@@ -114,7 +114,7 @@ function commonFolder(paths: readonly string[]): string {
   });
 }
 
-/** The `.prisma` files below a folder, or the one file. */
+/** Returns the `.prisma` files below a folder, or the file itself. */
 export function prismaFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => {
@@ -123,7 +123,7 @@ export function prismaFiles(path: string): string[] {
   });
 }
 
-// node check-schema.ts NAME FILE…: for tools/check-schemas.mjs, each step with an arrow before it, and
+// node check-schema.ts NAME FILE…: for tools/check-schemas.mjs; prints each step with an arrow before it, and
 // the report as JSON on the last line
 if (require.main === module) {
   const [name = 'schema', ...paths] = process.argv.slice(2);

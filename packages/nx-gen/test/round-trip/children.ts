@@ -3,21 +3,21 @@ import type { Row } from './exchange';
 import type { JsonSchema } from './open-api';
 import type { Subject } from './subject';
 
-/** A list of records that the body may have which creates their parent. */
-export interface Children {
-  /** What the body calls it. */
+/** A list of child records that the request body creating their parent may contain. */
+export interface ChildList {
+  /** Its name in the body. */
   name: string;
   child: Subject;
-  /** Whether a record of this kind is one of a parent's. */
+  /** Checks whether a record belongs to a parent. */
   holds: (row: Row, parent: Row) => boolean;
 }
 
-/** The lists of a model that `@gen_children` marks. */
+/** Returns the lists of a model that `@gen_children` marks. */
 export const childrenOf = (
   { model }: Subject,
   subjects: ReadonlyMap<string, Subject>,
-): Children[] =>
-  model.fields.flatMap(({ name, directives, relation }): Children[] => {
+): ChildList[] =>
+  model.fields.flatMap(({ name, directives, relation }): ChildList[] => {
     const child = subjects.get(relation?.model ?? '');
     const back = child
       ?.references()
@@ -28,7 +28,7 @@ export const childrenOf = (
     const { columns, references } = back;
     const holds = (row: Row, parent: Row): boolean =>
       columns.every((column, at) =>
-        // a column that no client is shown is the parent's by what the others say
+        // a column hidden from clients is decided by the other columns
         column in row && (references[at] ?? '') in parent
           ? isDeepStrictEqual(row[column], parent[references[at] ?? ''])
           : true,
@@ -36,14 +36,14 @@ export const childrenOf = (
     return [{ name, child, holds }];
   });
 
-/** A property of a body. */
+/** A property of a request body. */
 export interface Property {
   name: string;
   schema: JsonSchema;
   isRequired: boolean;
 }
 
-/** What a body of this schema may hold. */
+/** Returns the properties that a body of this schema may contain. */
 export const propertiesOf = (
   { docs }: Subject,
   { properties = {}, required = [] }: JsonSchema,

@@ -4,49 +4,57 @@ import type { Fault } from './fault';
 import { isRelation, type Records } from './records';
 import type { Subject } from './subject';
 
-/** Does something with the records of a model, and remembers what went wrong. */
+/** Performs an action on the records of a model, and records its faults. */
 export type Attempt = (subject: Subject, what: () => Promise<Fault[]>) => Promise<void>;
 
-interface Target {
+interface DeletableRecord {
   subject: Subject;
   id: string;
 }
 
-/** Deletes everything that was created; what is still in use is tried again once the others are gone. */
+/** Deletes everything that was created; records still in use are tried again once the others are gone. */
 export async function deleteAll(api: Api, { created }: Records, attempt: Attempt): Promise<void> {
   const deletable = created.filter(({ subject }) => subject.docs.has('delete', '/{id}')).reverse();
-  const held = await deleteInTurn(api, deletable, attempt);
-  // the rows between two records are gone with neither of the two where the schema restricts that
-  for (const one of held) await attempt(one.subject, () => unlink(api, one));
-  const left = held.length > 0 ? await deleteInTurn(api, held, attempt) : [];
-  // a model without the operation may hold on to the others
+  const blocked = await deleteRepeatedly(api, deletable, attempt);
+  // where the schema restricts deletion, rows of a join table must be removed first
+  for (const one of blocked) await attempt(one.subject, () => unlink(api, one));
+  const remaining = blocked.length > 0 ? await deleteRepeatedly(api, blocked, attempt) : [];
+  // a model without the delete operation may keep referring to the others
   const hasKeepers = created.some(({ subject }) => !subject.docs.has('delete', '/{id}'));
-  for (const one of hasKeepers ? [] : left)
+  for (const one of hasKeepers ? [] : remaining)
     await attempt(one.subject, async () => {
       if ((await remove(api, one, false)) !== 409) return [];
       return [api.fault(`the record ${one.id} cannot be deleted: it is still in use`)];
     });
 }
 
-/** @returns what is in use to the end */
-async function deleteInTurn(api: Api, targets: Target[], attempt: Attempt): Promise<Target[]> {
-  let left = targets;
-  for (let count = Infinity; left.length < count && left.length > 0;) {
-    count = left.length;
-    const kept: Target[] = [];
-    for (const [at, one] of left.entries())
+/** @returns the records that remain in use */
+async function deleteRepeatedly(
+  api: Api,
+  targets: DeletableRecord[],
+  attempt: Attempt,
+): Promise<DeletableRecord[]> {
+  let remaining = targets;
+  for (let count = Infinity; remaining.length < count && remaining.length > 0;) {
+    count = remaining.length;
+    const kept: DeletableRecord[] = [];
+    for (const [at, one] of remaining.entries())
       await attempt(one.subject, async () => {
         const isKept = (await remove(api, one, at % 2 === 1)) === 409;
         if (isKept) kept.push(one);
-        return isKept ? [] : await stillThere(api, one);
+        return isKept ? [] : await stillReadableFaults(api, one);
       });
-    left = kept;
+    remaining = kept;
   }
-  return left;
+  return remaining;
 }
 
-/** By its address, or as a bulk of one. A record may be gone with the one that it belonged to. */
-async function remove(api: Api, { subject, id }: Target, isBulk: boolean): Promise<number> {
+/** Deletes a record by its path, or as a bulk of one. It may already be gone with the record it belonged to. */
+async function remove(
+  api: Api,
+  { subject, id }: DeletableRecord,
+  isBulk: boolean,
+): Promise<number> {
   const query = `?ids=${encodeURIComponent(id)}`;
   const place = isBulk && subject.docs.has('delete', '') ? { query } : { id };
   const { status } = await api.ask(subject.resource, { verb: 'delete', ...place });
@@ -54,8 +62,8 @@ async function remove(api: Api, { subject, id }: Target, isBulk: boolean): Promi
   return status;
 }
 
-/** Takes all that a record is linked with out of its lists of ids. */
-async function unlink(api: Api, { subject, id }: Target): Promise<Fault[]> {
+/** Removes all linked records from a record's lists of ids. */
+async function unlink(api: Api, { subject, id }: DeletableRecord): Promise<Fault[]> {
   if (!subject.docs.has('patch', '/{id}')) return [];
   const lists = subject.docs
     .body('patch', '/{id}')
@@ -66,7 +74,7 @@ async function unlink(api: Api, { subject, id }: Target): Promise<Fault[]> {
   return status === 200 ? [] : [api.fault(`its lists cannot be emptied: ${status}`)];
 }
 
-async function stillThere(api: Api, { subject, id }: Target): Promise<Fault[]> {
+async function stillReadableFaults(api: Api, { subject, id }: DeletableRecord): Promise<Fault[]> {
   if (!subject.docs.has('get', '/{id}')) return [];
   const { status, body } = await api.ask(subject.resource, { verb: 'get', id });
   return status === 404

@@ -1,19 +1,19 @@
-import { shown, type Api } from './api';
+import { formatValue, type Api } from './api';
 import type { Row } from './exchange';
 import { conflictFaults } from './conflicts';
 import type { Fault } from './fault';
 import { filterFaults, ids } from './filters';
-import { acceptedWrongly, idOf } from './invalid';
+import { invalidValueFaults, idOf } from './invalid';
 import { linksRaceFaults } from './links-race';
 import { relatedFaults } from './related';
-import { isRelation, type Made, type Records } from './records';
+import { isRelation, type CreatedRecord, type Records } from './records';
 import { isSame } from './same-value';
 import type { Subject } from './subject';
 
-/** One thing that is done with the records of a resource. @returns one text per fault */
-type Step = (api: Api, subject: Subject, made: Made, records: Records) => Promise<Fault[]>;
+/** One test on the records of a resource. @returns the faults found */
+type Step = (api: Api, subject: Subject, made: CreatedRecord, records: Records) => Promise<Fault[]>;
 
-/** A step is left out where the resource has no such operation. */
+/** Steps do nothing where the resource lacks the operation. */
 export const STEPS: readonly Step[] = [
   async (api, subject, { sent, row, asked }) =>
     differences(subject, sent, row).map((one) => ({ ...api.fault(one.text, one.seen), asked })),
@@ -21,22 +21,24 @@ export const STEPS: readonly Step[] = [
     if (!subject.docs.has('get', '/{id}')) return [];
     const answer = await api.ask(subject.resource, { verb: 'get', id: idOf(row) });
     const isRead =
-      answer.status === 200 && shown(own(subject, answer.body)) === shown(own(subject, row));
+      answer.status === 200 &&
+      formatValue(withoutRelations(subject, answer.body)) ===
+        formatValue(withoutRelations(subject, row));
     return isRead || !subject.docs.has('post', '')
       ? []
-      : [api.fault(`is read as ${shown(answer.body)}, created as ${shown(row)}`)];
+      : [api.fault(`is read as ${formatValue(answer.body)}, created as ${formatValue(row)}`)];
   },
   async (api, subject, { row }) => {
     if (!subject.docs.has('get', '')) return [];
-    const searches = subject.docs.searched().map((name) => row[name]);
+    const searches = subject.docs.searchedFields().map((name) => row[name]);
     const text = searches.find((value) => typeof value === 'string' && value.trim() !== '');
-    const page = `?limit=${subject.docs.most()}`;
+    const page = `?limit=${subject.docs.maxLimit()}`;
     const queries = [
       page,
       `?ids=${encodeURIComponent(idOf(row))}`,
       ...(text === undefined ? [] : [`${page}&search=${encodeURIComponent(String(text))}`]),
       ...subject.docs
-        .sortable()
+        .sortableFields()
         .flatMap((name) =>
           ['asc', 'desc'].map((order) => `${page}&sortBy=${name}&sortOrder=${order}`),
         ),
@@ -45,7 +47,8 @@ export const STEPS: readonly Step[] = [
     for (const query of queries) {
       const { status, body } = await api.ask(subject.resource, { verb: 'get', query });
       if (isRefusedOrder(status, body)) continue;
-      if (status !== 200) faults.push(api.fault(`${query} answers ${status}: ${shown(body)}`));
+      if (status !== 200)
+        faults.push(api.fault(`${query} answers ${status}: ${formatValue(body)}`));
       else if (!ids(body).includes(row['id']))
         faults.push(
           api.fault(`${query} lacks the record ${idOf(row)}`, {
@@ -58,13 +61,13 @@ export const STEPS: readonly Step[] = [
     return faults;
   },
   async (api, subject, { row }) =>
-    subject.docs.has('get', '') ? filterFaults(api, subject, await fresh(api, subject, row)) : [],
+    subject.docs.has('get', '') ? filterFaults(api, subject, await reload(api, subject, row)) : [],
   async (api, subject, { row }) =>
     subject.docs.has('get', '') ? relatedFaults(api, subject, row) : [],
   async (api, subject, made, records) =>
     subject.docs.has('post', '') ? conflictFaults(api, subject, made, records) : [],
   async (api, subject, { row }) =>
-    subject.docs.has('patch', '/{id}') ? acceptedWrongly(api, subject, row) : [],
+    subject.docs.has('patch', '/{id}') ? invalidValueFaults(api, subject, row) : [],
   async (api, subject, { row }, records) =>
     subject.docs.has('put', '/{id}') && subject.docs.has('get', '/{id}')
       ? linksRaceFaults(api, subject, row, records)
@@ -72,20 +75,20 @@ export const STEPS: readonly Step[] = [
   updateFaults,
 ];
 
-/** An order by what some of the related records have, of which rules hide one: a role without them may sort so. */
+/** Checks whether sorting was refused because access rules hide the related field in some records. */
 const isRefusedOrder = (status: number, body: unknown): boolean =>
   status === 400 && /^sortBy must not be .*do not see everywhere$/.test(messageOf(body));
 
 const messageOf = (body: unknown): string => String((body as { message?: unknown }).message);
 
-/** What other records do not change: everything but the ids of those that point here. */
-const own = (subject: Subject, row: unknown): Row =>
+/** Returns what other records do not affect: everything but the ids of records that refer to this one. */
+const withoutRelations = (subject: Subject, row: unknown): Row =>
   Object.fromEntries(
     Object.entries(row as Row).filter(([name]) => !isRelation(subject.field(name))),
   );
 
-/** The record as it is now. */
-async function fresh(api: Api, subject: Subject, row: Row): Promise<Row> {
+/** Returns the current record. */
+async function reload(api: Api, subject: Subject, row: Row): Promise<Row> {
   if (!subject.docs.has('get', '/{id}')) return row;
   const { body } = await api.ask(subject.resource, { verb: 'get', id: idOf(row) });
   return body as Row;
@@ -94,7 +97,7 @@ async function fresh(api: Api, subject: Subject, row: Row): Promise<Row> {
 async function updateFaults(
   api: Api,
   subject: Subject,
-  { row }: Made,
+  { row }: CreatedRecord,
   records: Records,
 ): Promise<Fault[]> {
   if (!subject.docs.has('put', '/{id}')) return [];
@@ -107,7 +110,7 @@ async function updateFaults(
       );
     return [
       api.fault(
-        `an update with ${shown(body)} is answered with ${answer.status} ${shown(answer.body)}`,
+        `an update with ${formatValue(body)} is answered with ${answer.status} ${formatValue(answer.body)}`,
       ),
     ];
   };
@@ -119,7 +122,7 @@ async function updateFaults(
   const faults = [
     ...(await change('put', body)),
     ...(await change('patch', {})),
-    ...differences(subject, body, await fresh(api, subject, row)),
+    ...differences(subject, body, await reload(api, subject, row)),
     ...(await change('patch', Object.fromEntries(nulls) as Row)),
   ];
   if (!subject.docs.has('put', '')) return faults;
@@ -129,12 +132,12 @@ async function updateFaults(
   return faults;
 }
 
-/** What an answer does not give back as it was sent; secrets are never given back. */
+/** Returns the values that a response does not return as sent; secrets are never returned. */
 function differences(subject: Subject, sent: Row, row: Row): Fault[] {
   return Object.entries(sent).flatMap(([name, value]) => {
     const field = subject.field(name);
     if (!field || !(name in row) || isSame(field, value, row[name])) return [];
-    const text = `${name} is written as ${shown(value)} and read as ${shown(row[name])}`;
+    const text = `${name} is written as ${formatValue(value)} and read as ${formatValue(row[name])}`;
     return [{ text, seen: { kind: 'value', name, value: row[name] } }];
   });
 }

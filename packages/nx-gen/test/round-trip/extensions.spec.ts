@@ -1,4 +1,4 @@
-import { extensionsOf, leftOut, missingExtension, withExtensions } from './extensions';
+import { extensionsOf, omittedExtensions, missingExtension, withExtensions } from './extensions';
 
 const of = (datasource: string, model: string) =>
   extensionsOf([
@@ -8,7 +8,7 @@ const of = (datasource: string, model: string) =>
     },
   ]);
 
-it('the extensions of the datasource are found, under the names that the database has for them', () => {
+it('the extensions of the datasource are found under their database names', () => {
   const found = of(
     '  extensions = [pg_trgm, uuidOssp(map: "uuid-ossp", schema: "extra"), citext(version: "1.6")]',
     '',
@@ -34,7 +34,7 @@ it.each([
   expect(of('', `  ${line}`).filter(({ isUsed }) => isUsed)).toMatchObject([{ name }]);
 });
 
-it('functions of PostgreSQL itself, comments and names of fields need none', () => {
+it('built-in functions of PostgreSQL, comments and field names need no extension', () => {
   const model = [
     '  uid   String @default(dbgenerated("gen_random_uuid()")) @db.Uuid',
     '  // @db.Citext',
@@ -44,19 +44,19 @@ it('functions of PostgreSQL itself, comments and names of fields need none', () 
   expect(of('', model.join('\n'))).toEqual([]);
 });
 
-it('one that PGlite does not ship is left out with a line, or keeps the schema from being driven', () => {
+it('an extension that PGlite lacks is omitted with a message, or blocks the schema when a column needs it', () => {
   const named = of('  extensions = [pgmq, postgis]', '');
-  expect(leftOut(named)).toEqual([
+  expect(omittedExtensions(named)).toEqual([
     'PGlite does not ship the extension pgmq: it is left out',
     'PGlite does not ship the extension postgis: it is left out',
   ]);
   expect(missingExtension(named)).toBeUndefined();
   const used = of('  extensions = [postgis]', '  place Unsupported("geometry")?');
-  expect(leftOut(used)).toEqual([]);
+  expect(omittedExtensions(used)).toEqual([]);
   expect(missingExtension(used)).toBe('PGlite does not ship postgis, which columns need');
 });
 
-it('the tables begin with the extensions that are at hand, whichever versions the schema asks for', () => {
+it('the SQL begins with the available extensions, without their requested versions', () => {
   const extensions = of('  extensions = [pgmq, uuidOssp(map: "uuid-ossp", schema: "extra")]', '');
   const sql = withExtensions(
     'CREATE EXTENSION IF NOT EXISTS "uuid-ossp" WITH VERSION "9";\nCREATE TABLE "A" ();',

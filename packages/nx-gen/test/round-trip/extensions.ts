@@ -1,19 +1,19 @@
 import { outlineOf, type Member } from '../../src/schema/declarations';
 import type { SchemaFile } from '../../src/schema/read-schema';
 
-/** An extension that a schema names, or of which it uses something. */
+/** A database extension that a schema names, or uses parts of. */
 export interface Extension {
   name: string;
-  /** The database schema that it stands in, where the datasource says one. */
+  /** The database schema that it is installed in, where the datasource names one. */
   schema?: string;
-  /** The package that holds it for PGlite; undefined for one that PGlite does not ship. */
+  /** The package that provides it for PGlite; undefined where PGlite does not ship it. */
   module?: string;
-  /** True where columns, defaults or indexes cannot be made without it. */
+  /** True where columns, defaults or indexes require it. */
   isUsed: boolean;
 }
 
-/** What schemas use of extensions: types, functions of defaults, operator classes of indexes. */
-const OBJECTS: Readonly<Record<string, RegExp>> = {
+/** Parts of extensions that schemas use: types, functions in defaults, operator classes of indexes. */
+const OBJECT_PATTERNS: Readonly<Record<string, RegExp>> = {
   citext: /\bcitext\b/i,
   cube: /Unsupported\("cube\b/i,
   earthdistance: /Unsupported\("earth\b/i,
@@ -31,8 +31,8 @@ const OBJECTS: Readonly<Record<string, RegExp>> = {
   vector: /Unsupported\("(vector|halfvec|sparsevec)\b|\b(vector|halfvec|sparsevec)_\w+_ops\b/i,
 };
 
-/** Packages of their own, beside those that PGlite itself carries under `contrib`. */
-const PACKAGES: Readonly<Record<string, string>> = {
+/** Separate packages, in addition to those that PGlite itself ships under `contrib`. */
+const PGLITE_PACKAGES: Readonly<Record<string, string>> = {
   age: '@electric-sql/pglite-age',
   pg_hashids: '@electric-sql/pglite-pg_hashids',
   pg_ivm: '@electric-sql/pglite-pg_ivm',
@@ -42,24 +42,26 @@ const PACKAGES: Readonly<Record<string, string>> = {
   vector: '@electric-sql/pglite-pgvector',
 };
 
-/** What an extension cannot be created without. */
-const REQUIRED: Readonly<Record<string, readonly string[]>> = { earthdistance: ['cube'] };
+/** Extensions that another one requires. */
+const REQUIRED_EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  earthdistance: ['cube'],
+};
 
-/** The extensions of a schema: those of its datasource, then those that it uses without saying so. */
+/** Returns a schema's extensions: those of its datasource, then those that it uses without naming them. */
 export function extensionsOf(files: readonly SchemaFile[]): Extension[] {
   const blocks = files.flatMap(({ path, text }) => outlineOf(path, text).blocks);
   const listed = blocks
     .filter(({ keyword }) => keyword === 'datasource')
     .flatMap(({ members }) => members.filter(({ name }) => name === 'extensions'))
-    .flatMap(listedIn);
+    .flatMap(parseExtensions);
   const lines = blocks
     .filter(({ keyword }) => keyword === 'model')
     .flatMap(({ members }) => members.map(textOf));
-  const used = Object.entries(OBJECTS)
+  const used = Object.entries(OBJECT_PATTERNS)
     .filter(([, objects]) => lines.some((line) => objects.test(line)))
     .map(([name]) => name);
   const names = [...listed.map(({ name }) => name), ...used];
-  const all = [...new Set(names.flatMap((name) => [...(REQUIRED[name] ?? []), name]))];
+  const all = [...new Set(names.flatMap((name) => [...(REQUIRED_EXTENSIONS[name] ?? []), name]))];
   return all.map((name) => ({
     name,
     ...listed.find((one) => one.name === name),
@@ -68,12 +70,12 @@ export function extensionsOf(files: readonly SchemaFile[]): Extension[] {
   }));
 }
 
-/** A member as it was written, without comments and blanks. */
+/** Returns a member as written, without comments and blanks. */
 const textOf = ({ tokens }: Member): string =>
   tokens.map(({ kind, text }) => (kind === 'string' ? `"${text}"` : text)).join('');
 
-/** `[pg_trgm, uuidOssp(map: "uuid-ossp", schema: "extensions")]` */
-function listedIn(member: Member): Pick<Extension, 'name' | 'schema'>[] {
+/** Parses `[pg_trgm, uuidOssp(map: "uuid-ossp", schema: "extensions")]`. */
+function parseExtensions(member: Member): Pick<Extension, 'name' | 'schema'>[] {
   const list = /^extensions=\[(.*)\]$/.exec(textOf(member))?.[1] ?? '';
   return [...list.matchAll(/(\w+)(?:\(([^)]*)\))?/g)].map(([, name = '', settings = '']) => {
     const setting = (key: string) => new RegExp(`\\b${key}:"([^"]*)"`).exec(settings)?.[1];
@@ -84,7 +86,8 @@ function listedIn(member: Member): Pick<Extension, 'name' | 'schema'>[] {
 
 function moduleOf(name: string): Pick<Extension, 'module'> {
   const module =
-    PACKAGES[name] ?? `@electric-sql/pglite/contrib/${name.toLowerCase().replace(/-/g, '_')}`;
+    PGLITE_PACKAGES[name] ??
+    `@electric-sql/pglite/contrib/${name.toLowerCase().replace(/-/g, '_')}`;
   try {
     require.resolve(module);
     return { module };
@@ -93,33 +96,33 @@ function moduleOf(name: string): Pick<Extension, 'module'> {
   }
 }
 
-const quoted = (name: string): string => `"${name.replace(/"/g, '""')}"`;
+const quoteIdentifier = (name: string): string => `"${name.replace(/"/g, '""')}"`;
 
-/** The tables' SQL with the extensions that are at hand, in place of those that Prisma writes into it. */
+/** Returns the tables' SQL with the available extensions, in place of those that Prisma writes into it. */
 export function withExtensions(sql: string, extensions: readonly Extension[]): string {
   const present = extensions.filter(({ module }) => module !== undefined);
   const schemas = [...new Set(present.flatMap(({ schema }) => schema ?? []))];
   return [
-    ...schemas.map((schema) => `CREATE SCHEMA IF NOT EXISTS ${quoted(schema)};`),
+    ...schemas.map((schema) => `CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(schema)};`),
     ...present.map(
       ({ name, schema }) =>
-        `CREATE EXTENSION IF NOT EXISTS ${quoted(name)}${schema === undefined ? '' : ` WITH SCHEMA ${quoted(schema)}`};`,
+        `CREATE EXTENSION IF NOT EXISTS ${quoteIdentifier(name)}${schema === undefined ? '' : ` WITH SCHEMA ${quoteIdentifier(schema)}`};`,
     ),
-    // their types and functions are then named without the schema
+    // so that their types and functions can be named without the schema
     ...(schemas.length > 0
-      ? [`SET search_path TO ${['public', ...schemas].map(quoted).join(', ')};`]
+      ? [`SET search_path TO ${['public', ...schemas].map(quoteIdentifier).join(', ')};`]
       : []),
     sql.replace(/^CREATE EXTENSION .*;$/gm, ''),
   ].join('\n');
 }
 
-/** One line for each extension that is not at hand, which nothing of the schema needs. */
-export const leftOut = (extensions: readonly Extension[]): string[] =>
+/** Returns one line for each unavailable extension that nothing in the schema needs. */
+export const omittedExtensions = (extensions: readonly Extension[]): string[] =>
   extensions
     .filter(({ module, isUsed }) => module === undefined && !isUsed)
     .map(({ name }) => `PGlite does not ship the extension ${name}: it is left out`);
 
-/** Why a schema cannot have its tables; undefined where it can. */
+/** Returns why a schema's tables cannot be created; undefined where they can. */
 export function missingExtension(extensions: readonly Extension[]): string | undefined {
   const missing = extensions.filter(({ module, isUsed }) => module === undefined && isUsed);
   const names = missing.map(({ name }) => name).join(' and ');

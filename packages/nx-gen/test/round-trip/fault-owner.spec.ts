@@ -43,7 +43,7 @@ model Good {
 
 const TRIGGER = `CREATE TRIGGER locked BEFORE INSERT ON "Locked" BEGIN SELECT RAISE(ABORT, 'nobody writes here'); END;`;
 
-it('a fault is told apart from what Prisma or the database does without anything that is generated', async () => {
+it('a fault of the generated code is distinguished from one of Prisma or the database', async () => {
   const project = await RoundTripProject.of('trip-owner', [
     { path: 'prisma/schema.prisma', text: SCHEMA },
   ]);
@@ -73,11 +73,11 @@ it('a fault is told apart from what Prisma or the database does without anything
     expect(of('Broken').length).toBeGreaterThan(0);
     expect(of('Broken')[0]).toMatchObject({ isPrismas: false, bare: 'the bare client takes it' });
 
-    // records that need each other
+    // records that require each other
     expect(of('Egg').map(({ isPrismas }) => isPrismas)).toContain(true);
     expect(of('Egg')[0]?.text).toContain('none can be the first');
     expect(of('Good')).toEqual([]);
-    // whatever became of them; of records that need each other not even the first can be asked for
+    // whatever the outcome; of records that require each other not even the first can be requested
     const asked = outcomes.filter(({ requests }) => requests > 0).map(({ model }) => model);
     expect(asked).toEqual(expect.arrayContaining(['Locked', 'Broken', 'Good']));
   } finally {

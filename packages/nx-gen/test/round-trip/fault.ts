@@ -1,52 +1,52 @@
-import type { Answer, Request, Row } from './exchange';
+import type { ApiResponse, ApiRequest, Row } from './exchange';
 
-/** A request, and what it was answered with. */
-export interface Asked {
+/** A request, and the response to it. */
+export interface Exchange {
   resource: string;
-  request: Request;
-  answer?: Answer;
+  request: ApiRequest;
+  answer?: ApiResponse;
 }
 
-/** What is wrong with an answer that came, so that it can be compared with another one. */
-export type Seen =
+/** What is wrong with a response, for comparison with another one. */
+export type Observation =
   | { kind: 'value'; name: string; value: unknown }
   | { kind: 'found'; row: Row; isFound: boolean }
-  /** It should have been refused as a conflict. */
+  /** The request should have been refused as a conflict. */
   | { kind: 'conflict' };
 
-/** Something that went wrong with a record. */
+/** A fault found with a record. */
 export interface Fault {
   text: string;
-  /** Absent where no single request did it. */
-  asked?: Asked;
-  seen?: Seen;
+  /** Absent where no single request caused it. */
+  asked?: Exchange;
+  seen?: Observation;
 }
 
-/** What could not be tried at all, for a reason outside of the API. */
-export class Untriable extends Error {}
+/** Thrown for what cannot be tried at all, for a reason outside of the API. */
+export class UntestableError extends Error {}
 
-/** The same, told and judged. */
-export interface JudgedFault {
+/** A fault as reported, with its cause determined. */
+export interface DiagnosedFault {
   text: string;
   /** The request as a command line. */
   call?: string;
   answer?: string;
-  /** What Prisma's own client says to the same. */
+  /** The result of the same call on Prisma's own client. */
   bare?: string;
-  /** True where Prisma or the database does the same without anything that is generated. */
+  /** True where Prisma or the database behaves the same without any generated code. */
   isPrismas: boolean;
 }
 
-const quoted = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;
+const shellQuote = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;
 
-/** A request as a command line. */
-export function curlOf(url: string, { resource, request }: Asked): string {
+/** Returns a request as a command line. */
+export function curlOf(url: string, { resource, request }: Exchange): string {
   const { verb, id, query = '', body } = request;
   const path = id === undefined ? resource : `${resource}/${encodeURIComponent(id)}`;
   return [
-    `curl -X ${verb.toUpperCase()} ${quoted(`${url}/gen-api/${path}${query}`)}`,
+    `curl -X ${verb.toUpperCase()} ${shellQuote(`${url}/gen-api/${path}${query}`)}`,
     ...(body === undefined
       ? []
-      : [`-H 'content-type: application/json' -d ${quoted(JSON.stringify(body))}`]),
+      : [`-H 'content-type: application/json' -d ${shellQuote(JSON.stringify(body))}`]),
   ].join(' ');
 }

@@ -1,29 +1,29 @@
-import { shown, type Api } from './api';
+import { formatValue, type Api } from './api';
 import type { Row } from './exchange';
 import type { Fault } from './fault';
-import { unsigned } from './signed-address';
+import { withoutSignature } from './signed-address';
 import type { Subject } from './subject';
 
 const OPERATORS = new Set(['gte', 'lte', 'gt', 'lt', 'neq', 'in', 'q', 'has']);
 
-/** The filters that do not find the record itself. */
-const EXCLUDING = new Set(['gt', 'lt', 'neq']);
+/** The operators that exclude the record itself. */
+const EXCLUDING_OPERATORS = new Set(['gt', 'lt', 'neq']);
 
-/** A filter by one field of a record. */
+/** A filter on one field of a record. */
 export interface Condition {
   key: string;
-  /** The field, and what the record has there. */
+  /** The field, and the record's value of it. */
   field: string;
   value: unknown;
-  /** What the filter asks for. */
+  /** The filter's argument. */
   given: unknown;
   isMet: boolean;
 }
 
 /**
- * Asks with every filter that the document names, with a value of a record that is there.
+ * Tries every filter that the document names, with values of an existing record.
  *
- * @returns one text per filter that wrongly finds the record, or does not
+ * @returns one text per filter that wrongly finds or misses the record
  */
 export async function filterFaults(api: Api, subject: Subject, row: Row): Promise<Fault[]> {
   const conditions = conditionsOn(subject.docs.ownFilterKeys(), row);
@@ -35,46 +35,46 @@ export async function filterFaults(api: Api, subject: Subject, row: Row): Promis
     if (isFound && isMet) continue;
     const { status, body } = await api.ask(subject.resource, {
       verb: 'get',
-      query: listBy(subject, { [key]: given }),
+      query: listQuery(subject, { [key]: given }),
     });
     const found = status === 200 && ids(body).includes(row['id']);
     if (status !== 200 || found !== isMet)
       faults.push(
         api.fault(
-          `filter ${shown({ [key]: given })} ${status === 200 ? (found ? 'finds' : 'does not find') : `answers ${status} ${shown(body)} for`} a record with ${field} ${shown(value)}`,
+          `filter ${formatValue({ [key]: given })} ${status === 200 ? (found ? 'finds' : 'does not find') : `answers ${status} ${formatValue(body)} for`} a record with ${field} ${formatValue(value)}`,
           status === 200 ? { kind: 'found', row, isFound: found } : undefined,
         ),
       );
   }
   if (!isFound && faults.length === 0)
     faults.push({
-      text: `filters that each find a record do not together: ${shown(filterOf(met))}`,
+      text: `filters that each find a record do not together: ${formatValue(filterOf(met))}`,
     });
   return faults;
 }
 
-/** What filters ask for that have a value in the record. */
+/** Returns the conditions for the filter keys whose field has a value in the record. */
 export const conditionsOn = (keys: readonly string[], row: Row): Condition[] =>
   keys.flatMap((key) => {
-    const [field, operator] = split(key, row);
+    const [field, operator] = splitKey(key, row);
     const value = asStored(row[field]);
     if (value === undefined || (value === null && operator !== '')) return [];
-    const given = valueFor(operator, value);
+    const given = operandFor(operator, value);
     return given === undefined
       ? []
-      : [{ key, field, value, given, isMet: !EXCLUDING.has(operator) }];
+      : [{ key, field, value, given, isMet: !EXCLUDING_OPERATORS.has(operator) }];
   });
 
-/** One filter of several conditions, all of which a record has to meet. */
+/** Combines several conditions into one filter, all of which a record must meet. */
 export const filterOf = (conditions: readonly Condition[]): Row =>
   Object.fromEntries(conditions.map(({ key, given }) => [key, given]));
 
-export const listBy = ({ docs }: Pick<Subject, 'docs'>, filter: Row): string =>
-  `?limit=${docs.most()}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+export const listQuery = ({ docs }: Pick<Subject, 'docs'>, filter: Row): string =>
+  `?limit=${docs.maxLimit()}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /**
- * Whether a list holds the record. Of a record that a filter of many conditions finds, each of them finds it: one
- * request instead of one for each, which need be asked for only where this one does not find it, or fails.
+ * Checks whether a list contains the record. When a filter of many conditions finds it, so does each of them: one
+ * request replaces one per condition, which are needed only where this one misses the record, or fails.
  */
 export async function isFoundBy(
   api: Api,
@@ -83,30 +83,30 @@ export async function isFoundBy(
   filter: Row,
 ): Promise<boolean> {
   const answer = await api
-    .ask(subject.resource, { verb: 'get', query: listBy(subject, filter) })
+    .ask(subject.resource, { verb: 'get', query: listQuery(subject, filter) })
     .catch(() => undefined);
   return answer?.status === 200 && ids(answer.body).includes(row['id']);
 }
 
-/** The ids of a list's answer. */
+/** Returns the ids of a list response. */
 export const ids = (body: unknown): unknown[] =>
   (body as { data: Row[] }).data.map((row) => row['id']);
 
-function split(key: string, row: Row): [field: string, operator: string] {
+function splitKey(key: string, row: Row): [field: string, operator: string] {
   const cut = key.lastIndexOf('_');
   if (key in row || !OPERATORS.has(key.slice(cut + 1))) return [key, ''];
   return [key.slice(0, cut), key.slice(cut + 1)];
 }
 
-/** Columns hold addresses of private files without what opens them. */
+/** Returns values as stored: columns hold private file URLs without their signature. */
 function asStored(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asStored);
   return typeof value === 'string' && value.startsWith('/uploads/private/')
-    ? unsigned(value)
+    ? withoutSignature(value)
     : value;
 }
 
-function valueFor(operator: string, value: unknown): unknown {
+function operandFor(operator: string, value: unknown): unknown {
   if (operator === 'in') return [value];
   if (operator === 'has') return Array.isArray(value) ? value[0] : undefined;
   if (operator === 'q') return String(value).trim() === '' ? undefined : value;

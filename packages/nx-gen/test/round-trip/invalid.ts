@@ -1,15 +1,15 @@
-import { shown, type Api } from './api';
+import { formatValue, type Api } from './api';
 import type { Row } from './exchange';
-import { beyondBounds } from './bounds';
+import { valuesBeyondBounds } from './bounds';
 import { isPrivateUpload, isSecret, type FieldIR } from '../../src/schema/ir';
 import { invent } from './invent';
 import type { Fault } from './fault';
 import type { JsonSchema } from './open-api';
-import { unsigned } from './signed-address';
+import { withoutSignature } from './signed-address';
 import type { Subject } from './subject';
 
-/** What is no value of a property, by its type. */
-function wrongFor({ type, enum: values, format }: JsonSchema): unknown {
+/** Returns a value of the wrong type for a property. */
+function wrongTypeValue({ type, enum: values, format }: JsonSchema): unknown {
   if (values) return 'none of them';
   if (type === 'integer' || type === 'number') return '5abc';
   if (type === 'boolean') return 'yes';
@@ -18,8 +18,8 @@ function wrongFor({ type, enum: values, format }: JsonSchema): unknown {
   return format === undefined || format === 'password' ? { a: 1 } : '5-abc';
 }
 
-/** Texts that are no address of a file. */
-const NO_ADDRESS = [
+/** Texts that are not file URLs. */
+const INVALID_URLS = [
   'javascript:alert(1)',
   'data:text/html,x',
   '/etc/passwd',
@@ -27,16 +27,22 @@ const NO_ADDRESS = [
   '',
 ];
 
-/** A required text takes nothing blank; of a password every character counts. */
-const isFilled = ({ kind, isRequired, default: given, rules, directives }: FieldIR): boolean =>
+/** A required text must not be blank; in a password every character counts. */
+const mustNotBeBlank = ({
+  kind,
+  isRequired,
+  default: given,
+  rules,
+  directives,
+}: FieldIR): boolean =>
   kind === 'String' &&
   isRequired &&
   given === undefined &&
   rules.min !== 0 &&
   directives.format !== 'password';
 
-/** What breaks a rule of a field, and no other. */
-function breaking(field: FieldIR | undefined, schema: JsonSchema): unknown[] {
+/** Returns values that each break a single rule of a field. */
+function ruleViolations(field: FieldIR | undefined, schema: JsonSchema): unknown[] {
   if (!field) return [];
   const { isList, directives, rules } = field;
   if (isList) {
@@ -46,80 +52,83 @@ function breaking(field: FieldIR | undefined, schema: JsonSchema): unknown[] {
         invent(schema.items ?? {}, at + 1, { ...field, isList: false }),
       );
     return [
-      ...(directives.upload ? NO_ADDRESS.map((text) => [text]) : []),
+      ...(directives.upload ? INVALID_URLS.map((text) => [text]) : []),
       ...(minItems > 0 ? [listOf(minItems - 1)] : []),
-      // signed addresses in such a number are more than a body may be
+      // this many signed URLs would exceed the limit of a body
       ...(field.kind === 'Relation'
         ? []
         : [
             listOf(maxItems + 1).map((one) =>
-              isPrivateUpload(field) ? unsigned(String(one)) : one,
+              isPrivateUpload(field) ? withoutSignature(String(one)) : one,
             ),
           ]),
     ];
   }
   return [
-    ...beyondBounds(field),
-    ...(directives.upload ? NO_ADDRESS : []),
-    // of a secret the empty one means unchanged
-    ...(isFilled(field) ? [...(isSecret(field) ? [] : ['']), ' \t '] : []),
+    ...valuesBeyondBounds(field),
+    ...(directives.upload ? INVALID_URLS : []),
+    // the empty value of a secret means unchanged
+    ...(mustNotBeBlank(field) ? [...(isSecret(field) ? [] : ['']), ' \t '] : []),
     ...(rules.max === undefined ? [] : ['x'.repeat(rules.max + 1)]),
     ...(field.isRequired ? [null] : []),
   ];
 }
 
-/** A property, and a value that it cannot take. */
-type Wrong = readonly [name: string, value: unknown];
+/** A property, and an invalid value for it. */
+type InvalidProperty = readonly [name: string, value: unknown];
 
 /**
- * Sends each property values that it cannot take, and a property that nobody knows.
+ * Sends each property invalid values, and an unknown property.
  *
- * @returns one text per value that is not refused with 400, and with one text for its property
+ * @returns one text per value that is not refused with 400, and with a single message for its property
  */
-export async function acceptedWrongly(api: Api, subject: Subject, row: Row): Promise<Fault[]> {
+export async function invalidValueFaults(api: Api, subject: Subject, row: Row): Promise<Fault[]> {
   const { properties } = subject.docs.body('patch', '/{id}');
-  const perProperty = properties.map(([name, given]): Wrong[] => {
+  const perProperty = properties.map(([name, given]): InvalidProperty[] => {
     const schema = subject.docs.resolve(given);
-    const wrong = wrongFor(schema);
-    return [...(wrong === undefined ? [] : [wrong]), ...breaking(subject.field(name), schema)].map(
-      (value) => [name, value],
-    );
+    const wrong = wrongTypeValue(schema);
+    return [
+      ...(wrong === undefined ? [] : [wrong]),
+      ...ruleViolations(subject.field(name), schema),
+    ].map((value) => [name, value]);
   });
-  const send = (wrong: readonly Wrong[]) =>
+  const send = (wrong: readonly InvalidProperty[]) =>
     api.ask(subject.resource, {
       verb: 'patch',
       id: idOf(row),
       body: Object.fromEntries(wrong),
     });
   const faults: Fault[] = [];
-  for (const wrong of inBodies([...perProperty, [['noSuchProperty', 1]]])) {
-    // each property has its own text, so that one body stands for one of each where all are refused
+  for (const wrong of toBodies([...perProperty, [['noSuchProperty', 1]]])) {
+    // each property has its own message, so one body covers one value of each where all are refused
     const together = await send(wrong).catch(() => undefined);
-    const isTold = ([name]: Wrong) =>
-      together?.status === 400 && textsFor(name, together.body).length === 1;
-    for (const one of wrong.filter((each) => !isTold(each))) {
+    const isReported = ([name]: InvalidProperty) =>
+      together?.status === 400 && errorsFor(name, together.body).length === 1;
+    for (const one of wrong.filter((each) => !isReported(each))) {
       const [name, value] = one;
       const answer = await send([one]);
       if (answer.status !== 400)
         faults.push(
-          api.fault(`${shown({ [name]: value })} is answered with ${answer.status}, not 400`),
+          api.fault(`${formatValue({ [name]: value })} is answered with ${answer.status}, not 400`),
         );
-      else if (textsFor(name, answer.body).length !== 1)
+      else if (errorsFor(name, answer.body).length !== 1)
         faults.push(
-          api.fault(`${shown({ [name]: value })} is told ${shown(answer.body)}, not one fault`),
+          api.fault(
+            `${formatValue({ [name]: value })} is told ${formatValue(answer.body)}, not one fault`,
+          ),
         );
     }
   }
   return faults;
 }
 
-/** Bodies with the first wrong value of each property, with the second one, and so on. */
-const inBodies = (perProperty: readonly Wrong[][]): Wrong[][] =>
+/** Returns bodies with the first invalid value of each property, with the second one, and so on. */
+const toBodies = (perProperty: readonly InvalidProperty[][]): InvalidProperty[][] =>
   Array.from({ length: Math.max(...perProperty.map((values) => values.length)) }, (_, at) =>
     perProperty.flatMap((values) => values.slice(at, at + 1)),
   );
 
-function textsFor(name: string, body: unknown): unknown[] {
+function errorsFor(name: string, body: unknown): unknown[] {
   const { errors = {} } = body as { errors?: Record<string, unknown[]> };
   return errors[name] ?? [];
 }

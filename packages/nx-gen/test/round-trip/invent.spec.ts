@@ -22,13 +22,13 @@ it.each([
   ['Decimal @db.Decimal(2, 2)', decimal, /^0\.\d{2}$/],
   ['Decimal @db.Decimal(3, 0)', decimal, /^\d{1,3}$/],
   ['Decimal @db.Decimal(65, 30)', decimal, /^\d+\.\d{1,30}$/],
-])('%s gets other values each time, all of which fit', async (type, schema, fits) => {
+])('%s gets distinct values that all fit', async (type, schema, fits) => {
   const found = await values(type, schema);
   expect(found.filter((value) => !fits.test(String(value)))).toEqual([]);
   expect(new Set(found).size).toBe(found.length);
 });
 
-it('whole numbers stay within a small column', async () => {
+it('whole numbers stay within the range of a small column', async () => {
   const found = await values('Int @db.SmallInt', { type: 'integer' }, 32_000);
   expect(Math.max(...found.map(Number))).toBeLessThan(32_768);
 });

@@ -1,4 +1,4 @@
-import { shown, type Api } from './api';
+import { formatValue, type Api } from './api';
 import type { Row } from './exchange';
 import type { Fault } from './fault';
 import { idOf } from './invalid';
@@ -8,8 +8,8 @@ import type { Subject } from './subject';
 const ROUNDS = 3;
 
 /**
- * Several writers set a many-to-many relation at once: each with one other record. What stays is
- * what one of them wrote, never what several wrote together.
+ * Has several writers set a many-to-many relation concurrently, each to a different record. The result must be
+ * what one of them wrote, never a mixture.
  *
  * @returns one text per fault
  */
@@ -24,7 +24,7 @@ export async function linksRaceFaults(
   for (const name of names) {
     const field = subject.field(name);
     if (!field || !isRelation(field)) continue;
-    const other = records.linked(subject, field);
+    const other = records.linkedSubject(subject, field);
     if (!other?.docs.has('get', '')) continue;
     const { body } = await api.ask(other.resource, { verb: 'get', query: '?limit=4' });
     const ids = (body as { data: Row[] }).data.map(({ id }) => id);
@@ -42,7 +42,9 @@ export async function linksRaceFaults(
       const { body: after } = await api.ask(subject.resource, { verb: 'get', id: idOf(row) });
       const kept = (after as Row)[name];
       if (!Array.isArray(kept) || kept.length !== 1)
-        faults.push({ text: `${name} is ${shown(kept)} after several set it to one record each` });
+        faults.push({
+          text: `${name} is ${formatValue(kept)} after several set it to one record each`,
+        });
     }
     await write(Array.isArray(row[name]) ? row[name] : []);
   }

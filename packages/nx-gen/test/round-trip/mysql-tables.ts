@@ -2,8 +2,8 @@ import { readDmmf, type Dmmf, type DmmfField, type DmmfModel } from '../../src/s
 import type { SchemaIR } from '../../src/schema/ir';
 import type { SchemaFile } from '../../src/schema/read-schema';
 
-/** What Prisma maps its scalars to where no `@db` says otherwise. */
-const TYPES: Record<string, string> = {
+/** The column types of Prisma's scalars without `@db`. */
+const COLUMN_TYPES: Record<string, string> = {
   String: 'VARCHAR(191)',
   Boolean: 'BOOLEAN',
   Int: 'INTEGER',
@@ -15,15 +15,18 @@ const TYPES: Record<string, string> = {
   Bytes: 'LONGBLOB',
 };
 
-const quoted = (name: string): string => `\`${name.replace(/`/g, '``')}\``;
-const text = (value: string): string => `'${value.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
-const columns = (names: readonly string[]): string => names.map(quoted).join(', ');
+const quoteIdentifier = (name: string): string => `\`${name.replace(/`/g, '``')}\``;
+const quoteText = (value: string): string =>
+  `'${value.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
+const columnList = (names: readonly string[]): string => names.map(quoteIdentifier).join(', ');
 
-/** MySQL's tables: Prisma's schema engine as WebAssembly has no MySQL. */
+/** Returns MySQL's tables: Prisma's schema engine as WebAssembly does not support MySQL. */
 export function mysqlTables(files: readonly SchemaFile[], schema: SchemaIR): string {
   const dmmf = readDmmf(files.map(({ path, text: content }) => [path, content] as const));
   const links = new Map(
-    dmmf.models.flatMap((model) => model.fields.flatMap((field) => linkOf(model, field, dmmf))),
+    dmmf.models.flatMap((model) =>
+      model.fields.flatMap((field) => joinTableOf(model, field, dmmf)),
+    ),
   );
   return [
     ...dmmf.models.map((model) => tableOf(model, dmmf)),
@@ -40,7 +43,8 @@ const columnOf = (model: DmmfModel, name: string): string =>
 function tableOf(model: DmmfModel, dmmf: Dmmf): string {
   const id = model.fields.find(({ isId }) => isId);
   const key = model.primaryKey?.fields ?? (id ? [id.name] : []);
-  const named = (names: readonly string[]) => columns(names.map((name) => columnOf(model, name)));
+  const columnNames = (names: readonly string[]) =>
+    columnList(names.map((name) => columnOf(model, name)));
   const uniques = [
     ...model.fields
       .filter(({ isUnique }) => isUnique)
@@ -54,12 +58,12 @@ function tableOf(model: DmmfModel, dmmf: Dmmf): string {
         fields: fields.map(({ name }) => name),
       })),
   ];
-  return `CREATE TABLE ${quoted(tableName(model))} (\n  ${[
+  return `CREATE TABLE ${quoteIdentifier(tableName(model))} (\n  ${[
     ...model.fields.filter(({ kind }) => kind !== 'object').map((field) => columnSql(field, dmmf)),
-    ...(key.length > 0 ? [`PRIMARY KEY (${named(key)})`] : []),
+    ...(key.length > 0 ? [`PRIMARY KEY (${columnNames(key)})`] : []),
     ...uniques.map(({ name, fields }) => {
-      const usual = `${tableName(model)}_${fields.map((field) => columnOf(model, field)).join('_')}_key`;
-      return `UNIQUE INDEX ${quoted((name || usual).slice(0, 64))} (${named(fields)})`;
+      const defaultName = `${tableName(model)}_${fields.map((field) => columnOf(model, field)).join('_')}_key`;
+      return `UNIQUE INDEX ${quoteIdentifier((name || defaultName).slice(0, 64))} (${columnNames(fields)})`;
     }),
   ].join(',\n  ')}\n) DEFAULT CHARACTER SET utf8mb4`;
 }
@@ -67,7 +71,7 @@ function tableOf(model: DmmfModel, dmmf: Dmmf): string {
 function columnSql(field: DmmfField, dmmf: Dmmf): string {
   const type = typeOf(field, dmmf);
   const presence = field.isRequired ? 'NOT NULL' : 'NULL';
-  return [quoted(field.dbName ?? field.name), type, presence, defaultSql(field, dmmf)]
+  return [quoteIdentifier(field.dbName ?? field.name), type, presence, defaultSql(field, dmmf)]
     .filter(Boolean)
     .join(' ');
 }
@@ -75,9 +79,9 @@ function columnSql(field: DmmfField, dmmf: Dmmf): string {
 function typeOf({ kind, type, nativeType }: DmmfField, dmmf: Dmmf): string {
   if (kind === 'enum')
     return `ENUM(${enumTexts(type, dmmf)
-      .map(([, stored]) => text(stored))
+      .map(([, stored]) => quoteText(stored))
       .join(', ')})`;
-  if (!nativeType) return TYPES[type] ?? 'TEXT';
+  if (!nativeType) return COLUMN_TYPES[type] ?? 'TEXT';
   const [name, args] = nativeType;
   const [, unsigned = '', bare = name] = /^(Unsigned)?(.*)$/.exec(name) ?? [];
   const sql = bare === 'Int' ? 'INTEGER' : bare;
@@ -110,20 +114,24 @@ const precision = ({ nativeType }: DmmfField): string =>
 
 function literal({ kind, type }: DmmfField, value: unknown, dmmf: Dmmf): string {
   if (kind === 'enum')
-    return text(enumTexts(type, dmmf).find(([name]) => name === value)?.[1] ?? String(value));
-  if (type === 'Json') return `(${text(String(value))})`;
-  if (type === 'Bytes') return `(FROM_BASE64(${text(String(value))}))`;
+    return quoteText(enumTexts(type, dmmf).find(([name]) => name === value)?.[1] ?? String(value));
+  if (type === 'Json') return `(${quoteText(String(value))})`;
+  if (type === 'Bytes') return `(FROM_BASE64(${quoteText(String(value))}))`;
   if (type === 'DateTime')
-    return text(
+    return quoteText(
       String(value)
         .replace('T', ' ')
         .replace(/(Z|\+00:00)$/, ''),
     );
-  return typeof value === 'string' ? text(value) : String(value);
+  return typeof value === 'string' ? quoteText(value) : String(value);
 }
 
-/** Implicit many-to-many relations have a table of their own, with the models in alphabetical order. */
-function linkOf(model: DmmfModel, field: DmmfField, dmmf: Dmmf): [name: string, sql: string][] {
+/** Implicit many-to-many relations have a join table, with the models in alphabetical order. */
+function joinTableOf(
+  model: DmmfModel,
+  field: DmmfField,
+  dmmf: Dmmf,
+): [name: string, sql: string][] {
   const other = dmmf.models.find(({ name }) => name === field.type);
   const isBack = (one: DmmfField) => one.relationName === field.relationName && one.isList;
   if (!other || !field.isList || !other.fields.some((one) => isBack(one) && one !== field))
@@ -132,9 +140,9 @@ function linkOf(model: DmmfModel, field: DmmfField, dmmf: Dmmf): [name: string, 
   const [a, b] = model.name < other.name ? [model, other] : [other, model];
   const sideSql = (side: string, of: DmmfModel): string => {
     const id = of.fields.find(({ isId }) => isId);
-    return id ? `${quoted(side)} ${typeOf(id, dmmf)} NOT NULL` : '';
+    return id ? `${quoteIdentifier(side)} ${typeOf(id, dmmf)} NOT NULL` : '';
   };
-  const sql = `CREATE TABLE ${quoted(name)} (${sideSql('A', a)}, ${sideSql('B', b)}, UNIQUE INDEX ${quoted(`${name}_AB_unique`)} (A, B), INDEX ${quoted(`${name}_B_index`)} (B))`;
+  const sql = `CREATE TABLE ${quoteIdentifier(name)} (${sideSql('A', a)}, ${sideSql('B', b)}, UNIQUE INDEX ${quoteIdentifier(`${name}_AB_unique`)} (A, B), INDEX ${quoteIdentifier(`${name}_B_index`)} (B))`;
   return [[name, sql]];
 }
 
@@ -154,13 +162,13 @@ function foreignKeysOf(model: DmmfModel, dmmf: Dmmf, { models }: SchemaIR): stri
     );
     const target = dmmf.models.find((one) => one.name === relation?.type);
     if (!relation || !target) return [];
-    const usual = relation.isRequired ? 'Restrict' : 'SetNull';
-    const own = columns(fields.map((field) => columnOf(model, field)));
-    const others = columns(
+    const defaultAction = relation.isRequired ? 'Restrict' : 'SetNull';
+    const own = columnList(fields.map((field) => columnOf(model, field)));
+    const others = columnList(
       (relation.relationToFields ?? []).map((field) => columnOf(target, field)),
     );
     return [
-      `ALTER TABLE ${quoted(tableName(model))} ADD CONSTRAINT ${quoted(name.slice(0, 64))} FOREIGN KEY (${own}) REFERENCES ${quoted(tableName(target))} (${others}) ON DELETE ${ACTIONS[relation.relationOnDelete ?? usual]} ON UPDATE CASCADE`,
+      `ALTER TABLE ${quoteIdentifier(tableName(model))} ADD CONSTRAINT ${quoteIdentifier(name.slice(0, 64))} FOREIGN KEY (${own}) REFERENCES ${quoteIdentifier(tableName(target))} (${others}) ON DELETE ${ACTIONS[relation.relationOnDelete ?? defaultAction]} ON UPDATE CASCADE`,
     ];
   });
 }

@@ -1,4 +1,4 @@
-/** The part of a JSON schema that a generated OpenAPI document has. */
+/** The subset of JSON Schema that a generated OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string;
   allOf?: JsonSchema[];
@@ -53,7 +53,7 @@ export class ResourceDocument {
     return this.operation(verb, place) !== undefined;
   }
 
-  /** The properties that a body may hold; empty where there is no such operation. */
+  /** Returns the properties that a request body may contain; empty where there is no such operation. */
   body(
     verb: Verb,
     place: '' | '/{id}',
@@ -63,34 +63,34 @@ export class ResourceDocument {
     return { properties: Object.entries(properties), required };
   }
 
-  /** What an answer of this status must look like; undefined for one that the document lacks. */
-  answer(verb: Verb, place: '' | '/{id}', status: number): JsonSchema | undefined {
+  /** Returns the schema of a response with this status; undefined where the document has none. */
+  responseSchema(verb: Verb, place: '' | '/{id}', status: number): JsonSchema | undefined {
     return jsonOf(this.operation(verb, place)?.responses[status]);
   }
 
-  /** The most records that a page has. */
-  most(): number {
+  /** Returns the maximum page size. */
+  maxLimit(): number {
     return this.parameter('limit')?.schema?.maximum ?? 1000;
   }
 
-  /** The fields that `sortBy` of the list accepts. */
-  sortable(): string[] {
+  /** Returns the fields that the list's `sortBy` accepts. */
+  sortableFields(): string[] {
     return this.parameter('sortBy')?.schema?.enum ?? [];
   }
 
-  /** The keys that `filter` of the list accepts for fields of its own records. */
+  /** Returns the keys that the list's `filter` accepts for the model's own fields. */
   ownFilterKeys(): string[] {
     const schema = this.filter();
     return Object.keys(this.propertiesOf(schema?.allOf?.[0] ?? schema));
   }
 
-  /** The filters by fields of related records, under the names of the relations. */
+  /** Returns the filters by fields of related records, by relation name. */
   relationFilters(): [string, Record<string, JsonSchema>][] {
     const related = this.filter()?.allOf?.[1]?.properties ?? {};
     return Object.entries(related).map(([name, schema]) => [name, this.propertiesOf(schema)]);
   }
 
-  /** All keys that `filter` accepts, those inside a relation as `relation.key`. */
+  /** Returns all keys that `filter` accepts, those inside a relation as `relation.key`. */
   filterKeys(): string[] {
     const inRelations = this.relationFilters().flatMap(([name, properties]) =>
       Object.keys(properties).map((key) => `${name}.${key}`),
@@ -98,23 +98,23 @@ export class ResourceDocument {
     return [...this.ownFilterKeys(), ...inRelations];
   }
 
-  /** The relations that `include` accepts. */
-  includable(): string[] {
+  /** Returns the relations that `include` accepts. */
+  includableRelations(): string[] {
     const { enum: names, items } = this.parameter('include')?.schema ?? {};
     return names ?? items?.enum ?? [];
   }
 
-  /** The fields that `search` of the list looks into. */
-  searched(): string[] {
+  /** Returns the fields that the list's `search` covers. */
+  searchedFields(): string[] {
     const { description } = this.parameter('search') ?? {};
-    const text = listedIn(
-      /^(?:Text that one of these contains|Words, each in one of these): (.*?)(?:; or the whole ID of a record)?$/,
+    const text = captureIn(
+      /^(?:Text contained in one of these|Words, each contained in one of these): (.*?)(?:; or the complete ID of a record)?$/,
       description,
     );
     return text === undefined || text === 'no field' ? [] : text.split(', ');
   }
 
-  /** The schema that a reference means, with what stands beside it. */
+  /** Resolves a reference, and merges what is next to it. */
   resolve(schema: JsonSchema): JsonSchema {
     const reference = schema.$ref ?? schema.allOf?.[0]?.$ref;
     const target = this.document.components.schemas[reference?.split('/').pop() ?? ''];
@@ -142,5 +142,5 @@ export class ResourceDocument {
 const jsonOf = (content?: Content): JsonSchema | undefined =>
   content?.content?.['application/json']?.schema;
 
-const listedIn = (pattern: RegExp, text = ''): string | undefined =>
+const captureIn = (pattern: RegExp, text = ''): string | undefined =>
   pattern.exec(text)?.[1] || undefined;

@@ -1,37 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withPublicNames } from '../../src/plan/public-names';
 import type { FieldIR, SchemaIR } from '../../src/schema/ir';
-import { shown, type Api } from './api';
+import { formatValue, type Api } from './api';
 import type { Row } from './exchange';
-import { dataOf } from './bare-call';
-import { childrenOf, propertiesOf, type Children, type Property } from './children';
+import { dataOf } from './client-call';
+import { childrenOf, propertiesOf, type ChildList, type Property } from './children';
 import { makeDistinct } from './distinct';
-import type { Asked } from './fault';
+import type { Exchange } from './fault';
 import { invent } from './invent';
 import type { JsonSchema } from './open-api';
-import { References, type Wanted } from './references';
+import { References, type Requirements } from './references';
 import { Subject, type Reference } from './subject';
 
-/** What a record was made of, and what the API then answered. */
-export interface Made {
+/** The values sent for a record, and the API's response. */
+export interface CreatedRecord {
   sent: Row;
   row: Row;
-  /** The request; absent where there was none. */
-  asked?: Asked;
+  /** The request; absent where the record was inserted directly. */
+  asked?: Exchange;
 }
 
-/** Which properties a body gets. */
-export type Extent = 'all' | 'required';
+/** Which properties a request body contains. */
+export type BodyExtent = 'all' | 'required';
 
-/** Greater than what a sequence comes to while a schema is tried. */
-const FAR = 900_000;
+/** Beyond what a sequence reaches while a schema is tried. */
+const SELF_KEY_OFFSET = 900_000;
 
-const NOTHING: Wanted = { pins: {}, filled: [] };
+const NO_REQUIREMENTS: Requirements = { pins: {}, filled: [] };
 
-/** Makes records of every model, those that they point at first. */
+/** Creates records of every model, those that they refer to first. */
 export class Records {
   readonly subjects: ReadonlyMap<string, Subject>;
-  /** Everything that was created through the API, in that order. */
+  /** Everything that was created through the API, in order. */
   readonly created: { subject: Subject; id: string }[] = [];
   private readonly rows = new Map<string, Row[]>();
   private readonly references: References;
@@ -55,11 +55,12 @@ export class Records {
   }
 
   /**
-   * Whoever asks, with all that the rules ask of him, straight in the tables: nobody could send it.
+   * Inserts the user who sends the requests, with all that access rules require, straight into the tables.
    *
-   * @param user the model that logs in, and what its record has at least
+   * @param user the model that logs in
+   * @param wanted what its record has at least
    */
-  async seedUser(user: Subject, wanted: Wanted): Promise<Row> {
+  async seedUser(user: Subject, wanted: Requirements): Promise<Row> {
     this.isSeeding = true;
     const { row } = await this.make(user, 'required', [], wanted).finally(
       () => (this.isSeeding = false),
@@ -68,7 +69,7 @@ export class Records {
     return row;
   }
 
-  /** What a new record has of whoever makes it and no body says: its tenant, and an owner that no client writes. */
+  /** Returns what a new record takes from its creator instead of the body: its tenant, and an owner that clients cannot set. */
   presetsOf({ model }: Subject, writable: readonly string[]): Row {
     const { user } = this;
     const key = this.schema.user?.key ?? '';
@@ -81,49 +82,53 @@ export class Records {
   }
 
   /**
-   * A new record, over HTTP where the API lets clients create one, else straight into its table.
+   * Creates a record, over HTTP where the API lets clients do so, else straight in its table.
    *
    * @param path the models that wait for it
-   * @param wanted what others need of it
+   * @param wanted what others require of it
    */
   async make(
     subject: Subject,
-    extent: Extent = 'all',
+    extent: BodyExtent = 'all',
     path: string[] = [],
-    wanted: Wanted = NOTHING,
-  ): Promise<Made> {
+    wanted: Requirements = NO_REQUIREMENTS,
+  ): Promise<CreatedRecord> {
     const writable = subject.docs.body('post', '').properties.map(([name]) => name);
     const presets = this.presetsOf(subject, writable);
     const canPost = subject.model.isMarked && subject.docs.has('post', '') && !this.isSeeding;
-    const isSaid = ([name, value]: [string, unknown]) =>
+    const isSendable = ([name, value]: [string, unknown]) =>
       writable.includes(name) || (name in presets && isDeepStrictEqual(value, presets[name]));
-    if (!canPost || !Object.entries(wanted.pins).every(isSaid)) {
+    if (!canPost || !Object.entries(wanted.pins).every(isSendable)) {
       const sent = await this.body(subject, columnsOf(subject), extent, path, wanted);
       const row = await this.api.insert(subject.delegate, dataOf(subject, sent, 'create'));
-      return this.learn(subject, { sent, row: subject.inPublic(row) });
+      return this.remember(subject, { sent, row: subject.toApiRow(row) });
     }
     const sent = await this.createBody(subject, extent, path, wanted);
     const answer = await this.api.ask(subject.resource, { verb: 'post', body: sent });
     if (answer.status !== 201)
       throw new Error(
-        `${subject.model.name} is not created (${answer.status}): ${shown(answer.body)} from ${shown(sent)}`,
+        `${subject.model.name} is not created (${answer.status}): ${formatValue(answer.body)} from ${formatValue(sent)}`,
       );
-    return this.keep(subject, sent, answer.body as Row);
+    return this.recordCreated(subject, sent, answer.body as Row);
   }
 
-  /** Remembers what a create was answered with, and the children that it made. */
-  async keep(subject: Subject, sent: Row, row: Row): Promise<Made> {
+  /** Remembers a created record as returned, and the children created with it. */
+  async recordCreated(subject: Subject, sent: Row, row: Row): Promise<CreatedRecord> {
     this.created.push({ subject, id: String(row['id']) });
-    const asked: Asked = { resource: subject.resource, request: { verb: 'post', body: sent } };
-    const made = this.learn(subject, { sent, row, asked });
-    for (const children of childrenOf(subject, this.subjects)) await this.keepNew(children, made);
+    const asked: Exchange = { resource: subject.resource, request: { verb: 'post', body: sent } };
+    const made = this.remember(subject, { sent, row, asked });
+    for (const children of childrenOf(subject, this.subjects))
+      await this.recordChildren(children, made);
     return made;
   }
 
-  private async keepNew({ name, child, holds }: Children, { sent, row }: Made): Promise<void> {
+  private async recordChildren(
+    { name, child, holds }: ChildList,
+    { sent, row }: CreatedRecord,
+  ): Promise<void> {
     const bodies = sent[name];
     if (!Array.isArray(bodies) || bodies.length === 0) return;
-    const query = `?limit=${child.docs.most()}`;
+    const query = `?limit=${child.docs.maxLimit()}`;
     const { body } = await this.api.ask(child.resource, { verb: 'get', query });
     const made = (body as { data: Row[] }).data.filter((one) => holds(one, row));
     if (made.length !== bodies.length)
@@ -132,26 +137,26 @@ export class Records {
       );
     for (const one of made) {
       this.created.push({ subject: child, id: String(one['id']) });
-      this.learn(child, { sent: {}, row: one });
+      this.remember(child, { sent: {}, row: one });
     }
   }
 
-  /** The body of a create; numbers, texts and dates are other ones each time. */
+  /** Returns the body of a create; numbers, texts and dates differ each time. */
   createBody(
     subject: Subject,
-    extent: Extent = 'all',
+    extent: BodyExtent = 'all',
     path: string[] = [],
-    wanted: Wanted = NOTHING,
+    wanted: Requirements = NO_REQUIREMENTS,
   ): Promise<Row> {
     const { properties, required } = subject.docs.body('post', '');
     const given = propertiesOf(subject, { properties: Object.fromEntries(properties), required });
     return this.body(subject, given, extent, path, wanted);
   }
 
-  /** The body of an update that changes what has room for another value, but points nowhere else. */
+  /** Returns the body of an update that changes all values with room for others, but no references. */
   updateBody(subject: Subject): Row {
-    const pointers = subject.references().flatMap(({ columns }) => columns);
-    const kept = new Set([...pointers, ...subject.cramped()]);
+    const foreignKeyColumns = subject.references().flatMap(({ columns }) => columns);
+    const kept = new Set([...foreignKeyColumns, ...subject.collidingFields()]);
     const number = this.number++;
     return Object.fromEntries(
       subject.docs
@@ -169,9 +174,9 @@ export class Records {
   private async body(
     subject: Subject,
     properties: Property[],
-    extent: Extent,
+    extent: BodyExtent,
     path: string[],
-    { pins: wanted, filled }: Wanted,
+    { pins: wanted, filled }: Requirements,
   ): Promise<Row> {
     const schemas = new Map(properties.map(({ name, schema }) => [name, schema]));
     const presets = this.presetsOf(subject, [...schemas.keys()]);
@@ -199,51 +204,56 @@ export class Records {
     return body;
   }
 
-  /** Straight into the table, for its key has to be known before it is there. */
+  /** Inserts a record straight into the table, since it refers to itself and its key must be known beforehand. */
   private async makeOwn(
     subject: Subject,
     { columns, references }: Reference,
     pins: Row,
     path: string[],
   ): Promise<Row> {
-    const number = FAR + this.number++;
-    const own = Object.fromEntries(
+    const number = SELF_KEY_OFFSET + this.number++;
+    const ownKey = Object.fromEntries(
       references.map((name) => {
         const field = subject.field(name);
-        return [name, pins[name] ?? invent(field ? wireOf(subject, field) : {}, number, field)];
+        return [
+          name,
+          pins[name] ?? invent(field ? jsonSchemaOf(subject, field) : {}, number, field),
+        ];
       }),
     );
-    const pointing = Object.fromEntries(
-      columns.map((name, at) => [name, own[references[at] ?? '']]),
+    const foreignKey = Object.fromEntries(
+      columns.map((name, at) => [name, ownKey[references[at] ?? '']]),
     );
-    const all = { ...own, ...pointing };
+    const all = { ...ownKey, ...foreignKey };
     const wanted = { pins: all, filled: [] };
     const sent = await this.body(subject, columnsOf(subject), 'required', path, wanted);
     const row = await this.api.insert(subject.delegate, dataOf(subject, sent, 'create'));
-    return this.learn(subject, { sent, row: subject.inPublic(row) }).row;
+    return this.remember(subject, { sent, row: subject.toApiRow(row) }).row;
   }
 
-  /** One child, or none where its own kind waits for this record. */
+  /** Returns one child, or none where its own model waits for this record. */
   private async childrenFor(
-    { child }: Children,
+    { child }: ChildList,
     { items = {} }: JsonSchema,
     subject: Subject,
     path: string[],
   ): Promise<Row[]> {
-    const waiting = [...path, subject.model.name];
-    if (waiting.includes(child.model.name)) return [];
-    return [await this.body(child, propertiesOf(child, items), 'required', waiting, NOTHING)];
+    const ancestors = [...path, subject.model.name];
+    if (ancestors.includes(child.model.name)) return [];
+    return [
+      await this.body(child, propertiesOf(child, items), 'required', ancestors, NO_REQUIREMENTS),
+    ];
   }
 
-  /** Ids for a many-to-many relation. */
+  /** Returns ids for a many-to-many relation. */
   private async idsFor(subject: Subject, field: FieldIR, path: string[]): Promise<unknown[]> {
-    const target = this.linked(subject, field);
+    const target = this.linkedSubject(subject, field);
     if (!target || path.includes(target.model.name)) return [];
-    return [(await this.first(target, path))['id']];
+    return [(await this.firstOrCreate(target, path))['id']];
   }
 
-  /** Whose ids a to-many relation takes: those behind the join model, where there is one. */
-  linked(subject: Subject, { relation }: FieldIR): Subject | undefined {
+  /** Returns the model whose ids a to-many relation takes: the one behind the join model, where there is one. */
+  linkedSubject(subject: Subject, { relation }: FieldIR): Subject | undefined {
     const other = this.subjects.get(relation?.model ?? '');
     const isBothLists = other?.model.fields.some(
       ({ relation: back, isList }) =>
@@ -255,27 +265,27 @@ export class Records {
     return this.subjects.get(away?.target ?? subject.model.name);
   }
 
-  private async first(target: Subject, path: string[]): Promise<Row> {
+  private async firstOrCreate(target: Subject, path: string[]): Promise<Row> {
     const known = this.rows.get(target.model.name)?.[0];
     return known ?? (await this.make(target, 'required', path)).row;
   }
 
-  /** The record that the API has under an id, as far as it was told. */
+  /** Returns the record with this id, as last seen. */
   byId({ model }: Subject, id: string): Row | undefined {
     return this.rows.get(model.name)?.find((row) => String(row['id']) === id);
   }
 
-  private learn({ model }: Subject, made: Made): Made {
+  private remember({ model }: Subject, made: CreatedRecord): CreatedRecord {
     this.rows.set(model.name, [...(this.rows.get(model.name) ?? []), made.row]);
     return made;
   }
 }
 
-/** In a body: a list of ids. */
+/** Checks for a relation, which is a list of ids in a body. */
 export const isRelation = (field: FieldIR | undefined): field is FieldIR =>
   field?.kind === 'Relation';
 
-const WIRE: Partial<Record<FieldIR['kind'], JsonSchema>> = {
+const JSON_SCHEMAS: Partial<Record<FieldIR['kind'], JsonSchema>> = {
   BigInt: { type: 'string', format: 'int64' },
   Boolean: { type: 'boolean' },
   Bytes: { type: 'string', format: 'byte' },
@@ -287,24 +297,26 @@ const WIRE: Partial<Record<FieldIR['kind'], JsonSchema>> = {
   String: { type: 'string' },
 };
 
-function wireOf(subject: Subject, field: FieldIR): JsonSchema {
-  const promised = field.kind === 'String' ? formatOf(field) : undefined;
-  if (promised !== undefined) return { type: 'string', format: promised };
-  return WIRE[field.kind] ?? { type: 'string', enum: subject.enumValues(field) };
+function jsonSchemaOf(subject: Subject, field: FieldIR): JsonSchema {
+  const format = field.kind === 'String' ? formatOf(field) : undefined;
+  if (format !== undefined) return { type: 'string', format };
+  return JSON_SCHEMAS[field.kind] ?? { type: 'string', enum: subject.enumValues(field) };
 }
 
-/** What answers promise of a text, however it came into its column. */
+/** Returns the format that responses guarantee for a text, however it was written. */
 function formatOf({ directives: { upload, format } }: FieldIR): string | undefined {
   if (upload) return 'uri-reference';
   if (format === 'email') return 'email';
   return format === 'url' ? 'uri' : undefined;
 }
 
-/** The columns of a table that neither the database nor Prisma fills in. */
+/** Returns the columns of a table that neither the database nor Prisma fills in. */
 const columnsOf = (subject: Subject): Property[] =>
   subject.model.fields.flatMap((field): Property[] => {
     const { name, kind, isRequired, isList } = field;
     const isFilled = field.isUpdatedAt || field.default?.kind === 'function';
     if (kind === 'Relation' || kind === 'Unsupported' || isList || isFilled) return [];
-    return [{ name, schema: wireOf(subject, field), isRequired: isRequired && !field.default }];
+    return [
+      { name, schema: jsonSchemaOf(subject, field), isRequired: isRequired && !field.default },
+    ];
   });

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from './exchange';
-import { Untriable } from './fault';
+import { UntestableError } from './fault';
 import type { Reference, Subject } from './subject';
 
-/** What a new record has to hold. */
-export interface Wanted {
-  /** Columns that are decided. */
+/** Requirements on a new record. */
+export interface Requirements {
+  /** Columns whose values are fixed. */
   pins: Row;
-  /** Columns that others point at: they are not left empty. */
+  /** Columns that others refer to and that must not be empty. */
   filled: readonly string[];
 }
 
-/** Where references find the records that they point at. */
+/** Provides the records that references point to. */
 export interface RowSource {
-  /** Those that are there already. */
+  /** Returns the existing records of a model. */
   known(model: string): readonly Row[];
-  /** A new one, in which some columns are decided, and some are not left empty. */
-  make(subject: Subject, wanted: Wanted, path: string[]): Promise<Row>;
-  /** A new one that points at itself. */
+  /** Creates a record in which some columns are fixed, and some must not be empty. */
+  make(subject: Subject, wanted: Requirements, path: string[]): Promise<Row>;
+  /** Creates a record that refers to itself. */
   makeOwn(subject: Subject, reference: Reference, pins: Row, path: string[]): Promise<Row>;
 }
 
-/** Values for the columns that point at other records: what two references share is the same for both. */
+/** Chooses values for the foreign-key columns: columns shared by two references get the same value for both. */
 export class References {
   constructor(
     private readonly subjects: ReadonlyMap<string, Subject>,
@@ -29,12 +29,12 @@ export class References {
   ) {}
 
   /**
-   * Fills in the columns of a body that point elsewhere.
+   * Fills in the foreign-key columns of a body.
    *
-   * @param writable the columns that a body of this kind may hold
-   * @param pins columns that somebody else has decided
-   * @param path the models that wait for this body, the first first
-   * @returns all columns that are decided by then
+   * @param writable the columns that a body of this kind may contain
+   * @param pins columns that the caller has fixed
+   * @param path the models that wait for this body, outermost first
+   * @returns all columns that are fixed by then
    */
   async fill(
     subject: Subject,
@@ -43,34 +43,38 @@ export class References {
     pins: Row,
     path: string[],
   ): Promise<Row> {
-    const decided: Row = { ...pins };
-    for (const reference of inOrder(subject)) {
+    const fixedColumns: Row = { ...pins };
+    for (const reference of sortReferences(subject)) {
       const { columns, references } = reference;
-      const isWanted = subject.mustPoint(reference) || columns.every((name) => name in body);
-      if (!isWanted || !columns.every((name) => writable.has(name) || name in decided)) continue;
+      const isWanted =
+        subject.isRequiredReference(reference) || columns.every((name) => name in body);
+      if (!isWanted || !columns.every((name) => writable.has(name) || name in fixedColumns))
+        continue;
       const given = Object.fromEntries(
-        columns.flatMap((name, at) => (name in decided ? [[references[at], decided[name]]] : [])),
+        columns.flatMap((name, at) =>
+          name in fixedColumns ? [[references[at], fixedColumns[name]]] : [],
+        ),
       );
-      // a key with a part that is empty points nowhere
+      // a key with a null part refers to nothing
       if (Object.values(given).includes(null)) continue;
-      // nor can one point nowhere that has no part left to be empty
-      const must = columns.every((name) => name in decided || subject.field(name)?.isRequired);
+      // a reference without a column left to be null must refer to a record
+      const must = columns.every((name) => name in fixedColumns || subject.field(name)?.isRequired);
       const target = await this.targetOf(subject, reference, { given, must }, body, path);
       columns.forEach((name, at) => {
-        if (name in decided) return;
+        if (name in fixedColumns) return;
         const value = target?.[references[at] ?? ''];
-        if (value !== undefined && value !== null) body[name] = decided[name] = value;
+        if (value !== undefined && value !== null) body[name] = fixedColumns[name] = value;
         else if (!subject.field(name)?.isRequired) {
           delete body[name];
-          decided[name] = null;
+          fixedColumns[name] = null;
         }
       });
-      if (target === body) references.forEach((name) => (decided[name] = body[name]));
+      if (target === body) references.forEach((name) => (fixedColumns[name] = body[name]));
     }
-    return decided;
+    return fixedColumns;
   }
 
-  /** @returns undefined where the reference may stay empty, and has to */
+  /** @returns undefined where the reference is optional and has to stay empty */
   private async targetOf(
     subject: Subject,
     reference: Reference,
@@ -82,8 +86,8 @@ export class References {
     if (!target) return undefined;
     const known = this.source
       .known(reference.target)
-      .find((row) => agrees(row, given) && (!must || isFilled(row, reference.references)));
-    const isFresh = subject.needsFresh(reference) && !target.isUniqueBy(Object.keys(given));
+      .find((row) => hasValues(row, given) && (!must || hasAllValues(row, reference.references)));
+    const isFresh = subject.needsNewTarget(reference) && !target.isUniqueBy(Object.keys(given));
     if (known && !isFresh) return known;
     const waiting = [...path, subject.model.name];
     try {
@@ -95,14 +99,14 @@ export class References {
         );
       if (!must) return undefined;
       if (target !== subject)
-        throw new Untriable(
+        throw new UntestableError(
           `${[...waiting, reference.target].join(' needs ')}: none can be the first`,
         );
       if (reference.references.every((name) => name in body)) return body;
       return await this.source.makeOwn(subject, reference, given, path);
     } catch (error) {
       if (known) return known;
-      // what cannot be made is told where its own turn comes
+      // what cannot be created is reported when its own turn comes
       if (!must) return undefined;
       throw error;
     }
@@ -110,21 +114,22 @@ export class References {
 }
 
 /**
- * What must be there first, and of those the ones that leave the others the most room; a record
- * that points at itself has to know by then what it is.
+ * Orders references: required ones first, then those to other models, since a self-reference must know its record's
+ * values by then, then those that leave the others the most freedom.
  */
-const inOrder = (subject: Subject): Reference[] =>
+const sortReferences = (subject: Subject): Reference[] =>
   [...subject.references()].sort(
     (a, b) =>
-      Number(subject.mustPoint(b)) - Number(subject.mustPoint(a)) ||
-      Number(isOwn(subject, a)) - Number(isOwn(subject, b)) ||
+      Number(subject.isRequiredReference(b)) - Number(subject.isRequiredReference(a)) ||
+      Number(isSelfReference(subject, a)) - Number(isSelfReference(subject, b)) ||
       a.columns.length - b.columns.length,
   );
 
-export const agrees = (row: Row, given: Row): boolean =>
+export const hasValues = (row: Row, given: Row): boolean =>
   Object.entries(given).every(([name, value]) => isDeepStrictEqual(row[name], value));
 
-const isOwn = ({ model }: Subject, { target }: Reference): boolean => target === model.name;
+const isSelfReference = ({ model }: Subject, { target }: Reference): boolean =>
+  target === model.name;
 
-const isFilled = (row: Row, names: readonly string[]): boolean =>
+const hasAllValues = (row: Row, names: readonly string[]): boolean =>
   names.every((name) => row[name] !== null && row[name] !== undefined);

@@ -1,20 +1,20 @@
-import { shown, type Api } from './api';
+import { formatValue, type Api } from './api';
 import type { Row } from './exchange';
 import type { Fault } from './fault';
-import { conditionsOn, filterOf, ids, isFoundBy, listBy } from './filters';
+import { conditionsOn, filterOf, ids, isFoundBy, listQuery } from './filters';
 import { idOf } from './invalid';
 import type { JsonSchema } from './open-api';
 import type { Subject } from './subject';
 
 /**
- * What the list and the record say of related records: `include`, and filters by their fields.
+ * Tests what the list and the record return of related records: `include`, and filters by their fields.
  *
  * @returns one text per fault
  */
 export async function relatedFaults(api: Api, subject: Subject, row: Row): Promise<Fault[]> {
   const faults: Fault[] = [];
   const related: Row = {};
-  for (const name of subject.docs.includable()) {
+  for (const name of subject.docs.includableRelations()) {
     const query = `?include=${name}`;
     const { status, body } = await api.ask(subject.resource, {
       verb: 'get',
@@ -26,13 +26,15 @@ export async function relatedFaults(api: Api, subject: Subject, row: Row): Promi
     else related[name] = value;
     if (!subject.docs.has('get', '/{id}')) continue;
     const one = await api.ask(subject.resource, { verb: 'get', id: idOf(row), query });
-    if (one.status !== 200 || shown(includedIn(one.body as Row, name)) !== shown(value))
-      faults.push(api.fault(`a record with ${query} answers ${one.status} ${shown(one.body)}`));
+    if (one.status !== 200 || formatValue(includedIn(one.body as Row, name)) !== formatValue(value))
+      faults.push(
+        api.fault(`a record with ${query} answers ${one.status} ${formatValue(one.body)}`),
+      );
   }
   return [...faults, ...(await relationFilterFaults(api, subject, row, related))];
 }
 
-/** What stands in a record under `user`, or under `_count.orders`. */
+/** Returns what a record has at `user`, or at `_count.orders`. */
 const includedIn = (record: Row, name: string): unknown =>
   name
     .split('.')
@@ -58,29 +60,32 @@ async function relationFilterFaults(
       const filter = { [relation]: filterOf([condition]) };
       const { status, body } = await api.ask(subject.resource, {
         verb: 'get',
-        query: listBy(subject, filter),
+        query: listQuery(subject, filter),
       });
       if (status !== 200 || !ids(body).includes(row['id']))
         faults.push(
-          api.fault(`filter ${shown(filter)} answers ${status} without the record ${idOf(row)}`),
+          api.fault(
+            `filter ${formatValue(filter)} answers ${status} without the record ${idOf(row)}`,
+          ),
         );
     }
     const names = new Set(met.map(({ key }) => key));
     const unmet = Object.entries(properties).filter(([key]) => !names.has(key));
-    await askForNothing(api, subject, relation, unmet, sent);
+    await sendUnmatchedFilters(api, subject, relation, unmet, sent);
   }
   return faults;
 }
 
 /**
- * Filters that nothing is known to meet. A value of the wrong kind is refused; the request itself must never fail.
+ * Sends filters for which no matching record is known. Values of the wrong type are refused; the request itself must never
+ * fail.
  *
- * A text is asked for in the database, in all fields at once; a value of the wrong kind is refused before, in one way
- * for all fields of that kind, so that one of them stands for all.
+ * A text is looked up in the database, in all fields at once; a value of the wrong type is refused before that, alike
+ * for all fields of that type, so one of them represents all.
  *
- * @param sent the kinds of which a wrong value was sent
+ * @param sent the types of which a wrong value was already sent
  */
-async function askForNothing(
+async function sendUnmatchedFilters(
   api: Api,
   subject: Subject,
   relation: string,
@@ -90,13 +95,13 @@ async function askForNothing(
   const ask = (names: readonly string[], value: string) =>
     api.ask(subject.resource, {
       verb: 'get',
-      query: listBy(subject, {
+      query: listQuery(subject, {
         [relation]: Object.fromEntries(names.map((name) => [name, value])),
       }),
     });
   const texts = properties.filter(([, schema]) => isText(schema)).map(([name]) => name);
-  const answer = texts.length > 0 ? await ask(texts, NOBODYS).catch(() => undefined) : undefined;
-  if (answer?.status !== 200) for (const name of texts) await ask([name], NOBODYS);
+  const answer = texts.length > 0 ? await ask(texts, UNUSED_ID).catch(() => undefined) : undefined;
+  if (answer?.status !== 200) for (const name of texts) await ask([name], UNUSED_ID);
   for (const [name, schema] of properties) {
     const kind = JSON.stringify(schema);
     if (isText(schema) || sent.has(kind)) continue;
@@ -105,8 +110,8 @@ async function askForNothing(
   }
 }
 
-/** A text that columns of ids take too. */
-const NOBODYS = '00000000-0000-4000-8000-000000000000';
+/** A text that id columns accept too. */
+const UNUSED_ID = '00000000-0000-4000-8000-000000000000';
 
 const isText = ({ type, format, enum: values }: JsonSchema): boolean =>
   type === 'string' && !format && !values;

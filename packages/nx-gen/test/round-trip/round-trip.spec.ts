@@ -11,7 +11,7 @@ const text = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 
 const filesOf = (schema: string): SchemaFile[] => [{ path: 'prisma/schema.prisma', text: schema }];
 
-/** The project of a schema, with its generated API. */
+/** Creates the project of a schema, with its generated API. */
 async function generated(schema: string, name: string): Promise<RoundTripProject> {
   const project = await RoundTripProject.of(name, filesOf(schema));
   expect(project.refused.filter(({ model }) => model !== 'Ignored')).toEqual([]);
@@ -43,7 +43,7 @@ async function faultsOf(schema: string, name: string): Promise<string[]> {
 const onPostgres = process.env['TEST_POSTGRES_URL'] ? it : it.skip;
 const onMySql = process.env['TEST_MYSQL_URL'] ? it : it.skip;
 
-describe('Records of every model go through the generated API and come back as they were', () => {
+describe('records of every model make the round trip through the generated API unchanged', () => {
   describe('for a schema full of unusual names, types and texts', () => {
     const schema = text('../fixtures/adversarial.prisma');
     let project: RoundTripProject;
@@ -66,12 +66,12 @@ describe('Records of every model go through the generated API and come back as t
     ['extensions', 'of several database schemas with extensions, views and partial indexes'],
     ['tenants', 'with foreign keys that share columns'],
     ['joins', 'with many to many in every form, and records of a kind that belong together'],
-    ['keys', 'with keys of every type, and relations that point at other columns'],
+    ['keys', 'with keys of every type, and relations to other columns'],
     [
       'rules',
-      'with access rules, which ask who it is, and records that are made with their parent',
+      'with access rules that depend on the user, and records that are created with their parent',
     ],
-    ['names', 'with words of the language and the longest names that there are'],
+    ['names', 'with reserved words and the longest possible names'],
   ])('on PGlite (%s), for a schema %s', async (name) => {
     expect(await faultsOf(text(`fixtures/${name}.prisma`), `trip-${name}`)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('Records of every model go through the generated API and come back as t
     expect(await faultsOf(text('fixtures/mysql.prisma'), 'trip-mysql')).toEqual([]);
   });
 
-  onMySql('on the same without foreign keys, which Prisma plays then', async () => {
+  onMySql('on MySQL or MariaDB, with foreign keys that Prisma emulates', async () => {
     const schema = text('fixtures/mysql.prisma').replace(
       'provider = "mysql"',
       'provider     = "mysql"\n  relationMode = "prisma"',

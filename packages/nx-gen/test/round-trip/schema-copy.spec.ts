@@ -1,4 +1,4 @@
-import { forPrisma } from './schema-copy';
+import { forPrisma7 } from './schema-copy';
 
 const schema = `generator zod {
   provider = "zod-prisma"
@@ -16,8 +16,8 @@ model A {
 }
 `;
 
-it('a schema keeps the preview features that Prisma 7 still needs, in the one generator it is left', () => {
-  const files = forPrisma(
+it('a schema keeps one generator, with the preview features that Prisma 7 still needs', () => {
+  const files = forPrisma7(
     [{ path: 'prisma/schema.prisma', text: schema }],
     { kind: 'package', name: '@prisma/client' },
     '/out',
@@ -29,7 +29,7 @@ it('a schema keeps the preview features that Prisma 7 still needs, in the one ge
 
 it('a schema without preview features gets none', () => {
   const text = schema.replace(/.*previewFeatures.*\n/, '');
-  const files = forPrisma(
+  const files = forPrisma7(
     [{ path: 'prisma/schema.prisma', text }],
     { kind: 'file', path: 'src/generated/prisma/client' },
     '/out',
@@ -37,9 +37,9 @@ it('a schema without preview features gets none', () => {
   expect(files.map((file) => file.text).join('\n')).not.toContain('previewFeatures');
 });
 
-it('the one generator stands beside the datasource, without which Prisma does not know all features', () => {
+it('the generator is in the file of the datasource', () => {
   const model = { path: 'prisma/a.prisma', text: 'model B {\n  id Int @id\n}\n' };
-  const files = forPrisma(
+  const files = forPrisma7(
     [model, { path: 'prisma/z.prisma', text: schema }],
     { kind: 'package', name: '@prisma/client' },
     '/out',

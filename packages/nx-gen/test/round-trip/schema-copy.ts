@@ -5,22 +5,22 @@ import type { ClientSource } from '../../src/schema/ir';
 import type { SchemaFile } from '../../src/schema/read-schema';
 
 /** A model block of a schema. */
-export interface Declared {
+export interface ModelLocation {
   name: string;
   file: string;
   line: number;
 }
 
-/** Every `model` block, also of one that the Prisma client ignores. */
-export const modelsIn = (files: readonly SchemaFile[]): Declared[] =>
+/** Returns every `model` block, including models that the Prisma client ignores. */
+export const modelsIn = (files: readonly SchemaFile[]): ModelLocation[] =>
   files.flatMap(({ path, text }) =>
     outlineOf(path, text)
       .blocks.filter(({ keyword }) => keyword === 'model')
       .map(({ name, line }) => ({ name, file: path, line })),
   );
 
-/** The files with every model marked, except those named; a mark that is there already stays. */
-export function marked(files: readonly SchemaFile[], except: ReadonlySet<string>): SchemaFile[] {
+/** Returns the files with every model marked except those named; existing marks stay. */
+export function withMarks(files: readonly SchemaFile[], except: ReadonlySet<string>): SchemaFile[] {
   return files.map(({ path, text }) => {
     const end = text.includes('\r\n') ? '\r\n' : '\n';
     const lines = text.split(/\r?\n/);
@@ -34,7 +34,7 @@ export function marked(files: readonly SchemaFile[], except: ReadonlySet<string>
   });
 }
 
-/** An output beside the project would be written where nobody expects it. */
+/** Redirects output folders outside of the project, which would be written where nobody expects it. */
 export const withSafeOutput = (files: readonly SchemaFile[]): SchemaFile[] =>
   files.map(({ path, text }) => ({
     path,
@@ -51,12 +51,12 @@ export const withSafeOutput = (files: readonly SchemaFile[]): SchemaFile[] =>
   }));
 
 /**
- * The files as Prisma 7 takes them, with one generator: that of the client which the generated code
- * imports, with the preview features of those that it stands for.
+ * Returns the files as Prisma 7 takes them, with a single generator: that of the client which the generated code
+ * imports, with the preview features of those that it replaces.
  *
  * @param output absolute folder of the client
  */
-export function forPrisma(
+export function forPrisma7(
   files: readonly SchemaFile[],
   client: ClientSource,
   output: string,
@@ -73,11 +73,12 @@ export function forPrisma(
     '}',
     '',
   ].join('\n');
-  // beside the datasource: Prisma knows some features only where it has seen the provider
-  const home = readable.find(hasDatasource) ?? readable[0];
+  // next to the datasource: Prisma knows some features only once it has seen the provider
+  const datasourceFile = readable.find(hasDatasource) ?? readable[0];
   return readable.map((file) => ({
     path: file.path,
-    text: withoutGenerators(file.path, file.text) + (file === home ? `\n${generator}` : ''),
+    text:
+      withoutGenerators(file.path, file.text) + (file === datasourceFile ? `\n${generator}` : ''),
   }));
 }
 
@@ -87,7 +88,7 @@ const hasDatasource = ({ path, text }: SchemaFile): boolean =>
 const generatorsOf = ({ path, text }: SchemaFile): Block[] =>
   outlineOf(path, text).blocks.filter(({ keyword }) => keyword === 'generator');
 
-/** Those that are left once the files are readable: a schema with `views` is none without them. */
+/** Returns the preview features that remain once the files are readable: a schema using `views` cannot do without them. */
 const previewFeatures = (files: readonly SchemaFile[]): string[] => {
   const settings = files.flatMap(generatorsOf).flatMap(({ members }) => members);
   const named = settings

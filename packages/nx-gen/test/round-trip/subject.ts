@@ -4,7 +4,7 @@ import type { ResourceDocument } from './open-api';
 import type { Api } from './api';
 import type { Row } from './exchange';
 
-/** A to-one relation whose key columns stand in this model. */
+/** A to-one relation whose foreign-key columns are in this model. */
 export interface Reference {
   field: FieldIR;
   target: string;
@@ -12,7 +12,7 @@ export interface Reference {
   references: string[];
 }
 
-/** A model, and what its resource's document says. */
+/** A model, and its resource's document. */
 export class Subject {
   readonly resource: string;
   readonly delegate: string;
@@ -33,22 +33,22 @@ export class Subject {
     return this.model.fields.find((field) => field.name === name);
   }
 
-  /** A row under the names that Prisma has for it. */
-  inPrisma(row: Row): Row {
+  /** Returns a row under Prisma's names. */
+  toPrismaRow(row: Row): Row {
     return Object.fromEntries(
       Object.entries(row).map(([name, value]) => [this.field(name)?.property ?? name, value]),
     );
   }
 
-  /** A row of Prisma's under the names that the API has for it. */
-  inPublic(row: Row): Row {
+  /** Returns a row of Prisma's under the API's names. */
+  toApiRow(row: Row): Row {
     const names = new Map(this.model.fields.map(({ name, property = name }) => [property, name]));
     return Object.fromEntries(
       Object.entries(row).map(([name, value]) => [names.get(name) ?? name, value]),
     );
   }
 
-  /** What a list of ids means to Prisma, where it keeps the table between the two itself. */
+  /** Returns a list of ids as Prisma takes it, where Prisma manages the join table itself. */
   linkedKeys({ relation }: FieldIR, ids: unknown): Row[] | undefined {
     const other = this.schema.models.find(({ name }) => name === relation?.model);
     const isBothLists = other?.fields.some(
@@ -73,34 +73,34 @@ export class Subject {
     });
   }
 
-  /** True where no record can be without what it points at. */
-  mustPoint({ columns }: Reference): boolean {
+  /** Returns true where no record can be without this reference. */
+  isRequiredReference({ columns }: Reference): boolean {
     return columns.every((name) => this.field(name)?.isRequired);
   }
 
-  /** What a body says of a field, or its default where it says nothing. */
+  /** Returns a field's value in a body, or its literal default where the body has none. */
   valueOf(name: string, body: Row): unknown {
     const given = this.field(name)?.default;
     return body[name] ?? (given?.kind === 'literal' ? given.value : undefined);
   }
 
-  /** True where there can be but one record with given values of these fields. */
+  /** Returns true where values of these fields identify a single record. */
   isUniqueBy(names: readonly string[]): boolean {
     return this.model.uniques.some(
       ({ fields, isPartial }) => !isPartial && fields.every((name) => names.includes(name)),
     );
   }
 
-  /** The fields of a unique constraint that has room for a handful of records. */
-  scarce(): Set<string> {
+  /** Returns the fields of unique constraints that allow only a handful of records. */
+  scarceFields(): Set<string> {
     const scarce = this.model.uniques.filter(({ fields }) =>
       fields.every((name) => this.hasFewValues(name)),
     );
     return new Set(scarce.flatMap(({ fields }) => fields));
   }
 
-  /** The fields of unique constraints that could not change without meeting another record's. */
-  cramped(): string[] {
+  /** Returns the fields of unique constraints that could not change without colliding with another record's. */
+  collidingFields(): string[] {
     return this.model.uniques.flatMap(({ fields }) =>
       fields.filter((name) => this.hasFewValues(name)),
     );
@@ -108,16 +108,16 @@ export class Subject {
 
   private hasFewValues(name: string): boolean {
     const field = this.field(name);
-    // the key of a table for one record is often a fixed text
+    // the key of a single-row table is often a fixed text
     return ['Boolean', 'Enum'].includes(field?.kind ?? '') || field?.default?.kind === 'literal';
   }
 
-  /** True where two records may not point at the same one. */
-  needsFresh({ columns }: Reference): boolean {
-    const pointers = new Set(this.references().flatMap((one) => one.columns));
+  /** Returns true where two records must not refer to the same one. */
+  needsNewTarget({ columns }: Reference): boolean {
+    const foreignKeyColumns = new Set(this.references().flatMap((one) => one.columns));
     return this.model.uniques.some(
       ({ fields }) =>
-        fields.every((name) => pointers.has(name) || this.hasFewValues(name)) &&
+        fields.every((name) => foreignKeyColumns.has(name) || this.hasFewValues(name)) &&
         fields.some((name) => columns.includes(name)),
     );
   }

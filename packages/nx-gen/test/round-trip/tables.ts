@@ -4,7 +4,7 @@ import { engineSql } from '../support/engine-sql';
 import { withExtensions, type Extension } from './extensions';
 import { mysqlTables } from './mysql-tables';
 
-/** The tables of a schema as SQL, without a database server or an engine binary. */
+/** Returns the tables of a schema as SQL, without a database server or an engine binary. */
 export function tablesOf(
   schema: SchemaIR,
   files: readonly SchemaFile[],
@@ -22,7 +22,7 @@ export function tablesOf(
   }
 }
 
-/** CockroachDB's own names, for the PostgreSQL that stands in for it. */
+/** Translates CockroachDB's own names for the PostgreSQL that stands in for it. */
 const asPostgres = (sql: string): string =>
   'CREATE SEQUENCE row_ids;\n' +
   sql

@@ -6,11 +6,11 @@ import type { CompilerOptions } from '../support/type-check';
 export interface TypeCheck {
   /** `src/a.ts:3 …`, one per error. */
   errors: string[];
-  /** Processor time for the folder's own files, once all that they import is loaded. */
+  /** CPU time for the folder's own files, once all that they import is loaded. */
   milliseconds: number;
 }
 
-/** Type-checks a folder of a project, and says how long its own files took. */
+/** Type-checks a folder of a project, and measures how long its own files take. */
 export function checkTypes(
   project: SkeletonProject,
   folder: string,
@@ -20,19 +20,25 @@ export function checkTypes(
   const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, project.root);
   const program = ts.createProgram(names, options);
   const general = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
-  // not by the clock, which counts what else the machine does
-  const began = process.cpuUsage();
+  // CPU time, because wall-clock time includes what else the machine does
+  const startUsage = process.cpuUsage();
   const found = names.flatMap((name) => {
     const file = program.getSourceFile(name);
     if (!file) return [];
     return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
   });
-  const { user, system } = process.cpuUsage(began);
+  const { user, system } = process.cpuUsage(startUsage);
   const milliseconds = (user + system) / 1000;
-  return { errors: [...general, ...found].map((one) => sentence(project, one)), milliseconds };
+  return {
+    errors: [...general, ...found].map((one) => describeDiagnostic(project, one)),
+    milliseconds,
+  };
 }
 
-function sentence(project: SkeletonProject, { file, start, messageText }: ts.Diagnostic): string {
+function describeDiagnostic(
+  project: SkeletonProject,
+  { file, start, messageText }: ts.Diagnostic,
+): string {
   const text = ts.flattenDiagnosticMessageText(messageText, ' ');
   if (!file || start === undefined) return text;
   const { line } = file.getLineAndCharacterOfPosition(start);

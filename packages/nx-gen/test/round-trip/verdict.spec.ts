@@ -2,7 +2,7 @@ import { readSchema } from '../../src/schema/read-schema';
 import type { Fault } from './fault';
 import { ResourceDocument } from './open-api';
 import { Subject } from './subject';
-import type { BareAnswer } from './exchange';
+import type { ClientResult } from './exchange';
 import { verdictOf } from './verdict';
 
 const document = { paths: {}, components: { schemas: {} } };
@@ -18,7 +18,10 @@ async function subject(): Promise<Subject> {
   });
 }
 
-const refused = (code: string | undefined, name = 'PrismaClientKnownRequestError'): BareAnswer => ({
+const refused = (
+  code: string | undefined,
+  name = 'PrismaClientKnownRequestError',
+): ClientResult => ({
   isDone: false,
   name,
   ...(code !== undefined && { code }),
@@ -39,15 +42,15 @@ const read: Fault = answered(201, { seen: { kind: 'value', name: 'price', value:
 const conflict = (status: number) => answered(status, { seen: { kind: 'conflict' } });
 const lost: Fault = answered(200, { seen: { kind: 'found', row: { id: 1 }, isFound: false } });
 
-it.each<[what: string, fault: Fault, bare: BareAnswer, isPrismas: boolean]>([
+it.each<[what: string, fault: Fault, bare: ClientResult, isPrismas: boolean]>([
   ['refused by both', answered(409), refused('P2002'), true],
   [
-    'a server error of both, of which Prisma knows no more',
+    'a server error of both, without an error code of Prisma',
     answered(500),
     refused(undefined),
     true,
   ],
-  ['a server error where Prisma says what is wrong', answered(500), refused('P2003'), false],
+  ['a server error where Prisma has an error code', answered(500), refused('P2003'), false],
   ['refused by the API alone', answered(400), { isDone: true, result: {} }, false],
   ['a server error of the API alone', answered(500), { isDone: true, result: {} }, false],
   [
@@ -58,16 +61,16 @@ it.each<[what: string, fault: Fault, bare: BareAnswer, isPrismas: boolean]>([
   ],
   ['a value that Prisma rounds too', read, { isDone: true, result: { price: '0.50' } }, true],
   ['a value that the API rounds', read, { isDone: true, result: { price: '0.51' } }, false],
-  ['a twin that the database takes', conflict(201), { isDone: true, result: {} }, true],
-  ['a twin that only the API takes', conflict(201), refused('P2002'), false],
-  ['a twin that is refused with another status', conflict(400), refused('P2002'), false],
+  ['a duplicate that the database accepts', conflict(201), { isDone: true, result: {} }, true],
+  ['a duplicate that only the API accepts', conflict(201), refused('P2002'), false],
+  ['a duplicate that is refused with another status', conflict(400), refused('P2002'), false],
   ['a record that Prisma does not find either', lost, { isDone: true, result: [{ id: 2 }] }, true],
   ['a record that only the API does not find', lost, { isDone: true, result: [{ id: 1 }] }, false],
 ])('%s', async (_, fault, bare, isPrismas) => {
   expect(verdictOf(await subject(), fault, bare).isPrismas).toBe(isPrismas);
 });
 
-it('what both refuse is told in the words of Prisma, without the code around the call', async () => {
+it('a request that both refuse is reported in the words of Prisma, without the surrounding code', async () => {
   expect(verdictOf(await subject(), answered(409), refused('P2002')).says).toBe(
     'Prisma refuses this too: P2002 says why',
   );

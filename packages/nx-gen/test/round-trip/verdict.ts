@@ -1,41 +1,41 @@
-import type { BareAnswer, Row } from './exchange';
+import type { ClientResult, Row } from './exchange';
 import type { Fault } from './fault';
 import { isSame } from './same-value';
 import type { Subject } from './subject';
 
-/** Whose fault it is, and how one knows. */
+/** Who caused a fault, and the evidence. */
 export interface Verdict {
   isPrismas: boolean;
   says: string;
 }
 
-/** Refusals that an API tells its client of: they are no reason for a status of 500. */
-const REFUSALS: ReadonlySet<string> = new Set(
+/** Errors that an API reports to its client: they do not justify a status of 500. */
+const CLIENT_ERROR_CODES: ReadonlySet<string> = new Set(
   'P2000 P2002 P2003 P2004 P2005 P2006 P2007 P2011 P2012 P2013 P2014 P2015 P2017 P2018 P2019 P2020 P2025 P2033'.split(
     ' ',
   ),
 );
 
-/** Compares a fault with what the bare client says to the same call. */
-export function verdictOf(subject: Subject, fault: Fault, bare: BareAnswer): Verdict {
-  return bare.isDone ? ofResult(subject, fault, bare.result) : ofError(fault, bare);
+/** Compares a fault with the result of the same call on the bare client. */
+export function verdictOf(subject: Subject, fault: Fault, bare: ClientResult): Verdict {
+  return bare.isDone ? verdictOfResult(subject, fault, bare.result) : verdictOfError(fault, bare);
 }
 
-function ofError(
+function verdictOfError(
   { asked, seen }: Fault,
-  { name, code, message }: BareAnswer & { isDone: false },
+  { name, code, message }: ClientResult & { isDone: false },
 ): Verdict {
   const text = [code, lastLine(message)].filter(Boolean).join(' ');
-  // it is the repetition that is wrong then, or what was generated sends the same nonsense
+  // then either the repetition is wrong, or the generated code sends the same nonsense
   if (name === 'PrismaClientValidationError')
     return { isPrismas: false, says: `the bare client does not understand the call: ${text}` };
   const isServerError = (asked?.answer?.status ?? 0) >= 500;
-  if (seen?.kind === 'conflict' || (isServerError && REFUSALS.has(code ?? '')))
+  if (seen?.kind === 'conflict' || (isServerError && CLIENT_ERROR_CODES.has(code ?? '')))
     return { isPrismas: false, says: `the bare client says why it is no good: ${text}` };
   return { isPrismas: true, says: `Prisma refuses this too: ${text}` };
 }
 
-function ofResult(subject: Subject, { seen, asked }: Fault, result: unknown): Verdict {
+function verdictOfResult(subject: Subject, { seen, asked }: Fault, result: unknown): Verdict {
   if (seen?.kind === 'conflict' && asked?.answer?.status === 201)
     return { isPrismas: true, says: 'Prisma takes this too' };
   if (seen?.kind === 'value') {
@@ -60,5 +60,5 @@ const isKeyOf = (subject: Subject, row: Row, other: Row): boolean =>
     return field && isSame(field, row[name], other[field.property ?? name]);
   });
 
-/** Prisma's messages begin with the code that was called. */
+/** Prisma's messages begin with the code of the call; returns the message proper. */
 const lastLine = (message: string): string => message.trim().split('\n').pop()?.trim() ?? '';

@@ -1,26 +1,27 @@
 import type { UserIR } from '../../src/schema/access/rule';
 import type { Api } from './api';
-import { whereOf } from './bare-call';
-import { Untriable } from './fault';
+import { whereOf } from './client-call';
+import { UntestableError } from './fault';
 import type { Records } from './records';
 
 /**
- * Makes a user who has all that the rules ask for, and lets him send the requests: one of the role that passes every
- * rule, or of the first where none does.
+ * Creates a user who has all that access rules require, and sends all further requests as this user: one with the role
+ * that passes every rule, or with the first role where there is none.
  */
-export async function letSomebodyAsk(
+export async function actAsSeededUser(
   api: Api,
   records: Records,
-  { model, role, roles, all, asked }: UserIR,
+  { model, role, roles, all, comparedFields }: UserIR,
 ): Promise<void> {
   const user = records.subjects.get(model);
-  if (!user) throw new Untriable(`${model} is no model of the API`);
-  const rank = all ?? roles[0];
-  const pins = role && rank !== undefined ? { [role.field]: role.isList ? [rank] : rank } : {};
-  const row = await records.seedUser(user, { pins, filled: asked });
+  if (!user) throw new UntestableError(`${model} is no model of the API`);
+  const roleName = all ?? roles[0];
+  const pins =
+    role && roleName !== undefined ? { [role.field]: role.isList ? [roleName] : roleName } : {};
+  const row = await records.seedUser(user, { pins, filled: comparedFields });
   const where = whereOf(user, row);
-  if (!where) throw new Untriable(`the record of ${model} has no key`);
-  await api.letAsk(
+  if (!where) throw new UntestableError(`the record of ${model} has no key`);
+  await api.actAs(
     user.delegate,
     { method: 'findUniqueOrThrow', args: { where } },
     all !== undefined,

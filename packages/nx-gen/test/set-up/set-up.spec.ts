@@ -14,21 +14,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Client } from 'pg';
-import { embeddedAddress, portOf, startEmbedded } from '../../src/database/embedded';
-import { nestNew } from '../../src/init/testing/nest-new';
+import { embeddedUrl, portOf, startEmbedded } from '../../src/database/embedded';
+import { nestNewFiles } from '../../src/init/testing/nest-new';
 
 jest.setTimeout(300_000);
 
 const PACKAGE = join(__dirname, '../..');
 
-/** What `nest new` leaves, with the packages of this repository. */
+/** Creates what `nest new` leaves, with the packages of this repository. */
 function freshProject(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-set-up-')));
-  for (const [path, text] of Object.entries(nestNew())) {
+  for (const [path, text] of Object.entries(nestNewFiles())) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  // where nobody else's packages are: those of the demo among them
+  // outside of the repository, where no other packages resolve, such as the demo's
   symlinkSync(join(PACKAGE, '../../node_modules'), join(folder, 'node_modules'));
   return folder;
 }
@@ -53,7 +53,7 @@ function runGen(folder: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-describe('a project that init goes on with until it runs', () => {
+describe('a project that init --set-up prepares', () => {
   let folder: string;
   beforeAll(() => (folder = freshProject()));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,7 +69,7 @@ describe('a project that init goes on with until it runs', () => {
   async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const port = portOf(folder);
     const database = await startEmbedded(folder, { port, folder: join(folder, '.data/database') });
-    const client = new Client({ connectionString: embeddedAddress(port) });
+    const client = new Client({ connectionString: embeddedUrl(port) });
     await client.connect();
     try {
       return await work(client);
@@ -81,11 +81,11 @@ describe('a project that init goes on with until it runs', () => {
 
   const setUp = () => gen('init', '--scaffold=prisma,auth', '--set-up', '--skip-install');
 
-  it('has secrets of its own, a client, tables and generated code, and tells the login once', async () => {
+  it('gets secrets, a client, tables and generated code, and prints the login', async () => {
     const { status, stdout, stderr } = setUp();
     expect([status, stderr]).toEqual([0, '']);
     const env = parseEnv(read('.env'));
-    expect(env['DATABASE_URL']).toBe(embeddedAddress(portOf(folder)));
+    expect(env['DATABASE_URL']).toBe(embeddedUrl(portOf(folder)));
     expect(env['JWT_SECRET']?.length).toBeGreaterThanOrEqual(32);
     expect(env['ADMIN_PASSWORD']).toMatch(/^.{16}$/);
     expect(stdout).toContain(
@@ -103,7 +103,7 @@ describe('a project that init goes on with until it runs', () => {
     expect(rows.map(({ name }) => name)).toEqual(migrations());
   });
 
-  it('keeps all of it when it is run again, records too', async () => {
+  it('keeps its secrets, migrations and records in a second run, and does not print the login again', async () => {
     await inDatabase((client) =>
       client.query(
         `INSERT INTO "Product" (id, name, price, "updatedAt") VALUES ('1', 'Chair', 5, now())`,
@@ -119,18 +119,18 @@ describe('a project that init goes on with until it runs', () => {
     expect(rows).toEqual([{ name: 'Chair' }]);
   });
 
-  it('leaves tables and migrations as they are where the database refuses a part of the change', async () => {
+  it('keeps tables and migrations unchanged when the database rejects part of a migration', async () => {
     const schema = join(folder, 'prisma/schema.prisma');
     const text = readFileSync(schema, 'utf8');
     writeFileSync(
       schema,
-      `${text}\nmodel Drawer {\n  id Int @id\n}\n\nmodel Zone {\n  id   Int    @id\n  code String @db.Citext\n}\n`,
+      `${text}\nmodel Drawer {\n  id Int @id\n}\n\nmodel Zone {\n  id   Int    @id\n  place Unsupported("geometry")?\n}\n`,
     );
     const { status, stderr } = gen('migrate', 'zones');
     writeFileSync(schema, text);
     expect(status).toBe(1);
-    expect(stderr).toContain('the database refuses it: type "citext" does not exist');
-    expect(stderr).toContain('CREATE EXTENSION citext');
+    expect(stderr).toContain('the database rejects it: type "geometry" does not exist');
+    expect(stderr).toContain('CREATE EXTENSION geometry');
     expect(stderr).not.toMatch(/^ +at |wasm/m);
     expect(migrations()).toHaveLength(1);
     const { rows } = await inDatabase((client) =>
@@ -139,24 +139,24 @@ describe('a project that init goes on with until it runs', () => {
     expect(rows).toEqual([]);
   });
 
-  it('gets a migration of what changed in the schema, and keeps what would be lost by one', async () => {
+  it('gets a migration for each schema change, and refuses to lose data', async () => {
     const schema = join(folder, 'prisma/schema.prisma');
     const text = readFileSync(schema, 'utf8');
     writeFileSync(schema, text.replace('  price       Float', '$&\n  weight      Int?'));
     const { stdout } = gen('migrate', 'Add weight');
-    expect(stdout).toMatch(/prisma\/migrations\/\d{14}_add_weight is written and applied/);
+    expect(stdout).toMatch(/prisma\/migrations\/\d{14}_add_weight was written and applied/);
     expect(read(`prisma/migrations/${migrations()[1]}/migration.sql`)).toContain('ADD COLUMN');
 
     const heavy = text.replace('  price       Float', '  price       Float\n  grams       Int?');
     await inDatabase((client) => client.query(`UPDATE "Product" SET weight = 7`));
     writeFileSync(schema, heavy);
     const lost = gen('migrate', 'grams');
-    expect(lost.stderr).toContain('by --rename=Product.weight:<new name>');
+    expect(lost.stderr).toContain('with --rename=Product.weight:<new name>');
     const wrong = gen('migrate', 'grams', '--rename=Product.mass:grams');
     expect(wrong.stderr).toContain('have the column Product.mass');
     expect(migrations()).toHaveLength(2);
     const renamed = gen('migrate', 'grams', '--rename=Product.weight:grams');
-    expect(renamed.stdout).toContain('_grams is written and applied');
+    expect(renamed.stdout).toContain('_grams was written and applied');
     expect(read(`prisma/migrations/${migrations()[2]}/migration.sql`)).toBe(
       'ALTER TABLE "Product" RENAME COLUMN "weight" TO "grams";\n',
     );
@@ -173,40 +173,53 @@ describe('a project that init goes on with until it runs', () => {
     );
     const refused = gen('migrate', 'no name');
     expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain('the tables cannot follow the schema without a loss');
+    expect(refused.stderr).toContain(
+      'the tables cannot be changed to match the schema without loss',
+    );
     expect(migrations()).toHaveLength(3);
     expect(gen('migrate', 'no name', '--accept-loss').status).toBe(0);
     const { rows } = await inDatabase((client) => client.query(`SELECT * FROM "Product"`));
     expect(rows[0]).not.toHaveProperty('name');
   });
 
-  it('gives a search the extension that its indexes need, in the migration and in the database', async () => {
+  it('gets the extensions that columns and search indexes need in the migration and the database', async () => {
     const schema = join(folder, 'prisma/schema.prisma');
     const text = readFileSync(schema, 'utf8');
     writeFileSync(
       schema,
       text.replace(
         'model User {',
-        'model User {\n  @@index([name(ops: raw("gin_trgm_ops"))], type: Gin)',
+        'model User {\n  nick String? @db.Citext\n  path Unsupported("ltree")?\n  code String? @default(dbgenerated("uuid_generate_v4()")) @db.Uuid\n  @@index([name(ops: raw("gin_trgm_ops"))], type: Gin)',
       ),
     );
     const { status, stderr } = gen('migrate', 'search');
     expect([status, stderr]).toEqual([0, '']);
     const sql = read(`prisma/migrations/${migrations().at(-1)}/migration.sql`);
-    expect(sql).toMatch(/^CREATE EXTENSION IF NOT EXISTS pg_trgm;\n\n-- CreateIndex/);
-    expect(gen('migrate', 'nothing').stdout).toContain('The migrations say as much as the schema');
+    expect(sql).toMatch(
+      /^CREATE EXTENSION IF NOT EXISTS citext;\nCREATE EXTENSION IF NOT EXISTS ltree;\nCREATE EXTENSION IF NOT EXISTS pg_trgm;\nCREATE EXTENSION IF NOT EXISTS "uuid-ossp";\n\n-- AlterTable/,
+    );
+    const { rows } = await inDatabase((client) =>
+      client.query(`SELECT extname FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY 1`),
+    );
+    expect(rows.map(({ extname }) => String(extname))).toEqual([
+      'citext',
+      'ltree',
+      'pg_trgm',
+      'uuid-ossp',
+    ]);
+    expect(gen('migrate', 'nothing').stdout).toContain('The migrations already match the schema');
   });
 
-  it('is refused where a value is none that the application would take, before anything is written', () => {
+  it('rejects an invalid database address', () => {
     const { status, stderr } = gen('init', '--database=mysql://root@localhost/x', '--set-up');
     expect([status, stderr]).toEqual([
       1,
-      expect.stringContaining('--database: that is no address of a PostgreSQL'),
+      expect.stringContaining('--database: that is not the address of a PostgreSQL'),
     ]);
   });
 });
 
-describe('a project whose code is not generated at the first try', () => {
+describe('a project whose first generation fails', () => {
   let folder: string;
   beforeAll(() => (folder = freshProject()));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -237,7 +250,7 @@ model Letter {
 }
 `;
 
-  it('tells what was done before the fault, and the warnings of the run that gets by', () => {
+  it('reports the completed steps, and shows the warnings of the next run', () => {
     mkdirSync(join(folder, 'prisma'));
     const first = schema('/// @gen_format(emial)').replace('= "cjs"', '= "esm"');
     writeFileSync(join(folder, 'prisma/schema.prisma'), first);
@@ -249,7 +262,7 @@ model Letter {
     );
     expect(failed.stdout).toMatch(/^Log in as admin@example\.com with the password .{16} /m);
     expect(failed.stdout).toContain('add moduleFormat = "cjs" to the generator block');
-    expect(failed.stderr).toContain('then "npx gen init --set-up" goes on from there');
+    expect(failed.stderr).toContain('then "npx gen init --set-up" continues from there');
 
     writeFileSync(join(folder, 'prisma/schema.prisma'), schema('// @gen_format(email)'));
     const { status, stdout } = runGen(folder, 'init', '--set-up', '--skip-install');
@@ -258,7 +271,7 @@ model Letter {
     expect(stdout).toMatch(/^Warning: prisma\/schema\.prisma:\d+ Letter\.sender: .*@gen_format/m);
   });
 
-  it('says where the schema is broken, in one sentence, when its tables are asked for', () => {
+  it('reports a syntax error of the schema in one sentence when it migrates', () => {
     const path = join(folder, 'prisma/schema.prisma');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replace('  sender', '  half ===\n  sender'));
@@ -266,9 +279,7 @@ model Letter {
     writeFileSync(path, text);
     expect(status).toBe(1);
     expect(stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(
-        /prisma\/schema\.prisma:\d+: .*not a valid field.*; repair the schema$/,
-      ),
+      expect.stringMatching(/prisma\/schema\.prisma:\d+: .*not a valid field.*; fix the schema$/),
     ]);
   });
 });

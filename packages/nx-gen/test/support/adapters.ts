@@ -2,28 +2,28 @@ import { generate } from '../../src/run/generate';
 import type { Part } from '../../src/plan/plan';
 import { nestTree, textsOf } from '../../src/testing/nest-tree';
 
-/** What `gen api` generates. */
-export const API: Part[] = ['dtos', 'api'];
+/** The parts that `gen api` generates. */
+export const API_PARTS: Part[] = ['dtos', 'api'];
 
 /** The module of the model User. */
-export const MODULE = 'apps/api/src/features/user/user.gen.module.ts';
+export const USER_MODULE_FILE = 'apps/api/src/features/user/user.gen.module.ts';
 
-/** Files of a project that differ from the usual ones; null for one that is absent. */
-export type Changes = Record<string, string | null>;
+/** Files of a project that differ from the usual ones; null for an absent file. */
+export type FileOverrides = Record<string, string | null>;
 export type NestTree = ReturnType<typeof nestTree>;
 
-/** An adapter file's path, relative to the project. */
-export const at = (name: string, folder = 'src/features/user'): string =>
+/** Returns the path of an adapter file, relative to the project. */
+export const adapterPath = (name: string, folder = 'src/features/user'): string =>
   `${folder}/adapters/${name}.adapter.ts`;
 
-/** An adapter file with this configuration on its second line. */
-export const adapter = (config: string, kind = 'json'): string =>
+/** Returns an adapter file with this configuration on its second line. */
+export const adapterSource = (config: string, kind = 'json'): string =>
   `import { adapter } from '@gen/nest';
 export default adapter.${kind}({ ${config} }, () => undefined);
 `;
 
-/** The user's own service of User, with these members. */
-export const service = (members: string): string =>
+/** Returns the user's own service of User, with these members. */
+export const serviceSource = (members: string): string =>
   `import { UserGenService } from './user.gen.service';
 
 export class UserService extends UserGenService {
@@ -31,8 +31,8 @@ export class UserService extends UserGenService {
 }
 `;
 
-/** One run of the generator. */
-export async function run(tree: NestTree, parts: readonly Part[] = API) {
+/** Runs the generator once. */
+export async function runGenerator(tree: NestTree, parts: readonly Part[] = API_PARTS) {
   const warnings: string[] = [];
   const summary = await generate(tree, { root: 'apps/api' }, parts, {
     warn: (message) => warnings.push(message),
@@ -40,18 +40,18 @@ export async function run(tree: NestTree, parts: readonly Part[] = API) {
   return { ...summary, warnings };
 }
 
-/** The text of User's module in a project with these files. */
-export async function moduleWith(changes: Changes): Promise<string> {
+/** Returns the text of User's module in a project with these files. */
+export async function userModuleWith(changes: FileOverrides): Promise<string> {
   const tree = nestTree(changes);
-  await run(tree);
-  return tree.read(MODULE, 'utf-8') ?? '';
+  await runGenerator(tree);
+  return tree.read(USER_MODULE_FILE, 'utf-8') ?? '';
 }
 
-/** The lines of the message with which a run ends that changes nothing. */
-export async function refused(changes: Changes): Promise<string[]> {
+/** Returns the lines of the error with which a run ends, and checks that it changes nothing. */
+export async function errorLinesOf(changes: FileOverrides): Promise<string[]> {
   const tree = nestTree(changes);
   const before = textsOf(tree);
-  const message = await run(tree).then(
+  const message = await runGenerator(tree).then(
     () => '',
     (error: Error) => error.message,
   );

@@ -2,14 +2,14 @@ import type { Part } from '../../src/plan/plan';
 import { SkeletonProject } from './project';
 import { addServer, startServer, type Server } from './server';
 
-/** A project whose API is generated and runs. */
-export interface Booted {
+/** A project whose API is generated and running. */
+export interface BootedProject {
   readonly project: SkeletonProject;
   readonly server: Server;
   /**
-   * Asks a generated route, and reads its answer.
-   * @param path behind `/gen-api/`
-   * @param body a text is sent as it is
+   * Sends a request to a generated route, and parses the response.
+   * @param path below `/gen-api/`
+   * @param body a text is sent as is
    */
   ask<Body extends object = Record<string, unknown>>(
     method: string,
@@ -23,15 +23,15 @@ export interface Booted {
 /**
  * Generates the API of a schema, and starts it over an empty database.
  * @param name of the project's folder
- * @param own files that the user has before the first run, by their path
- * @param parts what is generated; with the dashboard for tests that look at its pages
+ * @param own files that the user has before the first run, by path
+ * @param parts what is generated; includes the dashboard for tests of its pages
  */
 export async function bootProject(
   name: string,
   schema: string,
   own: Readonly<Record<string, string>> = {},
   parts: readonly Part[] = ['dtos', 'api'],
-): Promise<Booted> {
+): Promise<BootedProject> {
   const project = new SkeletonProject(name, { schema, client: '../generated/prisma/client' });
   try {
     addServer(project);
@@ -43,15 +43,15 @@ export async function bootProject(
       await server.stop();
       project.remove();
     };
-    return { project, server, ask: asking(server), end };
+    return { project, server, ask: requestSender(server), end };
   } catch (error) {
     project.remove();
     throw error;
   }
 }
 
-const asking =
-  ({ url }: Server): Booted['ask'] =>
+const requestSender =
+  ({ url }: Server): BootedProject['ask'] =>
   async <Body extends object>(method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/gen-api/${path}`, {
       method,

@@ -4,9 +4,9 @@ import { planResources } from '../../src/plan/resource';
 import { markedNames } from '../../src/schema/marked-names';
 import { readSchema } from '../../src/schema/read-schema';
 
-/** What the client's types let lists of one resource be asked. */
-export interface Offers {
-  /** As the API has them: `price_gte`, and `user.name_q` of a related record. */
+/** What the client's types allow for lists of one resource. */
+export interface ListOptions {
+  /** Named as in the API: `price_gte`, and `user.name_q` of a related record. */
   filters: string[];
   sort: string[];
   include: string[];
@@ -19,11 +19,11 @@ const OPERATORS: Record<string, string[]> = {
   Searched: ['', '_neq', '_in', '_gte', '_lte', '_gt', '_lt', '_q'],
 };
 
-/** Of every resource that can be listed, by its name in addresses. */
-export async function clientOffers(
+/** Returns the offers of every listable resource, by its URL segment. */
+export async function clientListOptions(
   schemaText: string,
   guards?: GuardNames,
-): Promise<Map<string, Offers>> {
+): Promise<Map<string, ListOptions>> {
   const schema = await readSchema([{ path: 'schema.prisma', text: schemaText }], '.');
   const resources = planResources(schema, markedNames(schema.models, 'Gen'), guards);
   const [artefact] = clientFile.plan(resources, schema, {
@@ -33,18 +33,18 @@ export async function clientOffers(
   });
   const views = artefact?.view.resources ?? [];
   const keysOf = new Map(
-    views.map(({ filter }) => [filter?.name, filter?.properties.flatMap(keysIn) ?? []]),
+    views.map(({ filter }) => [filter?.name, filter?.properties.flatMap(filterKeysIn) ?? []]),
   );
   return new Map(
     views
       .filter(({ filter }) => filter)
       .map(({ endpoint, filter, where, types }) => {
         const related = (where?.properties ?? []).flatMap((one) => {
-          const [name = '', type] = partsOf(one);
+          const [name = '', type] = nameAndTypeOf(one);
           return (keysOf.get(type) ?? []).map((key) => `${name}.${key}`);
         });
         const typeOf = (name: string) =>
-          types.map(partsOf).find(([property]) => property === name)?.[1] ?? '';
+          types.map(nameAndTypeOf).find(([property]) => property === name)?.[1] ?? '';
         const offers = {
           filters: [...(keysOf.get(filter?.name) ?? []), ...related],
           sort: [...typeOf('sort').matchAll(/'([^']*)'/g)].map(([, key = '']) => key),
@@ -62,18 +62,18 @@ export async function clientOffers(
   );
 }
 
-function keysIn(property: string): string[] {
-  const [name = '', type = ''] = partsOf(property);
-  const [, without = ''] = /Exclude<\w+, (.*?)>/.exec(type) ?? [];
+function filterKeysIn(property: string): string[] {
+  const [name = '', type = ''] = nameAndTypeOf(property);
+  const [, excluded = ''] = /Exclude<\w+, (.*?)>/.exec(type) ?? [];
   const [set = ''] = Object.keys(OPERATORS).filter((one) => new RegExp(`[ <]${one}\\b`).test(type));
   if (type.endsWith("'has'>")) return [`${name}_has`];
   return (OPERATORS[set] ?? [])
-    .filter((ending) => ending === '' || !without.includes(`'${ending.slice(1)}'`))
+    .filter((ending) => ending === '' || !excluded.includes(`'${ending.slice(1)}'`))
     .map((ending) => name + ending);
 }
 
-/** Name and type of a property, whose comment may stand in lines above it. */
-function partsOf(property: string): string[] {
+/** Returns name and type of a property, whose comment may precede it. */
+function nameAndTypeOf(property: string): string[] {
   const line = property.slice(property.lastIndexOf('\n') + 1).trim();
   const [, name = '', type = ''] = /^['"]?(.*?)['"]?\??: (.*);$/.exec(line) ?? [];
   return [name, type];

@@ -3,7 +3,7 @@ import { DiskTree } from '../../src/output/disk-tree';
 import { writeClient } from '../../src/run/client/write-client';
 import type { SkeletonProject } from './project';
 
-/** Writes the client of the project's API to its folder `web`, beside `uses.ts` with this text. */
+/** Writes the client of the project's API to its folder `web`, next to `uses.ts` with this text. */
 export async function addClient(project: SkeletonProject, uses: string): Promise<void> {
   const tree = new DiskTree(project.root);
   await writeClient(tree, { root: '.', folder: 'web' }, { warn: () => undefined });
@@ -11,8 +11,8 @@ export async function addClient(project: SkeletonProject, uses: string): Promise
   project.write('web/uses.ts', uses);
 }
 
-/** What `uses(url)` of `web/uses.ts` gives, run in Node. */
-export function runUses({ root }: SkeletonProject, url: string): unknown {
+/** Runs `uses(url)` of `web/uses.ts` in Node and returns its result. */
+export function runClientCode({ root }: SkeletonProject, url: string): unknown {
   const code = `require('./web/uses.ts').uses(process.argv[1]).then((found) => console.log(JSON.stringify(found)))`;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -7,5 +7,5 @@ interface EmptyPglite {
   openEmptyPglite(options?: PGliteOptions): Promise<PGlite>;
 }
 
-/** An empty PostgreSQL inside this process. */
+/** Opens an empty PostgreSQL database inside this process. */
 export const { openEmptyPglite } = require(TOOL) as EmptyPglite;

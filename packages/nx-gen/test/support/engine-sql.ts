@@ -4,7 +4,7 @@ import type { SchemaFile } from '../../src/schema/read-schema';
 
 const ENGINE = join(__dirname, '../../../../tools/schemas/engine-sql.mjs');
 
-/** The SQL that makes the tables of a Prisma schema, without a database server or an engine binary. */
+/** Returns the SQL that creates the tables of a Prisma schema, without a database server or an engine binary. */
 export function engineSql(provider: 'postgres' | 'sqlite', files: readonly SchemaFile[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [ENGINE, provider], {
     input: JSON.stringify(files.map(({ path, text }) => [path, text])),

@@ -4,13 +4,13 @@ import { readSchema } from '../../src/schema/read-schema';
 import { mysqlTables } from '../round-trip/mysql-tables';
 
 interface MysqlDatabase {
-  /** To the database itself. */
+  /** A connection to the database itself. */
   connection: Connection;
   url: string;
   drop(): Promise<void>;
 }
 
-/** A database of its own with the tables of a schema, on a server such as mysql://root@127.0.0.1:3306/test. */
+/** Creates a separate database with the tables of a schema, on a server such as mysql://root@127.0.0.1:3306/test. */
 export async function makeMysqlDatabase(
   server: string,
   file: { path: string; text: string },
@@ -22,7 +22,7 @@ export async function makeMysqlDatabase(
     port: Number(url.port || 3306),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
-    connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
+    connectTimeout: 10_000, // the driver's default is one second, in which a busy machine may not answer
     multipleStatements: true,
   });
   const name = `gen_test_${randomBytes(6).toString('hex')}`;

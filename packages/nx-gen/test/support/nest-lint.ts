@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { TestProject } from '../../src/testing/test-project';
 import type { CompilerOptions } from './type-check';
 
-/** What `nest new` writes, without the plugin of Prettier. */
+/** The configuration that `nest new` writes, without the Prettier plugin. */
 const CONFIG = `import eslint from '@eslint/js';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -21,12 +21,12 @@ export default tseslint.config(
 );
 `;
 
-interface Linted {
+interface LintResult {
   filePath: string;
   messages: { line: number; ruleId: string | null; message: string }[];
 }
 
-/** What the lint of a fresh NestJS project has to say about some files, warnings included. */
+/** Returns the findings of a new NestJS project's linter in some files, warnings included. */
 export function lintProblems(
   project: Pick<TestProject, 'root' | 'write'>,
   files: readonly string[],
@@ -38,7 +38,7 @@ export function lintProblems(
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [eslint, '--format=json', '--report-unused-disable-directives', ...files],
-    // a configuration of this repository's runs is none of that project's
+    // keeps the environment of this repository's runs out of that project
     {
       cwd: project.root,
       encoding: 'utf8',
@@ -47,7 +47,7 @@ export function lintProblems(
     },
   );
   if (!stdout.startsWith('[')) throw new Error(`eslint failed:\n${stdout}${stderr}`);
-  return (JSON.parse(stdout) as Linted[]).flatMap(({ filePath, messages }) =>
+  return (JSON.parse(stdout) as LintResult[]).flatMap(({ filePath, messages }) =>
     messages.map(
       ({ line, ruleId, message }) =>
         `${filePath.slice(project.root.length + 1)}:${line} ${ruleId}: ${message}`,

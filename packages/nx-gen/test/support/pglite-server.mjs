@@ -1,5 +1,5 @@
-// node pglite-server.mjs prisma/schema.prisma: an embedded PostgreSQL with the tables of a schema, behind
-// a socket whose address it prints, until its standard input ends.
+// node pglite-server.mjs prisma/schema.prisma: serves an embedded PostgreSQL with the tables of a schema on a
+// socket whose address it prints, until its standard input ends.
 import { startDatabase } from '../../../../tools/packages/database.mjs';
 
 const { url, stop } = await startDatabase(process.argv[2]);

@@ -3,23 +3,23 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TestProject } from '../../src/testing/test-project';
 
-/** The repository: these projects stand in its ignored `tmp`, so that its packages resolve. */
+/** The repository: test projects are created in its ignored folder `tmp`, so that its packages resolve. */
 export const WORKSPACE = join(__dirname, '../../../..');
 const SKELETON = join(__dirname, '../files/project');
 
-/** Folders of a project that hold code which nobody here wrote. */
-const FOREIGN = new Set(['node_modules', 'generated']);
+/** Folders of a project with code that is not ours. */
+const SKIPPED_FOLDERS = new Set(['node_modules', 'generated']);
 
 export interface ProjectOptions {
-  /** Text of `prisma/schema.prisma`. */
+  /** Content of `prisma/schema.prisma`. */
   schema: string;
   /** What the project's own files import the client from. */
   client: string;
-  /** Relative imports of an ES module project end in `.js`. */
+  /** In an ES module project, relative imports end in `.js`. */
   isEsModule?: boolean;
 }
 
-/** A small NestJS project with a dashboard, as a user has it before the first run, that compiles and boots. */
+/** A small NestJS project with a dashboard that compiles and boots, as a user has it before the first run. */
 export class SkeletonProject extends TestProject {
   constructor(name: string, { schema, client, isEsModule = false }: ProjectOptions) {
     super(join(WORKSPACE, 'tmp', `${name}-${process.pid}`));
@@ -43,12 +43,12 @@ export class SkeletonProject extends TestProject {
     if (status !== 0) throw new Error(`prisma generate failed:\n${stdout}${stderr}`);
   }
 
-  /** TypeScript files below a folder, without the Prisma client's own. */
+  /** Returns the TypeScript files below a folder, without the Prisma client's own. */
   files(folder: string): string[] {
     return readdirSync(join(this.root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory())
-        return FOREIGN.has(entry.name) && folder === 'src' ? [] : this.files(path);
+        return SKIPPED_FOLDERS.has(entry.name) && folder === 'src' ? [] : this.files(path);
       return /\.tsx?$/.test(entry.name) ? [path] : [];
     });
   }

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI schema that a generated DTO has. */
+/** The subset of an OpenAPI schema that a generated DTO uses. */
 export interface PropertySchema {
   type?: string;
   format?: string;
@@ -16,7 +16,7 @@ interface Parameter {
   schema?: PropertySchema;
 }
 
-/** The part of an OpenAPI document that the tests read. */
+/** The subset of an OpenAPI document that the tests read. */
 export interface ApiDocument {
   paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
   components: {
@@ -24,7 +24,7 @@ export interface ApiDocument {
   };
 }
 
-const BY_FORMAT: Record<string, unknown> = {
+const SAMPLE_BY_FORMAT: Record<string, unknown> = {
   'date-time': '2024-02-29T12:30:00.000Z',
   byte: 'aGk=',
   decimal: '1.5',
@@ -34,14 +34,14 @@ const BY_FORMAT: Record<string, unknown> = {
   'uri-reference': '/uploads/a.png',
 };
 
-const BY_TYPE: Record<string, unknown> = {
+const SAMPLE_BY_TYPE: Record<string, unknown> = {
   boolean: true,
   integer: 3,
   number: 3,
   object: { a: [1, "it's"], b: null },
 };
 
-/** A value that fits a property; `texts` has those that a pattern asks for, by the property's name. */
+/** Returns a valid value for a property; `texts` holds those that patterns require, by property name. */
 export function sampleOf(
   name: string,
   schema: PropertySchema,
@@ -54,11 +54,12 @@ export function sampleOf(
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'array')
     return isOfObjects(schema, document)
-      ? [] // children, which would take the names and keys of records that are made by themselves
+      ? [] // children, which would occupy the names and keys of records that are created on their own
       : [sampleOf(name, schema.items ?? {}, document, texts)];
   if (name in texts) return texts[name];
-  if (schema.format !== undefined && schema.format in BY_FORMAT) return BY_FORMAT[schema.format];
-  if (schema.type !== 'string') return BY_TYPE[schema.type ?? 'object'];
+  if (schema.format !== undefined && schema.format in SAMPLE_BY_FORMAT)
+    return SAMPLE_BY_FORMAT[schema.format];
+  if (schema.type !== 'string') return SAMPLE_BY_TYPE[schema.type ?? 'object'];
   return 'text'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength);
 }
 

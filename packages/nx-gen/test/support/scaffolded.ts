@@ -10,21 +10,21 @@ import { initialize } from '../../src/init/initialize';
 import { TestProject } from '../../src/testing/test-project';
 import { engineSql } from './engine-sql';
 import { WORKSPACE } from './project';
-import { nestNew } from '../../src/init/testing/nest-new';
+import { nestNewFiles } from '../../src/init/testing/nest-new';
 
-/** How much is shown of what a process printed: Prisma's errors quote whole files. */
-const LAST_WORDS = 2_000;
+/** How much of a process's output is shown: Prisma's errors quote whole files. */
+const MAX_OUTPUT_CHARS = 2_000;
 
 /** A running API of a scaffolded project. */
 export interface Instance {
   readonly url: string;
   readonly child: ChildProcess;
-  /** All that it printed so far. */
+  /** Returns all that it has printed so far. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What `nest new`, `gen init` with all that an API needs and `gen all` leave, in the ignored folder `tmp`. */
+/** What `nest new`, `gen init` with everything an API needs and `gen all` leave, in the ignored folder `tmp`. */
 export class ScaffoldedProject extends TestProject {
   private readonly running = new Set<ChildProcess>();
 
@@ -38,7 +38,7 @@ export class ScaffoldedProject extends TestProject {
     platform?: string,
   ): Promise<void> {
     super.remove();
-    this.change({ ...nestNew(), ...own });
+    this.change({ ...nestNewFiles(), ...own });
     const tree = new DiskTree(this.root);
     await initialize(tree, { root: '.', scaffold: parts, platform, skipFormat: true });
     tree.flush();
@@ -54,7 +54,7 @@ export class ScaffoldedProject extends TestProject {
     if (status !== 0) throw new Error(`prisma generate failed:\n${stderr}`);
   }
 
-  /** An embedded database with the project's tables, over a socket. @returns its address */
+  /** Serves an embedded database with the project's tables on a socket. @returns its address */
   async startDatabase(): Promise<string> {
     const child = spawn(
       process.execPath,
@@ -66,13 +66,13 @@ export class ScaffoldedProject extends TestProject {
     return url;
   }
 
-  /** The SQL that makes the project's tables in a PostgreSQL. */
+  /** Returns the SQL that creates the project's tables in PostgreSQL. */
   tables(): string {
     const path = 'prisma/schema.prisma';
     return engineSql('postgres', [{ path, text: this.read(path) }]);
   }
 
-  /** Starts `src/main.ts`, and waits until it answers. */
+  /** Starts `src/main.ts`, and waits until it responds. */
   async start(env: Record<string, string>): Promise<Instance> {
     const port = await freePort();
     const child = spawn(
@@ -87,10 +87,11 @@ export class ScaffoldedProject extends TestProject {
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data: Buffer) => (output += data.toString()));
-    const ended = once(child, 'close');
+    const closed = once(child, 'close');
     const url = `http://127.0.0.1:${port}`;
     while (!(await fetch(url).catch(() => undefined))) {
-      if (child.exitCode !== null) throw new Error(`The API ended:\n${output.slice(-LAST_WORDS)}`);
+      if (child.exitCode !== null)
+        throw new Error(`The API ended:\n${output.slice(-MAX_OUTPUT_CHARS)}`);
       await sleep(100);
     }
     return {
@@ -99,13 +100,13 @@ export class ScaffoldedProject extends TestProject {
       output: () => output,
       stop: async (signal = 'SIGTERM') => {
         child.kill(signal);
-        await ended;
+        await closed;
         return child.exitCode;
       },
     };
   }
 
-  /** Ends what it started, and removes it. */
+  /** Stops what it started, and removes the project. */
   async end(): Promise<void> {
     for (const child of this.running) {
       if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -6,15 +6,15 @@ import type { SkeletonProject } from './project';
 
 const SERVER = join(__dirname, '../files/server');
 
-/** A running API, in a process of its own over an empty embedded database. */
+/** A running API, in a separate process over an empty embedded database. */
 export interface Server {
   url: string;
-  /** What it wrote to its standard error: Nest's log of unexpected errors. */
+  /** Returns what it wrote to its standard error: Nest's log of unexpected errors. */
   errors(): string;
   stop(): Promise<void>;
 }
 
-/** Puts what a server needs into the project; before the generator runs, which looks for PrismaService. */
+/** Adds the files that a server needs, before the generator runs, which looks for PrismaService. */
 export function addServer(project: SkeletonProject): void {
   cpSync(SERVER, project.root, { recursive: true });
   const path = 'prisma/schema.prisma';
@@ -30,25 +30,25 @@ export async function startServer(project: SkeletonProject): Promise<Server> {
   );
   let errors = '';
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
   const url = await Promise.race([
     addressOf(child),
-    ended.then(() => Promise.reject(new Error(`The API did not start:\n${errors}`))),
+    exited.then(() => Promise.reject(new Error(`The API did not start:\n${errors}`))),
   ]);
   const stop = async (): Promise<void> => {
     child.stdin.end();
-    await ended;
+    await exited;
   };
   return { url, errors: () => errors, stop };
 }
 
 function addressOf({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((found) => {
+  return new Promise((resolve) => {
     let text = '';
     stdout?.on('data', (data: Buffer) => {
       text += data.toString();
       const [, url] = /listening at (\S+)/.exec(text) ?? [];
-      if (url !== undefined) found(url);
+      if (url !== undefined) resolve(url);
     });
   });
 }

@@ -4,12 +4,12 @@ import { nativeTsc } from './native-tsc';
 import type { SkeletonProject } from './project';
 import { RUNTIME_CONDITIONS } from './runtime-packages';
 
-/** What stands under `compilerOptions` of a tsconfig.json. */
+/** The `compilerOptions` of a tsconfig.json. */
 export type CompilerOptions = Readonly<
   Record<string, string | boolean | readonly string[] | Readonly<Record<string, readonly string[]>>>
 >;
 
-/** As strict as a careful user sets it. */
+/** As strict as a careful user configures it. */
 const STRICT = {
   target: 'es2022',
   strict: true,
@@ -33,7 +33,7 @@ const NEST = {
   types: ['node'],
 } satisfies CompilerOptions;
 
-/** How users' projects are compiled. */
+/** The configurations that users compile with. */
 export const STYLES = {
   commonjs: { ...NEST, module: 'commonjs', moduleResolution: 'bundler' },
   esm: { ...NEST, module: 'nodenext', moduleResolution: 'nodenext' },
@@ -49,9 +49,9 @@ export const STYLES = {
 } satisfies Record<string, CompilerOptions>;
 
 /**
- * What TypeScript has to say about a folder of a project; the packages that it imports are not judged.
+ * Type-checks a folder of a project; errors in imported packages are left out.
  *
- * @returns one text per finding, with file and line; empty where all is well
+ * @returns one text per finding, with file and line; empty where there is none
  */
 export function typeErrors(
   project: SkeletonProject,
@@ -59,14 +59,14 @@ export function typeErrors(
   compilerOptions: CompilerOptions,
 ): string[] {
   const files = project.files(folder).map((path) => join(project.root, path));
-  const place = mkdtempSync(join(project.root, 'type-check-'));
+  const tempFolder = mkdtempSync(join(project.root, 'type-check-'));
   try {
-    const config = join(place, 'tsconfig.json');
+    const config = join(tempFolder, 'tsconfig.json');
     writeFileSync(config, JSON.stringify({ compilerOptions, files }));
     const { findings } = nativeTsc(['-p', config], project.root);
     return findings.filter(({ path }) => path === undefined || isOwn(path)).map(({ text }) => text);
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 
   function isOwn(path: string): boolean {

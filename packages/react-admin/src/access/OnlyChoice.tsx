@@ -8,7 +8,7 @@ export interface OnlyChoiceProps {
   children: ReactNode;
 }
 
-/** In the form of a new record, a reference that can hold one key alone: it does, whatever the form began with. */
+/** In the form of a new record, keeps a reference with a single allowed key at that key, whatever the form's initial values. */
 export function OnlyChoice({ source, choice, children }: OnlyChoiceProps) {
   const name = useWrappedSource(source);
   const { getValues, setValue, subscribe } = useFormContext();
@@ -17,7 +17,7 @@ export function OnlyChoice({ source, choice, children }: OnlyChoiceProps) {
       if (getValues(name) !== choice) setValue(name, choice);
     };
     keep();
-    // react-admin fills its form in after this, and once more with the record that a new one begins with
+    // react-admin fills in the form after this effect, and again with the initial values of a new record
     return subscribe({ formState: { values: true }, callback: keep });
   }, [choice, name, getValues, setValue, subscribe]);
   return children;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { RecordOverview } from '../start/RecordOverview.js';
-import { fields, renderAccessApp, stubAccessServer, WRITER } from '../testing/access-app.js';
+import { fields, renderAccessApp, stubAccessServer, WRITER_ACCESS } from '../testing/access-app.js';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser } from '../testing/render-app.js';
-import { refusal } from '../testing/stub-fetch.js';
+import { errorResponse } from '../testing/stub-fetch.js';
 
 const menu = () =>
   screen.queryAllByRole('menuitem').map((entry) => entry.getAttribute('href')?.slice(1));
@@ -11,8 +11,8 @@ const menu = () =>
 const asked = ({ requests }: ReturnType<typeof stubAccessServer>) =>
   requests.filter(({ url }) => url.endsWith('/access')).length;
 
-describe('the menu and the start page', () => {
-  it('hold what may be listed, and what has no rules; both ask once', async () => {
+describe('the menu, the start page and lists', () => {
+  it('show only resources that may be listed or have no rules, with one access request', async () => {
     const server = stubAccessServer();
     renderAccessApp({ dashboard: () => <RecordOverview fields={fields} /> });
     expect(await screen.findByText('Mine')).toBeVisible();
@@ -25,14 +25,14 @@ describe('the menu and the start page', () => {
     expect(server.sent().join()).not.toContain('orders');
   });
 
-  it('are narrowed by permissions.ts, which opens nothing', async () => {
+  it('are restricted further by permissions.ts, which grants nothing that the API denies', async () => {
     stubAccessServer();
     renderAccessApp({ path: '/posts', permissions: { user: { posts: 'all', orders: 'all' } } });
     await screen.findByText('Mine');
     expect(menu()).toEqual(['/posts']);
   });
 
-  it('are what rules allow, and nothing else, for a role that is said to follow them', async () => {
+  it('show only what the rules allow to a role that follows "rules" in permissions.ts', async () => {
     const server = stubAccessServer();
     renderAccessApp({ path: '/posts', permissions: { '*': 'rules' } });
     await screen.findByText('Mine');
@@ -41,7 +41,18 @@ describe('the menu and the start page', () => {
     expect(screen.getAllByText('u2')).toHaveLength(2);
   });
 
-  it('name a record that may not be seen by its id, unless that is a UUID, which tells nobody anything', async () => {
+  it('name a filter of a link whose input is hidden from the user, who can remove it', async () => {
+    stubAccessServer();
+    renderAccessApp({
+      path: '/posts?filter={"authorId":"u2"}&displayedFilters={"authorId":true}',
+      permissions: { '*': 'rules' },
+    });
+    await screen.findByText('Mine');
+    expect(screen.queryByRole('combobox', { name: /Author/ })).toBeNull();
+    expect(screen.getByText(/^Author.*: u2$/).closest('.MuiChip-root')).toBeVisible();
+  });
+
+  it('show the id of a related record that may not be seen, or a placeholder for a UUID', async () => {
     const server = stubAccessServer();
     const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
     server.posts = [
@@ -55,8 +66,8 @@ describe('the menu and the start page', () => {
     expect(screen.getAllByTitle('You may not see this')).toHaveLength(1);
   });
 
-  it('name a related record among others that may be seen in the same way, in the list and on its page', async () => {
-    const server = stubAccessServer({ ...WRITER, users: { list: 'some', show: 'some' } });
+  it('show one hidden related record among visible ones the same way, also on the Show page', async () => {
+    const server = stubAccessServer({ ...WRITER_ACCESS, users: { list: 'some', show: 'some' } });
     const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
     server.posts = [
       { id: 'p1', title: 'Mine', rating: 5, reviewNote: '', authorId: uuid },
@@ -79,8 +90,8 @@ describe('the menu and the start page', () => {
     expect(screen.queryByTitle('You may not see this')).toBeNull();
   });
 
-  it('offer no new record where none may be made', async () => {
-    stubAccessServer({ posts: { ...WRITER.posts, create: false } });
+  it('have no Create link when no record may be created', async () => {
+    stubAccessServer({ posts: { ...WRITER_ACCESS.posts, create: false } });
     renderAccessApp({ dashboard: () => <RecordOverview fields={fields} /> });
     await screen.findByText('Mine');
     expect(screen.queryByRole('link', { name: 'Create post' })).toBeNull();
@@ -89,7 +100,7 @@ describe('the menu and the start page', () => {
 
 describe('a page', () => {
   it.each(['/orders', '/orders/create', '/orders/o1/show'])(
-    'that is closed leads to the one that says so, and asks for nothing: %s',
+    'that the user may not open shows access denied and sends no request: %s',
     async (path) => {
       const server = stubAccessServer();
       renderAccessApp({ path });
@@ -98,8 +109,8 @@ describe('a page', () => {
     },
   );
 
-  it('of a new record draws no form, and asks for no choices, before it is known that one may be made', async () => {
-    const server = stubAccessServer({ posts: { ...WRITER.posts, create: false } });
+  it('for a new record never renders a form or requests choices when creating is denied', async () => {
+    const server = stubAccessServer({ posts: { ...WRITER_ACCESS.posts, create: false } });
     const drawn = jest.fn();
     const observer = new MutationObserver(() => drawn(screen.queryAllByRole('textbox').length));
     observer.observe(document.body, { childList: true, subtree: true });
@@ -111,14 +122,14 @@ describe('a page', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('of a record that may not be changed says so, by the answer for this record', async () => {
+  it('for editing says that the record may not be changed, based on the rules for this record', async () => {
     stubAccessServer();
     renderAccessApp({ path: '/posts/p2' });
     expect(await screen.findByText('You may not change this record.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
   });
 
-  it('shows no field that may not be seen, of no record or of this one, and no closed records', async () => {
+  it('hides fields that are unreadable in general or in this record, and closed related resources', async () => {
     const server = stubAccessServer();
     renderAccessApp({ path: '/posts/p3/show' });
     expect(await screen.findByText('Title')).toBeVisible();
@@ -128,7 +139,7 @@ describe('a page', () => {
     expect(server.sent().join()).not.toContain('orders');
   });
 
-  it('offers to begin a new record with this one where one may be made', async () => {
+  it('offers Clone when a record may be created, and sends only the writable values', async () => {
     const server = stubAccessServer();
     const { user } = renderAccessApp({ path: '/posts/p1/show' });
     expect(await screen.findByText('Rating')).toBeVisible();
@@ -136,19 +147,19 @@ describe('a page', () => {
     expect(await screen.findByDisplayValue('Mine')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.sent().join()).toContain('POST'));
-    // of what it holds, what may be written
+    // of the submitted values, only the writable ones
     const { body } = server.requests.find(({ method }) => method === 'POST') ?? {};
     expect(body).toEqual({ title: 'Mine', published: false, authorId: 'u1' });
   });
 
-  it('offers none of that where no record may be made', async () => {
-    stubAccessServer({ posts: { ...WRITER.posts, create: false } });
+  it('does not offer Clone when no record may be created', async () => {
+    stubAccessServer({ posts: { ...WRITER_ACCESS.posts, create: false } });
     renderAccessApp({ path: '/posts/p1/show' });
     expect(await screen.findByRole('link', { name: /^Edit/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Clone/ })).toBeNull();
   });
 
-  it('offers to change a record that may be changed, and no other', async () => {
+  it('offers Edit only for a record that may be changed', async () => {
     stubAccessServer();
     renderAccessApp({ path: '/posts/p1/show' });
     expect(await screen.findByText('Rating')).toBeVisible();
@@ -160,7 +171,7 @@ describe('a page', () => {
 });
 
 describe('a list', () => {
-  it('has the columns, filters and cells that may be seen', async () => {
+  it('shows only the columns, filters and cells that the user may read', async () => {
     const server = stubAccessServer();
     renderAccessApp({ path: '/posts' });
     await screen.findByText('Mine');
@@ -173,22 +184,22 @@ describe('a list', () => {
     expect(server.sent()[0]).toContain('can=edit%2Cdelete');
   });
 
-  it('forgets an order by what this user may not see', async () => {
+  it('drops a sort order and a filter by a field that the user may not read', async () => {
     const server = stubAccessServer();
     renderAccessApp({ path: '/posts?sort=reviewNote&order=ASC&filter={"reviewNote":"x"}' });
     await screen.findByText('Mine');
     expect(server.sent().join()).not.toContain('reviewNote');
   });
 
-  it('leads to no record that may not be shown', async () => {
-    stubAccessServer({ posts: { ...WRITER.posts, show: false } });
+  it('does not open a record when records may not be shown', async () => {
+    stubAccessServer({ posts: { ...WRITER_ACCESS.posts, show: false } });
     const { user } = renderAccessApp({ path: '/posts' });
     await user.click(await screen.findByText('Mine'));
     expect(window.location.hash).toMatch(/^#\/posts($|\?)/);
   });
 
-  it('leads to those records that may be shown, where their rule decides it', async () => {
-    const server = stubAccessServer({ posts: { ...WRITER.posts, show: 'some' } });
+  it('opens only the records that may be shown when this depends on the record', async () => {
+    const server = stubAccessServer({ posts: { ...WRITER_ACCESS.posts, show: 'some' } });
     server.can.show = ['p2'];
     const { user } = renderAccessApp({ path: '/posts' });
     await user.click(await screen.findByText('Mine'));
@@ -199,13 +210,13 @@ describe('a list', () => {
     expect(window.location.hash).toBe('#/posts/p2/show');
   });
 
-  it('changes and deletes those of the selected records that may be, and tells of the others', async () => {
+  it('changes only the selected records that may be changed, and says how many may be changed or deleted', async () => {
     const server = stubAccessServer();
     const { user } = renderAccessApp({ path: '/posts' });
     await screen.findByText('Mine');
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    expect(await screen.findByText('2 of 3 may be changed by you')).toBeVisible();
-    expect(screen.getByText('1 of 3 may be deleted by you')).toBeVisible();
+    expect(await screen.findByText('You may change 2 of 3')).toBeVisible();
+    expect(screen.getByText('You may delete 1 of 3')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Change' }));
     expect(screen.queryByRole('menuitem', { name: 'no value' })).toBeNull();
@@ -214,7 +225,7 @@ describe('a list', () => {
     await waitFor(() => expect(server.sent()).toContain('PUT /gen-api/posts?ids=p1&ids=p3'));
   });
 
-  it('deletes those that may be deleted', async () => {
+  it('deletes only the selected records that may be deleted', async () => {
     const server = stubAccessServer();
     const { user } = renderAccessApp({ path: '/posts' });
     await screen.findByText('Mine');
@@ -224,20 +235,20 @@ describe('a list', () => {
     await waitFor(() => expect(server.sent()).toContain('DELETE /gen-api/posts?ids=p1'));
   });
 
-  it('offers nothing for selected records of which none may be deleted', async () => {
+  it('offers neither Change nor Delete when none of the selected records allows it', async () => {
     const server = stubAccessServer();
     server.can = { ...server.can, edit: [], delete: [] };
     const { user } = renderAccessApp({ path: '/posts' });
     await screen.findByText('Mine');
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    expect(await screen.findByText('0 of 3 may be deleted by you')).toBeVisible();
+    expect(await screen.findByText('You may delete 0 of 3')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
   });
 });
 
 describe('a form', () => {
-  it('of a new record has the inputs that may be written, and sends no other default', async () => {
+  it('for a new record has only the writable inputs, and sends no default of another field', async () => {
     const server = stubAccessServer();
     const { user } = renderAccessApp({ path: '/posts/create' });
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'New');
@@ -249,22 +260,20 @@ describe('a form', () => {
     expect(body).toEqual({ title: 'New', published: false });
   });
 
-  it('leads to the list where the new record is not seen by whoever has made it', async () => {
-    const server = stubAccessServer({ posts: { ...WRITER.posts, show: 'some' } });
+  it('redirects to the list when the user may not see the record that they created', async () => {
+    const server = stubAccessServer({ posts: { ...WRITER_ACCESS.posts, show: 'some' } });
     server.unseen = ['p4'];
     const { user } = renderAccessApp({ path: '/posts/create' });
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'For Bob');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(
-      await screen.findByText('Post “For Bob” created, which is not shown to you'),
-    ).toBeVisible();
+    expect(await screen.findByText('Post “For Bob” created; you may not see it')).toBeVisible();
     expect(await screen.findByText('Mine')).toBeVisible();
     expect(window.location.hash).toMatch(/^#\/posts($|\?)/);
     expect(server.sent().join()).not.toContain('/posts/p4');
   });
 
-  it('leads to the new record where it is seen', async () => {
-    stubAccessServer({ posts: { ...WRITER.posts, show: 'some' } });
+  it('redirects to the new record when the user may see it', async () => {
+    stubAccessServer({ posts: { ...WRITER_ACCESS.posts, show: 'some' } });
     const { user } = renderAccessApp({ path: '/posts/create' });
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Mine too');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -272,9 +281,9 @@ describe('a form', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/posts/p4/show'));
   });
 
-  it('leads to the start page where neither a record nor the list may be seen', async () => {
+  it('redirects to the start page when the user may see neither the record nor the list', async () => {
     const closed = { list: false, show: false };
-    stubAccessServer({ posts: { ...WRITER.posts, ...closed } });
+    stubAccessServer({ posts: { ...WRITER_ACCESS.posts, ...closed } });
     const dashboard = () => <p>Start</p>;
     const { user } = renderAccessApp({ path: '/posts/create', dashboard });
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Note');
@@ -283,25 +292,23 @@ describe('a form', () => {
     expect(await screen.findByText('Post “Note” created')).toBeVisible();
   });
 
-  it('leads to the list where a change takes the record out of sight', async () => {
-    const server = stubAccessServer({ posts: { ...WRITER.posts, show: 'some' } });
+  it('redirects to the list when the user may no longer see the record after a change', async () => {
+    const server = stubAccessServer({ posts: { ...WRITER_ACCESS.posts, show: 'some' } });
     const { user } = renderAccessApp({ path: '/posts/p1' });
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
     server.unseen = ['p1'];
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(
-      await screen.findByText('Post “Mine!” updated, which is not shown to you'),
-    ).toBeVisible();
+    expect(await screen.findByText('Post “Mine!” updated; you may not see it')).toBeVisible();
     expect(window.location.hash).toMatch(/^#\/posts($|\?)/);
   });
 
-  it('shows what may be read and not written, and writes nothing that was not told', async () => {
+  it('disables read-only inputs, and sends no field that the response did not contain', async () => {
     const server = stubAccessServer();
     const { user } = renderAccessApp({ path: '/posts/p1' });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     expect(screen.getByRole('textbox', { name: 'Rating' })).toBeDisabled();
     expect(screen.queryByRole('switch', { name: 'Review note' })).toBeNull();
-    expect(screen.queryByLabelText(/^Pin/)).toBeNull(); // a password, which no answer has
+    expect(screen.queryByLabelText(/^Pin/)).toBeNull(); // a password, which no response contains
     await user.type(title, '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.sent().join()).toContain('PUT'));
@@ -309,7 +316,7 @@ describe('a form', () => {
     expect(body).toEqual({ title: 'Mine!' });
   });
 
-  it('has no input for what this record does not tell, and deletes only what may be deleted', async () => {
+  it('has no input for a value hidden in this record, and offers Delete only when it is allowed', async () => {
     stubAccessServer();
     renderAccessApp({ path: '/posts/p3' });
     await screen.findByRole('textbox', { name: 'Title' });
@@ -320,13 +327,13 @@ describe('a form', () => {
   });
 });
 
-describe('a reference that can lead to one record alone', () => {
+describe('a reference with a single allowed record', () => {
   const only = { create: { authorId: 'u2' }, edit: { authorId: 'u1' } };
-  const posts = { ...WRITER.posts, create: 'some', only };
+  const posts = { ...WRITER_ACCESS.posts, create: 'some', only };
   const author = () => screen.findByRole('combobox', { name: /Author/ });
 
-  it('is filled in for a new record, which nobody changes and which is sent', async () => {
-    const server = stubAccessServer({ ...WRITER, posts });
+  it('is preset and disabled in a new record, and is sent', async () => {
+    const server = stubAccessServer({ ...WRITER_ACCESS, posts });
     const { user } = renderAccessApp({ path: '/posts/create' });
     await waitFor(async () => expect(await author()).toHaveValue('Bob'));
     expect(await author()).toBeDisabled();
@@ -337,8 +344,8 @@ describe('a reference that can lead to one record alone', () => {
     expect(body).toEqual({ title: 'New', published: false, authorId: 'u2' });
   });
 
-  it('is not that of the record that a new one begins with', async () => {
-    const server = stubAccessServer({ ...WRITER, posts });
+  it('is not copied from a cloned record', async () => {
+    const server = stubAccessServer({ ...WRITER_ACCESS, posts });
     const { user } = renderAccessApp({ path: '/posts/p1/show' });
     await user.click(await screen.findByRole('link', { name: /Clone/ }));
     await waitFor(async () => expect(await author()).toHaveValue('Bob'));
@@ -348,9 +355,9 @@ describe('a reference that can lead to one record alone', () => {
     expect(body).toMatchObject({ authorId: 'u2' });
   });
 
-  it('is sent where the user may not list those records, and sees no input', async () => {
+  it('is sent without an input when the user may not list the referenced resource', async () => {
     const users = { list: false, show: false, create: false, edit: false, delete: false };
-    const server = stubAccessServer({ ...WRITER, posts, users });
+    const server = stubAccessServer({ ...WRITER_ACCESS, posts, users });
     const { user } = renderAccessApp({ path: '/posts/create' });
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'New');
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -360,8 +367,8 @@ describe('a reference that can lead to one record alone', () => {
     expect(body).toMatchObject({ authorId: 'u2' });
   });
 
-  it('stays as it is in a record that is changed', async () => {
-    const server = stubAccessServer({ ...WRITER, posts });
+  it('is disabled in an existing record, and is not sent', async () => {
+    const server = stubAccessServer({ ...WRITER_ACCESS, posts });
     const { user } = renderAccessApp({ path: '/posts/p1' });
     await waitFor(async () => expect(await author()).toHaveValue('Ada'));
     expect(await author()).toBeDisabled();
@@ -372,7 +379,7 @@ describe('a reference that can lead to one record alone', () => {
     expect(body).toEqual({ title: 'Mine!' });
   });
 
-  it('is not changed of many records at once, but by whoever has a choice', async () => {
+  it('is offered for a bulk change only when there is a choice', async () => {
     const offered = async (access?: object) => {
       stubAccessServer(access);
       const { user, unmount } = renderAccessApp({ path: '/posts' });
@@ -385,40 +392,40 @@ describe('a reference that can lead to one record alone', () => {
       return found;
     };
     expect(await offered()).toBe(true);
-    expect(await offered({ ...WRITER, posts })).toBe(false);
+    expect(await offered({ ...WRITER_ACCESS, posts })).toBe(false);
   });
 
-  it('is chosen by whoever has a choice', async () => {
+  it('is enabled when there is a choice', async () => {
     stubAccessServer();
     renderAccessApp({ path: '/posts/create' });
     expect(await author()).toBeEnabled();
   });
 });
 
-describe('what the user may do', () => {
-  it('opens nothing where it could not be read, says so, and is asked for again', async () => {
+describe('the access rules', () => {
+  it('allow nothing when they could not be loaded, and can be loaded again', async () => {
     const server = stubAccessServer();
-    server.access = () => refusal(503, { message: 'Down' });
+    server.access = () => errorResponse(503, { message: 'Down' });
     const { user } = renderAccessApp({ path: '/posts' });
-    expect(await screen.findByText(/What you may do here could not be read/)).toBeVisible();
+    expect(await screen.findByText(/Your permissions could not be loaded/)).toBeVisible();
     expect(menu()).toEqual([]);
     expect(server.sent()).toEqual([]);
-    server.access = () => Response.json(WRITER);
+    server.access = () => Response.json(WRITER_ACCESS);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Mine')).toBeVisible();
     await waitFor(() => expect(menu()).toEqual(['/posts', '/users']));
   });
 
-  it('is no answer that is not one', async () => {
+  it('report an error when the response is not JSON', async () => {
     const server = stubAccessServer();
     server.access = () => new Response('<!doctype html>');
     renderAccessApp({ path: '/posts' });
-    expect(await screen.findByText(/What you may do here could not be read/)).toBeVisible();
+    expect(await screen.findByText(/Your permissions could not be loaded/)).toBeVisible();
   });
 
-  it('is as before where the API has no such route', async () => {
+  it('allow everything when the API has no access route', async () => {
     const server = stubAccessServer();
-    server.access = () => refusal(404, { message: 'Cannot GET /gen-api/access' });
+    server.access = () => errorResponse(404, { message: 'Cannot GET /gen-api/access' });
     renderAccessApp({ path: '/posts' });
     await screen.findByText('Mine');
     expect(menu()).toEqual(['/posts', '/orders', '/users']);
@@ -426,7 +433,7 @@ describe('what the user may do', () => {
     expect(server.sent()[0]).not.toContain('can=');
   });
 
-  it('is not asked where the schema has no rules', async () => {
+  it('are not requested when the schema has no rules', async () => {
     const server = stubAccessServer();
     const plain = Object.entries(fields).map(([name, { rules: _, ...info }]) => [name, info]);
     renderAccessApp({ path: '/posts', fields: Object.fromEntries(plain) });
@@ -435,11 +442,12 @@ describe('what the user may do', () => {
     expect(asked(server)).toBe(0);
   });
 
-  it('is what it is for somebody else as soon as they have logged in in another window', async () => {
+  it('are requested again when another user logs in in another window', async () => {
     const server = stubAccessServer();
     renderAccessApp({ path: '/posts' });
     await screen.findByText('Mine');
-    server.access = () => Response.json({ ...WRITER, posts: { ...WRITER.posts, list: false } });
+    server.access = () =>
+      Response.json({ ...WRITER_ACCESS, posts: { ...WRITER_ACCESS.posts, list: false } });
     localStorage.setItem('gen.accessToken', tokenOf({ ...claimsOfUser(), sub: 'u2' }));
     window.dispatchEvent(new StorageEvent('storage'));
     expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
@@ -447,7 +455,7 @@ describe('what the user may do', () => {
     expect(asked(server)).toBe(2);
   });
 
-  it('is read again when the API refuses what was thought to be allowed', async () => {
+  it('are requested again when the API responds with 403 to a write that they allowed', async () => {
     const server = stubAccessServer();
     const { user } = renderAccessApp({ path: '/posts/p1' });
     const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -457,7 +465,7 @@ describe('what the user may do', () => {
       .mocked(fetch)
       .mockImplementation(async (input, init) =>
         init?.method === 'PUT'
-          ? refusal(403, { message: 'Not yours any more', code: 'ACCESS' })
+          ? errorResponse(403, { message: 'Not yours any more', code: 'ACCESS' })
           : answer(input, init),
       );
     await user.type(title, '!');

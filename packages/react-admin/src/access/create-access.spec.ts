@@ -5,7 +5,7 @@ interface Question {
   fail: () => Promise<void>;
 }
 
-/** Who is logged in, and the questions that the API has got, which a test answers. */
+/** Returns the access under test, the current user, and the requests the API has received, which a test answers. */
 function setUp() {
   const questions: Question[] = [];
   const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -33,7 +33,7 @@ function setUp() {
 
 const mayList = ({ get }: Access) => get().rules?.may('posts', 'list');
 
-it('many who ask at once are one question', async () => {
+it('concurrent calls share one request', async () => {
   const { access, questions } = setUp();
   const asked = [access.rules(), access.rules(), access.rules()];
   await questions[0]?.answer({ list: true });
@@ -42,11 +42,11 @@ it('many who ask at once are one question', async () => {
   expect(questions).toHaveLength(1);
 });
 
-it('an answer that comes after somebody else has logged in is not taken for theirs', async () => {
+it('a response that arrives after another user has logged in is discarded', async () => {
   const { access, questions, who } = setUp();
   const asked = access.rules();
   who.login = { token: 't2', user: 'bob' };
-  access.look();
+  access.checkLogin();
   await questions[0]?.answer({ list: true });
   expect(mayList(access)).toBeUndefined();
   await questions[1]?.answer({ list: false });
@@ -54,23 +54,23 @@ it('an answer that comes after somebody else has logged in is not taken for thei
   expect((await asked).may('posts', 'list')).toBe(false);
 });
 
-it('what was true for somebody else, of records too, is forgotten at once', async () => {
+it('the rules and record permissions of the previous user are dropped at once', async () => {
   const { access, questions, who } = setUp();
-  access.look();
+  access.checkLogin();
   await questions[0]?.answer({ list: true, edit: 'some' });
-  access.tell('posts', { asked: ['edit'], ids: ['p1'], can: () => ['p1'] });
+  access.reportRecords('posts', { asked: ['edit'], ids: ['p1'], can: () => ['p1'] });
   expect(access.allows('posts', 'edit', 'p1')).toBe(true);
   who.login = { token: 't2', user: 'bob' };
-  access.look();
+  access.checkLogin();
   expect(access.get().rules).toBeUndefined();
   await questions[1]?.answer({ list: true, edit: 'some' });
   expect(access.allows('posts', 'edit', 'p1')).toBeUndefined();
   expect(access.get().rules?.may('posts', 'edit', 'p1')).toBe(false);
 });
 
-it('a new token of the same user is asked about while what was known stays', async () => {
+it('a new token of the same user reloads the rules and keeps the old ones meanwhile', async () => {
   const { access, questions, who } = setUp();
-  access.look();
+  access.checkLogin();
   await questions[0]?.answer({ list: true });
   who.login = { token: 't2', user: 'ada' };
   expect((await access.rules()).may('posts', 'list')).toBe(true);
@@ -78,13 +78,13 @@ it('a new token of the same user is asked about while what was known stays', asy
   expect(mayList(access)).toBe(false);
 });
 
-it('a failure opens nothing, and takes nothing from those who know already', async () => {
+it('a failed request rejects without a retry, and keeps rules that were loaded before', async () => {
   const { access, questions } = setUp();
   const asked = access.rules();
   await questions[0]?.fail();
   await expect(asked).rejects.toThrow('down');
   await expect(access.rules()).rejects.toThrow('down');
-  expect(questions).toHaveLength(1); // nobody asks again by himself
+  expect(questions).toHaveLength(1); // no automatic retry
   access.refresh();
   await questions[1]?.answer({ list: true });
   access.refresh();
@@ -93,16 +93,16 @@ it('a failure opens nothing, and takes nothing from those who know already', asy
   expect(access.get().error).toBeUndefined();
 });
 
-it('nobody is told anything who is not logged in', async () => {
+it('rejects without a request when nobody is logged in', async () => {
   const { access, questions, who } = setUp();
   who.login = undefined;
   await expect(access.rules()).rejects.toThrow();
   expect(questions).toEqual([]);
 });
 
-it('what an answer does not say, or says otherwise than by true and some, is not allowed', async () => {
+it('denies an action or a listed field unless the response says true or "some"', async () => {
   const { access, questions } = setUp();
-  access.look();
+  access.checkLogin();
   await questions[0]?.answer({ list: 'yes', show: 1, fields: { note: { read: 'all' } } });
   const { rules } = access.get();
   for (const action of ['list', 'show', 'create', 'edit', 'delete', 'export', 'clone'])

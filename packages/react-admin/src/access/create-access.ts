@@ -1,113 +1,118 @@
 import { HttpError, type Identifier } from 'react-admin';
 import type { AccessSource, ReadRecords } from '../data-provider/options.js';
+import { unexpectedAnswer } from '../data-provider/unexpected-answer.js';
 import { rulesOf, type RecordAccess, type Rules } from './rules.js';
-import { readTable, type AccessTable } from './table.js';
+import { parseAccessTable, type AccessTable } from './table.js';
 
-/** What is known at the moment; another object as soon as something else is known. */
+/** The current knowledge; a new object whenever something changes. */
 export interface AccessState {
-  /** Undefined until they are read, and where they could not be. */
+  /** Undefined until the rules are read, and if reading them failed. */
   rules?: Rules;
-  /** Why they could not be read. */
+  /** Why the rules could not be read. */
   error?: unknown;
   isReading: boolean;
-  /** How often the server has refused a change by its rules: what pages show is no longer true then. */
+  /** How often the server has rejected a change because of its rules; each time, what pages show is out of date. */
   refusals: number;
 }
 
-/** What the user may do, as the API answers it: read once for each login, and again when it has proved wrong. */
+/** What the user may do according to the API: read once per login, and again once it has proved outdated. */
 export interface Access extends AccessSource {
   get: () => AccessState;
   subscribe: (changed: () => void) => () => void;
-  /** Rejects where they could not be read; `refresh` tries again. */
+  /** Rejects if the rules could not be read; `refresh` retries. */
   rules: () => Promise<Rules>;
   refresh: () => void;
-  /** Somebody may have logged in or out, here or in another window. */
-  look: () => void;
+  /** Checks whether somebody has logged in or out, here or in another window. */
+  checkLogin: () => void;
 }
 
 export interface AccessOptions {
-  /** Asks the API; undefined where it has no such route, for it knows no rules. */
+  /** Asks the API; undefined if it has no such route because it has no rules. */
   read: () => Promise<unknown>;
-  /** The token, and whose it is; undefined where nobody is logged in. */
+  /** The token and its user; undefined if nobody is logged in. */
   login: () => { token: string; user: string } | undefined;
-  /** The path that is asked, for what goes wrong. */
+  /** The requested path, for error messages. */
   path: string;
-  /** Resources without rules are not closed to this user. */
+  /** Whether resources without rules are open to this user. */
   areOthersOpen: () => boolean;
 }
 
-const NOBODY: AccessState = { isReading: false, refusals: 0 };
+const LOGGED_OUT: AccessState = { isReading: false, refusals: 0 };
 
-const NONE: AccessTable = new Map();
+const EMPTY_TABLE: AccessTable = new Map();
 
 export function createAccess({ read, login, path, areOthersOpen }: AccessOptions): Access {
   const listeners = new Set<() => void>();
-  let state = NOBODY;
+  let state = LOGGED_OUT;
   let table: AccessTable | undefined;
   let records: ReadonlyMap<string, RecordAccess> = new Map();
-  /** Whom `state` is about, and by which token. */
+  /** The user that `state` belongs to, and their token. */
   let user: string | undefined;
   let token: string | undefined;
-  let turn = 0;
-  let reading: Promise<void> | undefined;
+  let latestRequest = 0;
+  let pendingRead: Promise<void> | undefined;
 
   const set = (next: Partial<AccessState>) => {
     state = { ...state, ...next };
     for (const changed of listeners) changed();
   };
 
-  const show = (next: Partial<AccessState> = {}) =>
+  const publish = (next: Partial<AccessState> = {}) =>
     set({ ...(table && { rules: rulesOf(table, records, areOthersOpen()) }), ...next });
 
-  /** What was true for somebody else is forgotten before anything is asked. */
+  /** Forgets everything known about another user before asking anything. */
   function look(): void {
     const current = login();
     if (current?.user !== user) {
       user = current?.user;
-      turn += 1;
-      table = reading = token = undefined;
+      latestRequest += 1;
+      table = pendingRead = token = undefined;
       records = new Map();
-      state = NOBODY;
+      state = LOGGED_OUT;
       set({});
     }
-    if (current && current.token !== token) ask();
+    if (current && current.token !== token) startRead();
   }
 
-  function ask(): void {
-    turn += 1;
-    const mine = turn;
+  function startRead(): void {
+    latestRequest += 1;
+    const request = latestRequest;
     token = login()?.token;
-    reading = answer(mine);
+    pendingRead = readRules(request);
     set({ isReading: true });
   }
 
-  async function answer(mine: number): Promise<void> {
+  async function readRules(request: number): Promise<void> {
     try {
-      const answered = await read();
-      if (mine !== turn) return;
-      const known = answered === undefined ? NONE : readTable(answered);
-      if (!known) throw new HttpError(`GET ${path} must answer {"posts": {"list": true, …}}`, 502);
-      table = known;
-      token = login()?.token; // a login that had ended was made anew
-      show({ error: undefined, isReading: false });
+      const response = await read();
+      if (request !== latestRequest) return;
+      const parsed = response === undefined ? EMPTY_TABLE : parseAccessTable(response);
+      if (!parsed)
+        throw unexpectedAnswer(response, {
+          request: `GET ${path}`,
+          expected: '{posts: {list, …}, …}',
+        });
+      table = parsed;
+      token = login()?.token; // the request may have renewed an ended login
+      publish({ error: undefined, isReading: false });
     } catch (error) {
-      // whoever was told what he may do is not told otherwise by a failure
-      if (mine === turn) set({ isReading: false, error: table ? undefined : error });
+      // a failed refresh does not overrule rules that are already known
+      if (request === latestRequest) set({ isReading: false, error: table ? undefined : error });
     }
   }
 
   async function rules(): Promise<Rules> {
     look();
-    const asked = turn;
-    if (!state.rules) await reading;
-    if (asked !== turn) return rules();
+    const awaitedRequest = latestRequest;
+    if (!state.rules) await pendingRead;
+    if (awaitedRequest !== latestRequest) return rules();
     if (state.rules) return state.rules;
     throw state.error ?? new HttpError('ra.auth.auth_check_error', 401);
   }
 
   const refresh = () => {
     look();
-    if (user !== undefined && !state.isReading) ask();
+    if (user !== undefined && !state.isReading) startRead();
   };
 
   return {
@@ -118,40 +123,42 @@ export function createAccess({ read, login, path, areOthersOpen }: AccessOptions
     },
     rules,
     refresh,
-    look,
+    checkLogin: look,
     allows: (...question) => state.rules?.allows(...question),
     writes: (resource, field) => state.rules?.writes(resource, field) ?? true,
     reads: (resource, field) => state.rules?.reads(resource, field) ?? true,
     perRecord: async (resource) =>
       rules().then(
         (known) => known.perRecord(resource),
-        () => [], // who cannot be told what he may do is offered nothing, and sees the records all the same
+        () => [], // without known rules nothing is offered, but records are still shown
       ),
-    tell: (resource, read) => {
-      const next = withRecords(records.get(resource), read);
+    reportRecords: (resource, read) => {
+      const next = mergeRecordAccess(records.get(resource), read);
       if (!next) return;
       records = new Map([...records, [resource, next]]);
-      show();
+      publish();
     },
-    refused: (isWrite) => {
+    reportRejection: (isWrite) => {
       if (isWrite) set({ refusals: state.refusals + 1 });
       refresh();
     },
   };
 }
 
-/** What is known of the records, with what was read; undefined where that is nothing new. */
-function withRecords(
+/** Merges the known per-record access with what was read; undefined if nothing is new. */
+function mergeRecordAccess(
   known: RecordAccess = new Map(),
   { asked, ids, can }: ReadRecords,
 ): RecordAccess | undefined {
   const next = new Map(known);
   let isNew = false;
-  const sets = asked.map((operation) => [operation, new Set(can(operation).map(String))] as const);
+  const allowedIds = asked.map(
+    (operation) => [operation, new Set(can(operation).map(String))] as const,
+  );
   for (const id of ids.map((one: Identifier) => String(one))) {
     const before = known.get(id);
     const now = { ...before };
-    for (const [operation, allowed] of sets) now[operation] = allowed.has(id);
+    for (const [operation, allowed] of allowedIds) now[operation] = allowed.has(id);
     const isChanged = asked.some((operation) => now[operation] !== before?.[operation]);
     if (!isChanged) continue;
     next.set(id, now);

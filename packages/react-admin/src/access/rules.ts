@@ -1,34 +1,34 @@
 import type { Identifier } from 'react-admin';
 import type { AccessTable, FieldAccess, FormOperation, HowMany, Operation } from './table.js';
 
-/** What a rule decides for each record. */
+/** Operations that a rule decides per record. */
 export type RecordOperation = Extract<Operation, 'show' | 'edit' | 'delete'>;
 
-/** Of one resource: what the server said of each record that was read. */
+/** For one resource: the server's decisions for each record that was read. */
 export type RecordAccess = ReadonlyMap<string, Readonly<Partial<Record<RecordOperation, boolean>>>>;
 
-/** What is known of what the user may do. */
+/** What is known about what the user may do. */
 export interface Rules {
-  /** The resource has rules. */
+  /** Whether the resource has rules. */
   has: (resource: string) => boolean;
   /**
-   * Whether an action is allowed, of one record if an id is given; undefined where that is decided for each record, and
-   * this one was not read. Without an id it is enough that some records may be concerned.
+   * Whether an action is allowed, on one record if an id is given; undefined if that is decided per record and this one has not
+   * been read. Without an id, it is enough that some records may be affected.
    */
   allows: (resource: string, action: string, id?: Identifier) => boolean | undefined;
-  /** The same for a button or a page: what is not known is not offered. */
+  /** Like `allows`, for a button or a page: what is unknown is not offered. */
   may: (resource: string, action: string, id?: Identifier) => boolean;
-  /** Lists hold every record there is: others can be ordered by what they say. */
+  /** Whether lists contain every record of the resource: only then may other records be ordered by its fields. */
   seesAll: (resource: string) => boolean;
   reads: (resource: string, field: string) => HowMany;
   writes: (resource: string, field: string) => HowMany;
-  /** The one key that this reference can hold in what he may make or change; undefined where he has a choice. */
+  /** The only key this reference can hold in records the user may create or edit; undefined if there is a choice. */
   only: (resource: string, operation: FormOperation, field: string) => Identifier | undefined;
-  /** What is to be asked with each record. */
+  /** The operations to ask about for each record. */
   perRecord: (resource: string) => readonly RecordOperation[];
 }
 
-/** Which rule decides about an action of react-admin; actions of the project's own have none. */
+/** Maps react-admin's actions to the operations that rules decide; the project's own actions have none. */
 const OPERATION_OF = new Map<string, Operation>([
   ['list', 'list'],
   ['export', 'list'],
@@ -45,14 +45,14 @@ const RECORD_OPERATIONS: readonly RecordOperation[] = ['show', 'edit', 'delete']
 const isRecordOperation = (operation: Operation): operation is RecordOperation =>
   RECORD_OPERATIONS.some((one) => one === operation);
 
-const OPEN: FieldAccess = { read: true, write: true };
-const CLOSED: FieldAccess = { read: false, write: false };
+const FULL_ACCESS: FieldAccess = { read: true, write: true };
+const NO_ACCESS: FieldAccess = { read: false, write: false };
 
 /**
- * @param table what the API has answered
+ * @param table the API's response
  * @param records by resource
- * @param othersAreOpen resources without rules are the business of `permissions.ts` and of the API's guards; false where
- * the user has nothing to do with them
+ * @param othersAreOpen true if resources without rules are left to `permissions.ts` and the API's guards; false if they are
+ * closed to the user
  */
 export function rulesOf(
   table: AccessTable,
@@ -67,12 +67,12 @@ export function rulesOf(
     const allowed = rules[operation];
     if (allowed !== 'some') return allowed;
     if (id === undefined || !isRecordOperation(operation)) return true;
-    const known = records.get(resource)?.get(String(id))?.[operation];
-    // nothing is lost by a look: a page that is closed says so
-    return operation === 'show' ? (known ?? true) : known;
+    const decision = records.get(resource)?.get(String(id))?.[operation];
+    // opening a page is harmless: a page that is closed says so
+    return operation === 'show' ? (decision ?? true) : decision;
   };
   const fieldOf = (resource: string, field: string): FieldAccess =>
-    table.get(resource)?.fields.get(field) ?? OPEN;
+    table.get(resource)?.fields.get(field) ?? FULL_ACCESS;
   return {
     has: (resource) => table.has(resource),
     allows,
@@ -86,17 +86,17 @@ export function rulesOf(
   };
 }
 
-/** Where the API is not asked: everything is as its guards say. */
+/** Rules for when the API is not asked: its guards alone decide. */
 export const NO_RULES: Rules = rulesOf(new Map(), new Map(), true);
 
-/** As long as the answer is awaited, and where it could not be read. */
-export const NOTHING_KNOWN: Rules = {
+/** Rules for while the response is pending, and for when it could not be read. */
+export const UNKNOWN_RULES: Rules = {
   has: () => true,
   allows: () => undefined,
   may: () => false,
   seesAll: () => false,
-  reads: () => CLOSED.read,
-  writes: () => CLOSED.write,
+  reads: () => NO_ACCESS.read,
+  writes: () => NO_ACCESS.write,
   only: () => undefined,
   perRecord: () => [],
 };

@@ -2,16 +2,22 @@ import { screen, waitFor } from '@testing-library/react';
 import {
   renderAccessApp,
   stubAccessServer,
-  WRITER,
+  WRITER_ACCESS,
   type AccessServer,
 } from '../testing/access-app.js';
-import { cellOf, copied, edit, giveElementsASize, pasteAt } from '../testing/render-studio.js';
+import {
+  cellOf,
+  copiedText,
+  editCell,
+  mockElementSizes,
+  pasteAt,
+} from '../testing/render-studio.js';
 
 async function openStudio(
-  access: object = WRITER,
+  access: object = WRITER_ACCESS,
   prepare: (server: AccessServer) => void = () => undefined,
 ): Promise<ReturnType<typeof renderAccessApp> & { server: AccessServer }> {
-  giveElementsASize();
+  mockElementSizes();
   const server = stubAccessServer(access);
   prepare(server);
   const view = renderAccessApp({ path: '/posts/studio' });
@@ -24,7 +30,7 @@ const writes = ({ requests }: AccessServer) =>
     .filter(({ method }) => method !== 'GET')
     .map(({ method, url, body }) => [method, url, body]);
 
-it('has no column that may not be seen, and marks what a record does not tell', async () => {
+it('has no column for an unreadable field, and marks a value hidden in one record', async () => {
   await openStudio();
   expect(screen.queryByRole('columnheader', { name: /Review note/ })).toBeNull();
   expect(cellOf('p1', 'rating')).toHaveTextContent('5');
@@ -32,11 +38,11 @@ it('has no column that may not be seen, and marks what a record does not tell', 
 });
 
 it.each([
-  ['where some records of the other resource may be seen', 'some'],
-  ['where none may', false],
-])('names a related record as lists do %s', async (_, list) => {
+  ['when some records of the other resource may be seen', 'some'],
+  ['when none may be seen', false],
+])('shows a hidden related record as lists do %s', async (_, list) => {
   const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  const { server } = await openStudio({ ...WRITER, users: { list, show: list } }, (api) => {
+  const { server } = await openStudio({ ...WRITER_ACCESS, users: { list, show: list } }, (api) => {
     api.posts = [
       { id: 'p1', title: 'Mine', authorId: uuid },
       { id: 'p2', title: 'Theirs', authorId: 'EUR' },
@@ -55,8 +61,8 @@ it.each([
   expect(asked.length > 0).toBe(list !== false);
 });
 
-it('reads each record with a list of ids once, though each answer tells what may be done with it', async () => {
-  const { server } = await openStudio(WRITER, (api) => {
+it('reads each record with a list of ids once, although each response reports permissions', async () => {
+  const { server } = await openStudio(WRITER_ACCESS, (api) => {
     api.posts = api.posts.map((post) => ({ ...post, readers: ['u1'] }));
   });
   for (const id of ['p1', 'p2', 'p3'])
@@ -69,31 +75,31 @@ it('reads each record with a list of ids once, though each answer tells what may
   ]);
 });
 
-it('has no column for a password that may not be written, for nobody reads one', async () => {
+it('has no column for a password that may not be written', async () => {
   await openStudio();
   expect(screen.queryByRole('columnheader', { name: /Pin/ })).toBeNull();
 });
 
-it('has one where it may be written', async () => {
-  const writable = { ...WRITER.posts.fields, pin: { read: true, write: true } };
-  await openStudio({ posts: { ...WRITER.posts, fields: writable } });
+it('has a column for a password that may be written', async () => {
+  const writable = { ...WRITER_ACCESS.posts.fields, pin: { read: true, write: true } };
+  await openStudio({ posts: { ...WRITER_ACCESS.posts, fields: writable } });
   expect(screen.getByRole('columnheader', { name: 'Pin' })).toBeInTheDocument();
 });
 
-it('changes cells of records that may be changed, and no others', async () => {
+it('edits only writable cells of records that may be changed', async () => {
   const { user, server } = await openStudio();
   const editor = () => document.querySelector('[role=gridcell] input:not([type=checkbox])');
   await user.dblClick(cellOf('p2', 'title'));
   expect(editor()).toBeNull();
-  await user.dblClick(cellOf('p1', 'rating')); // may not be written
+  await user.dblClick(cellOf('p1', 'rating')); // read-only
   expect(editor()).toBeNull();
-  await edit(user, 'p1', 'title', 'Changed');
+  await editCell(user, 'p1', 'title', 'Changed');
   await waitFor(() =>
     expect(writes(server)).toEqual([['PUT', '/gen-api/posts/p1', { title: 'Changed' }]]),
   );
 });
 
-it('pastes past the records that may not be changed', async () => {
+it('skips records that may not be changed when pasting', async () => {
   const { user, server } = await openStudio();
   await pasteAt(user, 'p1', 'title', 'A\nB\nC');
   await waitFor(() => expect(writes(server)).toHaveLength(2));
@@ -101,17 +107,17 @@ it('pastes past the records that may not be changed', async () => {
   expect(cellOf('p2', 'title')).toHaveTextContent('Theirs');
 });
 
-it('copies nothing where a value is not told: an empty text would empty others', async () => {
+it('copies nothing from a cell whose value is hidden', async () => {
   const { user } = await openStudio();
   await user.click(cellOf('p3', 'rating'));
-  expect(copied()).toBe('');
+  expect(copiedText()).toBe('');
   expect(await screen.findByText(/nothing was copied/)).toBeVisible();
 });
 
-it('fills down no value that is not told', async () => {
-  const writable = { ...WRITER.posts.fields, rating: { read: 'some', write: true } };
+it('does not fill down a hidden value', async () => {
+  const writable = { ...WRITER_ACCESS.posts.fields, rating: { read: 'some', write: true } };
   const { user, server } = await openStudio(
-    { posts: { ...WRITER.posts, fields: writable } },
+    { posts: { ...WRITER_ACCESS.posts, fields: writable } },
     (api) => {
       api.posts.reverse(); // from the hidden one downwards
       api.can.edit = ['p1', 'p2', 'p3'];
@@ -124,10 +130,10 @@ it('fills down no value that is not told', async () => {
   expect(writes(server)).toEqual([]);
 });
 
-it('deletes those of the marked rows that may be deleted, and tells of the others', async () => {
+it('deletes only the selected rows that may be deleted, and says how many those are', async () => {
   const { user, server } = await openStudio();
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-  expect(await screen.findByText('1 of 3 may be deleted by you')).toBeVisible();
+  expect(await screen.findByText('You may delete 1 of 3')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await waitFor(() =>
@@ -135,34 +141,34 @@ it('deletes those of the marked rows that may be deleted, and tells of the other
   );
 });
 
-it('adds and deletes no rows where that is closed', async () => {
-  await openStudio({ posts: { ...WRITER.posts, create: false, delete: false } });
+it('offers no way to add or delete rows when neither is allowed', async () => {
+  await openStudio({ posts: { ...WRITER_ACCESS.posts, create: false, delete: false } });
   expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Select all rows' })).toBeNull();
 });
 
-it('is not opened for those who may change nothing, and asks for nothing', async () => {
-  giveElementsASize();
-  const server = stubAccessServer({ posts: { ...WRITER.posts, edit: false } });
+it('denies access to a user who may not edit, and sends no request', async () => {
+  mockElementSizes();
+  const server = stubAccessServer({ posts: { ...WRITER_ACCESS.posts, edit: false } });
   renderAccessApp({ path: '/posts/studio' });
   expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
   expect(server.sent()).toEqual([]);
 });
 
-describe('a reference that can lead to one record alone', () => {
+describe('a reference with a single allowed record', () => {
   const only = { create: { authorId: 'u2' }, edit: { authorId: 'u1' } };
-  const posts = { ...WRITER.posts, create: true, edit: true, only };
+  const posts = { ...WRITER_ACCESS.posts, create: true, edit: true, only };
   const draft = () => screen.getAllByRole('row')[1]?.getAttribute('data-id') ?? '';
   const editor = () => document.querySelector('[role=gridcell] input:not([type=checkbox])');
 
-  it('stands in a new row, which keeps it and is saved with it', async () => {
+  it('is preset and read-only in a new row, and is saved with it', async () => {
     const { user, server } = await openStudio({ posts });
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     await waitFor(() => expect(draft()).toMatch(/draft/));
     expect(cellOf(draft(), 'authorId')).toHaveTextContent('Bob');
     await user.dblClick(cellOf(draft(), 'authorId'));
     expect(editor()).toBeNull();
-    await edit(user, draft(), 'title', 'New');
+    await editCell(user, draft(), 'title', 'New');
     await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
     await waitFor(() =>
       expect(writes(server)).toEqual([
@@ -171,7 +177,7 @@ describe('a reference that can lead to one record alone', () => {
     );
   });
 
-  it('is not offered to be changed in a record', async () => {
+  it('is read-only in an existing record', async () => {
     const { user } = await openStudio({ posts });
     await user.dblClick(cellOf('p1', 'authorId'));
     expect(editor()).toBeNull();
@@ -179,7 +185,7 @@ describe('a reference that can lead to one record alone', () => {
     expect(editor()).not.toBeNull();
   });
 
-  it('takes the place of what is pasted for another one', async () => {
+  it('is preset in a new row that pasting adds', async () => {
     const { user, server } = await openStudio({ posts });
     await pasteAt(user, 'p3', 'title', 'Nobody’s\nFresh');
     await user.click(await screen.findByRole('button', { name: 'Save 1 new row' }));

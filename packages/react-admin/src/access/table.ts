@@ -1,15 +1,15 @@
 import type { Identifier } from 'react-admin';
 import { isObject } from '../data-provider/values.js';
 
-/** Every record, none, or some: which ones, the server knows. */
+/** Every record, none, or some; only the server knows which. */
 export type HowMany = boolean | 'some';
 
 const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete', 'restore'] as const;
 
-/** What rules of the schema are about. */
+/** The operations that rules of the schema govern. */
 export type Operation = (typeof OPERATIONS)[number];
 
-/** What the user may do with one field that has rules of its own. */
+/** What the user may do with one field that has its own rules. */
 export interface FieldAccess {
   read: HowMany;
   write: HowMany;
@@ -18,50 +18,53 @@ export interface FieldAccess {
 /** What the user may do with one resource that has rules. */
 export type ResourceAccess = Readonly<Record<Operation, HowMany>> & {
   fields: ReadonlyMap<string, FieldAccess>;
-  /** The one key that a reference can hold, in what the user may make and change. */
+  /** The only key a reference can hold in records the user may create and edit. */
   only: Readonly<Record<FormOperation, ReadonlyMap<string, Identifier>>>;
 };
 
-/** What a form is filled in for. */
+/** The purpose of a form. */
 export type FormOperation = Extract<Operation, 'create' | 'edit'>;
 
-/** By resource; those without rules are not in it. */
+/** By resource; resources without rules are not included. */
 export type AccessTable = ReadonlyMap<string, ResourceAccess>;
 
-/** The API's answer; undefined where it is none. What it does not name is not allowed. */
-export function readTable(answer: unknown): AccessTable | undefined {
-  if (!isObject(answer)) return undefined;
-  const entries = Object.entries(answer).map(([resource, rules]): [string, ResourceAccess] => [
+/** Parses the API's response; undefined if it is invalid. Anything it does not name is not allowed. */
+export function parseAccessTable(response: unknown): AccessTable | undefined {
+  if (!isObject(response)) return undefined;
+  const entries = Object.entries(response).map(([resource, rules]): [string, ResourceAccess] => [
     resource,
-    resourceAccess(rules),
+    parseResourceAccess(rules),
   ]);
   return new Map(entries);
 }
 
-function resourceAccess(rules: unknown): ResourceAccess {
+function parseResourceAccess(rules: unknown): ResourceAccess {
   const [list, show, create, edit, remove, restore] = OPERATIONS.map((operation) =>
-    at(rules, operation),
+    propertyOf(rules, operation),
   );
   const fields = isObject(rules) && isObject(rules['fields']) ? rules['fields'] : {};
   return {
-    list: howMany(list),
-    show: howMany(show),
-    create: howMany(create),
-    edit: howMany(edit),
-    delete: howMany(remove),
-    restore: howMany(restore),
-    only: { create: keysAt(rules, 'create'), edit: keysAt(rules, 'edit') },
+    list: parseHowMany(list),
+    show: parseHowMany(show),
+    create: parseHowMany(create),
+    edit: parseHowMany(edit),
+    delete: parseHowMany(remove),
+    restore: parseHowMany(restore),
+    only: { create: onlyKeysOf(rules, 'create'), edit: onlyKeysOf(rules, 'edit') },
     fields: new Map(
       Object.entries(fields).map(([name, field]): [string, FieldAccess] => [
         name,
-        { read: howMany(at(field, 'read')), write: howMany(at(field, 'write')) },
+        {
+          read: parseHowMany(propertyOf(field, 'read')),
+          write: parseHowMany(propertyOf(field, 'write')),
+        },
       ]),
     ),
   };
 }
 
-function keysAt(rules: unknown, operation: FormOperation): ReadonlyMap<string, Identifier> {
-  const keys = at(at(rules, 'only'), operation);
+function onlyKeysOf(rules: unknown, operation: FormOperation): ReadonlyMap<string, Identifier> {
+  const keys = propertyOf(propertyOf(rules, 'only'), operation);
   return new Map(
     Object.entries(isObject(keys) ? keys : {}).flatMap(([field, key]) =>
       typeof key === 'string' || typeof key === 'number' ? [[field, key]] : [],
@@ -69,7 +72,7 @@ function keysAt(rules: unknown, operation: FormOperation): ReadonlyMap<string, I
   );
 }
 
-const at = (value: unknown, name: string): unknown =>
+const propertyOf = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-const howMany = (value: unknown): HowMany => (value === 'some' ? value : value === true);
+const parseHowMany = (value: unknown): HowMany => (value === 'some' ? value : value === true);

@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from 'react';
 import { useAuthProvider, type AuthProvider, type Identifier } from 'react-admin';
 import type { Access, AccessState } from './create-access.js';
-import { NO_RULES, NOTHING_KNOWN, type Rules } from './rules.js';
+import { NO_RULES, UNKNOWN_RULES, type Rules } from './rules.js';
 
-/** The password until now and the one from now on. */
+/** The current password and the new one. */
 export interface PasswordChange {
   password: string;
   newPassword: string;
 }
 
-/** An API key, as its owner is shown it; moments in RFC 3339. */
+/** An API key as shown to its owner; timestamps in RFC 3339. */
 export interface ApiKey {
   id: string;
   name: string;
-  /** `orders:read`; `*` for all that its owner may do. */
+  /** `orders:read`; `*` for everything its owner may do. */
   scopes: string[];
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
 }
 
-/** What a new key shall be. */
+/** The settings of a new key. */
 export type NewApiKey = Pick<ApiKey, 'name' | 'scopes' | 'expiresAt'>;
 
-/** The API keys of the user. */
+/** The API keys of the current user. */
 export interface ApiKeys {
   list: (signal: AbortSignal) => Promise<ApiKey[]>;
-  /** All that a key can be for. */
+  /** All scopes that a key can have. */
   scopes: (signal: AbortSignal) => Promise<string[]>;
-  /** The key itself is told this once. */
+  /** The only response that contains the key itself. */
   create: (key: NewApiKey) => Promise<ApiKey & { key: string }>;
   remove: (id: string) => Promise<void>;
 }
 
-/** The second factor of the user's login, as he is shown it; the moment in RFC 3339. */
+/** The second factor of the user's login as shown to them; the timestamp in RFC 3339. */
 export interface FactorState {
   isOn: boolean;
   since: string | null;
@@ -41,52 +41,52 @@ export interface FactorState {
   recoveryCodes: number;
 }
 
-/** What an authenticator app has to know. */
+/** What an authenticator app needs to know. */
 export interface NewFactor {
-  /** In base 32, for who types it. */
+  /** In base 32, for typing it in. */
   secret: string;
   /** `otpauth://…`, for a QR code. */
   uri: string;
 }
 
-/** What turns it off, or makes other recovery codes. */
+/** The proof required to turn it off or to renew the recovery codes. */
 export interface FactorProof {
   password: string;
-  /** Of the app, or a recovery code. */
+  /** A code from the app, or a recovery code. */
   code: string;
 }
 
-/** Codes of an authenticator app, which a login of the user asks for. */
+/** The codes of an authenticator app that the user's login requires. */
 export interface SecondFactor {
   state: (signal: AbortSignal) => Promise<FactorState>;
   begin: (password: string) => Promise<NewFactor>;
-  /** Turns it on; the recovery codes are told this once. */
+  /** Turns it on; the only response that contains the recovery codes. */
   confirm: (code: string) => Promise<string[]>;
   renewRecoveryCodes: (proof: FactorProof) => Promise<string[]>;
   turnOff: (proof: FactorProof) => Promise<void>;
-  /** Turns off that of another user, who has lost phone and recovery codes; for administrators. */
+  /** Turns it off for another user who has lost their phone and recovery codes; for administrators. */
   reset: (userId: Identifier) => Promise<void>;
 }
 
-/** Logins by an OpenID Connect provider. */
+/** Login through an OpenID Connect provider. */
 export interface OpenId {
-  /** What the provider is called; null where the API has none. */
+  /** The provider's name; null if the API has none. */
   providerName: (signal: AbortSignal) => Promise<string | null>;
-  /** Leads a browser there, and back to this page of the dashboard. */
+  /** The URL that starts the login there and returns to this page of the dashboard. */
   address: (returnTo: string | undefined) => string;
-  /** Takes the session that has begun there; false where there is none. */
+  /** Takes over the session started there; false if there is none. */
   logIn: () => Promise<boolean>;
 }
 
-/** A saved view of a list, as the API keeps it. */
+/** A saved view of a list, as stored by the API. */
 export interface StoredView {
   id: string;
   name: string;
-  /** Filters and order. */
+  /** Filters and sort order. */
   value: object;
 }
 
-/** The saved views of the user, in the order in which they were saved. */
+/** The user's saved views, in the order in which they were saved. */
 export interface StoredViews {
   list: (resource: string, signal: AbortSignal) => Promise<StoredView[]>;
   create: (resource: string, view: Omit<StoredView, 'id'>) => Promise<StoredView>;
@@ -94,41 +94,44 @@ export interface StoredViews {
   remove: (id: string) => Promise<void>;
 }
 
-/** An auth provider of `createAuth` tells what the user may do. */
+/** An auth provider made by `createAuth`, which knows what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
-  /** Has a link sent to an address, if it is that of a user. */
+  /** Requests a reset link for an address, which is sent if it belongs to a user. */
   forgotPassword?: (email: string) => Promise<void>;
-  /** Rejects with what is wrong with the password, or with the token of the link. */
+  /** Rejects with what is wrong with the password or the link's token. */
   resetPassword?: (change: { token: string; newPassword: string }) => Promise<void>;
-  /** Ends all logins of the user; absent where the API keeps none. */
+  /** Ends all of the user's sessions; absent if the API keeps none. */
   logOutEverywhere?: () => Promise<void>;
-  /** Absent where the API has none. */
+  /** Absent if the API has none. */
   apiKeys?: ApiKeys;
-  /** Absent where the API has none. */
+  /** Absent if the API has none. */
   secondFactor?: SecondFactor;
-  /** Absent where the API keeps none: then the browser does. */
+  /** Absent if the API stores none, in which case the browser does. */
   savedViews?: StoredViews;
-  /** Absent where the API has no routes for it. */
+  /** Absent if the API has no routes for it. */
   openId?: OpenId;
-  /** Rejects with what is wrong; absent where the API has no route for it. */
+  /** Rejects with what is wrong; absent if the API has no route for it. */
   changePassword?: (change: PasswordChange) => Promise<void>;
 }
 
-/** Where that is known from; undefined where the API is not asked. */
+/** The source of the rules; undefined if the API is not asked. */
 export function useAccessSource(): Access | undefined {
   const provider: GenAuthProvider | undefined = useAuthProvider();
   return provider?.access;
 }
 
-const NOT_ASKED: AccessState = { rules: NO_RULES, isReading: false, refusals: 0 };
-const notAsked = () => NOT_ASKED;
-const never = () => () => undefined;
+const UNRESTRICTED: AccessState = { rules: NO_RULES, isReading: false, refusals: 0 };
+const getUnrestricted = () => UNRESTRICTED;
+const subscribeToNothing = () => () => undefined;
 
 export function useAccessState(): AccessState {
   const access = useAccessSource();
-  return useSyncExternalStore(access?.subscribe ?? never, access?.get ?? notAsked);
+  return useSyncExternalStore(
+    access?.subscribe ?? subscribeToNothing,
+    access?.get ?? getUnrestricted,
+  );
 }
 
-/** What the user may do by the rules of the schema; nothing as long as that is not known. */
-export const useRules = (): Rules => useAccessState().rules ?? NOTHING_KNOWN;
+/** What the user may do by the rules of the schema; nothing until that is known. */
+export const useRules = (): Rules => useAccessState().rules ?? UNKNOWN_RULES;

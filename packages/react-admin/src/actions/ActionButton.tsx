@@ -6,17 +6,17 @@ import { RecordButton, type RecordButtonProps } from './RecordButton.js';
 export interface ActionButtonProps<
   RecordType extends RaRecord = RaRecord,
 > extends RecordButtonProps<RecordType> {
-  /** Of the endpoint, as its adapter has it: `/:id/restock`, where `:id` is that of the record. */
+  /** The endpoint's path as the data adapter declares it: `/:id/restock`, where `:id` is the record's id. */
   path: string;
-  /** `POST` unless said. */
+  /** Defaults to `POST`. */
   method?: CallParams['method'];
-  /** Sent as JSON: a value, or what is made of the record. */
+  /** Sent as JSON: a value, or a function that derives it from the record. */
   body?: object | ((record: RecordType) => object);
 }
 
 /**
- * Calls an endpoint of the project's own about a record, and reads anew what is shown: above a Show or an Edit page, in a row
- * of a list or of the Studio. What the server refuses is told in its own words.
+ * Calls one of the project's own endpoints for a record and then refreshes the page: above a Show or an Edit page, or in a row of
+ * a list or of the Studio. Shows the server's own message if it rejects the request.
  */
 export function ActionButton<RecordType extends RaRecord = RaRecord>({
   path,

@@ -16,27 +16,27 @@ import { useActionTexts } from './messages.js';
 import { useHasChanges } from './unsaved-form.js';
 
 export interface RecordButtonProps<RecordType extends RaRecord = RaRecord> {
-  /** What stands on it: a text, or the key of one. */
+  /** The button's text or its translation key. */
   label: string;
   icon?: ReactElement;
-  /** Asked before anything is sent; nothing is asked without it. */
+  /** A confirmation to show before anything is sent; none by default. */
   confirm?: string | ((record: RecordType) => string);
-  /** Told when it was done. */
+  /** Shown on success. */
   success?: string;
-  /** Who sees the button: whoever may do this with the record; `edit` unless said. */
+  /** Who sees the button: users who may do this with the record; defaults to `edit`. */
   access?: string;
 }
 
 interface SendingButtonProps<
   RecordType extends RaRecord = RaRecord,
 > extends RecordButtonProps<RecordType> {
-  /** What it does; what it rejects with is told. */
+  /** The button's effect; a rejection is shown to the user. */
   send: (record: RecordType) => Promise<unknown>;
 }
 
 /**
- * Does something about the record that is shown, and reads anew what the page shows. Whoever may not do it sees no button, and
- * over changes that are not saved it waits, for they would be lost.
+ * Performs an action on the current record and then refreshes the page. Hidden from users who may not perform it, and disabled
+ * while there are unsaved changes, which the refresh would discard.
  */
 export function RecordButton<RecordType extends RaRecord = RaRecord>({
   label,
@@ -49,35 +49,35 @@ export function RecordButton<RecordType extends RaRecord = RaRecord>({
   const resource = useResourceContext() ?? '';
   const record = useRecordContext<RecordType>();
   const { canAccess } = useCanAccess({ resource, action: access, record });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const translate = useTranslate();
   const text = useActionTexts();
   const hasChanges = useHasChanges();
   const name = translate(label, { _: label });
-  const { mutate, isPending } = useSending(send, success ?? text('done', { action: name }));
+  const { mutate, isPending } = useSendMutation(send, success ?? text('done', { action: name }));
   if (!canAccess || !record) return null;
   const question = typeof confirm === 'function' ? confirm(record) : confirm;
   return (
-    // a row of a table leads to the record where it is clicked, also through what lies above the page
+    // a click in a table row opens the record, even if it comes from something displayed above the page
     <span onClick={stop} title={hasChanges ? text('saveFirst') : undefined}>
       <Button
         label={name}
         disabled={isPending || hasChanges}
-        onClick={() => (question === undefined ? mutate(record) : setAsking(true))}
+        onClick={() => (question === undefined ? mutate(record) : setConfirmOpen(true))}
       >
         {icon}
       </Button>
       {question === undefined ? null : (
         <Confirm
-          isOpen={isAsking}
+          isOpen={isConfirmOpen}
           loading={isPending}
           title={name}
           content={translate(question, { _: question })}
           onConfirm={() => {
-            setAsking(false);
+            setConfirmOpen(false);
             mutate(record);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmOpen(false)}
         />
       )}
     </span>
@@ -86,8 +86,8 @@ export function RecordButton<RecordType extends RaRecord = RaRecord>({
 
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
 
-/** Sends it, tells what became of it, and reads the page anew. */
-function useSending<RecordType extends RaRecord>(
+/** Sends the request, reports the result, and refreshes the page. */
+function useSendMutation<RecordType extends RaRecord>(
   send: (record: RecordType) => Promise<unknown>,
   success: string,
 ) {

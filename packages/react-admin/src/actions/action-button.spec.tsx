@@ -28,7 +28,7 @@ interface Given extends Partial<ActionButtonProps<Lamp>> {
   call?: jest.Mock;
 }
 
-/** Above the Edit page of a lamp. */
+/** Renders the button above the Edit page of a lamp. */
 function show({
   may = ['edit'],
   call = jest.fn().mockResolvedValue({ data: {} }),
@@ -65,7 +65,7 @@ function show({
 
 const restock = () => screen.findByRole('button', { name: 'Restock' });
 
-it('calls the endpoint, tells that it is done, and reads the record anew', async () => {
+it('calls the endpoint, shows the success message and reloads the record', async () => {
   const { user, call, getOne } = show({
     body: ({ stock }) => ({ amount: 10 - stock }),
     success: 'Eight more are there',
@@ -79,7 +79,7 @@ it('calls the endpoint, tells that it is done, and reads the record anew', async
   await waitFor(() => expect(getOne.mock.calls.length).toBeGreaterThan(read));
 });
 
-it('asks before, and sends nothing where that is answered by no', async () => {
+it('asks for confirmation, and sends nothing when the user cancels', async () => {
   const { user, call } = show({ confirm: ({ name }) => `Order more of ${name}?` });
   await user.click(await restock());
   expect(await screen.findByText('Order more of Blue?')).toBeInTheDocument();
@@ -91,14 +91,14 @@ it('asks before, and sends nothing where that is answered by no', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-it('tells what the server refuses in its words', async () => {
+it('shows the error message of the server', async () => {
   const call = jest.fn().mockRejectedValue(new HttpError('The warehouse is full', 409));
   const { user } = show({ call });
   await user.click(await restock());
   expect(await screen.findByText('The warehouse is full')).toBeInTheDocument();
 });
 
-it('is there for those who may do that', async () => {
+it('is shown only to users with the required access', async () => {
   show({ may: ['show'] });
   expect(await screen.findByRole('textbox', { name: /Name/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Restock' })).toBeNull();
@@ -106,7 +106,7 @@ it('is there for those who may do that', async () => {
   expect(await restock()).toBeInTheDocument();
 });
 
-it('takes away nothing that was typed and not saved', async () => {
+it('is disabled while the form has unsaved changes', async () => {
   const { user, call } = show();
   await user.type(await screen.findByRole('textbox', { name: /Name/ }), '!');
   expect(await restock()).toBeDisabled();

@@ -6,17 +6,17 @@ interface UnsavedForm {
   tell: (hasChanges: boolean) => void;
 }
 
-/** Of a page around a form: what stands above the form does not know what was typed into it. */
+/** For a page around a form: what is above the form does not know what was typed into it. */
 export const UnsavedFormContext = createContext<UnsavedForm>({
   hasChanges: false,
   tell: () => undefined,
 });
 
-/** Something was typed that a record which is read anew would take away. */
+/** Whether there are unsaved changes that refreshing the record would discard. */
 export const useHasChanges = (): boolean => useContext(UnsavedFormContext).hasChanges;
 
-/** Inside of the form: tells the page whether something was changed. */
-export function useTellChanges(): void {
+/** Used inside the form: tells the page whether there are changes. */
+export function useReportChanges(): void {
   const { isDirty } = useFormState();
   const { tell } = useContext(UnsavedFormContext);
   useEffect(() => {

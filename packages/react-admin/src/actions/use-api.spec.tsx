@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { demoOptions } from '../testing/resources.js';
-import { refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
 import { useApi } from './use-api.js';
 
-/** What is low in stock, which can be ordered. */
+/** A report of products that are low in stock and can be ordered. */
 function StockReport() {
   const api = useApi();
   const [told, tell] = useState('');
@@ -44,8 +44,8 @@ function show(answer: (request: RecordedRequest) => Response) {
       getToken: () => 'token',
       access: {
         ...{ allows: () => true, reads: () => true, writes: () => true },
-        ...{ perRecord: () => Promise.resolve([]), tell: () => undefined },
-        refused: (isWrite) => void refused.push(isWrite),
+        ...{ perRecord: () => Promise.resolve([]), reportRecords: () => undefined },
+        reportRejection: (isWrite) => void refused.push(isWrite),
       },
     },
   });
@@ -57,7 +57,7 @@ function show(answer: (request: RecordedRequest) => Response) {
   return { requests, refused };
 }
 
-it('asks any endpoint of the API with the login of the user', async () => {
+it('calls any endpoint of the API with the token of the user', async () => {
   const { requests } = show(({ method }) =>
     method === 'GET' ? Response.json(['Lamp', 'Desk']) : new Response(null, { status: 204 }),
   );
@@ -71,9 +71,9 @@ it('asks any endpoint of the API with the login of the user', async () => {
   for (const { headers } of requests) expect(headers.get('Authorization')).toBe('Bearer token');
 });
 
-it('tells what the API refuses, and has the rules read anew where it is for them', async () => {
+it('passes on the error message of the API, and reports a rejection by the access rules', async () => {
   const { refused } = show(() =>
-    refusal(403, { message: 'Reports are for editors.', code: 'ACCESS' }),
+    errorResponse(403, { message: 'Reports are for editors.', code: 'ACCESS' }),
   );
   expect(await screen.findByText('Reports are for editors.')).toBeInTheDocument();
   expect(refused).toEqual([false]);

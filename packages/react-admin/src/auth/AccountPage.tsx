@@ -8,7 +8,7 @@ export interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A form beside the login: unlike react-admin's login page, it stays where somebody is logged in. */
+/** A form in the style of the login page; unlike react-admin's login page, it stays open while somebody is logged in. */
 export function AccountPage({ title, onSubmit, children }: AccountPageProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

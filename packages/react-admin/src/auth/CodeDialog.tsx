@@ -21,7 +21,7 @@ export interface CodeDialogProps {
   onCancel: () => void;
 }
 
-/** The second step of a login: a code of the authenticator app, or of those for who has lost it. */
+/** The second step of a login: an authenticator code, or a recovery code for users who have lost the app. */
 export function CodeDialog(props: CodeDialogProps) {
   const id = useId();
   return (
@@ -46,14 +46,14 @@ function CodeFields({ id, onSend, onCancel }: CodeDialogProps & { id: string }) 
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const other = kind === 'app' ? 'recovery' : 'app';
+  const otherKind = kind === 'app' ? 'recovery' : 'app';
 
   // over another dialog, an `autoFocus` would lose the focus to it again
   useEffect(() => field.current?.focus(), [kind]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.stopPropagation(); // in React's tree it may stand in another form
+    event.stopPropagation(); // in React's tree it may be inside another form
     setPending(true);
     try {
       await onSend(code);
@@ -86,7 +86,7 @@ function CodeFields({ id, onSend, onCancel }: CodeDialogProps & { id: string }) 
         <Button
           size="small"
           onClick={() => {
-            setKind(other);
+            setKind(otherKind);
             setCode('');
             setError(undefined);
           }}

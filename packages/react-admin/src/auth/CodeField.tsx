@@ -3,21 +3,21 @@ import { useTexts } from '../i18n/use-texts.js';
 import { authMessages } from './messages.js';
 
 export interface CodeFieldProps extends Pick<TextFieldProps, 'inputRef' | 'margin' | 'autoFocus'> {
-  /** A code of the app, or one for who has lost it. */
+  /** A code from the app, or a recovery code. */
   kind: 'app' | 'recovery';
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, read out when it appears. */
+  /** What is wrong with it; announced by screen readers when it appears. */
   error?: string | undefined;
 }
 
-/** What a keyboard and a password manager make of it. */
+/** How keyboards and password managers treat the field. */
 const INPUTS = {
   app: { label: 'appCode', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 },
   recovery: { label: 'recoveryCode', autoComplete: 'off', inputMode: 'text', maxLength: 40 },
 } as const;
 
-/** A second factor that is asked for; what is wrong with it stands below, where there is room for it always. */
+/** Asks for a second factor; errors appear below it, in space that is always reserved. */
 export function CodeField({ kind, onChange, error, ...props }: CodeFieldProps) {
   const text = useTexts('auth', authMessages);
   const { label, autoComplete, inputMode, maxLength } = INPUTS[kind];

@@ -8,8 +8,8 @@ import { messageOf } from './password-errors.js';
 import { PasswordField } from './PasswordField.js';
 
 /**
- * Logs in by name and password, and says at the password what was wrong. Two values need no library for forms, which
- * react-admin's own `LoginForm` brings along before anybody can log in.
+ * Logs in by name and password, and shows errors at the password. Two values do not need the form library that react-admin's own
+ * `LoginForm` loads before anybody can log in.
  */
 export function CredentialsForm() {
   const translate = useTranslate();

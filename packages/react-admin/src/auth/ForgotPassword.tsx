@@ -11,7 +11,7 @@ export interface ForgotPasswordProps {
   onLeave: () => void;
 }
 
-/** Asks for the address to which a link goes; whether somebody has it, the page does not know. */
+/** Asks for the address to send a link to; the page does not learn whether the address belongs to a user. */
 export function ForgotPassword({ onAsk, onLeave }: ForgotPasswordProps) {
   const text = useTexts('auth', authMessages);
   const translate = useTranslate();

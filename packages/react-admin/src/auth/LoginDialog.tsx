@@ -17,9 +17,9 @@ import { messageOf } from './password-errors.js';
 import { PasswordField } from './PasswordField.js';
 
 export interface LoginDialogProps {
-  /** Who was logged in; asked for where it is not known. */
+  /** The user who was logged in; asked for if unknown. */
   userName?: string;
-  /** Leads to a login elsewhere, for who has no password here. */
+  /** A link to a login elsewhere, for users without a password here. */
   other?: ReactNode;
   /** Rejects with what is wrong. */
   onLogIn: (credentials: { username: string; password: string }) => Promise<void>;
@@ -27,13 +27,13 @@ export interface LoginDialogProps {
   onSomebodyElse: () => void;
 }
 
-/** Keys of `authMessages` for what a login rejects with; other messages are the server's own words. */
-const WRONG: Record<string, keyof typeof authMessages> = {
+/** Keys of `authMessages` for known login errors; other messages are the server's own. */
+const ERROR_MESSAGE_KEYS: Record<string, keyof typeof authMessages> = {
   [SIGN_IN_ERROR]: 'wrong',
   [OTHER_ACCOUNT]: 'otherAccount',
 };
 
-/** Asks for the password over the page, which stays as it is. */
+/** Asks for the password on top of the page, which stays as it is. */
 export function LoginDialog(props: LoginDialogProps) {
   const id = useId();
   return (
@@ -72,14 +72,14 @@ function LoginFields({
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.stopPropagation(); // in React's tree it may stand in another form
+    event.stopPropagation(); // in React's tree it may be inside another form
     setPending(true);
     try {
       await onLogIn({ username: name, password });
     } catch (failure) {
       const message = messageOf(failure);
-      const known = WRONG[message];
-      setError(known ? text(known) : translate(message, { _: message }));
+      const messageKey = ERROR_MESSAGE_KEYS[message];
+      setError(messageKey ? text(messageKey) : translate(message, { _: message }));
       setPending(false);
       passwordRef.current?.select();
     }
@@ -93,7 +93,7 @@ function LoginFields({
           {userName ? text('explanation', { user: userName }) : text('explanationUnknown')}
         </DialogContentText>
         {userName ? (
-          // tells a password manager whose password this is
+          // tells password managers whose password this is
           <input name="username" autoComplete="username" value={name} readOnly hidden />
         ) : (
           <TextField

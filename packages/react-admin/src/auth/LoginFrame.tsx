@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useCheckAuth, useNavigate, type LoginProps } from 'react-admin';
 
 /**
- * The card of the login page, with the props of react-admin's `Login`, which brings its own form along. Who is logged in
- * already is led to the first page.
+ * The card of the login page, with the props of react-admin's `Login`, which loads its own form. Redirects users who are already
+ * logged in to the first page.
  */
 export function LoginFrame({
   avatarIcon = <LockIcon />,
@@ -19,7 +19,7 @@ export function LoginFrame({
   useEffect(() => {
     checkAuth({}, false).then(
       () => navigate('/'),
-      () => undefined, // nobody is: the page is theirs
+      () => undefined, // nobody is logged in: stay on the page
     );
   }, [checkAuth, navigate]);
 

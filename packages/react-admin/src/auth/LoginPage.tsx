@@ -4,45 +4,45 @@ import type { GenAuthProvider } from '../access/use-rules.js';
 import { isPath } from './openid.js';
 import type { LoginAccount } from './OfferedAccounts.js';
 
-const Entrance = lazy(async () => ({ default: (await import('./Entrance.js')).Entrance }));
+const LoginScreen = lazy(async () => ({ default: (await import('./LoginScreen.js')).LoginScreen }));
 const ForgotPassword = lazy(async () => ({
   default: (await import('./ForgotPassword.js')).ForgotPassword,
 }));
 const ResetPassword = lazy(async () => ({
   default: (await import('./ResetPassword.js')).ResetPassword,
 }));
-const OpenIdEntrance = lazy(async () => ({
-  default: (await import('./OpenIdEntrance.js')).OpenIdEntrance,
+const OpenIdButton = lazy(async () => ({
+  default: (await import('./OpenIdButton.js')).OpenIdButton,
 }));
 const OpenIdFailure = lazy(async () => ({
   default: (await import('./OpenIdFailure.js')).OpenIdFailure,
 }));
-const OpenIdReturn = lazy(async () => ({
-  default: (await import('./OpenIdReturn.js')).OpenIdReturn,
+const OpenIdCallback = lazy(async () => ({
+  default: (await import('./OpenIdCallback.js')).OpenIdCallback,
 }));
 
 export interface LoginPageProps extends LoginProps {
   /**
-   * Offered below the form, one click each, as a demo may do it: whoever opens the page has them, for their passwords
-   * stand in the code that his browser loads.
+   * Offered below the form, one click each, for example in a demo: everyone who opens the page can use them, since their
+   * passwords are in the code the browser loads.
    */
   accounts?: readonly LoginAccount[] | undefined;
 }
 
 /**
- * For the `loginPage` of `<Admin>`, with what the dashboard is called as its heading. Where the API has
- * routes for it, it leads who forgot a password to a page that asks for a link, and who followed that link to another password.
- * Its code comes with the first page that shows it: who is logged in loads none of it.
+ * For the `loginPage` of `<Admin>`, with the dashboard's title as its heading. If the API has routes for it, it leads users who
+ * forgot their password to a page that requests a link, and users who followed that link to a page that sets a new one. Its code
+ * is loaded with the first page that shows it: logged-in users load none of it.
  */
 export function LoginPage(props: LoginPageProps) {
   return (
     <Suspense fallback={null}>
-      <PageOfLogin {...props} />
+      <LoginRoutes {...props} />
     </Suspense>
   );
 }
 
-function PageOfLogin(props: LoginPageProps) {
+function LoginRoutes(props: LoginPageProps) {
   const provider: GenAuthProvider | undefined = useAuthProvider();
   const location = useLocation();
   const parameters = new URLSearchParams(location.search);
@@ -60,24 +60,25 @@ function PageOfLogin(props: LoginPageProps) {
     );
   if (forgotPassword && parameters.has('forgot'))
     return <ForgotPassword onAsk={forgotPassword} onLeave={() => open()} />;
-  const returned = openId && parameters.get('openid');
-  const returnTo = pageBefore(location.state) ?? pathOf(parameters.get('returnTo'));
-  if (openId && returned === 'done') return <OpenIdReturn openId={openId} returnTo={returnTo} />;
+  const openIdResult = openId && parameters.get('openid');
+  const returnTo = requestedPath(location.state) ?? safeReturnPath(parameters.get('returnTo'));
+  if (openId && openIdResult === 'done')
+    return <OpenIdCallback openId={openId} returnTo={returnTo} />;
   return (
-    <Entrance
+    <LoginScreen
       {...props}
       onForgot={forgotPassword && (() => open('?forgot'))}
       failure={
-        returned && (
+        openIdResult && (
           <Suspense fallback={null}>
-            <OpenIdFailure code={returned} />
+            <OpenIdFailure code={openIdResult} />
           </Suspense>
         )
       }
       other={
         openId && (
           <Suspense fallback={null}>
-            <OpenIdEntrance openId={openId} returnTo={returnTo} />
+            <OpenIdButton openId={openId} returnTo={returnTo} />
           </Suspense>
         )
       }
@@ -85,13 +86,14 @@ function PageOfLogin(props: LoginPageProps) {
   );
 }
 
-/** A page to come back to; the login page is none. */
-const pathOf = (text: unknown) => (isPath(text) && !text.startsWith('/login') ? text : undefined);
+/** A page to return to; never the login page. */
+const safeReturnPath = (text: unknown) =>
+  isPath(text) && !text.startsWith('/login') ? text : undefined;
 
-/** Where somebody wanted to go who had to log in first, as react-admin keeps it. */
-function pageBefore(state: unknown): string | undefined {
+/** The page that somebody wanted before they had to log in, as react-admin keeps it. */
+function requestedPath(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { nextPathname, nextSearch } = state as Record<string, unknown>;
-  const path = pathOf(nextPathname);
+  const path = safeReturnPath(nextPathname);
   return path === undefined || typeof nextSearch !== 'string' ? path : path + nextSearch;
 }

@@ -4,9 +4,9 @@ import { useLogin, useNotify } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { authMessages } from './messages.js';
 
-/** An account that everybody who opens the login page may have. */
+/** An account available to everyone who opens the login page. */
 export interface LoginAccount {
-  /** Of its button. */
+  /** The label of its button. */
   name: string;
   username: string;
   password: string;
@@ -16,23 +16,23 @@ export interface OfferedAccountsProps {
   accounts: readonly LoginAccount[];
 }
 
-/** A button for each account, which logs in with it at once. */
+/** Shows a button for each account that logs in with it immediately. */
 export function OfferedAccounts({ accounts }: OfferedAccountsProps) {
   const id = useId();
   const text = useTexts('auth', authMessages);
   const login = useLogin();
   const notify = useNotify();
-  const [entered, setEntered] = useState<LoginAccount>();
+  const [pendingAccount, setPendingAccount] = useState<LoginAccount>();
 
-  const enter = async (account: LoginAccount) => {
-    setEntered(account);
+  const logInAs = async (account: LoginAccount) => {
+    setPendingAccount(account);
     try {
       await login({ username: account.username, password: account.password });
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : String(failure);
       notify(message, { type: 'error', messageArgs: { _: message } });
     }
-    setEntered(undefined);
+    setPendingAccount(undefined);
   };
 
   return (
@@ -44,9 +44,9 @@ export function OfferedAccounts({ accounts }: OfferedAccountsProps) {
         <Button
           key={account.username}
           variant="outlined"
-          disabled={entered !== undefined}
-          loading={entered === account}
-          onClick={() => void enter(account)}
+          disabled={pendingAccount !== undefined}
+          loading={pendingAccount === account}
+          onClick={() => void logInAs(account)}
         >
           {account.name}
         </Button>

@@ -2,8 +2,8 @@ import { Alert } from '@mui/material';
 import { useTexts } from '../i18n/use-texts.js';
 import { authMessages } from './messages.js';
 
-/** The codes by which the API says why a provider's login failed, and what is told of them. */
-const TOLD: ReadonlyMap<string, keyof typeof authMessages> = new Map([
+/** The API's error codes for failed provider logins, and their messages. */
+const MESSAGE_KEYS: ReadonlyMap<string, keyof typeof authMessages> = new Map([
   ['ended', 'openIdEnded'],
   ['refused', 'openIdRefused'],
   ['unverified', 'openIdUnverified'],
@@ -12,13 +12,13 @@ const TOLD: ReadonlyMap<string, keyof typeof authMessages> = new Map([
   ['unavailable', 'openIdUnavailable'],
 ]);
 
-/** Says why a login that came back from a provider was none. */
+/** Says why a login that came back from a provider failed. */
 export function OpenIdFailure({ code }: { code: string }) {
   const text = useTexts('auth', authMessages);
   return (
-    // as wide as the form, whatever it says
+    // as wide as the form, whatever the text
     <Alert severity="error" sx={{ mx: 2, mt: 1, width: 0, minWidth: 'calc(100% - 32px)' }}>
-      {text(TOLD.get(code) ?? 'openIdInvalid')}
+      {text(MESSAGE_KEYS.get(code) ?? 'openIdInvalid')}
     </Alert>
   );
 }

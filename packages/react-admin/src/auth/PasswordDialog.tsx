@@ -9,7 +9,7 @@ import { fieldErrors, messageOf } from './password-errors.js';
 import { PasswordField, type PasswordFieldProps } from './PasswordField.js';
 
 export interface PasswordDialogProps {
-  /** Tells a password manager whose password this is. */
+  /** Tells password managers whose password this is. */
   userName?: string;
   /** Rejects with what is wrong. */
   onChange: (change: PasswordChange) => Promise<void>;
@@ -18,7 +18,7 @@ export interface PasswordDialogProps {
 
 type Field = 'password' | 'newPassword' | 'repeated';
 
-/** The fields in their order: their labels, and what a password manager makes of them. */
+/** The fields in order, with their labels and how password managers treat them. */
 const FIELDS: readonly [
   Field,
   label: keyof typeof authMessages,
@@ -29,9 +29,9 @@ const FIELDS: readonly [
   ['repeated', 'repeatedPassword', 'new-password'],
 ];
 
-const NOTHING: Record<Field, string> = { password: '', newPassword: '', repeated: '' };
+const EMPTY_VALUES: Record<Field, string> = { password: '', newPassword: '', repeated: '' };
 
-/** Asks for the password until now and for another one. */
+/** Asks for the current password and a new one. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ function PasswordFields({ id, userName, onChange, onClose }: PasswordDialogProps
   const text = useTexts('auth', authMessages);
   const translate = useTranslate();
   const notify = useNotify();
-  const [values, setValues] = useState(NOTHING);
+  const [values, setValues] = useState(EMPTY_VALUES);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [isPending, setPending] = useState(false);
 
@@ -98,7 +98,7 @@ function PasswordFields({ id, userName, onChange, onClose }: PasswordDialogProps
   );
 }
 
-/** Where the API names the new password, it is wrong itself; whatever else it says stands under the one until now. */
+/** Shows an error at the new password if the API names that field; any other error appears at the current one. */
 function errorsOf(
   failure: unknown,
   { wrong, translate }: { wrong: string; translate: ReturnType<typeof useTranslate> },

@@ -8,17 +8,17 @@ export interface PasswordFieldProps extends Pick<
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** What a password manager makes of it. */
+  /** How password managers treat the field. */
   autoComplete: 'current-password' | 'new-password';
-  /** What is wrong with it, read out when it appears. */
+  /** What is wrong with it; announced by screen readers when it appears. */
   error?: string | undefined;
-  /** As it was typed, in the place of dots. */
+  /** Whether the text is shown in place of dots. */
   isShown?: boolean;
-  /** At its end. */
+  /** At the end of the input. */
   adornment?: ReactNode;
 }
 
-/** A password that is asked for; what is wrong with it stands below, where there is room for it always. */
+/** Asks for a password; errors appear below it, in space that is always reserved. */
 export const PasswordField = ({
   onChange,
   error,

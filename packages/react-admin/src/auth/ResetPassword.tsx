@@ -15,7 +15,7 @@ export interface ResetPasswordProps {
 
 type Errors = Partial<Record<'newPassword' | 'repeated' | 'other', string>>;
 
-/** Asks who followed the link of an e-mail for another password. */
+/** Asks users who followed the link in an email for a new password. */
 export function ResetPassword({ onReset, onForgot, onLeave }: ResetPasswordProps) {
   const text = useTexts('auth', authMessages);
   const translate = useTranslate();
@@ -32,10 +32,10 @@ export function ResetPassword({ onReset, onForgot, onLeave }: ResetPasswordProps
       await onReset(newPassword);
       setState('done');
     } catch (failure) {
-      const told = fieldErrors(failure, ['newPassword', 'token']);
-      setState(told?.token ? 'ended' : undefined);
+      const apiErrors = fieldErrors(failure, ['newPassword', 'token']);
+      setState(apiErrors?.token ? 'ended' : undefined);
       const message = messageOf(failure);
-      if (!told?.token) setErrors(told ?? { other: translate(message, { _: message }) });
+      if (!apiErrors?.token) setErrors(apiErrors ?? { other: translate(message, { _: message }) });
     }
   };
 

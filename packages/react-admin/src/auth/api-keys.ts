@@ -1,7 +1,7 @@
 import type { ApiKeys } from '../access/use-rules.js';
 import type { Http } from '../data-provider/http.js';
 
-/** The API keys of whoever is logged in, by the routes at this path. */
+/** The API keys of the current user, through the routes at this path. */
 export const apiKeysAt = (http: Http, path: string): ApiKeys => ({
   list: (signal) => http(path, { signal }),
   scopes: (signal) => http(`${path}/scopes`, { signal }),

@@ -2,43 +2,43 @@ import type { ResourceFields } from '../data-provider/options.js';
 import type { Permissions } from './permissions.js';
 
 export interface AuthOptions {
-  /** Address of the API without a slash at its end. */
+  /** URL of the API without a trailing slash. */
   apiUrl: string;
   /** `POST {email, password}` → `{accessToken}`. */
   loginPath?: string;
-  /** `POST {email, password, newPassword}` → `{accessToken}`; with it the user's menu has "Change password". */
+  /** `POST {email, password, newPassword}` → `{accessToken}`; adds "Change password" to the user menu. */
   passwordPath?: string;
-  /** `POST {email}`, which sends a link for another password; with it the login page has "Forgot password?". */
+  /** `POST {email}`, which sends a password reset link; adds "Forgot password?" to the login page. */
   forgotPath?: string;
-  /** `POST {token, newPassword}`, with the token of that link. */
+  /** `POST {token, newPassword}`, with the token from that link. */
   resetPath?: string;
   /**
-   * Below it lie `refresh`, `logout` and `logout-everywhere`, of an API whose logins last by a cookie: access tokens are
-   * renewed by it, and the user's menu has "Log out everywhere".
+   * Base path of `refresh`, `logout` and `logout-everywhere`, for an API with cookie sessions: the cookie renews access tokens,
+   * and the user menu has "Log out everywhere".
    */
   sessionPath?: string;
-  /** Where the API keys of the user are listed, made and removed; with it the user's menu has "API keys". */
+  /** Where the user's API keys are listed, created and deleted; adds "API keys" to the user menu. */
   keysPath?: string;
-  /** Where the user turns a code of an authenticator app on and off; with it the user's menu has "Two-step login". */
+  /** Where the user turns authenticator codes on and off; adds "Two-step login" to the user menu. */
   secondFactorPath?: string;
   /**
-   * Leads to an OpenID Connect provider, of an API whose logins last by a cookie; `provider` below it says what that is called.
-   * The login page has a button for it.
+   * Redirects to an OpenID Connect provider, for an API with cookie sessions; `provider` below it returns the provider's name.
+   * Adds a button to the login page.
    */
   openIdPath?: string;
   /**
-   * `GET /{resource}`, `POST {resource, name, value}`, `PUT /{id} {name, value}` and `DELETE /{id}` below it keep the saved
-   * views of the user; without it the browser does.
+   * `GET /{resource}`, `POST {resource, name, value}`, `PUT /{id} {name, value}` and `DELETE /{id}` below this path store the
+   * user's saved views; without it, the browser does.
    */
   viewsPath?: string;
   /** Key in `localStorage`. */
   storageKey?: string;
-  /** Page of the dashboard for a user who may not see a resource; react-admin's own by default. */
+  /** Page of the dashboard for users who may not see a resource; defaults to react-admin's own. */
   accessDeniedPath?: string;
-  /** What each role sees; without it, every user sees everything that the API lets them see. */
+  /** What each role sees; without it, all users see everything that the API lets them see. */
   permissions?: Permissions;
-  /** `resourceFields`: where the schema has rules of access for one of them, the API is asked what the user may do. */
+  /** `resourceFields`: if the schema has access rules for one of them, the API is asked what the user may do. */
   fields?: ResourceFields;
-  /** Path of the route that answers it, below `apiUrl`: `/gen-api/access` unless said. Without `fields` it is asked always. */
+  /** Path of the route that answers that, below `apiUrl`; defaults to `/gen-api/access`. Without `fields`, it is always asked. */
   access?: string;
 }

@@ -3,13 +3,13 @@ import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser, renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
 import { createAuth } from './create-auth.js';
 
 const PASSWORD = 'correct horse';
 const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
 
-/** A server that takes a new password of eight characters or more. */
+/** Starts a server that accepts new passwords of eight characters or more. */
 function startServer(): RecordedRequest[] {
   return stubFetch(({ url, body }) => {
     if (url !== '/auth/password') return pageOf([]);
@@ -17,11 +17,11 @@ function startServer(): RecordedRequest[] {
       Object(body);
     if (newPassword.length < 8) {
       const told = 'newPassword must be longer than or equal to 8 characters';
-      return refusal(400, { message: [told], errors: { newPassword: [told] } });
+      return errorResponse(400, { message: [told], errors: { newPassword: [told] } });
     }
     return password === PASSWORD
       ? Response.json({ accessToken: fresh })
-      : refusal(401, { message: 'The e-mail address or the password is wrong' });
+      : errorResponse(401, { message: 'The e-mail address or the password is wrong' });
   });
 }
 
@@ -43,7 +43,7 @@ async function openDialog() {
     const texts: [string, string][] = [
       ['Current password', current],
       ['New password', next],
-      ['New password again', again],
+      ['Repeat new password', again],
     ];
     for (const [label, text] of texts) {
       const input = dialog.getByLabelText(new RegExp(`^${label}\\s*\\*?$`));
@@ -55,19 +55,19 @@ async function openDialog() {
   return { ...opened, dialog, fill };
 }
 
-describe('a change of password', () => {
-  it('is offered where the API has a route for it', async () => {
+describe('a password change', () => {
+  it('is not offered when the API has no route for it', async () => {
     startServer();
     await open();
     await screen.findByRole('menuitem', { name: 'Logout' });
     expect(screen.queryByRole('menuitem', { name: 'Change password' })).toBeNull();
   });
 
-  it('goes on with the token that the server answers', async () => {
+  it('stores the token from the response', async () => {
     const requests = startServer();
     const { auth, fill } = await openDialog();
     await fill(PASSWORD, 'battery staple');
-    await screen.findByText(/^Your password is changed/);
+    await screen.findByText(/^Your password has been changed/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(auth.getToken()).toBe(fresh);
     expect(requests.filter(({ url }) => url === '/auth/password')).toMatchObject([
@@ -78,12 +78,12 @@ describe('a change of password', () => {
     ]);
   });
 
-  it('tells what is wrong where it is wrong, and keeps what was typed', async () => {
+  it('shows each error at its input, and keeps what was typed', async () => {
     const requests = startServer();
     const { auth, dialog, fill } = await openDialog();
     const before = auth.getToken();
     await fill(PASSWORD, 'battery staple', 'battery stable');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('This is not the same');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('do not match');
     expect(requests.some(({ url }) => url === '/auth/password')).toBe(false);
     await fill(PASSWORD, 'short');
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('8 characters'));
@@ -91,7 +91,7 @@ describe('a change of password', () => {
       /^must be .*8 characters/,
     );
     await fill('wrong horse', 'battery staple');
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('not right'));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('is wrong'));
     expect(dialog.getByLabelText(/^Current password/)).toHaveValue('wrong horse');
     expect(auth.getToken()).toBe(before);
   });

@@ -1,65 +1,79 @@
 import { HttpError } from 'react-admin';
 import { isObject } from '../data-provider/values.js';
 
-/** Message of a login that wants a code, where no dialog can ask for it. */
-export const CODE_WANTED = 'gen.auth.codeWanted';
+/** Message for a login that requires a code when no dialog can ask for it. */
+export const CODE_REQUIRED = 'gen.auth.codeWanted';
 
-/** Message of a code that does not count. */
+/** Message for a login that has been given up before its code was entered. */
+const NO_CODE = 'gen.auth.noCode';
+
+/** Message for an invalid code. */
 export const CODE_WRONG = 'gen.auth.codeWrong';
 
-const says = (code: string) => (error: unknown) =>
+const hasErrorCode = (code: string) => (error: unknown) =>
   error instanceof HttpError && isObject(error.body) && error.body['code'] === code;
 
-/** The password was right, and a second factor is on. */
-export const isCodeWanted = says('SECOND_FACTOR_WANTED');
-export const isCodeWrong = says('SECOND_FACTOR_WRONG');
+/** Whether the password was right but a second factor is required. */
+export const isCodeRequired = hasErrorCode('SECOND_FACTOR_WANTED');
+export const isCodeWrong = hasErrorCode('SECOND_FACTOR_WRONG');
 
-/** What the dialog has to ask before a login goes on. */
+/** What the dialog has to ask for before a login continues. */
 export interface CodeRequest {
-  /** Sends the login again, with the code; rejects with what is wrong. */
+  /** Different for each request, so that a dialog begins anew. */
+  id: number;
+  /** Retries the login with the code; rejects with what is wrong. */
   send: (code: string) => Promise<void>;
-  /** @param told why there is no login then */
-  giveUp: (told: string) => void;
+  /** @param reason why the login then fails */
+  cancel: (reason: string) => void;
 }
 
-// a login and the dialog do not know each other: an auth provider is made before any component
-let open: CodeRequest | undefined;
-const dialogs = new Set<() => void>();
+// a login and the dialog do not know each other: the auth provider is created before any component
+let currentRequest: CodeRequest | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
 
-function show(request: CodeRequest | undefined): void {
-  open = request;
-  dialogs.forEach((changed) => changed());
+function setCurrentRequest(request: CodeRequest | undefined): void {
+  currentRequest = request;
+  listeners.forEach((changed) => changed());
 }
 
 /**
- * Asks for a code of the authenticator app, as often as it takes.
- * @returns what the login answers
+ * Asks for an authenticator code, as often as it takes. A login that is still waiting for its code is cancelled: unlike requests
+ * that wait for a password, the two may be of different users.
+ * @returns the login's response
  */
-export function askForCode<Answer>(send: (code: string) => Promise<Answer>): Promise<Answer> {
-  if (dialogs.size === 0) return Promise.reject(new Error(CODE_WANTED));
+export function requestCode<Answer>(send: (code: string) => Promise<Answer>): Promise<Answer> {
+  if (listeners.size === 0) return Promise.reject(new Error(CODE_REQUIRED));
+  currentRequest?.cancel(NO_CODE);
   return new Promise<Answer>((resolve, reject) => {
-    show({
+    const close = () => {
+      if (currentRequest === request) setCurrentRequest(undefined);
+    };
+    lastId += 1;
+    const request: CodeRequest = {
+      id: lastId,
       async send(code) {
         resolve(await send(code));
-        show(undefined);
+        close();
       },
-      giveUp(told) {
-        reject(new Error(told));
-        show(undefined);
+      cancel(reason) {
+        reject(new Error(reason));
+        close();
       },
-    });
+    };
+    setCurrentRequest(request);
   });
 }
 
-/** For the dialog: what is to be asked. */
-export const openCodeRequest = (): CodeRequest | undefined => open;
+/** For the dialog: the open request. */
+export const getCodeRequest = (): CodeRequest | undefined => currentRequest;
 
-/** For the dialog: calls back when that changes; returns what ends it. */
-export function onCodeRequest(changed: () => void): () => void {
-  dialogs.add(changed);
+/** For the dialog: calls back when the request changes; returns a function that unsubscribes. */
+export function subscribeToCodeRequest(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    dialogs.delete(changed);
-    // React may take the dialog away for a moment only
-    setTimeout(() => dialogs.size > 0 || open?.giveUp(CODE_WANTED));
+    listeners.delete(listener);
+    // React may remove the dialog only for a moment
+    setTimeout(() => listeners.size > 0 || currentRequest?.cancel(CODE_REQUIRED));
   };
 }

@@ -5,15 +5,16 @@ import { createHttp } from '../data-provider/http.js';
 import { LOGIN_ENDED } from '../data-provider/login-ended.js';
 import type { LoginOutcome, TokenSource } from '../data-provider/options.js';
 import { isRefusedRead } from '../data-provider/refused-read.js';
+import { unexpectedAnswer } from '../data-provider/unexpected-answer.js';
 import { apiKeysAt } from './api-keys.js';
 import type { AuthOptions } from './auth-options.js';
-import { askForCode, CODE_WRONG, isCodeWanted, isCodeWrong } from './code-request.js';
+import { requestCode, CODE_WRONG, isCodeRequired, isCodeWrong } from './code-request.js';
 import { isExpired, readClaims } from './jwt.js';
 import { createFetch } from './create-fetch.js';
-import { askForLogin, canAskForLogin, OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
+import { requestLogin, canRequestLogin, OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
 import { isOnPageOf } from './page-resource.js';
 import { openIdAt } from './openid.js';
-import { isSaidHere } from '../reading/said-here.js';
+import { hasInPageErrors } from '../reading/in-page-errors.js';
 import { readAccess } from './read-access.js';
 import { secondFactorAt } from './second-factor.js';
 import { isAllowed, permissionsOf, type AccessRequest } from './permissions.js';
@@ -25,40 +26,44 @@ export interface Auth extends TokenSource {
   authProvider: GenAuthProvider;
   getToken: () => string | null;
   access?: Access;
-  /** The browser's own, with the access token: for requests of your buttons. What an ended login refuses is sent again. */
+  /**
+   * The browser's `fetch` with the access token, for requests from your own buttons. Requests rejected because the login has
+   * ended are retried.
+   */
   fetch: typeof fetch;
 }
 
-/** What a login form submits; react-admin's own calls the field `username`. */
+/** What a login form submits; react-admin's own form names the field `username`. */
 interface Credentials {
   email?: string;
   username?: string;
   password: string;
 }
 
-/** As react-admin asks, of one record or of none. */
+/** A request as react-admin makes it, with or without a record. */
 interface RecordRequest extends AccessRequest {
   record?: { id?: Identifier };
 }
 
-/** Statuses of a login that is refused; react-admin gives a status no type. */
-const REFUSED: readonly unknown[] = [400, 401, LOGIN_ENDED];
+/** Status codes of a rejected login; react-admin does not type the status. */
+const REJECTED_LOGIN_STATUSES: readonly unknown[] = [400, 401, LOGIN_ENDED];
 
-/** The same of a change of password, whose 400 says what is wrong with the new one. */
-const NOT_PROVEN: readonly unknown[] = [401, LOGIN_ENDED];
+/** The same for a change of password, where 400 describes a problem with the new one. */
+const WRONG_PASSWORD_STATUSES: readonly unknown[] = [401, LOGIN_ENDED];
 
 /**
- * How long a missing login takes to be noticed, in milliseconds. react-admin answers it by a log-out: it opens the login
- * page and clears its query cache, and the cleared query asks again at once. React Router opens pages in a transition,
- * which each such round would interrupt: the window would stay blank for many seconds.
+ * Delay before a missing login is reported, in milliseconds. react-admin responds by logging out: it opens the login page and
+ * clears its query cache, and the cleared query asks again at once. React Router opens pages in a transition, which each such
+ * round would interrupt: the window would stay blank for many seconds.
  */
-const TIME_TO_OPEN_LOGIN = 200;
+const LOGIN_PAGE_DELAY_MS = 200;
 
-const isUnsaid = (resource: string) => isOnPageOf(resource) && !isSaidHere(resource);
+const needsAccessDeniedPage = (resource: string) =>
+  isOnPageOf(resource) && !hasInPageErrors(resource);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Login by e-mail and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
+/** Login by email and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
 export function createAuth(options: AuthOptions): Auth {
   const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
   const {
@@ -82,86 +87,98 @@ export function createAuth(options: AuthOptions): Auth {
       : createSession({ http, path: sessionPath, storage, key: storageKey });
 
   /**
-   * Claims of the token in use; undefined when there is none or it has expired. Where requests can renew it, or ask for a
-   * new login, who was logged in stays so: what was typed would be lost with the page.
+   * Claims of the current token; undefined if there is none or it has expired. If requests can renew it or ask for a new login,
+   * the user stays logged in: leaving the page would lose what they have typed.
    */
   const currentClaims = () => {
     const claims = readClaims(getToken() ?? '');
-    return claims && (session || !isExpired(claims) || canAskForLogin()) ? claims : undefined;
+    return claims && (session || !isExpired(claims) || canRequestLogin()) ? claims : undefined;
   };
 
-  /** @param refused the statuses by which the password is wrong */
-  async function askForToken(
+  /** @param rejectedStatuses the status codes that mean the password is wrong */
+  async function requestToken(
     path: string,
     body: object,
-    refused: readonly unknown[],
+    rejectedStatuses: readonly unknown[],
   ): Promise<string> {
-    const ask = (code?: string) =>
+    const postCredentials = (code?: string) =>
       http<{ accessToken?: unknown } | undefined>(path, {
         method: 'POST',
         body: { ...body, code },
         isSession: session !== undefined,
       });
-    const toldOf = (error: unknown): unknown => {
+    const toLoginError = (error: unknown): unknown => {
       if (isCodeWrong(error)) return new Error(CODE_WRONG);
-      const isRefused = error instanceof HttpError && refused.includes(error.status);
+      const isRefused = error instanceof HttpError && rejectedStatuses.includes(error.status);
       return isRefused ? new Error(SIGN_IN_ERROR) : error;
     };
-    const answer = await ask().catch((error: unknown) => {
-      if (!isCodeWanted(error)) throw toldOf(error);
-      return askForCode((code) => ask(code).catch((failure) => Promise.reject(toldOf(failure))));
+    const response = await postCredentials().catch((error: unknown) => {
+      if (!isCodeRequired(error)) throw toLoginError(error);
+      return requestCode((code) =>
+        postCredentials(code).catch((failure) => Promise.reject(toLoginError(failure))),
+      );
     });
-    if (typeof answer?.accessToken !== 'string') {
-      throw new Error(`POST ${path} must answer {"accessToken": "..."}`);
+    if (typeof response?.accessToken !== 'string') {
+      throw unexpectedAnswer(response, {
+        request: `POST ${apiUrl}${path}`,
+        expected: '{accessToken}',
+      });
     }
-    return answer.accessToken;
+    return response.accessToken;
   }
 
-  const send = (path: string, body: object) => http<void>(path, { method: 'POST', body });
+  const post = (path: string, body: object) => http<void>(path, { method: 'POST', body });
 
   const newToken = ({ email, username, password }: Credentials): Promise<string> =>
-    askForToken(loginPath, { email: email ?? username, password }, REFUSED);
+    requestToken(loginPath, { email: email ?? username, password }, REJECTED_LOGIN_STATUSES);
 
-  /** Of the cookie, whoever was logged in here before. */
-  async function takeSession(): Promise<boolean> {
+  /** Takes over the cookie's session, whoever was logged in here before. */
+  async function adoptSession(): Promise<boolean> {
     forget();
     const isLoggedIn = await session?.renew(null);
-    access?.look();
+    access?.checkLogin();
     return isLoggedIn === true;
   }
 
-  /** Every other token of the user has ended then: what this window sends goes on with the new one. */
+  /** Every other token of the user is invalid afterwards: this window continues with the new one. */
   const changePassword = (path: string) => async (change: PasswordChange) => {
-    write(await askForToken(path, { email: currentClaims()?.email, ...change }, NOT_PROVEN));
+    write(
+      await requestToken(
+        path,
+        { email: currentClaims()?.email, ...change },
+        WRONG_PASSWORD_STATUSES,
+      ),
+    );
   };
 
-  async function logInAgain(refused?: string | null): Promise<LoginOutcome | undefined> {
-    if (await session?.renew(refused ?? null)) return { isLoggedIn: true };
-    if (!canAskForLogin()) return undefined;
-    const old = readClaims(refused ?? '');
-    const isOwn = (token: string) => old?.sub === undefined || readClaims(token)?.sub === old.sub;
+  async function logInAgain(rejectedToken?: string | null): Promise<LoginOutcome | undefined> {
+    if (await session?.renew(rejectedToken ?? null)) return { isLoggedIn: true };
+    if (!canRequestLogin()) return undefined;
+    const oldClaims = readClaims(rejectedToken ?? '');
+    const isSameUser = (token: string) =>
+      oldClaims?.sub === undefined || readClaims(token)?.sub === oldClaims.sub;
     const isDone = () => {
       const token = getToken();
-      return token !== null && token !== refused && isOwn(token);
+      return token !== null && token !== rejectedToken && isSameUser(token);
     };
     if (isDone()) return { isLoggedIn: true }; // by another request, or in another window
     const logIn = async (credentials: Credentials) => {
       const token = await newToken(credentials);
-      if (!isOwn(token)) throw new Error(OTHER_ACCOUNT);
+      if (!isSameUser(token)) throw new Error(OTHER_ACCOUNT);
       write(token);
-      access?.look();
+      access?.checkLogin();
     };
-    return askForLogin({ userName: old?.email, logIn, isDone });
+    return requestLogin({ userName: oldClaims?.email, logIn, isDone });
   }
 
-  /** Who was logged in stays so while the API is away: what is asked of it then says so. */
-  async function isKept(): Promise<boolean> {
+  /** Keeps the user logged in while the API is unreachable: requests then report that themselves. */
+  async function isStillLoggedIn(): Promise<boolean> {
     const token = getToken();
-    if (!session || token === null || canAskForLogin() || !session.isStale(token)) return true;
+    if (!session || token === null || canRequestLogin() || !session.isStale(token)) return true;
     return session.renew(token).catch(() => true);
   }
 
-  const tokens = () => ({
+  const tokenMethods = () => ({
     getToken,
     logInAgain,
     ...(session && { freshToken: session.freshToken }),
@@ -169,7 +186,7 @@ export function createAuth(options: AuthOptions): Auth {
 
   const access = hasRules
     ? createAccess({
-        read: () => readAccess(createHttp(apiUrl, tokens()), accessPath),
+        read: () => readAccess(createHttp(apiUrl, tokenMethods()), accessPath),
         login: () => {
           const token = getToken();
           const claims = currentClaims();
@@ -193,33 +210,33 @@ export function createAuth(options: AuthOptions): Auth {
     return isOpen && (rules?.may(resource, action, record?.id) ?? true);
   }
 
-  /** As whoever is logged in. */
-  const api = createHttp(apiUrl, tokens());
+  /** Sends requests as the current user. */
+  const api = createHttp(apiUrl, tokenMethods());
 
   const authProvider: GenAuthProvider = {
     login: async (credentials: Credentials) => {
       write(await newToken(credentials));
-      access?.look();
+      access?.checkLogin();
     },
 
     async logout() {
       const wasLoggedIn = getToken() !== null;
       forget();
-      access?.look();
+      access?.checkLogin();
       if (wasLoggedIn) await session?.end();
     },
 
     async checkAuth() {
-      if (currentClaims() && (await isKept())) return;
+      if (currentClaims() && (await isStillLoggedIn())) return;
       forget();
-      await wait(TIME_TO_OPEN_LOGIN);
+      await wait(LOGIN_PAGE_DELAY_MS);
       throw new Error('ra.auth.auth_check_error');
     },
 
-    // 403 is no reason to log out: the user is known, but may not do this. Where it is the page itself that may not be
-    // seen and does not say so, it gives way to one that does; a form, or a page with one list of choices less, stays.
+    // 403 is no reason to log out: the user is known but may not do this. If the page itself may not be seen and does not say so,
+    // it redirects to one that does; a form, or a page that merely lacks one list of choices, stays.
     async checkError(error: unknown) {
-      if (isRefusedRead(error) && isUnsaid(error.refusedResource)) {
+      if (isRefusedRead(error) && needsAccessDeniedPage(error.refusedResource)) {
         const { message } = error;
         throw Object.assign(new Error(message), {
           redirectTo: accessDeniedPath,
@@ -242,21 +259,21 @@ export function createAuth(options: AuthOptions): Auth {
 
     ...(passwordPath !== undefined && { changePassword: changePassword(passwordPath) }),
     ...(forgotPath !== undefined && {
-      forgotPassword: (email: string) => send(forgotPath, { email }),
+      forgotPassword: (email: string) => post(forgotPath, { email }),
     }),
     ...(resetPath !== undefined && {
-      resetPassword: (change: { token: string; newPassword: string }) => send(resetPath, change),
+      resetPassword: (change: { token: string; newPassword: string }) => post(resetPath, change),
     }),
     ...(keysPath !== undefined && { apiKeys: apiKeysAt(api, keysPath) }),
     ...(viewsPath !== undefined && { savedViews: storedViewsAt(api, viewsPath) }),
     ...(secondFactorPath !== undefined && { secondFactor: secondFactorAt(api, secondFactorPath) }),
     ...(openIdPath !== undefined &&
-      session && { openId: openIdAt(http, { apiUrl, path: openIdPath }, takeSession) }),
+      session && { openId: openIdAt(http, { apiUrl, path: openIdPath }, adoptSession) }),
     ...(session && { logOutEverywhere: session.endEverywhere }),
     ...((permissions || access) && { canAccess }),
     ...(access && { access }),
   };
 
-  const auth = { ...tokens(), ...(access && { access }) };
+  const auth = { ...tokenMethods(), ...(access && { access }) };
   return { authProvider, ...auth, fetch: createFetch(auth) };
 }

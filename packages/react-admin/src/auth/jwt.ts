@@ -1,4 +1,4 @@
-/** Claims of the access token that the dashboard reads; only the server checks the signature. */
+/** Claims of the access token that the dashboard reads; only the server verifies the signature. */
 export interface Claims {
   sub?: string;
   email?: string;
@@ -8,7 +8,7 @@ export interface Claims {
   iat?: number;
 }
 
-/** The claims of a JWT; undefined when the text is none. */
+/** Reads the claims of a JWT; undefined if the text is not one. */
 export function readClaims(token: string): Claims | undefined {
   try {
     const [, payload = ''] = token.split('.');

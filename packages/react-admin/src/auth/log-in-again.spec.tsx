@@ -5,7 +5,7 @@ import { tokenOf } from '../testing/jwt.js';
 import { nth } from '../testing/nth.js';
 import { claimsOfUser, renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
 import type { AuthOptions } from './auth-options.js';
 import { createAuth } from './create-auth.js';
 
@@ -31,11 +31,11 @@ const ProductList = () => (
 
 interface Server {
   requests: RecordedRequest[];
-  /** From now on, only the token of a new login is taken. */
+  /** From now on, accepts only the token of a new login. */
   expire: () => void;
 }
 
-/** A server whose logins can end. */
+/** Starts a server whose logins can end. */
 function startServer(accessToken = fresh): Server {
   let isExpired = false;
   const requests = stubFetch(({ method, url, headers, body }) => {
@@ -43,11 +43,11 @@ function startServer(accessToken = fresh): Server {
     if (url === '/auth/login')
       return values.password === PASSWORD
         ? Response.json({ accessToken })
-        : refusal(401, { message: 'Unauthorized' });
+        : errorResponse(401, { message: 'Unauthorized' });
     if (url === '/auth/openid/provider') return Response.json({ name: 'ACME' });
-    if (url === '/auth/refresh') return refusal(401, { message: 'Unauthorized' });
+    if (url === '/auth/refresh') return errorResponse(401, { message: 'Unauthorized' });
     if (isExpired && headers.get('authorization') !== `Bearer ${fresh}`)
-      return refusal(401, { message: 'Unauthorized' });
+      return errorResponse(401, { message: 'Unauthorized' });
     if (method === 'GET' && !url.endsWith('p1')) return pageOf([lamp]);
     return Response.json(method === 'DELETE' ? { ids: ['p1'] } : { ...lamp, ...values });
   });
@@ -64,7 +64,7 @@ function open(path: string, options: Partial<AuthOptions> = {}) {
   return { auth, ...renderApp(resources, { path, auth, dataProvider }) };
 }
 
-/** Opens the form, types into it, and saves with a login that has ended meanwhile. */
+/** Opens the form, types into it, and saves after the login has ended. */
 async function saveTooLate(server: Server, options: Partial<AuthOptions> = {}) {
   const view = open('/products/p1', options);
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -81,7 +81,7 @@ const press = async (name: string) => within(await findDialog()).getByRole('butt
 const writesOf = ({ requests }: Server) =>
   requests.filter(({ method, url }) => method !== 'GET' && url !== '/auth/login');
 
-it('who logs in by a provider does so in another window, and the save is sent again', async () => {
+it('a login through a provider opens in another window, and the save is then sent again', async () => {
   const server = startServer();
   const { auth } = await saveTooLate(server, {
     sessionPath: '/auth',
@@ -97,19 +97,19 @@ it('who logs in by a provider does so in another window, and the save is sent ag
 });
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
+  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs rejected requests
 });
 
-it('a save whose login has ended asks for the password, says a wrong one, and is sent again', async () => {
+it('a save with an ended session asks for the password, rejects a wrong one, and is sent again', async () => {
   const server = startServer();
   const { user, auth } = await saveTooLate(server);
   const dialog = await findDialog();
-  expect(dialog).toHaveAccessibleDescription(/ada@example\.com.*stays/);
+  expect(dialog).toHaveAccessibleDescription(/ada@example\.com.*is kept/);
   expect(screen.queryByText('Element updated')).toBeNull();
   await waitFor(async () => expect(await password()).toHaveFocus());
 
   await user.type(await password(), 'wrong{Enter}');
-  await waitFor(async () => expect(await password()).toHaveAccessibleDescription(/not right/));
+  await waitFor(async () => expect(await password()).toHaveAccessibleDescription(/is wrong/));
   expect(await password()).toHaveFocus();
 
   await user.clear(await password());
@@ -136,7 +136,7 @@ it('Cancel keeps the form, and says that nothing was saved', async () => {
   expect(await screen.findByText('Element updated')).toBeVisible();
 });
 
-it('who is somebody else goes to the login page', async () => {
+it('"Log in as somebody else" logs out and opens the login page', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, auth } = await saveTooLate(startServer());
   await user.click(await press('Log in as somebody else'));
@@ -144,14 +144,14 @@ it('who is somebody else goes to the login page', async () => {
   expect(auth.getToken()).toBeNull();
 });
 
-it('a login as somebody else is not taken for this one', async () => {
+it('a login with a different account is rejected', async () => {
   const { user, auth } = await saveTooLate(startServer(tokenOf({ sub: 'u2', email: 'eve@x.y' })));
   await user.type(await password(), `${PASSWORD}{Enter}`);
-  expect(await within(await findDialog()).findByText(/another account/)).toBeVisible();
+  expect(await within(await findDialog()).findByText(/a different account/)).toBeVisible();
   expect(auth.getToken()).not.toContain('u2');
 });
 
-it('a bulk delete is done after the login, and told only then', async () => {
+it('a bulk delete runs after the login, and is reported only then', async () => {
   const server = startServer();
   const { user } = open('/products');
   await user.click(nth(await screen.findAllByRole('checkbox'), 1));
@@ -165,7 +165,7 @@ it('a bulk delete is done after the login, and told only then', async () => {
   expect(writesOf(server)).toHaveLength(2);
 });
 
-it('all requests that wait share one dialog', async () => {
+it('concurrent requests share one dialog', async () => {
   const server = startServer();
   const { user } = open('/users');
   await screen.findByText('list of users');
@@ -187,7 +187,7 @@ it('all requests that wait share one dialog', async () => {
   expect(server.requests.filter(({ url }) => url === '/auth/login')).toHaveLength(1);
 });
 
-it('a page that is opened with an ended login asks too, and is not lost', async () => {
+it('opening a page with an ended session asks for the password, and then shows the page', async () => {
   const server = startServer();
   const { user } = open('/users');
   await screen.findByText('list of users');
@@ -197,7 +197,7 @@ it('a page that is opened with an ended login asks too, and is not lost', async 
   expect(await screen.findByText('Lamp')).toBeVisible();
 });
 
-it('a login that has run out by the clock leaves the form alone as well', async () => {
+it('an expired token still passes checkAuth, and the next save asks for the password', async () => {
   const server = startServer();
   const view = open('/products/p1');
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -212,7 +212,7 @@ it('a login that has run out by the clock leaves the form alone as well', async 
   await findDialog();
 });
 
-it('a write that nobody can be asked about is not told as done', async () => {
+it('a write rejects with "Nothing was saved" when no dialog can be shown', async () => {
   const server = startServer();
   server.expire();
   const provider = createDataProvider({ ...demoOptions, auth: createAuth({ apiUrl: '' }) });
@@ -222,7 +222,7 @@ it('a write that nobody can be asked about is not told as done', async () => {
   await expect(authProvider.checkError(error)).resolves.toBeUndefined();
 });
 
-it('a new login in another window answers the question', async () => {
+it('a login in another window sends the save again', async () => {
   await saveTooLate(startServer());
   await findDialog();
   localStorage.setItem('gen.accessToken', fresh);

@@ -4,7 +4,7 @@ import { memoryStore, Resource, testDataProvider } from 'react-admin';
 import { Admin } from '../layout/Admin.js';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser } from '../testing/render-app.js';
-import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import type { AuthOptions } from './auth-options.js';
 import { createAuth } from './create-auth.js';
 import { LoginPage, type LoginPageProps } from './LoginPage.js';
@@ -34,7 +34,7 @@ function open(props: LoginPageProps = {}, page = '/', options: Partial<AuthOptio
   return userEvent.setup();
 }
 
-it('offers no account unless it is given some', async () => {
+it('offers no accounts by default', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Shop' })).toBeVisible();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -44,7 +44,7 @@ it('offers no account unless it is given some', async () => {
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-it('logs in with an offered account by one click', async () => {
+it('logs in with an offered account in one click', async () => {
   const requests = stubFetch(() => Response.json({ accessToken: tokenOf(claimsOfUser()) }));
   const user = open({ accounts });
   const offered = await screen.findByRole('group', { name: 'Or sign in as' });
@@ -61,8 +61,8 @@ it('logs in with an offered account by one click', async () => {
   ]);
 });
 
-it('says at the password that it is wrong, and shows it to who asks for that', async () => {
-  const answers = [refusal(401, { message: 'Unauthorized' })];
+it('shows the error at the password input, and reveals the password on request', async () => {
+  const answers = [errorResponse(401, { message: 'Unauthorized' })];
   const requests = stubFetch(
     () => answers.pop() ?? Response.json({ accessToken: tokenOf(claimsOfUser()) }),
   );
@@ -85,8 +85,8 @@ it('says at the password that it is wrong, and shows it to who asks for that', a
   ]);
 });
 
-it('says that an offered account was refused, and lets another one be tried', async () => {
-  stubFetch(() => refusal(401, { message: 'Unauthorized' }));
+it('reports that an offered account was rejected, and lets the user try another', async () => {
+  stubFetch(() => errorResponse(401, { message: 'Unauthorized' }));
   const user = open({ accounts });
   await user.click(await screen.findByRole('button', { name: 'Administrator' }));
   expect(await screen.findByText('Authentication failed, please retry')).toBeVisible();
@@ -94,19 +94,19 @@ it('says that an offered account was refused, and lets another one be tried', as
   expect(screen.getByRole('button', { name: 'Administrator' })).toBeEnabled();
 });
 
-describe('a login elsewhere', () => {
+describe('a login through a provider', () => {
   const PATHS = { sessionPath: '/auth', openIdPath: '/auth/openid' };
 
-  /** An API whose provider has this name, and that renews a session or says that there is none. */
+  /** Stubs an API with a provider of this name that renews a session or says that there is none. */
   const api = (name: string | null, hasSession = false) =>
     stubFetch(({ url }) => {
       if (url === '/auth/openid/provider') return Response.json({ name });
       return hasSession
         ? Response.json({ accessToken: tokenOf(claimsOfUser()) })
-        : refusal(401, { message: 'Unauthorized' });
+        : errorResponse(401, { message: 'Unauthorized' });
     });
 
-  it('is offered by the name of the provider, and comes back to the page that was wanted', async () => {
+  it('is offered under the name of the provider, and returns to the requested page', async () => {
     api('Our company');
     open({}, '/posts?page=2', PATHS);
     const link = await screen.findByRole('link', { name: 'Sign in with Our company' });
@@ -115,7 +115,7 @@ describe('a login elsewhere', () => {
     expect(address.searchParams.get('returnTo')).toBe('/posts?page=2');
   });
 
-  it('is not offered where the API has none', async () => {
+  it('is not offered when the API has no provider', async () => {
     const requests = api(null);
     open({}, '/login', PATHS);
     await waitFor(() => expect(requests.length).toBeGreaterThan(0));
@@ -123,7 +123,7 @@ describe('a login elsewhere', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('goes on by the session that it has begun', async () => {
+  it('opens the requested page with the session that it started', async () => {
     const requests = api('Our company', true);
     open({}, '/login?openid=done&returnTo=%2Fposts%3Fpage%3D3', PATHS);
     expect(await screen.findByText('list of posts')).toBeVisible();
@@ -132,7 +132,7 @@ describe('a login elsewhere', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login?openid=done'])(
-    'leads to the first page in place of %s',
+    'opens the first page instead of %s',
     async (place) => {
       api('Our company', true);
       open({}, `/login?openid=done&returnTo=${encodeURIComponent(place)}`, PATHS);
@@ -142,11 +142,11 @@ describe('a login elsewhere', () => {
   );
 
   it.each([
-    ['done', 'This login took too long, or was finished before.'],
-    ['unknown', 'Nobody has your address here.'],
+    ['done', 'This login took too long or was already completed.'],
+    ['unknown', 'There is no account with your email address here.'],
     ['unavailable', 'This login is not possible at the moment.'],
-    ['constructor', 'The login did not succeed.'],
-  ])('that came to nothing (%s) says why, and can be begun again', async (code, told) => {
+    ['constructor', 'The login failed.'],
+  ])('that failed (%s) says why, and can be started again', async (code, told) => {
     api('Our company');
     open({}, `/login?openid=${code}`, PATHS);
     expect(await screen.findByText(new RegExp(`^${told}`))).toBeVisible();

@@ -1,58 +1,58 @@
 import type { LoginOutcome } from '../data-provider/options.js';
 
-/** Message of a login that is right, but not that of the user who is asked. */
+/** Message for a valid login of a different user than the one asked for. */
 export const OTHER_ACCOUNT = 'gen.auth.otherAccount';
 
-/** Message of a login that is refused, as react-admin's dictionary has it. */
+/** Message for a rejected login, a key of react-admin's dictionary. */
 export const SIGN_IN_ERROR = 'ra.auth.sign_in_error';
 
-/** What a dialog has to ask before requests can be sent again. */
+/** What a dialog has to ask for before requests can be retried. */
 export interface LoginRequest {
-  /** Who was logged in; undefined where that is not known. */
+  /** The user who was logged in; undefined if unknown. */
   userName?: string;
   /** Rejects with what is wrong. */
   logIn: (credentials: { username: string; password: string }) => Promise<void>;
-  /** There is a login again: made here, or in another window. */
+  /** Whether there is a login again, made here or in another window. */
   isDone: () => boolean;
 }
 
-export interface OpenRequest extends LoginRequest {
+export interface PendingLoginRequest extends LoginRequest {
   settle: (outcome: LoginOutcome) => void;
 }
 
-// requests and the dialog do not know each other: a data provider is made before any component
-let open: OpenRequest | undefined;
+// requests and the dialog do not know each other: the data provider is created before any component
+let currentRequest: PendingLoginRequest | undefined;
 let outcome: Promise<LoginOutcome> | undefined;
 const dialogs = new Set<() => void>();
 
-const tell = () => dialogs.forEach((changed) => changed());
+const notifyDialogs = () => dialogs.forEach((changed) => changed());
 
-/** Whether there is a dialog: not on the login page, nor in a layout that has none. */
-export const canAskForLogin = (): boolean => dialogs.size > 0;
+/** Whether there is a dialog; there is none on the login page, nor in a layout that does not include it. */
+export const canRequestLogin = (): boolean => dialogs.size > 0;
 
-/** Asks for the password; whoever asks while the dialog is open gets the same answer. */
-export function askForLogin(request: LoginRequest): Promise<LoginOutcome> {
+/** Asks for the password; callers share one answer while the dialog is open. */
+export function requestLogin(request: LoginRequest): Promise<LoginOutcome> {
   outcome ??= new Promise<LoginOutcome>((resolve) => {
     const settle = (answer: LoginOutcome) => {
-      open = outcome = undefined;
-      tell();
+      currentRequest = outcome = undefined;
+      notifyDialogs();
       resolve(answer);
     };
-    open = { ...request, settle };
-    tell();
+    currentRequest = { ...request, settle };
+    notifyDialogs();
   });
   return outcome;
 }
 
-/** For a dialog: what is to be asked. It must answer by `settle`. */
-export const openLoginRequest = (): OpenRequest | undefined => open;
+/** For a dialog: the open request, to be answered by `settle`. */
+export const getLoginRequest = (): PendingLoginRequest | undefined => currentRequest;
 
-/** For a dialog: calls back when that changes; returns what ends it. */
-export function onLoginRequest(changed: () => void): () => void {
-  dialogs.add(changed);
+/** For a dialog: calls back when the request changes; returns a function that unsubscribes. */
+export function subscribeToLoginRequest(listener: () => void): () => void {
+  dialogs.add(listener);
   return () => {
-    dialogs.delete(changed);
-    // React may take the dialog away for a moment only
-    setTimeout(() => canAskForLogin() || open?.settle({ isLoggedIn: false }));
+    dialogs.delete(listener);
+    // React may remove the dialog only for a moment
+    setTimeout(() => canRequestLogin() || currentRequest?.settle({ isLoggedIn: false }));
   };
 }

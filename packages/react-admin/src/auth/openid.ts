@@ -1,11 +1,11 @@
 import type { OpenId } from '../access/use-rules.js';
 import { joinUrl, type Http } from '../data-provider/http.js';
 
-/** What opens another page of the dashboard, and nothing else. */
+/** Whether the text is a path within the dashboard, and not the address of another site. */
 export const isPath = (text: unknown): text is string =>
   typeof text === 'string' && /^\/(?![/\\])/.test(text);
 
-/** Logins by a provider, by the routes at this path; `logIn` takes the session that has begun there. */
+/** Logins through a provider, by the routes at this path; `logIn` takes over the session started there. */
 export const openIdAt = (
   http: Http,
   { apiUrl, path }: { apiUrl: string; path: string },

@@ -1,9 +1,14 @@
 /**
- * Whether the page in front of the user belongs to this resource: `#/products/1/show`, or `/admin/products` where the
- * dashboard has addresses without a #.
+ * Whether the current page belongs to this resource: `#/products/1/show`, or `/admin/products` if the dashboard has addresses
+ * without a #.
  */
 export function isOnPageOf(resource: string): boolean {
   const { hash, pathname } = window.location;
-  const [path] = (hash.startsWith('#/') ? hash.slice(1) : pathname).split('?');
-  return `${path}/`.includes(`/${encodeURI(resource)}/`);
+  const isInHash = hash.startsWith('#/');
+  const [path = ''] = (isInHash ? hash.slice(1) : pathname).split('?');
+  const segments = path.split('/').filter(Boolean);
+  const at = segments.indexOf(encodeURI(resource));
+  if (isInHash) return at === 0;
+  // where the dashboard is served is unknown; but what `show` follows is the id of a record: `/posts/users/show`
+  return at >= 0 && segments[at + 1] !== 'show';
 }

@@ -4,16 +4,16 @@ import { secondsFromNow, tokenOf } from '../testing/jwt.js';
 
 const permissions: Permissions = {
   admin: 'all',
-  editor: { posts: 'all', users: ['list', 'show'], '*': ['list'] },
+  editor: { posts: 'all', users: ['list', 'show'], logs: ['show'], '*': ['list'] },
   guest: { posts: ['list'] },
 };
 
 describe('a role may', () => {
   it.each([
-    ['do everything where all is written', 'admin', 'users', 'delete'],
-    ['do everything with a resource where all is written', 'editor', 'posts', 'delete'],
-    ['do what is named', 'editor', 'users', 'show'],
-    ['do with other resources what the asterisk says', 'editor', 'orders', 'list'],
+    ['do everything when its entry is "all"', 'admin', 'users', 'delete'],
+    ['do everything with a resource whose entry is "all"', 'editor', 'posts', 'delete'],
+    ['do an action that is listed', 'editor', 'users', 'show'],
+    ['do with other resources what the asterisk lists', 'editor', 'orders', 'list'],
   ])('%s', (_what, role, resource, action) =>
     expect(isAllowed(permissions, role, { resource, action })).toBe(true),
   );
@@ -21,17 +21,18 @@ describe('a role may', () => {
 
 describe('a role may not', () => {
   it.each([
-    ['do what is not named', 'editor', 'users', 'edit'],
-    ['do with a named resource what the asterisk allows', 'guest', 'orders', 'list'],
-    ['do anything that the asterisk does not name', 'editor', 'orders', 'delete'],
-    ['do anything when the table does not know it', 'stranger', 'posts', 'list'],
-    ['do anything when it is called like something that every object has', 'constructor', 'a', 'b'],
-    ['do anything when there is none', undefined, 'posts', 'list'],
+    ['do an action that is not listed', 'editor', 'users', 'edit'],
+    ['do anything with an unlisted resource when there is no asterisk', 'guest', 'orders', 'list'],
+    ['do with a listed resource what only the asterisk lists', 'editor', 'logs', 'list'],
+    ['do an action that the asterisk does not list', 'editor', 'orders', 'delete'],
+    ['do anything when it is not in the table', 'stranger', 'posts', 'list'],
+    ['do anything when it is named like a property of every object', 'constructor', 'a', 'b'],
+    ['do anything when it is undefined', undefined, 'posts', 'list'],
   ])('%s', (_what, role, resource, action) =>
     expect(isAllowed(permissions, role, { resource, action })).toBe(false),
   );
 
-  it('do with a resource without rules what a role that follows rules is to do', () => {
+  it('act on a resource without rules when it follows rules', () => {
     const follows: Permissions = { '*': 'rules', admin: 'all' };
     const request = { resource: 'posts', action: 'list' };
     expect(isAllowed(follows, 'author', request, true)).toBe(true);
@@ -40,7 +41,7 @@ describe('a role may not', () => {
     expect(isAllowed(follows, 'admin', request, false)).toBe(true);
   });
 
-  it('do anything with a resource that is called like something that every object has', () =>
+  it('do anything with a resource named like a property of every object', () =>
     expect(isAllowed(permissions, 'guest', { resource: 'toString', action: 'list' })).toBe(false));
 });
 
@@ -54,19 +55,19 @@ describe('the auth provider', () => {
   const mayEdit = (resource: string) => authProvider.canAccess?.({ resource, action: 'edit' });
   beforeEach(() => localStorage.clear());
 
-  it('allows what the table gives the role of the token', async () => {
+  it('allows what the table grants to the role in the token', async () => {
     logInAs('editor');
     expect(await mayEdit('posts')).toBe(true);
     expect(await mayEdit('users')).toBe(false);
   });
 
-  it('allows nothing without a login, nor with one that has expired', async () => {
+  it('allows nothing without a token or with an expired one', async () => {
     expect(await mayEdit('posts')).toBe(false);
     logInAs('admin', -1);
     expect(await mayEdit('posts')).toBe(false);
   });
 
-  it('asks for no permissions where there is no table', () => {
+  it('has no canAccess method when there is no table', () => {
     expect(createAuth({ apiUrl: '' }).authProvider.canAccess).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
-/** What react-admin asks for before it shows a page or a button. */
+/** The actions that react-admin checks before it shows a page or a button. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'restore' | 'export';
 
 /**
- * Everything; what the rules of the schema allow, and nothing of resources without rules; or actions by resource, where
- * `*` stands for the resources that are not named.
+ * Everything; what the rules of the schema allow and nothing of resources without rules; or actions by resource, where `*` stands
+ * for the resources that are not named.
  */
 export type RolePermissions = 'all' | 'rules' | Record<string, 'all' | readonly Action[]>;
 
-/** Role, as the access token names it → what a user with this role may do; `*` stands for the roles that are not named. */
+/** Role, as named in the access token → what its users may do; `*` stands for the roles that are not named. */
 export type Permissions = Record<string, RolePermissions>;
 
 export interface AccessRequest {
@@ -15,7 +15,7 @@ export interface AccessRequest {
   action: string;
 }
 
-/** What the table says of a role. */
+/** Looks up a role in the table. */
 export const permissionsOf = (
   permissions: Permissions,
   role: string | undefined,
@@ -23,9 +23,9 @@ export const permissionsOf = (
   (role === undefined ? undefined : own(permissions, role)) ?? own(permissions, '*');
 
 /**
- * Whether a role may do this. What the table does not name is denied, roles included.
+ * Whether a role may do this. Anything the table does not name is denied, including roles.
  *
- * @param hasRules the API's rules decide about the resource as well
+ * @param hasRules whether the API's rules also apply to the resource
  */
 export function isAllowed(
   permissions: Permissions,
@@ -40,6 +40,6 @@ export function isAllowed(
   return actions === 'all' || actions.some((allowed) => allowed === action);
 }
 
-/** A role may be called `constructor`: what every object inherits is no permission. */
+/** Looks up own properties only: a role may be named `constructor`, and inherited properties are not permissions. */
 const own = <Value>(table: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { Http } from '../data-provider/http.js';
 
-/** What the API says that the user may do; undefined where it has no such route, for it knows no rules. */
+/** Reads what the user may do from the API; undefined if it has no such route because it has no rules. */
 export async function readAccess(http: Http, path: string): Promise<unknown> {
   try {
     return (await http<unknown>(path)) ?? null;

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { secondsFromNow, tokenOf } from '../testing/jwt.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { createAuth } from './create-auth.js';
 
 const ada = { sub: 'u1', email: 'ada@example.com', role: 'admin' };
@@ -12,13 +12,13 @@ const fresh = tokenOf({ ...ada, iat: secondsFromNow(0), exp: secondsFromNow(600)
 
 const remember = (token: string) => localStorage.setItem('gen.accessToken', token);
 
-/** A dashboard over an API that takes one token alone, and answers renewals like this. */
+/** Opens a dashboard over an API that accepts only one token and answers renewals like this. */
 function open(renewal: () => Response | Promise<Response>, taken = fresh) {
   const requests = stubFetch(({ url, headers }) => {
     if (url.startsWith('/auth/')) return renewal();
     return headers.get('authorization') === `Bearer ${taken}`
       ? pageOf([])
-      : refusal(401, { message: 'Unauthorized' });
+      : errorResponse(401, { message: 'Unauthorized' });
   });
   const auth = createAuth({ apiUrl: '', sessionPath: '/auth' });
   const dataProvider = createDataProvider({ ...demoOptions, apiUrl: '', auth });
@@ -31,7 +31,7 @@ const renewed = () => Response.json({ accessToken: fresh });
 
 beforeEach(() => localStorage.clear());
 
-it('renews an expired token before it asks anything, once for all who ask', async () => {
+it('renews an expired token before any request, once for concurrent requests', async () => {
   const { readList, requests, asked } = open(renewed);
   remember(expired);
   await Promise.all([readList(), readList(), readList()]);
@@ -40,14 +40,14 @@ it('renews an expired token before it asks anything, once for all who ask', asyn
   expect(localStorage.getItem('gen.accessToken')).toBe(fresh);
 });
 
-it('renews a token that the API no longer takes, and sends the request again', async () => {
+it('renews a token that the API no longer accepts, and sends the request again', async () => {
   const { readList, asked } = open(renewed);
   remember(valid);
   await readList();
   expect(asked()).toEqual(['/gen-api/users', '/auth/refresh', '/gen-api/users']);
 });
 
-it('takes the token that another window has got, without a request', async () => {
+it('uses the token that another window has stored, without a renewal request', async () => {
   const { readList, asked } = open(renewed);
   remember(valid);
   const reading = readList();
@@ -57,7 +57,7 @@ it('takes the token that another window has got, without a request', async () =>
   expect(asked()).toEqual(['/gen-api/users', '/gen-api/users']);
 });
 
-it('does not take the session of somebody else', async () => {
+it('rejects a renewed token of another user', async () => {
   const other = tokenOf({ ...ada, sub: 'u2', exp: secondsFromNow(600) });
   const { readList } = open(() => Response.json({ accessToken: other }));
   remember(expired);
@@ -65,7 +65,7 @@ it('does not take the session of somebody else', async () => {
   expect(localStorage.getItem('gen.accessToken')).toBe(expired);
 });
 
-it('goes by how long a token lasts where this clock is ahead', async () => {
+it('uses the lifetime of a token when the local clock is ahead', async () => {
   const lasting = tokenOf({ ...ada, iat: secondsFromNow(-9000), exp: secondsFromNow(-8400) });
   const { readList, asked } = open(() => Response.json({ accessToken: lasting }), lasting);
   remember(expired);
@@ -74,13 +74,13 @@ it('goes by how long a token lasts where this clock is ahead', async () => {
   expect(asked()).toEqual(['/auth/refresh', '/gen-api/users', '/gen-api/users']);
 });
 
-describe('an API that is away', () => {
+describe('an unavailable API', () => {
   const AWAY: [what: string, renewal: () => Response | Promise<Response>, status: number][] = [
-    ['not reached', () => Promise.reject(new TypeError('Failed to fetch')), 0],
-    ['of no use', () => refusal(503, { message: 'Database unreachable' }), 503],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+    ['responding with 503', () => errorResponse(503, { message: 'Database unreachable' }), 503],
   ];
 
-  it.each(AWAY)('logs nobody out: %s', async (_what, renewal, status) => {
+  it.each(AWAY)('does not log the user out: %s', async (_what, renewal, status) => {
     const { auth, readList } = open(renewal);
     remember(expired);
     await expect(auth.authProvider.checkAuth({})).resolves.toBeUndefined();
@@ -91,24 +91,24 @@ describe('an API that is away', () => {
   });
 });
 
-it('asks for a login once the session has ended', async () => {
-  const { auth } = open(() => refusal(401, { message: 'The session has ended: log in' }));
+it('rejects checkAuth and removes the token once the session has ended', async () => {
+  const { auth } = open(() => errorResponse(401, { message: 'The session has ended: log in' }));
   remember(expired);
   await expect(auth.authProvider.checkAuth({})).rejects.toThrow('ra.auth.auth_check_error');
   expect(localStorage.getItem('gen.accessToken')).toBeNull();
 });
 
-it('goes on with a renewed token when the page is opened', async () => {
+it('renews an expired token in checkAuth', async () => {
   const { auth } = open(renewed);
   remember(expired);
   await expect(auth.authProvider.checkAuth({})).resolves.toBeUndefined();
   expect(localStorage.getItem('gen.accessToken')).toBe(fresh);
 });
 
-describe('a log-out', () => {
+describe('a logout', () => {
   const done = () => new Response(null, { status: 204 });
 
-  it('ends the session, also of who is offline for this window', async () => {
+  it('ends the session, and removes the token even when the API is unreachable', async () => {
     for (const renewal of [done, () => Promise.reject(new TypeError('Failed to fetch'))]) {
       const { auth, asked } = open(renewal);
       remember(valid);
@@ -119,13 +119,13 @@ describe('a log-out', () => {
     }
   });
 
-  it('asks nothing for who is not logged in', async () => {
+  it('sends no request when nobody is logged in', async () => {
     const { auth, asked } = open(done);
     await auth.authProvider.logout({});
     expect(asked()).toEqual([]);
   });
 
-  it('everywhere says where it failed', async () => {
+  it('everywhere rejects when the request fails', async () => {
     const { auth } = open(() => Promise.reject(new TypeError('Failed to fetch')));
     remember(valid);
     await expect(auth.authProvider.logOutEverywhere?.()).rejects.toThrow(HttpError);

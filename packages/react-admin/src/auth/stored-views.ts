@@ -1,7 +1,7 @@
 import type { StoredViews } from '../access/use-rules.js';
 import type { Http } from '../data-provider/http.js';
 
-/** The saved views of whoever is logged in, by the routes at this path. */
+/** The saved views of the current user, through the routes at this path. */
 export const storedViewsAt = (http: Http, path: string): StoredViews => ({
   list: (resource, signal) => http(`${path}/${encodeURIComponent(resource)}`, { signal }),
   create: (resource, { name, value }) =>

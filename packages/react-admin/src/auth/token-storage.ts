@@ -4,7 +4,7 @@ export interface TokenStorage {
   forget: () => void;
 }
 
-/** Keeps a token in `localStorage`; where the browser refuses that, in memory, until the page is closed. */
+/** Keeps a token in `localStorage`, or in memory until the page is closed if the browser denies access to it. */
 export function createTokenStorage(key: string): TokenStorage {
   let memory: string | null = null;
   return {
@@ -28,7 +28,7 @@ export function createTokenStorage(key: string): TokenStorage {
       try {
         localStorage.removeItem(key);
       } catch {
-        // what cannot be written holds no token either
+        // storage that cannot be written contains no token either
       }
     },
   };

@@ -32,7 +32,7 @@ it.each([
   ['the list', OrderList, []],
   ['the Studio', OrderStudio, ['list']],
 ] as const)(
-  '%s asks for nothing that the role may not do, and leads away',
+  '%s shows access denied and sends no request when the role lacks permission',
   async (_, page, may) => {
     const getList = open(page, [...may]);
     expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
@@ -40,13 +40,13 @@ it.each([
   },
 );
 
-it('the list is shown to those who may see it', async () => {
+it('the list is shown to users with permission', async () => {
   const getList = open(OrderList, ['list']);
   await waitFor(() => expect(getList).toHaveBeenCalled());
   expect(await screen.findByText('o1')).toBeVisible();
 });
 
-it('a page for a new record that asks nobody who he is is open', async () => {
+it('a Create page without authentication ignores permissions', async () => {
   const create = () => (
     <CreatePage disableAuthentication>
       <SimpleForm>

@@ -1,15 +1,15 @@
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin';
 import { FreshChoices } from './FreshChoices.js';
 import { useCreateRelated } from './use-create-related.js';
-import { useFacedOptions } from './use-faced-options.js';
+import { useFaceOptions } from './use-face-options.js';
 
-/** One of the records of another resource, in a ReferenceInput; only what belongs to the typed text is offered. */
+/** Selects a record of another resource, in a ReferenceInput; only offers matches for the current search text. */
 export function ChoiceInput(props: AutocompleteInputProps) {
-  const faced = useFacedOptions(props);
-  const created = useCreateRelated(props);
+  const faceProps = useFaceOptions(props);
+  const createProps = useCreateRelated(props);
   return (
-    <FreshChoices {...created} {...props}>
-      {(shared) => <AutocompleteInput {...faced} {...created} {...props} {...shared} />}
+    <FreshChoices {...createProps} {...props}>
+      {(shared) => <AutocompleteInput {...faceProps} {...createProps} {...props} {...shared} />}
     </FreshChoices>
   );
 }

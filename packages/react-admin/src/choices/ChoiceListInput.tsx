@@ -2,12 +2,14 @@ import { AutocompleteArrayInput, type AutocompleteArrayInputProps } from 'react-
 import { FreshChoices } from './FreshChoices.js';
 import { useCreateRelated } from './use-create-related.js';
 
-/** Any number of records of another resource, in a ReferenceArrayInput; only what belongs to the typed text is offered. */
+/**
+ * Selects any number of records of another resource, in a ReferenceArrayInput; only offers matches for the current search text.
+ */
 export function ChoiceListInput(props: AutocompleteArrayInputProps) {
-  const created = useCreateRelated(props);
+  const createProps = useCreateRelated(props);
   return (
-    <FreshChoices {...created} {...props}>
-      {(shared) => <AutocompleteArrayInput {...created} {...props} {...shared} />}
+    <FreshChoices {...createProps} {...props}>
+      {(shared) => <AutocompleteArrayInput {...createProps} {...props} {...shared} />}
     </FreshChoices>
   );
 }

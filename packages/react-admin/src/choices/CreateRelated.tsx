@@ -9,26 +9,28 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useCreateText } from '../i18n/use-create-text.js';
-import { Awaited } from '../reading/Awaited.js';
+import { SkeletonLines } from '../reading/SkeletonLines.js';
 import { InPlaceContext } from './in-place.js';
-import { WithoutAddress } from './WithoutAddress.js';
+import { DetachedRouter } from './DetachedRouter.js';
+import { valuesWithLabel } from './values-with-label.js';
 
 interface CreateRelatedProps {
   resource: string;
   page: ComponentType;
-  /** Told that the dialog is there, and that it is not any more. */
+  /** Called when the dialog opens and closes. */
   onOpen: (isOpen: boolean) => void;
 }
 
-/** The form for a new record in a dialog above the form that is to refer to it, which has what was typed until now. */
+/** The form for a new record, in a dialog above the form that will refer to it, prefilled with what was typed so far. */
 export function CreateRelated({ resource, page: Page, onOpen }: CreateRelatedProps) {
   const { filter = '', onCreate, onCancel } = useCreateSuggestionContext();
   useEffect(() => {
     onOpen(true);
     return () => onOpen(false);
   }, [onOpen]);
-  // the input below drops it once it has lost the focus
+  // the input below clears it on blur
   const [typed] = useState(filter);
   const { recordRepresentation } = useResourceDefinition({ resource });
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -36,14 +38,12 @@ export function CreateRelated({ resource, page: Page, onOpen }: CreateRelatedPro
   const title = useCreateText(resource);
   const titleId = useId();
   const close = translate('ra.action.close');
-  const named = useMemo(
-    () =>
-      typeof recordRepresentation === 'string' && typed !== ''
-        ? { [recordRepresentation]: typed }
-        : undefined,
-    [recordRepresentation, typed],
+  const fields = useResourceInfo(resource)?.fields;
+  const initialValues = useMemo(
+    () => valuesWithLabel(typed, recordRepresentation, fields),
+    [typed, recordRepresentation, fields],
   );
-  const place = useMemo(() => ({ onCreated: onCreate }), [onCreate]);
+  const inPlace = useMemo(() => ({ onCreated: onCreate }), [onCreate]);
   return (
     <Dialog
       open
@@ -51,7 +51,7 @@ export function CreateRelated({ resource, page: Page, onOpen }: CreateRelatedPro
       fullScreen={isPhone}
       maxWidth="md"
       aria-labelledby={titleId}
-      // a slip of the pointer does not lose what was typed
+      // a stray click does not discard what was typed
       onClose={(_event, reason) => reason !== 'backdropClick' && onCancel()}
       sx={dialog}
     >
@@ -61,15 +61,15 @@ export function CreateRelated({ resource, page: Page, onOpen }: CreateRelatedPro
       <IconButton aria-label={close} title={close} onClick={onCancel} sx={corner}>
         <CloseIcon />
       </IconButton>
-      <InPlaceContext.Provider value={place}>
+      <InPlaceContext.Provider value={inPlace}>
         <ChoicesContext.Provider value={undefined}>
           <ResourceContextProvider value={resource}>
             <RecordContextProvider value={undefined}>
-              <WithoutAddress record={named}>
-                <Suspense fallback={<Awaited lines={4} height={48} />}>
+              <DetachedRouter record={initialValues}>
+                <Suspense fallback={<SkeletonLines lines={4} height={48} />}>
                   <Page />
                 </Suspense>
-              </WithoutAddress>
+              </DetachedRouter>
             </RecordContextProvider>
           </ResourceContextProvider>
         </ChoicesContext.Provider>
@@ -79,7 +79,7 @@ export function CreateRelated({ resource, page: Page, onOpen }: CreateRelatedPro
 }
 
 const dialog = {
-  // it has the focus until somebody goes on, and is in nobody's way meanwhile
+  // it has the focus only until the user moves on, and the outline would be a distraction
   '& .MuiDialog-paper:focus-visible': { outline: 'none' },
   '& .RaToolbar-mobileToolbar': { position: 'sticky', bottom: 0 },
 };

@@ -7,16 +7,16 @@ import {
 } from 'react-admin';
 import { useReadingTexts } from '../reading/messages.js';
 import { ReadAlert } from '../reading/ReadAlert.js';
-import { useAwaitedChoices } from './use-awaited-choices.js';
+import { usePendingChoices } from './use-pending-choices.js';
 
-type Given = Pick<AutocompleteInputProps, 'filterToQuery' | 'onInputChange' | 'create'>;
-type OnInputChange = NonNullable<Given['onInputChange']>;
+type OwnInputProps = Pick<AutocompleteInputProps, 'filterToQuery' | 'onInputChange' | 'create'>;
+type OnInputChange = NonNullable<OwnInputProps['onInputChange']>;
 
-/** Material UI leaves a key alone that somebody else has handled. */
+/** A key press with the flag that stops Material UI from handling it. */
 type KeyPress = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
-/** What the input inside gets, over what it has. */
-interface Shared {
+/** Props that the inner input gets in addition to its own. */
+interface InnerInputProps {
   noOptionsText?: string;
   createLabel?: string;
   getOptionDisabled?: () => boolean;
@@ -25,22 +25,22 @@ interface Shared {
 }
 
 /**
- * Around an autocomplete of records: offers none that belong to what was typed before, so that neither the pointer nor
- * Enter can take one while the answer to the typed text is awaited, and says why choices could not be read.
+ * Wraps an autocomplete of records: hides options for an earlier search text, so that neither the pointer nor Enter can choose
+ * one while the response to the current text is pending, and says why choices could not be read.
  */
 export function FreshChoices({
   filterToQuery,
   onInputChange,
   create,
   children,
-}: Given & { children: (shared: Shared) => ReactNode }) {
+}: OwnInputProps & { children: (shared: InnerInputProps) => ReactNode }) {
   const text = useReadingTexts();
   const choices = useChoicesContext();
-  const { isAwaited, onTyped, kept } = useAwaitedChoices(filterToQuery);
+  const { isAwaited, onTyped, shown } = usePendingChoices(filterToQuery);
   const { error, isFetching, refetch } = choices;
-  const shared: Shared = {
+  const shared: InnerInputProps = {
     ...(isAwaited && { noOptionsText: text('searching') }),
-    // whether it is there already is not known yet
+    // whether it already exists is not known yet
     ...(isAwaited &&
       create !== undefined && {
         createLabel: text('searching'),
@@ -58,7 +58,7 @@ export function FreshChoices({
   };
   return (
     <>
-      <ChoicesContextProvider value={Object.assign({}, choices, kept, { error: null })}>
+      <ChoicesContextProvider value={Object.assign({}, choices, shown, { error: null })}>
         {children(shared)}
       </ChoicesContextProvider>
       {error ? (

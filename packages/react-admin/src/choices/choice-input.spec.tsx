@@ -4,7 +4,7 @@ import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { ReferenceIdsInput } from '../inputs/ReferenceIdsInput.js';
 import { renderForm } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { ChoiceInput } from './ChoiceInput.js';
 
 const users = [
@@ -13,7 +13,7 @@ const users = [
   { id: 'u3', name: 'Eve Rossi' },
 ];
 
-/** A server that answers a search when the test lets it. */
+/** Starts a server that answers a search when the test lets it. */
 function startServer() {
   const waiting: (() => void)[] = [];
   const requests = stubFetch(({ url }) => {
@@ -43,8 +43,8 @@ const offered = () => screen.queryAllByRole('option').map(({ textContent }) => t
 describe.each([
   ['one', one, 'u2'],
   ['many', many, ['u2']],
-])('the choice of %s', (_what, input, chosen) => {
-  it('offers nothing of before while the typed text awaits its answer', async () => {
+])('the input to choose %s', (_what, input, chosen) => {
+  it('offers no earlier results while a search is pending', async () => {
     const server = startServer();
     const { user, save } = openWith(input);
     const box = await screen.findByRole('combobox');
@@ -54,10 +54,10 @@ describe.each([
     await user.paste('tanaka');
     expect(offered()).toEqual([]);
     expect(screen.getByText('Searching …')).toBeVisible();
-    await user.keyboard('{ArrowDown}{Enter}'); // before it is asked
+    await user.keyboard('{ArrowDown}{Enter}'); // before the search is sent
     await waitFor(() => expect(server.searches()).toHaveLength(1));
     expect(offered()).toEqual([]);
-    await user.keyboard('{ArrowDown}{Enter}'); // and before it is answered
+    await user.keyboard('{ArrowDown}{Enter}'); // and before the response arrives
     expect(box).toHaveValue('tanaka');
 
     server.answer();
@@ -69,7 +69,17 @@ describe.each([
   });
 });
 
-it('the record that is chosen stays in the input while another one is searched and left', async () => {
+it('offers first whose own name was typed', async () => {
+  stubFetch(({ url }) => pageOf(url.includes('search=') ? users.slice(0, 2) : users));
+  const { user, save } = openWith(one);
+  await user.click(await screen.findByRole('combobox'));
+  await user.paste('tanaka');
+  await waitFor(() => expect(offered()).toEqual(['Bob Tanaka', 'Ada Keller']));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await save()).toMatchObject({ ownerId: 'u2' });
+});
+
+it('keeps the chosen record when a search is abandoned', async () => {
   const server = startServer();
   const { user, save } = openWith(one, { id: 'p1', ownerId: 'u1' });
   const box = await screen.findByRole('combobox');
@@ -81,10 +91,10 @@ it('the record that is chosen stays in the input while another one is searched a
   expect(await save()).toMatchObject({ ownerId: 'u1' });
 });
 
-it('says why the choices could not be read, and tries again', async () => {
+it('shows why the choices could not be loaded, and retries', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   let isDown = true;
-  stubFetch(() => (isDown ? refusal(503, { message: 'No' }) : pageOf(users)));
+  stubFetch(() => (isDown ? errorResponse(503, { message: 'No' }) : pageOf(users)));
   const { user } = openWith(one);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The server is not available right now',

@@ -11,10 +11,10 @@ import { useCreateText } from '../i18n/use-create-text.js';
 import { CreateRelated } from './CreateRelated.js';
 import { InPlaceContext } from './in-place.js';
 
-/** With a text, react-admin would let nobody make a record who has typed nothing yet; without one it takes its own. */
+/** With a text, react-admin would not let users create a record before they type something; without one, it uses its own. */
 const NO_ITEM_LABEL = null as unknown as string;
 
-type MayBeClosed = { disabled?: boolean | undefined; readOnly?: boolean | undefined };
+type DisabledProps = { disabled?: boolean | undefined; readOnly?: boolean | undefined };
 type CreateProps = Pick<
   AutocompleteInputProps,
   | 'create'
@@ -26,16 +26,16 @@ type CreateProps = Pick<
 >;
 
 /**
- * What lets an autocomplete of records make one that is missing, in a dialog; nothing where the user may make none, in the
- * dialog itself, and in filters and changes of lists, which look for records that are there.
+ * Props that let an autocomplete of records create a missing one in a dialog. Empty if the user may not create any, inside the
+ * dialog itself, and in filters and bulk changes of lists, which look for existing records.
  */
-export function useCreateRelated({ disabled, readOnly }: MayBeClosed): CreateProps {
+export function useCreateRelated({ disabled, readOnly }: DisabledProps): CreateProps {
   const { resource } = useChoicesContext();
   const [isOpen, setIsOpen] = useState(false);
-  const [hadDialog, setHadDialog] = useState(false);
-  const onOpen = useCallback((isThere: boolean) => {
-    setIsOpen(isThere);
-    setHadDialog(true);
+  const [wasOpened, setWasOpened] = useState(false);
+  const onOpen = useCallback((isMounted: boolean) => {
+    setIsOpen(isMounted);
+    setWasOpened(true);
   }, []);
   const isInPlace = useContext(InPlaceContext) !== undefined;
   const isInList = (useContext(ListContext) as unknown) !== null;
@@ -52,12 +52,12 @@ export function useCreateRelated({ disabled, readOnly }: MayBeClosed): CreatePro
     // choices that arrive meanwhile would cover the dialog
     shouldRenderSuggestions: () => !isOpen,
     noOptionsText: 'ra.navigation.no_results',
-    // nor does the focus open them that comes back from it: the choice is made
-    ...(hadDialog && { openOnFocus: false }),
+    // when the dialog returns the focus, the choice is already made
+    ...(wasOpened && { openOnFocus: false }),
   };
 }
 
-/** The page with the form of the resource, as `createPage` of its `options` names it. */
+/** The page with the form of the resource, from `createPage` in its `options`. */
 function usePage(resource: string): ComponentType | undefined {
   const { options } = useResourceDefinition<{ createPage?: ComponentType }>({ resource });
   return options?.createPage;

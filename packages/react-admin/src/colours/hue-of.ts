@@ -1,7 +1,7 @@
 import type { HueName } from './hues.js';
 
-/** What people expect of a word, whatever the model is about. */
-const WORDS: Partial<Record<HueName, string>> = {
+/** Words with a conventional meaning, whatever the model is about. */
+const WORDS_BY_HUE: Partial<Record<HueName, string>> = {
   green:
     'accepted active approved available complete completed confirmed delivered done enabled finished healthy live ok online paid passed published ready resolved settled shipped solved succeeded success verified won',
   amber:
@@ -11,16 +11,16 @@ const WORDS: Partial<Record<HueName, string>> = {
 };
 
 const HUE_OF_WORD = new Map(
-  Object.entries(WORDS).flatMap(([hue, words]) =>
+  Object.entries(WORDS_BY_HUE).flatMap(([hue, words]) =>
     words.split(' ').map((word) => [word, hue as HueName] as const),
   ),
 );
 
-/** Words that turn round what stands behind them. */
+/** Words that negate what follows. */
 const NEGATIONS = new Set(['no', 'non', 'not', 'never', 'un']);
 
-/** Of values that say nothing of good or bad. */
-const PLAIN: readonly HueName[] = ['blue', 'purple', 'teal'];
+/** Hues for values that are neither good nor bad. */
+const NEUTRAL_HUES: readonly HueName[] = ['blue', 'purple', 'teal'];
 
 /** `IN_PROGRESS`, `inProgress`, `in-progress` → in, progress. */
 const wordsIn = (value: string): string[] =>
@@ -30,15 +30,15 @@ const wordsIn = (value: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The colour of a value, the same one wherever it is shown and whatever language it is shown in. */
+/** Returns the colour of a value, the same wherever and in whatever language it is shown. */
 export function hueOf(value: string): HueName {
   const words = wordsIn(value);
   if (!words.some((word) => NEGATIONS.has(word))) {
-    // the last word says most: "payment failed"
+    // the last word is the most telling: "payment failed"
     const known = words.reverse().find((word) => HUE_OF_WORD.has(word));
     if (known !== undefined) return HUE_OF_WORD.get(known) ?? 'grey';
   }
-  return PLAIN[hash(value) % PLAIN.length] ?? 'blue';
+  return NEUTRAL_HUES[hash(value) % NEUTRAL_HUES.length] ?? 'blue';
 }
 
 const hash = (text: string): number =>

@@ -1,12 +1,12 @@
 import { hueOf } from './hue-of.js';
 import { HUES, type HueName } from './hues.js';
 
-const ALL = Object.keys(HUES) as HueName[];
+const HUE_NAMES = Object.keys(HUES) as HueName[];
 
-/** A colour for each value, its own one unless another has taken it: in a chart they stand side by side. */
+/** Assigns each value a colour, its own unless another value has taken it: in a chart they appear side by side. */
 export function huesOf(values: readonly string[]): ReadonlyMap<string, HueName> {
   const hues = new Map<string, HueName>();
-  const free = new Set(ALL);
+  const free = new Set(HUE_NAMES);
   for (const value of values) {
     const own = hueOf(value);
     const [other = own] = free;

@@ -2,11 +2,11 @@
 export interface Hue {
   readonly text: string;
   readonly surface: string;
-  /** Of a bar in a chart, which stands out from the page (3:1). */
+  /** The colour of a chart bar, with a contrast of 3:1 to the page. */
   readonly fill: string;
 }
 
-/** What chips, and all else that tells kinds of things apart, are coloured in. */
+/** The colours of chips and of everything else that distinguishes categories. */
 export const HUES = {
   green: {
     light: { text: '#1b5e20', surface: '#e6f4ea', fill: '#3a9456' },

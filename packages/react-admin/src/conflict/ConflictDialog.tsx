@@ -22,18 +22,18 @@ export interface ConflictDialogProps {
   conflict: Conflict;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Escape, or the button that leads back. */
+  /** Called on Escape or by the button that goes back. */
   onCancel: () => void;
 }
 
-/** As wide as the dialog, which may be a telephone's. */
+/** As wide as the dialog, which may be on a phone. */
 const TABLE = {
   mt: 2,
   tableLayout: 'fixed',
   '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', px: { xs: 0.5, sm: 2 } },
 } as const;
 
-/** Both versions of a record that two people changed, field by field, and what can be done about it. */
+/** Shows both versions of a record that two people changed, field by field, and the ways to resolve the conflict. */
 export function ConflictDialog({
   conflict,
   onKeepMine,

@@ -12,14 +12,14 @@ interface ConflictValueProps {
   source: string;
 }
 
-/** What a field is on one side of a conflict. */
+/** The value of a field on one side of a conflict. */
 export function ConflictValue({ conflict, side, source }: ConflictValueProps) {
   const text = useTexts('conflict', conflictMessages);
-  const aside = asideOf(conflict, side, source);
-  if (aside) {
+  const placeholder = placeholderOf(conflict, side, source);
+  if (placeholder) {
     return (
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-        {text(aside)}
+        {text(placeholder)}
       </Typography>
     );
   }
@@ -33,10 +33,10 @@ export function ConflictValue({ conflict, side, source }: ConflictValueProps) {
   );
 }
 
-/** What is said in place of a value: that there is none, or that nobody may see it. */
-function asideOf({ current, ...sides }: Conflict, side: 'mine' | 'theirs', source: string) {
+/** What is shown in place of a value: that there is none, or that it is hidden. */
+function placeholderOf({ current, ...sides }: Conflict, side: 'mine' | 'theirs', source: string) {
   const values = sides[side];
-  // a password: the server never shows it, so that there is nothing to compare
+  // a password: the server never returns it, so there is nothing to compare
   if (!(source in current)) return side === 'mine' ? 'hidden' : 'secret';
   if (!(source in values)) return 'unchanged';
   return isEmpty(values[source]) ? 'empty' : undefined;

@@ -19,12 +19,12 @@ type Save = (resource: string, params: UpdateParams) => Promise<UpdateResult>;
 type Choice = 'mine' | 'theirs' | 'none';
 
 /**
- * Shows both versions where somebody else has changed the record meanwhile. A child of the form of an Edit page with
- * `mutationMode="pessimistic"`; the save waits for the answer.
+ * Shows both versions if somebody else has changed the record in the meantime. A child of the form of an Edit page with
+ * `mutationMode="pessimistic"`; the save waits for the user's decision.
  */
 export function EditConflict() {
   const text = useTexts('conflict', conflictMessages);
-  const [asked, ask] = useQuestion<Conflict, Choice>('none');
+  const [openQuestion, ask] = useQuestion<Conflict, Choice>('none');
   const loadTheirs = useLoadTheirs(text('loaded'));
   const notSaved = text('notSaved');
 
@@ -40,7 +40,7 @@ export function EditConflict() {
           const choice = await ask(conflict);
           if (choice !== 'mine') {
             if (choice === 'theirs') loadTheirs();
-            throw unsaved(error, choice === 'none' ? { serverError: notSaved } : {});
+            throw saveError(error, choice === 'none' ? { serverError: notSaved } : {});
           }
           const { current, mine } = conflict;
           attempt = { ...params, data: { ...current, ...mine }, previousData: current };
@@ -51,38 +51,38 @@ export function EditConflict() {
   );
   useRegisterMutationMiddleware(middleware);
 
-  if (!asked) return null;
+  if (!openQuestion) return null;
   return (
     <ConflictDialog
-      conflict={asked.question}
-      onKeepMine={() => asked.answer('mine')}
-      onTakeTheirs={() => asked.answer('theirs')}
-      onCancel={() => asked.answer('none')}
+      conflict={openQuestion.question}
+      onKeepMine={() => openQuestion.answer('mine')}
+      onTakeTheirs={() => openQuestion.answer('theirs')}
+      onCancel={() => openQuestion.answer('none')}
     />
   );
 }
 
-/** Ends the save. With errors of the form, react-admin shows these and no notification of its own. */
-const unsaved = (cause: unknown, root: object): HttpError =>
+/** The error that ends the save. With form errors, react-admin shows those and no notification of its own. */
+const saveError = (cause: unknown, root: object): HttpError =>
   new HttpError(cause instanceof Error ? cause.message : '', 412, { errors: { root } });
 
-/** Lets the form show the saved record, once the save that met it has ended. */
-function useLoadTheirs(loaded: string): () => void {
+/** Lets the form show the saved record, once the conflicting save has ended. */
+function useLoadTheirs(message: string): () => void {
   const { refetch } = useEditContext();
   const { reset, formState } = useFormContext();
   const notify = useNotify();
-  const isWanted = useRef(false);
+  const isRequested = useRef(false);
   const { isSubmitting } = formState;
 
   useEffect(() => {
-    if (!isWanted.current || isSubmitting) return;
-    isWanted.current = false;
-    // also where the form keeps what was typed when the record changes
+    if (!isRequested.current || isSubmitting) return;
+    isRequested.current = false;
+    // also if the form keeps what was typed when the record changes
     reset();
-    void refetch().then(({ error }) => error || notify(loaded, { type: 'info' }));
-  }, [isSubmitting, reset, refetch, notify, loaded]);
+    void refetch().then(({ error }) => error || notify(message, { type: 'info' }));
+  }, [isSubmitting, reset, refetch, notify, message]);
 
   return useCallback(() => {
-    isWanted.current = true;
+    isRequested.current = true;
   }, []);
 }

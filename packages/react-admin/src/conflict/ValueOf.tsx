@@ -28,7 +28,7 @@ interface ValueOfProps {
   directive?: FieldDirective;
 }
 
-/** A value of the record in the context, as people read it. */
+/** A value of the record in the context, formatted for display. */
 export function ValueOf({ source, field, directive }: ValueOfProps) {
   if (directive?.genUpload === 'image') return <ImagesUploadField source={source} size={64} />;
   if (directive?.genUpload === 'file') return <FilesUploadField source={source} />;
@@ -45,17 +45,20 @@ export function ValueOf({ source, field, directive }: ValueOfProps) {
   if (!field) return <JsonField source={source} />;
   const name = valueTypeNameOf(field);
   if (list || name === 'choice') return <Chips source={source} field={field} />;
-  // with every digit, for two of them may differ in the last one
+  // with every digit: two numbers may differ in the last one only
   if (isNumberKind(name)) return <DigitsField source={source} options={field.options} />;
-  const Field = FIELDS[name];
+  const Field = FIELD_COMPONENTS[name];
   return <Field source={source} />;
 }
 
 const Text = (props: FieldProps) => <TextField {...props} sx={{ whiteSpace: 'pre-wrap' }} />;
 const PointInTime = (props: FieldProps) => <DateField {...props} showTime />;
 
-/** One value that is no number; that of an enum is a chip. */
-const FIELDS: Record<Exclude<ValueTypeName, NumberKind | 'choice'>, ComponentType<FieldProps>> = {
+/** Fields for a single value that is not a number; enum values are chips. */
+const FIELD_COMPONENTS: Record<
+  Exclude<ValueTypeName, NumberKind | 'choice'>,
+  ComponentType<FieldProps>
+> = {
   text: Text,
   boolean: BooleanField,
   dateTime: PointInTime,
@@ -66,7 +69,7 @@ const FIELDS: Record<Exclude<ValueTypeName, NumberKind | 'choice'>, ComponentTyp
   ids: ChipsField,
 };
 
-/** Values of a list, or the one of an enum. */
+/** The values of a list, or a single enum value. */
 function Chips({ source, field }: { source: string; field: ResourceField }) {
   const value: unknown = useFieldValue({ source });
   const values: unknown[] = Array.isArray(value) ? value : [value];

@@ -11,7 +11,7 @@ const people = testDataProvider({
   getMany: async () => JSON.parse(JSON.stringify({ data: [user] })),
 });
 
-/** The cells of one field in the dialog: yours, and what was saved meanwhile. */
+/** Renders the dialog and returns the cells of one field: the user's value and the saved one. */
 function show(mine: unknown, theirs: unknown, field?: ResourceField, directive?: FieldDirective) {
   const conflict: Conflict = {
     current: { id: 'p1', ...(theirs !== undefined && { field: theirs }) },
@@ -28,11 +28,11 @@ function show(mine: unknown, theirs: unknown, field?: ResourceField, directive?:
 
 it.each<[string, unknown, unknown, ResourceField, [string, string]]>([
   ['text', 'a\nb', '', { kind: 'String' }, ['a\nb', 'empty']],
-  ['nothing', null, 0, { kind: 'Int', optional: true }, ['empty', '0']],
+  ['an empty value', null, 0, { kind: 'Int', optional: true }, ['empty', '0']],
   ['a number', 1234.5, 2, { kind: 'Float' }, ['1,234.5', '2']],
-  ['numbers that are nearly the same', 0.12345, 0.12346, { kind: 'Float' }, ['0.12345', '0.12346']],
+  ['numbers that are nearly equal', 0.12345, 0.12346, { kind: 'Float' }, ['0.12345', '0.12346']],
   [
-    'digits',
+    'a decimal',
     '12345678901234567890.10',
     '1',
     { kind: 'Decimal' },
@@ -40,21 +40,21 @@ it.each<[string, unknown, unknown, ResourceField, [string, string]]>([
   ],
   ['a year', 2026, '2027', { kind: 'Int', options: { useGrouping: false } }, ['2026', '2027']],
   [
-    'a long number of another system',
+    'a long number without grouping',
     '90071992547409930',
     '1',
     { kind: 'BigInt', options: { useGrouping: false } },
     ['90071992547409930', '1'],
   ],
   [
-    'a moment',
+    'a date with a time',
     '2026-01-15T18:00:00.000Z',
     null,
     { kind: 'DateTime' },
     ['1/15/2026, 10:00:00 AM', 'empty'],
   ],
   [
-    'a day',
+    'a date',
     '2026-03-01T00:00:00.000Z',
     null,
     { kind: 'DateTime', dateOnly: true },
@@ -63,30 +63,30 @@ it.each<[string, unknown, unknown, ResourceField, [string, string]]>([
   ['JSON', { a: 1 }, [2], { kind: 'Json' }, ['{\n  "a": 1\n}', '[\n  2\n]']],
   ['a list', ['x', 'y'], [], { kind: 'String', list: true }, ['xy', 'empty']],
   ['an enum', 'NEW', 'USED', { kind: 'Enum', enum: 'State' }, ['NEW', 'USED']],
-])('shows %s as people read it', (_what, mine, theirs, field, expected) => {
+])('shows %s in readable form', (_what, mine, theirs, field, expected) => {
   expect(show(mine, theirs, field).texts()).toEqual(expected);
 });
 
-it('shows yes and no', () => {
+it('shows Yes and No', () => {
   const { cells } = show(true, false, { kind: 'Boolean' });
   expect(within(nth(cells, 0)).getByLabelText('Yes')).toBeInTheDocument();
   expect(within(nth(cells, 1)).getByLabelText('No')).toBeInTheDocument();
 });
 
-it('shows a related record by what it is called', async () => {
+it('shows a related record by its name, without a link', async () => {
   const { cells } = show('u1', null, { kind: 'String', reference: 'users' });
   expect(await within(nth(cells, 0)).findByText(/Ada|#u1/)).toBeInTheDocument();
   expect(within(nth(cells, 0)).queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('shows pictures and names of files', () => {
+it('shows uploaded images', () => {
   const upload = { kind: 'String', list: true } as const;
   const { cells } = show(['/uploads/a.png'], ['/uploads/b.png'], upload, { genUpload: 'image' });
   expect(within(nth(cells, 0)).getByRole('img')).toHaveAttribute('src', '/uploads/a.png');
   expect(within(nth(cells, 1)).getByRole('img')).toHaveAttribute('src', '/uploads/b.png');
 });
 
-it('shows no password, and says what was not changed', () => {
+it('hides a password, and marks a field that the user did not change', () => {
   const secret = show('correct horse', undefined);
   expect(secret.texts()).toEqual(['a new value', 'never shown']);
   expect(secret.baseElement).not.toHaveTextContent('correct horse');
@@ -94,7 +94,7 @@ it('shows no password, and says what was not changed', () => {
   expect(show(undefined, 'x', { kind: 'String' }).texts()).toEqual(['not changed by you', 'x']);
 });
 
-it('answers what the user chooses; Escape leads back', async () => {
+it('calls the handler of the chosen button, and cancels on Escape', async () => {
   const { user: person, onKeepMine, onTakeTheirs, onCancel } = show('a', 'b', { kind: 'String' });
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Take theirs' }));

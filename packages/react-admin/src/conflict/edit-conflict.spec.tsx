@@ -3,10 +3,10 @@ import { Edit, NumberInput, SimpleForm, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
-import { refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
 import { EditConflict } from './EditConflict.js';
 
-/** A server that holds one lamp and compares versions. */
+/** Stubs a server that holds one lamp and compares versions. */
 function stubServer() {
   let clock = 0;
   let lamp: Record<string, unknown> = { id: 'p1', name: 'Lamp', subtitle: null, stock: 3 };
@@ -18,7 +18,7 @@ function stubServer() {
   const requests = stubFetch(({ method, headers, body }) => {
     if (method === 'GET') return Response.json(lamp);
     if (headers.get('if-match') !== `"${String(lamp['updatedAt'])}"`)
-      return refusal(412, { code: 'STALE', message: 'Lamp was changed', current: lamp });
+      return errorResponse(412, { code: 'STALE', message: 'Lamp was changed', current: lamp });
     return write(Object(body));
   });
   return { saveElsewhere: write, lamp: () => lamp, requests };
@@ -29,7 +29,7 @@ const input = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog', { name: /Somebody else has changed/ });
 
-/** An Edit page on which the name is changed, and saved after somebody else has saved these values. */
+/** Changes the name on an Edit page and saves it after somebody else has saved these values. */
 async function meet(values: object) {
   jest.spyOn(console, 'error').mockImplementation(); // react-admin logs what the data provider rejects with
   const server = stubServer();
@@ -52,7 +52,7 @@ async function meet(values: object) {
   return { ...server, user };
 }
 
-it('shows both versions, of the fields that differ alone', async () => {
+it('shows both versions of only the fields that differ', async () => {
   await meet({ name: 'Torch', stock: 7 });
   const rows = within(await dialog()).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -63,7 +63,7 @@ it('shows both versions, of the fields that differ alone', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('keeps mine over the new version, and with it what only the other changed', async () => {
+it('"Keep mine" saves my changes over the new version, and keeps the other fields of theirs', async () => {
   const { user, requests, lamp } = await meet({ name: 'Torch', stock: 7 });
   await dialog();
   await user.click(button('Keep mine'));
@@ -74,7 +74,7 @@ it('keeps mine over the new version, and with it what only the other changed', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('asks again where a third one was faster', async () => {
+it('asks again when a third user has saved meanwhile', async () => {
   const { user, saveElsewhere, lamp } = await meet({ name: 'Torch' });
   await dialog();
   saveElsewhere({ name: 'Candle' });
@@ -85,7 +85,7 @@ it('asks again where a third one was faster', async () => {
   expect(lamp()).toMatchObject({ name: 'Desk lamp' });
 });
 
-it('takes theirs: the form shows it, and the next save starts from it', async () => {
+it('"Take theirs" shows their version in the form, and the next save is based on it', async () => {
   const { user, requests, lamp } = await meet({ name: 'Torch', subtitle: 'Bright' });
   await dialog();
   await user.click(button('Take theirs'));
@@ -100,21 +100,21 @@ it('takes theirs: the form shows it, and the next save starts from it', async ()
   expect(lamp()).toMatchObject({ name: 'Torch', subtitle: 'Bright!' });
 });
 
-it('leads back to the form with everything that was typed', async () => {
+it('Escape returns to the form with the unsaved changes', async () => {
   const { user, lamp } = await meet({ name: 'Torch' });
   await dialog();
   await user.keyboard('{Escape}');
-  expect(await screen.findByText(/Your changes are not saved/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your changes were not saved/)).toBeInTheDocument();
   expect(input('Name')).toHaveValue('Desk lamp');
   expect(lamp()).toMatchObject({ name: 'Torch' });
   await user.click(button('Save'));
   await dialog();
 });
 
-it('leaves every other error to the page', async () => {
+it('leaves any other error to the page', async () => {
   const { user } = await meet({ name: 'Torch' });
   await dialog();
-  stubFetch(() => refusal(503, { message: 'The database cannot be reached' }));
+  stubFetch(() => errorResponse(503, { message: 'The database cannot be reached' }));
   await user.click(button('Keep mine'));
   expect(await screen.findByText('The database cannot be reached')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
-/** English texts of the dialog for two who changed one record; a dashboard translates them under `gen.conflict.<key>`. */
+/** English texts of the edit conflict dialog; a dashboard translates them under `gen.conflict.<key>`. */
 export const conflictMessages = {
   title: 'Somebody else has changed this record',
   explanation:
-    'It was saved while you were editing it, so nothing of yours is saved yet. “Keep mine” saves your changes on top of it, “Take theirs” discards them.',
+    'It was saved while you were editing, so your changes are not saved yet. “Keep mine” saves them on top, “Take theirs” discards them.',
   field: 'Field',
   mine: 'Yours',
   theirs: 'Saved meanwhile',
@@ -13,6 +13,6 @@ export const conflictMessages = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   cancel: 'Back to the form',
-  loaded: 'The form shows what was saved meanwhile. Your changes are discarded.',
-  notSaved: 'Your changes are not saved: somebody else has changed the record meanwhile.',
+  loaded: 'The form now shows the saved version. Your changes were discarded.',
+  notSaved: 'Your changes were not saved: somebody else has changed the record.',
 };

@@ -1,33 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-interface Asked<Question, Answer> {
+interface OpenQuestion<Question, Answer> {
   question: Question;
   answer: (answer: Answer) => void;
 }
 
 /**
- * A question that somebody waits for the answer of: what is asked now, and the function that asks it.
- * @param silence the answer where the page is left without one
+ * Asks a question and waits for its answer; returns the open question and the function that asks one.
+ * @param fallback the answer if the page is left without one
  */
 export function useQuestion<Question, Answer>(
-  silence: Answer,
-): [Asked<Question, Answer> | undefined, (question: Question) => Promise<Answer>] {
-  const [asked, setAsked] = useState<Asked<Question, Answer>>();
-  const open = useRef<(answer: Answer) => void>(undefined);
-  useEffect(() => () => open.current?.(silence), [silence]);
+  fallback: Answer,
+): [OpenQuestion<Question, Answer> | undefined, (question: Question) => Promise<Answer>] {
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion<Question, Answer>>();
+  const pendingAnswer = useRef<(answer: Answer) => void>(undefined);
+  useEffect(() => () => pendingAnswer.current?.(fallback), [fallback]);
 
   const ask = useCallback(
     (question: Question) =>
       new Promise<Answer>((resolve) => {
         const answer = (value: Answer) => {
-          open.current = undefined;
-          setAsked(undefined);
+          pendingAnswer.current = undefined;
+          setOpenQuestion(undefined);
           resolve(value);
         };
-        open.current = answer;
-        setAsked({ question, answer });
+        pendingAnswer.current = answer;
+        setOpenQuestion({ question, answer });
       }),
     [],
   );
-  return [asked, ask];
+  return [openQuestion, ask];
 }

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { createDataProvider } from './create-data-provider.js';
 
 const provider = createDataProvider(demoOptions);
 
-describe('updateMany and deleteMany', () => {
-  it('change all records with one request and answer the ids that were changed', async () => {
+describe('bulk methods', () => {
+  it('change all records with one request and return the changed ids', async () => {
     const requests = stubFetch(() => Response.json({ ids: ['p1', 'p,2'], count: 2 }));
     const data = { stock: 0, id: 'x', createdBy: 'me' };
     const updated = await provider.updateMany('products', { ids: ['p1', 'p,2'], data });
@@ -20,12 +20,12 @@ describe('updateMany and deleteMany', () => {
     expect(deleted).toEqual({ data: ['p1', 'p,2'] });
   });
 
-  it('keep numeric ids numbers, as the page knows its records', async () => {
+  it('return numeric ids as numbers', async () => {
     stubFetch(() => Response.json({ ids: ['1', '2'], count: 2 }));
     expect(await provider.deleteMany('products', { ids: [1, 2] })).toEqual({ data: [1, 2] });
   });
 
-  it('ask in several parts where the server takes fewer ids', async () => {
+  it('send several requests when the server accepts fewer ids', async () => {
     const requests = stubFetch(({ url }) => {
       const ids = new URLSearchParams(url.split('?')[1]).getAll('ids');
       return Response.json({ ids, count: ids.length });
@@ -38,10 +38,10 @@ describe('updateMany and deleteMany', () => {
     ]);
   });
 
-  it('say how many were done before a part was refused', async () => {
+  it('say how many records were processed before a request was rejected', async () => {
     const answers = [
       Response.json({ ids: ['1', '2'], count: 2 }),
-      refusal(409, { message: 'Product is still used by other records' }),
+      errorResponse(409, { message: 'Product is still used by other records' }),
     ];
     stubFetch(() => answers.shift() ?? Response.error());
     const small = createDataProvider({ ...demoOptions, maxLimit: 2 });
@@ -51,7 +51,7 @@ describe('updateMany and deleteMany', () => {
     });
   });
 
-  it('ask as the schema says where it bounds one resource', async () => {
+  it('respect the page limit that the schema sets for one resource', async () => {
     const requests = stubFetch(() => pageOf([{ id: 1 }], 5));
     const { coupons, ...others } = demoOptions.fields ?? {};
     const bounded = { key: ['code'], fields: {}, ...coupons, maxLimit: 2 };
@@ -66,7 +66,7 @@ describe('updateMany and deleteMany', () => {
     ]);
   });
 
-  it('change records with the verb that the API has, at the path that it has', async () => {
+  it('use the HTTP method and the path of the API', async () => {
     const requests = stubFetch(() => Response.json({ id: 'a', ids: ['a'], count: 1 }));
     const labels = { key: ['id'], update: 'PATCH' as const, fields: {} };
     const patching = createDataProvider({ ...demoOptions, prefix: 'v1', fields: { labels } });
@@ -78,7 +78,7 @@ describe('updateMany and deleteMany', () => {
     ]);
   });
 
-  it('send ids in the body where no address can carry them, still in one request', async () => {
+  it('send ids in the body of one request when they do not fit into the URL', async () => {
     const ids = Array.from({ length: 300 }, (_, at) => `${at}`.padStart(36, '0'));
     const requests = stubFetch(() => Response.json({ ids, count: ids.length }));
     expect(await provider.updateMany('products', { ids, data: { stock: 0 } })).toEqual({
@@ -92,7 +92,7 @@ describe('updateMany and deleteMany', () => {
     ]);
   });
 
-  it('restore deleted records, one by one or many at once, where these stand', async () => {
+  it('restore one or many deleted records at the route for deleted records', async () => {
     const requests = stubFetch(() => Response.json({ ids: ['p1', 'p/2'], count: 2 }));
     expect(await provider['restore']('products', { ids: ['p1', 'p/2'] })).toEqual({
       data: ['p1', 'p/2'],
@@ -108,7 +108,7 @@ describe('updateMany and deleteMany', () => {
     });
   });
 
-  it('read a deleted record where it stands', async () => {
+  it('read a deleted record from the route for deleted records', async () => {
     const requests = stubFetch(() => Response.json({ id: 'p/2', name: 'Lamp' }));
     const params = { id: 'p/2', meta: { deleted: true } };
     expect(await provider.getOne('products', params)).toEqual({
@@ -117,7 +117,7 @@ describe('updateMany and deleteMany', () => {
     expect(requests).toMatchObject([{ url: '/api/gen-api/deleted/products/p%2F2' }]);
   });
 
-  it('call endpoints of the project, at the paths that their adapters have', async () => {
+  it('call custom endpoints below the path of the resource', async () => {
     const requests = stubFetch(() => Response.json({ stock: 5 }));
     const about = { path: '/:id/restock', id: 'p/2', body: { amount: 5 } };
     expect(await provider['call']('products', about)).toEqual({ data: { stock: 5 } });
@@ -128,7 +128,7 @@ describe('updateMany and deleteMany', () => {
     ]);
   });
 
-  it('list the deleted records where a page asks for them', async () => {
+  it('list deleted records when the page requests them', async () => {
     const requests = stubFetch(() => pageOf([{ id: 1 }], 1));
     const page = { pagination: { page: 1, perPage: 3 } };
     await provider.getList('products', { ...page, meta: { deleted: true } });
@@ -136,7 +136,7 @@ describe('updateMany and deleteMany', () => {
   });
 
   it('reject with the message of the server when one record is missing', async () => {
-    stubFetch(() => refusal(404, { message: 'Product with ID p9 not found' }));
+    stubFetch(() => errorResponse(404, { message: 'Product with ID p9 not found' }));
     await expect(provider.deleteMany('products', { ids: ['p9'] })).rejects.toMatchObject({
       status: 404,
       message: 'Product with ID p9 not found',

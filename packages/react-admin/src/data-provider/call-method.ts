@@ -3,28 +3,28 @@ import type { Http, HttpRequest } from './http.js';
 import type { ResourceLookup } from './resource.js';
 
 export interface CallParams {
-  /** Below the routes of the resource, as an adapter has it: `/:id/restock`. */
+  /** Below the resource's routes, as the data adapter declares it: `/:id/restock`. */
   path: string;
   method?: HttpRequest['method'] | undefined;
-  /** Stands for `:id`. */
+  /** Replaces `:id`. */
   id?: Identifier | undefined;
   /** Sent as JSON. */
   body?: unknown;
 }
 
-/** What react-admin's data providers do not have. */
+/** The method that this data provider adds to react-admin's. */
 export interface CallMethod {
-  /** Calls an endpoint of the project's own. */
+  /** Calls one of the project's own endpoints. */
   call: (resource: string, params: CallParams) => Promise<{ data: unknown }>;
 }
 
 export const callMethod = (http: Http, lookup: ResourceLookup): CallMethod => ({
   call: async (resource, { path, method = 'POST', id, body }) => {
     const parts = path.split('/').filter((part) => part !== '');
-    const named = parts.map((part) =>
+    const segments = parts.map((part) =>
       part === ':id' && id !== undefined ? encodeURIComponent(id) : part,
     );
-    const url = [lookup(resource).path, ...named].join('/');
+    const url = [lookup(resource).path, ...segments].join('/');
     return { data: await http<unknown>(url, { method, body, empty: {} }) };
   },
 });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoOptions } from '../testing/resources.js';
-import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { createDataProvider } from './create-data-provider.js';
 import type { DataProviderOptions } from './options.js';
 
@@ -20,7 +20,7 @@ const options: DataProviderOptions = {
   },
 };
 
-it('sends children as requests of their own would, their files first', async () => {
+it('sends children with their writable fields, after uploading their files', async () => {
   const requests = stubFetch(({ url, body }) =>
     Response.json(
       url.endsWith('/upload') ? { url: '/uploads/a.png' } : { id: 'p1', ...Object(body) },
@@ -41,8 +41,8 @@ it('sends children as requests of their own would, their files first', async () 
   });
 });
 
-it('tells of an upload that failed where the file was picked', async () => {
-  stubFetch(() => refusal(413, { statusCode: 413, message: 'Too large' }));
+it('reports a failed upload at the field of the child', async () => {
+  stubFetch(() => errorResponse(413, { statusCode: 413, message: 'Too large' }));
   const provider = createDataProvider(options);
   const file = new File(['a'], 'a.png', { type: 'image/png' });
   const saved = provider.create('products', {

@@ -41,7 +41,7 @@ const whole = { id: 1, row: 'A', number: '10', owner: 3, account: 'a~b', updated
 const filterOf = (url: string): unknown =>
   JSON.parse(new URLSearchParams(url.split('?')[1]).get('filter') ?? 'null');
 
-it('a record has the ids of what it refers to by several columns, and none where one is empty', async () => {
+it('a record has the ids of its composite references, and null when a column is empty', async () => {
   stubFetch(() => pageOf([whole, { ...whole, id: 2, number: null, account: null }, { id: 3 }]));
   const { data } = await provider.getList('bookings', { sort: SORT, pagination: PAGE, filter: {} });
   expect(data).toMatchObject([
@@ -57,13 +57,13 @@ it.each([
   [{ bill: '3~a!1b' }, { owner: 3, account: 'a~b' }],
   [{ seat_null: true }, { row: null }],
   [{ bill_null: false }, { account_neq: null }],
-])('a list that is filtered by %j asks for %j', async (filter, asked) => {
+])('a list filter %j is sent as %j', async (filter, asked) => {
   const requests = stubFetch(() => pageOf([]));
   await provider.getList('bookings', { sort: SORT, pagination: PAGE, filter });
   expect(filterOf(requests[0]?.url ?? '')).toEqual(asked);
 });
 
-it('a change of many records sets all columns that are its own', async () => {
+it('a bulk update sets all own columns of the reference', async () => {
   const requests = stubFetch(() => Response.json({ ids: ['1'] }));
   await provider.updateMany('bookings', { ids: ['1'], data: { seat: 'B~2', bill: '9~c' } });
   await provider.updateMany('bookings', { ids: ['1'], data: { seat: null } });
@@ -73,13 +73,13 @@ it('a change of many records sets all columns that are its own', async () => {
   ]);
 });
 
-it('a record that is made with its parent has all columns, too', async () => {
+it('a record that is created with its parent has all columns of the reference', async () => {
   const requests = stubFetch(() => Response.json({ id: 1 }));
   await provider.create('days', { data: { bookings: [{ seat: 'B~2' }] } });
   expect(requests[0]?.body).toEqual({ bookings: [{ row: 'B', number: '2' }] });
 });
 
-it('a reference of which a part is empty is left alone until somebody chooses', async () => {
+it('an update leaves out a reference that is partly empty and was not changed', async () => {
   const requests = stubFetch(() => Response.json(whole));
   const half = { ...whole, number: null, seat: null };
   await provider.update('bookings', {
@@ -90,7 +90,7 @@ it('a reference of which a part is empty is left alone until somebody chooses', 
   expect(requests.map(({ body }) => body)).toEqual([{ owner: 4 }]);
 });
 
-it('two people who chose differently are told of the choices, not of the columns', async () => {
+it('a conflict reports the reference, not its columns', async () => {
   const current = { ...whole, number: '11', updatedAt: '2026-01-02' };
   stubFetch(() => Response.json({ message: 'stale', current }, { status: 412 }));
   const before = { ...whole, seat: 'A~10', bill: '3~a!1b' };
@@ -101,7 +101,7 @@ it('two people who chose differently are told of the choices, not of the columns
   expect(Object.keys(conflictOf(error)?.theirs ?? {})).toEqual(['seat']);
 });
 
-it('the parts of an id come back as they were joined, whatever they hold', () => {
+it('splitting a joined id returns its parts, whatever they contain', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (parts) => {
       expect(splitParts(joinParts(parts))).toEqual(parts);

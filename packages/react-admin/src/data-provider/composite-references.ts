@@ -2,12 +2,12 @@ import { joinParts, splitParts } from './key-text.js';
 import type { FieldKind, ResourceInfo } from './options.js';
 import { isSame, type Values } from './values.js';
 
-/** A reference whose key several columns hold: pages know it by the name of its relation, the API by the columns. */
+/** A reference whose key spans several columns: pages know it by the name of its relation, the API by its columns. */
 interface CompositeReference {
   readonly name: string;
   /** In the order of the key. */
   readonly columns: readonly string[];
-  /** Those that a write of the reference sets. */
+  /** The columns that a write of the reference sets. */
   readonly own: readonly string[];
 }
 
@@ -16,11 +16,11 @@ const referencesOf = (info: ResourceInfo | undefined): CompositeReference[] =>
     columns ? [{ name, columns, own: columns.filter((one) => !given.includes(one)) }] : [],
   );
 
-/** The name by which pages know what is written into a column; none where pages know the column itself. */
+/** Returns the name under which pages know a column's reference; undefined if they know the column itself. */
 export const referenceOf = (column: string, info: ResourceInfo | undefined): string | undefined =>
   referencesOf(info).find(({ own }) => own.includes(column))?.name;
 
-/** A record, or a part of one, with the ids of what its columns refer to; null where one of them is empty. */
+/** Adds the ids of composite references to a record or a part of one; null if one of the columns is empty. */
 export function withReferences<Given extends object>(
   record: Given,
   info: ResourceInfo | undefined,
@@ -34,7 +34,7 @@ export function withReferences<Given extends object>(
   return keys.length > 0 ? { ...record, ...Object.fromEntries(keys) } : record;
 }
 
-/** What is written, each reference as its columns; one that is as it was `before` leaves these alone. */
+/** Replaces each reference in written values by its columns; a reference unchanged from `before` is left out. */
 export function withColumns(
   values: Values,
   info: ResourceInfo | undefined,
@@ -51,7 +51,7 @@ export function withColumns(
   return result;
 }
 
-/** The references that a write changes, by the names that its form has. */
+/** Returns the references that a write changes, under their names in the form. */
 export const changedReferences = (
   values: Values,
   info: ResourceInfo | undefined,
@@ -61,7 +61,7 @@ export const changedReferences = (
     .map(({ name }) => name)
     .filter((name) => values[name] !== undefined && !isSame(values[name], before[name]));
 
-/** A filter by references, as one by their columns: all that a record refers to, or whether it refers to any. */
+/** Converts a filter by composite references into one by their columns: by a referenced record, or by whether there is one. */
 export function withColumnFilters(filter: Values, info: ResourceInfo | undefined): Values {
   const result = { ...filter };
   for (const { name, columns, own } of referencesOf(info)) {
@@ -71,23 +71,23 @@ export function withColumnFilters(filter: Values, info: ResourceInfo | undefined
     const empty = `${name}_null`;
     const isEmpty = result[empty];
     delete result[empty];
-    // a reference is whole or none at all
+    // a reference is complete or absent
     for (const column of own.slice(0, 1))
       if (isEmpty !== undefined) result[`${column}_null`] = isEmpty;
   }
   return result;
 }
 
-/** The value of each column, as JSON has it; of no record null. */
+/** Splits an id into the JSON value of each column; null for no record. */
 function partsOf(id: unknown, columns: readonly string[], info: ResourceInfo | undefined): Values {
   const parts = id === null || id === '' ? [] : splitParts(String(id));
   const { fields = {} } = info ?? {};
   return Object.fromEntries(
-    columns.map((column, at) => [column, typedPart(parts[at] ?? null, fields[column]?.kind)]),
+    columns.map((column, at) => [column, parsePart(parts[at] ?? null, fields[column]?.kind)]),
   );
 }
 
-function typedPart(part: string | null, kind: FieldKind | undefined): unknown {
+function parsePart(part: string | null, kind: FieldKind | undefined): unknown {
   if (part === null) return null;
   if (kind === 'Int' || kind === 'Float') return Number(part);
   return kind === 'Boolean' ? part === 'true' : part;

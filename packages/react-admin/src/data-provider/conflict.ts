@@ -4,16 +4,16 @@ import { referenceOf, withReferences } from './composite-references.js';
 import type { FieldDirective, ResourceField, ResourceInfo } from './options.js';
 import type { PayloadContext } from './payload.js';
 import { withId } from './record-id.js';
-import { withoutSignature } from './uploads/signed-address.js';
+import { withoutSignature } from './uploads/url-signature.js';
 import { isObject, isSame, type Values } from './values.js';
 
-/** Two people changed one record: what each of them wants it to be. */
+/** The two versions of a record that two people changed. */
 export interface Conflict {
-  /** The record as it is now, saved by somebody else. */
+  /** The current record, saved by somebody else. */
   current: RaRecord;
-  /** What was sent and is not so in `current`, as the API takes it; files are uploaded. */
+  /** The submitted values that differ from `current`, in the API's format; files are already uploaded. */
   mine: Values;
-  /** The values in `current` of the fields of `mine`, and of all that somebody else has changed meanwhile. */
+  /** The values in `current` of the fields of `mine`, and of every field that somebody else has changed since. */
   theirs: Values;
   fields: Record<string, ResourceField>;
   directives: Record<string, FieldDirective>;
@@ -24,21 +24,21 @@ interface ConflictError extends HttpError {
   conflict: Conflict;
 }
 
-/** The two versions, of an error that says that somebody else has changed the record; undefined for any other error. */
+/** Returns the two versions if the error is an edit conflict; undefined for any other error. */
 export const conflictOf = (error: unknown): Conflict | undefined =>
   isConflictError(error) ? error.conflict : undefined;
 
 const isConflictError = (error: unknown): error is ConflictError =>
   error instanceof HttpError && 'conflict' in error;
 
-/** The version of a record as `If-Match` has it; undefined where the model has none. */
+/** Returns the version of a record as an `If-Match` header; undefined if the model has no version field. */
 export function versionTag(record?: Values, info?: ResourceInfo): string | undefined {
   const version = info?.version && record?.[info.version];
   return typeof version === 'string' || version === null ? `"${version}"` : undefined;
 }
 
-/** The record that the server holds, of its answer to a stale write; undefined for any other error. */
-export function currentOf<RecordType extends RaRecord>(
+/** Returns the server's current record from its response to a stale write; undefined for any other error. */
+export function currentRecordOf<RecordType extends RaRecord>(
   error: unknown,
   { info }: PayloadContext,
 ): RecordType | undefined {
@@ -47,11 +47,11 @@ export function currentOf<RecordType extends RaRecord>(
   return isRecord<RecordType>(current) ? withId(current, info) : undefined;
 }
 
-/** As in every answer, the caller names the type of the record; see `Http`. */
+/** The caller names the record's type, as with every response; see `Http`. */
 const isRecord = <RecordType extends RaRecord>(value: unknown): value is RecordType =>
   isObject(value);
 
-/** What differs between a stale write and the record that it met. */
+/** Returns the differences between a stale write and the current record. */
 export function conflictBetween(
   current: RaRecord,
   sent: Values,
@@ -60,17 +60,17 @@ export function conflictBetween(
 ): Conflict {
   const fields = info?.fields ?? {};
   const differs = (name: string, value: unknown): boolean =>
-    !isSame(compared(value, fields[name]), compared(current[name], fields[name]));
-  // what several columns hold is told as the one choice that it is
-  const toldAs = (name: string): string => referenceOf(name, info) ?? name;
-  const written: Values = withReferences({ ...previous, ...sent }, info);
-  const mine = [...new Set(Object.keys(sent).map(toldAs))]
-    .map((name): [string, unknown] => [name, written[name]])
+    !isSame(comparable(value, fields[name]), comparable(current[name], fields[name]));
+  // columns of a composite reference are reported as the reference
+  const reportedName = (name: string): string => referenceOf(name, info) ?? name;
+  const submitted: Values = withReferences({ ...previous, ...sent }, info);
+  const mine = [...new Set(Object.keys(sent).map(reportedName))]
+    .map((name): [string, unknown] => [name, submitted[name]])
     .filter(([name, value]) => differs(name, value));
   const changed = Object.keys(current).filter(
     (name) =>
       name !== info?.version &&
-      toldAs(name) === name &&
+      reportedName(name) === name &&
       name in previous &&
       differs(name, previous[name]),
   );
@@ -86,21 +86,23 @@ export function conflictBetween(
   };
 }
 
-const compared = (value: unknown, field?: ResourceField): unknown =>
-  inOrder(field?.private ? withoutSignature(value) : value, field);
+const comparable = (value: unknown, field?: ResourceField): unknown =>
+  sortIfUnordered(field?.private ? withoutSignature(value) : value, field);
 
-const inOrder = (value: unknown, field?: ResourceField): unknown => {
+const sortIfUnordered = (value: unknown, field?: ResourceField): unknown => {
   const type = valueTypeOf(field);
   return type.inOrder && Array.isArray(value) ? type.inOrder(value) : value;
 };
 
-/** English for those who show the error itself; `EditConflict` shows the versions. */
-const CHANGED = 'Somebody else has changed this record meanwhile';
+/** In English, for callers that show the error itself; `EditConflict` shows the versions. */
+const CONFLICT_MESSAGE = 'Somebody else has changed this record meanwhile';
 
-/** The error that pages get: its body holds `current` as any record, and it knows both versions, see `conflictOf`. */
+/**
+ * Returns the error passed to pages: its body contains `current` like any record, and it carries both versions; see `conflictOf`.
+ */
 export const conflictError = (error: unknown, conflict: Conflict): ConflictError =>
   Object.assign(
-    new HttpError(CHANGED, 412, {
+    new HttpError(CONFLICT_MESSAGE, 412, {
       ...(error instanceof HttpError && isObject(error.body) ? error.body : {}),
       current: conflict.current,
     }),

@@ -23,7 +23,7 @@ const read = (provider: Provider, page: number, more: object = {}, perPage = 10)
 
 const idsOf = ({ data }: GetListResult): string[] => data.map(({ id }) => String(id));
 
-/** Of each request the parameters that say where it begins. */
+/** The paging parameters of each request. */
 const placesOf = ({ requests }: Pick<ListServer, 'requests'>): string[] =>
   requests.map(({ url }) => {
     const query = new URLSearchParams(url.split('?')[1]);
@@ -36,7 +36,7 @@ const totalsOf = ({ requests }: ListServer): (string | null)[] =>
   requests.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('total'));
 
 describe('the pages of a list', () => {
-  it('begin at their number where a page that was read before is read again', async () => {
+  it('are read by number when a page is read again with byNumber', async () => {
     const server = stubListServer(rowsOf(95));
     const provider = providerOf();
     const again = { meta: { byNumber: true } };
@@ -45,7 +45,7 @@ describe('the pages of a list', () => {
     expect(placesOf(server)).toEqual(['after=', 'after=rank:10000', 'after=', 'page=2']);
   });
 
-  it('begin where the page beside them ended, and elsewhere by their number', async () => {
+  it('are read by the cursor of an adjacent page, and otherwise by number', async () => {
     const server = stubListServer(rowsOf(95));
     const provider = providerOf();
     for (const page of [1, 2, 3, 2, 7, 8, 1]) await read(provider, page);
@@ -60,7 +60,7 @@ describe('the pages of a list', () => {
     ]);
   });
 
-  it('are those by numbers as long as nobody adds or deletes anything, wherever one goes', async () => {
+  it('equal the pages by number in any order as long as no record is added or deleted', async () => {
     const steps = fc.array(
       fc.record({ page: fc.integer({ min: 1, max: 12 }), perPage: fc.constantFrom(5, 10, 25) }),
       { minLength: 1, maxLength: 12 },
@@ -79,7 +79,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  it('hold what follows the page beside them, or what their number says, whatever others do', async () => {
+  it('hold what follows the adjacent page or matches the number under concurrent changes', async () => {
     const change = fc.record({
       step: fc.constantFrom(-1, 0, 1, 1, 1),
       added: fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 3 }),
@@ -112,7 +112,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  it('repeat and skip no record while others add some in front', async () => {
+  it('repeat and skip no record while others are added in front', async () => {
     const server = stubListServer(rowsOf(30));
     const provider = providerOf();
     const seen: string[] = [];
@@ -123,7 +123,7 @@ describe('the pages of a list', () => {
     expect(seen).toEqual(rowsOf(30).map(({ id }) => id));
   });
 
-  it('are asked by number for another order, filter or page size', async () => {
+  it('are read by number after a change of order, filter or page size', async () => {
     const server = stubListServer(rowsOf(95));
     const provider = providerOf();
     await read(provider, 1);
@@ -133,7 +133,7 @@ describe('the pages of a list', () => {
     expect(placesOf(server)).toEqual(['after=', 'page=2', 'page=2', 'page=2']);
   });
 
-  it('are read by number where the API no longer takes the cursor', async () => {
+  it('are read by number when the API rejects the cursor', async () => {
     const server = stubListServer(rowsOf(30));
     const provider = providerOf();
     await read(provider, 1);
@@ -147,7 +147,7 @@ describe('the pages of a list', () => {
     expect(placesOf(server).slice(1)).toEqual(['after=other:10000', 'page=2']);
   });
 
-  it('are read by number where records in front have gone, so that the last page can be reached', async () => {
+  it('are read by number when records in front were deleted, so that the last page is reachable', async () => {
     const server = stubListServer(rowsOf(30));
     const provider = providerOf();
     await read(provider, 1);
@@ -160,7 +160,7 @@ describe('the pages of a list', () => {
     expect(idsOf(await read(provider, 1))).toEqual(server.byNumber(1, 10));
   });
 
-  it('are read by number where a cursor would not fit into an address', async () => {
+  it('are read by number when the cursor does not fit into a URL', async () => {
     const page = { data: [{ id: 'r1' }], total: 30, next: 'c'.repeat(9000), previous: null };
     const requests = stubFetch(() => Response.json(page));
     const provider = providerOf();
@@ -171,7 +171,7 @@ describe('the pages of a list', () => {
 });
 
 describe('the total of a list', () => {
-  it('is exact where all were counted, and tells that there are more where not', async () => {
+  it('is exact when all records were counted, and otherwise a lower bound with hasNextPage', async () => {
     const server = stubListServer(rowsOf(31));
     expect(await read(providerOf({ countAtMost: 31 }), 1)).toEqual({
       data: server.rows.slice(0, 10),
@@ -186,7 +186,7 @@ describe('the total of a list', () => {
     expect(totalsOf(server)).toEqual(['atMost:31', 'atMost:30', 'atMost:10000']);
   });
 
-  it('ends where the last page is shown, by cursor or by number, full or not', async () => {
+  it('reports no next page on the last page, by cursor or by number, full or not', async () => {
     for (const [length, last] of [
       [40, 4],
       [41, 5],
@@ -205,7 +205,7 @@ describe('the total of a list', () => {
     }
   });
 
-  it('is exact where somebody asks for the number alone, or says so', async () => {
+  it('is exact when only the count is requested or an exact total is configured', async () => {
     const server = stubListServer(rowsOf(31));
     const provider = providerOf({ countAtMost: 10 });
     expect(await read(provider, 1, {}, 1)).toMatchObject({ total: 31 }); // react-admin's Count
@@ -214,15 +214,15 @@ describe('the total of a list', () => {
     expect(totalsOf(server)).toEqual([null, null, null]);
   });
 
-  it('is not asked for where records are read by their ids', async () => {
+  it('is not requested when records are read by id', async () => {
     const server = stubListServer(rowsOf(3));
     await providerOf().getMany('products', { ids: ['r1', 'r2'] });
     expect(totalsOf(server)).toEqual(['none']);
   });
 });
 
-describe('an API that knows page numbers alone', () => {
-  it('is asked for nothing else where the resource does not say that it does', async () => {
+describe('an API that supports only page numbers', () => {
+  it('receives no cursors when the resource does not declare them', async () => {
     const server = stubListServer(rowsOf(30), { isPlain: true });
     const provider = createDataProvider(demoOptions);
     for (const page of [1, 2, 1]) await read(provider, page);
@@ -230,7 +230,7 @@ describe('an API that knows page numbers alone', () => {
     expect(totalsOf(server)).toEqual([null, null, null]);
   });
 
-  it('answers too where a route by hand has taken the place of the generated one', async () => {
+  it('works when a hand-written route replaces one with cursors', async () => {
     const server = stubListServer(rowsOf(30), { isPlain: true });
     const provider = providerOf({ maxLimit: 12 });
     expect(await read(provider, 1)).toEqual({ data: server.rows.slice(0, 10), total: 30 });
@@ -238,8 +238,8 @@ describe('an API that knows page numbers alone', () => {
   });
 });
 
-describe('a list longer than the server allows', () => {
-  it('is read by cursors, and counted once', async () => {
+describe('a list longer than the server limit', () => {
+  it('is read by cursors, counted once, and reports its progress', async () => {
     const server = stubListServer(rowsOf(95));
     const told: unknown[] = [];
     const meta = { onRead: (...read: unknown[]) => told.push(read) };
@@ -254,7 +254,7 @@ describe('a list longer than the server allows', () => {
     ]);
   });
 
-  it('holds every record once that is there throughout', async () => {
+  it('holds every lasting record exactly once under concurrent changes', async () => {
     const edits = fc.array(
       fc.record({ at: fc.integer({ min: 1, max: 99_999 }), isAdded: fc.boolean() }),
       { maxLength: 12 },

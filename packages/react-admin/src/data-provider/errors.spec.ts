@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { createDataProvider } from './create-data-provider.js';
 
 const provider = createDataProvider(demoOptions);
 const create = (data: object) => provider.create('products', { data });
 const list = () => provider.getList('products', { pagination: { page: 1, perPage: 10 } });
 
-it('puts the texts of the server under the inputs that react-admin reads them from', async () => {
+it('maps the errors of the server to the fields that react-admin shows them at', async () => {
   stubFetch(() =>
-    refusal(400, {
+    errorResponse(400, {
       statusCode: 400,
       message: ['name is too short', 'stock must be a whole number'],
       error: 'Bad Request',
@@ -28,22 +28,24 @@ it('puts the texts of the server under the inputs that react-admin reads them fr
   });
 });
 
-it('shows an error of a field that was not sent for the whole form: it has no input to clear it', async () => {
-  stubFetch(() => refusal(409, { message: 'Conflict', errors: { slug: ['is taken'] } }));
+it('reports an error of a field that was not sent as an error of the whole form', async () => {
+  stubFetch(() => errorResponse(409, { message: 'Conflict', errors: { slug: ['is taken'] } }));
   await expect(create({ name: 'x' })).rejects.toMatchObject({
     body: { errors: { root: { serverError: 'slug: is taken' } } },
   });
 });
 
-it('reaches no prototype, whatever the server calls a field', async () => {
+it('does not pollute a prototype, whatever fields the server names', async () => {
   const errors = { '__proto__.polluted': ['x'], 'name.constructor.prototype.polluted': ['x'] };
-  stubFetch(() => refusal(400, { message: 'Bad', errors }));
+  stubFetch(() => errorResponse(400, { message: 'Bad', errors }));
   await expect(create({ name: 'x', ['__proto__']: {} })).rejects.toMatchObject({ status: 400 });
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
-it('leaves an answer without fields as it is', async () => {
-  stubFetch(() => refusal(503, { statusCode: 503, message: 'The database cannot be reached' }));
+it('passes on an error without fields', async () => {
+  stubFetch(() =>
+    errorResponse(503, { statusCode: 503, message: 'The database cannot be reached' }),
+  );
   await expect(create({ name: 'x' })).rejects.toMatchObject({
     status: 503,
     message: 'The database cannot be reached',
@@ -51,7 +53,7 @@ it('leaves an answer without fields as it is', async () => {
   });
 });
 
-it('has words of react-admin for a server that is not reached', async () => {
+it('uses the message of react-admin when the server is unreachable', async () => {
   stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(list()).rejects.toMatchObject({
     name: 'HttpError',
@@ -60,7 +62,7 @@ it('has words of react-admin for a server that is not reached', async () => {
   });
 });
 
-it('has words of react-admin for an answer without any', async () => {
+it('uses the message of react-admin for an error without a message', async () => {
   stubFetch(() => new Response('', { status: 500 }));
   await expect(list()).rejects.toMatchObject({
     status: 500,
@@ -69,7 +71,7 @@ it('has words of react-admin for an answer without any', async () => {
 });
 
 it.each([502, 503, 504])(
-  'says of a proxy that answers %d itself that the server did not',
+  'uses the message of react-admin when a proxy responds with %d',
   async (status) => {
     stubFetch(() => new Response('<html>nginx</html>', { status, statusText: 'Bad Gateway' }));
     await expect(create({ name: 'x' })).rejects.toMatchObject({
@@ -95,7 +97,7 @@ describe('the access token', () => {
   });
 });
 
-it('takes an address of the API with a slash at its end, or none at all', async () => {
+it('accepts an API URL with a trailing slash, and an empty one', async () => {
   const requests = stubFetch(() => Response.json({ id: 1 }));
   for (const apiUrl of ['https://api.example.com/', '']) {
     await createDataProvider({ ...demoOptions, apiUrl }).getOne('products', { id: 1 });

@@ -1,27 +1,27 @@
 import { HttpError } from 'react-admin';
 import { isObject, type Values } from './values.js';
 
-/** Message of react-admin's own dictionary, for an answer that has no words. */
-const UNNAMED = 'ra.notification.http_error';
+/** A message of react-admin's own dictionary, for a response without a message. */
+const GENERIC_MESSAGE = 'ra.notification.http_error';
 
-/** What a proxy answers whose server does not; its own words, such as `Bad Gateway`, tell people nothing. */
-const PROXIED = new Set<unknown>([502, 503, 504]);
+/** Returned by a proxy whose server does not respond; its own message, such as `Bad Gateway`, means nothing to users. */
+const PROXY_STATUSES = new Set<unknown>([502, 503, 504]);
 
-/** All texts of a message: `'a'` → `['a']`; Nest answers one text or an array of them. */
-function texts(value: unknown): string[] {
+/** Returns all texts of a message: `'a'` → `['a']`; Nest returns one text or an array of them. */
+function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value] : [];
-  return Array.isArray(value) ? value.flatMap(texts) : [];
+  return Array.isArray(value) ? value.flatMap(textsOf) : [];
 }
 
 function fieldMessages(body: unknown): [field: string, message: string][] {
   if (!isObject(body) || !isObject(body['errors'])) return [];
   return Object.entries(body['errors']).flatMap(([field, value]): [string, string][] => {
-    const message = texts(value).join('. ');
+    const message = textsOf(value).join('. ');
     return message ? [[field, message]] : [];
   });
 }
 
-/** Puts `message` at `a.b` of the tree that react-admin's forms read; no path reaches a prototype. */
+/** Sets `message` at `a.b` of the error tree that react-admin's forms read; never writes to a prototype. */
 function setAtPath(tree: Values, path: string, message: string): void {
   const keys = path.split('.');
   if (keys.some((key) => ['__proto__', 'constructor', 'prototype'].includes(key))) return;
@@ -35,26 +35,32 @@ function setAtPath(tree: Values, path: string, message: string): void {
   node[last] = message;
 }
 
-/** The server's `{message}` as the error's message; `fetchJson` has put the rest of the answer in `body`. */
+/** Uses the server's `{message}` as the error's message; `fetchJson` has put the rest of the response in `body`. */
 export function readableError(error: unknown): unknown {
   if (error instanceof HttpError) {
-    const said = isObject(error.body) ? texts(error.body['message']).join('. ') : '';
-    const words = PROXIED.has(error.status) ? UNNAMED : texts(error.message)[0];
-    return new HttpError(said || words || UNNAMED, error.status, error.body);
+    const serverMessage = isObject(error.body) ? textsOf(error.body['message']).join('. ') : '';
+    const fallbackMessage = PROXY_STATUSES.has(error.status)
+      ? GENERIC_MESSAGE
+      : textsOf(error.message)[0];
+    return new HttpError(
+      serverMessage || fallbackMessage || GENERIC_MESSAGE,
+      error.status,
+      error.body,
+    );
   }
-  // fetch reports an unreachable server as a TypeError whose words differ by browser; an abort stays what it is
-  return error instanceof TypeError ? new HttpError(UNNAMED, 0) : error;
+  // fetch reports an unreachable server as a TypeError whose text differs by browser; an abort is left as it is
+  return error instanceof TypeError ? new HttpError(GENERIC_MESSAGE, 0) : error;
 }
 
 /**
- * Turns the server's `errors: {field: [text]}` into what react-admin's forms show under their inputs:
- * `error.body.errors = {field: text}`.
+ * Converts the server's `errors: {field: [text]}` into what react-admin's forms show under their inputs: `error.body.errors =
+ * {field: text}`.
  *
- * An error of a field that was not sent goes to the notification (`errors.root.serverError`) instead: the form has no
- * input for it, and react-hook-form would refuse every later submit because of an error that no input can clear. All that
- * the server named are `body.fields`.
+ * An error of a field that was not sent goes to the notification (`errors.root.serverError`) instead: the form has no input for
+ * it, and react-hook-form would block every later submit because of an error that no input can clear. `body.fields` lists all
+ * fields that the server named.
  *
- * @param inputOf the input by which a field was sent that has none of its own
+ * @param inputOf the input that submitted a field without an input of its own
  */
 export function withFieldErrors(
   error: unknown,
@@ -80,18 +86,18 @@ export function withFieldErrors(
 }
 
 /**
- * An error of a whole record, where react-admin's forms look for errors: a form that finds none there takes the save for
- * done, and no longer asks before its changes are left.
+ * Puts an error that concerns the whole record where react-admin's forms look for errors: a form that finds none there considers
+ * the save done, and no longer asks before discarding its changes.
  */
 export function formError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const body = 'body' in error && isObject(error.body) ? error.body : {};
   if (isObject(body['errors']) && Object.keys(body['errors']).length > 0) return error;
-  const errors = { root: { serverError: error.message || UNNAMED } };
+  const errors = { root: { serverError: error.message || GENERIC_MESSAGE } };
   return Object.assign(error, { body: { ...body, errors } });
 }
 
-/** An error of one field that arose before the record was sent: an upload that failed. */
+/** Assigns an error that occurred before the record was sent, such as a failed upload, to its field. */
 export function fieldError(error: unknown, field: string): unknown {
   if (!(error instanceof HttpError)) return error;
   return new HttpError(error.message, error.status, {
@@ -100,7 +106,7 @@ export function fieldError(error: unknown, field: string): unknown {
   });
 }
 
-/** The same of a record inside of another one, at `items`, `0`. */
+/** Moves the errors of a nested record to its path, such as `items`, `0`. */
 export function errorWithin(error: unknown, path: readonly string[]): unknown {
   if (!(error instanceof HttpError) || !isObject(error.body)) return error;
   const errors = path.reduceRight<unknown>(

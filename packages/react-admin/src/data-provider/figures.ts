@@ -1,22 +1,23 @@
 import type { Http } from './http.js';
 import { filterQuery, queryString } from './query.js';
 import type { ResourceLookup } from './resource.js';
+import { unexpectedAnswer } from './unexpected-answer.js';
 
-/** What is asked of all records that match. */
+/** A query over all matching records. */
 export interface FiguresParams {
   filter?: unknown;
-  /** Fields that are added up. */
+  /** The fields to sum. */
   sum?: readonly string[];
-  /** The field whose values are counted one by one. */
+  /** The field by whose values the records are grouped. */
   groupBy?: string;
-  /** The date that they are counted by, and in which steps. */
+  /** The date by which the records are grouped, and the length of the periods. */
   by?: { field: string; unit: 'day' | 'week' | 'month' | 'quarter' | 'year' };
-  /** Where days begin, such as `Europe/Berlin`. */
+  /** The time zone in which days begin, such as `Europe/Berlin`. */
   zone?: string;
   signal?: AbortSignal;
 }
 
-/** How many records, and their sums as a record has the field: digits in a text where it travels so. */
+/** The number of records and their sums, in the record's format: large numbers are strings of digits. */
 export interface Figures {
   count: number;
   sum?: Record<string, number | string>;
@@ -27,21 +28,21 @@ export interface Group extends Figures {
 }
 
 export interface PeriodFigures extends Figures {
-  /** ISO 8601; `to` is the first moment behind it. */
+  /** ISO 8601; `to` is exclusive. */
   from: string;
   to: string;
   groups?: Group[];
 }
 
-/** What the API answers. */
+/** The API's response. */
 export interface Aggregate extends Figures {
   groups?: Group[];
   periods?: PeriodFigures[];
 }
 
-/** What react-admin's data providers do not have. */
+/** The method that this data provider adds to react-admin's. */
 export interface FiguresMethod {
-  /** Counts and adds up what a list would hold, of a resource with `figures`. */
+  /** Counts and sums the records that a list would contain, for a resource with `figures`. */
   aggregate: (resource: string, params: FiguresParams) => Promise<{ data: Aggregate }>;
 }
 
@@ -53,15 +54,18 @@ export const figuresMethod = (http: Http, lookup: ResourceLookup): FiguresMethod
       ...{ groupBy, sum: sum.join() || undefined },
       ...{ by: by && `${by.field}:${by.unit}`, zone },
     });
-    return { data: settled(await http<Aggregate>(`${path}/aggregate${query}`, { signal })) };
+    const url = `${path}/aggregate`;
+    const response = await http<Aggregate | undefined>(url + query, { signal });
+    if (typeof response?.count === 'number') return { data: roundSums(response) };
+    throw unexpectedAnswer(response, { request: `GET ${url}`, expected: '{count, …}' });
   },
 });
 
-/** Of a sum of binary numbers 15 digits are certain, and no more are shown: 0.1 and 0.2 are 0.3. */
-const settled = (data: Aggregate): Aggregate =>
-  data.sum ? { ...data, sum: Object.fromEntries(Object.entries(data.sum).map(settledSum)) } : data;
+/** Rounds sums of floating-point numbers to the 15 digits that are exact: 0.1 and 0.2 make 0.3. */
+const roundSums = (data: Aggregate): Aggregate =>
+  data.sum ? { ...data, sum: Object.fromEntries(Object.entries(data.sum).map(roundSum)) } : data;
 
-const settledSum = ([name, sum]: [string, number | string]): [string, number | string] => [
+const roundSum = ([name, sum]: [string, number | string]): [string, number | string] => [
   name,
   typeof sum === 'number' ? Number(sum.toPrecision(15)) : sum,
 ];

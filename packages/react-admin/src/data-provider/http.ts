@@ -5,29 +5,29 @@ import type { TokenSource } from './options.js';
 
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a `FormData` goes as it is, so that the browser adds the multipart boundary. */
+  /** Sent as JSON; a `FormData` is sent as it is, so that the browser adds the multipart boundary. */
   body?: unknown;
   /** The only version of the record that may be changed. */
   ifMatch?: string;
-  /** What an answer without a body stands for. */
+  /** The result for a response without a body. */
   empty?: unknown;
   signal?: AbortSignal;
-  /** Of a route of the login, which reads or writes the cookie of the session; the header tells a page of ours. */
+  /** Whether the route reads or writes the session cookie; the request then carries a header that only our own pages can send. */
   isSession?: boolean;
-  /** Told the headers of the answer. */
+  /** Called with the response headers. */
   onHeaders?: (headers: Headers) => void;
 }
 
-/** Sends a request to a path below the API's address; the caller names the type of the JSON answer. */
+/** Sends a request to a path below the API's URL; the caller names the type of the JSON response. */
 export type Http = <Answer>(path: string, request?: HttpRequest) => Promise<Answer>;
 
-/** A path below the API's address, with exactly one slash between them. */
+/** Joins a path to the API's URL with exactly one slash between them. */
 export const joinUrl = (apiUrl: string, path: string): string =>
   `${apiUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
 /**
- * JSON over fetch with the access token; a request whose login has ended waits for a new one.
- * Rejects with react-admin's `HttpError` (`status` 0 where the server was not reached), or with an `AbortError`.
+ * Sends JSON over fetch with the access token; a request whose login has ended waits for a new one. Rejects with react-admin's
+ * `HttpError` (`status` 0 if the server was not reached), or with an `AbortError`.
  */
 export function createHttp(apiUrl: string, auth?: TokenSource): Http {
   return <Answer>(path: string, request: HttpRequest = {}) => {
@@ -40,13 +40,13 @@ export function createHttp(apiUrl: string, auth?: TokenSource): Http {
       if (isSession) headers.set('X-Requested-With', 'fetch');
       try {
         const url = joinUrl(apiUrl, path);
-        const answer = await fetchUtils.fetchJson(url, {
+        const response = await fetchUtils.fetchJson(url, {
           ...{ method, body: payload, headers, signal },
           ...(isSession && { credentials: 'include' }),
         });
-        onHeaders?.(answer.headers);
-        // the one place where JSON gets the type that the caller names
-        return (answer.json ?? empty) as Answer;
+        onHeaders?.(response.headers);
+        // the only place where JSON is cast to the type that the caller names
+        return (response.json ?? empty) as Answer;
       } catch (error) {
         throw readableError(error);
       }

@@ -6,7 +6,7 @@ import { createDataProvider } from './create-data-provider.js';
 const provider = createDataProvider(demoOptions);
 
 describe('getMany', () => {
-  it('asks once for all ids, each of them once', async () => {
+  it('sends one request with distinct ids', async () => {
     const requests = stubFetch(() => pageOf([{ id: 'b' }, { id: 'a' }]));
     const result = await provider.getMany('products', { ids: ['a', 'b', 'a', 'gone,x'] });
     expect(requests.map(({ url }) => url)).toEqual([
@@ -15,7 +15,7 @@ describe('getMany', () => {
     expect(result).toEqual({ data: [{ id: 'b' }, { id: 'a' }] });
   });
 
-  it('asks in several parts where the server takes fewer ids', async () => {
+  it('sends several requests when the server accepts fewer ids', async () => {
     const requests = stubFetch(() => pageOf([]));
     await createDataProvider({ ...demoOptions, maxLimit: 2 }).getMany('products', {
       ids: [1, 2, 3, 4, 5],
@@ -27,7 +27,7 @@ describe('getMany', () => {
     ]);
   });
 
-  it('asks for nothing without ids', async () => {
+  it('sends no request without ids', async () => {
     const requests = stubFetch(() => pageOf([]));
     expect(await provider.getMany('products', { ids: [] })).toEqual({ data: [] });
     expect(requests).toEqual([]);
@@ -35,13 +35,13 @@ describe('getMany', () => {
 });
 
 describe('records whose key is not id', () => {
-  it('keep the id that the server gives them, also where the key has several fields', async () => {
+  it('keep the id from the server, also with a composite key', async () => {
     stubFetch(() => pageOf([{ id: 'A~1', row: 'A', number: 1 }]));
     const { data } = await provider.getList('seats', { pagination: { page: 1, perPage: 10 } });
     expect(data).toEqual([{ id: 'A~1', row: 'A', number: 1 }]);
   });
 
-  it('get the value of their key as id where a hand-written route leaves it out', async () => {
+  it('get the value of their key as id when a hand-written route omits it', async () => {
     stubFetch(() => Response.json({ code: 'SUMMER', percent: 20 }));
     const { data } = await provider.getOne('coupons', { id: 'SUMMER' });
     expect(data).toEqual({ id: 'SUMMER', code: 'SUMMER', percent: 20 });

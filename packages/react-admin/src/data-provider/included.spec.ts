@@ -23,8 +23,8 @@ const openTo = (closed: Partial<AccessSource>): AccessSource => ({
   reads: () => true,
   writes: () => true,
   perRecord: () => Promise.resolve([]),
-  tell: () => undefined,
-  refused: () => undefined,
+  reportRecords: () => undefined,
+  reportRejection: () => undefined,
   ...closed,
 });
 
@@ -36,7 +36,7 @@ function providerFor(access?: AccessSource) {
   return { requests, provider: createDataProvider({ ...demoOptions, fields, auth }) };
 }
 
-/** Everything that is read of orders. */
+/** Reads orders through every method. */
 async function readAll(access?: AccessSource) {
   const { requests, provider } = providerFor(access);
   await provider.getList('orders', { pagination });
@@ -45,24 +45,24 @@ async function readAll(access?: AccessSource) {
   return requests.map(({ url }) => url.includes('include=user'));
 }
 
-describe('the record that another one is called by', () => {
-  it('is read along wherever that one is', async () => {
+describe('the related record that names a record', () => {
+  it('is included in every read', async () => {
     expect(await readAll()).toEqual([true, true, true]);
   });
 
-  it('is not asked for where rules close it, or the field that leads to it', async () => {
+  it('is not requested when the rules deny its resource or the reference field', async () => {
     const none = [false, false, false];
     expect(await readAll(openTo({ allows: (resource) => resource !== 'users' }))).toEqual(none);
     expect(await readAll(openTo({ reads: (_, field) => field !== 'userId' }))).toEqual(none);
   });
 
-  it('is no part of an export, whose columns are those of the records', async () => {
+  it('is not requested by an export', async () => {
     const { requests, provider } = providerFor();
     await provider.getList('orders', { pagination, meta: { related: false } });
     expect(requests[0]?.url).not.toContain('include');
   });
 
-  it('is sent neither with a change nor with a copy', async () => {
+  it('is not sent with an update or a create', async () => {
     const { requests, provider } = providerFor();
     await provider.update('orders', {
       id: 'o1',

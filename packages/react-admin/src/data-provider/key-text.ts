@@ -1,5 +1,6 @@
 /**
- * Ids of composite keys as the API has them: the parts joined by `~`, with `!` as the escape (`!0` is `!`, `!1` is `~`).
+ * Ids of composite keys in the API's format: the parts joined by `~`, with `!` as the escape character (`!0` is `!`, `!1` is
+ * `~`).
  */
 const SEPARATOR = '~';
 

@@ -1,12 +1,12 @@
 import type { GetListResult, PaginationPayload, RaRecord } from 'react-admin';
-import type { Listed } from './page.js';
+import type { FetchedPage } from './page.js';
 
 /**
- * A list as react-admin takes it: with a total, or, where the records were not counted to their end, with what tells its
- * pages whether they are the last one, and `meta.atLeast`, which `countOf` reads.
+ * Returns a list in react-admin's format: with a total or, if not all records were counted, with `pageInfo` that tells whether
+ * this is the last page, and with `meta.atLeast`, which `countOf` reads.
  */
 export function listResult<RecordType extends RaRecord>(
-  { data, total, isMore, isFollowed }: Listed<RecordType>,
+  { data, total, isMore, isFollowed }: FetchedPage<RecordType>,
   pagination?: PaginationPayload,
 ): GetListResult<RecordType> {
   if (!isMore) return { data, total };

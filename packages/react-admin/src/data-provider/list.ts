@@ -1,43 +1,43 @@
 import type { RaRecord } from 'react-admin';
 import type { Http } from './http.js';
-import { isByNumber, questionsOf, tellRead, type ListRequest } from './list-questions.js';
-import { longPage } from './long-page.js';
-import { openPage } from './open-page.js';
-import type { Listed } from './page.js';
-import type { Places } from './places.js';
+import { isByNumber, createListQueries, reportProgress, type ListRequest } from './list-queries.js';
+import { fetchLongPage } from './fetch-long-page.js';
+import { fetchCursorPage } from './fetch-cursor-page.js';
+import type { FetchedPage } from './page.js';
+import type { CursorCache } from './cursor-cache.js';
 
 export interface ListSettings {
-  /** Greatest `limit` that the server accepts. */
+  /** The maximum `limit` that the server accepts. */
   maxLimit: number;
-  /** Where the API ends counting; false for nowhere. */
+  /** Where the API stops counting; false for no limit. */
   countAtMost: number | false;
-  places: Places;
+  places: CursorCache;
 }
 
-const FIRST = { page: 1, perPage: 25 };
+const DEFAULT_PAGINATION = { page: 1, perPage: 25 };
 
-/** One page of records: from where its neighbour ends, if the API gives cursors, else by its number. */
+/** Fetches one page of records: by an adjacent page's cursor if the API has cursors, otherwise by its number. */
 export async function fetchList<RecordType extends RaRecord>(
   http: Http,
   request: ListRequest,
   settings: ListSettings,
-): Promise<Listed<RecordType>> {
-  const listed = await fetchPage<RecordType>(http, request, settings);
-  tellRead(request.meta, listed.data.length, listed.isFollowed);
-  return listed;
+): Promise<FetchedPage<RecordType>> {
+  const fetched = await fetchPage<RecordType>(http, request, settings);
+  reportProgress(request.meta, fetched.data.length, fetched.isFollowed);
+  return fetched;
 }
 
 async function fetchPage<RecordType extends RaRecord>(
   http: Http,
   request: ListRequest,
   { maxLimit, countAtMost, places }: ListSettings,
-): Promise<Listed<RecordType>> {
-  const { pagination = FIRST, info } = request;
+): Promise<FetchedPage<RecordType>> {
+  const { pagination = DEFAULT_PAGINATION, info } = request;
   const { page, perPage } = pagination;
-  const questions = questionsOf<RecordType>(http, request, countAtMost);
-  if (perPage > maxLimit) return longPage(questions, pagination, { maxLimit, request });
+  const queries = createListQueries<RecordType>(http, request, countAtMost);
+  if (perPage > maxLimit) return fetchLongPage(queries, pagination, { maxLimit, request });
   if (info?.cursors)
-    return openPage(questions, pagination, places, { isByNumber: isByNumber(request.meta) });
-  const { data, total } = await questions.plain(page, perPage);
+    return fetchCursorPage(queries, pagination, places, { isByNumber: isByNumber(request.meta) });
+  const { data, total } = await queries.fetchByPageNumber(page, perPage);
   return { data, total, isMore: false, isFollowed: page * perPage < total };
 }

@@ -3,7 +3,7 @@ import type { ResourceField } from '../types/field.js';
 
 export type { FieldKind, ResourceField } from '../types/field.js';
 
-/** What the schema says of one field (`/// @gen_*`), as `fieldDirectives.generated.ts` holds it. */
+/** The schema's directives for one field (`/// @gen_*`), from `fieldDirectives.generated.ts`. */
 export interface FieldDirective {
   genFormat?:
     'email' | 'url' | 'password' | 'tel' | 'timezone' | 'currency' | 'color' | 'code' | 'markdown';
@@ -17,113 +17,113 @@ export type FieldDirectives = Record<string, Record<string, FieldDirective>>;
 export interface ResourceInfo {
   /** Fields of the primary key, in the order of the schema. */
   key: string[];
-  /** The field whose value tells one version of a record from the next (`@updatedAt`); sent as `If-Match`. */
+  /** The field whose value identifies a version of the record (`@updatedAt`); sent as `If-Match`. */
   version?: string;
-  /** The records of a page as long as nobody asks for more or fewer; those of react-admin unless said. */
+  /** The default page size; defaults to react-admin's. */
   limit?: number;
-  /** Greatest `limit` that the server accepts for this resource; `maxLimit` of the data provider unless said. */
+  /** The maximum `limit` that the server accepts for this resource; defaults to `maxLimit` of the data provider. */
   maxLimit?: number;
-  /** The verb that changes records; PUT unless said. */
+  /** The HTTP method for updates; defaults to PUT. */
   update?: 'PUT' | 'PATCH';
-  /** The list of the resource takes `after`, `before` and `total`, as each generated one does. */
+  /** Whether the list accepts `after`, `before` and `total`, as every generated list does. */
   cursors?: boolean;
-  /** It answers `GET …/aggregate`, as each generated one with a list does. */
+  /** Whether it has `GET …/aggregate`, as every generated resource with a list does. */
   figures?: boolean;
-  /** Its list takes `search`. */
+  /** Whether its list accepts `search`. */
   search?: boolean;
-  /** Its deleted records are listed and restored, by whoever may. */
+  /** Whether its soft-deleted records can be listed and restored, by users who may do so. */
   restorable?: boolean;
-  /** The field by which one of them, read by itself, tells when it was deleted. */
+  /** The field of a deleted record, read individually, that contains when it was deleted. */
   deletedAt?: string;
-  /** Lists of a new record that hold records of other resources, made together with it: each with that resource. */
+  /** Lists of a new record that contain records of other resources created together with it, each with its resource. */
   children?: Record<string, string>;
-  /** The relations whose records the database deletes with a record of it, or leaves without it. */
+  /** The relations whose records the database deletes together with a record, or detaches from it. */
   cascades?: Record<string, Cascade>;
-  /** The schema has rules of access for it: what the user may do with it, the API is asked. */
+  /** Whether the schema has access rules for it, so that the API is asked what the user may do. */
   rules?: boolean;
   fields: Record<string, ResourceField>;
 }
 
-/** Records that are deleted with the one that they belong to, or lose it. */
+/** Records that are deleted together with the one they belong to, or detached from it. */
 export interface Cascade {
-  /** Their resource, where the API counts them. */
+  /** Their resource, if the API counts them. */
   reference?: string;
-  /** Others are deleted with them in turn. */
+  /** Whether their deletion cascades further. */
   further?: boolean;
-  /** They stay, and belong to none. */
+  /** Whether they are kept and detached. */
   stay?: boolean;
-  /** There is one of them at most. */
+  /** Whether there is at most one of them. */
   one?: boolean;
 }
 
-/** Resource name → its key and fields, as `resourceFields.generated.ts` holds them. */
+/** Resource name → its key and fields, from `resourceFields.generated.ts`. */
 export type ResourceFields = Record<string, ResourceInfo>;
 
-/** What became of the question for a new login. */
+/** The outcome of asking for a new login. */
 export type LoginOutcome =
   | { isLoggedIn: true }
   | {
       isLoggedIn: false;
-      /** What whoever waits is told; English by default. */
+      /** The messages for waiting requests; default to English. */
       told?: { unread: string; unsaved: string };
     };
 
-/** Where requests get their access token from; `createAuth` returns one. */
+/** The source of access tokens for requests; `createAuth` returns one. */
 export interface TokenSource {
   getToken: () => string | null | undefined | Promise<string | null | undefined>;
-  /** The same for a request that is sent now: an expired token is renewed before, where the API does that. */
+  /** Like `getToken`, for a request that is sent now: renews an expired token first if the API supports it. */
   freshToken?: () => Promise<string | null>;
-  /** Asks for a new login, as the server refuses this token; undefined where nobody can be asked. */
+  /** Asks for a new login because the server rejects this token; undefined if nobody can be asked. */
   logInAgain?: (refused: string | null | undefined) => Promise<LoginOutcome | undefined>;
-  /** What the user may do, where the API has rules. */
+  /** What the user may do, if the API has rules. */
   access?: AccessSource;
 }
 
-/** What the API said of records that were read. */
+/** The API's decisions for records that were read. */
 export interface ReadRecords {
-  /** What it was asked. */
+  /** The operations it was asked about. */
   asked: readonly ('show' | 'edit' | 'delete')[];
   ids: readonly Identifier[];
-  /** The ids that it named. */
+  /** The ids for which it allows the operation. */
   can: (operation: 'show' | 'edit' | 'delete') => readonly Identifier[];
 }
 
-/** What is known of the API's rules: nothing is sent that they are known to refuse. */
+/** What is known of the API's rules, so that requests known to be rejected are not sent. */
 export interface AccessSource {
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   allows: (resource: string, action: string, id?: Identifier) => boolean | undefined;
   reads: (resource: string, field: string) => boolean | 'some';
   writes: (resource: string, field: string) => boolean | 'some';
-  /** What is to be asked with each record that is read. */
+  /** The operations to ask about for each record that is read. */
   perRecord: (resource: string) => Promise<readonly ('show' | 'edit' | 'delete')[]>;
-  tell: (resource: string, read: ReadRecords) => void;
-  /** The API has refused what was thought to be allowed. */
-  refused: (isWrite: boolean) => void;
+  reportRecords: (resource: string, read: ReadRecords) => void;
+  /** Reports that the API has rejected what was thought to be allowed. */
+  reportRejection: (isWrite: boolean) => void;
 }
 
 export interface DataProviderOptions {
-  /** Address of the API without a slash at its end: `/api`, `https://api.example.com`, or ``. */
+  /** URL of the API without a trailing slash: `/api`, `https://api.example.com`, or ``. */
   apiUrl: string;
-  /** Resource name → path below `apiUrl`; a resource without an entry gets `<prefix>/<resource>`. */
+  /** Resource name → path below `apiUrl`; defaults to `<prefix>/<resource>`. */
   endpoints: Record<string, string>;
-  /** `prefix` of `generator.config.ts`: `gen-api` unless said. */
+  /** `prefix` of `generator.config.ts`; defaults to `gen-api`. */
   prefix?: string;
   directives: FieldDirectives;
   fields?: ResourceFields;
   auth?: TokenSource;
   /** Hooks of the project, run by react-admin's `withLifecycleCallbacks`. */
   callbacks?: ResourceCallbacks[];
-  /** Greatest `limit` that the server accepts; longer pages are put together from several answers. */
+  /** The maximum `limit` that the server accepts; longer pages are combined from several responses. */
   maxLimit?: number;
   /**
-   * So many records of a list are counted, 10,000 unless said, and the dashboard shows `10,000+` where there are more; false
-   * counts all of them. Only of lists with `cursors`.
+   * Up to how many records of a list are counted, beyond which the dashboard shows for example `10,000+`; defaults to 10,000, and
+   * false counts all of them. Only for lists with `cursors`.
    */
   countAtMost?: number | false;
   /** Path of the upload route below `apiUrl`. */
   uploadPath?: string;
-  /** The same of the route for private files: `private` below that one unless said. */
+  /** Path of the upload route for private files; defaults to `private` below `uploadPath`. */
   privateUploadPath?: string;
-  /** Most bytes of one file that this route takes: inputs say so, and refuse a larger file before it is sent. */
+  /** The maximum file size in bytes; inputs mention it and reject a larger file before it is sent. */
   maxUploadBytes?: number;
 }

@@ -1,52 +1,53 @@
-import { HttpError } from 'react-admin';
+import type { HttpError } from 'react-admin';
+import { unexpectedAnswer } from './unexpected-answer.js';
 
-/** A page as the server answers it. */
+/** A page in the server's format. */
 export interface Page<RecordType> {
   data: RecordType[];
-  /** The records that match, on every page; absent where nobody asked for them. */
+  /** The number of matching records over all pages; absent unless requested. */
   total?: number;
-  /** More match than `total` tells. */
+  /** Whether more records match than `total` says. */
   isMore?: boolean;
-  /** For `after`, of a list by cursors: null where nothing follows. */
+  /** The value for `after`, in a list with cursors; null if nothing follows. */
   next?: string | null;
-  /** For `before`, of a list by cursors: null where nothing comes before. */
+  /** The value for `before`, in a list with cursors; null if nothing precedes. */
   previous?: string | null;
-  /** Operation → ids of the records of this page that it is allowed for, of those that were asked. */
+  /** Operation → ids of the records on this page for which it is allowed, for the requested operations. */
   can?: Record<string, unknown>;
 }
 
-/** A page of a list that was counted. */
+/** A page of a list with a total. */
 export type CountedPage<RecordType> = Page<RecordType> & { total: number };
 
-/** Some of the records that match. */
-export interface Listed<RecordType> {
+/** Some of the matching records. */
+export interface FetchedPage<RecordType> {
   data: RecordType[];
-  /** How many match, on every page. */
+  /** The number of matching records over all pages. */
   total: number;
-  /** More match than `total` tells. */
+  /** Whether more records match than `total` says. */
   isMore: boolean;
-  /** There is a page behind this one. */
+  /** Whether there is a page after this one. */
   isFollowed: boolean;
 }
 
-/** Refuses an answer that is no page: a proxy's HTML, a wrong address. */
-export function checkRows<RecordType>(
+/** Rejects a response that is not a page, such as a proxy's HTML or that of a wrong URL. */
+export function assertRows<RecordType>(
   page: Page<RecordType> | undefined,
   path: string,
 ): Page<RecordType> {
   if (Array.isArray(page?.data)) return page;
-  throw noPage(path, page);
+  throw invalidPageError(path, page);
 }
 
-/** The same for a list that was asked for its total. */
-export function checkPage<RecordType>(
+/** Like `assertRows`, for a list whose total was requested. */
+export function assertCountedPage<RecordType>(
   page: Page<RecordType> | undefined,
   path: string,
 ): CountedPage<RecordType> {
   if (Array.isArray(page?.data) && typeof page.total === 'number')
     return { ...page, total: page.total };
-  throw noPage(path, page);
+  throw invalidPageError(path, page);
 }
 
-const noPage = (path: string, answer: unknown): HttpError =>
-  new HttpError(`GET ${path} must answer {"data": [...], "total": n}`, 502, answer);
+const invalidPageError = (path: string, answer: unknown): HttpError =>
+  unexpectedAnswer(answer, { request: `GET ${path}`, expected: '{data: […], total}' });

@@ -4,37 +4,37 @@ import { isIncluded } from './included.js';
 import type { FieldDirective, ResourceInfo } from './options.js';
 import { hasFile } from './uploads/picked-files.js';
 import type { Uploads } from './uploads/uploads.js';
-import { withoutSignature } from './uploads/signed-address.js';
+import { withoutSignature } from './uploads/url-signature.js';
 import { isEmpty, isObject, isSame, type Values } from './values.js';
 import { toWire } from './wire.js';
 
-/** What is known of a resource. */
+/** What is known about a resource. */
 export interface PayloadContext {
   directives: Record<string, FieldDirective>;
   info?: ResourceInfo;
   uploads: Uploads;
-  /** For files that not everybody may read. */
+  /** For files with restricted access. */
   privateUploads: Uploads;
-  /** Of a list that holds new records of another resource: what is known of that one. */
+  /** For a list of new records of another resource: what is known about that resource. */
   childrenOf?: (name: string) => PayloadContext | undefined;
-  /** What the user may do with a field by the rules of the API; everything where none are known. */
+  /** What the user may do with a field by the API's rules; everything if there are none. */
   fieldAccess?: (name: string) => { read: boolean | 'some'; write: boolean | 'some' };
 }
 
 const isKey = (name: string, info?: ResourceInfo): boolean =>
   name === 'id' || (info?.key.includes(name) ?? false);
 
-const wire = (name: string, value: unknown, { directives, info }: PayloadContext): unknown =>
+const wireValueOf = (name: string, value: unknown, { directives, info }: PayloadContext): unknown =>
   toWire(value, info?.fields[name], directives[name]);
 
-/** The same in a change: inputs hold null for a text that was cleared, also where its column takes none. */
-const changedWire = (name: string, value: unknown, context: PayloadContext): unknown =>
-  wire(name, value === null && isPlainText(name, context) ? '' : value, context);
+/** The wire value of a changed field: inputs hold null for a cleared text, even if its column is not nullable. */
+const changedWireValueOf = (name: string, value: unknown, context: PayloadContext): unknown =>
+  wireValueOf(name, value === null && isPlainText(name, context) ? '' : value, context);
 
-/** The same for a comparison: what is read anew holds private files under other addresses. */
-const compared = (name: string, value: unknown, context: PayloadContext): unknown => {
-  const given = changedWire(name, value, context);
-  return context.info?.fields[name]?.private ? withoutSignature(given) : given;
+/** The value for comparisons: a private file's URL is signed anew on every read. */
+const comparable = (name: string, value: unknown, context: PayloadContext): unknown => {
+  const wireValue = changedWireValueOf(name, value, context);
+  return context.info?.fields[name]?.private ? withoutSignature(wireValue) : wireValue;
 };
 
 const isPlainText = (name: string, { directives, info }: PayloadContext): boolean => {
@@ -47,8 +47,8 @@ const isPlainText = (name: string, { directives, info }: PayloadContext): boolea
   );
 };
 
-/** Fields that no client or not this user may send, and a password left blank: it stays as it is. */
-function isWithheld(name: string, value: unknown, context: PayloadContext): boolean {
+/** Whether the field must not be sent: by any client, by this user, or because it is a blank password, which stays as it is. */
+function isOmitted(name: string, value: unknown, context: PayloadContext): boolean {
   const { directives, info, fieldAccess } = context;
   const directive = directives[name];
   return (
@@ -61,8 +61,8 @@ function isWithheld(name: string, value: unknown, context: PayloadContext): bool
   );
 }
 
-/** Uploads the files among the values; a failing one is an error of its own field. */
-async function upload(values: Values, context: PayloadContext): Promise<Values> {
+/** Uploads the files among the values; a failed upload is an error of its field. */
+async function uploadFiles(values: Values, context: PayloadContext): Promise<Values> {
   const entries = Object.entries(values).map(async ([name, value]): Promise<[string, unknown]> => {
     if (!hasFile(value)) return [name, value];
     const isPrivate = context.info?.fields[name]?.private === true;
@@ -77,24 +77,24 @@ async function upload(values: Values, context: PayloadContext): Promise<Values> 
 }
 
 /**
- * Body of a create request. An empty value is left out where the column takes no null, so that its default applies;
- * react-admin's own `id` goes along only where the model has such a field to fill in.
+ * Builds the body of a create request. An empty value of a non-nullable column is left out, so that its default applies;
+ * react-admin's own `id` is only sent if the model has such a field to fill in.
  */
 export async function createPayload(data: Values, context: PayloadContext): Promise<Values> {
   const { fields } = context.info ?? {};
   const values: Values = {};
   for (const [name, raw] of Object.entries(withColumns(data, context.info))) {
-    if (isWithheld(name, raw, context)) continue;
+    if (isOmitted(name, raw, context)) continue;
     if (name === 'id' && fields && !fields['id']) continue;
-    const value = wire(name, raw, context);
+    const value = wireValueOf(name, raw, context);
     if (value === null && !fields?.[name]?.optional) continue;
     values[name] = value;
   }
   const children = await childPayloads(values, context);
-  return upload({ ...values, ...children }, context);
+  return uploadFiles({ ...values, ...children }, context);
 }
 
-/** The children in the body of a new record, each as a request of its own would send it. */
+/** Builds the children in the body of a new record, each like the body of its own create request. */
 async function childPayloads(values: Values, { childrenOf }: PayloadContext): Promise<Values> {
   const lists = Object.entries(values).map(async ([name, list]): Promise<[string, unknown][]> => {
     const child = childrenOf?.(name);
@@ -109,24 +109,24 @@ async function childPayloads(values: Values, { childrenOf }: PayloadContext): Pr
   return Object.fromEntries((await Promise.all(lists)).flat());
 }
 
-/** Body of an update of several records: the given fields, without the key. */
+/** Builds the body of an update of several records: the given fields, without the key. */
 export function bulkPayload(data: Values, context: PayloadContext): Promise<Values> {
   const values: Values = {};
   for (const [name, raw] of Object.entries(withColumns(data, context.info))) {
-    if (isKey(name, context.info) || isWithheld(name, raw, context)) continue;
-    values[name] = changedWire(name, raw, context);
+    if (isKey(name, context.info) || isOmitted(name, raw, context)) continue;
+    values[name] = changedWireValueOf(name, raw, context);
   }
-  return upload(values, context);
+  return uploadFiles(values, context);
 }
 
-/** The server has left the field out of the record: what an input makes of nothing would take its place. */
-const isUnseen = (name: string, previous: Values, { fieldAccess }: PayloadContext): boolean =>
+/** Whether the server has left the field out of the record: what an input makes of its absence must not overwrite it. */
+const isHidden = (name: string, previous: Values, { fieldAccess }: PayloadContext): boolean =>
   !(name in previous) && fieldAccess !== undefined && fieldAccess(name).read !== true;
 
 /**
- * Body of an update request: what differs from `previous`, or all that is given where the record before is not known.
- * An Edit form submits the whole record, also fields that have no input, and array inputs turn a field that the record
- * does not have into an empty one; neither is a change.
+ * Builds the body of an update request: the differences from `previous`, or all given fields if the previous record is unknown.
+ * An Edit form submits the whole record, including fields without an input, and array inputs turn an absent field into an empty
+ * one; neither is a change.
  */
 export function updatePayload(
   data: Values,
@@ -135,10 +135,10 @@ export function updatePayload(
 ): Promise<Values> {
   if (!previous) return bulkPayload(data, context);
   const given = withColumns(data, context.info, previous);
-  const seen = Object.entries(given).filter(([name]) => !isUnseen(name, previous, context));
-  const changed = seen.filter(([name, value]) =>
+  const visible = Object.entries(given).filter(([name]) => !isHidden(name, previous, context));
+  const changed = visible.filter(([name, value]) =>
     name in previous
-      ? !isSame(compared(name, value, context), compared(name, previous[name], context)) ||
+      ? !isSame(comparable(name, value, context), comparable(name, previous[name], context)) ||
         hasFile(value)
       : !isEmpty(value),
   );

@@ -8,7 +8,7 @@ const products = demoOptions.fields?.['products'];
 const text = fc.string({ unit: 'binary' });
 const id = fc.oneof(text.filter(Boolean), fc.integer());
 
-it('writes any text into the query so that it reads back equal', () => {
+it('encodes any text so that it is parsed back unchanged', () => {
   fc.assert(
     fc.property(fc.dictionary(text, text), (values) => {
       const query = new URLSearchParams(queryString(values));
@@ -17,7 +17,7 @@ it('writes any text into the query so that it reads back equal', () => {
   );
 });
 
-it('writes any filter so that its types survive', () => {
+it('encodes any filter so that its types are preserved', () => {
   const field = text.filter((name) => name !== 'q');
   const value = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.array(text));
   fc.assert(
@@ -28,7 +28,7 @@ it('writes any filter so that its types survive', () => {
   );
 });
 
-it('asks for records without a value, and for those with one', () => {
+it('translates _null filters to null and _neq conditions', () => {
   const asked = (filter: object) => JSON.parse(filterQuery(filter, products).filter ?? '');
   expect(asked({ soldAt_null: true, stock_null: false })).toEqual({
     soldAt: null,
@@ -37,7 +37,7 @@ it('asks for records without a value, and for those with one', () => {
   expect(asked({ other_null: true })).toEqual({ other_null: true });
 });
 
-it('asks for records that have one of another resource by its key', () => {
+it('translates a _has filter of a relation to the key of the related record', () => {
   const info = {
     key: ['id'],
     fields: {
@@ -50,7 +50,7 @@ it('asks for records that have one of another resource by its key', () => {
   expect(asked({ tags_has: 'a', words_has: 'b' })).toEqual({ tags: { slug: 'a' }, words_has: 'b' });
 });
 
-it('asks for a range by its ends, and for a day by its own moments', () => {
+it('translates a range to its bounds, and a day to its first and last moment', () => {
   const asked = (filter: object) => JSON.parse(filterQuery(filter, products).filter ?? '{}');
   expect(asked({ stock_range: { gte: 1, lte: '' }, other_range: { gte: 1 } })).toEqual({
     stock_gte: 1,
@@ -61,7 +61,7 @@ it('asks for a range by its ends, and for a day by its own moments', () => {
   expect(Date.parse(last) - Date.parse(first)).toBe(24 * 3600 * 1000 - 1);
 });
 
-it('names every id once and in order, in queries that are never too long', () => {
+it('splits ids in order into queries that are never too long', () => {
   fc.assert(
     fc.property(fc.array(id, { maxLength: 300 }), fc.integer({ min: 1, max: 50 }), (ids, most) => {
       const queries = idQueries(ids, most);
@@ -75,7 +75,7 @@ it('names every id once and in order, in queries that are never too long', () =>
   expect(Math.max(...long.map(({ query }) => query.length))).toBeLessThan(8000);
 });
 
-it('puts any id into one segment of the path', () => {
+it('encodes any id as one segment of the path', () => {
   fc.assert(
     fc.property(id, (value) => {
       const path = recordPath({ path: 'gen-api/products' }, value);
@@ -87,11 +87,11 @@ it('puts any id into one segment of the path', () => {
   );
 });
 
-describe('a day picked as the bound of a point in time', () => {
+describe('a day as the bound of a point in time', () => {
   // the specs run in America/Los_Angeles, eight hours behind UTC in January
   const day = '2026-01-15';
 
-  it('is the whole day where the user is', () => {
+  it('covers the whole day in the time zone of the user', () => {
     const bounds = { soldAt_gte: day, soldAt_lte: day, soldAt_lt: day, soldAt_gt: day };
     expect(JSON.parse(filterQuery(bounds, products).filter ?? '')).toEqual({
       soldAt_gte: '2026-01-15T08:00:00.000Z',
@@ -101,7 +101,7 @@ describe('a day picked as the bound of a point in time', () => {
     });
   });
 
-  it('stays the day for a column that holds days, and for a column whose name ends like a bound', () => {
+  it('stays a day for a date column, and for a column whose name ends like a bound', () => {
     const info = {
       key: ['id'],
       fields: { ...products?.fields, due_gte: { kind: 'String' as const } },
@@ -110,7 +110,7 @@ describe('a day picked as the bound of a point in time', () => {
     expect(JSON.parse(filter ?? '')).toEqual({ releasedOn_gte: day, due_gte: day });
   });
 
-  it('takes a local time as the point in time that the user means', () => {
+  it('is converted from local time to UTC when it has a time', () => {
     const { filter } = filterQuery({ soldAt_gte: '2026-01-15T10:00' }, products);
     expect(filter).toBe('{"soldAt_gte":"2026-01-15T18:00:00.000Z"}');
   });

@@ -5,7 +5,7 @@ import { endsOf, withoutRanges, withRanges } from './range.js';
 const always = () => true;
 
 describe('a range', () => {
-  it('is asked for by its ends, one or both', () => {
+  it('is sent as its lower bound, its upper bound or both', () => {
     expect(withoutRanges({ price_range: { gte: 5, lte: 9 }, name: 'a' }, always)).toEqual({
       price_gte: 5,
       price_lte: 9,
@@ -15,12 +15,12 @@ describe('a range', () => {
     expect(withoutRanges({ price_range: {} }, always)).toEqual({});
   });
 
-  it('is a filter like any other where the field is called so', () => {
+  it('is an ordinary filter when a field has that name', () => {
     const filters = { price_range: 'low' };
     expect(withoutRanges(filters, () => false)).toEqual(filters);
   });
 
-  it('comes back from the ends of a link, and is asked for as they were', () => {
+  it('is restored from the bounds in a link, and converted back to the same bounds', () => {
     const end = fc.option(fc.integer(), { nil: undefined });
     fc.assert(
       fc.property(end, end, fc.string(), (gte, lte, name) => {
@@ -37,14 +37,14 @@ describe('a range', () => {
     );
   });
 
-  it('leaves an end to a filter of its own', () => {
+  it('leaves a bound that has its own filter unchanged', () => {
     const filters = { price_gte: 5 };
     expect(withRanges(filters, ['price_range', 'price_gte'])).toBe(filters);
     expect(withRanges(filters, ['q'])).toBe(filters);
   });
 });
 
-describe('a stretch of time', () => {
+describe('a relative period', () => {
   it.each([
     ['today', '2026-03-01', '2026-03-01'],
     ['yesterday', '2026-02-28', '2026-02-28'],
@@ -55,16 +55,16 @@ describe('a stretch of time', () => {
     ['thisYear', '2026-01-01', '2026-12-31'],
     ['next7Days', '2026-03-01', '2026-03-07'],
     ['next30Days', '2026-03-01', '2026-03-30'],
-  ] as const)('%s is from %s to %s', (period, gte, lte) => {
+  ] as const)('%s spans %s to %s', (period, gte, lte) => {
     expect(daysOf(period, new Date(2026, 2, 1, 23, 30))).toEqual({ gte, lte });
   });
 
-  it('is that of the moment in which it is asked for, whatever days were chosen before', () => {
+  it('is computed from the current time, and overrides the days chosen before', () => {
     const range = { within: 'yesterday', gte: '2020-01-01' };
     expect(endsOf(range, new Date(2026, 0, 1))).toEqual({ gte: '2025-12-31', lte: '2025-12-31' });
   });
 
-  it('has an end that is not before its beginning, at any time', () => {
+  it('never ends before it starts', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date(1990, 0), max: new Date(2090, 0), noInvalidDate: true }),

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { nth } from '../testing/nth.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { createDataProvider } from './create-data-provider.js';
 
 const provider = createDataProvider(demoOptions);
@@ -9,7 +9,7 @@ const firstPage = { page: 1, perPage: 10 };
 const byName = { field: 'name', order: 'ASC' as const };
 
 describe('getList', () => {
-  it('asks for page, limit, search, order and filter as the API takes them', async () => {
+  it('sends page, limit, search, order and filter in the format of the API', async () => {
     const requests = stubFetch(() => pageOf([{ id: 'a' }], 41));
     const result = await provider.getList('products', {
       pagination: { page: 3, perPage: 20 },
@@ -31,26 +31,26 @@ describe('getList', () => {
     expect(result).toEqual({ data: [{ id: 'a' }], total: 41 });
   });
 
-  it('leaves out what a page does not ask for', async () => {
+  it('omits parameters that are empty', async () => {
     const requests = stubFetch(() => pageOf([]));
     await provider.getList('products', { pagination: firstPage, filter: { q: ' ', name: '' } });
     expect(requests[0]?.url).toBe('/api/gen-api/products?page=1&limit=10');
   });
 
-  it('takes a resource without an endpoint to gen-api, whatever its name', async () => {
+  it('requests a resource without an endpoint from gen-api, whatever its name', async () => {
     const requests = stubFetch(() => pageOf([]));
     await provider.getList('constructor', { pagination: firstPage, sort: byName });
     expect(requests[0]?.url).toMatch(/^\/api\/gen-api\/constructor\?/);
   });
 
-  it('sorts by the key where react-admin says id and the model has no such field', async () => {
+  it('sorts by the key when react-admin sorts by id and the model has no such field', async () => {
     const requests = stubFetch(() => pageOf([]));
     const sort = { field: 'id', order: 'ASC' as const };
     await provider.getList('coupons', { pagination: firstPage, sort });
     expect(requests[0]?.url).toContain('sortBy=code&sortOrder=asc');
   });
 
-  it('puts a page longer than the server allows together from several answers', async () => {
+  it('combines several responses into a page that is longer than the server limit', async () => {
     const rows = Array.from({ length: 25 }, (_, index) => ({ id: index }));
     const requests = stubFetch(({ url }) => {
       const query = new URLSearchParams(url.split('?')[1]);
@@ -68,15 +68,7 @@ describe('getList', () => {
     ]);
   });
 
-  it('refuses an answer that is no page', async () => {
-    stubFetch(() => new Response('<html>a proxy</html>'));
-    await expect(provider.getList('products', { pagination: firstPage })).rejects.toMatchObject({
-      status: 502,
-      message: 'GET gen-api/products must answer {"data": [...], "total": n}',
-    });
-  });
-
-  it('hands the abort signal on to fetch', async () => {
+  it('passes the abort signal to fetch', async () => {
     stubFetch(() => pageOf([]));
     const signal = AbortSignal.abort();
     await expect(
@@ -94,8 +86,10 @@ describe('getOne', () => {
     expect(result).toEqual({ data: { id: 'a/b c' } });
   });
 
-  it('rejects with status and message of a record that is missing', async () => {
-    stubFetch(() => refusal(404, { statusCode: 404, message: 'Product with ID 7 not found' }));
+  it('rejects with the status and message of the server when the record is missing', async () => {
+    stubFetch(() =>
+      errorResponse(404, { statusCode: 404, message: 'Product with ID 7 not found' }),
+    );
     await expect(provider.getOne('products', { id: 7 })).rejects.toMatchObject({
       name: 'HttpError',
       status: 404,
@@ -105,7 +99,7 @@ describe('getOne', () => {
 });
 
 describe('getManyReference', () => {
-  it('lists the records that point at the given one', async () => {
+  it('lists the records that refer to the given one', async () => {
     const requests = stubFetch(() => pageOf([{ id: 1 }], 8));
     const result = await provider.getManyReference('products', {
       target: 'categoryId',

@@ -2,49 +2,55 @@ import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
 import type { Http } from './http.js';
 import type { AccessSource } from './options.js';
 import { includeOf } from './included.js';
-import { askedOf, askRecords, tellAllowed } from './record-access.js';
-import { isOfDeleted, type ListRequest } from './list-questions.js';
+import { perRecordOperations, recordAccessParams, reportAllowHeader } from './record-access.js';
+import { isDeletedRequest, type ListRequest } from './list-queries.js';
 import { fetchList } from './list.js';
 import { listResult } from './list-result.js';
-import { checkRows, type Page } from './page.js';
+import { assertRows, type Page } from './page.js';
 import { idQueries, queryString } from './query.js';
-import { withId } from './record-id.js';
-import { nameRefusedRead } from './refused-read.js';
-import type { Places } from './places.js';
+import { readRecord, withId } from './record-id.js';
+import { addRefusedResource } from './refused-read.js';
+import type { CursorCache } from './cursor-cache.js';
 import { deletedPath, recordPath, type ResourceLookup } from './resource.js';
 import { valuesOf } from './values.js';
 
 type ReadMethods = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
 
-/** What a page shows first: `createAuth` leads the user away from a page that may not be read. */
-const ofPage = <Answer>(resource: string, read: Promise<Answer>): Promise<Answer> =>
+/** For the main data of a page: `createAuth` redirects the user away from a page that may not be read. */
+const withRefusedResource = <Answer>(resource: string, read: Promise<Answer>): Promise<Answer> =>
   read.catch((error: unknown) => {
-    throw nameRefusedRead(error, resource);
+    throw addRefusedResource(error, resource);
   });
 
-export interface Reading {
+export interface ReadMethodsOptions {
   http: Http;
   lookup: ResourceLookup;
-  places: Places;
-  /** Where the API ends counting; false for nowhere. */
+  places: CursorCache;
+  /** Where the API stops counting; false for no limit. */
   countAtMost: number | false;
-  /** What is to be asked with the records. */
+  /** What to ask along with the records. */
   access?: AccessSource;
 }
 
-export function readMethods({ http, lookup, places, countAtMost, access }: Reading): ReadMethods {
+export function readMethods({
+  http,
+  lookup,
+  places,
+  countAtMost,
+  access,
+}: ReadMethodsOptions): ReadMethods {
   async function list<RecordType extends RaRecord>(
     resource: string,
     params: Omit<ListRequest, 'path' | 'info'>,
   ): Promise<GetListResult<RecordType>> {
     const target = lookup(resource);
     const { info, maxLimit } = target;
-    const isDeleted = isOfDeleted(params.meta);
+    const isDeleted = isDeletedRequest(params.meta);
     const path = isDeleted ? deletedPath(target) : target.path;
-    // with a deleted record nothing can be done before it is restored
-    const asking = isDeleted ? {} : await askRecords(access, resource, info);
+    // a deleted record must be restored before anything else can be done with it
+    const accessParams = isDeleted ? {} : await recordAccessParams(access, resource, info);
     const include = includeOf(resource, info, access, params.meta);
-    const request = { ...params, path, info, ...asking, ...(include && { include }) };
+    const request = { ...params, path, info, ...accessParams, ...(include && { include }) };
     const listed = await fetchList<RecordType>(http, request, { maxLimit, countAtMost, places });
     const data = listed.data.map((record) => withId(record, info));
     return listResult({ ...listed, data }, params.pagination);
@@ -54,7 +60,7 @@ export function readMethods({ http, lookup, places, countAtMost, access }: Readi
     getList: <RecordType extends RaRecord>(
       resource: string,
       params: Parameters<DataProvider['getList']>[1],
-    ) => ofPage(resource, list<RecordType>(resource, params)),
+    ) => withRefusedResource(resource, list<RecordType>(resource, params)),
 
     getManyReference: <RecordType extends RaRecord>(
       resource: string,
@@ -69,36 +75,40 @@ export function readMethods({ http, lookup, places, countAtMost, access }: Readi
       { id, meta, signal }: Parameters<DataProvider['getOne']>[1],
     ) => {
       const target = lookup(resource);
-      const isDeleted = isOfDeleted(meta);
-      const asked = isDeleted ? [] : await askedOf(access, resource);
+      const isDeleted = isDeletedRequest(meta);
+      const asked = isDeleted ? [] : await perRecordOperations(access, resource);
       const include = includeOf(resource, target.info, access, meta);
       const query = queryString({ include, can: asked.join() || undefined });
       const place = isDeleted ? { path: deletedPath(target) } : target;
       const path = recordPath(place, id) + query;
       let allowed = '';
       const onHeaders = (headers: Headers) => (allowed = headers.get('Allow') ?? '');
-      const record = await ofPage(resource, http<RecordType>(path, { signal, onHeaders }));
-      const known = withId(record, target.info);
-      if (allowed && !isDeleted) tellAllowed(access, resource, { asked, id: known.id, allowed });
+      const response = await withRefusedResource(
+        resource,
+        http<RecordType | undefined>(path, { signal, onHeaders }),
+      );
+      const known = readRecord(response, { request: `GET ${path}` }, target.info);
+      if (allowed && !isDeleted)
+        reportAllowHeader(access, resource, { asked, id: known.id, allowed });
       return { data: known };
     },
 
-    // one request for all the references of a page; a record that is gone is left out of the answer
+    // one request for all references of a page; missing records are left out of the response
     getMany: async <RecordType extends RaRecord>(
       resource: string,
       { ids, signal }: Parameters<DataProvider['getMany']>[1],
     ) => {
       const { path, info, maxLimit } = lookup(resource);
-      const uncounted = info?.cursors ? '&total=none' : '';
-      const { can, onPage } = await askRecords(access, resource, info);
+      const totalParam = info?.cursors ? '&total=none' : '';
+      const { can, onPage } = await recordAccessParams(access, resource, info);
       const include = includeOf(resource, info, access);
-      const along = queryString({ include, can }).replace('?', '&');
+      const extraParams = queryString({ include, can }).replace('?', '&');
       const pages = await Promise.all(
-        idQueries([...new Set(ids)], maxLimit).map(async (part) => {
-          const url = `${path}?${part.query}&limit=${part.ids.length}${uncounted}${along}`;
+        idQueries([...new Set(ids)], maxLimit).map(async (idQuery) => {
+          const url = `${path}?${idQuery.query}&limit=${idQuery.ids.length}${totalParam}${extraParams}`;
           const page = await http<Page<RecordType> | undefined>(url, { signal });
           if (page) onPage?.(page);
-          return checkRows(page, path);
+          return assertRows(page, path);
         }),
       );
       return { data: pages.flatMap(({ data }) => data.map((record) => withId(record, info))) };

@@ -1,33 +1,33 @@
 import type { Identifier, RaRecord } from 'react-admin';
-import type { ListRequest } from './list-questions.js';
+import type { ListRequest } from './list-queries.js';
 import type { AccessSource, ResourceInfo } from './options.js';
 import { withId } from './record-id.js';
 import { valuesOf } from './values.js';
 
-type Asked = Awaited<ReturnType<AccessSource['perRecord']>>;
+type PerRecordOperations = Awaited<ReturnType<AccessSource['perRecord']>>;
 
-const NOTHING: Asked = [];
+const NO_OPERATIONS: PerRecordOperations = [];
 
-/** What is to be asked of each record of a resource: what its rules allow for some of them. */
-export const askedOf = async (
+/** Returns the operations to check for each record of a resource: those that its rules allow for some records. */
+export const perRecordOperations = async (
   access: AccessSource | undefined,
   resource: string,
-): Promise<Asked> => (access ? access.perRecord(resource) : NOTHING);
+): Promise<PerRecordOperations> => (access ? access.perRecord(resource) : NO_OPERATIONS);
 
-/** The same with a list, whose answers tell it. */
-export async function askRecords(
+/** Does the same for a list, whose responses contain the results. */
+export async function recordAccessParams(
   access: AccessSource | undefined,
   resource: string,
   info: ResourceInfo | undefined,
 ): Promise<Pick<ListRequest, 'can' | 'onPage'>> {
-  const asked = await askedOf(access, resource);
+  const asked = await perRecordOperations(access, resource);
   if (asked.length === 0) return {};
   return {
     can: asked.join(),
     onPage: ({ data, can }) => {
       if (!Array.isArray(data)) return;
       const ids = data.map((record: RaRecord) => withId(record, info).id);
-      access?.tell(resource, { asked, ids, can: (operation) => idsIn(can, operation) });
+      access?.reportRecords(resource, { asked, ids, can: (operation) => idsIn(can, operation) });
     },
   };
 }
@@ -40,43 +40,45 @@ function idsIn(can: unknown, operation: string): Identifier[] {
 const isIdentifier = (id: unknown): id is Identifier =>
   typeof id === 'string' || typeof id === 'number';
 
-/** The methods that stand for an operation, in the header `Allow`. */
+/** The methods in the `Allow` header that stand for each operation. */
 const METHODS = { show: ['GET'], edit: ['PUT', 'PATCH'], delete: ['DELETE'] } as const;
 
-/** What the answer for one record says of it by its header. */
-export function tellAllowed(
+/** Reports what the `Allow` header of a single record's response says about it. */
+export function reportAllowHeader(
   access: AccessSource | undefined,
   resource: string,
-  { asked, id, allowed }: { asked: Asked; id: Identifier; allowed: string },
+  { asked, id, allowed }: { asked: PerRecordOperations; id: Identifier; allowed: string },
 ): void {
-  const named = allowed.split(',').map((method) => method.trim().toUpperCase());
-  access?.tell(resource, {
+  const allowedMethods = allowed.split(',').map((method) => method.trim().toUpperCase());
+  access?.reportRecords(resource, {
     asked,
     ids: [id],
-    can: (operation) => (METHODS[operation].some((method) => named.includes(method)) ? [id] : []),
+    can: (operation) =>
+      METHODS[operation].some((method) => allowedMethods.includes(method)) ? [id] : [],
   });
 }
 
-/** What the answer to a write says by its key alone: the record is not shown to whoever has written it. */
-export async function tellWritten(
+/** Reports that a write's response contains only the key, which means that the user may not see the record they have written. */
+export async function reportHiddenWrite(
   access: AccessSource | undefined,
   resource: string,
   info: ResourceInfo | undefined,
   record: RaRecord,
 ): Promise<void> {
-  if (!access || !info || !isKeyAlone(access, resource, info, record)) return;
-  const asked = await askedOf(access, resource);
-  if (asked.includes('show')) access.tell(resource, { asked, ids: [record.id], can: () => [] });
+  if (!access || !info || !hasOnlyKey(access, resource, info, record)) return;
+  const asked = await perRecordOperations(access, resource);
+  if (asked.includes('show'))
+    access.reportRecords(resource, { asked, ids: [record.id], can: () => [] });
 }
 
-/** False where nobody could tell that from a record that is shown. */
-function isKeyAlone(
+/** False if such a response could not be told apart from a visible record. */
+function hasOnlyKey(
   access: AccessSource,
   resource: string,
   { key, fields }: ResourceInfo,
   record: RaRecord,
 ): boolean {
-  const isOfKey = (name: string) => name === 'id' || key.includes(name);
-  const isTold = (name: string) => !isOfKey(name) && access.reads(resource, name) === true;
-  return Object.keys(record).every(isOfKey) && Object.keys(fields).some(isTold);
+  const isKeyField = (name: string) => name === 'id' || key.includes(name);
+  const isReadable = (name: string) => !isKeyField(name) && access.reads(resource, name) === true;
+  return Object.keys(record).every(isKeyField) && Object.keys(fields).some(isReadable);
 }

@@ -1,12 +1,12 @@
 import { HttpError } from 'react-admin';
 
-/** A 403 to a read of a list or of a record, and whose it was. */
+/** A 403 in response to reading a list or a record, with its resource. */
 interface RefusedRead extends HttpError {
   refusedResource: string;
 }
 
-/** Names the resource that the server does not let the user read; every other error stays what it is. */
-export function nameRefusedRead(error: unknown, resource: string): unknown {
+/** Adds the resource that the server does not let the user read; any other error is left as it is. */
+export function addRefusedResource(error: unknown, resource: string): unknown {
   const isRefused = error instanceof HttpError && error.status === 403;
   return isRefused ? Object.assign(error, { refusedResource: resource }) : error;
 }

@@ -1,12 +1,12 @@
 import type { Http, HttpRequest } from './http.js';
 
-/** What of a request a page of the project's own decides. */
+/** The request options available to the project's own pages. */
 export type RequestOptions = Pick<HttpRequest, 'method' | 'body' | 'signal'>;
 
-/** Asks an endpoint of the API by its path below the API's address; the caller names the type of the JSON answer. */
+/** Calls an endpoint by its path below the API's URL; the caller names the type of the JSON response. */
 export type Api = <Answer = unknown>(path: string, request?: RequestOptions) => Promise<Answer>;
 
-/** What react-admin's data providers do not have. */
+/** The method that this data provider adds to react-admin's. */
 export interface RequestMethod {
   request: Api;
 }

@@ -1,11 +1,11 @@
 import type { Identifier } from 'react-admin';
 import type { PayloadContext } from './payload.js';
 
-/** What the provider knows of one resource. */
+/** What the provider knows about one resource. */
 export interface Resource extends PayloadContext {
-  /** Below the API's address, without a slash in front: `gen-api/users`. */
+  /** Below the API's URL, without a leading slash: `gen-api/users`. */
   path: string;
-  /** Greatest `limit` that the server accepts, and most ids of one request. */
+  /** The maximum `limit` that the server accepts, and the maximum number of ids per request. */
   maxLimit: number;
 }
 
@@ -14,6 +14,6 @@ export type ResourceLookup = (resource: string) => Resource;
 export const recordPath = ({ path }: Pick<Resource, 'path'>, id: Identifier): string =>
   `${path}/${encodeURIComponent(id)}`;
 
-/** Where its deleted records stand: `gen-api/deleted/users`. */
+/** Returns the path of its deleted records: `gen-api/deleted/users`. */
 export const deletedPath = ({ path }: Pick<Resource, 'path'>): string =>
   path.replace(/[^/]+$/, 'deleted/$&');

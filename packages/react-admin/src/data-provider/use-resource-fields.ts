@@ -2,18 +2,18 @@ import { useContext } from 'react';
 import { DataProviderContext, type DataProvider } from 'react-admin';
 import type { ResourceFields, ResourceInfo } from './options.js';
 
-/** A data provider of `createDataProvider` tells what it knows of the resources. */
+/** A data provider made by `createDataProvider`, which exposes what it knows of the resources. */
 interface GenDataProvider extends DataProvider {
   resourceFields?: ResourceFields;
 }
 
-/** What the data provider knows of the resources' fields; undefined for one that is not ours. */
+/** Returns what the data provider knows of the resources' fields; undefined if it is not ours. */
 export function useResourceFields(): ResourceFields | undefined {
   const provider: GenDataProvider | null = useContext(DataProviderContext);
   return provider?.resourceFields;
 }
 
-/** What it knows of one resource. */
+/** Returns what it knows of one resource. */
 export function useResourceInfo(resource: string): ResourceInfo | undefined {
   const fields = useResourceFields();
   return fields && Object.hasOwn(fields, resource) ? fields[resource] : undefined;

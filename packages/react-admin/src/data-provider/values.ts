@@ -4,16 +4,16 @@ export type Values = Record<string, unknown>;
 export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same value where it is an object, else one without properties. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export const valuesOf = (value: unknown): Values => (isObject(value) ? value : {});
 
-/** What inputs make of a field that the record does not have: no change. */
+/** Whether a value is what inputs make of an absent field, and thus no change. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** Equal as JSON. */
+/** Whether two values are equal as JSON. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

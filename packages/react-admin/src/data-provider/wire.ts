@@ -1,11 +1,11 @@
 import { valueTypeOf } from '../types/index.js';
 import type { FieldDirective, ResourceField } from './options.js';
-import { toAddress } from './uploads/picked-files.js';
+import { toUrl } from './uploads/picked-files.js';
 
-/** The value of an input as the API takes it. An emptied text is null, unless the column is a text that takes no null. */
+/** Converts an input's value to the API's format. An empty text becomes null, unless the column is a non-nullable text. */
 export function toWire(value: unknown, field?: ResourceField, directive?: FieldDirective): unknown {
   if (value === undefined) return undefined;
-  const plain = directive?.genUpload ? toAddress(value) : value;
+  const plain = directive?.genUpload ? toUrl(value) : value;
   const type = valueTypeOf(field);
   const itemToWire = (item: unknown): unknown => (type.toWire ? type.toWire(item) : item);
   if (field?.list) {

@@ -1,14 +1,14 @@
 import { createDataProvider } from './create-data-provider.js';
 import type { AccessSource } from './options.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch } from '../testing/stub-fetch.js';
 
 interface Told {
   edit?: string[];
   of: readonly unknown[];
 }
 
-/** The API of `products` lets nobody list, show or delete `seats`; of products `p1` may be changed, `p2` not. */
+/** Sets up rules under which nobody may list, show or delete `seats`; of the products, `p1` may be edited, `p2` not. */
 function withRules() {
   const told: Told[] = [];
   const refused: boolean[] = [];
@@ -21,8 +21,9 @@ function withRules() {
     reads: (_resource, field) => (field === 'stock' ? 'some' : true),
     writes: (_resource, field) => field !== 'price',
     perRecord: async (resource) => (resource === 'products' ? ['edit'] : []),
-    tell: (_resource, { ids, can }) => told.push({ edit: can('edit').map(String), of: ids }),
-    refused: (isWrite) => void refused.push(isWrite),
+    reportRecords: (_resource, { ids, can }) =>
+      told.push({ edit: can('edit').map(String), of: ids }),
+    reportRejection: (isWrite) => void refused.push(isWrite),
   };
   const provider = createDataProvider({
     ...demoOptions,
@@ -48,19 +49,19 @@ it.each([
   ],
   ['a new record', 'seats', (provider) => provider.create('seats', { data: {} })],
   [
-    'a change of this record',
+    'an update of this record',
     'products',
     (provider) =>
       provider.update('products', { id: 'p2', data: { name: 'x' }, previousData: { id: 'p2' } }),
   ],
   [
-    'a change of several, of which one may not be changed',
+    'an update of several records, one of which may not be changed',
     'products',
     (provider) => provider.updateMany('products', { ids: ['p1', 'p2'], data: { name: 'x' } }),
   ],
   ['a deletion', 'products', (provider) => provider.delete('products', { id: 'p1' })],
   [
-    'a deletion of several',
+    'a deletion of several records',
     'products',
     (provider) => provider.deleteMany('products', { ids: ['p1'] }),
   ],
@@ -68,22 +69,25 @@ it.each([
   string,
   string,
   (provider: ReturnType<typeof createDataProvider>) => Promise<unknown>,
-][])('what is known to be refused is not sent: %s', async (_what, _resource, send) => {
-  const requests = stubFetch(() => pageOf([]));
-  const { provider, refused } = withRules();
-  await expect(send(provider)).rejects.toMatchObject({ status: 403 });
-  expect(requests).toEqual([]);
-  expect(refused).toEqual([]);
-});
+][])(
+  'rejects with 403 without a request when the rules deny it: %s',
+  async (_what, _resource, send) => {
+    const requests = stubFetch(() => pageOf([]));
+    const { provider, refused } = withRules();
+    await expect(send(provider)).rejects.toMatchObject({ status: 403 });
+    expect(requests).toEqual([]);
+    expect(refused).toEqual([]);
+  },
+);
 
-it('references to records that may not be seen are absent, and not asked for', async () => {
+it('returns no references to a denied resource, and sends no request for them', async () => {
   const requests = stubFetch(() => pageOf([]));
   const { provider } = withRules();
   expect(await provider.getMany('seats', { ids: [1] })).toEqual({ data: [] });
   expect(requests).toEqual([]);
 });
 
-it('each way to read records asks what may be done with them', async () => {
+it('every read method requests the permissions of its records', async () => {
   const records = [product, { id: 'p2', name: 'Desk' }];
   const requests = stubFetch(({ url }) =>
     url.includes('/p1')
@@ -100,14 +104,14 @@ it('each way to read records asks what may be done with them', async () => {
   expect(told).toEqual([ofBoth, ofBoth, ofBoth, { edit: ['p1'], of: ['p1'] }]);
 });
 
-it('an answer that does not say it, as a proxy may cut its header, changes nothing', async () => {
+it('a response without permissions, whose header a proxy may have removed, changes nothing', async () => {
   stubFetch(() => Response.json(product));
   const { provider, told } = withRules();
   await provider.getOne('products', { id: 'p1' });
   expect(told).toEqual([]);
 });
 
-it('a field that may not be written is in no body', async () => {
+it('a field that may not be written is not in any request body', async () => {
   const requests = stubFetch(() => Response.json({ ...product, ids: ['p1'] }));
   const { provider } = withRules();
   const data = { name: 'New', price: '1.00' };
@@ -117,7 +121,7 @@ it('a field that may not be written is in no body', async () => {
   expect(requests.map(({ body }) => body)).toEqual(Array(3).fill({ name: 'New' }));
 });
 
-it('what a record does not tell is not written back', async () => {
+it('a value that the record does not contain is not written back', async () => {
   const requests = stubFetch(() => Response.json(product));
   const { provider } = withRules();
   const data = { ...product, name: 'New', stock: 0 };
@@ -130,9 +134,9 @@ it.each([
   ['ACCESS', [true, false]],
   ['FORBIDDEN', []],
 ])(
-  'a 403 with the code %s says whether the rules have to be read again',
+  'a 403 with the code %s reports a rejection by the rules only for ACCESS',
   async (code, expected) => {
-    stubFetch(() => refusal(403, { message: 'No', code }));
+    stubFetch(() => errorResponse(403, { message: 'No', code }));
     const { provider, refused } = withRules();
     await expect(provider.create('products', { data: {} })).rejects.toThrow('No');
     await expect(provider.getList('products', list)).rejects.toThrow('No');
@@ -140,7 +144,7 @@ it.each([
   },
 );
 
-it('a login that does not tell what the user may do is said to whoever looks after the dashboard', () => {
+it('warns on the console when a resource has rules but auth provides no access', () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const products = { ...demoOptions.fields?.['products'], key: ['id'], fields: {}, rules: true };
   createDataProvider({ ...demoOptions, fields: { products } });

@@ -1,43 +1,48 @@
 import { HttpError, type DataProvider, type Identifier } from 'react-admin';
 import type { CallMethod, CallParams } from './call-method.js';
 import type { FiguresMethod, FiguresParams } from './figures.js';
-import { isOfDeleted } from './list-questions.js';
+import { isDeletedRequest } from './list-queries.js';
 import type { AccessSource } from './options.js';
-import { nameRefusedRead } from './refused-read.js';
+import { addRefusedResource } from './refused-read.js';
 import type { RequestMethod, RequestOptions } from './request-method.js';
 import { valuesOf } from './values.js';
 import type { RestoreMethod, RestoreParams } from './write-methods.js';
 
-/** react-admin's, and what ours have besides. */
+/** react-admin's data provider with the methods that ours adds. */
 type GenDataProvider = DataProvider & RestoreMethod & CallMethod & FiguresMethod & RequestMethod;
 
-/** What the API says of a request that its rules refuse. */
-const ACCESS = 'ACCESS';
+/** The error code of a request rejected by the API's rules. */
+const ACCESS_ERROR_CODE = 'ACCESS';
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 403 && valuesOf(error.body)['code'] === ACCESS;
+const isAccessRejection = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  error.status === 403 &&
+  valuesOf(error.body)['code'] === ACCESS_ERROR_CODE;
 
-const refusal = (): HttpError =>
-  new HttpError('ra.notification.not_authorized', 403, { code: ACCESS });
+const accessRejection = (): HttpError =>
+  new HttpError('ra.notification.not_authorized', 403, { code: ACCESS_ERROR_CODE });
 
 /**
- * The data provider, which sends no request that the rules are known to refuse; and where they refuse one all the same,
- * says that they have to be read again.
+ * Wraps a data provider so that it sends no request that the rules are known to reject; if they reject one anyway, it reports
+ * that the rules have to be read again.
  */
 export function withAccess(provider: GenDataProvider, access: AccessSource): GenDataProvider {
-  async function sent<Answer>(isWrite: boolean, send: () => Promise<Answer>): Promise<Answer> {
+  async function sendAndReport<Answer>(
+    isWrite: boolean,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> {
     try {
       return await send();
     } catch (error) {
-      if (isRefused(error)) access.refused(isWrite);
+      if (isAccessRejection(error)) access.reportRejection(isWrite);
       throw error;
     }
   }
 
   function read<Answer>(resource: string, action: string, send: () => Promise<Answer>) {
     if (access.allows(resource, action) === false)
-      return Promise.reject(nameRefusedRead(refusal(), resource));
-    return sent(false, send);
+      return Promise.reject(addRefusedResource(accessRejection(), resource));
+    return sendAndReport(false, send);
   }
 
   function write<Answer>(
@@ -47,14 +52,14 @@ export function withAccess(provider: GenDataProvider, access: AccessSource): Gen
     send: () => Promise<Answer>,
   ) {
     if (ids.some((id) => access.allows(resource, action, id) === false))
-      return Promise.reject(refusal());
-    return sent(true, send);
+      return Promise.reject(accessRejection());
+    return sendAndReport(true, send);
   }
 
   return {
     ...provider,
     getList: (resource, params) =>
-      read(resource, isOfDeleted(params.meta) ? 'restore' : 'list', () =>
+      read(resource, isDeletedRequest(params.meta) ? 'restore' : 'list', () =>
         provider.getList(resource, params),
       ),
     aggregate: (resource: string, params: FiguresParams) =>
@@ -64,18 +69,20 @@ export function withAccess(provider: GenDataProvider, access: AccessSource): Gen
     getManyReference: (resource, params) =>
       read(resource, 'list', () => provider.getManyReference(resource, params)),
     getOne: (resource, params) =>
-      read(resource, isOfDeleted(params.meta) ? 'restore' : 'show', () =>
+      read(resource, isDeletedRequest(params.meta) ? 'restore' : 'show', () =>
         provider.getOne(resource, params),
       ),
-    // references of records that may be seen, to records that may not: those are left out of the answer
+    // references from visible records to hidden ones: the response leaves those out
     getMany: async (resource, params) =>
       access.allows(resource, 'list') === false
         ? { data: [] }
-        : sent(false, () => provider.getMany(resource, params)),
+        : sendAndReport(false, () => provider.getMany(resource, params)),
     call: (resource: string, params: CallParams) =>
-      sent(true, () => provider.call(resource, params)),
+      sendAndReport(true, () => provider.call(resource, params)),
     request: <Answer>(path: string, request: RequestOptions = {}) =>
-      sent((request.method ?? 'GET') !== 'GET', () => provider.request<Answer>(path, request)),
+      sendAndReport((request.method ?? 'GET') !== 'GET', () =>
+        provider.request<Answer>(path, request),
+      ),
     create: (resource, params) =>
       write(resource, 'create', [undefined], () => provider.create(resource, params)),
     update: (resource, params) =>

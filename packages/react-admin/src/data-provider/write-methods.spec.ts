@@ -17,7 +17,7 @@ const lamp = {
 const echo = () => stubFetch(({ body }) => Response.json({ ...lamp, ...Object(body) }));
 
 describe('create', () => {
-  it('posts what a client may set and answers the record of the server', async () => {
+  it('posts only the writable fields and returns the record from the server', async () => {
     const requests = echo();
     const { data } = await provider.create('products', {
       data: { name: 'Lamp', price: '9.90', createdBy: 'me', createdAt: 'now', secret: '' },
@@ -29,14 +29,14 @@ describe('create', () => {
     expect(data).toMatchObject({ id: 'p1', name: 'Lamp' });
   });
 
-  it('leaves empty values out where the column takes no null, so that defaults apply', async () => {
+  it('omits empty values of columns that are not nullable, so that defaults apply', async () => {
     const requests = echo();
     const data = { name: '', price: null, subtitle: null, stock: '', images: '', unknown: null };
     await provider.create('products', { data });
     expect(requests[0]?.body).toEqual({ name: '', subtitle: null, stock: null, images: [] });
   });
 
-  it('sends numbers, digits, days and times as the API takes them', async () => {
+  it('sends numbers, decimals, dates and times in the format of the API', async () => {
     const requests = echo();
     await provider.create('products', {
       data: {
@@ -69,7 +69,7 @@ describe('create', () => {
 });
 
 describe('update', () => {
-  it('puts only what differs, not the whole record that the form submits', async () => {
+  it('puts only the changed fields, not the whole record that the form submits', async () => {
     const requests = echo();
     const data = { ...lamp, name: 'Desk lamp', createdBy: 'me', tags: [], note: '' };
     const result = await provider.update('products', { id: 'p1', data, previousData: lamp });
@@ -79,14 +79,14 @@ describe('update', () => {
     expect(result.data).toMatchObject({ id: 'p1', name: 'Desk lamp' });
   });
 
-  it('clears a text that takes no null with an empty one', async () => {
+  it('clears a text that is not nullable with an empty string', async () => {
     const requests = stubFetch(() => Response.json(lamp));
     await provider.update('products', { id: 'p1', data: { name: null }, previousData: lamp });
     await provider.updateMany('products', { ids: ['p1'], data: { name: null } });
     expect(requests.map(({ body }) => body)).toEqual([{ name: '' }, { name: '' }]);
   });
 
-  it('clears a field with null, and a list with an empty one', async () => {
+  it('clears a field with null, and a list with an empty list', async () => {
     const requests = echo();
     const previousData = { ...lamp, subtitle: 'Bright' };
     const data = { ...previousData, subtitle: '', images: [] };
@@ -94,7 +94,7 @@ describe('update', () => {
     expect(requests[0]?.body).toEqual({ subtitle: null, images: [] });
   });
 
-  it('makes no request when nothing has changed', async () => {
+  it('sends no request when nothing has changed', async () => {
     const requests = echo();
     const data = { ...lamp, secret: '', createdBy: 'me' };
     const result = await provider.update('products', { id: 'p1', data, previousData: lamp });
@@ -103,10 +103,12 @@ describe('update', () => {
   });
 
   it('sends a new password, and never a key', async () => {
-    const requests = stubFetch(() => Response.json({ row: 'A', number: 1, note: 'x' }));
+    const seat = { row: 'A', number: 1, note: 'x' }; // a route of one's own may leave the id out
+    const requests = stubFetch(({ url }) => Response.json(url.includes('seats') ? seat : lamp));
     const previousData = { id: 'A~1', row: 'A', number: 1, note: '' };
     const data = { ...previousData, id: 'B~2', row: 'B', number: 2, note: 'x' };
-    await provider.update('seats', { id: 'A~1', data, previousData });
+    const { data: updated } = await provider.update('seats', { id: 'A~1', data, previousData });
+    expect(updated).toEqual({ ...seat, id: 'A~1' });
     expect(requests[0]).toMatchObject({ url: '/api/gen-api/seats/A~1', body: { note: 'x' } });
 
     const secret = { ...lamp, secret: 'correct horse' };
@@ -114,7 +116,7 @@ describe('update', () => {
     expect(requests[1]?.body).toEqual({ secret: 'correct horse' });
   });
 
-  it('sends everything that it is given, cleared fields too, when the record before is not known', async () => {
+  it('sends all given fields, including cleared ones, when the previous record is unknown', async () => {
     const requests = echo();
     const data = { subtitle: null, images: [] };
     await provider.update('products', { id: 'p1', data, previousData: undefined });
@@ -123,7 +125,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  it('answers the record as it was', async () => {
+  it('returns the deleted record', async () => {
     const requests = stubFetch(() => Response.json(lamp));
     const result = await provider.delete('products', { id: 'p1', previousData: lamp });
     expect(requests[0]).toMatchObject({ method: 'DELETE', url: '/api/gen-api/products/p1' });
@@ -131,7 +133,7 @@ describe('delete', () => {
     expect(result).toEqual({ data: lamp });
   });
 
-  it('copes with an empty answer', async () => {
+  it('accepts an empty response', async () => {
     stubFetch(() => new Response(null, { status: 204 }));
     const known = await provider.delete('products', { id: 'p1', previousData: lamp });
     expect(known).toEqual({ data: lamp });
@@ -139,8 +141,8 @@ describe('delete', () => {
   });
 });
 
-describe('callbacks of the project', () => {
-  it('run around the requests', async () => {
+describe('custom callbacks', () => {
+  it('change the data before it is sent', async () => {
     const requests = echo();
     const shouting = createDataProvider({
       ...demoOptions,
@@ -153,5 +155,44 @@ describe('callbacks of the project', () => {
     });
     await shouting.create('products', { data: { name: 'Lamp' } });
     expect(requests[0]?.body).toEqual({ name: 'LAMP' });
+  });
+
+  it('change the record that was returned, and run before and after a delete', async () => {
+    const requests = echo();
+    const steps: string[] = [];
+    const watched = createDataProvider({
+      ...demoOptions,
+      callbacks: [
+        {
+          resource: 'products',
+          afterSave: async (record) => ({ ...record, isNew: true }),
+          beforeDelete: async (params) => {
+            steps.push(`before ${String(params.id)}: ${requests.length}`);
+            return params;
+          },
+          afterDelete: async (result) => {
+            steps.push(`after ${String(result.data.id)}: ${requests.length}`);
+            return result;
+          },
+        },
+      ],
+    });
+    const { data } = await watched.create('products', { data: { name: 'Lamp' } });
+    expect(data).toMatchObject({ id: 'p1', isNew: true });
+    expect(steps).toEqual([]);
+    await watched.delete('products', { id: 'p1', previousData: lamp });
+    expect(steps).toEqual(['before p1: 1', 'after p1: 2']);
+  });
+
+  it('of another resource do not run', async () => {
+    const requests = echo();
+    const beforeSave = jest.fn();
+    const other = createDataProvider({
+      ...demoOptions,
+      callbacks: [{ resource: 'users', beforeSave }],
+    });
+    await other.create('products', { data: { name: 'Lamp' } });
+    expect(requests[0]?.body).toEqual({ name: 'Lamp' });
+    expect(beforeSave).not.toHaveBeenCalled();
   });
 });

@@ -1,13 +1,13 @@
 import type { DataProvider, DeleteParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import { changedReferences, referenceOf } from './composite-references.js';
-import { conflictBetween, conflictError, currentOf, versionTag } from './conflict.js';
+import { conflictBetween, conflictError, currentRecordOf, versionTag } from './conflict.js';
 import { withFieldErrors } from './errors.js';
 import type { Http, HttpRequest } from './http.js';
 import type { AccessSource } from './options.js';
 import { bulkPayload, createPayload, updatePayload } from './payload.js';
 import { chunksOf, idQueries } from './query.js';
-import { tellWritten } from './record-access.js';
-import { withId } from './record-id.js';
+import { reportHiddenWrite } from './record-access.js';
+import { readRecord, withId } from './record-id.js';
 import { deletedPath, recordPath, type Resource, type ResourceLookup } from './resource.js';
 
 type WriteMethods = Pick<
@@ -19,34 +19,34 @@ export interface RestoreParams {
   ids: readonly Identifier[];
 }
 
-/** What react-admin's data providers do not have. */
+/** The method that this data provider adds to react-admin's. */
 export interface RestoreMethod {
-  /** Brings deleted records back, all of them or none. */
+  /** Restores soft-deleted records, all of them or none. */
   restore: (resource: string, params: RestoreParams) => Promise<{ data: Identifier[] }>;
 }
 
-/** With the ids in its address, or in its body where no address can carry them. */
+/** A request with the ids in its URL, or in its body if they do not fit. */
 interface BulkRequest {
   url: string;
   request: HttpRequest;
 }
 
-/** Of several requests some went well before one was refused: who reads the reason has to know. */
-function partlyDone(error: unknown, done: number, total: number): unknown {
-  // the error itself: what else is noted in it tells where it leads to
+/** Adds to an error how many requests of a bulk operation succeeded before it. */
+function withBulkProgress(error: unknown, done: number, total: number): unknown {
+  // keeps the error itself, whose other properties decide where it leads
   if (done > 0 && error instanceof Error)
     error.message = `${done} of ${total} done, then: ${error.message}`;
   return error;
 }
 
-const verbOf = ({ info }: Pick<Resource, 'info'>) => info?.update ?? 'PUT';
+const updateMethodOf = ({ info }: Pick<Resource, 'info'>) => info?.update ?? 'PUT';
 
 export function writeMethods(
   http: Http,
   lookup: ResourceLookup,
   access?: AccessSource,
 ): WriteMethods & RestoreMethod {
-  /** Sends a record; errors of the `fields` that it holds come back under their inputs. */
+  /** Sends a record; errors of the given `fields` appear under their inputs. */
   async function send<Answer>(
     path: string,
     request: HttpRequest,
@@ -60,8 +60,8 @@ export function writeMethods(
     }
   }
 
-  /** One request, thus one transaction; several only where the ids are more than the server takes at once. */
-  async function bulk(
+  /** Sends one request, thus one transaction; several only if there are more ids than the server accepts at once. */
+  async function sendInChunks(
     { maxLimit, info }: Pick<Resource, 'maxLimit' | 'info'>,
     ids: readonly Identifier[],
     requestFor: (chunk: readonly Identifier[], query: string | undefined) => BulkRequest,
@@ -72,10 +72,10 @@ export function writeMethods(
       const [first, ...more] = idQueries(chunk, maxLimit);
       const { url, request } = requestFor(chunk, more.length ? undefined : first?.query);
       const sent = send<{ ids: Identifier[] } | undefined>(url, request, fields, info);
-      const answer = await sent.catch((error: unknown) => {
-        throw partlyDone(error, changed.size, ids.length);
+      const response = await sent.catch((error: unknown) => {
+        throw withBulkProgress(error, changed.size, ids.length);
       });
-      for (const id of answer?.ids ?? chunk) changed.add(String(id));
+      for (const id of response?.ids ?? chunk) changed.add(String(id));
     }
     return ids.filter((id) => changed.has(String(id)));
   }
@@ -91,14 +91,15 @@ export function writeMethods(
       const target = lookup(resource);
       const body = await createPayload(data, target);
       const request: HttpRequest = { method: 'POST', body };
-      const answer = await send<ResultRecordType>(
+      const response = await send<ResultRecordType | undefined>(
         target.path,
         request,
         Object.keys(data),
         target.info,
       );
-      const record = withId(answer, target.info);
-      await tellWritten(access, resource, target.info, record);
+      const sent = { request: `POST ${target.path}`, isSaved: true };
+      const record = readRecord(response, sent, target.info);
+      await reportHiddenWrite(access, resource, target.info, record);
       return { data: record };
     },
 
@@ -113,18 +114,20 @@ export function writeMethods(
       if (isUnchanged) return { data: previousData };
       const ifMatch = versionTag(previousData, target.info);
       try {
-        const request: HttpRequest = { method: verbOf(target), body, ifMatch };
+        const method = updateMethodOf(target);
+        const request: HttpRequest = { method, body, ifMatch };
         const changed = changedReferences(data, target.info, previousData);
         const fields = [...Object.keys(body), ...changed];
-        const answer = await send<RecordType>(path, request, fields, target.info);
-        const record = withId(answer, target.info);
-        await tellWritten(access, resource, target.info, record);
+        const response = await send<RecordType | undefined>(path, request, fields, target.info);
+        const sent = { request: `${method} ${path}`, isSaved: true };
+        const record = readRecord(response, sent, target.info);
+        await reportHiddenWrite(access, resource, target.info, record);
         return { data: record };
       } catch (error) {
-        const current = currentOf<RecordType>(error, target);
+        const current = currentRecordOf<RecordType>(error, target);
         if (!current) throw error;
         const conflict = conflictBetween(current, body, previousData ?? {}, target);
-        // all of it is saved already: this is a request that was sent twice
+        // everything is already saved: this is a request that was sent twice
         if (Object.keys(conflict.mine).length === 0) return { data: current };
         throw conflictError(error, conflict);
       }
@@ -134,13 +137,13 @@ export function writeMethods(
       const target = lookup(resource);
       const body = await bulkPayload(data, target);
       const { path } = target;
-      const method = verbOf(target);
+      const method = updateMethodOf(target);
       const requestFor = (chunk: readonly Identifier[], query?: string): BulkRequest =>
         query === undefined
           ? { url: path, request: { method, body: { ids: chunk, data: body } } }
           : { url: `${path}?${query}`, request: { method, body } };
       const fields = [...Object.keys(body), ...changedReferences(data, target.info)];
-      return { data: await bulk(target, ids, requestFor, fields) };
+      return { data: await sendInChunks(target, ids, requestFor, fields) };
     },
 
     delete: async <RecordType extends RaRecord>(
@@ -149,7 +152,7 @@ export function writeMethods(
     ) => {
       const target = lookup(resource);
       const path = recordPath(target, id);
-      // a hand-written controller may answer 204
+      // a hand-written controller may respond with 204
       const empty = previousData ?? { id };
       const record = await http<RecordType>(path, { method: 'DELETE', empty });
       return { data: withId(record, target.info) };
@@ -162,7 +165,7 @@ export function writeMethods(
         query === undefined
           ? { url: `${path}/bulk-delete`, request: { method: 'POST', body: { ids: chunk } } }
           : { url: `${path}?${query}`, request: { method: 'DELETE' } };
-      return { data: await bulk(target, ids, requestFor) };
+      return { data: await sendInChunks(target, ids, requestFor) };
     },
 
     restore: async (resource, { ids }) => {
@@ -177,7 +180,7 @@ export function writeMethods(
         url: `${path}/restore`,
         request: { method: 'POST', body: { ids: chunk } },
       });
-      return { data: await bulk(target, ids, requestFor) };
+      return { data: await sendInChunks(target, ids, requestFor) };
     },
   };
 }

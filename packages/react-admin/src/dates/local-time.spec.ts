@@ -9,7 +9,7 @@ const { code } = transformSync(source, {
   jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
 });
 
-/** Evaluates an expression in a process of its own, for the time zone of this one is fixed. */
+/** Evaluates an expression in a separate process, since the time zone of this one is fixed. */
 function inZone(zone: string, expression: string): unknown {
   const program = `${code}\nconsole.log(JSON.stringify(${expression}))`;
   const env = { ...process.env, TZ: zone };
@@ -34,14 +34,17 @@ it.each([
   expect(toLocal(zone, iso)).toBe(local);
 });
 
-// where clocks are put forward from 2 to 3, and back from 3 to 2 or from 2 to 1
+// where clocks go forward from 2 to 3, and back from 3 to 2 or from 2 to 1
 it.each([
   ['America/Los_Angeles', '2026-03-08T02:30', '2026-03-08T10:30:00.000Z', '2026-03-08T03:30'],
   ['Europe/Berlin', '2026-03-29T02:15', '2026-03-29T01:15:00.000Z', '2026-03-29T03:15'],
-])('in %s, where clocks skip %s, it is the same stretch later', (zone, local, iso, shown) => {
-  expect(toIso(zone, local)).toBe(iso);
-  expect(toLocal(zone, iso)).toBe(shown);
-});
+])(
+  'in %s, where clocks skip %s, the time is moved forward by the gap',
+  (zone, local, iso, shown) => {
+    expect(toIso(zone, local)).toBe(iso);
+    expect(toLocal(zone, iso)).toBe(shown);
+  },
+);
 
 it.each([
   [
@@ -58,7 +61,7 @@ it.each([
     '2026-04-04T15:15:00.000Z',
   ],
 ])(
-  'in %s, where clocks show %s twice, it is the one nearer to the time before',
+  'in %s, where clocks show %s twice, the time nearer to the previous value is used',
   (zone, local, first, second) => {
     const minutesAround = (iso: string): string => new Date(Date.parse(iso) + 60_000).toISOString();
     expect(toIso(zone, local)).toBe(first);
@@ -68,7 +71,7 @@ it.each([
   },
 );
 
-it('is nothing for what is no time', () => {
+it('returns null or an empty text for an invalid time', () => {
   expect(inZone('UTC', `[fromLocalTime(''), fromLocalTime('soon', 'x')]`)).toEqual([null, null]);
   expect(inZone('UTC', `[null, undefined, '', 'soon', {}].map(toLocalTime)`)).toEqual(
     Array(5).fill(''),

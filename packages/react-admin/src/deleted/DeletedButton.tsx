@@ -4,14 +4,14 @@ import { useContext } from 'react';
 import { DeletedViewContext } from './deleted-view.js';
 import { useDeletedTexts } from './messages.js';
 
-/** Shows the deleted records of a list, and leads back; for those who may restore them. */
+/** Toggles between a list and its deleted records; for users who may restore them. */
 export function DeletedButton() {
   const view = useContext(DeletedViewContext);
   const text = useDeletedTexts();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (!view) return null;
   const label = text('deleted');
-  const shown = {
+  const toggleProps = {
     value: 'deleted',
     selected: view.isShown,
     onChange: view.toggle,
@@ -20,20 +20,20 @@ export function DeletedButton() {
   if (isSmall)
     return (
       <Tooltip title={label}>
-        <ToggleButton {...shown} aria-label={label} sx={ICON_BUTTON}>
+        <ToggleButton {...toggleProps} aria-label={label} sx={ICON_BUTTON}>
           <RestoreFromTrashIcon />
         </ToggleButton>
       </Tooltip>
     );
   return (
-    <ToggleButton {...shown} sx={BUTTON}>
+    <ToggleButton {...toggleProps} sx={BUTTON}>
       <RestoreFromTrashIcon fontSize="small" />
       {label}
     </ToggleButton>
   );
 }
 
-/** As react-admin's buttons beside it, which are icons on a phone. */
+/** Styled like react-admin's buttons beside it, which are icons on a phone. */
 const ICON_BUTTON = { border: 0, borderRadius: '50%', p: 1, color: 'primary.main' };
 const BUTTON = {
   ...{ border: 0, gap: 1, px: 0.625, py: 0.5, color: 'primary.main' },

@@ -10,7 +10,7 @@ import {
 import { useDeletedTexts } from './messages.js';
 import { useRestore } from './use-restore.js';
 
-/** What stands above a deleted record: with it nothing can be done before it is restored, which leads to it. */
+/** The actions above a deleted record: it must be restored before anything else, which then opens it. */
 export function DeletedRecordActions() {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();

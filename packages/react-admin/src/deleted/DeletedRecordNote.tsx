@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
-import { wholeText } from '../dates/moment-text.js';
+import { fullText } from '../dates/moment-text.js';
 import { useNumberLocale } from '../numbers/number-locale.js';
 import { useDeletedTexts } from './messages.js';
 
-/** Says above a deleted record that it is one, and since when, where that is known. */
+/** Says above a deleted record that it is deleted, and since when if known. */
 export function DeletedRecordNote() {
   const deletedAt = useResourceInfo(useResourceContext() ?? '')?.deletedAt;
   const record = useRecordContext();
@@ -16,7 +16,7 @@ export function DeletedRecordNote() {
     <Alert severity="info" square>
       {Number.isNaN(time.getTime())
         ? text('recordNote')
-        : text('recordNoteSince', { time: wholeText(time, locale) })}
+        : text('recordNoteSince', { time: fullText(time, locale) })}
     </Alert>
   );
 }

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** Of a list whose resource has deleted records that the user may restore. */
+/** For a list whose resource has deleted records that the user may restore. */
 export interface DeletedView {
-  /** The list shows the deleted records in place of those that are there. */
+  /** Whether the list shows the deleted records in place of the others. */
   isShown: boolean;
   toggle: () => void;
 }
 
-/** Absent where nothing is restored. */
+/** Absent if nothing can be restored. */
 export const DeletedViewContext = createContext<DeletedView | undefined>(undefined);
 
-/** True of a list of deleted records: nothing but looking at them and restoring is done with them. */
+/** Whether this is a list of deleted records, which can only be viewed and restored. */
 export const useIsDeletedView = (): boolean => useContext(DeletedViewContext)?.isShown ?? false;

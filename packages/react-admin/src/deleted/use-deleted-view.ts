@@ -5,22 +5,25 @@ import { valuesOf } from '../data-provider/values.js';
 import type { DeletedView } from './deleted-view.js';
 
 /**
- * Undefined where no record of the resource is restored, or not by this user. Whether it is shown stands beside the address,
- * in the history of the browser: the way back from a deleted record leads to it.
+ * Undefined if the resource's records cannot be restored, or not by this user. Whether the view is shown is kept in the browser's
+ * history state, so that going back from a deleted record returns to it.
  */
 export function useDeletedView(resource: string): DeletedView | undefined {
   const isRestorable = useResourceInfo(resource)?.restorable ?? false;
   const { canAccess } = useCanAccess({ resource, action: 'restore', enabled: isRestorable });
   const location = useLocation();
   const navigate = useNavigate();
-  const kept = valuesOf(location.state);
-  const isShown = kept['deleted'] === resource;
+  const historyState = valuesOf(location.state);
+  const isShown = historyState['deleted'] === resource;
   const toggle = useEvent(() =>
     navigate(
       { pathname: location.pathname, search: location.search },
-      { replace: true, state: { ...kept, deleted: isShown ? undefined : resource } },
+      { replace: true, state: { ...historyState, deleted: isShown ? undefined : resource } },
     ),
   );
-  const isOffered = isRestorable && (canAccess ?? false);
-  return useMemo(() => (isOffered ? { isShown, toggle } : undefined), [isOffered, isShown, toggle]);
+  const canRestore = isRestorable && (canAccess ?? false);
+  return useMemo(
+    () => (canRestore ? { isShown, toggle } : undefined),
+    [canRestore, isShown, toggle],
+  );
 }

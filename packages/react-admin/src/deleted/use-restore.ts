@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, type DataProvider, type Identifier } from '
 import { errorText } from '../reading/error-text.js';
 import { useDeletedTexts } from './messages.js';
 
-/** A data provider of `createDataProvider` restores. */
+/** A data provider made by `createDataProvider`, which can restore records. */
 interface RestoringProvider extends DataProvider {
   restore: (
     resource: string,
@@ -11,7 +11,7 @@ interface RestoringProvider extends DataProvider {
   ) => Promise<{ data: Identifier[] }>;
 }
 
-/** Restores deleted records, all of them or none, and says so, or why not. */
+/** Restores deleted records, all of them or none, and reports success or why it failed. */
 export function useRestore(resource: string, onRestored: () => void) {
   const dataProvider = useDataProvider<RestoringProvider>();
   const notify = useNotify();

@@ -2,15 +2,15 @@ import ImageIcon from '@mui/icons-material/Image';
 import { Avatar } from '@mui/material';
 
 export interface FacePictureProps {
-  /** Undefined of a record without one. */
+  /** Undefined for a record without a picture. */
   address: string | undefined;
-  /** Edge in pixels. */
+  /** Edge length in pixels. */
   size: number;
 }
 
-/** The picture of a record, small; a symbol where there is none, so that lines begin alike. */
+/** A record's picture as a thumbnail; an icon if there is none, so that lines stay aligned. */
 export function FacePicture({ address, size }: FacePictureProps) {
-  // the text beside it says what it shows
+  // the text beside it describes it
   return (
     <Avatar
       component="span"
@@ -25,5 +25,5 @@ export function FacePicture({ address, size }: FacePictureProps) {
   );
 }
 
-// in a line of text it stands in the middle
+// centred in a line of text
 const picture = { display: 'inline-flex', flexShrink: 0, verticalAlign: 'middle' };

@@ -10,16 +10,16 @@ import { SecondLine } from './SecondLine.js';
 import { useFace, useFaceFields } from './use-face.js';
 
 export interface RecordFaceProps {
-  /** That of the context unless said. */
+  /** Defaults to the record of the context. */
   record?: RaRecord;
   resource?: string;
-  /** Edge of the picture in pixels. */
+  /** Edge length of the picture in pixels. */
   size?: number;
-  /** A second line says more, where the resource has a field for it. */
+  /** Whether to show a second line with details, if the resource has a field for it. */
   isWhole?: boolean;
 }
 
-/** A record as people know it: its picture, what it is called, and a line that says more. */
+/** A record as people recognize it: its picture, its label, and a line of details. */
 export function RecordFace({ size = 24, isWhole = false, ...props }: RecordFaceProps) {
   const resource = useResourceContext(props) ?? '';
   const record = useRecordContext<RaRecord>(props);

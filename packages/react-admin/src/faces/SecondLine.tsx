@@ -6,14 +6,14 @@ interface SecondLineProps {
   second?: string;
 }
 
-/** What tells of a record below its label: whose it is, and a text that says more. */
+/** The line below a record's label: its owner and a descriptive text. */
 export function SecondLine({ owner, second }: SecondLineProps) {
   if (!owner) return <>{second}</>;
-  return <Owned key={owner.id} {...owner} second={second} />;
+  return <OwnerLine key={owner.id} {...owner} second={second} />;
 }
 
-/** The text alone as long as the other record is not there, and where the user does not see it. */
-function Owned({ reference, id, second }: FaceOwner & { second: string | undefined }) {
+/** Shows only the text until the other record is loaded, or if the user may not see it. */
+function OwnerLine({ reference, id, second }: FaceOwner & { second: string | undefined }) {
   const { referenceRecord } = useReference({ reference, id, options: { retry: false } });
   if (!referenceRecord) return <>{second}</>;
   return (

@@ -64,7 +64,7 @@ function open(path: string) {
 const pictureIn = (element: HTMLElement | null | undefined): string | null | undefined =>
   element?.querySelector('img')?.getAttribute('src');
 
-it('is the first picture beside the label in a list, and a symbol where there is none', async () => {
+it('shows the first image beside the label in a list, or an icon when there is none', async () => {
   open('/products');
   const cellOf = async (name: string) => (await screen.findByText(name)).closest('td');
   expect(pictureIn(await cellOf('Arc lamp'))).toBe('/uploads/arc.png');
@@ -73,20 +73,20 @@ it('is the first picture beside the label in a list, and a symbol where there is
   expect(bare?.querySelector('svg')).not.toBeNull();
 });
 
-it('stands before the title of the record, whose name stays as it is', async () => {
+it('shows the image before the title of a record, whose accessible name stays the label', async () => {
   open('/products/p1/show');
   const title = await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(pictureIn(title)).toBe('/uploads/arc.png'));
   expect(title).toHaveAccessibleName('Arc lamp');
 });
 
-it('stands in references', async () => {
+it('shows the image in references', async () => {
   open('/offers/o1/show');
   const name = await screen.findByText('Arc lamp');
   expect(pictureIn(name.parentElement?.parentElement)).toBe('/uploads/arc.png');
 });
 
-it('tells more in what there is to choose from, and in the input the label alone', async () => {
+it('shows the image and the second text in options, and only the label in the input', async () => {
   const { user } = open('/offers/o2');
   const input = await screen.findByRole('combobox', { name: 'Product' });
   await waitFor(() => expect(input).toHaveValue('Bare bulb'));
@@ -96,7 +96,7 @@ it('tells more in what there is to choose from, and in the input the label alone
   expect(pictureIn(arc)).toBe('/uploads/arc.png');
 });
 
-describe('whose the record is', () => {
+describe('the owner of a record', () => {
   const pets: AppResource = {
     name: 'pets',
     recordRepresentation: 'name',
@@ -155,7 +155,7 @@ describe('whose the record is', () => {
     return { offered, asked: () => requests.filter(({ url }) => url.includes('/clients')) };
   }
 
-  it('is told beside its label, by one request for all that are offered', async () => {
+  it('is shown in each option, with one request for all options', async () => {
     const { offered, asked } = choose(() =>
       pageOf([
         { id: 'c1', name: 'Ana Souza' },
@@ -168,7 +168,7 @@ describe('whose the record is', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('is left out where the others cannot be read', async () => {
+  it('is omitted when the owners cannot be loaded', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { offered } = choose(() => Response.json({ message: 'busy' }, { status: 503 }));
     expect(await offered()).toEqual(['Melcat', 'Melcat']);

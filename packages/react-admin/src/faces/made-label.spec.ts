@@ -12,25 +12,25 @@ beforeAll(() => {
   document.documentElement.lang = 'en-GB';
 });
 
-describe('what a record without a label is called', () => {
-  it('is the record that it belongs to, and its day', () => {
+describe('the name of a record without a label', () => {
+  it('consists of the record that it belongs to and its date', () => {
     expect(named(order)).toBe('Ada Keller, 18 Nov');
   });
 
-  it('has the year of another one, in the language of the page', () => {
+  it('includes a year other than the current one, in the language of the page', () => {
     document.documentElement.lang = 'de-DE';
     const old = { ...order, createdAt: new Date(2019, 4, 3).toISOString() };
     expect(named(old)).toBe('Ada Keller, 3. Mai 2019');
     document.documentElement.lang = 'en-GB';
   });
 
-  it('is its hour too where that is what tells it from others of the day', () => {
+  it('includes the time when the precision is a minute', () => {
     const visit: RaRecord = { ...order, scheduledAt: createdAt };
     const exact = { ...parts, date: 'scheduledAt', precision: 'minute' } as const;
     expect(madeLabel(visit, exact, '#o1')).toBe('Ada Keller, 18 Nov, 14:30');
   });
 
-  it('is the day that was meant, wherever the user is', () => {
+  it('has the date itself, whatever the time zone of the user', () => {
     const onDay = { ...parts, date: 'day', precision: 'day' } as const;
     for (const day of [`${thisYear}-11-18T00:00:00.000Z`, `${thisYear}-11-18T23:59:00.000Z`])
       expect(madeLabel({ ...order, day } as RaRecord, onDay, '#o1')).toBe('Ada Keller, 18 Nov');
@@ -40,14 +40,14 @@ describe('what a record without a label is called', () => {
 
   it.each([
     ['was not read', undefined],
-    ['is closed to the user', null],
-    ['has a label that is closed to the user', { id: 'u1' }],
-    ['is another one by now', { id: 'u2', name: 'Grace Olsen' }],
-  ])('is its day and time where the other record %s', (_, user) => {
+    ['is hidden from the user', null],
+    ['has a label that is hidden from the user', { id: 'u1' }],
+    ['has changed meanwhile', { id: 'u2', name: 'Grace Olsen' }],
+  ])('is its date and time when the related record %s', (_, user) => {
     expect(named({ ...order, user })).toBe('18 Nov, 14:30');
   });
 
-  it('is both records that it joins', () => {
+  it('consists of both records that it joins', () => {
     const joining = { key: 'fromId', relation: 'from', label: 'name' };
     const joined = { key: 'toId', relation: 'to', label: 'name' };
     const link: RaRecord = { id: 'u1,u2', fromId: 'u1', from: ada, toId: 'u2' };
@@ -57,7 +57,21 @@ describe('what a record without a label is called', () => {
     expect(named()).toBe('Ada Keller, #u1,u2');
   });
 
-  it('has the part of its key that the name does not say', () => {
+  it('calls a person by both names, as far as present', () => {
+    const member = { ...parts, key: 'memberId', relation: 'member', label: 'last', first: 'given' };
+    const dues = (names: object): string =>
+      madeLabel(
+        { id: 'o1', memberId: 'm1', member: { id: 'm1', ...names }, createdAt } as RaRecord,
+        member,
+        '#o1',
+      );
+    expect(dues({ given: 'Dylan', last: 'Llewellyn' })).toBe('Dylan Llewellyn, 18 Nov');
+    expect(dues({ given: ' ', last: 'Llewellyn' })).toBe('Llewellyn, 18 Nov');
+    expect(dues({ given: 'Dylan', last: null })).toBe('Dylan, 18 Nov');
+    expect(dues({ given: null, last: '' })).toBe('18 Nov, 14:30');
+  });
+
+  it('includes the part of its key that the related record does not name', () => {
     const ofHotel = { key: 'hotelId', relation: 'hotel', label: 'name' };
     const room: RaRecord = { id: '1~101', hotelId: 1, hotel: { id: 1, name: 'Grand' } };
     expect(madeLabel(room, ofHotel, '1, 101', '101')).toBe('Grand, 101');
@@ -65,7 +79,7 @@ describe('what a record without a label is called', () => {
     expect(madeLabel(alone, ofHotel, '1, 101', '101')).toBe('1, 101');
   });
 
-  it('has its key where the day is not told, for others may belong to the same record', () => {
+  it('includes its key when the date is missing', () => {
     expect(named({ ...order, createdAt: undefined })).toBe('Ada Keller, #o1');
     expect(named({ id: 'o1' })).toBe('#o1');
   });

@@ -3,67 +3,71 @@ import { isObject } from '../data-provider/values.js';
 import { pageLocale } from '../numbers/number-locale.js';
 import type { Source } from '../records/source.js';
 
-/** A record that another one leads to. */
+/** A related record, used for a label. */
 interface RelatedName<RecordType extends RaRecord> {
-  /** The field with its key. */
+  /** The foreign key field. */
   key?: Source<RecordType>;
-  /** The relation to it, which the data provider reads along. */
+  /** The relation, which the data provider includes. */
   relation?: string;
-  /** The field that it is called by. */
+  /** The label field of the related record. */
   label?: string;
+  /** Its first name, shown before the label if that is a last name. */
+  first?: string;
 }
 
-/** What a record is called by that has no label of its own, as the generator has planned it: the record that it belongs to. */
+/** How the generator labels records that have no label of their own: by the record they belong to. */
 export interface LabelParts<
   RecordType extends RaRecord = RaRecord,
 > extends RelatedName<RecordType> {
-  /** The other one of two records that this one joins. */
+  /** The other record, if this one joins two. */
   joined?: RelatedName<RecordType>;
-  /** From when the record is. */
+  /** The date of the record. */
   date?: Source<RecordType>;
-  /** Of a `day` that has no time, or to the `minute`, by which two of a day are told apart; else its day where the user is. */
+  /** `day` for a date without a time, `minute` to distinguish records of one day; otherwise the day in the user's time zone. */
   precision?: 'day' | 'minute';
 }
 
 /**
- * `Ada Keller, 18 Nov`, or `Ada Keller, 18 Nov, 14:30`: what a record without a label is called. Of a part that the record does not tell, for one because
- * rules keep it from the user, nothing is said. Many may belong to one record, so that without a day the key stands beside
- * its name, and alone where there is neither: unless it joins two records, which are its name together.
+ * Labels a record that has no label of its own: `Ada Keller, 18 Nov`, or `Ada Keller, 18 Nov, 14:30`. Parts missing from the
+ * record, for example because rules hide them from the user, are left out. Many records may belong to one, so without a date the
+ * key follows the name, or stands alone if there is no name either; a record that joins two is labelled by both names.
  *
- * @param beside what of the key stands beside a name; the other one's key is said by it already
+ * @param keyPart the part of the key to show after a name, if the name already implies the rest
  */
 export function madeLabel<RecordType extends RaRecord>(
   record: RecordType,
   parts: LabelParts<RecordType>,
   key: string,
-  beside: string = key,
+  keyPart: string = key,
 ): string {
   const name = relatedName(record, parts);
   const date = parts.date === undefined ? undefined : dateOf(record[parts.date]);
   if (date === undefined) {
     const other = parts.joined && relatedName(record, parts.joined);
-    return name === undefined ? key : `${name}, ${other ?? beside}`;
+    return name === undefined ? key : `${name}, ${other ?? keyPart}`;
   }
-  if (parts.precision === 'day') return `${name ?? key}, ${dayText(utcDay(date))}`;
-  // a day alone is that of many
+  if (parts.precision === 'day') return `${name ?? key}, ${dayLabel(utcDay(date))}`;
+  // a day alone is shared by many records
   const hasTime = name === undefined || parts.precision === 'minute';
-  const when = dayText(date, hasTime ? TIME : {});
+  const when = dayLabel(date, hasTime ? TIME : {});
   return name === undefined ? when : `${name}, ${when}`;
 }
 
-/** None of a record that was read before the key changed. */
+/** Undefined if the included record is older than a change of the key. */
 function relatedName(
   record: RaRecord,
-  { key, relation, label }: RelatedName<RaRecord>,
+  { key, relation, label, first }: RelatedName<RaRecord>,
 ): string | undefined {
   if (key === undefined || relation === undefined || label === undefined) return undefined;
   const related: unknown = record[relation];
   if (!isObject(related) || !('id' in related)) return undefined;
   if (String(related['id']) !== String(record[key])) return undefined;
-  const name = related[label];
-  const text = typeof name === 'string' || typeof name === 'number' ? String(name).trim() : '';
-  return text === '' ? undefined : text;
+  const names = [first === undefined ? '' : textOf(related[first]), textOf(related[label])];
+  return names.filter(Boolean).join(' ') || undefined;
 }
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 function dateOf(value: unknown): Date | undefined {
   if (typeof value !== 'string') return undefined;
@@ -71,14 +75,14 @@ function dateOf(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Midnight of the same day where the user is: a day travels as midnight UTC. */
+/** Midnight of the same day in the user's time zone: the API sends days as midnight UTC. */
 const utcDay = (date: Date): Date =>
   new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** `18 Nov`, and the year where it is not this one. */
-function dayText(date: Date, more: Intl.DateTimeFormatOptions = {}): string {
+/** `18 Nov`, with the year unless it is the current one. */
+function dayLabel(date: Date, more: Intl.DateTimeFormatOptions = {}): string {
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   return date.toLocaleString(pageLocale(), {
     day: 'numeric',

@@ -1,16 +1,16 @@
 import { useResourceDefinition, type Identifier, type RaRecord } from 'react-admin';
-import { isSeen } from '../access/seen-fields.js';
+import { isFieldVisible } from '../access/visible-fields.js';
 import { useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { valuesOf } from '../data-provider/values.js';
 
-/** By what people know a record besides its label. */
+/** What identifies a record besides its label. */
 export interface Face<Owner = FaceOwner> {
-  /** The address of its picture. */
+  /** The URL of its picture. */
   image?: string;
-  /** A text that says more. */
+  /** A descriptive text. */
   second?: string;
-  /** The record that it belongs to, where several have the same label. */
+  /** The record it belongs to, if several share a label. */
   owner?: Owner;
 }
 
@@ -21,43 +21,45 @@ export interface FaceOwner {
 }
 
 /**
- * The fields of these, as `face` of the `options` of the resource names them.
+ * Returns the fields for these, as named by `face` in the `options` of the resource.
  *
- * @returns those that the user sees in some records
+ * @returns the fields that the user can see in some records
  */
 export function useFaceFields(resource: string): Face<string> {
   const definition = useResourceDefinition({ resource });
   const rules = useRules();
   const info = useResourceInfo(resource);
   const { image, second, owner } = valuesOf(valuesOf(definition.options)['face']);
-  const isOpen = (field: unknown): field is string =>
+  const isReadable = (field: unknown): field is string =>
     typeof field === 'string' && rules.reads(resource, field) !== false;
-  const isListed = (field: string): boolean => {
+  const isListable = (field: string): boolean => {
     const reference = info?.fields[field]?.reference;
     return reference !== undefined && rules.may(reference, 'list');
   };
   return {
-    ...(isOpen(image) && { image }),
-    ...(isOpen(second) && { second }),
-    ...(isOpen(owner) && isListed(owner) && { owner }),
+    ...(isReadable(image) && { image }),
+    ...(isReadable(second) && { second }),
+    ...(isReadable(owner) && isListable(owner) && { owner }),
   };
 }
 
-/** @returns what this record has, and the user may see of it */
+/** @returns what this record has, as far as the user may see it */
 export function useFace(resource: string, record: RaRecord | undefined): Face {
   const fields = useFaceFields(resource);
   const rules = useRules();
   const info = useResourceInfo(resource);
-  const seenIn = (field: string | undefined): unknown =>
-    field !== undefined && isSeen(rules, resource, field, record) ? record?.[field] : undefined;
-  const textIn = (field: string | undefined): string | undefined => {
-    const value = seenIn(field);
+  const visibleValueOf = (field: string | undefined): unknown =>
+    field !== undefined && isFieldVisible(rules, resource, field, record)
+      ? record?.[field]
+      : undefined;
+  const textOf = (field: string | undefined): string | undefined => {
+    const value = visibleValueOf(field);
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return typeof first === 'string' && first.trim() !== '' ? first : undefined;
   };
-  const image = textIn(fields.image);
-  const second = textIn(fields.second);
-  const id = seenIn(fields.owner);
+  const image = textOf(fields.image);
+  const second = textOf(fields.second);
+  const id = visibleValueOf(fields.owner);
   const reference = info?.fields[fields.owner ?? '']?.reference;
   const isKey = typeof id === 'number' || (typeof id === 'string' && id !== '');
   return {

@@ -13,16 +13,16 @@ export type FieldTexts = Partial<Record<Field, string>>;
 export interface FactorFormProps {
   titleId: string;
   title: string;
-  /** Of the button that sends it. */
+  /** The label of the submit button. */
   submitLabel: string;
   /** Rejects with what is wrong. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
-  /** The fields, with what is wrong with them. */
+  /** Renders the fields, given their errors. */
   children: (wrong: FieldTexts) => ReactNode;
 }
 
-/** One step of a dialog about the second factor: what the API refuses stands below its field, anything else above all. */
+/** One step of a dialog about the second factor: the API's errors appear below their fields, any others at the top. */
 export function FactorForm(props: FactorFormProps) {
   const { titleId, title, submitLabel, onSubmit, onClose, children } = props;
   const text = useTexts('factor', factorMessages);
@@ -36,12 +36,12 @@ export function FactorForm(props: FactorFormProps) {
     try {
       await onSubmit();
     } catch (failure) {
-      const told = fieldErrors(failure, ['password', 'code']);
+      const apiErrors = fieldErrors(failure, ['password', 'code']);
       const message = messageOf(failure);
       setWrong({
-        ...(told?.password && { password: text('wrongPassword') }),
-        ...(told?.code && { code: text('wrongCode') }),
-        ...(!told && { other: translate(message, { _: message }) }),
+        ...(apiErrors?.password && { password: text('wrongPassword') }),
+        ...(apiErrors?.code && { code: text('wrongCode') }),
+        ...(!apiErrors && { other: translate(message, { _: message }) }),
       });
       setPending(false);
     }

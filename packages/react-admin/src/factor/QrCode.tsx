@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 
-/** A text for a camera: dark on white in every theme, for that is what cameras read. */
+/** A text as a QR code: dark on white in every theme, since that is what cameras read. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center', my: 2 }}>

@@ -19,7 +19,7 @@ export interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shows the codes this once. */
+/** Shows the codes, which cannot be displayed again. */
 export function RecoveryCodes({ titleId, codes, onClose }: RecoveryCodesProps) {
   const text = useTexts('factor', factorMessages);
   const lines = codes.join('\n');
@@ -54,7 +54,7 @@ export function RecoveryCodes({ titleId, codes, onClose }: RecoveryCodesProps) {
   );
 }
 
-/** Two columns where there is room. */
+/** Two columns if there is room. */
 const list = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },

@@ -7,11 +7,13 @@ import { useTexts } from '../i18n/use-texts.js';
 import { factorMessages } from './messages.js';
 
 export interface ResetSecondFactorButtonProps {
-  /** Who sees the button: whoever may do this with the user; `delete` unless said. The route itself is for administrators. */
+  /** Who sees the button: users who may do this with the user; defaults to `delete`. The route itself is for administrators. */
   access?: string;
 }
 
-/** Above the page of a user: an administrator turns off the second factor of somebody who has lost phone and recovery codes. */
+/**
+ * Above a user's page: lets an administrator turn off the second factor of a user who has lost their phone and recovery codes.
+ */
 export function ResetSecondFactorButton({
   access = 'delete',
 }: ResetSecondFactorButtonProps): ReactElement | null {

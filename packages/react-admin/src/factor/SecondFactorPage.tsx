@@ -5,25 +5,25 @@ import { Title, useAuthState, useNotify } from 'react-admin';
 import type { FactorState, SecondFactor } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { useNumberLocale } from '../numbers/number-locale.js';
-import { Awaited } from '../reading/Awaited.js';
+import { SkeletonLines } from '../reading/SkeletonLines.js';
 import { ReadError } from '../reading/ReadError.js';
 import { factorMessages } from './messages.js';
-import { ProveDialog } from './ProveDialog.js';
+import { ProofDialog } from './ProofDialog.js';
 import { TurnOnDialog } from './TurnOnDialog.js';
 
-const QUERY = ['gen', 'secondFactor'];
+const QUERY_KEY = ['gen', 'secondFactor'];
 
-/** So few recovery codes are soon used up. */
-const FEW = 3;
+/** From this number down, the user is warned that few recovery codes are left. */
+const LOW_CODE_COUNT = 3;
 
-/** Whether a login of the user asks for a code, and what turns that on and off. */
+/** Shows whether the user's login requires a code, and turns that on and off. */
 export function SecondFactorPage({ factor }: { factor: SecondFactor }) {
   const text = useTexts('factor', factorMessages);
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<Dialog>();
-  const state = useQuery({ queryKey: QUERY, queryFn: ({ signal }) => factor.state(signal) });
+  const state = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => factor.state(signal) });
   useAuthState(undefined, true);
-  const readAgain = () => void queries.invalidateQueries({ queryKey: QUERY });
+  const invalidateState = () => void queries.invalidateQueries({ queryKey: QUERY_KEY });
 
   return (
     <Box sx={{ mt: 2, maxWidth: '40rem' }}>
@@ -32,16 +32,16 @@ export function SecondFactorPage({ factor }: { factor: SecondFactor }) {
         {text('explanation')}
       </Typography>
       {state.error && (
-        <ReadError error={state.error} isRetrying={state.isFetching} onRetry={readAgain}>
+        <ReadError error={state.error} isRetrying={state.isFetching} onRetry={invalidateState}>
           {text('unread')}
         </ReadError>
       )}
-      {state.isPending && <Awaited lines={1} height={40} />}
-      {state.data && <State state={state.data} onOpen={setDialog} />}
+      {state.isPending && <SkeletonLines lines={1} height={40} />}
+      {state.data && <StateCard state={state.data} onOpen={setDialog} />}
       <FactorDialog
         factor={factor}
         dialog={dialog}
-        onDone={readAgain}
+        onDone={invalidateState}
         onClose={() => setDialog(undefined)}
       />
     </Box>
@@ -55,7 +55,7 @@ interface StateProps {
   onOpen: (dialog: Dialog) => void;
 }
 
-function State({ state: { isOn, since, recoveryCodes }, onOpen }: StateProps) {
+function StateCard({ state: { isOn, since, recoveryCodes }, onOpen }: StateProps) {
   const text = useTexts('factor', factorMessages);
   const locale = useNumberLocale();
   const date = since === null ? '' : new Date(since).toLocaleDateString(locale, DATE);
@@ -87,11 +87,11 @@ function State({ state: { isOn, since, recoveryCodes }, onOpen }: StateProps) {
 
 function CodesLeft({ count }: { count: number }) {
   const text = useTexts('factor', factorMessages);
-  const told = count > 0 ? text('codesLeft', { smart_count: count }) : text('noCodesLeft');
-  if (count > FEW) return <Typography color="text.secondary">{told}</Typography>;
+  const message = count > 0 ? text('codesLeft', { smart_count: count }) : text('noCodesLeft');
+  if (count > LOW_CODE_COUNT) return <Typography color="text.secondary">{message}</Typography>;
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      {told} {text('fewCodes')}
+      {message} {text('fewCodes')}
     </Alert>
   );
 }
@@ -112,7 +112,7 @@ function FactorDialog({ factor, dialog, onDone, onClose }: FactorDialogProps) {
     return <TurnOnDialog factor={factor} onDone={onDone} onClose={onClose} />;
   if (dialog === 'renew')
     return (
-      <ProveDialog
+      <ProofDialog
         title={text('renew')}
         explanation={text('renewExplanation')}
         onClose={onClose}
@@ -125,7 +125,7 @@ function FactorDialog({ factor, dialog, onDone, onClose }: FactorDialogProps) {
     );
   if (dialog === 'turnOff')
     return (
-      <ProveDialog
+      <ProofDialog
         title={text('turnOff')}
         explanation={text('turnOffExplanation')}
         onClose={onClose}

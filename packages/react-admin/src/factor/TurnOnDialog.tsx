@@ -13,32 +13,38 @@ const QrCode = lazy(async () => ({ default: (await import('./QrCode.js')).QrCode
 
 export interface TurnOnDialogProps {
   factor: SecondFactor;
-  /** The factor is on. */
+  /** Called when the factor is on. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The password, then the secret and a first code, then the recovery codes, which close by their button alone. */
+/**
+ * Asks for the password, then shows the secret and asks for a first code, then shows the recovery codes, which only close by
+ * their button.
+ */
 export function TurnOnDialog({ factor, onDone, onClose }: TurnOnDialogProps) {
   const id = useId();
-  const [begun, setBegun] = useState<NewFactor>();
+  const [newFactor, setNewFactor] = useState<NewFactor>();
   const [codes, setCodes] = useState<string[]>();
   const step = { titleId: id, onClose };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={codes ? undefined : onClose} aria-labelledby={id}>
       {codes ? (
         <RecoveryCodes {...step} codes={codes} />
-      ) : begun ? (
-        <FirstCode
+      ) : newFactor ? (
+        <CodeStep
           {...step}
-          begun={begun}
+          begun={newFactor}
           onCode={async (code) => {
             setCodes(await factor.confirm(code));
             onDone();
           }}
         />
       ) : (
-        <Password {...step} onPassword={async (given) => setBegun(await factor.begin(given))} />
+        <PasswordStep
+          {...step}
+          onPassword={async (given) => setNewFactor(await factor.begin(given))}
+        />
       )}
     </Dialog>
   );
@@ -53,7 +59,7 @@ interface PasswordProps extends StepProps {
   onPassword: (password: string) => Promise<void>;
 }
 
-function Password({ onPassword, ...step }: PasswordProps) {
+function PasswordStep({ onPassword, ...step }: PasswordProps) {
   const text = useTexts('factor', factorMessages);
   const [password, setPassword] = useState('');
   return (
@@ -87,7 +93,7 @@ interface FirstCodeProps extends StepProps {
   onCode: (code: string) => Promise<void>;
 }
 
-function FirstCode({ begun, onCode, ...step }: FirstCodeProps) {
+function CodeStep({ begun, onCode, ...step }: FirstCodeProps) {
   const text = useTexts('factor', factorMessages);
   const [code, setCode] = useState('');
   return (

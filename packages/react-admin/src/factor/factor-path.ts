@@ -1,2 +1,2 @@
-/** Address of the page, below that of the dashboard; no resource has a slash in its name. */
+/** Path of the page within the dashboard; no resource name contains a slash. */
 export const FACTOR_PATH = '/account/two-step-login';

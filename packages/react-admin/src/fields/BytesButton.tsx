@@ -9,12 +9,12 @@ import { saveFile } from './save-file.js';
 interface BytesButtonProps {
   /** Base64 text. */
   value: string;
-  /** Of the file that is saved. */
+  /** Name of the saved file. */
   fileName: string;
   className?: string;
 }
 
-/** How many bytes there are; a click saves them as a file. */
+/** Shows the number of bytes; a click saves them as a file. */
 export function BytesButton({ value, fileName, className }: BytesButtonProps) {
   const text = useTexts('fields', fieldsMessages);
   const size = useByteSize()(base64Size(value));

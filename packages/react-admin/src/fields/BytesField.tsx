@@ -5,13 +5,13 @@ import {
   type FieldProps,
   type RecordValues,
 } from 'react-admin';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { BytesButton } from './BytesButton.js';
 import { EmptyText } from './EmptyText.js';
 
-/** Raw bytes, which travel as base64 text: their size, and a way to save them. */
+/** Raw bytes, sent as base64 text: shows their size and a way to save them. */
 export function BytesField<RecordType extends RecordValues = RecordValues>(
-  props: Sourced<FieldProps, RecordType>,
+  props: WithSource<FieldProps, RecordType>,
 ) {
   const value: unknown = useFieldValue(props);
   const record = useRecordContext(props);

@@ -5,7 +5,7 @@ import type { ListKind } from '../types/index.js';
 import type { Source } from '../records/source.js';
 import { useListItemText } from './use-list-item-text.js';
 import { EmptyText } from './EmptyText.js';
-import { fit } from './fit.js';
+import { splitToFit } from './split-to-fit.js';
 import { MoreCount } from './MoreCount.js';
 import { useInList } from './use-in-list.js';
 
@@ -13,16 +13,16 @@ export interface ChipsFieldProps<
   RecordType extends RecordValues = RecordValues,
 > extends FieldProps {
   source: Source<RecordType>;
-  /** What the values are; `text` by default. */
+  /** The type of the values; defaults to `text`. */
   kind?: ListKind;
-  /** Names of the values of an enum. */
+  /** The labels of an enum's values. */
   choices?: readonly EnumChoice[];
 }
 
-/** Chips that a line of a list has room for. */
-const ROOM_IN_LIST = 3;
+/** How many chips fit in a line of a list. */
+const MAX_CHIPS_IN_LIST = 3;
 
-/** The values of a list; in a table on one line, with the number of the rest. */
+/** The values of a list; in a table on one line, followed by the number of the rest. */
 export function ChipsField<RecordType extends RecordValues = RecordValues>({
   kind = 'text',
   choices,
@@ -30,10 +30,10 @@ export function ChipsField<RecordType extends RecordValues = RecordValues>({
 }: ChipsFieldProps<RecordType>) {
   const value: unknown = useFieldValue(props);
   const inList = useInList();
-  const nameOf = useNames(kind, choices);
+  const nameOf = useItemText(kind, choices);
   const names = (Array.isArray(value) ? value : []).map(nameOf);
   if (names.length === 0) return <EmptyText text={props.emptyText} />;
-  const { shown, hidden } = fit(names, inList ? ROOM_IN_LIST : Infinity);
+  const { shown, hidden } = splitToFit(names, inList ? MAX_CHIPS_IN_LIST : Infinity);
   return (
     <Box
       component="span"
@@ -60,7 +60,10 @@ export function ChipsField<RecordType extends RecordValues = RecordValues>({
   );
 }
 
-function useNames(kind: ListKind, choices: ChipsFieldProps['choices']): (value: unknown) => string {
+function useItemText(
+  kind: ListKind,
+  choices: ChipsFieldProps['choices'],
+): (value: unknown) => string {
   const textOf = useChoiceText();
   const itemText = useListItemText(kind);
   return (value) => {

@@ -7,7 +7,7 @@ const coloured = (value: string) => (theme: Theme) => {
   return { color: text, backgroundColor: surface, fontWeight: 500 };
 };
 
-/** One of the values that a field may have, by its name and its colour. */
+/** One of a field's possible values, with its label and colour. */
 export const ChoiceChip = ({
   value,
   name,

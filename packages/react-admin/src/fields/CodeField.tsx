@@ -1,11 +1,11 @@
 import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { CodeText } from './CodeText.js';
 import { EmptyText } from './EmptyText.js';
 
-/** A text that machines read too (`@gen_format(code)`), such as an expression or a configuration. */
+/** A machine-readable text (`@gen_format(code)`), such as an expression or a configuration. */
 export function CodeField<RecordType extends RecordValues = RecordValues>(
-  props: Sourced<FieldProps, RecordType>,
+  props: WithSource<FieldProps, RecordType>,
 ) {
   const value: unknown = useFieldValue(props);
   if (value === undefined || value === null || value === '')

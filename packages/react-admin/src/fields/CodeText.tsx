@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useInList } from './use-in-list.js';
 
-/** A text that machines read, each character as wide as the others: on one line in a list, with its line breaks elsewhere. */
+/** A machine-readable text in a monospace font: on one line in a list, with its line breaks elsewhere. */
 export function CodeText({ text, className }: { text: string; className?: string | undefined }) {
   const inList = useInList();
   const line = { maxWidth: '40ch', overflow: 'hidden', textOverflow: 'ellipsis' };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.js';
 import { fieldsMessages } from './messages.js';
 
-/** Copies a text, where the browser lets a page do that: over plain HTTP it does not. */
+/** Copies a text, if the browser allows it: over plain HTTP it does not. */
 export function CopyButton({ value }: { value: string }) {
   const text = useTexts('fields', fieldsMessages);
   const [copied, setCopied] = useState<string>();

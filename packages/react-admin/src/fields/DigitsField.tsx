@@ -10,13 +10,13 @@ export interface DigitsFieldProps<
   RecordType extends RecordValues = RecordValues,
 > extends FieldProps {
   source: Source<RecordType>;
-  /** How the number is written. */
+  /** How the number is formatted. */
   options?: NumberOptions;
-  /** What stands behind it. */
+  /** The unit shown after the number. */
   unit?: string;
 }
 
-/** A number with all its digits, also a `Decimal` or `BigInt`, which travel as text; NumberField would round it. */
+/** A number with all its digits, including a `Decimal` or `BigInt`, which are sent as text; NumberField would round it. */
 export function DigitsField<RecordType extends RecordValues = RecordValues>({
   options,
   unit = '',

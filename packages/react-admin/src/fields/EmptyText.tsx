@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** What stands for a value that is not there; nothing without a text. */
+/** The placeholder for an empty value; renders nothing without a text. */
 export function EmptyText({ text }: { text?: string }) {
   const translate = useTranslate();
   return text ? (

@@ -10,7 +10,7 @@ export interface EnumFieldProps<RecordType extends RecordValues = RecordValues> 
   choices: readonly EnumChoice[];
 }
 
-/** The value of an enum, as the catalogue calls it, in a colour of its own; one that is none of the choices as it is. */
+/** An enum's value with its translated label and its colour; a value that is not one of the choices is shown as it is. */
 export function EnumField<RecordType extends RecordValues = RecordValues>({
   choices,
   ...props

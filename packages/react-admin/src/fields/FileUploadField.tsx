@@ -1,11 +1,11 @@
 import type { FieldProps, RecordValues } from 'react-admin';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { FilesUploadField } from './FilesUploadField.js';
 import { shortField } from './short-field.js';
 
-/** A link to the file of a field that holds its address. */
+/** A link to the file whose URL the field contains. */
 export const FileUploadField = <RecordType extends RecordValues = RecordValues>(
-  props: Sourced<FieldProps, RecordType>,
+  props: WithSource<FieldProps, RecordType>,
 ) => <FilesUploadField {...props} />;
 
 shortField(FileUploadField);

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import type { FieldProps, RecordValues } from 'react-admin';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
-import { fit } from './fit.js';
+import { splitToFit } from './split-to-fit.js';
 import { MoreCount } from './MoreCount.js';
-import { useAddresses } from './use-addresses.js';
+import { useFileUrls } from './use-file-urls.js';
 import { useFileTitles } from './use-file-titles.js';
 import { useInList } from './use-in-list.js';
 import { WebLink } from './WebLink.js';
@@ -13,17 +13,17 @@ const LINE = { display: 'inline-flex', alignItems: 'center', gap: 0.5 };
 const COLUMN = { display: 'inline-grid', gap: 0.5 };
 
 /**
- * Links to the files of a field that holds addresses (or one address); each opens in a tab of its own.
- * In a list, one line: the first file, and the number of the others.
+ * Links to the files whose URLs the field contains (or a single one); each opens in a new tab. In a list, shows one line: the
+ * first file and the number of the others.
  */
 export function FilesUploadField<RecordType extends RecordValues = RecordValues>(
-  props: Sourced<FieldProps, RecordType>,
+  props: WithSource<FieldProps, RecordType>,
 ) {
-  const addresses = useAddresses(props);
+  const addresses = useFileUrls(props);
   const titles = useFileTitles()(addresses);
   const inList = useInList();
   if (addresses.length === 0) return <EmptyText text={props.emptyText} />;
-  const { shown, hidden } = fit(addresses, inList ? 1 : Infinity);
+  const { shown, hidden } = splitToFit(addresses, inList ? 1 : Infinity);
   return (
     <Box component="span" className={props.className} sx={inList ? LINE : COLUMN}>
       {shown.map((address, index) => (

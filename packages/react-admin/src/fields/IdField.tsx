@@ -9,7 +9,7 @@ export interface IdFieldProps<RecordType extends RecordValues = RecordValues> ex
   source: Source<RecordType>;
 }
 
-/** A key that nobody reads, in small letters, with a button that copies it where the browser lets a page do that. */
+/** A technical key in small type, with a copy button if the browser allows copying. */
 export function IdField<RecordType extends RecordValues = RecordValues>(
   props: IdFieldProps<RecordType>,
 ) {
@@ -27,7 +27,7 @@ export function IdField<RecordType extends RecordValues = RecordValues>(
 
 const line = { display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' };
 
-/** In one line, and where that is too narrow as much of it as there is room for: the whole of it is copied. */
+/** On one line, truncated if too narrow: the copy button copies all of it. */
 const id = {
   fontFamily: 'monospace',
   minWidth: 0,

@@ -10,22 +10,22 @@ import {
 import { useTexts } from '../i18n/use-texts.js';
 import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
-import { fit } from './fit.js';
+import { splitToFit } from './split-to-fit.js';
 import { fieldsMessages } from './messages.js';
 import { MoreCount } from './MoreCount.js';
 import { Picture } from './Picture.js';
-import { useAddresses } from './use-addresses.js';
+import { useFileUrls } from './use-file-urls.js';
 import { useInList } from './use-in-list.js';
 
 export interface ImagesUploadFieldProps<
   RecordType extends RecordValues = RecordValues,
 > extends FieldProps {
   source: Source<RecordType>;
-  /** Edge of a preview in pixels; 40 in a list, 160 elsewhere. */
+  /** Edge length of a preview in pixels; 40 in a list, 160 elsewhere. */
   size?: number;
 }
 
-/** `Thumbnail: Blue lamp`, and `Images: Blue lamp (2 of 3)` where there are several. */
+/** Returns alt texts: `Thumbnail: Blue lamp`, or `Images: Blue lamp (2 of 3)` if there are several. */
 function useAltTexts({ source, label, ...props }: FieldProps, count: number) {
   const resource = useResourceContext(props);
   const record = useRecordContext(props);
@@ -39,19 +39,19 @@ function useAltTexts({ source, label, ...props }: FieldProps, count: number) {
     count > 1 ? texts('numbered', { name: text, number: index + 1, count }) : text;
 }
 
-/** Images that a line of a list has room for. */
-const ROOM_IN_LIST = 4;
+/** How many images fit in a line of a list. */
+const MAX_IMAGES_IN_LIST = 4;
 
-/** Images of a field that holds addresses (or one address), in a row; in a list one line, with the number of the rest. */
+/** The images whose URLs the field contains (or a single one), in a row; in a list on one line, with the number of the rest. */
 export function ImagesUploadField<RecordType extends RecordValues = RecordValues>(
   props: ImagesUploadFieldProps<RecordType>,
 ) {
-  const addresses = useAddresses(props);
+  const addresses = useFileUrls(props);
   const altOf = useAltTexts(props, addresses.length);
   const inList = useInList();
   const { size = inList ? 40 : 160, emptyText, className } = props;
   if (addresses.length === 0 && (emptyText || !inList)) return <EmptyText text={emptyText} />;
-  const { shown, hidden } = fit(addresses, inList ? ROOM_IN_LIST : Infinity);
+  const { shown, hidden } = splitToFit(addresses, inList ? MAX_IMAGES_IN_LIST : Infinity);
   return (
     <Box
       component="span"

@@ -1,34 +1,34 @@
 import { Box } from '@mui/material';
 import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { CodeText } from './CodeText.js';
 import { EmptyText } from './EmptyText.js';
 import { useInList } from './use-in-list.js';
 
-/** So many lines are read at a glance; more of them are folded. */
-const MOST_LINES = 8;
+/** Longer values are collapsed. */
+const MAX_OPEN_LINES = 8;
 
-/** Characters of what stands on one line; its place shows fewer. */
-const BEGINNING = 200;
+/** Maximum characters of the one-line form; even fewer are visible. */
+const MAX_LINE_LENGTH = 200;
 
-/** A JSON value as text: on one line in a list, indented elsewhere, and folded there where it is long. */
+/** A JSON value as text: on one line in a list, indented elsewhere, and collapsed there if it is long. */
 export function JsonField<RecordType extends RecordValues = RecordValues>(
-  props: Sourced<FieldProps, RecordType>,
+  props: WithSource<FieldProps, RecordType>,
 ) {
   const value: unknown = useFieldValue(props);
   const inList = useInList();
   if (value === undefined || value === null) return <EmptyText text={props.emptyText} />;
-  const line = JSON.stringify(value).slice(0, BEGINNING);
+  const line = JSON.stringify(value).slice(0, MAX_LINE_LENGTH);
   if (inList) return <CodeText className={props.className} text={line} />;
   const text = JSON.stringify(value, null, 2);
-  const whole = <CodeText className={props.className} text={text} />;
-  return text.split('\n', MOST_LINES + 1).length > MOST_LINES ? (
+  const code = <CodeText className={props.className} text={text} />;
+  return text.split('\n', MAX_OPEN_LINES + 1).length > MAX_OPEN_LINES ? (
     <Box component="details" sx={FOLD}>
       <summary>{line}</summary>
-      {whole}
+      {code}
     </Box>
   ) : (
-    whole
+    code
   );
 }
 

@@ -3,12 +3,12 @@ import { useInList } from './use-in-list.js';
 
 export interface LongTextProps {
   text: string;
-  /** Lines before the text is cut; 2 in a list, all elsewhere. */
+  /** Number of lines before the text is truncated; 2 in a list, all elsewhere. */
   lines?: number | undefined;
   className?: string | undefined;
 }
 
-/** A text of several lines, with its line breaks; cut in a list. */
+/** A multi-line text with its line breaks; truncated in a list. */
 export function LongText({ text, className, ...props }: LongTextProps) {
   const inList = useInList();
   const { lines = inList ? 2 : undefined } = props;

@@ -7,11 +7,11 @@ export interface LongTextFieldProps<
   RecordType extends RecordValues = RecordValues,
 > extends FieldProps {
   source: Source<RecordType>;
-  /** Lines before the text is cut; 2 in a list, all elsewhere. */
+  /** Number of lines before the text is truncated; 2 in a list, all elsewhere. */
   lines?: number;
 }
 
-/** A text of several lines, with its line breaks; cut in a list. */
+/** A multi-line text with its line breaks; truncated in a list. */
 export function LongTextField<RecordType extends RecordValues = RecordValues>(
   props: LongTextFieldProps<RecordType>,
 ) {

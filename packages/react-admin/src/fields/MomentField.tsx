@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
-import { nearText, shortText, wholeText } from '../dates/moment-text.js';
+import { relativeText, shortText, fullText } from '../dates/moment-text.js';
 import { useNumberLocale, useWordLocale } from '../numbers/number-locale.js';
 import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
@@ -13,7 +13,7 @@ export interface MomentFieldProps<
   source: Source<RecordType>;
 }
 
-/** A point in time: whole on a page, in a list as short as it can be told, with the whole of it in its title. */
+/** A point in time: in full on a page; in a list as short as possible, with the full text in its title. */
 export function MomentField<RecordType extends RecordValues = RecordValues>(
   props: MomentFieldProps<RecordType>,
 ) {
@@ -25,19 +25,19 @@ export function MomentField<RecordType extends RecordValues = RecordValues>(
     return <EmptyText text={props.emptyText} />;
   const time = new Date(String(value));
   if (Number.isNaN(time.getTime())) return <>{String(value)}</>;
-  const whole = wholeText(time, locale);
-  const told = isInList
-    ? (nearText(time, new Date(), locale, language) ?? shortText(time, locale))
-    : whole;
+  const full = fullText(time, locale);
+  const shownText = isInList
+    ? (relativeText(time, new Date(), locale, language) ?? shortText(time, locale))
+    : full;
   return (
     <Typography
       component="time"
       variant="body2"
       className={props.className}
       dateTime={time.toISOString()}
-      {...(told !== whole && { title: whole })}
+      {...(shownText !== full && { title: full })}
     >
-      {told}
+      {shownText}
     </Typography>
   );
 }

@@ -9,28 +9,28 @@ export type MoneyFieldProps<RecordType extends RecordValues = RecordValues> = Om
 > &
   (
     | {
-        /** Three letters of ISO 4217, such as `EUR`. */
+        /** An ISO 4217 code, such as `EUR`. */
         currency: string;
         currencySource?: undefined;
       }
     | {
         currency?: undefined;
-        /** The field of the record that holds them. */
+        /** The field of the record that contains it. */
         currencySource: Source<RecordType>;
       }
   );
 
 /**
- * An amount of money as people of the dashboard's language write it, with the decimals of its currency and no digit lost. What
- * is no currency of ISO 4217 stands behind the number as it is.
+ * An amount of money in the format of the dashboard's language, with the decimals of its currency and without losing digits. Text
+ * that is not an ISO 4217 code is shown after the number as it is.
  */
 export function MoneyField<RecordType extends RecordValues = RecordValues>({
   currency,
   currencySource,
   ...props
 }: MoneyFieldProps<RecordType>) {
-  const held: unknown = useRecordContext(props)?.[currencySource ?? ''];
-  const unit = currency ?? (typeof held === 'string' ? held : '');
+  const recordCurrency: unknown = useRecordContext(props)?.[currencySource ?? ''];
+  const unit = currency ?? (typeof recordCurrency === 'string' ? recordCurrency : '');
   return isCurrency(unit) ? (
     <DigitsField<RecordType> {...props} options={{ style: 'currency', currency: unit }} />
   ) : (
@@ -40,7 +40,7 @@ export function MoneyField<RecordType extends RecordValues = RecordValues>({
 
 const WITH_CENTS = { minimumFractionDigits: 2 };
 
-/** What JavaScript writes an amount with; it has nothing against letters that are no currency, and writes those. */
+/** Whether JavaScript can format an amount with this code; it also accepts unknown three-letter codes and prints those. */
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
 shortField(MoneyField);

@@ -7,7 +7,7 @@ export type PercentFieldProps<RecordType extends RecordValues = RecordValues> = 
   'options'
 >;
 
-/** A number out of a hundred, `12.5` as `12.5%`. */
+/** A percentage, `12.5` as `12.5%`. */
 export const PercentField = <RecordType extends RecordValues = RecordValues>(
   props: PercentFieldProps<RecordType>,
 ) => <DigitsField<RecordType> {...props} options={{ style: 'unit', unit: 'percent' }} />;

@@ -1,17 +1,17 @@
 import { Box, Link } from '@mui/material';
-import { webAddress } from './web-address.js';
+import { safeUrl } from './safe-url.js';
 
 interface PictureProps {
   address: string;
-  /** What it shows, for who cannot see it. */
+  /** The alt text. */
   text: string;
-  /** Edge in pixels. */
+  /** Edge length in pixels. */
   size: number;
-  /** Opens the whole image in a tab of its own. */
+  /** Whether a click opens the full image in a new tab. */
   isLink: boolean;
 }
 
-/** An image cut to a square. */
+/** An image cropped to a square. */
 export function Picture({ address, text, size, isLink }: PictureProps) {
   const image = (
     <Box
@@ -28,13 +28,13 @@ export function Picture({ address, text, size, isLink }: PictureProps) {
         borderRadius: 1,
         display: 'block',
         bgcolor: 'action.hover',
-        // the text of an image that is gone stays within its square
+        // the alt text of a missing image stays within its square
         overflow: 'hidden',
         fontSize: 10,
       }}
     />
   );
-  const target = isLink ? webAddress(address) : undefined;
+  const target = isLink ? safeUrl(address) : undefined;
   return target ? (
     <Link href={target} target="_blank" rel="noopener noreferrer">
       {image}

@@ -8,18 +8,21 @@ import { useRules } from '../access/use-rules.js';
 import type { ReferenceField as TypedField } from '../records/components.js';
 import { RecordFace } from '../faces/RecordFace.js';
 import { useFaceFields } from '../faces/use-face.js';
-import { UnseenReference } from './UnseenReference.js';
+import { HiddenReference } from './HiddenReference.js';
 import { shortField } from './short-field.js';
 
-/** react-admin's ReferenceField; it asks for no records that the user may not list, and is not empty where he does not see one. */
+/**
+ * react-admin's ReferenceField, except that it does not request records that the user may not list, and does not look empty if
+ * they may not see one.
+ */
 function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
   const { reference, link, source, label } = props;
   const rules = useRules();
   const id: unknown = useFieldValue(props);
   const hasPicture = useFaceFields(reference).image !== undefined;
-  const isClosed = typeof link === 'string' && !rules.may(reference, link);
+  const isLinkDenied = typeof link === 'string' && !rules.may(reference, link);
   const isKey = (typeof id === 'string' && id !== '') || typeof id === 'number';
-  const none = {
+  const emptyProps = {
     ...(empty !== undefined && { empty }),
     ...(emptyText !== undefined && { emptyText }),
   };
@@ -28,11 +31,13 @@ function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
       <Field
         {...(hasPicture && { children: <RecordFace /> })}
         {...props}
-        {...(isClosed && { link: false })}
-        {...(isKey && !rules.seesAll(reference) ? { empty: <UnseenReference id={id} /> } : none)}
+        {...(isLinkDenied && { link: false })}
+        {...(isKey && !rules.seesAll(reference)
+          ? { empty: <HiddenReference id={id} /> }
+          : emptyProps)}
       />
     );
-  if (isKey) return <UnseenReference id={id} />;
+  if (isKey) return <HiddenReference id={id} />;
   return (
     <TextField
       source={source}

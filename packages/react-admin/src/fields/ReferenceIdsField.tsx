@@ -7,7 +7,7 @@ import {
 import { useRules } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
 import type { Reference, Source } from '../records/source.js';
-import { MOST_IDS, useAbsentIds } from '../records/use-absent-ids.js';
+import { MAX_RELATED_IDS, useMissingIdsReason } from '../records/use-missing-ids-reason.js';
 import { ChipsField } from './ChipsField.js';
 import { EmptyText } from './EmptyText.js';
 import { fieldsMessages } from './messages.js';
@@ -17,11 +17,11 @@ export interface ReferenceIdsFieldProps<
 > extends ReferenceArrayFieldProps {
   source: Source<RecordType>;
   reference: Reference<RecordType>;
-  /** The page of a related record that its chip leads to. */
+  /** The page of a related record that its chip opens. */
   linkType?: 'show' | 'edit' | false;
 }
 
-/** The related records of a many-to-many relation, by their ids; of too many, that they are. */
+/** The related records of a many-to-many relation, by their ids; a note instead if there are too many. */
 export function ReferenceIdsField<RecordType extends RecordValues = RecordValues>({
   linkType = false,
   emptyText,
@@ -29,8 +29,8 @@ export function ReferenceIdsField<RecordType extends RecordValues = RecordValues
 }: ReferenceIdsFieldProps<RecordType>) {
   const text = useTexts('fields', fieldsMessages);
   const rules = useRules();
-  const absent = useAbsentIds(props.source);
-  if (absent === 'tooMany') return <EmptyText text={text('manyIds', { count: MOST_IDS })} />;
+  const absent = useMissingIdsReason(props.source);
+  if (absent === 'tooMany') return <EmptyText text={text('manyIds', { count: MAX_RELATED_IDS })} />;
   if (!rules.may(props.reference, 'list')) return <ChipsField source={props.source} />;
   const link = linkType && rules.may(props.reference, linkType) && linkType;
   return (

@@ -3,21 +3,22 @@ import { useRecordContext, useResourceContext, type RecordValues } from 'react-a
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRules } from '../access/use-rules.js';
 
-/** The field that is asked, with the values of it under which the part is shown. */
-type Asked<RecordType extends RecordValues> = {
+/** The other field, with the values for which the part is shown. */
+type Condition<RecordType extends RecordValues> = {
   [Name in keyof RecordType & string]: { field: Name; is: readonly RecordType[Name][] };
 }[keyof RecordType & string];
 
-export type ShownWhenProps<RecordType extends RecordValues = RecordValues> = Asked<RecordType> & {
-  /** Shown with all other values instead. */
-  not?: boolean;
-  /** A field, or an input. */
-  children: ReactNode;
-};
+export type ShownWhenProps<RecordType extends RecordValues = RecordValues> =
+  Condition<RecordType> & {
+    /** Inverts the condition: shown for all other values. */
+    not?: boolean;
+    /** A field or an input. */
+    children: ReactNode;
+  };
 
 /**
- * A field or an input that is there only while another field of the record has certain values. An input that goes takes
- * along what was typed into it: the form then has of it what it began with.
+ * Shows a field or an input only while another field of the record has certain values. A hidden input loses what was typed into
+ * it: the form reverts to its initial value.
  */
 export function ShownWhen<RecordType extends RecordValues = RecordValues>(
   props: ShownWhenProps<RecordType>,
@@ -35,7 +36,7 @@ function FieldWhen({ children, ...condition }: ShownWhenProps) {
   return <>{isShown(condition, record) ? children : null}</>;
 }
 
-/** Whether the part is shown of this record; also where its rules keep the other field from the user, who then knows no better. */
+/** Whether the part is shown for this record; also true if rules hide the other field, so that its value is unknown. */
 export const isShown = (
   { field, is, not }: Omit<ShownWhenProps, 'children'>,
   record: RecordValues | undefined,
@@ -50,15 +51,15 @@ function InputWhen({ children, field, is, not }: ShownWhenProps) {
   const { resetField } = useFormContext();
   const value: unknown = useWatch({ name: field });
   const isKnown = useIsKnown(field) || value !== undefined;
-  const holds = !isKnown || isMet({ is, not }, value);
+  const isVisible = !isKnown || isMet({ is, not }, value);
   const source = sourceOf(children);
   useEffect(() => {
-    if (!holds && source !== undefined) resetField(source);
-  }, [holds, source, resetField]);
-  return <>{holds ? children : null}</>;
+    if (!isVisible && source !== undefined) resetField(source);
+  }, [isVisible, source, resetField]);
+  return <>{isVisible ? children : null}</>;
 }
 
-/** True of a field whose value the form has, be it none. */
+/** Whether the form knows the field's value, even if it is empty. */
 function useIsKnown(field: string): boolean {
   const rules = useRules();
   const resource = useResourceContext() ?? '';

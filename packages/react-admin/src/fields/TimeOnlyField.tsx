@@ -1,10 +1,10 @@
 import { DateField, type DateFieldProps, type RecordValues } from 'react-admin';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { shortField } from './short-field.js';
 
 /** A time without a day (`@db.Time`), the same in every time zone. */
 export const TimeOnlyField = <RecordType extends RecordValues = RecordValues>(
-  props: Sourced<DateFieldProps, RecordType>,
+  props: WithSource<DateFieldProps, RecordType>,
 ) => (
   <DateField showDate={false} showTime {...props} options={{ ...props.options, timeZone: 'UTC' }} />
 );

@@ -1,33 +1,33 @@
 import { Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useInList } from './use-in-list.js';
-import { webAddress } from './web-address.js';
+import { safeUrl } from './safe-url.js';
 
 /** In a list the click belongs to the link, not to the row. */
-const keepFromRow = (event: MouseEvent) => event.stopPropagation();
+const stopRowClick = (event: MouseEvent) => event.stopPropagation();
 
-/** An address has hardly a place to break, and a name of a stored file none: neither may stretch a table. */
+/** URLs hardly have line-break opportunities, and names of stored files none: neither may stretch a table. */
 const ONE_LINE = { display: 'inline-block', maxWidth: 160, verticalAlign: 'middle' };
 const WRAPPED = { overflowWrap: 'anywhere' };
 
 interface WebLinkProps {
   address: string;
   className?: string;
-  /** What is shown; in a list on one line, cut where it is too long. */
+  /** The link text; in a list on one line, truncated if too long. */
   children: string;
 }
 
-/** A link that opens in a tab of its own; only its text where a browser must not follow the address. */
+/** A link that opens in a new tab; only its text if a browser must not follow the URL. */
 export function WebLink({ address, className, children }: WebLinkProps) {
   const inList = useInList();
   return (
     <Link
-      href={webAddress(address)}
+      href={safeUrl(address)}
       target="_blank"
       rel="noopener noreferrer"
       variant="body2"
       className={className}
-      onClick={keepFromRow}
+      onClick={stopRowClick}
       noWrap={inList}
       title={inList ? children : undefined}
       sx={inList ? ONE_LINE : WRAPPED}

@@ -4,7 +4,7 @@ import { fieldsMessages } from './messages.js';
 
 const UNITS = ['KiB', 'MiB', 'GiB'];
 
-/** A number of bytes in words, as the API says it: `5 MiB`, `1.4 KiB`, `3 bytes`. */
+/** Returns a function that formats a number of bytes as the API does: `5 MiB`, `1.4 KiB`, `3 bytes`. */
 export function useByteSize(): (bytes: number) => string {
   const locale = useNumberLocale();
   const text = useTexts('fields', fieldsMessages);
@@ -16,7 +16,7 @@ export function useByteSize(): (bytes: number) => string {
   };
 }
 
-/** Bytes that a base64 text stands for. */
+/** Returns the number of bytes that a base64 text encodes. */
 export function base64Size(base64: string): number {
   const padding = /=*$/.exec(base64)?.[0].length ?? 0;
   return Math.floor((base64.length * 3) / 4) - padding;

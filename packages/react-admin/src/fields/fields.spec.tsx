@@ -34,14 +34,14 @@ const product = {
 };
 
 describe('images', () => {
-  it('are described by their field and their record', () => {
+  it('are named after their field and their record', () => {
     renderFields(<ImageUploadField source="thumbnail" />, product);
     const image = screen.getByRole('img', { name: 'Thumbnail: Blue lamp' });
     expect(image).toHaveAttribute('src', '/uploads/lamp.png');
     expect(image).toHaveStyle({ width: '160px', height: '160px' });
   });
 
-  it('are counted where there are several, and small in a list', () => {
+  it('are numbered when there are several, and small in a list', () => {
     renderInList(<ImagesUploadField source="images" />, product);
     expect(screen.getByRole('img', { name: 'Images: Blue lamp (1 of 2)' })).toHaveStyle({
       width: '40px',
@@ -49,7 +49,7 @@ describe('images', () => {
     expect(screen.getByRole('img', { name: 'Images: Blue lamp (2 of 2)' })).toBeVisible();
   });
 
-  it('stay on one line in a list, where the rest is counted', () => {
+  it('stay on one line in a list, with the number of hidden ones', () => {
     const many = ['/1.png', '/2.png', '/3.png', '/4.png', '/5.png'];
     renderInList(<ImagesUploadField source="images" size={32} />, { ...product, images: many });
     const shown = screen.getAllByRole('img').map((image) => image.getAttribute('src'));
@@ -58,7 +58,7 @@ describe('images', () => {
     expect(screen.getByText('+2').parentElement).toHaveStyle({ 'flex-wrap': 'nowrap' });
   });
 
-  it('are all shown on a page, and in a list that has room for them', () => {
+  it('are all shown on a page, and in a list when they fit', () => {
     const four = { ...product, images: ['/1.png', '/2.png', '/3.png', '/4.png'] };
     const { unmount } = renderFields(<ImagesUploadField source="images" />, four);
     expect(screen.getAllByRole('img')).toHaveLength(4);
@@ -68,7 +68,7 @@ describe('images', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  it('open whole in a tab of their own from a page, never by a script', () => {
+  it('link to the full image from a page, but never to a script', () => {
     const { unmount } = renderFields(<ImageUploadField source="thumbnail" />, product);
     const link = screen.getByRole('link', { name: 'Thumbnail: Blue lamp' });
     expect(link).toHaveAttribute('href', '/uploads/lamp.png');
@@ -78,19 +78,19 @@ describe('images', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('leave their room free in a list where there is none, so that rows are of one height', () => {
+  it('reserve their height in a list when there is none, so that all rows have the same height', () => {
     const { container } = renderInList(<ImageUploadField source="nothing" size={32} />, product);
     expect(container.querySelector('span')).toHaveStyle({ 'min-height': '32px' });
   });
 
-  it('take the size of the page', () => {
+  it('use the size that is passed', () => {
     renderFields(<ImageUploadField source="thumbnail" size={64} />, product);
     expect(screen.getByRole('img')).toHaveStyle({ width: '64px', height: '64px' });
   });
 });
 
 describe('files', () => {
-  it('are links with a readable name, opened in a tab of their own', () => {
+  it('are links with a readable name, opened in a new tab', () => {
     renderFields(<FileUploadField source="datasheet" />, product);
     const link = screen.getByRole('link', { name: 'price list.pdf' });
     expect(link).toHaveAttribute('href', product.datasheet);
@@ -98,13 +98,13 @@ describe('files', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('are listed where there are several', () => {
+  it('are listed when there are several', () => {
     renderFields(<FilesUploadField source="manuals" />, product);
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names).toEqual(['a.pdf', '100%.pdf']);
   });
 
-  it('are called by their type where the API has named them', () => {
+  it('are named after their type when the API has generated the file name', () => {
     const stored = ['6019b91e-c230-4bf1-8467-4e15788c3c41', '7c6d194e-b1cb-42c0-9d3f-0123456789ab'];
     const manuals = stored.map((name) => `/uploads/${name}.pdf`);
     renderFields(<FilesUploadField source="manuals" />, { id: 1, manuals });
@@ -113,27 +113,27 @@ describe('files', () => {
     expect(links[1]).toHaveAttribute('href', manuals[1]);
   });
 
-  it('are counted in a list after the first', () => {
+  it('are counted after the first one in a list', () => {
     renderInList(<FilesUploadField source="manuals" />, product);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['a.pdf']);
     expect(screen.getByText('+1')).toBeVisible();
   });
 
-  it('take one line in a list, cut where it is too long, with the whole name as title', () => {
+  it('take one line in a list, truncated when too long, with the whole name as title', () => {
     renderInList(<FileUploadField source="datasheet" />, product);
     const link = screen.getByText('price list.pdf');
     expect(link).toHaveAttribute('title', 'price list.pdf');
     expect(link).toHaveStyle({ 'white-space': 'nowrap', 'text-overflow': 'ellipsis' });
   });
 
-  it('are written out on a page', () => {
+  it('are not truncated on a page', () => {
     renderFields(<FileUploadField source="datasheet" />, product);
     const link = screen.getByText('price list.pdf');
     expect(link).not.toHaveAttribute('title');
     expect(link).not.toHaveStyle({ 'white-space': 'nowrap' });
   });
 
-  it('keep the click in a list from opening the record', async () => {
+  it('do not open the record on a click in a list', async () => {
     const openRecord = jest.fn();
     const field = <FileUploadField source="datasheet" />;
     const { user } = renderInList(<main onClick={openRecord}>{field}</main>, product);
@@ -152,25 +152,28 @@ describe('web addresses', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('take one line in a list', () => {
+  it('are on one line in a list, with the whole address as title', () => {
     renderInList(<WebAddressField source="homepage" />, product);
     const link = screen.getByText('https://example.com/lamp');
     expect(link).toHaveAttribute('title', 'https://example.com/lamp');
     expect(link).toHaveStyle({ 'white-space': 'nowrap', overflow: 'hidden' });
   });
 
-  it.each(['evil', 'disguised'])('are plain text when they would run a script: %s', (source) => {
-    const { container } = renderFields(
-      <>
-        <WebAddressField source={source} />
-        <FileUploadField source={source} />
-      </>,
-      product,
-    );
-    expect(container).toHaveTextContent(/script:alert\(1\)/);
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(container.querySelector('[href]')).toBeNull();
-  });
+  it.each(['evil', 'disguised'])(
+    'are plain text instead of links when they would run a script: %s',
+    (source) => {
+      const { container } = renderFields(
+        <>
+          <WebAddressField source={source} />
+          <FileUploadField source={source} />
+        </>,
+        product,
+      );
+      expect(container).toHaveTextContent(/script:alert\(1\)/);
+      expect(screen.queryByRole('link')).toBeNull();
+      expect(container.querySelector('[href]')).toBeNull();
+    },
+  );
 });
 
 describe('lists', () => {
@@ -182,7 +185,7 @@ describe('lists', () => {
     roles: ['ADMIN', 'GONE'],
   };
 
-  it('are chips, in a table on one line with the number of the rest', () => {
+  it('are chips, on one line with the number of hidden ones in a list', () => {
     const { unmount } = renderInList(<ChipsField source="tags" />, many);
     expect(screen.getByText('a')).toBeVisible();
     expect(screen.queryByText('c')).toBeNull();
@@ -192,7 +195,7 @@ describe('lists', () => {
     expect(screen.getByText('d')).toBeVisible();
   });
 
-  it('say what people read for booleans, days and values of an enum', () => {
+  it('show readable texts for booleans, dates and enum values', () => {
     const choices = [{ id: 'ADMIN', name: 'Administrator' }];
     const { container } = renderFields(
       <>
@@ -218,7 +221,7 @@ describe('exact numbers', () => {
     expect(screen.getByText(shown)).toBeVisible();
   });
 
-  it('are written as the field is told', () => {
+  it('use the number format options of the field', () => {
     renderFields(<DigitsField source="digits" options={{ useGrouping: false }} />, {
       id: 1,
       digits: '12345.10',
@@ -227,8 +230,8 @@ describe('exact numbers', () => {
   });
 });
 
-describe('days and times, in Los Angeles', () => {
-  it('are those of the record', () => {
+describe('dates and times, in Los Angeles', () => {
+  it('are not shifted by the time zone', () => {
     const { container } = renderFields(
       <>
         <DateOnlyField source="day" /> <TimeOnlyField source="time" />
@@ -242,7 +245,7 @@ describe('days and times, in Los Angeles', () => {
 describe('bytes', () => {
   const blob = { id: 7, blob: btoa('x'.repeat(1536)) };
 
-  it('are shown by their size, and can be saved without opening the record', async () => {
+  it('are shown by their size, and can be downloaded without opening the record', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
     URL.revokeObjectURL = () => undefined;
@@ -270,7 +273,7 @@ describe('JSON', () => {
     );
   });
 
-  it('is folded on a page where it is long', async () => {
+  it('is collapsed on a page when it is long', async () => {
     const limits = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`limit${at}`, at]));
     const { user } = renderFields(<JsonField source="limits" />, { ...product, limits });
     const whole = () => screen.getByText(/^\{\s+"limit0": 0,/);
@@ -294,7 +297,7 @@ describe('long texts', () => {
     expect(text).toHaveStyle({ 'white-space': 'pre-wrap' });
   });
 
-  it('are cut in a list', () => {
+  it('are truncated in a list', () => {
     renderInList(<LongTextField source="description" />, product);
     expect(screen.getByText(/First line/)).toHaveStyle({ overflow: 'hidden' });
   });
@@ -311,7 +314,7 @@ it.each([
   ['ChipsField', ChipsField],
   ['DigitsField', DigitsField],
   ['BytesField', BytesField],
-])('%s shows the text of the page in place of a missing value, or nothing', (_name, Field) => {
+])('%s shows its emptyText for a missing value, or nothing', (_name, Field) => {
   const { container } = renderFields(<Field source="nothing" />, product);
   expect(container).toHaveTextContent('');
   expect(container.querySelector('img, a, pre')).toBeNull();

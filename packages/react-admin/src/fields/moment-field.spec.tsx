@@ -10,24 +10,24 @@ const record = {
   wrong: 'soon',
 };
 
-it('is whole on a page', () => {
+it('shows date and time with seconds on a page', () => {
   renderFields(<MomentField source="soldAt" />, record);
   expect(screen.getByText(/^Mar 1, 2020, .*:30:15/)).toBeVisible();
 });
 
-it('is short in a list, and tells the rest in its title', () => {
+it('is short in a list, with the full time as title', () => {
   renderInList(<MomentField source="soldAt" />, record);
   const sold = screen.getByText(/^Mar 1, 2020, [^:]+:30\s/);
   expect(sold).toHaveAttribute('title', expect.stringMatching(/:30:15/));
   expect(sold).toHaveAttribute('datetime', record.soldAt);
 });
 
-it('says in a list how long ago it was', () => {
+it('shows a recent time in a list as relative time', () => {
   renderInList(<MomentField source="seenAt" />, record);
   expect(screen.getByText('3 hours ago')).toBeVisible();
 });
 
-it('shows what is no time as it is, and nothing as nothing', () => {
+it('shows an invalid time unchanged, and emptyText for a missing one', () => {
   const { container } = renderFields(
     <>
       <MomentField source="wrong" />

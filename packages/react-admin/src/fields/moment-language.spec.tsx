@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderInList } from '../testing/render-admin.js';
 import { MomentField } from './MomentField.js';
 
-it('says how long ago something was in the language of the page, whichever the browser has', () => {
+it('shows relative times in the language of the page, whatever the language of the browser', () => {
   const own = new Intl.NumberFormat().resolvedOptions();
   jest
     .spyOn(Intl.NumberFormat.prototype, 'resolvedOptions')
@@ -20,6 +20,6 @@ it('says how long ago something was in the language of the page, whichever the b
     record,
   );
   expect(screen.getByText('3 hours ago')).toBeVisible();
-  // as numbers are: dates of an English page are written as the browser's country has them
+  // like numbers: dates of an English page use the format of the browser's region
   expect(screen.getByText(/10:30$/)).toBeVisible();
 });

@@ -1,2 +1,2 @@
-/** The class of the rows of short fields, which the theme lays out: alone here, for the theme is there before any field is. */
+/** The class of rows of short fields, laid out by the theme; in a separate file because the theme loads before any field. */
 export const SHORT_FIELD = 'short-field';

@@ -1,17 +1,17 @@
 import { BooleanField, DateField, EmailField, NumberField, TextField, UrlField } from 'react-admin';
 
-/** Fields of react-admin that show a value in one line. */
-const SHORT = new Set<unknown>([
+/** react-admin's fields that show their value on one line. */
+const STOCK_SHORT_FIELDS = new Set<unknown>([
   ...[BooleanField, DateField, EmailField, NumberField, TextField, UrlField],
 ]);
 
-/** Marks a field whose value stands in one line: on the page of a record it has others beside it. */
+/** Marks a field whose value fits on one line: on a record's page, others are placed beside it. */
 export const shortField = <Field extends object>(field: Field): Field =>
   Object.assign(field, { isShort: true });
 
-/** Of somebody's own field it is not known how much room it takes: none is short but for what is marked. */
+/** Whether a field is short. The size of custom fields is unknown: they are not short unless marked. */
 export const isShortField = (field: unknown): boolean =>
-  SHORT.has(field) ||
+  STOCK_SHORT_FIELDS.has(field) ||
   ((typeof field === 'function' || typeof field === 'object') &&
     field !== null &&
     'isShort' in field);

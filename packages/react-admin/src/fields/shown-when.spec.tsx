@@ -16,7 +16,7 @@ const status = () => screen.findByLabelText('Status');
 const receipt = () => screen.queryByLabelText(/Receipt/);
 
 describe('an input with a condition', () => {
-  it('is there while it holds, and asks for a value only then', async () => {
+  it('is shown while it holds, and is not required otherwise', async () => {
     const { user, save } = renderForm(form, { id: 1, status: 'new' });
     expect(await status()).toBeVisible();
     expect(receipt()).toBeNull();
@@ -29,7 +29,7 @@ describe('an input with a condition', () => {
     expect(receipt()).toBeNull();
   });
 
-  it('takes along what was typed into it, and keeps what the record has', async () => {
+  it('discards what was typed into it when it is hidden, and keeps the value of the record', async () => {
     const { user, save } = renderForm(form, { id: 1, status: 'paid', receipt: 'R-1' });
     await status();
     await user.clear(receipt() as HTMLElement);
@@ -38,7 +38,7 @@ describe('an input with a condition', () => {
     expect(await save()).toEqual({ id: 1, status: 'paid?', receipt: 'R-1' });
   });
 
-  it('of a new record sends nothing while it does not hold', async () => {
+  it('does not send what was typed for a new record while it is hidden', async () => {
     const { user, save } = renderForm(form);
     await user.type(await status(), 'paid');
     await user.type(receipt() as HTMLElement, 'R-2');
@@ -46,7 +46,7 @@ describe('an input with a condition', () => {
     expect((await save()) as object).not.toMatchObject({ receipt: 'R-2' });
   });
 
-  it('is there where nobody tells what it depends on', async () => {
+  it('is shown when the field that it depends on is unknown', async () => {
     renderForm(
       <ShownWhen field="status" is={['paid']}>
         <SelectInput source="receipt" choices={[]} />
@@ -68,20 +68,20 @@ const shown = (record: { id: number; [name: string]: unknown }) =>
   );
 
 describe('a field with a condition', () => {
-  it('is shown with its label where it holds', async () => {
+  it('is shown with its label while it holds', async () => {
     shown({ id: 1, status: 'paid', receipt: 'R-1' });
     expect(await screen.findByText('R-1')).toBeVisible();
     expect(screen.getByText('Receipt')).toBeVisible();
   });
 
-  it.each(['new', null])('is not there, and neither is its label: %s', async (value) => {
+  it.each(['new', null])('is hidden with its label otherwise: %s', async (value) => {
     shown({ id: 1, status: value, receipt: 'R-1' });
     expect(await screen.findByText('Status')).toBeVisible();
     expect(screen.queryByText('Receipt')).toBeNull();
     expect(screen.queryByText('R-1')).toBeNull();
   });
 
-  it('is shown of a record that does not tell what it depends on', async () => {
+  it('is shown when the record does not contain the field that it depends on', async () => {
     shown({ id: 1, receipt: 'R-1' });
     expect(await screen.findByText('R-1')).toBeVisible();
   });

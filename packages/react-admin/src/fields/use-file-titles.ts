@@ -2,24 +2,21 @@ import { useTexts } from '../i18n/use-texts.js';
 import { fileName } from './file-name.js';
 import { fieldsMessages } from './messages.js';
 
-/** Names that the API gives: what the file was called before, it does not keep. */
-const STORED = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\.(\w+)$/i;
+/** Names given by the API, which does not keep the original file names. */
+const GENERATED_NAME = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\.(\w+)$/i;
 
-/**
- * What people read for files, by their addresses: their names, and `PDF file` for a name that says nothing; those that
- * are called the same are numbered.
- */
+/** Returns display names for files by their URLs: their names, or `PDF file` for a meaningless name; duplicates are numbered. */
 export function useFileTitles(kind: 'file' | 'image' = 'file'): (addresses: string[]) => string[] {
   const text = useTexts('fields', fieldsMessages);
   return (addresses) => {
     const titles = addresses.map((address) => {
       const name = fileName(address);
-      const [, type] = STORED.exec(name) ?? [];
+      const [, type] = GENERATED_NAME.exec(name) ?? [];
       return type === undefined ? name : text(kind, { type: type.toUpperCase() });
     });
     return titles.map((title, index) => {
-      const place = titles.slice(0, index + 1).filter((other) => other === title).length;
-      return place > 1 ? `${title} (${place})` : title;
+      const occurrence = titles.slice(0, index + 1).filter((other) => other === title).length;
+      return occurrence > 1 ? `${title} (${occurrence})` : title;
     });
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { FiguresMethod, FiguresParams } from '../data-provider/figures.js';
 
-/** Counts and adds up records of a resource; read again whenever react-admin reads its records again. */
+/** Counts and sums the records of a resource; refetched whenever react-admin refetches its records. */
 export function useFigures(
   resource: string,
   params: Omit<FiguresParams, 'signal'>,
@@ -10,7 +10,7 @@ export function useFigures(
 ) {
   const { aggregate } = useDataProvider() as unknown as FiguresMethod;
   return useQuery({
-    // as react-admin names its own: what is written to a resource makes them old
+    // named like react-admin's own: writes to a resource invalidate them
     queryKey: [resource, 'getList', 'aggregate', params],
     queryFn: async ({ signal }) => (await aggregate(resource, { ...params, signal })).data,
     enabled,

@@ -2,23 +2,27 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Button, IconButton, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useTexts } from '../i18n/use-texts.js';
 import { finderMessages } from './messages.js';
-import { FIND_KEYS, findKeysShown } from './find-keys.js';
+import { findKeys, findKeysShown } from './find-keys.js';
 import { useOpenFinder } from './use-finder.js';
 
-/** Opens the finder; on a wide window it tells by which keys that goes too. */
+/** Opens the finder; on wide screens it also shows the keyboard shortcut. */
 export function FinderButton() {
   const text = useTexts('finder', finderMessages);
   const open = useOpenFinder();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  const named = { 'aria-label': text('label'), 'aria-keyshortcuts': FIND_KEYS, onClick: open };
+  const buttonProps = {
+    'aria-label': text('label'),
+    'aria-keyshortcuts': findKeys(),
+    onClick: open,
+  };
   if (!isWide)
     return (
-      <IconButton color="inherit" {...named}>
+      <IconButton color="inherit" {...buttonProps}>
         <SearchIcon />
       </IconButton>
     );
   return (
-    <Button color="inherit" size="small" startIcon={<SearchIcon />} sx={button} {...named}>
+    <Button color="inherit" size="small" startIcon={<SearchIcon />} sx={button} {...buttonProps}>
       {text('label')}
       <Typography component="kbd" variant="caption" sx={keys}>
         {findKeysShown()}

@@ -2,9 +2,9 @@ import { Dialog } from '@mui/material';
 import { useTexts } from '../i18n/use-texts.js';
 import { FinderList } from './FinderList.js';
 import { finderMessages } from './messages.js';
-import type { TypedText } from './TypedAhead.js';
+import type { TypedText } from './TypeAheadBuffer.js';
 
-/** The finder over the page. */
+/** The finder on top of the page. */
 export function FinderDialog({ typed, onClose }: { typed: TypedText; onClose: () => void }) {
   const text = useTexts('finder', finderMessages);
   return (

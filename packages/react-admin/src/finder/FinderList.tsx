@@ -4,32 +4,33 @@ import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/u
 import { useState } from 'react';
 import { useDebouncedEvent } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
-import { FoundLine } from './FoundLine.js';
-import type { Found } from './found.js';
+import { ResultLine } from './ResultLine.js';
+import type { FinderResult } from './finder-result.js';
 import { finderMessages } from './messages.js';
-import type { TypedText } from './TypedAhead.js';
-import { useFoundPages } from './use-found-pages.js';
-import { useFoundRecords } from './use-found-records.js';
-import { useOpenFound } from './use-open-found.js';
+import type { TypedText } from './TypeAheadBuffer.js';
+import { usePageResults } from './use-page-results.js';
+import { useRecordResults } from './use-record-results.js';
+import { useOpenResult } from './use-open-result.js';
 
-/** The server is not asked at every letter. */
-const TYPING_MS = 200;
+/** Debounce time: the server is not queried at every keystroke. */
+const DEBOUNCE_MS = 200;
 
-/** A box for a few letters; below it the pages, records and actions that are called so. Enter opens the one that is marked. */
+/** A search box and the matching pages, records and actions below it. Enter opens the highlighted one. */
 export function FinderList({ typed, onClose }: { typed: TypedText; onClose: () => void }) {
   const text = useTexts('finder', finderMessages);
   const [query, setQuery] = useState(typed.get);
-  const [asked, setAsked] = useState(query);
-  const ask = useDebouncedEvent(setAsked, TYPING_MS);
-  const pages = useFoundPages(query);
-  const { records, isSearching, failed } = useFoundRecords(asked);
-  const open = useOpenFound();
-  // what was found for other letters is not what Enter should open
-  const isAwaited = isSearching || query.trim() !== asked.trim();
-  const options: Found[] = query.trim() === asked.trim() ? [...pages, ...records] : pages;
+  const [debouncedQuery, setDebouncedQuery] = useState(query);
+  const debounceQuery = useDebouncedEvent(setDebouncedQuery, DEBOUNCE_MS);
+  const pages = usePageResults(query);
+  const { records, isSearching, failed } = useRecordResults(debouncedQuery);
+  const open = useOpenResult();
+  // Enter must not open results for an earlier query
+  const isPending = isSearching || query.trim() !== debouncedQuery.trim();
+  const options: FinderResult[] =
+    query.trim() === debouncedQuery.trim() ? [...pages, ...records] : pages;
 
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
-    useAutocomplete<Found>({
+    useAutocomplete<FinderResult>({
       id: 'gen-finder',
       open: true,
       options,
@@ -43,7 +44,7 @@ export function FinderList({ typed, onClose }: { typed: TypedText; onClose: () =
       onInputChange: (_event, value, reason) => {
         if (reason !== 'input') return;
         setQuery(value);
-        void ask(value);
+        void debounceQuery(value);
       },
       onChange: (_event, found) => {
         if (!found) return;
@@ -55,7 +56,7 @@ export function FinderList({ typed, onClose }: { typed: TypedText; onClose: () =
       },
     });
 
-  const groups = groupedOptions as AutocompleteGroupedOption<Found>[];
+  const groups = groupedOptions as AutocompleteGroupedOption<FinderResult>[];
   return (
     <>
       <Box {...getRootProps()}>
@@ -86,7 +87,7 @@ export function FinderList({ typed, onClose }: { typed: TypedText; onClose: () =
                   {...getOptionProps({ option, index: first + at })}
                   key={option.key}
                 >
-                  <FoundLine found={option} />
+                  <ResultLine found={option} />
                 </Box>
               ))}
             </Box>
@@ -94,13 +95,13 @@ export function FinderList({ typed, onClose }: { typed: TypedText; onClose: () =
         ))}
       </Box>
       <Typography role="status" variant="caption" color="text.secondary" sx={status}>
-        {said()}
+        {statusText()}
       </Typography>
     </>
   );
 
-  function said(): string {
-    if (isAwaited) return text('searching');
+  function statusText(): string {
+    if (isPending) return text('searching');
     const count = text(options.length > 0 ? 'found' : 'nothing', { smart_count: options.length });
     return failed.length > 0 ? `${count}. ${text('failed', { names: failed.join(', ') })}` : count;
   }

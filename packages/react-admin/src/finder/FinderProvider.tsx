@@ -1,16 +1,16 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { TypedAhead, typedText } from './TypedAhead.js';
+import { TypeAheadBuffer, createTypedText } from './TypeAheadBuffer.js';
 import { FinderContext } from './use-finder.js';
 
-// few pages are left by it: what it needs is loaded when it is first opened
+// rarely used: loaded when first opened
 const FinderDialog = lazy(async () => ({
   default: (await import('./FinderDialog.js')).FinderDialog,
 }));
 
-/** Around the layout: what is inside can open the finder. */
+/** Wraps the layout, so that its contents can open the finder. */
 export function FinderProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const [typed] = useState(typedText);
+  const [typed] = useState(createTypedText);
   const open = useCallback(() => {
     typed.clear();
     setOpen(true);
@@ -20,7 +20,7 @@ export function FinderProvider({ children }: { children: ReactNode }) {
     <FinderContext.Provider value={open}>
       {children}
       {isOpen ? (
-        <Suspense fallback={<TypedAhead typed={typed} onClose={close} />}>
+        <Suspense fallback={<TypeAheadBuffer typed={typed} onClose={close} />}>
           <FinderDialog typed={typed} onClose={close} />
         </Suspense>
       ) : null}

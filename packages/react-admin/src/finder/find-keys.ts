@@ -1,8 +1,8 @@
-/** What opens the finder, as `aria-keyshortcuts` tells it. */
-export const FIND_KEYS = 'Control+K Meta+K';
+/** The keys that open the finder, in the format of `aria-keyshortcuts`. */
+export const findKeys = (): string => (isApple() ? 'Meta+K' : 'Control+K Meta+K');
 
-/** The same as it stands on the keyboard. */
-export const findKeysShown = (): string => (isMac() ? '⌘K' : 'Ctrl K');
+/** The same as labelled on the keyboard. */
+export const findKeysShown = (): string => (isApple() ? '⌘K' : 'Ctrl K');
 
-/** On a Mac the key beside the space bar does what Ctrl does elsewhere. */
-export const isMac = (): boolean => /mac/i.test(navigator.platform);
+/** Macs, iPads and iPhones use the Command key where other systems use Ctrl. */
+export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);

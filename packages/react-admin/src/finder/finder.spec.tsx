@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { testDataProvider, type GetListParams } from 'react-admin';
 import type { ResourceFields } from '../data-provider/options.js';
 import { renderApp, type AppOptions, type AppResource } from '../testing/render-app.js';
-import { TypedAhead, typedText } from './TypedAhead.js';
+import { TypeAheadBuffer, createTypedText } from './TypeAheadBuffer.js';
 
 const resources: AppResource[] = [
   { name: 'users', recordRepresentation: 'name' },
@@ -46,7 +46,7 @@ const namesOf = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the finder', () => {
-  it('offers the pages and actions that the user may open, and narrows them down by what is typed', async () => {
+  it('offers the pages and actions that the user may open, filtered by the typed text', async () => {
     const permissions = {
       user: { users: ['list' as const, 'create' as const], posts: ['list' as const] },
     };
@@ -61,7 +61,7 @@ describe('the finder', () => {
     expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
   });
 
-  it('finds records of all resources that can be searched, and Enter opens the first', async () => {
+  it('finds records of all searchable resources, and opens the selected one on Enter', async () => {
     const { getList, dataProvider } = server();
     const { user, input } = await openFinder({ dataProvider });
     await user.type(input, 'adag');
@@ -73,25 +73,43 @@ describe('the finder', () => {
     expect(screen.queryByRole('combobox', { name: /Find pages/ })).toBeNull();
   });
 
-  it('opens nothing that was found for other letters', async () => {
+  it('puts records first whose own label contains the text', async () => {
+    const users = Array.from({ length: 6 }, (_, at) => ({ id: `u${at}`, name: `Bob ${at}` }));
+    const data = [...users, { id: 'u9', name: 'Zoe Adagh' }];
+    const { getList, dataProvider } = server();
+    getList.mockResolvedValue({ data, total: data.length });
+    const { user, input } = await openFinder({ dataProvider });
+    await user.type(input, 'adag');
+    await screen.findByRole('option', { name: /Zoe/ });
+    expect(namesOf('Users')).toEqual(
+      ['Zoe Adagh', 'Bob 0', 'Bob 1', 'Bob 2', 'Bob 3'].map((name) =>
+        expect.stringContaining(name),
+      ),
+    );
+  });
+
+  it('removes earlier results that do not match the text any more, and opens none of them on Enter', async () => {
     const { user, input } = await openFinder();
     await user.type(input, 'adag');
     await screen.findByRole('option', { name: /Ada Keller/ });
-    await user.type(input, 'x');
+    await user.type(input, 'x{Enter}');
     expect(screen.queryByRole('option', { name: /Ada Keller/ })).toBeNull();
-    expect(await screen.findByText('Nothing is called like that')).toBeVisible();
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(input).toBeVisible();
+    expect(screen.queryByText(/^show /)).toBeNull();
   });
 
-  it('says which resources could not be searched, and shows the others', async () => {
+  it('says which resources could not be searched, and shows the results of the others', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { dataProvider } = server(new Set(['users']));
     const { user, input } = await openFinder({ dataProvider });
     await user.type(input, 'adag');
-    expect(await screen.findByText(/Could not be searched: Users/)).toBeVisible();
+    expect(await screen.findByText(/Could not search: Users/)).toBeVisible();
     expect(namesOf('Posts')).toEqual([expect.stringContaining('Adagio')]);
   });
 
-  it('asks the server for no single letter', async () => {
+  it('sends no request for a single letter', async () => {
     const { getList, dataProvider } = server();
     const { user, input } = await openFinder({ dataProvider });
     await user.type(input, 'a');
@@ -99,7 +117,7 @@ describe('the finder', () => {
     expect(getList).not.toHaveBeenCalled();
   });
 
-  it('closes at Escape, and is opened by the button too', async () => {
+  it('closes on Escape, and opens with the button too', async () => {
     const { user } = await openFinder();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /Find pages/ })).toBeNull());
@@ -108,14 +126,14 @@ describe('the finder', () => {
   });
 });
 
-/** As the page does while the finder is loaded. */
-describe('what is typed before the finder is there', () => {
-  it('stands in its box, and is no key of the page', async () => {
-    const typed = typedText();
+/** Renders what the page shows while the finder is loading. */
+describe('text typed while the finder loads', () => {
+  it('is buffered, and does not reach the keyboard shortcuts of the page', async () => {
+    const typed = createTypedText();
     const close = jest.fn();
     const pressed = jest.fn();
     document.addEventListener('keydown', pressed);
-    const { unmount } = render(<TypedAhead typed={typed} onClose={close} />);
+    const { unmount } = render(<TypeAheadBuffer typed={typed} onClose={close} />);
     await userEvent.keyboard('cex{Backspace}{Enter}');
     expect(typed.get()).toBe('ce');
     expect(pressed).not.toHaveBeenCalled();

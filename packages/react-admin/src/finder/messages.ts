@@ -2,12 +2,12 @@
 export const finderMessages = {
   label: 'Find',
   placeholder: 'Find pages, records and actions',
-  results: 'What was found',
+  results: 'Results',
   pages: 'Pages',
   actions: 'Actions',
   create: 'Create %{name}',
   searching: 'Searching …',
   found: '%{smart_count} result |||| %{smart_count} results',
-  nothing: 'Nothing is called like that',
-  failed: 'Could not be searched: %{names}',
+  nothing: 'Nothing found',
+  failed: 'Could not search: %{names}',
 };

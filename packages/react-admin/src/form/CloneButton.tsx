@@ -10,11 +10,11 @@ import {
 import type { Source } from '../records/source.js';
 
 export interface CloneButtonProps<RecordType extends RaRecord = RaRecord> extends ButtonProps {
-  /** Fields that the new record begins without, such as those that no two records may have the same value of. */
+  /** Fields to leave out of the new record, such as those with unique values. */
   without?: Source<RecordType>[];
 }
 
-/** react-admin's button that begins a new record with what this one holds, where the user may make one. */
+/** react-admin's button that creates a new record from the current one; hidden if the user may not create any. */
 export function CloneButton<RecordType extends RaRecord = RaRecord>({
   without = [],
   ...props

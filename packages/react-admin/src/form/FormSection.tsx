@@ -6,15 +6,15 @@ import { inputColumns } from '../theme/column-styles.js';
 import { sectionMessages } from './messages.js';
 
 export interface FormSectionProps {
-  /** The heading, which the dashboard's texts may translate. */
+  /** The heading, which the dashboard can translate. */
   title?: string;
-  /** What the inputs have in common, in place of a heading of one's own. */
+  /** What the inputs have in common, in place of a custom heading. */
   kind?: keyof typeof sectionMessages;
   /** Inputs. */
   children: ReactNode;
 }
 
-/** Inputs of a form that belong together, below a heading; nothing where the user may fill in none of them. */
+/** A group of form inputs below a heading; nothing if the user may not fill in any of them. */
 export function FormSection({ title, kind = 'others', children }: FormSectionProps) {
   const id = useId();
   const text = useTexts('sections', sectionMessages);

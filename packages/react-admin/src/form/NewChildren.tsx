@@ -18,20 +18,20 @@ import { inputColumns } from '../theme/column-styles.js';
 import { useInputTexts } from '../i18n/input-messages.js';
 
 export interface NewChildrenProps {
-  /** The list of the new record that holds them. */
+  /** The list of the new record that contains them. */
   source: string;
-  /** The resource whose records they are. */
+  /** The resource of the records. */
   reference: string;
-  /** How many there may be. */
+  /** The maximum number of records. */
   max: number;
-  /** What each begins with. */
+  /** The initial values of each. */
   defaults?: object;
   helperText?: ReactNode;
-  /** The inputs of one of them, as on its own page. */
+  /** The inputs of one record, as on its own page. */
   children: ReactNode;
 }
 
-/** Records of another resource that are made together with the one of the form; nothing for whoever may make none. */
+/** Records of another resource created together with the form's; nothing if the user may not create any. */
 export function NewChildren({
   source,
   reference,
@@ -60,10 +60,10 @@ export function NewChildren({
 }
 
 const iterator = {
-  // as beside each other as the inputs of the form itself
+  // side by side like the inputs of the form itself
   '& .RaSimpleFormIterator-form': inputColumns,
   '& .RaSimpleFormIterator-line': { pt: 1 },
-  // a keyboard and a finger hover over nothing: what removes a record is always seen
+  // keyboards and touch screens cannot hover: the remove button is always visible
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
 };
 
@@ -88,7 +88,7 @@ function AddChild({
   );
 }
 
-/** Its inputs are called, and know their fields, as on the pages of their own resource. */
+/** Gives the inputs the labels and field information of their own resource. */
 function ChildContext({ reference, children }: Pick<NewChildrenProps, 'reference' | 'children'>) {
   const { getSource } = useSourceContext();
   const context = useMemo(

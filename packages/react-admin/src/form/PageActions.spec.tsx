@@ -33,7 +33,7 @@ function open(page: 'edit' | 'show', definition: object) {
   return requests;
 }
 
-it('leads to the record before, the one after, and the other page', async () => {
+it('links to the previous record, the next one and the Show page', async () => {
   const requests = open('edit', { hasList: true, hasShow: true, hasEdit: true });
   const next = await screen.findByRole('link', { name: 'Go to next page' });
   expect(next).toHaveAttribute('href', '#/products/p3');
@@ -48,20 +48,20 @@ it('leads to the record before, the one after, and the other page', async () => 
   );
 });
 
-it('stays among Show pages on a Show page', async () => {
+it('links to the Show page of the next record on a Show page', async () => {
   open('show', { hasList: true, hasShow: true, hasEdit: true });
   const next = await screen.findByRole('link', { name: 'Go to next page' });
   expect(next).toHaveAttribute('href', '#/products/p3/show');
   expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
 });
 
-it('reads no list where the resource has none', async () => {
+it('requests no list when the resource has none', async () => {
   const requests = open('show', { hasShow: true });
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('begins a new record without what no two records may share', async () => {
+it('clones a record without its unique fields', async () => {
   stubFetch(() => Response.json({ id: 'p1', name: 'Lamp', slug: 'lamp', price: 5 }));
   renderAdmin(
     <Show id="p1" actions={<CloneButton without={['slug']} />}>

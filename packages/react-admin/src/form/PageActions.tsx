@@ -7,31 +7,31 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
-import { Neighbours } from './Neighbours.js';
+import { PrevNextLinks } from './PrevNextLinks.js';
 
 export interface PageActionsProps {
-  /** The page that these actions stand above. */
+  /** The page below these actions. */
   page: 'edit' | 'show';
-  /** How the list of the resource is sorted as long as nobody sorted it. */
+  /** How the resource's list is sorted until the user sorts it. */
   sort?: SortPayload;
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
 /**
- * Opened by its address, a record has no list that was read before: this many records are, to find its neighbours.
- * react-admin would read 1000.
+ * How many records are read to find the neighbours of a record opened by its address, without a list loaded before. react-admin
+ * would read 1000.
  */
-const NEIGHBOURS = 100;
+const PREV_NEXT_LIMIT = 100;
 
-/** What stands above an Edit or a Show page: the records before and after it, and its other page. */
+/** The actions above an Edit or a Show page: the previous and next record, and the record's other page. */
 export function PageActions({ page, sort, children }: PageActionsProps) {
   const { name, hasList, hasEdit, hasShow } = useResourceDefinition();
   const rules = useRules();
   return (
     <TopToolbar sx={{ alignItems: 'center' }}>
       {hasList && rules.may(name, 'list') ? (
-        <Neighbours linkType={page} limit={NEIGHBOURS} {...(sort && { sort })} />
+        <PrevNextLinks linkType={page} limit={PREV_NEXT_LIMIT} {...(sort && { sort })} />
       ) : null}
       {page === 'edit' && hasShow ? <ShowButton /> : null}
       {page === 'show' && hasEdit ? <EditButton /> : null}

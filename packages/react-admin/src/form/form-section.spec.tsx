@@ -3,7 +3,7 @@ import { TextInput } from 'react-admin';
 import { renderForm } from '../testing/render-admin.js';
 import { FormSection } from './FormSection.js';
 
-it('is a group of inputs by its heading', async () => {
+it('groups inputs under its heading', async () => {
   renderForm(
     <>
       <FormSection title="Price and stock">

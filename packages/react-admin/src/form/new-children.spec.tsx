@@ -5,7 +5,7 @@ import type { DataProviderOptions } from '../data-provider/options.js';
 import { NumericInput } from '../inputs/NumericInput.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
-import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { NewChildren } from './NewChildren.js';
 
 const options: DataProviderOptions = {
@@ -24,7 +24,7 @@ const options: DataProviderOptions = {
   },
 };
 
-/** The Create page of a product that is made with at most two parts. */
+/** Opens the Create page of a product with at most two parts. */
 function openPage() {
   const view = renderAdmin(
     <Create redirect={false}>
@@ -52,7 +52,7 @@ function openPage() {
 const part = (row: HTMLElement | undefined, label: string) =>
   within(row ?? document.body).getByLabelText(label, { exact: false });
 
-it('sends children as their own page would, with the record', async () => {
+it('sends children with the record, in the format of their own page', async () => {
   const requests = stubFetch(({ body }) => Response.json({ id: 'p1', ...Object(body) }));
   const { user, add, rows, save, button } = openPage();
   await user.type(screen.getByLabelText('Name'), 'Lamp');
@@ -79,9 +79,9 @@ it('sends children as their own page would, with the record', async () => {
   });
 });
 
-it('shows what the API says of a child under its own input', async () => {
+it('shows an error of the API for a child at its own input', async () => {
   stubFetch(() =>
-    refusal(409, {
+    errorResponse(409, {
       statusCode: 409,
       message: 'parts.1: name is already taken',
       errors: { 'parts.1.name': ['name is already taken'] },
@@ -96,7 +96,7 @@ it('shows what the API says of a child under its own input', async () => {
   expect(part(rows()[0], 'Name')).not.toHaveAccessibleDescription(/already taken/);
 });
 
-it('takes a row away again', async () => {
+it('removes a row', async () => {
   const { user, add, rows } = openPage();
   await add();
   await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /remove/i }));

@@ -3,7 +3,7 @@ import { Create, Edit, SimpleForm, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
-import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 
 const form = (
   <SimpleForm warnWhenUnsavedChanges>
@@ -20,7 +20,7 @@ const resources = [
   { name: 'users' },
 ];
 
-/** Opens a form over a server that answers writes so, and types into it. */
+/** Opens a form over a server that answers writes this way, and types into it. */
 async function typeInto(path: string, answerWrite: () => Response, callbacks = {}) {
   stubFetch(({ method }) =>
     method === 'GET' ? Response.json({ id: 'p1', name: 'Lamp' }) : answerWrite(),
@@ -38,8 +38,8 @@ async function typeInto(path: string, answerWrite: () => Response, callbacks = {
 
 let ask: jest.SpyInstance;
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
-  jest.spyOn(console, 'warn').mockReturnValue(); // a router that has no blocker for addresses
+  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs rejected requests
+  jest.spyOn(console, 'warn').mockReturnValue(); // this router does not support blocking navigation
   ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
 });
 
@@ -49,12 +49,16 @@ const unreachable = () => {
 
 describe.each(['/products/p1', '/products/create'])('after a failed save of %s', (path) => {
   it.each([
-    ['403', () => refusal(403, { message: 'You may not' }), 'You may not'],
+    ['403', () => errorResponse(403, { message: 'You may not' }), 'You may not'],
     ['413', () => new Response('<html>', { status: 413, statusText: 'Too large' }), 'Too large'],
-    ['500', () => refusal(500, { message: 'Internal server error' }), 'Internal server error'],
-    ['503', () => refusal(503, { message: 'Database unreachable' }), 'Database unreachable'],
+    [
+      '500',
+      () => errorResponse(500, { message: 'Internal server error' }),
+      'The server reported an error; perhaps nothing was saved. Check before you try again.',
+    ],
+    ['503', () => errorResponse(503, { message: 'Database unreachable' }), 'Database unreachable'],
     ['no server', unreachable, /Network error|Server communication error/],
-  ])('the question about unsaved changes still comes: %s', async (_what, answer, message) => {
+  ])('leaving the page still asks about unsaved changes: %s', async (_what, answer, message) => {
     const { user, save } = await typeInto(path, answer);
     await save();
     expect(await screen.findByText(message)).toBeVisible();
@@ -66,7 +70,7 @@ describe.each(['/products/p1', '/products/create'])('after a failed save of %s',
   });
 });
 
-it('an error of a callback of the project keeps the question too', async () => {
+it('leaving the page still asks after an error of a custom callback', async () => {
   const beforeSave = () => Promise.reject(new Error('Names end in a dot'));
   const answer = () => Response.json({ id: 'p1' });
   const { user, save } = await typeInto('/products/p1', answer, {
@@ -78,8 +82,8 @@ it('an error of a callback of the project keeps the question too', async () => {
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
 });
 
-it('a save that succeeds after one that failed asks nothing', async () => {
-  let answer = () => refusal(503, { message: 'Database unreachable' });
+it('a save that succeeds after a failed one does not ask', async () => {
+  let answer = () => errorResponse(503, { message: 'Database unreachable' });
   const { save } = await typeInto('/products/p1', () => answer());
   await save();
   await screen.findByText('Database unreachable');
@@ -89,8 +93,8 @@ it('a save that succeeds after one that failed asks nothing', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-describe('an address typed into the address bar', () => {
-  it('asks, and is left again for the form', async () => {
+describe('a URL entered in the address bar', () => {
+  it('asks about unsaved changes, and is reverted to the form when declined', async () => {
     await typeInto('/products/p1', () => Response.json({}));
     window.location.hash = '#/users';
     await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
@@ -98,7 +102,7 @@ describe('an address typed into the address bar', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('LampDesk');
   });
 
-  it('is opened where the answer is yes', async () => {
+  it('is opened when confirmed', async () => {
     ask.mockReturnValue(true);
     await typeInto('/products/p1', () => Response.json({}));
     window.location.hash = '#/users';

@@ -9,7 +9,7 @@ export interface EnumArrayInputProps<
   choices: EnumChoice[];
 }
 
-/** Any number of values of an enum. */
+/** Selects any number of values of an enum. */
 export function EnumArrayInput<RecordType extends RecordValues = RecordValues>(
   props: EnumArrayInputProps<RecordType>,
 ) {

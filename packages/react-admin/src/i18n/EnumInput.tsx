@@ -9,7 +9,7 @@ export interface EnumInputProps<
   choices: EnumChoice[];
 }
 
-/** One value of an enum. */
+/** Selects one value of an enum. */
 export function EnumInput<RecordType extends RecordValues = RecordValues>(
   props: EnumInputProps<RecordType>,
 ) {

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** A value of an enum, as `choices.ts` of a resource lists it. */
+/** A value of an enum, as listed in `choices.ts` of a resource. */
 export interface EnumChoice {
   id: string;
   /** In English, for a dashboard without a catalogue. */
   name: string;
-  /** Key of its text in the catalogue: `enums.OrderStatus.PENDING`. */
+  /** Its translation key: `enums.OrderStatus.PENDING`. */
   message?: string;
 }
 
-/** What people read for a value of an enum. */
+/** Returns a function that gives the display text of an enum's value. */
 export function useChoiceText(): (choice: EnumChoice) => string {
   const translate = useTranslate();
   return useCallback(

@@ -28,18 +28,18 @@ const show = (children: React.ReactNode, messages?: typeof GERMAN) =>
     </RecordContextProvider>,
   );
 
-describe('the value of an enum', () => {
-  it('reads well without a catalogue', () => {
+describe('an enum value', () => {
+  it('has a readable name without a catalogue', () => {
     show(<EnumField source="state" choices={choices} />);
     expect(screen.getByText('On hold')).toBeVisible();
   });
 
-  it('is what the catalogue calls it', () => {
+  it('has its name in the catalogue', () => {
     show(<EnumField source="state" choices={choices} />, GERMAN);
     expect(screen.getByText('Angehalten')).toBeVisible();
   });
 
-  it('is shown as it is where it is none of them, and not at all where there is none', () => {
+  it('is shown unchanged when it is unknown, and as emptyText when it is null', () => {
     renderAdmin(
       <RecordContextProvider value={{ id: 1, state: 'LOST', other: null }}>
         <EnumField source="state" choices={choices} />
@@ -50,7 +50,7 @@ describe('the value of an enum', () => {
     expect(screen.getByText('nothing')).toBeVisible();
   });
 
-  it('has the colour of what it means, in the theme that is chosen', () => {
+  it('has the colour of its meaning in the current theme', () => {
     const colourIn = (mode: 'light' | 'dark') => {
       const { unmount } = renderAdmin(
         <ThemeProvider theme={createTheme({ palette: { mode } })}>
@@ -69,7 +69,7 @@ describe('the value of an enum', () => {
     ]);
   });
 
-  it('is chosen by what people read', async () => {
+  it('is chosen by its name', async () => {
     show(
       <SimpleForm>
         <EnumInput source="state" choices={choices} />

@@ -7,4 +7,6 @@ it.each([
   ['API key', undefined, 'API key'],
   ['iPhone', 'en', 'iPhone'],
   ['Auftrag', 'de', 'Auftrag'],
-])('%s in %s is %s', (label, locale, text) => expect(inSentence(label, locale)).toBe(text));
+])('%s in a sentence in %s is %s', (label, locale, text) =>
+  expect(inSentence(label, locale)).toBe(text),
+);

@@ -1,8 +1,11 @@
-/** A word that begins with a capital only because it stands first: no abbreviation and no name such as iPhone. */
-const PLAIN = /^\p{Lu}\p{Ll}*$/u;
+/** A word capitalized only because it comes first, as opposed to an abbreviation or a name such as iPhone. */
+const CAPITALIZED_WORD = /^\p{Lu}\p{Ll}*$/u;
 
-/** A label as it stands within a sentence: `Promo code` → `promo code`, in English, where nouns are small, and as it is elsewhere. */
+/**
+ * Returns a label for use within a sentence: `Promo code` → `promo code` in English, where nouns are lower-case; unchanged in
+ * other languages.
+ */
 export const inSentence = (label: string, locale: string | undefined): string =>
   /^en\b/.test(locale ?? 'en')
-    ? label.replace(/^\S+/, (word) => (PLAIN.test(word) ? word.toLowerCase() : word))
+    ? label.replace(/^\S+/, (word) => (CAPITALIZED_WORD.test(word) ? word.toLowerCase() : word))
     : label;

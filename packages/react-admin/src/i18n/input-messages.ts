@@ -3,12 +3,12 @@ import { useTexts } from './use-texts.js';
 /** English texts of validators; a dashboard translates them under `gen.validation.<key>`. */
 export const validationMessages = {
   json: 'This is not valid JSON',
-  integer: 'Write a whole number as in %{example}',
-  decimal: 'Write the number as in %{example}',
-  date: 'Write the day as in 2026-01-31',
-  dateTime: 'Write the day and the time',
-  time: 'Write the time as in 10:30',
-  url: 'Write the address as in https://example.com',
+  integer: 'Enter a whole number, for example %{example}',
+  decimal: 'Enter a number, for example %{example}',
+  date: 'Enter a day, for example 2026-01-31',
+  dateTime: 'Enter day and time',
+  time: 'Enter a time, for example 10:30',
+  url: 'Enter an address, for example https://example.com',
   tooEarly: 'Must not be before %{min}',
   tooLate: 'Must not be after %{max}',
   past: 'Must not be in the past',
@@ -32,10 +32,10 @@ export const inputsMessages = {
   yes: 'Yes',
   no: 'No',
   manyIds: 'More than %{count}',
-  manyIdsStay: 'Too many to be changed here: they stay as they are.',
+  manyIdsStay: 'Too many to change here: they stay as they are.',
 };
 
-/** English texts of the inputs of files; a dashboard translates them under `gen.upload.<key>`. */
+/** English texts of file inputs; a dashboard translates them under `gen.upload.<key>`. */
 export const uploadMessages = {
   chooseImage: 'Choose an image or drop it here',
   chooseImages: 'Choose images or drop them here',
@@ -45,10 +45,10 @@ export const uploadMessages = {
   acceptedUpTo: '%{types}, at most %{size}',
   upTo: 'At most %{size}',
   wrongType: '%{name} is not of an accepted type: %{types}',
-  tooLarge: '%{name} has %{size}; at most %{limit} are accepted',
+  tooLarge: '%{name} is %{size}; at most %{limit} is accepted',
   empty: '%{name} is empty',
   unreadable: '%{name} cannot be read',
-  oneOnly: 'Only one file can be here',
+  oneOnly: 'Only one file is allowed',
   remove: 'Remove %{name}',
   moveBack: 'Move %{name} back',
   moveOn: 'Move %{name} on',
@@ -57,7 +57,7 @@ export const uploadMessages = {
   added: '%{smart_count} file added |||| %{smart_count} files added',
   uploading: 'Uploading %{name}',
   arrived: '%{name} is uploaded',
-  failed: '%{name} is not uploaded',
+  failed: '%{name} was not uploaded',
   uploads: '%{done} of %{smart_count} file uploaded |||| %{done} of %{smart_count} files uploaded',
 };
 

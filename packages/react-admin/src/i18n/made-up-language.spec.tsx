@@ -42,14 +42,14 @@ import { RecordOverview } from '../start/RecordOverview.js';
 import { LocaleTheme } from '../theme/LocaleTheme.js';
 import { EnumInput } from './EnumInput.js';
 
-/** A language in which every text is the key of its message: what reads otherwise was written into a component. */
+/** A language in which every text is its own key: anything that reads otherwise is hard-coded in a component. */
 const madeUp: I18nProvider = {
   translate: (key) => `[${key}]`,
   changeLocale: () => Promise.resolve(),
   getLocale: () => 'ru',
 };
 
-/** Without a Latin letter, as a user's data may be. */
+/** Without any Latin letters, as user data may be. */
 const record = {
   id: '1',
   имя: 'Лампа',
@@ -91,7 +91,7 @@ const inAdmin = (page: ReactNode) => {
 
 const WORDS_OF_NO_LANGUAGE = /\b(KiB|MiB|GiB)\b/g;
 
-/** What people see or hear that is neither a message nor data. */
+/** Returns what users see or hear that is neither a message nor data. */
 function untranslated(): string[] {
   const said = [...document.body.querySelectorAll('*')].flatMap((element) => [
     ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)),
@@ -144,20 +144,20 @@ const PAGES: Record<string, ReactNode> = {
       </RelatedRecords>
     </>
   ),
-  'a page that is not there': <NotFoundPage />,
+  'a page that does not exist': <NotFoundPage />,
   'a page that is not allowed': <AccessDeniedPage />,
-  'a page that broke': <ErrorPage error={new Error('42')} resetErrorBoundary={() => undefined} />,
+  'a page that failed': <ErrorPage error={new Error('42')} resetErrorBoundary={() => undefined} />,
   'the start page': <RecordOverview />,
 };
 
-it.each(Object.entries(PAGES))('%s has no text but those of messages', async (_name, page) => {
+it.each(Object.entries(PAGES))('%s has no hard-coded text', async (_name, page) => {
   render(inAdmin(page));
   await waitFor(() => expect(document.body.textContent).toContain('['));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300))); // requests are answered
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300))); // wait for the responses
   expect(untranslated()).toEqual([]);
 });
 
-it('a list with its filters, menus and selected records has none either', async () => {
+it('a list with filters, menus and selected records has no hard-coded text', async () => {
   const user = userEvent.setup();
   render(
     inAdmin(

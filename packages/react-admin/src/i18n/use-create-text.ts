@@ -1,7 +1,10 @@
 import { useGetResourceLabel, useLocaleState, useTranslate } from 'react-admin';
 import { inSentence } from './in-sentence.js';
 
-/** `Create promo code`: what leads to the form for a new record, and that form; `resources.<resource>.page.create` has the last word. */
+/**
+ * Returns `Create promo code`, the label of links to the create form and its title; `resources.<resource>.page.create` takes
+ * precedence.
+ */
 export function useCreateText(resource: string): string {
   const translate = useTranslate();
   const [locale] = useLocaleState();

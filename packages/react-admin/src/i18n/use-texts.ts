@@ -9,8 +9,8 @@ interface TextValues {
 export type Texts<Key extends string> = (key: Key, values?: TextValues) => string;
 
 /**
- * The texts of one part of the package, `gen.<part>.<key>` of the i18nProvider; English where that knows none.
- * `english` must be a constant of its module.
+ * Returns the texts of one part of the package, `gen.<part>.<key>` of the i18nProvider; defaults to English. `english` must be a
+ * module-level constant.
  */
 export function useTexts<Key extends string>(
   part: string,

@@ -12,7 +12,7 @@ it('keeps the bytes of the record', async () => {
   expect(await save()).toEqual(record);
 });
 
-it('takes the bytes of a file, also of a long one', async () => {
+it('reads the bytes of a large file', async () => {
   const bytes = Uint8Array.from({ length: 100_001 }, (_, index) => index % 256);
   const { user, save } = renderForm(<BytesInput source="blob" />, record);
   await user.upload(picker(), new File([bytes], 'new.bin'));
@@ -20,7 +20,7 @@ it('takes the bytes of a file, also of a long one', async () => {
   expect(await save()).toEqual({ id: 1, blob: Buffer.from(bytes).toString('base64') });
 });
 
-it('is emptied to null, and refuses that where a value is required', async () => {
+it('is invalid when it is emptied although a value is required', async () => {
   const { user, save } = renderForm(<BytesInput source="blob" validate={required()} />, record);
   await user.click(screen.getByRole('button', { name: 'Remove blob.bin' }));
   expect(await save()).toBeUndefined();
@@ -30,14 +30,14 @@ it('is emptied to null, and refuses that where a value is required', async () =>
   expect(await save()).toEqual({ id: 1, blob: btoa('x') });
 });
 
-it('says why it refuses a file, and keeps what is there', async () => {
+it('says why it rejects a file, and keeps its value', async () => {
   const { user, save } = renderForm(<BytesInput source="blob" maxSize={3} />, record);
   await user.upload(picker(), new File(['long'], 'long.bin'));
-  expect(screen.getByText('long.bin has 4 bytes; at most 3 bytes are accepted')).toBeVisible();
+  expect(screen.getByText('long.bin is 4 bytes; at most 3 bytes is accepted')).toBeVisible();
   expect(await save()).toEqual(record);
 });
 
-it('cannot be changed where the page says so', () => {
+it('cannot be changed when it is disabled and read-only', () => {
   renderForm(<BytesInput source="blob" disabled readOnly />, record);
   expect(screen.queryByLabelText(/^Blob/, { selector: 'input' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();

@@ -6,17 +6,17 @@ import { BytesButton } from '../fields/BytesButton.js';
 import { base64Of } from './base64.js';
 import { useUploadTexts } from '../i18n/input-messages.js';
 import { UploadFieldset } from './upload/UploadFieldset.js';
-import { useRefusals } from './upload/use-refusals.js';
+import { useFileRejections } from './upload/use-file-rejections.js';
 import type { UploadInputProps } from './upload/UploadInput.js';
 
-const keep = (value: unknown): unknown => value;
+const identity = (value: unknown): unknown => value;
 
 export type BytesInputProps<RecordType extends RecordValues = RecordValues> = Omit<
   UploadInputProps<RecordType>,
   'multiple'
 >;
 
-/** Raw bytes (`Bytes`), taken from a file; they are part of the record, as base64 text, and not uploaded. */
+/** Raw bytes (`Bytes`), read from a file; they are part of the record, as base64 text, and not uploaded. */
 export function BytesInput<RecordType extends RecordValues = RecordValues>({
   accept = [],
   maxSize,
@@ -25,25 +25,29 @@ export function BytesInput<RecordType extends RecordValues = RecordValues>({
   ...props
 }: BytesInputProps<RecordType>) {
   const { source, label, resource, helperText } = props;
-  const { field, fieldState, id, isRequired } = useInput({ ...props, format: keep, parse: keep });
+  const { field, fieldState, id, isRequired } = useInput({
+    ...props,
+    format: identity,
+    parse: identity,
+  });
   const text = useUploadTexts();
   const [name, setName] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
   const isFixed = Boolean(props.disabled || props.readOnly);
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : undefined;
   const rules = { accept, maxSize };
-  const refusalOf = useRefusals(rules);
+  const rejectionOf = useFileRejections(rules);
 
-  const take = async ([file]: File[]) => {
+  const readFile = async ([file]: File[]) => {
     if (!file) return;
-    const refusal = refusalOf(file);
-    setProblems(refusal === undefined ? [] : [refusal]);
-    if (refusal !== undefined) return;
+    const rejection = rejectionOf(file);
+    setProblems(rejection === undefined ? [] : [rejection]);
+    if (rejection !== undefined) return;
     try {
       field.onChange(await base64Of(file));
       setName(file.name);
     } catch {
-      setProblems([text('unreadable', { name: file.name })]); // a folder, or it is gone
+      setProblems([text('unreadable', { name: file.name })]); // a folder, or a file that no longer exists
     }
   };
   const remove = () => {
@@ -61,7 +65,7 @@ export function BytesInput<RecordType extends RecordValues = RecordValues>({
       multiple={false}
       problems={problems}
       error={fieldState.error?.message}
-      onFiles={(files) => void take(files)}
+      onFiles={(files) => void readFile(files)}
     >
       {value === undefined ? null : (
         <Box sx={{ display: 'flex', alignItems: 'center', mt: 0.5 }}>

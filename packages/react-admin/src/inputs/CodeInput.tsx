@@ -1,25 +1,25 @@
 import { TextInput, type RecordValues, type TextInputProps } from 'react-admin';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { TrimmedTextInput } from './TrimmedTextInput.js';
 
-export type CodeInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+export type CodeInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
   TextInputProps,
   RecordType
 > & {
-  /** White space at its ends goes, as `TrimmedTextInput` takes it away. */
+  /** Whether to strip leading and trailing white space, as `TrimmedTextInput` does. */
   trim?: boolean;
 };
 
-/** A text that machines read too (`@gen_format(code)`): each character as wide as the others, and nothing corrects it. */
+/** A machine-readable text (`@gen_format(code)`): in a monospace font and without autocorrection. */
 export function CodeInput<RecordType extends RecordValues = RecordValues>({
   trim = false,
   ...props
 }: CodeInputProps<RecordType>) {
   const Input = trim ? TrimmedTextInput : TextInput;
-  return <Input autoComplete="off" slotProps={{ htmlInput: AS_TYPED }} {...props} />;
+  return <Input autoComplete="off" slotProps={{ htmlInput: RAW_TEXT_PROPS }} {...props} />;
 }
 
-const AS_TYPED = {
+const RAW_TEXT_PROPS = {
   spellCheck: false,
   autoCapitalize: 'off',
   autoCorrect: 'off',

@@ -3,10 +3,10 @@ import { TextInput, useWrappedSource, type RecordValues, type TextInputProps } f
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isHexColor } from '../fields/hex-color.js';
 import { useInputTexts } from '../i18n/input-messages.js';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 
-/** What a browser shows where nothing is picked yet. */
-const UNPICKED = '#808080';
+/** The colour a browser shows until one is picked. */
+const DEFAULT_PICKER_COLOR = '#808080';
 
 const Picker = styled('input')({
   width: 28,
@@ -18,11 +18,11 @@ const Picker = styled('input')({
   '&:disabled': { cursor: 'default' },
 });
 
-/** A colour such as `#0ea5e9`: typed, or picked as the browser lets one pick it. */
+/** A colour such as `#0ea5e9`: typed, or picked with the browser's colour picker. */
 export function ColorInput<RecordType extends RecordValues = RecordValues>({
   slotProps,
   ...props
-}: Sourced<TextInputProps, RecordType>) {
+}: WithSource<TextInputProps, RecordType>) {
   const name = useWrappedSource(props.source);
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name });
@@ -32,7 +32,7 @@ export function ColorInput<RecordType extends RecordValues = RecordValues>({
       <Picker
         type="color"
         aria-label={text('pickColor')}
-        value={isHexColor(value) ? value.toLowerCase() : UNPICKED}
+        value={isHexColor(value) ? value.toLowerCase() : DEFAULT_PICKER_COLOR}
         disabled={props.disabled === true || props.readOnly === true}
         onChange={({ target }) =>
           setValue(name, target.value, {

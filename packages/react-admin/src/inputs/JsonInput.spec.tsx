@@ -15,7 +15,7 @@ it('shows the value indented and submits what was typed as JSON', async () => {
   expect(await save()).toEqual({ id: 1, settings: { theme: 'light', target: { value: 1 } } });
 });
 
-it('says that a text is no JSON, keeps it to be corrected, and submits nothing', async () => {
+it('reports invalid JSON, keeps it to be corrected, and submits nothing', async () => {
   const { user, save } = renderForm(<JsonInput source="settings" />, product);
   await user.type(input(), '}');
   expect(await save()).toBeUndefined();
@@ -28,7 +28,7 @@ it('says that a text is no JSON, keeps it to be corrected, and submits nothing',
   expect(await save()).toEqual(product);
 });
 
-it('submits null for an emptied text, and refuses that where a value is required', async () => {
+it('submits null for an empty text, and is then invalid when a value is required', async () => {
   const optional = renderForm(<JsonInput source="settings" />, product);
   await optional.user.clear(input());
   expect(await optional.save()).toEqual({ id: 1, settings: null });
@@ -46,15 +46,15 @@ it.each([
   ['false', 'false'],
   ['a list', '[]'],
   ['a null within', '[\n  null\n]'],
-])('keeps %s what it is', async (_what, json) => {
+])('keeps %s unchanged', async (_what, json) => {
   const value: unknown = JSON.parse(json);
   const { save } = renderForm(<JsonInput source="settings" />, { id: 1, settings: value });
   expect(input()).toHaveValue(json);
   expect(await save()).toEqual({ id: 1, settings: value });
 });
 
-// the API has one null for Json, which clears the column
-it('takes a typed null as no value, and refuses it where one is required', async () => {
+// the API has only one null for Json, which clears the column
+it('treats a typed null as no value, and is then invalid when a value is required', async () => {
   const optional = renderForm(<JsonInput source="settings" />, product);
   await optional.user.clear(input());
   await optional.user.type(input(), 'null');
@@ -67,7 +67,7 @@ it('takes a typed null as no value, and refuses it where one is required', async
   expect(await strict.save()).toBeUndefined();
 });
 
-it('cannot be changed where the page says so', async () => {
+it('cannot be changed when it is disabled and read-only', async () => {
   const { user } = renderForm(<JsonInput source="settings" disabled readOnly />, product);
   expect(input()).toBeDisabled();
   await user.type(input(), 'x');

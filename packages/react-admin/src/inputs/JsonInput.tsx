@@ -8,15 +8,15 @@ import {
   type RecordValues,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Sourced } from '../records/source.js';
-import { fromText, toText, validateJson } from './json-text.js';
+import type { WithSource } from '../records/source.js';
+import { parseJsonText, formatJson, validateJson } from './json-text.js';
 import { withValidators } from './validators.js';
 
-export type JsonInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+export type JsonInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
   Omit<InputProps, 'format' | 'parse' | 'type'>,
   RecordType
 > & {
-  /** Least height, in lines. */
+  /** Minimum height, in lines. */
   minRows?: number;
 };
 
@@ -32,25 +32,25 @@ export function JsonInput<RecordType extends RecordValues = RecordValues>({
     ...props,
     source,
     validate: withValidators(validateJson, props.validate),
-    format: keep, // the default turns null into '', and '' would become a JSON text
-    parse: keep,
+    format: identity, // the default converts null to '', which would become a JSON text
+    parse: identity,
   });
   const { setValue } = useFormContext();
-  const [text, setText] = useState(() => toText(field.value));
+  const [text, setText] = useState(() => formatJson(field.value));
   const shown = useRef<unknown>(field.value);
 
   useEffect(() => {
-    // the value was set from outside: the record arrived, the form was reset
+    // the value was set from outside: the record was loaded or the form reset
     if (field.value === shown.current) return;
     shown.current = field.value;
-    setText(toText(field.value));
+    setText(formatJson(field.value));
   }, [field.value]);
 
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const value = fromText(target.value);
+    const value = parseJsonText(target.value);
     shown.current = value;
     setText(target.value);
-    // field.onChange(value) would read `target.value` out of the user's JSON
+    // field.onChange(value) would read `target.value` from the user's JSON
     setValue(field.name, value, {
       shouldDirty: true,
       shouldTouch: true,
@@ -81,4 +81,4 @@ export function JsonInput<RecordType extends RecordValues = RecordValues>({
 }
 
 const MONOSPACE = { fontFamily: 'monospace' };
-const keep = (value: unknown): unknown => value;
+const identity = (value: unknown): unknown => value;

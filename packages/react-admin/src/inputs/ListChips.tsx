@@ -2,16 +2,16 @@ import { Box, Chip } from '@mui/material';
 import type { ListKind } from '../types/index.js';
 import { useInputTexts } from '../i18n/input-messages.js';
 import { useListItemText } from '../fields/use-list-item-text.js';
-import { WrongText } from '../fields/wrong-text.js';
+import { InvalidText } from '../fields/invalid-text.js';
 
 interface ListChipsProps {
   values: unknown[];
   kind: ListKind;
-  /** Takes the value at this place out; none where nothing can be changed. */
+  /** Removes the value at an index; undefined if nothing can be changed. */
   onRemove?: (index: number) => void;
 }
 
-/** The values of a list, each with a button that takes it out; Delete and Backspace do so too. */
+/** The values of a list, each with a remove button; Delete and Backspace also remove them. */
 export function ListChips({ values, kind, onRemove }: ListChipsProps) {
   const text = useInputTexts();
   const nameOf = useListItemText(kind);
@@ -25,7 +25,7 @@ export function ListChips({ values, kind, onRemove }: ListChipsProps) {
             <Chip
               size="small"
               label={name}
-              color={value instanceof WrongText ? 'error' : undefined}
+              color={value instanceof InvalidText ? 'error' : undefined}
               sx={{ maxWidth: '100%' }}
               {...(onRemove && {
                 onDelete: () => onRemove(index),

@@ -12,14 +12,14 @@ import { useTexts } from '../i18n/use-texts.js';
 import { MarkdownHelp } from '../markdown/MarkdownHelp.js';
 import { MarkdownPreview } from '../markdown/MarkdownPreview.js';
 import { markdownMessages } from '../markdown/messages.js';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { TrimmedTextInput } from './TrimmedTextInput.js';
 
-export type MarkdownInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+export type MarkdownInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
   TextInputProps,
   RecordType
 > & {
-  /** White space at its ends goes, as `TrimmedTextInput` takes it away. */
+  /** Whether to strip leading and trailing white space, as `TrimmedTextInput` does. */
   trim?: boolean;
 };
 
@@ -27,7 +27,7 @@ type Side = 'write' | 'preview';
 
 const SIDES: readonly Side[] = ['write', 'preview'];
 
-/** A text in Markdown (`@gen_format(markdown)`), and how it will look. */
+/** A Markdown text (`@gen_format(markdown)`) with a preview. */
 export function MarkdownInput<RecordType extends RecordValues = RecordValues>({
   trim = false,
   helperText,
@@ -79,17 +79,17 @@ export function MarkdownInput<RecordType extends RecordValues = RecordValues>({
   );
 }
 
-/** What is wrong is said below what was written: that is shown each time that the form is refused. */
+/** Returns the visible side. Errors appear below the editor, so a rejected form switches to it. */
 function useSide(source: string) {
   const [side, setSide] = useState<Side>('write');
   const name = useWrappedSource(source);
   const { getFieldState } = useFormContext();
   const formState = useFormState({ name });
-  const refusal = getFieldState(name, formState).invalid ? formState.submitCount : undefined;
-  const [shown, setShown] = useState(refusal);
-  if (refusal !== shown) {
-    setShown(refusal);
-    if (refusal !== undefined) setSide('write');
+  const rejectedSubmit = getFieldState(name, formState).invalid ? formState.submitCount : undefined;
+  const [handledSubmit, setHandledSubmit] = useState(rejectedSubmit);
+  if (rejectedSubmit !== handledSubmit) {
+    setHandledSubmit(rejectedSubmit);
+    if (rejectedSubmit !== undefined) setSide('write');
   }
   return [side, setSide] as const;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
   defaultI18nProvider,
@@ -26,24 +26,24 @@ describe('an exact number', () => {
     expect(await save()).toEqual({ id: 1, price: `${exact}01` });
   });
 
-  it.each(['-0.5', '0', '10.00'])('takes %s', async (price) => {
+  it.each(['-0.5', '0', '10.00'])('accepts %s', async (price) => {
     const { user, save } = renderForm(<NumericInput source="price" kind="decimal" />, { id: 1 });
     await user.type(input(), price);
     expect(await save()).toMatchObject({ price });
   });
 
-  it.each(['1,5', 'abc', '1e3', '5.', '1.5.'])('refuses %s', async (text) => {
+  it.each(['1,5', 'abc', '1e3', '5.', '1.5.'])('rejects %s', async (text) => {
     const { user, save } = renderForm(<NumericInput source="price" kind="decimal" />, { id: 1 });
     await user.type(input(), text);
     expect(await save()).toBeUndefined();
-    expect(screen.getByText('Write the number as in 1,234.50')).toBeVisible();
+    expect(screen.getByText('Enter a number, for example 1,234.50')).toBeVisible();
   });
 
-  it('refuses a fraction where whole numbers are asked for', async () => {
+  it('rejects a fraction when the kind is a whole number', async () => {
     const { user, save } = renderForm(<NumericInput source="price" kind="bigInteger" />, { id: 1 });
     await user.type(input(), '9007199254740993.5');
     expect(await save()).toBeUndefined();
-    expect(screen.getByText('Write a whole number as in 1,234')).toBeVisible();
+    expect(screen.getByText('Enter a whole number, for example 1,234')).toBeVisible();
     await user.type(input(), '{Backspace}{Backspace}');
     expect(await save()).toMatchObject({ price: '9007199254740993' });
   });
@@ -51,7 +51,7 @@ describe('an exact number', () => {
   it.each([
     ['-0.001', 'Must be at least 0'],
     ['100.00000000000000000001', 'Must be 100 or less'],
-  ])('refuses %s, which is outside of its bounds', async (text, message) => {
+  ])('rejects %s, which is outside its bounds', async (text, message) => {
     const bounds = [minDecimal('0'), maxDecimal('100')];
     const { user, save } = renderForm(
       <NumericInput source="price" kind="decimal" validate={bounds} />,
@@ -63,7 +63,7 @@ describe('an exact number', () => {
   });
 
   it.each(['0', '0.00', '99.99999999999999999999', '100.0'])(
-    'takes %s within them',
+    'accepts %s within its bounds',
     async (text) => {
       const bounds = [minDecimal('0'), maxDecimal('100')];
       const { user, save } = renderForm(
@@ -77,12 +77,12 @@ describe('an exact number', () => {
     },
   );
 
-  it('has one validator for each bound, however often a page is drawn', () => {
+  it('reuses one validator for each bound', () => {
     expect(minDecimal('0')).toBe(minDecimal('0'));
     expect(maxDecimal('1')).not.toBe(maxDecimal('2'));
   });
 
-  it('submits null when it is emptied, and obeys the validators of the page', async () => {
+  it('submits null when it is emptied, and runs the validators that are passed', async () => {
     const optional = renderForm(<NumericInput source="price" kind="decimal" />, {
       id: 1,
       price: '1',
@@ -100,7 +100,7 @@ describe('an exact number', () => {
   });
 });
 
-/** In a dashboard of another language. */
+/** Renders in a dashboard of another language. */
 const speaking = (locale: string, children: ReactNode) => (
   <I18nContextProvider value={{ ...defaultI18nProvider, getLocale: () => locale }}>
     {children}
@@ -108,16 +108,16 @@ const speaking = (locale: string, children: ReactNode) => (
 );
 
 describe.each([
-  ['de-DE', '1.234,5', '-0,25', '1.5', 'Write the number as in 1.234,50'],
-  ['fr-FR', '1\u202f234,5', '-0,25', '1.5', 'Write the number as in 1\u202f234,50'],
-  ['en-IN', '1,234.5', '-0.25', '1,5', 'Write the number as in 1,234.50'],
-  ['en-US', '1,234.5', '-0.25', '1,5', 'Write the number as in 1,234.50'],
+  ['de-DE', '1.234,5', '-0,25', '1.5', 'Enter a number, for example 1.234,50'],
+  ['fr-FR', '1\u202f234,5', '-0,25', '1.5', 'Enter a number, for example 1\u202f234,50'],
+  ['en-IN', '1,234.5', '-0.25', '1,5', 'Enter a number, for example 1,234.50'],
+  ['en-US', '1,234.5', '-0.25', '1,5', 'Enter a number, for example 1,234.50'],
 ])('a number in %s', (locale, shown, typed, wrong, reason) => {
   const input = () => screen.getByLabelText(/^Price/);
   const form = () =>
     renderForm(speaking(locale, <NumericInput source="price" />), { id: 1, price: 1234.5 });
 
-  it('is shown as a list shows it, and read back', async () => {
+  it('is shown in the format of the locale, and parsed back', async () => {
     const { user, save } = form();
     expect(input()).toHaveValue(shown);
     await user.clear(input());
@@ -129,7 +129,7 @@ describe.each([
     expect(await save()).toEqual({ id: 1, price: -0.25 });
   });
 
-  it('that is written in another language stays with its reason, and is not saved', async () => {
+  it('in the format of another locale is kept with an error, and is not saved', async () => {
     const { user, save } = form();
     await user.clear(input());
     await user.type(input(), wrong);
@@ -144,12 +144,17 @@ describe.each([
 describe('a number', () => {
   const input = () => screen.getByLabelText(/^Price/);
 
-  it('is grouped when its input is left, and Enter saves it before that', async () => {
-    const { user } = renderForm(<NumericInput source="price" />, { id: 1, price: 5 });
+  it('is grouped only when the input loses focus, and saved with Enter before that', async () => {
+    const { user, submitted } = renderForm(<NumericInput source="price" />, { id: 1, price: 5 });
     await user.clear(input());
     await user.type(input(), '12345.');
     expect(input()).toHaveValue('12345.');
     await user.type(input(), '60');
+    expect(input()).toHaveValue('12345.60');
+    expect(submitted()).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(submitted()).toEqual([{ id: 1, price: 12345.6 }]));
+    expect(input()).toHaveFocus();
     expect(input()).toHaveValue('12345.60');
     await user.tab();
     expect(input()).toHaveValue('12,345.6');
@@ -158,7 +163,7 @@ describe('a number', () => {
   it.each([
     ['0', 'Must be at least 1'],
     ['11', 'Must be 10 or less'],
-  ])('refuses %s, which is outside of its bounds', async (text, message) => {
+  ])('rejects %s, which is outside its bounds', async (text, message) => {
     const bounds = [minValue(1), maxValue(10)];
     const { user, save } = renderForm(<NumericInput source="price" validate={bounds} />, { id: 1 });
     await user.type(input(), text);
@@ -166,7 +171,7 @@ describe('a number', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('is written digit by digit where the page says so', async () => {
+  it('is not grouped when useGrouping is false', async () => {
     renderForm(<NumericInput source="year" kind="integer" useGrouping={false} />, {
       id: 1,
       year: 2026,
@@ -174,7 +179,7 @@ describe('a number', () => {
     expect(screen.getByLabelText('Year')).toHaveValue('2026');
   });
 
-  it('asks for the keyboard of numbers, with a point where there are fractions', () => {
+  it('requests a numeric keyboard, with a decimal separator for fractions', () => {
     renderForm(
       <>
         <NumericInput source="price" />
@@ -185,7 +190,7 @@ describe('a number', () => {
     expect(screen.getByLabelText('Stock')).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('cannot be changed where the page says so', () => {
+  it('cannot be changed when it is disabled and read-only', () => {
     renderForm(<NumericInput source="price" disabled readOnly />, { id: 1, price: 5 });
     expect(input()).toBeDisabled();
     expect(input()).toHaveAttribute('readonly');

@@ -5,28 +5,28 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isWholeKind, type NumberKind } from '../numbers/parse-number.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import type { Source } from '../records/source.js';
-import { useNumberProblem } from './use-number-problem.js';
+import { useNumberValidator } from './use-number-validator.js';
 import { withValidators } from './validators.js';
-import { WrongText } from '../fields/wrong-text.js';
+import { InvalidText } from '../fields/invalid-text.js';
 
 export interface NumericInputProps<RecordType extends RecordValues = RecordValues> extends Omit<
   TextInputProps,
   'format' | 'parse' | 'type'
 > {
   source: Source<RecordType>;
-  /** What the number is: `float` by default; `bigInteger` and `decimal` travel as digits. */
+  /** The kind of number; defaults to `float`. `bigInteger` and `decimal` are sent as strings of digits. */
   kind?: NumberKind;
-  /** False for a number that is written digit by digit, such as a year. */
+  /** False for numbers without digit grouping, such as a year. */
   useGrouping?: boolean;
-  /** What the number counts, behind it: `EUR`, `%`. */
+  /** The unit shown after the number: `EUR`, `%`. */
   unit?: string;
-  /** The field of the form that holds the unit, such as the currency of an amount. */
+  /** The form field that contains the unit, such as the currency of an amount. */
   unitSource?: Source<RecordType>;
 }
 
 /**
- * A number, shown and read in the language of the dashboard as everywhere else in it: what a list shows can be typed and
- * pasted. A browser's own number input would read another language, and round what JavaScript cannot hold.
+ * A number, formatted and parsed in the dashboard's language as everywhere else in it: whatever a list shows can be typed and
+ * pasted. A native number input would use another language, and round what JavaScript cannot represent.
  */
 export function NumericInput<RecordType extends RecordValues = RecordValues>({
   kind = 'float',
@@ -41,44 +41,46 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
   const { format, parse } = useNumbers();
   const name = useWrappedSource(props.source);
   const { getFieldState, getValues, trigger } = useFormContext();
-  const behind = useUnit(unit, unitSource);
-  const problemOf = useNumberProblem(kind);
-  // what is being typed stays as it is, `1.` on the way to `1.5`, while the form has its value
+  const unitText = useUnit(unit, unitSource);
+  const validateNumber = useNumberValidator(kind);
+  // the text being typed is kept as it is, such as `1.` on the way to `1.5`, while the form holds its value
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
 
-  const read = (text: string): unknown => {
-    const answer = parse(text, kind);
+  const parseText = (text: string): unknown => {
+    const result = parse(text, kind);
     const value =
-      text.trim() === '' ? null : 'value' in answer ? answer.value : new WrongText(text);
+      text.trim() === '' ? null : 'value' in result ? result.value : new InvalidText(text);
     setDraft({ text, value });
     return value;
   };
-  const show = (value: unknown): string => {
+  const formatValue = (value: unknown): string => {
     if (draft && draft.value === value) return draft.text;
-    if (value instanceof WrongText) return value.text;
+    if (value instanceof InvalidText) return value.text;
     return typeof value === 'number' || typeof value === 'string'
       ? format(value, { useGrouping })
       : '';
   };
-  const leave: TextInputProps['onBlur'] = (event) => {
+  const handleBlur: TextInputProps['onBlur'] = (event) => {
     setDraft(undefined);
-    // a form looks at its values when it is sent: too late for a text that somebody takes for a number
-    if (getValues(name) instanceof WrongText || getFieldState(name).error) void trigger(name);
+    // a form validates on submit: too late for a text that the user takes for a number
+    if (getValues(name) instanceof InvalidText || getFieldState(name).error) void trigger(name);
     onBlur?.(event);
   };
 
   return (
     <TextInput
       {...props}
-      format={show}
-      parse={read}
-      onBlur={leave}
-      validate={withValidators(problemOf, validate)}
+      format={formatValue}
+      parse={parseText}
+      onBlur={handleBlur}
+      validate={withValidators(validateNumber, validate)}
       slotProps={{
         ...slotProps,
-        ...(behind === undefined
+        ...(unitText === undefined
           ? {}
-          : { input: { endAdornment: <InputAdornment position="end">{behind}</InputAdornment> } }),
+          : {
+              input: { endAdornment: <InputAdornment position="end">{unitText}</InputAdornment> },
+            }),
         htmlInput: {
           inputMode: isWholeKind(kind) ? 'numeric' : 'decimal',
           autoComplete: 'off',
@@ -89,11 +91,11 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
   );
 }
 
-/** What stands behind the number: always the same, or what another input of the form holds. */
+/** The unit after the number: fixed, or taken from another input of the form. */
 function useUnit(unit: string | undefined, source: string | undefined): string | undefined {
-  const held: unknown = useWatch({
+  const formUnit: unknown = useWatch({
     name: useWrappedSource(source ?? ''),
     disabled: source === undefined,
   });
-  return source !== undefined && typeof held === 'string' && held !== '' ? held : unit;
+  return source !== undefined && typeof formUnit === 'string' && formUnit !== '' ? formUnit : unit;
 }

@@ -1,12 +1,12 @@
 import { PasswordInput, type PasswordInputProps, type RecordValues } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { passwordMessages } from '../i18n/input-messages.js';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { useIsExisting } from './use-is-existing.js';
 
-/** A password that the server never shows; left blank on an existing record, it stays as it is. */
+/** A password that the server never returns; left blank on an existing record, it is unchanged. */
 export function PasswordFieldInput<RecordType extends RecordValues = RecordValues>(
-  props: Sourced<PasswordInputProps, RecordType>,
+  props: WithSource<PasswordInputProps, RecordType>,
 ) {
   const text = useTexts('password', passwordMessages);
   const isExisting = useIsExisting();
@@ -14,11 +14,11 @@ export function PasswordFieldInput<RecordType extends RecordValues = RecordValue
     <PasswordInput
       autoComplete="new-password"
       helperText={isExisting ? text('unchanged') : undefined}
-      format={toText}
+      format={textOrEmpty}
       {...props}
     />
   );
 }
 
-/** A server that leaves the field out of its answers gives undefined. */
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Undefined for a server that leaves the field out of its responses. */
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');

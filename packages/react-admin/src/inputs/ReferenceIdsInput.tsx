@@ -6,9 +6,9 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { ChoiceListInput } from '../choices/ChoiceListInput.js';
-import { OWN_ORDER } from '../data-provider/query.js';
+import { SERVER_ORDER } from '../data-provider/query.js';
 import type { Reference, Source } from '../records/source.js';
-import { useAbsentIds } from '../records/use-absent-ids.js';
+import { useMissingIdsReason } from '../records/use-missing-ids-reason.js';
 import { choosableQuery, type Choosable } from '../records/choosable.js';
 import { TooManyIds } from './TooManyIds.js';
 
@@ -16,16 +16,15 @@ export interface ReferenceIdsInputProps<RecordType extends RecordValues = Record
   extends AutocompleteArrayInputProps, Choosable {
   source: Source<RecordType>;
   reference: Reference<RecordType>;
-  /** Choices that are offered at once. */
+  /** Number of choices offered at once. */
   perPage?: number;
 }
 
 /**
  * The related records of a many-to-many relation, by their ids.
  *
- * A list leaves the ids out, and an Edit page first shows what the list had: until the record itself is
- * there, nothing can be chosen, for what is saved replaces every id that the record has. The same holds of a record
- * that has more of them than one list takes.
+ * Lists leave the ids out, and an Edit page first shows the record from the list: nothing can be chosen until the record itself
+ * is loaded, since saving replaces all its ids. The same applies to a record with more ids than a list may have.
  */
 export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues>({
   source,
@@ -35,8 +34,8 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
   ...input
 }: ReferenceIdsInputProps<RecordType>) {
   const rules = useRules();
-  const absent = useAbsentIds(source);
-  // a page of a record shows the ids that it has; nothing could be chosen here
+  const absent = useMissingIdsReason(source);
+  // a record's page shows its ids; nothing could be chosen here
   if (!rules.may(reference, 'list')) return null;
   if (absent === 'unread') return <LinearProgress />;
   if (absent) return <TooManyIds source={source} label={input.label} />;
@@ -44,7 +43,7 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
     <ReferenceArrayInput
       source={source}
       reference={reference}
-      sort={OWN_ORDER}
+      sort={SERVER_ORDER}
       {...choosableQuery(choosableFor)}
       {...(perPage && { perPage })}
     >

@@ -1,13 +1,13 @@
 import type { PasswordInputProps, RecordValues } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { passwordMessages } from '../i18n/input-messages.js';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { PasswordFieldInput } from './PasswordFieldInput.js';
 import { useIsExisting } from './use-is-existing.js';
 
-/** A text that is written and never read, such as a token; left blank on an existing record, it stays as it is. */
+/** A write-only text, such as a token; left blank on an existing record, it is unchanged. */
 export function SecretInput<RecordType extends RecordValues = RecordValues>(
-  props: Sourced<PasswordInputProps, RecordType>,
+  props: WithSource<PasswordInputProps, RecordType>,
 ) {
   const text = useTexts('password', passwordMessages);
   const isExisting = useIsExisting();

@@ -6,20 +6,20 @@ import {
   type RecordValues,
 } from 'react-admin';
 import { get } from 'react-hook-form';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { withReadOnly } from './read-only.js';
 import { fromClockTime, toClockTime } from '../dates/clock-time.js';
 
 /**
- * A time without a day (`@db.Time`), the same in every time zone; the stock input would shift it. Where it shows what the
- * record has, the record's own value stays, with parts of seconds.
+ * A time without a day (`@db.Time`), the same in every time zone; the stock input would shift it. As long as it shows the
+ * record's value, that value is kept, including fractions of a second.
  */
 export function TimeOnlyInput<RecordType extends RecordValues = RecordValues>(
-  props: Sourced<TimeInputProps, RecordType>,
+  props: WithSource<TimeInputProps, RecordType>,
 ) {
-  const recorded: unknown = get(useRecordContext(), useWrappedSource(props.source));
+  const recordValue: unknown = get(useRecordContext(), useWrappedSource(props.source));
   const parse = (text: string): unknown =>
-    text !== '' && text === toClockTime(recorded) ? recorded : fromClockTime(text);
+    text !== '' && text === toClockTime(recordValue) ? recordValue : fromClockTime(text);
   return (
     <TimeInput
       format={toClockTime}
@@ -30,5 +30,5 @@ export function TimeOnlyInput<RecordType extends RecordValues = RecordValues>(
   );
 }
 
-/** Seconds are taken too. */
+/** Allows seconds. */
 const STEP = { step: 1 };

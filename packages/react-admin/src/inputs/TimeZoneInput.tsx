@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { AutocompleteInput, type AutocompleteInputProps, type RecordValues } from 'react-admin';
-import type { Sourced } from '../records/source.js';
-import { useWithKept } from './use-with-kept.js';
+import type { WithSource } from '../records/source.js';
+import { useWithCurrentValue } from './use-with-current-value.js';
 
-/** Not every browser lists it. */
+/** Not listed by every browser. */
 const UTC = 'UTC';
 
-/** A time zone, out of those that the browser knows; another one that the record has already stays possible. */
+/** A time zone out of those that the browser knows; any other one already in the record remains available. */
 export function TimeZoneInput<RecordType extends RecordValues = RecordValues>(
-  props: Sourced<AutocompleteInputProps, RecordType>,
+  props: WithSource<AutocompleteInputProps, RecordType>,
 ) {
-  const known = useMemo(
+  const timeZones = useMemo(
     () =>
       [...new Set([UTC, ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, name: id })),
     [],
   );
-  const choices = useWithKept(props.source, known);
+  const choices = useWithCurrentValue(props.source, timeZones);
   return <AutocompleteInput choices={choices} translateChoice={false} {...props} />;
 }

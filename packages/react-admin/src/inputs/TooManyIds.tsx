@@ -2,14 +2,14 @@ import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FieldTitle, useResourceContext } from 'react-admin';
 import { useInputTexts } from '../i18n/input-messages.js';
-import { MOST_IDS } from '../records/use-absent-ids.js';
+import { MAX_RELATED_IDS } from '../records/use-missing-ids-reason.js';
 
 interface TooManyIdsProps {
   source: string;
   label?: ReactNode;
 }
 
-/** In the place of an input whose record has more related records than one list holds: the form says nothing of them. */
+/** Replaces the input if the record has more related records than a list may have: the form does not submit them. */
 export function TooManyIds({ source, label }: TooManyIdsProps) {
   const text = useInputTexts();
   const resource = useResourceContext();
@@ -18,7 +18,7 @@ export function TooManyIds({ source, label }: TooManyIdsProps) {
       disabled
       fullWidth
       label={<FieldTitle source={source} resource={resource} label={label} />}
-      value={text('manyIds', { count: MOST_IDS })}
+      value={text('manyIds', { count: MAX_RELATED_IDS })}
       helperText={text('manyIdsStay')}
     />
   );

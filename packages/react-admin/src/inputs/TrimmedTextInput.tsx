@@ -1,20 +1,20 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { TextInput, useWrappedSource, type RecordValues, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 
-/** A text without white space at its ends: what was typed there goes as soon as somebody leaves the input or saves by Enter. */
+/** A text without leading and trailing white space, which is removed on blur or when saving with Enter. */
 export function TrimmedTextInput<RecordType extends RecordValues = RecordValues>({
   onBlur,
   onKeyDown,
   ...props
-}: Sourced<TextInputProps, RecordType>) {
+}: WithSource<TextInputProps, RecordType>) {
   const source = useWrappedSource(props.source);
   const { getValues, setValue } = useFormContext();
   const trim = () => {
     const typed: unknown = getValues(source);
     if (typeof typed !== 'string' || typed === typed.trim()) return;
-    // an emptied input of react-admin's is null
+    // react-admin represents an emptied input by null
     setValue(source, typed.trim() || null, { shouldDirty: true, shouldValidate: true });
   };
   return (

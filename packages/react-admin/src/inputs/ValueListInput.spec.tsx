@@ -14,7 +14,7 @@ it('shows the values of the record and submits them unchanged', async () => {
   expect(await save()).toEqual(record);
 });
 
-it('adds what was typed with Enter, which sends nothing, and when the input is left', async () => {
+it('adds the typed text on Enter, without submitting, and when the input loses focus', async () => {
   const { user, save } = renderForm(<ValueListInput source="values" />, { id: 1, values: null });
   await user.type(input(), 'red, warm{Enter}blue');
   expect(chips()).toEqual(['red, warm']);
@@ -22,7 +22,7 @@ it('adds what was typed with Enter, which sends nothing, and when the input is l
   expect(input()).toHaveValue('');
 });
 
-it('takes a value out, by its button and by the keyboard', async () => {
+it('removes a value with its button and with the keyboard', async () => {
   const { user, save } = renderForm(<ValueListInput source="values" />, {
     id: 1,
     values: ['a', 'b', 'c'],
@@ -33,7 +33,7 @@ it('takes a value out, by its button and by the keyboard', async () => {
   expect(await save()).toEqual({ id: 1, values: ['b'] });
 });
 
-it('adds the lines of a pasted text, each as a value', async () => {
+it('adds each line of a pasted text as a value', async () => {
   const { user, save } = renderForm(<ValueListInput source="values" />, { id: 1 });
   await user.click(input());
   await user.paste('one\r\n two \n\nthree');
@@ -45,7 +45,7 @@ it.each([
   ['float', '2.5', 2.5],
   ['bigInteger', '9007199254740993', '9007199254740993'],
   ['decimal', '0.10', '0.10'],
-] as const)('holds values of the kind %s as the API takes them', async (kind, text, value) => {
+] as const)('holds values of the kind %s in the format of the API', async (kind, text, value) => {
   const { user, save } = renderForm(<ValueListInput source="values" kind={kind} />, { id: 1 });
   await user.type(input(), text);
   expect(await save()).toEqual({ id: 1, values: [value] });
@@ -65,11 +65,11 @@ it.each([
 });
 
 it.each([
-  ['integer', '1.5', 'Write a whole number as in 1,234'],
-  ['bigInteger', '1e3', 'Write a whole number as in 1,234'],
-  ['float', 'x', 'Write the number as in 1,234.50'],
-  ['decimal', '5.', 'Write the number as in 1,234.50'],
-] as const)('refuses what is no %s, and keeps it in sight: %s', async (kind, wrong, reason) => {
+  ['integer', '1.5', 'Enter a whole number, for example 1,234'],
+  ['bigInteger', '1e3', 'Enter a whole number, for example 1,234'],
+  ['float', 'x', 'Enter a number, for example 1,234.50'],
+  ['decimal', '5.', 'Enter a number, for example 1,234.50'],
+] as const)('rejects an invalid %s, and keeps it visible: %s', async (kind, wrong, reason) => {
   const { user, save } = renderForm(<ValueListInput source="values" kind={kind} />, { id: 1 });
   await user.type(input(), `${wrong}{Enter}3`);
   expect(await save()).toBeUndefined();
@@ -89,7 +89,7 @@ it.each([
     '2026-07-01T16:30:00.000Z',
   ],
   ['time', '1970-01-01T10:30:00.000Z', '10:30', '07:05', '1970-01-01T07:05:00.000Z'],
-] as const)('shows and takes values of the kind %s', async (kind, known, shown, typed, added) => {
+] as const)('shows and accepts values of the kind %s', async (kind, known, shown, typed, added) => {
   const { save } = renderForm(<ValueListInput source="values" kind={kind} />, {
     id: 1,
     values: [known],
@@ -100,7 +100,7 @@ it.each([
   expect(await save()).toEqual({ id: 1, values: [known, added] });
 });
 
-it('takes booleans by a button each, more than once', async () => {
+it('adds booleans with a button each, more than once', async () => {
   const { user, save } = renderForm(<ValueListInput source="values" kind="boolean" />, {
     id: 1,
     values: [false],
@@ -111,13 +111,13 @@ it('takes booleans by a button each, more than once', async () => {
   expect(await save()).toEqual({ id: 1, values: [false, true, true] });
 });
 
-it('obeys the validators of the page', async () => {
+it('runs the validators that are passed', async () => {
   const { save } = renderForm(<ValueListInput source="values" validate={required()} />, { id: 1 });
   expect(await save()).toBeUndefined();
   expect(screen.getByText('Required')).toBeVisible();
 });
 
-it('cannot be changed where the page says so', () => {
+it('cannot be changed when it is disabled and read-only', () => {
   renderForm(<ValueListInput source="values" disabled readOnly />, { id: 1, values: ['a'] });
   expect(input()).toBeDisabled();
   expect(screen.queryByTestId('CancelIcon')).toBeNull();

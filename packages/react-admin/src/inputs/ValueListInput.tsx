@@ -1,7 +1,7 @@
 import { FormHelperText, TextField } from '@mui/material';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldTitle, InputHelperText, type InputProps, type RecordValues } from 'react-admin';
-import type { Sourced } from '../records/source.js';
+import type { WithSource } from '../records/source.js';
 import { ListChips } from './ListChips.js';
 import { useInputTexts } from '../i18n/input-messages.js';
 import type { ListKind } from '../types/index.js';
@@ -9,17 +9,17 @@ import { listItemOf } from '../types/list-items.js';
 import { useValueList } from './use-value-list.js';
 import { YesNoButtons } from './YesNoButtons.js';
 
-export type ValueListInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+export type ValueListInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
   Omit<InputProps, 'format' | 'parse' | 'type'>,
   RecordType
 > & {
-  /** What the values are; `text` by default. */
+  /** The type of the values; defaults to `text`. */
   kind?: ListKind;
 };
 
 /**
- * A list of texts, numbers, days, times or booleans, in the order in which they were added. What was typed counts when
- * the input is left, as in any other input, and not only after Enter.
+ * A list of texts, numbers, days, times or booleans, in the order in which they were added. Typed text is added on blur, as in
+ * any other input, and not only on Enter.
  */
 export function ValueListInput<RecordType extends RecordValues = RecordValues>({
   kind = 'text',
@@ -51,7 +51,7 @@ export function ValueListInput<RecordType extends RecordValues = RecordValues>({
   const { type, inputMode } = item;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || list.draft === '') return;
-    event.preventDefault(); // it would send the form
+    event.preventDefault(); // it would submit the form
     list.commit();
   };
   const onPaste = (event: ClipboardEvent) => {

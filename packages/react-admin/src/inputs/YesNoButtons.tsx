@@ -6,13 +6,13 @@ import { useInputTexts } from '../i18n/input-messages.js';
 interface YesNoButtonsProps {
   className: string;
   title: ReactNode;
-  /** Adds a value; none where nothing can be changed. */
+  /** Adds a value; undefined if nothing can be changed. */
   onAdd?: (value: boolean) => void;
-  /** The values that are there. */
+  /** The existing values. */
   children: ReactNode;
 }
 
-/** Two buttons that add a boolean each, for a list of them. */
+/** Two buttons that each add a boolean to a list. */
 export function YesNoButtons({ className, title, onAdd, children }: YesNoButtonsProps) {
   const text = useInputTexts();
   return (

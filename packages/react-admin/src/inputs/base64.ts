@@ -1,4 +1,4 @@
-/** The content of a file as base64 text, how raw bytes travel. */
+/** Reads a file as base64 text, the wire format of raw bytes. */
 export const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -8,22 +8,22 @@ import { maxItems, minItems } from './list-bounds.js';
 import { requiredText } from './required-text.js';
 import { ValueListInput } from './ValueListInput.js';
 
-/** The English message of a validator; undefined where it has nothing to say. */
+/** Returns the English message of a validator; undefined if there is none. */
 const said = (answer: unknown): unknown =>
   typeof answer === 'object' ? (answer as { args: { _: string } }).args._ : answer;
 
-describe('a date that another one of the form is not after', () => {
+describe('a date that must not be before another one of the form', () => {
   const ends = notBeforeValueOf('start');
   const start = '2026-01-02T10:00:00.000Z';
 
-  it('may be the same, later, or beside none', () => {
+  it('is valid when it is equal or later, or when either is missing', () => {
     expect(ends(start, { start }, {})).toBeUndefined();
     expect(ends('2026-01-03T00:00:00.000Z', { start }, {})).toBeUndefined();
     expect(ends('2020-01-01T00:00:00.000Z', { start: null }, {})).toBeUndefined();
     expect(ends(null, { start }, {})).toBeUndefined();
   });
 
-  it('is refused where it is earlier', () => {
+  it('is invalid when it is earlier', () => {
     expect(said(ends('2026-01-02T09:59:59.000Z', { start }, {}))).toBe('Must not be before %{min}');
   });
 });
@@ -44,7 +44,7 @@ describe('a date of a form', () => {
     [null, 'now'],
     ['', '2020-01-31'],
     ['soon', 'now'],
-  ])('may be %s where the bound is %s', (value, bound) => {
+  ])('is valid as %s when the bound is %s', (value, bound) => {
     expect(notBefore(bound)(value, {}, {})).toBeUndefined();
     expect(notAfter(bound)(value, {}, {})).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('a date of a form', () => {
     ['2020-01-30T00:00:00.000Z', '2020-01-31', 'Must not be before %{min}'],
     ['2026-03-10T05:59:59.000Z', 'now', 'Must not be in the past'],
     ['2026-03-08', 'today', 'Must not be in the past'],
-  ])('is too early as %s where the bound is %s', (value, bound, message) => {
+  ])('is too early as %s when the bound is %s', (value, bound, message) => {
     expect(said(notBefore(bound)(value, {}, {}))).toBe(message);
     expect(notAfter(bound)(value, {}, {})).toBeUndefined();
   });
@@ -64,13 +64,13 @@ describe('a date of a form', () => {
     ['2020-02-01', '2020-01-31', 'Must not be after %{max}'],
     ['2026-03-10T06:01:00.000Z', 'now', 'Must not be in the future'],
     ['2026-03-10T00:00:00.000Z', 'today', 'Must not be in the future'],
-  ])('is too late as %s where the bound is %s', (value, bound, message) => {
+  ])('is too late as %s when the bound is %s', (value, bound, message) => {
     expect(said(notAfter(bound)(value, {}, {}))).toBe(message);
     expect(notBefore(bound)(value, {}, {})).toBeUndefined();
   });
 });
 
-it('a date that is too late is told at its input, as it is written where the user is', async () => {
+it('a date input shows its upper bound in the format and time zone of the user', async () => {
   const record = { id: 1, soldAt: '2026-01-15T18:00:00.000Z' };
   const { save } = renderForm(
     <DateTimeIsoInput source="soldAt" validate={notAfter('2026-12-31T20:00:00Z')} />,
@@ -83,7 +83,7 @@ it('a date that is too late is told at its input, as it is written where the use
   expect(await screen.findByText(/^Must not be after 12\/31\/2026, 12:00:00.PM$/)).toBeVisible();
 });
 
-it('a list tells how many values it must and may have, and that it must have some', async () => {
+it('a list input reports too many and too few values, and is marked as required', async () => {
   const record = { id: 1, tags: ['a', 'b', 'c'] };
   const rules = [minItems(1), maxItems(2)];
   const { save } = renderForm(<ValueListInput source="tags" validate={rules} />, record);
@@ -97,7 +97,7 @@ it('a list tells how many values it must and may have, and that it must have som
   expect(maxItems(1)('no list', {}, {})).toBeUndefined();
 });
 
-it.each(['', '   ', '\t'])('a text that is needed is not %j', async (name) => {
+it.each(['', '   ', '\t'])('a required text is invalid as %j', async (name) => {
   const { save } = renderForm(<TextInput source="name" validate={requiredText()} />, {
     id: 1,
     name: 'Lamp',

@@ -13,6 +13,7 @@ const shops = [
   { id: 's1', name: 'Corner' },
   { id: 's2', name: 'Market' },
   { id: 's3', name: 'Harbour' },
+  { id: 's4', name: 'Pier' },
 ];
 
 const options = {
@@ -30,18 +31,21 @@ const options = {
   },
 } satisfies typeof demoOptions;
 
-/** A server that lets nobody choose any shop but the harbour's, and shows all of them. */
+/** A server that only offers the shops at the water as choices, but shows all of them. */
 const stubServer = () =>
   stubFetch(({ url }) => {
-    if (!url.includes('/shops')) return Response.json({ id: 'p1', shopId: 's1', shops: ['s1'] });
+    if (!url.includes('/shops')) return Response.json(product);
     const query = new URLSearchParams(url.split('?')[1]);
     const ids = query.getAll('ids');
     const isChoosable = (id: string) =>
-      ({ null: true, 'products.shop': id === 's3', 'products.shops': id !== 's2' })[
+      ({ null: true, 'products.shop': id === 's3', 'products.shops': id === 's3' || id === 's4' })[
         String(query.get('choosableFor'))
       ];
     return pageOf(shops.filter(({ id }) => (ids.length ? ids.includes(id) : isChoosable(id))));
   });
+
+/** Has one shop that could not be chosen any more, and in its list also one that could. */
+const product = { id: 'p1', shopId: 's1', shops: ['s1', 's3'] };
 
 const open = (input: ReactNode) =>
   renderAdmin(
@@ -61,7 +65,7 @@ const offered = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-it('a reference offers what may be chosen there, and shows what it refers to all the same', async () => {
+it('a reference offers only choosable records, but shows any current one', async () => {
   stubServer();
   const { user } = open(
     <ReferenceInput source="shopId" reference="shops" choosableFor="products.shop">
@@ -76,17 +80,18 @@ it('a reference offers what may be chosen there, and shows what it refers to all
   expect(offered()).not.toContain('Market');
 });
 
-it('so does a list of ids', async () => {
+it('a list of ids offers only choosable records that are not chosen yet, but shows any current one', async () => {
   stubServer();
   const { user } = open(
     <ReferenceIdsInput source="shops" reference="shops" choosableFor="products.shops" />,
   );
   await screen.findByRole('button', { name: 'Corner' });
+  await screen.findByRole('button', { name: 'Harbour' });
   await user.click(field());
-  await waitFor(() => expect(offered()).toEqual(['Harbour']));
+  await waitFor(() => expect(offered()).toEqual(['Pier']));
 });
 
-it('without a rule of its own everything is offered', async () => {
+it('a reference without choosableFor offers all records', async () => {
   stubServer();
   const { user } = open(
     <ReferenceInput source="shopId" reference="shops">

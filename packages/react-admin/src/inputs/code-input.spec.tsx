@@ -7,7 +7,7 @@ const typed = () => screen.getByRole('textbox', { name: 'Rule' });
 const code = '  if (a) {\n    b();\n  }';
 
 describe('CodeInput', () => {
-  it('takes several lines as they are typed, in letters of one width that nothing corrects', async () => {
+  it('accepts several lines unchanged, in a monospace font without autocorrection', async () => {
     const { save } = renderForm(<CodeInput source="rule" multiline minRows={3} />, {
       id: 1,
       rule: null,
@@ -19,7 +19,7 @@ describe('CodeInput', () => {
     expect(await save()).toEqual({ id: 1, rule: code });
   });
 
-  it('takes white space at the ends away where the field is trimmed', async () => {
+  it('trims white space when trim is set', async () => {
     const { save } = renderForm(<CodeInput source="rule" trim />, { id: 1, rule: null });
     fireEvent.change(typed(), { target: { value: ' a ' } });
     fireEvent.blur(typed());
@@ -27,14 +27,14 @@ describe('CodeInput', () => {
     expect(await save()).toEqual({ id: 1, rule: 'a' });
   });
 
-  it('lets nobody type where it is read only', () => {
+  it('is disabled when it is read-only', () => {
     renderForm(<CodeInput source="rule" disabled readOnly />, { id: 1, rule: code });
     expect(typed()).toBeDisabled();
     expect(typed()).toHaveStyle({ fontFamily: 'monospace' });
   });
 });
 
-it('code is shown with its line breaks and spaces', () => {
+it('CodeField keeps line breaks and spaces', () => {
   const { container } = renderFields(<CodeField source="rule" />, { id: 1, rule: code });
   expect(container.querySelector('pre')?.textContent).toBe(code);
 });

@@ -7,7 +7,7 @@ const typed = () => screen.getByRole('textbox', { name: 'Color' });
 const picker = () => screen.getByLabelText('Pick a color');
 
 describe('ColorInput', () => {
-  it('takes a color that is typed, and shows it in the picker', async () => {
+  it('accepts a typed color, and shows it in the picker', async () => {
     const { save } = renderForm(<ColorInput source="color" />, { id: 1, color: '#0EA5E9' });
     expect(picker()).toHaveValue('#0ea5e9');
     fireEvent.change(typed(), { target: { value: '#ff0000' } });
@@ -15,20 +15,20 @@ describe('ColorInput', () => {
     expect(await save()).toEqual({ id: 1, color: '#ff0000' });
   });
 
-  it('takes a color that is picked', async () => {
+  it('accepts a picked color', async () => {
     const { save } = renderForm(<ColorInput source="color" />, { id: 1, color: null });
     fireEvent.change(picker(), { target: { value: '#00ff00' } });
     expect(typed()).toHaveValue('#00ff00');
     expect(await save()).toEqual({ id: 1, color: '#00ff00' });
   });
 
-  it('lets nobody pick where nobody may type', () => {
+  it('disables the picker when it is disabled and read-only', () => {
     renderForm(<ColorInput source="color" disabled readOnly />, { id: 1, color: '#00ff00' });
     expect(picker()).toBeDisabled();
   });
 });
 
-it('a color is shown with a spot of it, and another text without', () => {
+it('ColorField shows a swatch for a color, but not for any other text', () => {
   const { container } = renderFields(
     <>
       <ColorField source="color" />

@@ -11,7 +11,7 @@ import { ChoiceInput } from '../choices/ChoiceInput.js';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
 import { ReferenceInput } from './ReferenceInput.js';
 
 const seats = [
@@ -19,7 +19,7 @@ const seats = [
   { id: 'B!1!0~2', row: 'B~!', number: 2, name: 'Second' },
 ];
 
-/** A booking of a seat, by two columns, and of a table whose hall it is in itself. */
+/** A booking with references to a seat, by two columns, and to a table, whose key includes the booking's own hall. */
 const booking = { id: 'p1', note: 'x', row: 'A', number: 1, hall: 'h1', place: 7 };
 
 const options = {
@@ -65,7 +65,7 @@ const definitions = {
   tables: { name: 'tables', recordRepresentation: 'name' },
 };
 
-/** A server with one booking, that answers a write with `written`. */
+/** A server with one booking that answers writes by `written`. */
 const stubServer = (
   written: (body: object) => Response = (body) => Response.json({ ...booking, ...body }),
 ) =>
@@ -122,7 +122,7 @@ const filtersOf = (requests: RecordedRequest[], resource: string) =>
     .filter(({ url }) => url.includes(resource))
     .map(({ url }) => new URLSearchParams(url.split('?')[1]).get('filter'));
 
-it('a choice of a record with a composite key sets all of its columns, as their kinds are', async () => {
+it('choosing a record with a composite key sets all columns with their types', async () => {
   const requests = stubServer();
   const { choose, save } = edit();
   await waitFor(() => expect(input(/Seat/)).toHaveValue('First'));
@@ -131,7 +131,7 @@ it('a choice of a record with a composite key sets all of its columns, as their 
   await waitFor(() => expect(writes(requests)).toEqual([{ row: 'B~!', number: 2 }]));
 });
 
-it('to clear it clears all of them', async () => {
+it('clearing the reference clears all its columns', async () => {
   const requests = stubServer();
   const { user, save } = edit();
   await waitFor(() => expect(input(/Seat/)).toHaveValue('First'));
@@ -141,7 +141,7 @@ it('to clear it clears all of them', async () => {
   await waitFor(() => expect(writes(requests)).toEqual([{ row: null, number: null }]));
 });
 
-it('one that nobody touches is not sent', async () => {
+it('an unchanged reference is not sent', async () => {
   const requests = stubServer();
   const { user, save } = edit();
   await waitFor(() => expect(input(/Seat/)).toHaveValue('First'));
@@ -150,7 +150,7 @@ it('one that nobody touches is not sent', async () => {
   await waitFor(() => expect(writes(requests)).toEqual([{ note: 'xy' }]));
 });
 
-it('a column that something else gives stays as it is, and the choices fit it', async () => {
+it('a column that another field sets is not changed, and filters the choices', async () => {
   const requests = stubServer();
   const { user, choose, save } = edit();
   await waitFor(() => expect(input(/Table/)).toHaveValue('Window'));
@@ -162,10 +162,10 @@ it('a column that something else gives stays as it is, and the choices fit it', 
   await waitFor(() => expect(filtersOf(requests, 'tables')).toContain('{"hall":"h12"}'));
 });
 
-it('what the server says of a column stands below the choice', async () => {
-  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
+it('an error of the server for a column is shown at the reference', async () => {
+  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs rejected requests
   stubServer(() =>
-    refusal(409, { message: 'Conflict', errors: { number: ['that seat is gone'] } }),
+    errorResponse(409, { message: 'Conflict', errors: { number: ['that seat is gone'] } }),
   );
   const { choose, save } = edit();
   await waitFor(() => expect(input(/Seat/)).toHaveValue('First'));
@@ -175,7 +175,7 @@ it('what the server says of a column stands below the choice', async () => {
   await waitFor(() => expect(input(/Seat/)).toBeInvalid());
 });
 
-it('the choices come in the order that the server has for them', async () => {
+it('the choices are requested without a sort order', async () => {
   const requests = stubServer();
   const { choose } = edit();
   await waitFor(() => expect(input(/Seat/)).toHaveValue('First'));
@@ -185,7 +185,7 @@ it('the choices come in the order that the server has for them', async () => {
   for (const { url } of lists) expect(url).not.toMatch(/sort/);
 });
 
-it('a new record has all of its columns', async () => {
+it('a new record is sent with all columns of the reference', async () => {
   const requests = stubServer();
   const { choose, save } = open(
     <Create redirect={false}>

@@ -10,21 +10,28 @@ const choose = async (typed: string, name: string) => {
   fireEvent.click(await screen.findByRole('option', { name }));
 };
 
-it('offers the currencies that a part of the name finds, and saves the one that is chosen', async () => {
+it('offers currencies that match a part of the name, and saves the chosen one', async () => {
   const { save } = renderForm(<CurrencyInput source="currency" />, { id: 1, currency: 'EUR' });
   expect(input()).toHaveValue('EUR Euro');
   await choose('swiss', 'CHF Swiss Franc');
   expect(await save()).toEqual({ id: 1, currency: 'CHF' });
 });
 
-it('shows and keeps one of the record that is no currency', async () => {
+it('shows and keeps an unknown currency of the record', async () => {
   const record = { id: 1, currency: 'GBp' };
   const { save } = renderForm(<CurrencyInput source="currency" />, record);
   expect(input()).toHaveValue('GBp');
   expect(await save()).toEqual(record);
 });
 
-it('an amount has the currency behind it that the form holds, before it is saved too', async () => {
+it('shows and keeps one in a part of the record that is no currency', async () => {
+  const record = { id: 1, price: { currency: 'GBp' } };
+  const { save } = renderForm(<CurrencyInput source="price.currency" label="Currency" />, record);
+  expect(input()).toHaveValue('GBp');
+  expect(await save()).toEqual(record);
+});
+
+it('an amount shows the currency of the form as its unit, also before it is saved', async () => {
   const form = (
     <>
       <CurrencyInput source="currency" />

@@ -1,24 +1,28 @@
-import { compareDates, isMoving, shownBound } from '../dates/bounds.js';
-import { memoized } from './memoized.js';
-import { problem } from './validators.js';
+import { compareDates, isRelative, formatBound } from '../dates/bounds.js';
+import { memoizeByBound } from './memoize-by-bound.js';
+import { validationError } from './validators.js';
 
-/** A date that is not earlier than this: a moment, a day, `now` or `today`. */
-export const notBefore = memoized((bound: string) => (value) => {
+/** Validates that a date is not before a bound: a moment, a day, `now` or `today`. */
+export const notBefore = memoizeByBound((bound: string) => (value) => {
   if (compareDates(value, bound) >= 0) return undefined;
-  return isMoving(bound) ? problem('past') : problem('tooEarly', { min: shownBound(bound) });
+  return isRelative(bound)
+    ? validationError('past')
+    : validationError('tooEarly', { min: formatBound(bound) });
 });
 
-/** A date that is not earlier than another one of the form; where either is empty there is nothing to compare. */
-export const notBeforeValueOf = memoized((field: string) => (value, values) => {
+/** Validates that a date is not before another one of the form; passes if either is empty. */
+export const notBeforeValueOf = memoizeByBound((field: string) => (value, values) => {
   const other: unknown = (values as Readonly<Record<string, unknown>>)[field];
   if (typeof other !== 'string' || Number.isNaN(Date.parse(other))) return undefined;
   return compareDates(value, other) >= 0
     ? undefined
-    : problem('tooEarly', { min: shownBound(other) });
+    : validationError('tooEarly', { min: formatBound(other) });
 });
 
-/** A date that is not later than this. */
-export const notAfter = memoized((bound: string) => (value) => {
+/** Validates that a date is not after a bound. */
+export const notAfter = memoizeByBound((bound: string) => (value) => {
   if (compareDates(value, bound) <= 0) return undefined;
-  return isMoving(bound) ? problem('future') : problem('tooLate', { max: shownBound(bound) });
+  return isRelative(bound)
+    ? validationError('future')
+    : validationError('tooLate', { max: formatBound(bound) });
 });

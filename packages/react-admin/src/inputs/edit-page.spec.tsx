@@ -3,7 +3,7 @@ import { Edit, SimpleForm, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
-import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { DateTimeIsoInput } from './DateTimeIsoInput.js';
 import { NumericInput } from './NumericInput.js';
 import { ImageUploadInput } from './upload/ImageUploadInput.js';
@@ -20,7 +20,7 @@ const lamp = {
   createdBy: 'ada',
 };
 
-/** The generated Edit page over the real data provider. */
+/** Opens the generated Edit page over the real data provider. */
 async function openEditPage() {
   const view = renderAdmin(
     <Edit id="p1" mutationMode="pessimistic" redirect={false}>
@@ -56,7 +56,7 @@ it('sends only what the user changed', async () => {
   });
 });
 
-it('saves a text that was cleared and takes no null as an empty one', async () => {
+it('saves a cleared text that is not nullable as an empty string', async () => {
   const requests = stubFetch(({ body }) => Response.json({ ...lamp, ...Object(body) }));
   const { user, save } = await openEditPage();
   await user.clear(name());
@@ -67,11 +67,11 @@ it('saves a text that was cleared and takes no null as an empty one', async () =
 /** react-admin logs what the data provider rejects with. */
 const expectLoggedErrors = () => jest.spyOn(console, 'error').mockImplementation();
 
-it('shows what the server refuses under the input, and saves the corrected value', async () => {
+it('shows an error of the server at its input, and saves the corrected value', async () => {
   expectLoggedErrors();
   const requests = stubFetch(({ method, body }) =>
     method === 'PUT' && Object(body).name === 'Lamp!'
-      ? refusal(409, { message: 'Conflict', errors: { name: ['This name is taken'] } })
+      ? errorResponse(409, { message: 'Conflict', errors: { name: ['This name is taken'] } })
       : Response.json({ ...lamp, ...Object(body) }),
   );
   const { user, save } = await openEditPage();
@@ -87,7 +87,7 @@ it('shows what the server refuses under the input, and saves the corrected value
   await waitFor(() => expect(screen.queryByText('This name is taken')).toBeNull());
 });
 
-it('tells the user that the server cannot be reached', async () => {
+it('reports that the server is unreachable, and keeps what was typed', async () => {
   expectLoggedErrors();
   stubFetch(({ method }) =>
     method === 'GET' ? Response.json(lamp) : Promise.reject(new TypeError('fetch failed')),

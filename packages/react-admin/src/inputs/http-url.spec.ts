@@ -8,11 +8,11 @@ it.each([
   'HTTPS://user:secret@a.example',
   'http://[::1]/',
   'https://münchen.example/ä',
-  // nothing, which is the matter of `required`
+  // empty values, which are up to `required`
   '',
   null,
   undefined,
-])('lets pass what the API takes: %j', (value) => expect(problemOf(value)).toBeUndefined());
+])('accepts what the API accepts: %j', (value) => expect(problemOf(value)).toBeUndefined());
 
 it.each([
   'a.example',
@@ -22,8 +22,8 @@ it.each([
   'https://a b.example',
   'https://a.example/<x>',
   '/uploads/1.png',
-])('refuses what the API refuses: %j', (value) =>
+])('rejects what the API rejects: %j', (value) =>
   expect(problemOf(value)).toMatchObject({
-    args: { _: 'Write the address as in https://example.com' },
+    args: { _: 'Enter an address, for example https://example.com' },
   }),
 );

@@ -1,7 +1,7 @@
 import type { Validator } from 'react-admin';
-import { problem } from './validators.js';
+import { validationError } from './validators.js';
 
-const isAddress = (value: string): boolean => {
+const isHttpUrl = (value: string): boolean => {
   if (!/^https?:[^\s<>]+$/i.test(value)) return false;
   try {
     return new URL(value).hostname !== '';
@@ -11,7 +11,9 @@ const isAddress = (value: string): boolean => {
 };
 
 const validator: Validator = (value) =>
-  typeof value === 'string' && value !== '' && !isAddress(value) ? problem('url') : undefined;
+  typeof value === 'string' && value !== '' && !isHttpUrl(value)
+    ? validationError('url')
+    : undefined;
 
-/** The address of something on the web, with `http://` or `https://`: the API takes no other. */
+/** Validates a web address with `http://` or `https://`: the API accepts no others. */
 export const httpUrl = (): Validator => validator;

@@ -7,7 +7,7 @@ import { DateTimeIsoInput } from './DateTimeIsoInput.js';
 import { PasswordFieldInput } from './PasswordFieldInput.js';
 import { TimeOnlyInput } from './TimeOnlyInput.js';
 
-/** jsdom has no picker: the browser sets the whole value and reports it. */
+/** Sets a value as a picker would: jsdom has none, and the browser sets the whole value and reports it. */
 const pick = (input: HTMLElement, value: string) => {
   fireEvent.focus(input);
   fireEvent.change(input, { target: { value } });
@@ -18,7 +18,7 @@ describe('DateTimeIsoInput, in Los Angeles', () => {
   const record = { id: 1, soldAt: '2026-01-15T18:00:42.500Z' };
   const input = () => screen.getByLabelText('Sold at');
 
-  it('shows a point in time where the user is and leaves it alone', async () => {
+  it('shows a point in time in the time zone of the user, and keeps it unchanged', async () => {
     const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
     expect(input()).toHaveValue('2026-01-15T10:00');
     pick(input(), '2026-01-15T10:00');
@@ -28,28 +28,28 @@ describe('DateTimeIsoInput, in Los Angeles', () => {
   it.each([
     ['in winter', '2026-01-16T00:30', '2026-01-16T08:30:00.000Z'],
     ['in summer', '2026-07-16T00:30', '2026-07-16T07:30:00.000Z'],
-  ])('submits the point in time that the user means, %s', async (_season, local, instant) => {
+  ])('submits the picked local time as UTC, %s', async (_season, local, instant) => {
     const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
     pick(input(), local);
     expect(input()).toHaveValue(local);
     expect(await save()).toEqual({ id: 1, soldAt: instant });
   });
 
-  it('takes back the value of the record, with its seconds, where its time is picked again', async () => {
+  it('restores the value of the record with its seconds when the same time is picked again', async () => {
     const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
     pick(input(), '2026-01-15T11:00');
     pick(input(), '2026-01-15T10:00');
     expect(await save()).toEqual(record);
   });
 
-  it('shows when it is left that clocks skip the time that was picked', async () => {
+  it('moves a time that clocks skip forward when the input loses focus', async () => {
     const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
     pick(input(), '2026-03-08T02:30');
     expect(input()).toHaveValue('2026-03-08T03:30');
     expect(await save()).toEqual({ id: 1, soldAt: '2026-03-08T10:30:00.000Z' });
   });
 
-  it('stays in the hour of the record, where clocks show that hour twice', async () => {
+  it('stays in the hour of the record when clocks show that hour twice', async () => {
     const second = { id: 1, soldAt: '2026-11-01T09:30:00.000Z' };
     const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, second);
     expect(input()).toHaveValue('2026-11-01T01:30');
@@ -73,7 +73,7 @@ describe('DateOnlyInput, in Los Angeles', () => {
     expect(await save()).toEqual({ id: 1, releasedOn });
   });
 
-  it('submits the day that was picked', async () => {
+  it('submits the picked day', async () => {
     const { save } = renderForm(<DateOnlyInput source="releasedOn" />, { id: 1 });
     pick(input(), '2026-03-02');
     expect(await save()).toMatchObject({ releasedOn: '2026-03-02' });
@@ -88,13 +88,13 @@ describe('TimeOnlyInput, in Los Angeles', () => {
   it.each([
     ['1970-01-01T10:30:00.000Z', '10:30'],
     ['1970-01-01T23:59:58.000Z', '23:59:58'],
-  ])('shows %s as %s everywhere, and leaves it alone', async (opensAt, shown) => {
+  ])('shows %s as %s in any time zone, and keeps it unchanged', async (opensAt, shown) => {
     const { save } = open(opensAt);
     expect(input()).toHaveValue(shown);
     expect(await save()).toEqual({ id: 1, opensAt });
   });
 
-  it('submits the time that was picked, and null when it is emptied', async () => {
+  it('submits the picked time, and null when it is emptied', async () => {
     const { save } = open(null);
     fireEvent.change(input(), { target: { value: '07:05' } });
     expect(await save()).toEqual({ id: 1, opensAt: '1970-01-01T07:05:00.000Z' });
@@ -102,7 +102,7 @@ describe('TimeOnlyInput, in Los Angeles', () => {
     expect(await save()).toEqual({ id: 1, opensAt: null });
   });
 
-  it('takes back the value of the record, with parts of its seconds', async () => {
+  it('restores the value of the record with its milliseconds when the same time is picked again', async () => {
     const { save } = open('1970-01-01T10:30:15.250Z');
     fireEvent.change(input(), { target: { value: '10:31' } });
     fireEvent.change(input(), { target: { value: '10:30:15' } });
@@ -110,13 +110,13 @@ describe('TimeOnlyInput, in Los Angeles', () => {
   });
 });
 
-describe('the input of a boolean that may be unset', () => {
-  it('keeps null, where a switch would make it false', async () => {
+describe('the input of a nullable boolean', () => {
+  it('keeps null', async () => {
     const { save } = renderForm(<NullableBooleanInput source="active" />, { id: 1, active: null });
     expect(await save()).toEqual({ id: 1, active: null });
   });
 
-  it('goes back to null', async () => {
+  it('can be reset to null', async () => {
     const { user, save } = renderForm(<NullableBooleanInput source="active" />, {
       id: 1,
       active: false,
@@ -130,7 +130,7 @@ describe('the input of a boolean that may be unset', () => {
 describe('PasswordFieldInput', () => {
   const input = () => screen.getByLabelText(/^Secret/, { selector: 'input' });
 
-  it('is blank on an existing record, says so, and submits no password', async () => {
+  it('is blank for an existing record, explains why, and submits no password', async () => {
     const { save } = renderForm(<PasswordFieldInput source="secret" />, { id: 1, name: 'Ada' });
     expect(input()).toHaveValue('');
     expect(input()).toHaveAttribute('type', 'password');
@@ -151,7 +151,7 @@ describe('PasswordFieldInput', () => {
     expect(await save()).toEqual({ id: 1, secret: 'short no more' });
   });
 
-  it('has no such hint for a new record', () => {
+  it('has no hint about a blank password for a new record', () => {
     renderForm(<PasswordFieldInput source="secret" />);
     expect(screen.queryByText('Leave blank to keep the password')).toBeNull();
   });
@@ -161,7 +161,7 @@ it.each([
   ['DateTimeIsoInput', DateTimeIsoInput],
   ['DateOnlyInput', DateOnlyInput],
   ['TimeOnlyInput', TimeOnlyInput],
-])('%s is disabled and read-only where the page says so', (_name, Input) => {
+])('%s can be disabled and read-only', (_name, Input) => {
   renderForm(<Input source="at" disabled readOnly />, { id: 1, at: '2026-03-01T10:30:00.000Z' });
   const input = screen.getByLabelText('At');
   expect(input).toBeDisabled();

@@ -1,18 +1,18 @@
-import { problem } from './validators.js';
+import { validationError } from './validators.js';
 
-/** Text that is no JSON: kept in the form, so that it can be corrected, and refused by the validator. */
+/** Invalid JSON: kept in the form so that it can be corrected, and rejected by the validator. */
 export class InvalidJson {
   constructor(readonly text: string) {}
 }
 
-/** A JSON value as editable text; null is the empty text. */
-export function toText(value: unknown): string {
+/** Converts a JSON value to editable text; null becomes an empty text. */
+export function formatJson(value: unknown): string {
   if (value instanceof InvalidJson) return value.text;
   return value === undefined || value === null ? '' : JSON.stringify(value, null, 2);
 }
 
-/** The JSON value of a text; the empty text is null. */
-export function fromText(text: string): unknown {
+/** Parses the JSON value of a text; an empty text becomes null. */
+export function parseJsonText(text: string): unknown {
   if (text.trim() === '') return null;
   try {
     return JSON.parse(text);
@@ -22,4 +22,4 @@ export function fromText(text: string): unknown {
 }
 
 export const validateJson = (value: unknown) =>
-  value instanceof InvalidJson ? problem('json') : undefined;
+  value instanceof InvalidJson ? validationError('json') : undefined;

@@ -1,18 +1,18 @@
 import type { Validator } from 'react-admin';
 import { countOf } from '../types/count.js';
-import { memoized } from './memoized.js';
-import { problem } from './validators.js';
+import { memoizeByBound } from './memoize-by-bound.js';
+import { validationError } from './validators.js';
 
-/** A list of at least so many values; one that may not be empty is marked as required. */
-export const minItems = memoized((min: number): Validator & { isRequired?: boolean } => {
+/** Validates the minimum length of a list; a list that may not be empty is marked as required. */
+export const minItems = memoizeByBound((min: number): Validator & { isRequired?: boolean } => {
   const validate = (value: unknown) =>
-    (countOf(value) ?? min) < min ? problem('tooFew', { smart_count: min }) : undefined;
+    (countOf(value) ?? min) < min ? validationError('tooFew', { smart_count: min }) : undefined;
   return Object.assign(validate, { isRequired: min > 0 });
 });
 
-/** A list of at most so many values. */
-export const maxItems = memoized(
+/** Validates the maximum length of a list. */
+export const maxItems = memoizeByBound(
   (max: number): Validator =>
     (value) =>
-      (countOf(value) ?? max) > max ? problem('tooMany', { smart_count: max }) : undefined,
+      (countOf(value) ?? max) > max ? validationError('tooMany', { smart_count: max }) : undefined,
 );

@@ -11,14 +11,14 @@ const isShown = (name: string) => tab(name).getAttribute('aria-selected') === 't
 const body = '# A lamp\n\n**warm** light';
 
 describe('MarkdownInput', () => {
-  it('takes a text as it is typed, and tells how Markdown is written', async () => {
+  it('accepts a text unchanged, and describes the Markdown syntax', async () => {
     const { save } = renderForm(<MarkdownInput source="body" />, { id: 1, body: null });
     expect(typed()).toHaveAccessibleDescription('Markdown: **bold**, _italic_, lists, links');
     type(`${body}  `);
     expect(await save()).toEqual({ id: 1, body: `${body}  ` });
   });
 
-  it('shows how what was typed will look, by the keyboard too', async () => {
+  it('shows a preview of the typed text, also with the keyboard', async () => {
     const { user, save } = renderForm(<MarkdownInput source="body" />, { id: 1, body: '' });
     type(body);
     await user.click(tab('Write'));
@@ -32,13 +32,13 @@ describe('MarkdownInput', () => {
     expect(await save()).toEqual({ id: 1, body });
   });
 
-  it('says that there is nothing to see', async () => {
+  it('says that there is nothing to preview', async () => {
     const { user } = renderForm(<MarkdownInput source="body" />, { id: 1, body: null });
     await user.click(tab('Preview'));
     expect(screen.getByText('Nothing to preview')).toBeVisible();
   });
 
-  it('shows what was written, and what is wrong with it, once the form was refused', async () => {
+  it('switches to the Write tab and shows the error when validation fails', async () => {
     const input = <MarkdownInput source="body" validate={minLength(99, 'Too short')} />;
     const { user, save } = renderForm(input, { id: 1, body });
     const refused = async () => {
@@ -52,19 +52,19 @@ describe('MarkdownInput', () => {
     await refused();
   });
 
-  it('takes white space at the ends away where the field is trimmed', async () => {
+  it('trims white space when trim is set', async () => {
     const { save } = renderForm(<MarkdownInput source="body" trim />, { id: 1, body: null });
     type(' a ');
     fireEvent.blur(typed());
     expect(await save()).toEqual({ id: 1, body: 'a' });
   });
 
-  it('says of the field what the schema says', () => {
+  it('shows the helper text before the Markdown hint', () => {
     renderForm(<MarkdownInput source="body" helperText="What it is for." />, { id: 1 });
     expect(typed()).toHaveAccessibleDescription(/^What it is for\. ?Markdown: /);
   });
 
-  it('lets nobody type where it is read only, and shows it rendered', async () => {
+  it('is disabled when it is read-only, and can show the preview', async () => {
     const { user } = renderForm(<MarkdownInput source="body" disabled readOnly />, { id: 1, body });
     expect(typed()).toBeDisabled();
     expect(typed()).not.toHaveAccessibleDescription(/Markdown/);

@@ -1,6 +1,9 @@
 import type { TextFieldProps } from '@mui/material';
 
-/** The `slotProps` of an input of react-admin's for days and times, which gives `readOnly` to no element that knows it. */
+/**
+ * Returns the `slotProps` for one of react-admin's date and time inputs, which do not pass `readOnly` on to an element that
+ * supports it.
+ */
 export const withReadOnly = (
   { readOnly, slotProps }: { readOnly?: boolean; slotProps?: TextFieldProps['slotProps'] },
   more: object = {},

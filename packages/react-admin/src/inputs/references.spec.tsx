@@ -54,7 +54,7 @@ const stubServer = (product: () => object = () => lamp) =>
     );
   });
 
-/** The resource's own definition says what stands for a shop, as a generated index.ts does. */
+/** The resource definition names the field that represents a shop, as a generated index.ts does. */
 const definitions = { shops: { name: 'shops', recordRepresentation: 'name' } };
 
 function open(page: ReactNode) {
@@ -83,14 +83,14 @@ const searches = (requests: RecordedRequest[]) =>
 const writes = (requests: RecordedRequest[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
-describe('the input of a reference', () => {
+describe('a reference input', () => {
   const optional = (
     <ReferenceInput source="shopId" reference="shops">
       <AutocompleteInput />
     </ReferenceInput>
   );
 
-  it('shows the label of what it refers to, and searches on the server for what is typed', async () => {
+  it('shows the label of the related record, and searches for the typed text on the server', async () => {
     const requests = stubServer();
     const { user, save } = edit(optional);
     await waitFor(() => expect(input(/Shop/)).toHaveValue('Corner'));
@@ -103,21 +103,21 @@ describe('the input of a reference', () => {
     await waitFor(() => expect(writes(requests)).toEqual([{ shopId: 's3' }]));
   });
 
-  it('keeps every letter that is typed slowly, while answers arrive in between', async () => {
+  it('keeps every letter that is typed slowly while responses arrive in between', async () => {
     const requests = stubServer();
     const { user } = edit(optional);
     await waitFor(() => expect(input(/Shop/)).toHaveValue('Corner'));
     await user.clear(input(/Shop/));
     for (const letter of 'harbour') {
       await user.type(input(/Shop/), letter);
-      await act(() => new Promise((resolve) => setTimeout(resolve, 300))); // the search waits 250 ms
+      await act(() => new Promise((resolve) => setTimeout(resolve, 300))); // the search is debounced by 250 ms
     }
     expect(input(/Shop/)).toHaveValue('harbour');
     await waitFor(() => expect(searches(requests)).toContain('harbour'));
     await screen.findByRole('option', { name: 'Harbour' });
   });
 
-  it('is cleared to null where it is optional', async () => {
+  it('can be cleared to null when it is optional', async () => {
     const requests = stubServer();
     const { user, save } = edit(optional);
     await waitFor(() => expect(input(/Shop/)).toHaveValue('Corner'));
@@ -126,7 +126,7 @@ describe('the input of a reference', () => {
     await waitFor(() => expect(writes(requests)).toEqual([{ shopId: null }]));
   });
 
-  it('cannot be left empty where it is required', async () => {
+  it('cannot be left empty when it is required', async () => {
     const requests = stubServer();
     const { user, save } = edit(
       <ReferenceInput source="shopId" reference="shops">
@@ -140,7 +140,7 @@ describe('the input of a reference', () => {
     expect(writes(requests)).toEqual([]);
   });
 
-  it('sends no text to a resource that has nothing to search in', async () => {
+  it('sends no search text for a resource that is not searchable', async () => {
     const requests = stubServer();
     const { user } = edit(
       <ReferenceInput source="shopId" reference="shops" perPage={100}>
@@ -157,7 +157,7 @@ describe('the input of a reference', () => {
   });
 });
 
-describe('the input of a many-to-many relation', () => {
+describe('a many-to-many input', () => {
   const shopsInput = <ReferenceIdsInput source="shops" reference="shops" />;
 
   it('shows the labels of the related records, and sends the whole new set', async () => {
@@ -174,7 +174,7 @@ describe('the input of a many-to-many relation', () => {
     await waitFor(() => expect(writes(requests)).toEqual([{ shops: ['s2', 's3'] }]));
   });
 
-  it('sends nothing of a set that did not change, and an empty list for none', async () => {
+  it('does not send an unchanged set, and sends an empty list when all are removed', async () => {
     const requests = stubServer();
     const { user, save } = edit(
       <>
@@ -197,7 +197,7 @@ describe('the input of a many-to-many relation', () => {
     await waitFor(() => expect(writes(requests)).toContainEqual({ shops: [] }));
   });
 
-  it('lets nobody choose before the record is there that says what is chosen', async () => {
+  it('cannot be changed before the record with the current set is loaded', async () => {
     stubFetch(() => new Promise<Response>(() => undefined));
     open(
       <Edit id="p1" queryOptions={{ placeholderData: { id: 'p1', name: 'Lamp' } }}>
@@ -208,7 +208,7 @@ describe('the input of a many-to-many relation', () => {
     expect(screen.queryByLabelText(/^Shops$/)).toBeNull();
   });
 
-  it('says of a record that has too many of them that they stay, and sends nothing of them', async () => {
+  it('is disabled and not sent when the record has too many related records', async () => {
     const requests = stubServer(() => ({ ...lamp, shops: undefined }));
     const { user, save } = edit(
       <>
@@ -218,7 +218,7 @@ describe('the input of a many-to-many relation', () => {
         </ReferenceInput>
       </>,
     );
-    await screen.findByText('Too many to be changed here: they stay as they are.');
+    await screen.findByText('Too many to change here: they stay as they are.');
     expect(input(/^Shops$/)).toBeDisabled();
     expect(input(/^Shops$/)).toHaveValue('More than 1000');
     await waitFor(() => expect(input(/^Shop$/)).toHaveValue('Corner'));
@@ -241,7 +241,7 @@ describe('the input of a many-to-many relation', () => {
     await waitFor(() => expect(writes(requests)).toEqual([{ shops: ['s2'] }]));
   });
 
-  it('shows a relation that is read-only, and lets nobody change it', async () => {
+  it('shows a read-only relation, and is disabled', async () => {
     stubServer();
     edit(<ReferenceIdsInput source="shops" reference="shops" disabled readOnly />);
     await screen.findByText('Market');

@@ -1,15 +1,15 @@
 import { required, type Validator } from 'react-admin';
 
-/** A text that is nothing but white space. */
+/** Whether a text consists only of white space. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'string' && value.trim() === '';
 
-const isThere = required();
+const validateRequired = required();
 
 const validator = Object.assign(
-  ((value, values) => isThere(isBlank(value) ? '' : value, values)) as Validator,
+  ((value, values) => validateRequired(isBlank(value) ? '' : value, values)) as Validator,
   { isRequired: true },
 );
 
-/** react-admin's `required()` of a text, which takes a space for a value: the API does not. */
+/** Like react-admin's `required()` for a text, but rejects white space as the API does. */
 export const requiredText = (): Validator => validator;

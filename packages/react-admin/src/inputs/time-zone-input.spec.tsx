@@ -9,7 +9,7 @@ const type = (value: string) => {
 };
 
 describe('TimeZoneInput', () => {
-  it('offers the time zones that a part of the name finds, and saves the one that is chosen', async () => {
+  it('offers time zones that match a part of the name, and saves the chosen one', async () => {
     const { save } = renderForm(<TimeZoneInput source="zone" />, { id: 1, zone: 'UTC' });
     expect(input()).toHaveValue('UTC');
     type('berl');
@@ -17,7 +17,7 @@ describe('TimeZoneInput', () => {
     expect(await save()).toEqual({ id: 1, zone: 'Europe/Berlin' });
   });
 
-  it('shows and keeps one of the record that this browser does not list', async () => {
+  it('shows and keeps a time zone of the record that the browser does not list', async () => {
     const record = { id: 1, zone: 'Europe/Atlantis' };
     const { save } = renderForm(<TimeZoneInput source="zone" />, record);
     expect(input()).toHaveValue('Europe/Atlantis');

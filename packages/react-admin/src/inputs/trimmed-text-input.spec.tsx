@@ -7,7 +7,7 @@ const input = () => screen.getByRole('textbox', { name: 'Name' });
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 
 describe('TrimmedTextInput', () => {
-  it('leaves what is typed alone until the input is left', async () => {
+  it('trims the text only when the input loses focus', async () => {
     const { save } = renderForm(<TrimmedTextInput source="name" />, { id: 1, name: 'Ada' });
     type('  Ada L ');
     expect(input()).toHaveValue('  Ada L ');
@@ -16,7 +16,7 @@ describe('TrimmedTextInput', () => {
     expect(await save()).toEqual({ id: 1, name: 'Ada L' });
   });
 
-  it('checks the text that is saved, by Enter too', async () => {
+  it('validates the trimmed text, also on Enter', async () => {
     const validate = [minLength(3), regex(/^[a-z]+$/)];
     const { save } = renderForm(<TrimmedTextInput source="name" validate={validate} />, { id: 1 });
     type('ada ');
@@ -24,7 +24,7 @@ describe('TrimmedTextInput', () => {
     expect(await save()).toEqual({ id: 1, name: 'ada' });
   });
 
-  it('is empty where there is white space alone', async () => {
+  it('is null when it contains only white space', async () => {
     const { save } = renderForm(<TrimmedTextInput source="name" />, { id: 1, name: 'Ada' });
     type('   ');
     fireEvent.blur(input());

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 
-/** Whether the form is about a record that is saved already. */
+/** Whether the form edits an existing record. */
 export function useIsExisting(): boolean {
   const record = useRecordContext();
   return record?.id !== undefined && record.id !== null;

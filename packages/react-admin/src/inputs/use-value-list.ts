@@ -3,33 +3,34 @@ import { useInput, type InputProps } from 'react-admin';
 import { useNumbers } from '../numbers/use-numbers.js';
 import type { ListKind } from '../types/index.js';
 import { listItemOf } from '../types/list-items.js';
-import { NUMBER_EXAMPLES } from './use-number-problem.js';
-import { problem, withValidators } from './validators.js';
-import { WrongText } from '../fields/wrong-text.js';
+import { NUMBER_EXAMPLES } from './use-number-validator.js';
+import { validationError, withValidators } from './validators.js';
+import { InvalidText } from '../fields/invalid-text.js';
 
-const keep = (value: unknown): unknown => value;
+const identity = (value: unknown): unknown => value;
 
-/** The values of a list in a form, and the text of the one that is being typed. */
+/** The values of a list in a form, and the text of the one being typed. */
 export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }) {
-  const typed = listItemOf(kind);
+  const listItem = listItemOf(kind);
   const { format, locale } = useNumbers();
-  const example = typed?.problem === 'integer' ? NUMBER_EXAMPLES.integer : NUMBER_EXAMPLES.decimal;
+  const example =
+    listItem?.problem === 'integer' ? NUMBER_EXAMPLES.integer : NUMBER_EXAMPLES.decimal;
   const [draft, setDraft] = useState('');
-  const refuseWrong = (value: unknown) =>
-    typed?.problem && Array.isArray(value) && value.some((item) => item instanceof WrongText)
-      ? problem(typed.problem, { example: format(example) })
+  const rejectInvalidTexts = (value: unknown) =>
+    listItem?.problem && Array.isArray(value) && value.some((item) => item instanceof InvalidText)
+      ? validationError(listItem.problem, { example: format(example) })
       : undefined;
   const { field, fieldState, id, isRequired } = useInput({
     ...props,
-    validate: withValidators(refuseWrong, props.validate),
-    format: keep,
-    parse: keep,
+    validate: withValidators(rejectInvalidTexts, props.validate),
+    format: identity,
+    parse: identity,
   });
   const values: unknown[] = Array.isArray(field.value) ? field.value : [];
 
   const addTexts = (texts: string[]) => {
     setDraft('');
-    const added = texts.map((text) => typed?.parse(text, locale) ?? new WrongText(text));
+    const added = texts.map((text) => listItem?.parse(text, locale) ?? new InvalidText(text));
     if (added.length > 0) field.onChange([...values, ...added]);
   };
   const commit = () => addTexts([draft.trim()].filter(Boolean));
@@ -48,9 +49,9 @@ export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }
       commit();
       field.onBlur();
     },
-    /** Adds several pasted values; false for a single one, which is pasted into the text. */
+    /** Adds several pasted values; returns false for a single one, which is pasted into the text. */
     paste: (text: string): boolean => {
-      const texts = typed?.split(text, locale) ?? [];
+      const texts = listItem?.split(text, locale) ?? [];
       if (texts.length < 2) return false;
       addTexts(texts);
       return true;

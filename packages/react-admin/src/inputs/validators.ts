@@ -1,8 +1,8 @@
 import type { Validator } from 'react-admin';
 import { validationMessages } from '../i18n/input-messages.js';
 
-/** An error of an input: English, unless the dashboard translates `gen.validation.<key>`. */
-export const problem = (
+/** Returns an input's error: in English, unless the dashboard translates `gen.validation.<key>`. */
+export const validationError = (
   key: keyof typeof validationMessages,
   values?: Record<string, string | number>,
 ) => ({
@@ -10,7 +10,7 @@ export const problem = (
   args: { _: validationMessages[key], ...values },
 });
 
-/** The validators of a page and those of the input itself as one list. */
+/** Combines an input's own validators with those given by the page into one list. */
 export const withValidators = (
   own: Validator,
   given: Validator | Validator[] | undefined,

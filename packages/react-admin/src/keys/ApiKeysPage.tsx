@@ -6,28 +6,28 @@ import { Confirm, Title, useAuthState, useNotify, useTranslate } from 'react-adm
 import type { ApiKey, ApiKeys } from '../access/use-rules.js';
 import { messageOf } from '../auth/password-errors.js';
 import { useTexts } from '../i18n/use-texts.js';
-import { Awaited } from '../reading/Awaited.js';
+import { SkeletonLines } from '../reading/SkeletonLines.js';
 import { ReadError } from '../reading/ReadError.js';
 import { CreateKeyDialog } from './CreateKeyDialog.js';
 import { KeysTable } from './KeysTable.js';
 import { keysMessages } from './messages.js';
 
-const QUERY = ['gen', 'apiKeys'];
+const QUERY_KEY = ['gen', 'apiKeys'];
 
-/** The API keys of whoever is logged in: what they are for, when they were used, a new one, and their end. */
+/** The current user's API keys: their scopes and last use, a form for new ones, and their deletion. */
 export function ApiKeysPage({ keys }: { keys: ApiKeys }) {
   const text = useTexts('keys', keysMessages);
   const [isCreating, setCreating] = useState(false);
-  const [removed, setRemoved] = useState<ApiKey>();
-  const queries = useQueryClient();
-  const list = useQuery({ queryKey: QUERY, queryFn: ({ signal }) => keys.list(signal) });
+  const [keyToRemove, setKeyToRemove] = useState<ApiKey>();
+  const queryClient = useQueryClient();
+  const list = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => keys.list(signal) });
   const scopes = useQuery({
-    queryKey: [...QUERY, 'scopes'],
+    queryKey: [...QUERY_KEY, 'scopes'],
     queryFn: ({ signal }) => keys.scopes(signal),
   });
   const error = list.error ?? scopes.error;
   useAuthState(undefined, true);
-  const readAgain = () => void queries.invalidateQueries({ queryKey: QUERY });
+  const refetchKeys = () => void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 
   return (
     <Box sx={{ mt: 2 }}>
@@ -49,16 +49,16 @@ export function ApiKeysPage({ keys }: { keys: ApiKeys }) {
         <ReadError
           error={error}
           isRetrying={list.isFetching || scopes.isFetching}
-          onRetry={readAgain}
+          onRetry={refetchKeys}
         >
           {text('unread')}
         </ReadError>
       )}
-      {list.isPending && <Awaited lines={3} height={40} />}
+      {list.isPending && <SkeletonLines lines={3} height={40} />}
       {list.data && (
         <Card>
           {list.data.length > 0 ? (
-            <KeysTable keys={list.data} onRemove={setRemoved} />
+            <KeysTable keys={list.data} onRemove={setKeyToRemove} />
           ) : (
             <CardContent>
               <Typography color="text.secondary">{text('none')}</Typography>
@@ -70,16 +70,16 @@ export function ApiKeysPage({ keys }: { keys: ApiKeys }) {
         <CreateKeyDialog
           keys={keys}
           scopes={scopes.data}
-          onCreated={readAgain}
+          onCreated={refetchKeys}
           onClose={() => setCreating(false)}
         />
       )}
-      {removed && (
+      {keyToRemove && (
         <RemoveKey
-          apiKey={removed}
+          apiKey={keyToRemove}
           keys={keys}
-          onRemoved={readAgain}
-          onClose={() => setRemoved(undefined)}
+          onRemoved={refetchKeys}
+          onClose={() => setKeyToRemove(undefined)}
         />
       )}
     </Box>

@@ -18,12 +18,12 @@ import { keysMessages } from './messages.js';
 export interface CreateKeyDialogProps {
   keys: ApiKeys;
   scopes: readonly string[];
-  /** A key is there that was not. */
+  /** Called when a key has been created. */
   onCreated: () => void;
   onClose: () => void;
 }
 
-/** Makes a key and shows it this once: it closes by its button alone then, for nobody can show it again. */
+/** Creates a key and shows it once: the dialog then closes only by its button, since the key cannot be shown again. */
 export function CreateKeyDialog({ keys, scopes, onCreated, onClose }: CreateKeyDialogProps) {
   const id = useId();
   const [key, setKey] = useState<string>();
@@ -40,26 +40,26 @@ export function CreateKeyDialog({ keys, scopes, onCreated, onClose }: CreateKeyD
           titleId={id}
           scopes={scopes}
           onClose={onClose}
-          onCreate={async (given) => {
-            const made = await keys.create(given);
-            setKey(made.key);
+          onCreate={async (newKey) => {
+            const created = await keys.create(newKey);
+            setKey(created.key);
             onCreated();
           }}
         />
       ) : (
-        <MadeKey titleId={id} value={key} onClose={onClose} />
+        <CreatedKey titleId={id} value={key} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-interface MadeKeyProps {
+interface CreatedKeyProps {
   titleId: string;
   value: string;
   onClose: () => void;
 }
 
-function MadeKey({ titleId, value, onClose }: MadeKeyProps) {
+function CreatedKey({ titleId, value, onClose }: CreatedKeyProps) {
   const text = useTexts('keys', keysMessages);
   return (
     <>

@@ -17,12 +17,12 @@ import type { NewApiKey } from '../access/use-rules.js';
 import { messageOf } from '../auth/password-errors.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { keysMessages } from './messages.js';
-import { EVERYTHING } from './scopes.js';
+import { WILDCARD_SCOPE } from './scopes.js';
 import { ScopesInput } from './ScopesInput.js';
 
 export interface CreateKeyFormProps {
   titleId: string;
-  /** All that a key can be for. */
+  /** All scopes a key can have. */
   scopes: readonly string[];
   /** Rejects with what is wrong. */
   onCreate: (key: NewApiKey) => Promise<void>;
@@ -31,38 +31,38 @@ export interface CreateKeyFormProps {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For how many days a key counts; a key that is forgotten shall not count for ever unless somebody says so. */
-const TERMS = [30, 90, 365, 0] as const;
+/** Validity of a key in days, 0 for no limit; a forgotten key should not stay valid forever unless explicitly requested. */
+const VALIDITY_DAYS = [30, 90, 365, 0] as const;
 
-/** Asks what a new key is called, how long it counts, and what it is for. */
+/** Asks for a new key's name, validity and scopes. */
 export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyFormProps) {
   const text = useTexts('keys', keysMessages);
   const translate = useTranslate();
   const [name, setName] = useState('');
-  const [days, setDays] = useState<number>(TERMS[1]);
-  const [isWhole, setWhole] = useState(false);
+  const [days, setDays] = useState<number>(VALIDITY_DAYS[1]);
+  const [isUnrestricted, setUnrestricted] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [wrong, setWrong] = useState<{ name?: string; scopes?: string; other?: string }>({});
+  const [errors, setErrors] = useState<{ name?: string; scopes?: string; other?: string }>({});
   const [isPending, setPending] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const missing = {
       ...(!name.trim() && { name: text('needsName') }),
-      ...(!isWhole && chosen.size === 0 && { scopes: text('nothingChosen') }),
+      ...(!isUnrestricted && chosen.size === 0 && { scopes: text('nothingChosen') }),
     };
-    if (Object.keys(missing).length > 0) return setWrong(missing);
+    if (Object.keys(missing).length > 0) return setErrors(missing);
     setPending(true);
     try {
       const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null;
       await onCreate({
         name: name.trim(),
-        scopes: isWhole ? [EVERYTHING] : scopes.filter((one) => chosen.has(one)),
+        scopes: isUnrestricted ? [WILDCARD_SCOPE] : scopes.filter((one) => chosen.has(one)),
         expiresAt,
       });
     } catch (failure) {
       const message = messageOf(failure);
-      setWrong({ other: translate(message, { _: message }) });
+      setErrors({ other: translate(message, { _: message }) });
       setPending(false);
     }
   };
@@ -71,17 +71,17 @@ export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyF
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={form}>
       <DialogTitle id={titleId}>{text('create')}</DialogTitle>
       <DialogContent>
-        {wrong.other !== undefined && <Alert severity="error">{wrong.other}</Alert>}
+        {errors.other !== undefined && <Alert severity="error">{errors.other}</Alert>}
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 1 }}>
           <TextField
             label={text('name')}
             value={name}
             onChange={(event) => {
               setName(event.target.value);
-              setWrong({ ...wrong, name: undefined });
+              setErrors({ ...errors, name: undefined });
             }}
-            error={wrong.name !== undefined}
-            helperText={wrong.name ?? text('nameHelp')}
+            error={errors.name !== undefined}
+            helperText={errors.name ?? text('nameHelp')}
             slotProps={{ htmlInput: { maxLength: 100 } }}
             required
             autoFocus
@@ -94,7 +94,7 @@ export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyF
             onChange={(event) => setDays(Number(event.target.value))}
             sx={{ flex: '1 1 8rem' }}
           >
-            {TERMS.map((term) => (
+            {VALIDITY_DAYS.map((term) => (
               <MenuItem key={term} value={term}>
                 {term === 0
                   ? text('never')
@@ -107,27 +107,27 @@ export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyF
         </Box>
         <RadioGroup
           aria-label={text('scopes')}
-          value={isWhole ? 'whole' : 'chosen'}
+          value={isUnrestricted ? 'whole' : 'chosen'}
           onChange={(_event, value) => {
-            setWhole(value === 'whole');
-            setWrong({ ...wrong, scopes: undefined });
+            setUnrestricted(value === 'whole');
+            setErrors({ ...errors, scopes: undefined });
           }}
         >
           <FormControlLabel value="chosen" control={<Radio />} label={text('chosen')} />
           <FormControlLabel value="whole" control={<Radio />} label={text('everything')} />
         </RadioGroup>
-        {wrong.scopes !== undefined && (
+        {errors.scopes !== undefined && (
           <Alert severity="error" sx={{ mt: 1 }}>
-            {wrong.scopes}
+            {errors.scopes}
           </Alert>
         )}
-        {!isWhole && (
+        {!isUnrestricted && (
           <ScopesInput
             scopes={scopes}
             chosen={chosen}
             onChange={(next) => {
               setChosen(next);
-              setWrong({ ...wrong, scopes: undefined });
+              setErrors({ ...errors, scopes: undefined });
             }}
           />
         )}
@@ -142,5 +142,5 @@ export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyF
   );
 }
 
-/** The buttons stay in sight while the table is scrolled. */
+/** The buttons stay visible while the table scrolls. */
 const form = { display: 'flex', flexDirection: 'column', minHeight: 0 };

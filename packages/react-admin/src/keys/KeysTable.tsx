@@ -16,7 +16,7 @@ import type { ApiKey } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { KeyMoment } from './KeyMoment.js';
 import { keysMessages } from './messages.js';
-import { byResource, EVERYTHING, USES } from './scopes.js';
+import { groupByResource, WILDCARD_SCOPE, USES } from './scopes.js';
 import { useResourceName } from './use-resource-name.js';
 
 export interface KeysTableProps {
@@ -26,7 +26,7 @@ export interface KeysTableProps {
 
 type Fact = 'scopes' | 'createdAt' | 'expiresAt' | 'lastUsedAt';
 
-/** What is told of a key beside its name, in this order. */
+/** The columns after a key's name, in order. */
 const FACTS: Readonly<
   Record<Fact, { label: keyof typeof keysMessages; show: (key: ApiKey) => ReactNode }>
 > = {
@@ -36,7 +36,7 @@ const FACTS: Readonly<
   lastUsedAt: { label: 'lastUsed', show: ({ lastUsedAt }) => <MomentOrNever at={lastUsedAt} /> },
 };
 
-/** The keys in a table; on a phone each fact stands in a line below the name. */
+/** The keys in a table; on a phone, each fact is on a line below the name. */
 export function KeysTable({ keys, onRemove }: KeysTableProps) {
   const text = useTexts('keys', keysMessages);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -92,16 +92,16 @@ function MomentOrNever({ at }: { at: string | null }) {
 
 function Expiry({ at }: { at: string | null }) {
   const text = useTexts('keys', keysMessages);
-  const hasEnded = at !== null && new Date(at) <= new Date();
-  return hasEnded ? <Chip size="small" label={text('ended')} /> : <MomentOrNever at={at} />;
+  const isExpired = at !== null && new Date(at) <= new Date();
+  return isExpired ? <Chip size="small" label={text('ended')} /> : <MomentOrNever at={at} />;
 }
 
-/** `Products: read, edit`, a line for each resource. */
+/** `Products: read, edit`, one line per resource. */
 function ScopesText({ scopes }: { scopes: readonly string[] }) {
   const text = useTexts('keys', keysMessages);
   const nameOf = useResourceName();
-  if (scopes.includes(EVERYTHING)) return text('everything');
-  return byResource(scopes).map(({ resource, uses, others }) => (
+  if (scopes.includes(WILDCARD_SCOPE)) return text('everything');
+  return groupByResource(scopes).map(({ resource, uses, others }) => (
     <div key={resource}>
       {`${nameOf(resource)}: ${[
         ...USES.filter(([use]) => uses.has(use)).map(([, label]) => text(label).toLowerCase()),

@@ -9,21 +9,21 @@ import {
 } from '@mui/material';
 import { useTexts } from '../i18n/use-texts.js';
 import { keysMessages } from './messages.js';
-import { byResource, usesOf } from './scopes.js';
+import { groupByResource, usesOf } from './scopes.js';
 import { useResourceName } from './use-resource-name.js';
 
 export interface ScopesInputProps {
-  /** All that can be chosen. */
+  /** All scopes that can be chosen. */
   scopes: readonly string[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** A table of resources and of what is done with them, to be marked; routes beside them have lines of their own. */
+/** A table of checkboxes by resource and operation; additional routes have their own lines. */
 export function ScopesInput({ scopes, chosen, onChange }: ScopesInputProps) {
   const text = useTexts('keys', keysMessages);
   const nameOf = useResourceName();
-  const resources = byResource(scopes);
+  const resources = groupByResource(scopes);
   const uses = usesOf(resources);
 
   const toggle = (scope: string) => {
@@ -88,5 +88,5 @@ export function ScopesInput({ scopes, chosen, onChange }: ScopesInputProps) {
   );
 }
 
-/** As narrow as a phone. */
+/** Narrow enough for a phone. */
 const table = { '& th, & td': { px: { xs: 0.5, sm: 2 } } };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ApiKey } from '../access/use-rules.js';
 import { createAuth } from '../auth/create-auth.js';
 import { renderApp } from '../testing/render-app.js';
-import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 
 const KEY: ApiKey = {
   id: '1',
@@ -14,13 +14,13 @@ const KEY: ApiKey = {
 };
 const SCOPES = ['orders:read', 'orders:delete', 'orders:with-promo', 'uploads:create'];
 
-/** An API with these keys; `fails` says of a request that it does. */
+/** An API with these keys; `fails` decides which requests fail. */
 function startServer(
   keys: ApiKey[],
   fails: (method: string, url: string) => boolean = () => false,
 ) {
   return stubFetch(({ method, url, body }) => {
-    if (fails(method, url)) return refusal(503, { message: 'The database is away' });
+    if (fails(method, url)) return errorResponse(503, { message: 'The database is away' });
     if (url === '/auth/keys/scopes') return Response.json(SCOPES);
     if (url === '/auth/keys' && method === 'GET') return Response.json(keys);
     if (url === '/auth/keys')
@@ -36,7 +36,7 @@ function open(path = '/account/api-keys') {
 }
 
 describe('the page of API keys', () => {
-  it('is opened by the menu of the user, and shows what each key is for and when it was used', async () => {
+  it('opens from the user menu, and shows the scopes, expiry and last use of each key', async () => {
     startServer([KEY]);
     const { user } = open('/orders');
     await screen.findByText('list of orders');
@@ -49,19 +49,19 @@ describe('the page of API keys', () => {
     expect(row.getByText('Never')).toBeTruthy();
   });
 
-  it('says that the keys could not be read, and not that there are none', async () => {
+  it('reports a failed load without saying that there are no keys, and retries', async () => {
     let isAway = true;
     startServer([], (_method, url) => isAway && url === '/auth/keys');
     const { user } = open();
     await screen.findByRole('alert');
-    await screen.findByText('Your API keys could not be read.');
+    await screen.findByText('Your API keys could not be loaded.');
     expect(screen.queryByText('You have no API keys.')).toBeNull();
     isAway = false;
     await user.click(screen.getByRole('button', { name: /again/i }));
     await screen.findByText('You have no API keys.');
   });
 
-  it('makes a key for what is chosen, in the order of the API', async () => {
+  it('creates a key with the chosen scopes, in the order of the API', async () => {
     const requests = startServer([]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New API key' }));
@@ -79,31 +79,31 @@ describe('the page of API keys', () => {
     });
   });
 
-  it('keeps what was typed where the API refuses it', async () => {
+  it('keeps what was typed when the request fails', async () => {
     startServer([], (method) => method === 'POST');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New API key' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New API key' }));
     await user.type(dialog.getByLabelText(/^Name/), 'Import');
-    await user.click(dialog.getByRole('radio', { name: 'Everything that I may do' }));
+    await user.click(dialog.getByRole('radio', { name: 'Everything I may do' }));
     await user.click(dialog.getByRole('button', { name: 'New API key' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The database is away');
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Import');
   });
 
-  it('says that a key was not removed where the API did not answer', async () => {
+  it('shows the error and keeps the key when removing it fails', async () => {
     startServer([KEY], (method) => method === 'DELETE');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove Stock import' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await screen.findByText('The database is away');
-    expect(screen.queryByText(/counts no more/)).toBeNull();
+    expect(screen.queryByText(/“.*” removed/)).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('row', { name: /Stock import/ })).toBeTruthy();
   });
 
-  it('is no page where the API has no keys', async () => {
+  it('does not exist when the API has no keys', async () => {
     startServer([]);
     const auth = createAuth({ apiUrl: '' });
     const resources = [{ name: 'orders', list: () => <p>list of orders</p> }];

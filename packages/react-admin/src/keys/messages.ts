@@ -1,10 +1,10 @@
-/** English texts of the page about API keys; a dashboard translates them under `gen.keys.<key>`. */
+/** English texts of the API keys page; a dashboard translates them under `gen.keys.<key>`. */
 export const keysMessages = {
   title: 'API keys',
   explanation:
-    'By a key a machine acts for you: with your rights as they are now, for what the key is for and nothing else.',
+    'A key lets a program act for you, with the permissions you have at that time and only for what the key allows.',
   none: 'You have no API keys.',
-  unread: 'Your API keys could not be read.',
+  unread: 'Your API keys could not be loaded.',
   create: 'New API key',
   name: 'Name',
   nameHelp: 'What will use it, such as “Stock import”',
@@ -17,13 +17,13 @@ export const keysMessages = {
   remove: 'Remove',
   removeNamed: 'Remove %{name}',
   removeQuestion: 'Remove “%{name}”?',
-  removeExplanation: 'Whatever uses it gets in no more. Nobody can bring it back.',
-  removed: '“%{name}” counts no more.',
+  removeExplanation: 'Whatever uses it loses access. This cannot be undone.',
+  removed: '“%{name}” removed',
   cancel: 'Cancel',
-  everything: 'Everything that I may do',
+  everything: 'Everything I may do',
   chosen: 'Only what I choose',
-  nothingChosen: 'Choose what the key is for.',
-  needsName: 'Give it a name.',
+  nothingChosen: 'Choose what the key may be used for.',
+  needsName: 'Enter a name.',
   resource: 'Records',
   read: 'Read',
   add: 'Create',
@@ -34,7 +34,7 @@ export const keysMessages = {
   days: '%{smart_count} day |||| %{smart_count} days',
   year: 'A year',
   made: 'Your new API key',
-  madeExplanation: 'Copy it now: nobody can show it again.',
+  madeExplanation: 'Copy it now: it is not shown again.',
   sentAs: 'Send it as the header Authorization: Bearer …',
   done: 'Done',
 };

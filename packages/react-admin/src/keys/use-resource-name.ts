@@ -1,7 +1,10 @@
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { useCallback } from 'react';
 
-/** What the dashboard calls a resource; one that it does not show, such as `uploads`, has the API's name with a capital. */
+/**
+ * Returns a function that gives a resource's label; one that the dashboard does not show, such as `uploads`, has the API's name,
+ * capitalized.
+ */
 export function useResourceName(): (resource: string) => string {
   const definitions = useResourceDefinitions();
   const label = useGetResourceLabel();

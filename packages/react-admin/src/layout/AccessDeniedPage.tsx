@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.js';
 import { pageMessages } from './messages.js';
 import { PageMessage } from './PageMessage.js';
 
-/** For the `accessDenied` of `<Admin>`: a page that the user's role may not see. */
+/** For the `accessDenied` of `<Admin>`: replaces a page that the user's role may not see. */
 export function AccessDeniedPage() {
   const text = useTexts('page', pageMessages);
   return <PageMessage icon={<LockIcon />} title={text('denied')} cure={text('deniedCure')} />;

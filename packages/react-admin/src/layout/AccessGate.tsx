@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useAccessSource, useAccessState } from '../access/use-rules.js';
-import { Awaited } from '../reading/Awaited.js';
+import { SkeletonLines } from '../reading/SkeletonLines.js';
 import { useReadingTexts } from '../reading/messages.js';
 import { ReadError } from '../reading/ReadError.js';
-import { useFollowAccess } from './use-follow-access.js';
+import { useSyncAccess } from './use-sync-access.js';
 
-/** Around the pages: none is shown before it is known what the user may do; where that could not be read, it says so. */
+/** Wraps the pages: shows none before the user's access is known, and an error if it could not be read. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const access = useAccessSource();
   const { rules, error, isReading } = useAccessState();
   const text = useReadingTexts();
-  useFollowAccess();
+  useSyncAccess();
   if (rules) return children;
-  if (error === undefined) return <Awaited lines={6} height={32} />;
+  if (error === undefined) return <SkeletonLines lines={6} height={32} />;
   return (
     <ReadError error={error} isRetrying={isReading} onRetry={() => access?.refresh()}>
       {text('accessUnread')}

@@ -25,11 +25,14 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('../auth/PasswordDialog.js')).PasswordDialog,
 }));
 
-/** react-admin's menu of the user, with what the API has routes for: "Change password", "Two-step login", "API keys", "Log out everywhere". */
+/**
+ * react-admin's user menu, with the entries that the API has routes for: "Change password", "Two-step login", "API keys", "Log
+ * out everywhere".
+ */
 export function AccountMenu() {
   const provider: GenAuthProvider | undefined = useAuthProvider();
   const { identity } = useGetIdentity();
-  const [isAsking, setAsking] = useState(false);
+  const [isPasswordDialogOpen, setPasswordDialogOpen] = useState(false);
   const { changePassword, logOutEverywhere, apiKeys, secondFactor } = provider ?? {};
   const redirect = useRedirect();
   const basename = useBasename();
@@ -39,7 +42,11 @@ export function AccountMenu() {
     <>
       <UserMenu>
         {changePassword && (
-          <Item text="changePassword" icon={<KeyIcon />} onClick={() => setAsking(true)} />
+          <Item
+            text="changePassword"
+            icon={<KeyIcon />}
+            onClick={() => setPasswordDialogOpen(true)}
+          />
         )}
         {secondFactor && (
           <Item
@@ -52,12 +59,12 @@ export function AccountMenu() {
         {logOutEverywhere && <LogOutEverywhere logOut={logOutEverywhere} />}
         <Logout />
       </UserMenu>
-      {isAsking && changePassword && (
+      {isPasswordDialogOpen && changePassword && (
         <Suspense fallback={null}>
           <PasswordDialog
             userName={identity?.fullName}
             onChange={changePassword}
-            onClose={() => setAsking(false)}
+            onClose={() => setPasswordDialogOpen(false)}
           />
         </Suspense>
       )}
@@ -65,12 +72,12 @@ export function AccountMenu() {
   );
 }
 
-/** Ends this login too, so that the login page follows; where the API does not answer, nobody is told that it has. */
+/** Also ends the current login, which leads to the login page; does not claim success if the API does not respond. */
 function LogOutEverywhere({ logOut }: { logOut: () => Promise<void> }) {
   const text = useTexts('auth', authMessages);
   const notify = useNotify();
-  const leave = useLogout();
-  const end = async () => {
+  const logOutHere = useLogout();
+  const endSessions = async () => {
     try {
       await logOut();
     } catch (failure) {
@@ -78,10 +85,10 @@ function LogOutEverywhere({ logOut }: { logOut: () => Promise<void> }) {
       notify(message, { type: 'error', messageArgs: { _: message } });
       return;
     }
-    await leave();
+    await logOutHere();
     notify(text('loggedOutEverywhere'), { type: 'success' });
   };
-  return <Item text="logOutEverywhere" icon={<DevicesIcon />} onClick={() => void end()} />;
+  return <Item text="logOutEverywhere" icon={<DevicesIcon />} onClick={() => void endSessions()} />;
 }
 
 interface ItemProps {
@@ -92,7 +99,7 @@ interface ItemProps {
 
 function Item({ text: key, icon, onClick }: ItemProps) {
   const text = useTexts('auth', authMessages);
-  // its type is imported in a way that not every resolution of modules follows
+  // not every module resolution can follow the import of its type
   const menu = useUserMenu() as { onClose: () => void } | undefined;
   const choose = () => {
     menu?.onClose();

@@ -13,8 +13,8 @@ const SecondFactorPage = lazy(async () => ({
 }));
 
 /**
- * The user's own pages, which belong to no resource: they stand in the layout, so that no App.tsx has to name them.
- * `children` at every other address.
+ * The user's own pages, which belong to no resource: part of the layout, so that App.tsx need not list them. Renders `children`
+ * at any other address.
  */
 export function AccountPages({ children }: { children: ReactNode }) {
   const provider: GenAuthProvider | undefined = useAuthProvider();

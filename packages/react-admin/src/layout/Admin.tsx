@@ -7,27 +7,27 @@ import {
   defaultI18nProvider,
   LoadingPage,
   localStorageStore,
-  Notification,
   type AdminProps,
 } from 'react-admin';
 import { useMemo } from 'react';
 import { LoginPage } from '../auth/LoginPage.js';
-import { withToldRefusals } from '../reading/told-refusals.js';
+import { explainRefusals } from '../reading/explain-refusals.js';
 import { PageLoading } from '../resources/PageLoading.js';
 import { adminDarkTheme, adminLightTheme } from '../theme/themes.js';
 import { AccessDeniedPage } from './AccessDeniedPage.js';
 import { AdminLayout } from './AdminLayout.js';
 import { ErrorPage } from './ErrorPage.js';
+import { FailureNotification } from './FailureNotification.js';
 import { NotFoundPage } from './NotFoundPage.js';
 
 const defaultStore = localStorageStore();
 
 /**
- * The `<Admin>` of react-admin with the pages, the layout and the themes of this package in the place of its own, each of which can be
- * given as there. Only who is logged in sees a page (`requireAuth`), and nobody is told of your users (`disableTelemetry`).
+ * react-admin's `<Admin>` with this package's pages, layout and themes as the defaults, each of which can be replaced. Only
+ * logged-in users see pages (`requireAuth`), and no telemetry is sent (`disableTelemetry`).
  *
- * It is put together anew because react-admin's loads its own login page with the library for forms, its layout and its
- * error pages for everybody, whatever stands in their place.
+ * It is composed from scratch because react-admin's own loads its login page with the form library, its layout and its error
+ * pages for everybody, even if they are replaced.
  */
 export function Admin({
   accessDenied = AccessDeniedPage,
@@ -46,7 +46,7 @@ export function Admin({
   lightTheme,
   loading = LoadingPage,
   loginPage = LoginPage,
-  notification: Told = Notification,
+  notification: NotificationComponent = FailureNotification,
   queryClient,
   requireAuth = true,
   routerProvider,
@@ -54,17 +54,15 @@ export function Admin({
   theme = adminLightTheme,
   ...ui
 }: AdminProps) {
-  const telling = useMemo(
+  const translatedProvider = useMemo(
     () =>
-      typeof dataProvider === 'object'
-        ? withToldRefusals(dataProvider, i18nProvider)
-        : dataProvider,
+      typeof dataProvider === 'object' ? explainRefusals(dataProvider, i18nProvider) : dataProvider,
     [dataProvider, i18nProvider],
   );
   return (
     <AdminContext
       {...{ authProvider, basename, darkTheme, defaultTheme, i18nProvider }}
-      dataProvider={telling}
+      dataProvider={translatedProvider}
       {...{ lightTheme, queryClient, routerProvider, store, theme }}
     >
       <CssBaseline enableColorScheme>
@@ -75,7 +73,7 @@ export function Admin({
             {...{ error, layout, loading, loginPage, requireAuth }}
           />
         </PageLoading>
-        <Told />
+        <NotificationComponent />
       </CssBaseline>
     </AdminContext>
   );

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
 import { CodeAwaited } from '../auth/CodeAwaited.js';
 import { LoginAgain } from '../auth/LoginAgain.js';
-import { useForgetCancelledChecks } from '../auth/use-forget-cancelled-checks.js';
+import { useRemoveCancelledChecks } from '../auth/use-remove-cancelled-checks.js';
 import { FinderProvider } from '../finder/FinderProvider.js';
 import { AdminMenu } from '../menu/AdminMenu.js';
 import { Shortcuts } from '../shortcuts/Shortcuts.js';
@@ -11,31 +11,31 @@ import { AccessGate } from './AccessGate.js';
 import { AccountPages } from './AccountPages.js';
 import { AdminAppBar } from './AdminAppBar.js';
 import { ErrorPage } from './ErrorPage.js';
-import { NamedProgress } from './NamedProgress.js';
-import { PageAwaited } from './PageAwaited.js';
+import { LabelledProgress } from './LabelledProgress.js';
+import { PageSkeleton } from './PageSkeleton.js';
 import { UpdateCheck } from './UpdateCheck.js';
-import { useLoadAhead } from './use-load-ahead.js';
-import { useNoRetries } from './use-no-retries.js';
-import { useAskBeforeAddress } from './use-ask-before-address.js';
+import { usePreloadPages } from './use-preload-pages.js';
+import { useDisableRetries } from './use-disable-retries.js';
+import { useConfirmAddressChange } from './use-confirm-address-change.js';
 
 /**
- * For the `layout` of `<Admin>`: react-admin's own, with a menu that stays usable with many resources, an error page
- * that tells the way on, a finder and keys for every page, a note when a new version is on the server, and a dialog for a login that has ended. Every part
- * can be given another component.
+ * For the `layout` of `<Admin>`: react-admin's own, with a menu that remains usable with many resources, an error page with a way
+ * out, a finder and keyboard shortcuts on every page, a notification when the server has a new version, and a dialog for an ended
+ * login. Each part can be replaced by another component.
  */
 export function AdminLayout({ children, ...parts }: LayoutProps) {
-  useForgetCancelledChecks();
-  useNoRetries();
-  useAskBeforeAddress();
-  useLoadAhead();
+  useRemoveCancelledChecks();
+  useDisableRetries();
+  useConfirmAddressChange();
+  usePreloadPages();
   return (
     <LocaleTheme>
-      <NamedProgress>
+      <LabelledProgress>
         <FinderProvider>
-          {/* a bar that hides while the page is scrolled takes the page's heading with it */}
+          {/* a bar that hides on scrolling would take the page's heading with it */}
           <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={ErrorPage} {...parts}>
             <AccessGate>
-              <Suspense fallback={<PageAwaited />}>
+              <Suspense fallback={<PageSkeleton />}>
                 <AccountPages>{children}</AccountPages>
               </Suspense>
             </AccessGate>
@@ -45,7 +45,7 @@ export function AdminLayout({ children, ...parts }: LayoutProps) {
             <CodeAwaited />
           </Layout>
         </FinderProvider>
-      </NamedProgress>
+      </LabelledProgress>
     </LocaleTheme>
   );
 }

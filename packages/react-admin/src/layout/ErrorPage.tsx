@@ -13,11 +13,11 @@ import { useConnection } from './use-connection.js';
 export interface ErrorPageProps {
   error: unknown;
   errorInfo?: ErrorInfo;
-  /** Shows the pages again; the `error` of `<Admin>` gets it, that of a layout does without. */
+  /** Renders the pages again; passed by `<Admin>` to its `error`, but not by a layout. */
   resetErrorBoundary?: (details: unknown) => void;
 }
 
-/** For the `error` of `<Admin>` and of a layout: a page that broke, or whose code could not be loaded. */
+/** For the `error` of `<Admin>` and of a layout: replaces a page that crashed, or whose code could not be loaded. */
 export function ErrorPage({ error, errorInfo, resetErrorBoundary }: ErrorPageProps) {
   const text = useTexts('page', pageMessages);
   const translate = useTranslate();
@@ -27,16 +27,16 @@ export function ErrorPage({ error, errorInfo, resetErrorBoundary }: ErrorPagePro
   if (isMissing && isThere === undefined) return <Loading />;
 
   const isOffline = isMissing && !isThere;
-  const what = isOffline ? 'offline' : isMissing ? 'outdated' : 'failed';
-  // without a connection the browser would show an error page of its own
+  const problem = isOffline ? 'offline' : isMissing ? 'outdated' : 'failed';
+  // without a connection, the browser would show its own error page
   const tryAgain = async () => (await ask()) && reload();
   const message = error instanceof Error ? error.message : String(error);
   return (
     <PageMessage
       isAlert
       icon={<ReportIcon />}
-      title={text(what)}
-      cure={text(`${what}Cure`)}
+      title={text(problem)}
+      cure={text(`${problem}Cure`)}
       actions={
         <Button
           variant="contained"

@@ -4,10 +4,10 @@ import { useTexts } from '../i18n/use-texts.js';
 import { pageMessages } from './messages.js';
 import { PageMessage } from './PageMessage.js';
 
-/** For the `catchAll` of `<Admin>`: an address that leads to no page. */
+/** For the `catchAll` of `<Admin>`: shown for an unknown address. */
 export function NotFoundPage() {
   const text = useTexts('page', pageMessages);
-  // `useAuthenticated` is the same, but react-admin ships it without a type
+  // `useAuthenticated` does the same, but react-admin ships it without a type
   const { isPending } = useAuthState(undefined, true);
   if (isPending) return <Loading />;
   return (

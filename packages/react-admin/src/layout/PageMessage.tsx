@@ -10,16 +10,16 @@ export interface PageMessageProps {
   title: string;
   /** What the user can do about it. */
   cure: string;
-  /** For what goes wrong while the user waits for something else: read aloud at once. */
+  /** For errors that occur while the user waits for something else: announced immediately by screen readers. */
   isAlert?: boolean;
-  /** More ways on than the one to the start page. */
+  /** Additional links besides the one to the start page. */
   actions?: ReactNode;
-  /** It stands on the start page itself: no way leads there. */
+  /** Whether this is the start page, so that no link to it is needed. */
   isStart?: boolean;
   children?: ReactNode;
 }
 
-/** A page that stands in the place of another one: what is wrong, the cure, and the way back. */
+/** Replaces a page: says what is wrong, what to do about it, and how to go back. */
 export function PageMessage({
   icon,
   title,

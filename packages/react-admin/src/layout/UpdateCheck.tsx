@@ -4,21 +4,21 @@ import { useTexts } from '../i18n/use-texts.js';
 import { pageMessages } from './messages.js';
 import { reload } from './reload.js';
 
-/** Without the part behind the #: with it every page would count as another one, and be asked for anew. */
-const PAGE = window.location.href.split('#')[0];
+/** Without the part after the #, which would make every page a separate URL to fetch. */
+const PAGE_URL = window.location.href.split('#')[0];
 
-const PAST_THE_CACHE: RequestInit = { cache: 'no-cache' };
+const REVALIDATE: RequestInit = { cache: 'no-cache' };
 
 /**
- * Compares the dashboard with that of the server once an hour, in production, and tells the user when there is a new
- * one. react-admin's `CheckForApplicationUpdate` does the same, and brings more code that everybody waits for.
+ * Compares the dashboard with the server's version once an hour, in production, and notifies the user of a new one. react-admin's
+ * `CheckForApplicationUpdate` does the same with more code in the initial bundle.
  */
 export function UpdateCheck() {
   const notify = useNotify();
   const text = useTexts('page', pageMessages);
   useCheckForApplicationUpdate({
-    url: PAGE,
-    fetchOptions: PAST_THE_CACHE,
+    url: PAGE_URL,
+    fetchOptions: REVALIDATE,
     onNewVersionAvailable: () => {
       const action = (
         <Button color="inherit" size="small" onClick={reload}>

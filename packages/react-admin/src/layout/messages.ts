@@ -1,21 +1,20 @@
-/** English texts of the pages for what goes wrong; a dashboard translates them under `gen.page.<key>`. */
+/** English texts of error pages; a dashboard translates them under `gen.page.<key>`. */
 export const pageMessages = {
   trail: 'Breadcrumbs',
   failed: 'This page could not be shown',
   failedCure:
-    'Load the page again. If that does not help, go to the start page, and send the details below to whoever looks after this dashboard.',
+    'Reload the page. If that does not help, go to the start page and send the details below to the administrator of this dashboard.',
   outdated: 'There is a new version of this dashboard',
-  outdatedCure:
-    'A part of this page could not be loaded. Load the page again to get the new version.',
+  outdatedCure: 'A part of this page could not be loaded. Reload the page to get the new version.',
   offline: 'There is no connection',
   offlineCure:
-    'A part of this page could not be loaded, as the server cannot be reached. Check your connection and try again.',
+    'A part of this page could not be loaded because the server cannot be reached. Check your connection and try again.',
   retry: 'Try again',
   details: 'Details',
   denied: 'You may not see this page',
   deniedCure: 'Ask an administrator of this dashboard for access.',
   notFound: 'There is no such page',
   notFoundCure: 'The address may be mistyped, or the page may have moved.',
-  reload: 'Load again',
+  reload: 'Reload',
   start: 'Go to the start page',
 };

@@ -1,7 +1,7 @@
-/** What Chromium, Firefox and Safari say, and Vite of a style sheet. */
-const MESSAGES =
+/** The messages of Chromium, Firefox and Safari, and Vite's message for a style sheet. */
+const MISSING_CHUNK_MESSAGE =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Whether code of a page could not be loaded: mostly because a new version has taken its place on the server. */
+/** Whether a page's code could not be loaded, usually because the server has a new version. */
 export const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && MESSAGES.test(error.message);
+  error instanceof Error && MISSING_CHUNK_MESSAGE.test(error.message);

@@ -15,10 +15,10 @@ const broken = (message: string) => ({
 
 beforeEach(() => {
   jest.mocked(reload).mockClear();
-  jest.spyOn(console, 'error').mockReturnValue(); // React tells of every error that a boundary catches
+  jest.spyOn(console, 'error').mockReturnValue(); // React logs every error that a boundary catches
 });
 
-it('an address that leads nowhere says so, and leads back', async () => {
+it('an unknown path shows a not-found page with a link to the start page', async () => {
   const { user } = renderApp([{ name: 'users' }], { path: '/user', dashboard: () => <p>start</p> });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'There is no such page',
@@ -27,12 +27,12 @@ it('an address that leads nowhere says so, and leads back', async () => {
   expect(await screen.findByText('start')).toBeVisible();
 });
 
-it('a page that breaks tells why, and the rest of the dashboard stays', async () => {
+it('a page that throws shows its error, and the rest of the dashboard still works', async () => {
   const resources = [broken('no such column'), { name: 'users' }];
   const { user } = renderApp(resources, { path: '/orders' });
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
   expect(screen.getByText(/^no such column/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   await user.click(screen.getByRole('menuitem', { name: /Users/ }));
   expect(await screen.findByText('list of users')).toBeVisible();
 });
@@ -41,7 +41,7 @@ it.each([
   'Failed to fetch dynamically imported module: /assets/OrderList-x.js',
   'error loading dynamically imported module: /assets/OrderList-x.js',
   'Importing a module script failed.',
-])('a page whose code is gone tells of the new version: %s', async (message) => {
+])('a page whose code no longer exists reports a new version: %s', async (message) => {
   stubFetch(() => new Response('<html>'));
   renderApp([broken(message)], { path: '/orders' });
   expect(await screen.findByRole('alert')).toHaveTextContent('There is a new version');
@@ -50,26 +50,29 @@ it.each([
 it.each([
   ['the device is offline', false],
   ['the server is down', true],
-])('a page whose code cannot be loaded as %s says so, and stays', async (_why, isOnline) => {
-  let isReached = false;
-  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline || isReached);
-  stubFetch(() => {
-    if (!isReached) throw new TypeError('Failed to fetch');
-    return new Response('<html>');
-  });
-  const message = 'Failed to fetch dynamically imported module: /assets/OrderList-x.js';
-  const { user } = renderApp([broken(message)], { path: '/orders' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection');
-  expect(screen.queryByText(/new version/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
-  expect(reload).not.toHaveBeenCalled();
-  isReached = true;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(reload).toHaveBeenCalled());
-});
+])(
+  'a page whose code cannot be loaded because %s says so, and reloads once it is reachable',
+  async (_why, isOnline) => {
+    let isReached = false;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline || isReached);
+    stubFetch(() => {
+      if (!isReached) throw new TypeError('Failed to fetch');
+      return new Response('<html>');
+    });
+    const message = 'Failed to fetch dynamically imported module: /assets/OrderList-x.js';
+    const { user } = renderApp([broken(message)], { path: '/orders' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection');
+    expect(screen.queryByText(/new version/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
+    expect(reload).not.toHaveBeenCalled();
+    isReached = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+  },
+);
 
-it('the login page has the name of the dashboard as its heading', async () => {
+it('the login page has the title of the dashboard as its heading', async () => {
   const auth = createAuth({ apiUrl: '' });
   renderApp([{ name: 'users' }], { path: '/login', auth });
   await auth.authProvider.logout({});
@@ -78,7 +81,7 @@ it('the login page has the name of the dashboard as its heading', async () => {
   expect(within(main).getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-it('an error around the pages has its page too', async () => {
+it('an error in the layout shows the error page too', async () => {
   renderApp([{ name: 'users' }], {
     layout: () => {
       throw new Error('no layout');
@@ -87,7 +90,7 @@ it('an error around the pages has its page too', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
 });
 
-it('a page that the role may not see says so, and leads back', async () => {
+it('the access-denied page explains itself, and links to the start page', async () => {
   const { user } = renderApp([{ name: 'users' }], {
     path: '/access-denied',
     dashboard: () => <p>start</p>,

@@ -1,2 +1,2 @@
-/** Loads the whole dashboard anew, and with it the code of its pages. */
+/** Reloads the whole dashboard, including the code of its pages. */
 export const reload = () => window.location.reload();

@@ -30,7 +30,7 @@ async function trailOf(path: string, heading: string, options: AppOptions = {}) 
   return { ...view, nav, links };
 }
 
-it('leads from a record to its list, and names the page', async () => {
+it('links from a record to its list, and names the page', async () => {
   const { user, nav, links } = await trailOf('/orders/o1/show', 'Ada, 18 Nov');
   expect(links()).toEqual([['Orders', '#/orders']]);
   expect(within(nav).getByText('Ada, 18 Nov').closest('[aria-current=page]')).not.toBeNull();
@@ -41,7 +41,7 @@ it('leads from a record to its list, and names the page', async () => {
   await waitFor(() => expect(document.title).toBe('All orders – React Admin'));
 });
 
-it('leads from the form to the record', async () => {
+it('links from the Edit page to the record', async () => {
   const { links } = await trailOf('/orders/o1', 'Ada, 18 Nov Edit');
   expect(links()).toEqual([
     ['Orders', '#/orders'],
@@ -49,17 +49,17 @@ it('leads from the form to the record', async () => {
   ]);
 });
 
-it('calls a record that has but a key by its kind too', async () => {
+it('names a record without a label by its resource and id', async () => {
   await trailOf('/orders/3f2a-5f4d963d/show', 'Order #5f4d963d');
 });
 
-it('leads to no list that the user may not see', async () => {
+it('does not link to a list that the user may not see', async () => {
   const permissions = { user: { orders: ['show' as const] } };
   const { links } = await trailOf('/orders/o1/show', 'Ada, 18 Nov', { permissions });
   expect(links()).toEqual([]);
 });
 
-it('leaves the title of the document as it was', async () => {
+it('restores the title of the document when it unmounts', async () => {
   document.title = 'Before';
   const { unmount } = await trailOf('/orders', 'All orders');
   unmount();

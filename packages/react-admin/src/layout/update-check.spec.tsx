@@ -4,7 +4,7 @@ import { stubFetch } from '../testing/stub-fetch.js';
 
 const HOUR = 3_600_000;
 
-it('a new version on the server is told, whatever page the user has gone to meanwhile', async () => {
+it('reports a new version on the server after the user has moved to another page', async () => {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });
   const intervals = jest.spyOn(globalThis, 'setInterval');
   let html = '<script src="a.js">';

@@ -1,42 +1,42 @@
 import { useCallback, useEffect, useState } from 'react';
 
-const LONGEST_WAIT = 5000;
+const TIMEOUT_MS = 5000;
 
-/** Asks the server for the dashboard itself: any answer will do. */
-const isReached = (): Promise<boolean> =>
+/** Requests the dashboard itself from the server: any response will do. */
+const canReachServer = (): Promise<boolean> =>
   fetch(window.location.href.replace(/#.*$/, ''), {
     ...{ method: 'HEAD', cache: 'no-store' },
-    signal: AbortSignal.timeout(LONGEST_WAIT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(
     () => true,
     () => false,
   );
 
 export interface Connection {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   isThere?: boolean;
   isAsking: boolean;
   ask: () => Promise<boolean>;
 }
 
-const isConnected = async (): Promise<boolean> => navigator.onLine && (await isReached());
+const isConnected = async (): Promise<boolean> => navigator.onLine && (await canReachServer());
 
-/** Whether the server can be reached, where that is asked. */
-export function useConnection(isAsked: boolean): Connection {
+/** Whether the server can be reached; only checked if `isEnabled`. */
+export function useConnection(isEnabled: boolean): Connection {
   const [isThere, setThere] = useState<boolean>();
-  const [isAskedAgain, setAskedAgain] = useState(false);
+  const [isRechecking, setRechecking] = useState(false);
 
   const ask = useCallback(async () => {
-    setAskedAgain(true);
-    const found = await isConnected();
-    setThere(found);
-    setAskedAgain(false);
-    return found;
+    setRechecking(true);
+    const isReachable = await isConnected();
+    setThere(isReachable);
+    setRechecking(false);
+    return isReachable;
   }, []);
 
   useEffect(() => {
-    if (isAsked) void isConnected().then(setThere);
-  }, [isAsked]);
+    if (isEnabled) void isConnected().then(setThere);
+  }, [isEnabled]);
 
-  return { isThere, isAsking: isAskedAgain || (isAsked && isThere === undefined), ask };
+  return { isThere, isAsking: isRechecking || (isEnabled && isThere === undefined), ask };
 }

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { useDefaultTitle } from 'react-admin';
 
 /**
- * Names the page in the browser's tab and history as the trail does: `Ada Keller – Users – Shop`. It is read from there,
- * since pages of the project's own put their titles nowhere else.
+ * Sets the title in the browser's tab and history to the breadcrumbs: `Ada Keller – Users – Shop`. It is read from there because
+ * custom pages set their titles nowhere else.
  */
 export function useDocumentTitle(trail: RefObject<HTMLElement | null>): void {
   const app = useDefaultTitle();
@@ -11,14 +11,14 @@ export function useDocumentTitle(trail: RefObject<HTMLElement | null>): void {
     const nav = trail.current;
     if (!nav) return;
     const before = document.title;
-    const tell = () => {
+    const updateTitle = () => {
       const steps = [...nav.querySelectorAll('li')].map((step) => step.textContent.trim());
       const names = [...steps.reverse(), typeof app === 'string' ? app : before];
       document.title = names.filter((name) => name !== '').join(' – ');
     };
-    const observer = new MutationObserver(tell);
+    const observer = new MutationObserver(updateTitle);
     observer.observe(nav, { subtree: true, childList: true, characterData: true });
-    tell();
+    updateTitle();
     return () => {
       observer.disconnect();
       document.title = before;

@@ -13,7 +13,9 @@ interface AllowedSelectionProps {
 
 const NOTES = { edit: 'mayEdit', delete: 'mayDelete' } as const;
 
-/** Around buttons for the selected records: gives them those that the user may change or delete, and tells of the others. */
+/**
+ * Wraps buttons for the selected records: passes them only the records that the user may edit or delete, and mentions the others.
+ */
 export function AllowedSelection({ action, children }: AllowedSelectionProps) {
   const list = useListContext();
   const rules = useRules();
@@ -30,7 +32,7 @@ export function AllowedSelection({ action, children }: AllowedSelectionProps) {
   };
   return (
     <>
-      {/* the toolbar's own colour is that of text on the primary one, which its light ground is not */}
+      {/* the toolbar's text colour is meant for a primary background, but its background is light */}
       <Typography variant="body2" color="textPrimary" sx={{ mr: 1, alignSelf: 'center' }}>
         {text(NOTES[action], counts)}
       </Typography>

@@ -16,27 +16,27 @@ import {
   type Identifier,
 } from 'react-admin';
 import { ChoiceInput } from '../choices/ChoiceInput.js';
-import { OWN_ORDER } from '../data-provider/query.js';
+import { SERVER_ORDER } from '../data-provider/query.js';
 import { choosableQuery } from '../records/choosable.js';
-import type { BulkReference } from './bulk-change.js';
+import type { BulkReferenceChange } from './bulk-change.js';
 import { useListTexts } from './messages.js';
 
 interface BulkReferenceDialogProps {
-  change: BulkReference;
-  /** What people call the field. */
+  change: BulkReferenceChange;
+  /** The label of the field. */
   field: string;
   isPending: boolean;
   onChosen: (id: Identifier) => void;
   onClose: () => void;
 }
 
-/** As many as are likely to be all, where typing cannot narrow them. */
-const UNSEARCHED = 100;
+/** Likely to be all records, if typing cannot narrow them down. */
+const CHOICE_LIMIT_WITHOUT_SEARCH = 100;
 
-const noSearch = () => ({});
-const rules = required();
+const toEmptyQuery = () => ({});
+const validateRequired = required();
 
-/** Asks for the one record that all selected records are to refer to. */
+/** Asks for the record that all selected records are to reference. */
 export function BulkReferenceDialog(props: BulkReferenceDialogProps) {
   const { change, field, isPending, onChosen, onClose } = props;
   const { source, reference, choosableFor, isSearched = true } = change;
@@ -55,15 +55,15 @@ export function BulkReferenceDialog(props: BulkReferenceDialogProps) {
           <ReferenceInput
             source={source}
             reference={reference}
-            sort={OWN_ORDER}
+            sort={SERVER_ORDER}
             {...choosableQuery(choosableFor)}
-            {...(isSearched ? {} : { perPage: UNSEARCHED })}
+            {...(isSearched ? {} : { perPage: CHOICE_LIMIT_WITHOUT_SEARCH })}
           >
             <ChoiceInput
               label={field}
-              validate={rules}
+              validate={validateRequired}
               fullWidth
-              {...(isSearched ? {} : { filterToQuery: noSearch })}
+              {...(isSearched ? {} : { filterToQuery: toEmptyQuery })}
             />
           </ReferenceInput>
           <Typography variant="body2" color="text.secondary">

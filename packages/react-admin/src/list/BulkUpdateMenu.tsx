@@ -11,15 +11,15 @@ import {
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useChoiceText } from '../i18n/choice-text.js';
 import {
-  isReference,
-  isTyped,
+  isReferenceChange,
+  isTypedChange,
   type BulkChange,
-  type BulkReference,
-  type BulkTyping,
+  type BulkReferenceChange,
+  type BulkTypedChange,
 } from './bulk-change.js';
 import { BulkReferenceDialog } from './BulkReferenceDialog.js';
 import { BulkValueDialog } from './BulkValueDialog.js';
-import { bulkHows, type BulkHow } from './bulk-how.js';
+import { bulkModes, type BulkMode } from './bulk-mode.js';
 import { useListTexts } from './messages.js';
 import { useBulkUpdate } from './use-bulk-update.js';
 
@@ -27,7 +27,7 @@ export interface BulkUpdateMenuProps {
   changes: readonly BulkChange[];
 }
 
-/** One value that can be set. */
+/** One of the values that can be set. */
 interface Option {
   source: string;
   field: string;
@@ -35,68 +35,68 @@ interface Option {
   name: string;
 }
 
-/** Gives all selected records one value, in one request; for the `bulkActionButtons` of a table. */
+/** Sets one value on all selected records in one request; for the `bulkActionButtons` of a table. */
 export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
   const { selectedIds } = useListContext();
   const text = useListTexts();
   const optionsOf = useOptions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Option>();
-  const [isAsking, setAsking] = useState(false);
-  const [asked, ask] = useState<BulkReference>();
-  const [typing, type] = useState<{ change: BulkTyping; how: BulkHow }>();
+  const [isConfirming, setConfirming] = useState(false);
+  const [referenceChange, setReferenceChange] = useState<BulkReferenceChange>();
+  const [typedChange, setTypedChange] = useState<{ change: BulkTypedChange; mode: BulkMode }>();
   const info = useResourceInfo(useResourceContext() ?? '');
-  const fieldOf = useFieldName();
+  const labelOf = useFieldLabel();
   const { update, isPending } = useBulkUpdate(() => {
-    setAsking(false);
-    ask(undefined);
-    type(undefined);
+    setConfirming(false);
+    setReferenceChange(undefined);
+    setTypedChange(undefined);
   });
 
   const choose = (option: Option) => {
     setAnchor(null);
     setChosen(option);
-    setAsking(true);
+    setConfirming(true);
   };
 
-  const headings = useId();
+  const headingIdPrefix = useId();
   const entries = changes.map((change) => {
     const options = optionsOf(change);
-    const hows = isTyped(change) ? bulkHows(change, info) : [];
-    // several items are called alike: which field they are of is read out after them, and not between them
-    const heading = `${headings}${change.source}`;
+    const modes = isTypedChange(change) ? bulkModes(change, info) : [];
+    // several items have the same label: the field they belong to is announced after them, not between them
+    const headingId = `${headingIdPrefix}${change.source}`;
     return [
-      <ListSubheader key={change.source} id={heading} aria-hidden>
-        {text(hows.length > 1 ? 'changeField' : 'setTo', { field: fieldOf(change) })}
+      <ListSubheader key={change.source} id={headingId} aria-hidden>
+        {text(modes.length > 1 ? 'changeField' : 'setTo', { field: labelOf(change) })}
       </ListSubheader>,
-      isReference(change) && (
+      isReferenceChange(change) && (
         <MenuItem
           key={`${change.source} …`}
-          aria-describedby={heading}
+          aria-describedby={headingId}
           onClick={() => {
             setAnchor(null);
-            ask(change);
+            setReferenceChange(change);
           }}
         >
           {text('choose')}
         </MenuItem>
       ),
-      ...hows.map((how) => (
+      ...modes.map((mode) => (
         <MenuItem
-          key={`${change.source} ${how} …`}
-          aria-describedby={heading}
+          key={`${change.source} ${mode} …`}
+          aria-describedby={headingId}
           onClick={() => {
             setAnchor(null);
-            if (isTyped(change)) type({ change, how });
+            if (isTypedChange(change)) setTypedChange({ change, mode });
           }}
         >
-          {text(OFFERS[how])}
+          {text(MODE_LABELS[mode])}
         </MenuItem>
       )),
       ...options.map((option) => (
         <MenuItem
           key={`${change.source} ${option.value}`}
-          aria-describedby={heading}
+          aria-describedby={headingId}
           onClick={() => choose(option)}
         >
           {option.name}
@@ -119,42 +119,42 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
         {entries}
       </Menu>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         loading={isPending}
         title={text('confirmTitle', { field: chosen?.field, value: chosen?.name })}
         content={text('confirm', { smart_count: selectedIds.length })}
         onConfirm={() => {
           if (chosen) void update({ [chosen.source]: chosen.value });
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
-      {asked ? (
+      {referenceChange ? (
         <BulkReferenceDialog
-          change={asked}
-          field={fieldOf(asked)}
+          change={referenceChange}
+          field={labelOf(referenceChange)}
           isPending={isPending}
-          onChosen={(id) => void update({ [asked.source]: id })}
-          onClose={() => ask(undefined)}
+          onChosen={(id) => void update({ [referenceChange.source]: id })}
+          onClose={() => setReferenceChange(undefined)}
         />
       ) : null}
-      {typing ? (
+      {typedChange ? (
         <BulkValueDialog
-          {...typing}
-          field={fieldOf(typing.change)}
+          {...typedChange}
+          field={labelOf(typedChange.change)}
           isPending={isPending}
-          onValue={(value) => void update({ [typing.change.source]: value })}
-          onClose={() => type(undefined)}
+          onValue={(value) => void update({ [typedChange.change.source]: value })}
+          onClose={() => setTypedChange(undefined)}
         />
       ) : null}
     </>
   );
 }
 
-/** What the menu says of a value that is typed. */
-const OFFERS = { set: 'type', add: 'addEach', percent: 'percentEach' } as const;
+/** The menu labels for a value that is typed. */
+const MODE_LABELS = { set: 'type', add: 'addEach', percent: 'percentEach' } as const;
 
-/** What people call the field of a change. */
-function useFieldName(): (change: BulkChange) => string {
+/** Returns the label of a change's field. */
+function useFieldLabel(): (change: BulkChange) => string {
   const translateLabel = useTranslateLabel();
   return ({ source }) => {
     const label = translateLabel({ source });
@@ -164,7 +164,7 @@ function useFieldName(): (change: BulkChange) => string {
 
 function useOptions(): (change: BulkChange) => Option[] {
   const textOf = useChoiceText();
-  const fieldOf = useFieldName();
+  const labelOf = useFieldLabel();
   const text = useListTexts();
   return (change) => {
     const { source, choices, optional } = change;
@@ -173,8 +173,8 @@ function useOptions(): (change: BulkChange) => Option[] {
       { value: false, name: text('no') },
     ];
     const values = choices?.map((choice) => ({ value: choice.id, name: textOf(choice) }));
-    const all = isReference(change) || isTyped(change) ? [] : (values ?? yesOrNo);
+    const all = isReferenceChange(change) || isTypedChange(change) ? [] : (values ?? yesOrNo);
     const none = optional ? [{ value: null, name: text('noValue') }] : [];
-    return [...all, ...none].map((option) => ({ source, field: fieldOf(change), ...option }));
+    return [...all, ...none].map((option) => ({ source, field: labelOf(change), ...option }));
   };
 }

@@ -15,26 +15,31 @@ import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { isNumberKind } from '../numbers/parse-number.js';
 import { digitsOfNumber } from '../numbers/plain-digits.js';
 import { useNumbers } from '../numbers/use-numbers.js';
-import type { BulkTyping } from './bulk-change.js';
-import { BULK_DATES, isDateKind } from './bulk-dates.js';
-import { bulkHows, type BulkHow } from './bulk-how.js';
+import type { BulkTypedChange } from './bulk-change.js';
+import { BULK_DATE_INPUTS, isDateKind } from './bulk-dates.js';
+import { bulkModes, type BulkMode } from './bulk-mode.js';
 import { useListTexts } from './messages.js';
 import { useChangeEach } from './use-change-each.js';
 
 interface BulkValueDialogProps {
-  change: BulkTyping;
-  /** What is chosen already. */
-  how: BulkHow;
-  /** What people call the field. */
+  change: BulkTypedChange;
+  /** The preselected kind of change. */
+  mode: BulkMode;
+  /** The label of the field. */
   field: string;
   isPending: boolean;
-  /** All are given one value. */
+  /** Called with the value that all records are set to. */
   onValue: (value: string | number) => void;
   onClose: () => void;
 }
 
-/** Asks for the text, the number or the date that all selected records are given, or that is added to the number of each. */
-export function BulkValueDialog({ change, field, how: chosen, ...props }: BulkValueDialogProps) {
+/** Asks for the text, number or date that all selected records are set to, or for the number to add to each. */
+export function BulkValueDialog({
+  change,
+  field,
+  mode: initialMode,
+  ...props
+}: BulkValueDialogProps) {
   const { isPending, onValue, onClose } = props;
   const { typed, source, unit } = change;
   const { selectedIds } = useListContext();
@@ -43,32 +48,32 @@ export function BulkValueDialog({ change, field, how: chosen, ...props }: BulkVa
   const text = useListTexts();
   const translate = useTranslate();
   const titleId = useId();
-  const [how, setHow] = useState(chosen);
-  const [given, setGiven] = useState('');
+  const [mode, setMode] = useState(initialMode);
+  const [inputText, setInputText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const each = useChangeEach(onClose);
-  const hows = bulkHows(change, info);
-  const isBusy = isPending || each.done !== undefined;
+  const changeEach = useChangeEach(onClose);
+  const modes = bulkModes(change, info);
+  const isBusy = isPending || changeEach.done !== undefined;
 
   const submit = () => {
-    const value = read();
+    const value = parseInput();
     if (value === undefined) return;
-    if (how === 'set') return onValue(value);
+    if (mode === 'set') return onValue(value);
     const by = typeof value === 'number' ? digitsOfNumber(value) : value;
-    if (isNumberKind(typed)) void each.run({ source, kind: typed, change: how, by });
+    if (isNumberKind(typed)) void changeEach.run({ source, kind: typed, change: mode, by });
   };
 
-  /** What was typed, undefined where it is nothing of the kind. */
-  function read(): string | number | undefined {
-    if (given.trim() === '') {
+  /** Returns the typed value; undefined if it is invalid. */
+  function parseInput(): string | number | undefined {
+    if (inputText.trim() === '') {
       setProblem(text('required'));
       return undefined;
     }
-    if (typed === 'text') return given;
-    if (isDateKind(typed)) return BULK_DATES[typed].read(given) ?? undefined;
-    // half a percent of a whole number too
-    const answer = parse(given, how === 'percent' ? 'decimal' : typed);
-    if ('value' in answer) return answer.value;
+    if (typed === 'text') return inputText;
+    if (isDateKind(typed)) return BULK_DATE_INPUTS[typed].read(inputText) ?? undefined;
+    // a whole number can also change by half a percent
+    const parsed = parse(inputText, mode === 'percent' ? 'decimal' : typed);
+    if ('value' in parsed) return parsed.value;
     setProblem(text('notANumber'));
     return undefined;
   }
@@ -90,15 +95,15 @@ export function BulkValueDialog({ change, field, how: chosen, ...props }: BulkVa
       >
         <DialogTitle id={titleId}>{field}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {hows.length > 1 ? (
+          {modes.length > 1 ? (
             <TextField
               select
               label={text('how')}
-              value={how}
-              onChange={({ target }) => setHow(target.value as BulkHow)}
+              value={mode}
+              onChange={({ target }) => setMode(target.value as BulkMode)}
               disabled={isBusy}
             >
-              {hows.map((one) => (
+              {modes.map((one) => (
                 <MenuItem key={one} value={one}>
                   {text(one)}
                 </MenuItem>
@@ -107,26 +112,26 @@ export function BulkValueDialog({ change, field, how: chosen, ...props }: BulkVa
           ) : null}
           <TextField
             autoFocus
-            type={isDateKind(typed) ? BULK_DATES[typed].input : 'text'}
+            type={isDateKind(typed) ? BULK_DATE_INPUTS[typed].input : 'text'}
             label={text('value')}
-            value={given}
+            value={inputText}
             onChange={({ target }) => {
-              setGiven(target.value);
+              setInputText(target.value);
               setProblem(undefined);
             }}
             error={problem !== undefined}
-            helperText={problem ?? (how === 'percent' ? text('rounded') : undefined)}
+            helperText={problem ?? (mode === 'percent' ? text('rounded') : undefined)}
             disabled={isBusy}
             slotProps={{
-              input: { endAdornment: <Unit of={how === 'percent' ? '%' : unit} /> },
-              // an input for dates is never empty to the eye
+              input: { endAdornment: <Unit of={mode === 'percent' ? '%' : unit} /> },
+              // a date input always shows something
               ...(isDateKind(typed) && { inputLabel: { shrink: true } }),
             }}
           />
           <Typography variant="body2" color="text.secondary" role="status">
-            {each.done === undefined
+            {changeEach.done === undefined
               ? text('confirm', { smart_count: selectedIds.length })
-              : text('each', { done: each.done, total: selectedIds.length })}
+              : text('each', { done: changeEach.done, total: selectedIds.length })}
           </Typography>
         </DialogContent>
         <DialogActions>

@@ -14,81 +14,84 @@ import {
   type Identifier,
   type RecordValues,
 } from 'react-admin';
-import { useDeletedAddress } from '../deleted/deleted-address.js';
+import { useDeletedRecordPath } from '../deleted/deleted-record-path.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
-import { isSummed } from '../figures/field-sets.js';
+import { isSummable } from '../figures/field-sets.js';
 import type { DataTable as TypedTable } from '../records/components.js';
 import { PageLoaderContext } from '../resources/page-loader.js';
 import { columnField, isSortable } from './column-field.js';
 import { FiguresFilterContext } from './figures-filter.js';
-import { isPinned } from './pinned.js';
+import { hasSingleValue } from './pinned.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
-import { SeenCell } from './SeenCell.js';
-import { SumCell, SumFoot, SumsContext } from './SumFoot.js';
+import { MaskableCell } from './MaskableCell.js';
+import { SumCell, SumFooter, SummedFieldsContext } from './SumFooter.js';
 import { useColumnWidths } from './use-column-widths.js';
 import { useDensity } from './use-density.js';
 
-/** react-admin's DataTable, whose columns and whose way to a record are those that the user may see, and whose rows are as high as he likes. */
+/** react-admin's DataTable, limited to columns and links that the user may see, with the row density they have chosen. */
 function AllowedTable({ rowClick, ...props }: DataTableProps) {
-  const allowed = useAllowedClick(rowClick);
-  const loadRowPage = useLoadRowPage(allowed === false ? false : rowClick);
+  const allowedRowClick = useAllowedRowClick(rowClick);
+  const preloadRowPage = usePreloadRowPage(allowedRowClick === false ? false : rowClick);
   const [density] = useDensity();
-  const sums = useSums(props.children);
-  const { sx: widths, ...drawn } = useColumnWidths();
+  const summedFields = useSummedFields(props.children);
+  const { sx: widths, ...widthProps } = useColumnWidths();
   return (
-    <SumsContext.Provider value={sums}>
+    <SummedFieldsContext.Provider value={summedFields}>
       <Table
         size={density === 'compact' ? 'small' : 'medium'}
-        {...(sums.length > 0 && { foot: SumFoot })}
+        {...(summedFields.length > 0 && { foot: SumFooter })}
         {...(isValidElement(props.bulkActionButtons) && {
           bulkActionsToolbar: <SelectionToolbar>{props.bulkActionButtons}</SelectionToolbar>,
         })}
-        onPointerOver={loadRowPage}
-        onFocus={loadRowPage}
-        {...drawn}
+        onPointerOver={preloadRowPage}
+        onFocus={preloadRowPage}
+        {...widthProps}
         {...props}
         sx={[widths, ...[props.sx ?? {}].flat()]}
-        {...(allowed !== undefined && { rowClick: allowed })}
+        {...(allowedRowClick !== undefined && { rowClick: allowedRowClick })}
       />
-    </SumsContext.Provider>
+    </SummedFieldsContext.Provider>
   );
 }
 
 /**
- * The columns that say so, as far as the API adds them up for this user, and the list around is one of its own; those within
- * a field only while the list shows one value of it: what comes in and what goes out is no sum.
+ * Returns the columns with a sum, if the API sums them for this user and the surrounding list is not nested. Columns with a sum
+ * by a field are only included while the list shows one value of that field: adding incoming and outgoing amounts makes no sense.
  */
-function useSums(columns: ReactNode): readonly string[] {
+function useSummedFields(columns: ReactNode): readonly string[] {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   const info = useResourceInfo(resource);
-  const always = useContext(FiguresFilterContext);
+  const permanentFilter = useContext(FiguresFilterContext);
   const list = useContext(ListContext);
-  if (!always || !info) return [];
-  const filter = { ...always, ...(list?.filterValues as object | undefined) };
+  if (!permanentFilter || !info) return [];
+  const filter = { ...permanentFilter, ...(list?.filterValues as object | undefined) };
   return Children.toArray(columns).flatMap((column) => {
     if (!isValidElement<SummedColumnProps>(column)) return [];
     const { sum, source } = column.props;
-    const isOpen = source !== undefined && rules.reads(resource, source) === true;
-    const isOneWay = typeof sum !== 'string' || isPinned(filter, sum);
-    return sum && isOneWay && isOpen && isSummed(info, source) ? [source] : [];
+    const isReadable = source !== undefined && rules.reads(resource, source) === true;
+    const isHomogeneous = typeof sum !== 'string' || hasSingleValue(filter, sum);
+    return sum && isHomogeneous && isReadable && isSummable(info, source) ? [source] : [];
   });
 }
 
 interface SummedColumnProps extends DataTableNumberColumnProps {
-  /** The foot of a list has the sum of all records that match; of a field, only while the list shows one value of it. */
+  /**
+   * Whether the footer shows the sum of all matching records; with a field name, only while the list shows one value of that
+   * field.
+   */
   sum?: boolean | string;
 }
 
 type RowClick = DataTableProps['rowClick'];
 
-/** To a page that the user may not see leads no row. */
-function useAllowedClick(rowClick: RowClick): RowClick {
+/** Removes the link of rows to a page that the user may not see. */
+function useAllowedRowClick(rowClick: RowClick): RowClick {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
-  const deletedAddress = useDeletedAddress(resource);
+  const deletedAddress = useDeletedRecordPath(resource);
   if (useIsDeletedView())
     return rowClick !== false && ((id: Identifier) => deletedAddress(id) ?? false);
   if (!rules.has(resource) || (rowClick !== 'show' && rowClick !== 'edit')) return rowClick;
@@ -97,28 +100,29 @@ function useAllowedClick(rowClick: RowClick): RowClick {
   return (id: Identifier) => rules.may(resource, rowClick, id) && rowClick;
 }
 
-/** Whoever is among the rows will open one: the code of its page is loaded then, while he reads. */
-function useLoadRowPage(rowClick: RowClick): () => void {
+/** Loads the code of the records' page while the user is reading the rows, as they will probably open one. */
+function usePreloadRowPage(rowClick: RowClick): () => void {
   const load = useContext(PageLoaderContext);
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
   const basename = useBasename();
   return () => {
     if (rowClick !== 'show' && rowClick !== 'edit') return;
-    // of whichever record
+    // the record does not matter
     load(createPath({ resource, type: rowClick, id: '-' }).slice(basename.length));
   };
 }
 
 function Col(props: DataTableColumnProps) {
   const column = useColumn(props);
-  const isFoot = useDataTableRenderContext() === 'footer';
+  const isFooter = useDataTableRenderContext() === 'footer';
   if (!column) return null;
   const { field, isMasked, ...allowed } = column;
-  if (isFoot) return <Table.Col {...props} {...allowed} render={nothing} children={undefined} />;
-  // a bare text has no element that could have room of its own
-  const own = props.children || props.render ? {} : { field: props.field ?? TextField };
-  if (!isMasked) return <Table.Col {...props} {...own} {...allowed} />;
+  if (isFooter)
+    return <Table.Col {...props} {...allowed} render={renderNothing} children={undefined} />;
+  // a bare text has no element that could have its own space
+  const fieldProps = props.children || props.render ? {} : { field: props.field ?? TextField };
+  if (!isMasked) return <Table.Col {...props} {...fieldProps} {...allowed} />;
   const { children, render, field: Field = TextField, ...others } = props;
   const cell = children ?? (render ? undefined : <Field source={props.source} />);
   return (
@@ -126,25 +130,27 @@ function Col(props: DataTableColumnProps) {
       {...others}
       {...allowed}
       {...(render && {
-        render: (record: RecordValues) => <SeenCell source={field}>{render(record)}</SeenCell>,
+        render: (record: RecordValues) => (
+          <MaskableCell source={field}>{render(record)}</MaskableCell>
+        ),
       })}
     >
-      {cell ? <SeenCell source={field}>{cell}</SeenCell> : undefined}
+      {cell ? <MaskableCell source={field}>{cell}</MaskableCell> : undefined}
     </Table.Col>
   );
 }
 
-/** A column of numbers at its right; react-admin's own shows a NumberField, whatever stands in it. */
+/** A right-aligned column of numbers; react-admin's own always shows a NumberField, whatever is inside. */
 function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
   const column = useColumn(props);
-  const isFoot = useDataTableRenderContext() === 'footer';
+  const isFooter = useDataTableRenderContext() === 'footer';
   if (!column) return null;
   const { field, isMasked, ...allowed } = column;
   const { options, locales, children, ...others } = props;
   const cell = children ?? (
     <NumberField source={props.source} options={options} locales={locales} />
   );
-  if (isFoot)
+  if (isFooter)
     return (
       <Table.Col {...others} {...allowed} align="right">
         <SumCell source={field}>{cell}</SumCell>
@@ -152,24 +158,24 @@ function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
     );
   return (
     <Table.Col {...others} {...allowed} align="right">
-      {isMasked ? <SeenCell source={field}>{cell}</SeenCell> : cell}
+      {isMasked ? <MaskableCell source={field}>{cell}</MaskableCell> : cell}
     </Table.Col>
   );
 }
 
-/** Below a column that is not added up. */
-const nothing = () => null;
+/** Renders nothing below a column without a sum. */
+const renderNothing = () => null;
 
-/** What becomes of a column; undefined for one whose field the user sees of no record. */
+/** Returns the props of a column; undefined for one whose field is hidden in all records. */
 function useColumn(props: DataTableColumnProps) {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   const field = columnField(props) ?? '';
-  const read = rules.reads(resource, field);
-  if (read === false) return undefined;
+  const readAccess = rules.reads(resource, field);
+  if (readAccess === false) return undefined;
   return {
     field,
-    isMasked: read === 'some',
+    isMasked: readAccess === 'some',
     ...(!isSortable(rules, resource, props) && { disableSort: true }),
   };
 }

@@ -4,7 +4,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useListTexts } from './messages.js';
 import { useDensity } from './use-density.js';
 
-/** Gives the rows of tables more room, and takes it back. */
+/** Toggles the row density of tables. */
 export function DensityButton() {
   const text = useListTexts();
   const [density, choose] = useDensity();

@@ -12,11 +12,11 @@ import {
 import { useListTexts } from './messages.js';
 
 export interface EmptyListProps {
-  /** More buttons, behind the one that creates a record. */
+  /** Additional buttons after the one that creates a record. */
   children?: ReactNode;
 }
 
-/** What a list shows as long as its resource has no record at all. */
+/** Shown by a list whose resource has no records at all. */
 export function EmptyList({ children }: EmptyListProps) {
   const resource = useResourceContext() ?? '';
   const { hasCreate: hasPage } = useResourceDefinition();

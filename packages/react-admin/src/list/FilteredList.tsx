@@ -18,10 +18,10 @@ export interface FilteredListProps extends Omit<ListProps, 'filters'> {
 }
 
 /**
- * react-admin's List, with filters that stay away once they are taken away: its form waits for somebody to go on typing, and
- * then asks for all that it holds, whatever was done to the filters meanwhile.
+ * react-admin's List, fixed so that removed filters stay removed: its debounced filter form would later apply everything it
+ * holds, whatever has happened to the filters meanwhile.
  */
-export function FilteredList({ filters, ...given }: FilteredListProps) {
+export function FilteredList({ filters, ...listProps }: FilteredListProps) {
   const {
     debounce,
     disableAuthentication,
@@ -37,17 +37,17 @@ export function FilteredList({ filters, ...given }: FilteredListProps) {
     sort,
     storeKey,
     ...view
-  } = useThemeProps({ props: given, name: 'RaList' });
+  } = useThemeProps({ props: listProps, name: 'RaList' });
   const base = {
     ...{ debounce, disableAuthentication, disableSyncWithLocation, exporter, filter },
     ...{ filterDefaultValues, authLoading, loading, perPage, queryOptions, resource, sort },
     storeKey,
   };
   return (
-    <ListBase {...base} offline={false /* the view says so, in its own place */}>
-      <FiltersAskedLast>
+    <ListBase {...base} offline={false /* the view shows it, in its own place */}>
+      <FilterFormBridge>
         <ListView {...view} {...(filters && { filters: <ListFilters filters={filters} /> })} />
-      </FiltersAskedLast>
+      </FilterFormBridge>
     </ListBase>
   );
 }
@@ -55,15 +55,15 @@ export function FilteredList({ filters, ...given }: FilteredListProps) {
 const NO_FILTER = {};
 const LOADING = <Loading />;
 
-/** Tells the form what is done to the filters beside it. */
-function FiltersAskedLast({ children }: { children: ReactNode }) {
+/** Informs the form about filter changes made outside of it. */
+function FilterFormBridge({ children }: { children: ReactNode }) {
   const list: ListControllerResult = useListContext();
   const form = useRef<FilterFormHandle>(null);
-  const told = useMemo<ListControllerResult>(
+  const bridgedList = useMemo<ListControllerResult>(
     () => ({
       ...list,
       setFilters: (filter, displayedFilters, debounce) => {
-        // without a word of which are shown, some are set beside the others
+        // without a list of displayed filters, the new ones are added to the others
         if (displayedFilters) form.current?.replace(valuesOf(filter));
         list.setFilters(filter, displayedFilters, debounce);
       },
@@ -76,7 +76,7 @@ function FiltersAskedLast({ children }: { children: ReactNode }) {
   );
   return (
     <FilterFormContext.Provider value={form}>
-      <ListContextProvider value={told}>{children}</ListContextProvider>
+      <ListContextProvider value={bridgedList}>{children}</ListContextProvider>
     </FilterFormContext.Provider>
   );
 }

@@ -1,14 +1,14 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Awaited } from '../reading/Awaited.js';
+import { SkeletonLines } from '../reading/SkeletonLines.js';
 import { errorKind } from '../reading/error-kind.js';
 import { useReadingTexts } from '../reading/messages.js';
 import { ReadAlert } from '../reading/ReadAlert.js';
 import { ReadError } from '../reading/ReadError.js';
 
 export interface ListBodyProps {
-  /** A part of a page: what went wrong stands in a line. */
+  /** Part of a page, where errors take up a single line. */
   isPart?: boolean;
   /** The table. */
   children: ReactNode;
@@ -16,27 +16,27 @@ export interface ListBodyProps {
 
 const LINES = { lines: 5, height: 20 };
 
-/** What a list shows: its records, that they are awaited, or why they could not be read. */
+/** The content of a list: its records, a loading indicator, or why they could not be read. */
 export function ListBody({ isPart = false, children }: ListBodyProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useListContext();
-  const problem = { error, onRetry: () => void refetch(), isRetrying: isFetching };
+  const errorProps = { error, onRetry: () => void refetch(), isRetrying: isFetching };
   if (error && !data && !isPart)
     return (
-      <ReadError {...problem}>
+      <ReadError {...errorProps}>
         {errorKind(error) === 'badRequest' ? <ResetButton /> : null}
       </ReadError>
     );
-  if (error && !data) return <ReadAlert {...problem} />;
-  if (!data) return <Awaited {...LINES} />;
+  if (error && !data) return <ReadAlert {...errorProps} />;
+  if (!data) return <SkeletonLines {...LINES} />;
   return (
     <>
-      {error ? <ReadAlert {...problem} /> : null}
+      {error ? <ReadAlert {...errorProps} /> : null}
       <Outdated isOutdated={isPlaceholderData ?? false}>{children}</Outdated>
     </>
   );
 }
 
-/** What the server refuses stands in the address and in the browser's memory, where nobody else would take it out. */
+/** Parameters that the server rejects are in the address and in the browser's storage, and would otherwise stay there. */
 function ResetButton() {
   const { setFilters, setSort } = useListContext();
   const text = useReadingTexts();
@@ -47,12 +47,12 @@ function ResetButton() {
   return <Button onClick={reset}>{text('reset')}</Button>;
 }
 
-/** The records of before, while others are awaited: they can be looked at, and neither opened nor selected. */
+/** The previous records while others are loading: visible, but they can be neither opened nor selected. */
 function Outdated({ isOutdated, children }: { isOutdated: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const text = useReadingTexts();
   useLayoutEffect(() => {
-    // the head of a table keeps the focus of who has sorted it
+    // the table header keeps the focus of users who have just sorted it
     const rows = ref.current?.querySelectorAll('tbody, thead .select-all, .GenSmallList-root');
     for (const row of rows ?? []) row.toggleAttribute('inert', isOutdated);
   });

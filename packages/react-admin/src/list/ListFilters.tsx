@@ -24,24 +24,27 @@ import { useFormContext } from 'react-hook-form';
 import { isSame, valuesOf } from '../data-provider/values.js';
 import { useFilterFormHandle } from './filter-form.js';
 
-/** The form of a list's filters: react-admin's, which asks only for what somebody has typed since anything else was asked for. */
+/**
+ * The form of a list's filters: react-admin's, except that it only applies what was typed since the last change made outside of
+ * it.
+ */
 export function ListFilters({ filters }: { filters: ReactElement[] }) {
   const list: ListControllerResult = useListContext();
   const isTyped = useRef(false);
-  const own = useMemo<ListControllerResult>(
+  const formList = useMemo<ListControllerResult>(
     () => ({
       ...list,
       setFilters: (filter) => {
         if (!isTyped.current) return;
         isTyped.current = false;
-        const asked: unknown = removeEmpty(filter);
-        if (!isSame(asked, list.filterValues)) list.setFilters(valuesOf(filter));
+        const nextFilter: unknown = removeEmpty(filter);
+        if (!isSame(nextFilter, list.filterValues)) list.setFilters(valuesOf(filter));
       },
     }),
     [list],
   );
   return (
-    <ListContextProvider value={own}>
+    <ListContextProvider value={formList}>
       <FilterContext.Provider value={filters}>
         <TypedContext.Provider value={isTyped}>
           <FilterLiveForm formComponent={Form}>
@@ -53,25 +56,25 @@ export function ListFilters({ filters }: { filters: ReactElement[] }) {
   );
 }
 
-/** Whether something is typed that the list was not asked for yet. */
+/** Whether the user has typed something that has not been applied to the list yet. */
 const TypedContext = createContext<RefObject<boolean>>({ current: false });
 
 const Form = ({ children, ...props }: FormHTMLAttributes<HTMLFormElement>) => (
   <Root {...props}>
     {children}
-    <Followed />
+    <FilterFormSync />
   </Root>
 );
 
-/** Lets the inputs follow what is done to the filters beside them. */
-function Followed() {
+/** Updates the inputs after filter changes made outside of the form. */
+function FilterFormSync() {
   const { watch, reset, getValues, setValue } = useFormContext();
   const list: { filterValues: unknown } = useListContext();
   const isTyped = useContext(TypedContext);
   const shown = JSON.stringify(list.filterValues);
 
   useEffect(() => {
-    // what is set without a name is no input's
+    // changes without a name do not come from an input
     const { unsubscribe } = watch((_values, { name }) => {
       if (name) isTyped.current = true;
     });
@@ -89,7 +92,7 @@ function Followed() {
         isTyped.current = false;
         reset(getFilterFormValues(getValues(), filter));
       },
-      // what is typed into the others is waited for anew, without this one
+      // debounces what is typed into the others again, without this one
       drop: (source) => {
         if (isTyped.current) setValue(source, '');
       },
@@ -99,7 +102,7 @@ function Followed() {
   return null;
 }
 
-/** As react-admin's own, under its name in the theme. */
+/** Styled like react-admin's own, under its name in the theme. */
 const Root = styled('form', {
   name: 'RaFilterForm',
   overridesResolver: (_props, styles) => styles['root'],

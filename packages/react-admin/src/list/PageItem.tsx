@@ -1,29 +1,29 @@
 import { PaginationItem, type PaginationRenderItemParams } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useReadAhead } from './read-ahead.js';
+import { usePrefetchPage } from './prefetch-page.js';
 
-/** Whoever passes over a button on the way to another one has left it by then. */
-const LINGER_MS = 60;
+/** A pointer that only passes over a button has left it by then. */
+const HOVER_DELAY_MS = 60;
 
-/** A button of a pager, whose page is read as soon as somebody points at it or comes to it by Tab. */
+/** A pagination button that prefetches its page when the user hovers over it or focuses it with Tab. */
 export function PageItem(item: PaginationRenderItemParams) {
-  const readAhead = useReadAhead();
+  const prefetchPage = usePrefetchPage();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const leave = () => clearTimeout(timer.current);
-  useEffect(() => leave, []);
-  const linger = () => {
-    leave();
+  const cancelPrefetch = () => clearTimeout(timer.current);
+  useEffect(() => cancelPrefetch, []);
+  const schedulePrefetch = () => {
+    cancelPrefetch();
     const { page, disabled, selected } = item;
     if (page !== null && !disabled && !selected)
-      timer.current = setTimeout(readAhead, LINGER_MS, page);
+      timer.current = setTimeout(prefetchPage, HOVER_DELAY_MS, page);
   };
   return (
     <PaginationItem
       {...item}
-      onPointerEnter={linger}
-      onPointerLeave={leave}
-      onFocus={linger}
-      onBlur={leave}
+      onPointerEnter={schedulePrefetch}
+      onPointerLeave={cancelPrefetch}
+      onFocus={schedulePrefetch}
+      onBlur={cancelPrefetch}
     />
   );
 }

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
-import { MOST_SELECTED } from './most-selected.js';
+import { MAX_SELECTED } from './max-selected.js';
 import { useListTexts } from './messages.js';
 
-/** What can be done with the selected records, above their table, and with all that match once those on the page are. */
+/**
+ * The toolbar of actions for the selected records above their table, which also offers to select all matching ones once the page
+ * is selected.
+ */
 export function SelectionToolbar({ children }: { children: ReactNode }) {
   const count = countOf(useListContext());
   const { formatCount } = useNumbers();
@@ -14,7 +17,7 @@ export function SelectionToolbar({ children }: { children: ReactNode }) {
   return (
     <BulkActionsToolbar
       selectAllButton={
-        <SelectAllButton limit={MOST_SELECTED} {...(label !== undefined && { label })} />
+        <SelectAllButton limit={MAX_SELECTED} {...(label !== undefined && { label })} />
       }
     >
       {children}

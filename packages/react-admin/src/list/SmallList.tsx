@@ -16,22 +16,22 @@ import {
   WithListContext,
   type RecordValues,
 } from 'react-admin';
-import { isSeen } from '../access/seen-fields.js';
-import { useDeletedAddress } from '../deleted/deleted-address.js';
+import { isFieldVisible } from '../access/visible-fields.js';
+import { useDeletedRecordPath } from '../deleted/deleted-record-path.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
 import { DigitsField } from '../fields/DigitsField.js';
-import { useAddresses } from '../fields/use-addresses.js';
+import { useFileUrls } from '../fields/use-file-urls.js';
 import { FacePicture } from '../faces/FacePicture.js';
 import type { Source } from '../records/source.js';
-import { SmallSelection } from './small-selection.js';
+import { IsSelectingContext } from './small-selection.js';
 
 export interface SmallListProps<RecordType extends RecordValues = RecordValues> {
-  /** Where a tap leads; by default to what the resource has, the record's Show page first. */
+  /** The page that a tap opens; defaults to one that the resource has, preferring the Show page. */
   rowClick?: 'edit' | 'show' | false;
-  /** Field that holds the address of an image, or several of which the first is shown. */
+  /** Field with the URL of an image, or with several, the first of which is shown. */
   image?: Source<RecordType>;
-  /** A field below what the record is called. */
+  /** A field below the record's label. */
   secondary?: ReactNode;
   /** A field at the end of the first line. */
   tertiary?: ReactNode;
@@ -39,7 +39,7 @@ export interface SmallListProps<RecordType extends RecordValues = RecordValues> 
   actions?: ReactNode;
 }
 
-/** The records of a list without columns, for a phone. */
+/** The records of a list without columns, for phones. */
 export function SmallList<RecordType extends RecordValues = RecordValues>(
   props: SmallListProps<RecordType>,
 ) {
@@ -59,10 +59,10 @@ export function SmallList<RecordType extends RecordValues = RecordValues>(
 }
 
 function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallListProps) {
-  const isSelecting = useContext(SmallSelection);
+  const isSelecting = useContext(IsSelectingContext);
   const path = useAllowedPath(rowClick);
   const isDeleted = useIsDeletedView();
-  const { isShown, images } = useSeenParts(image);
+  const { isShown, images } = useVisibleParts(image);
   return (
     <ListItem divider sx={ROW}>
       {isSelecting ? <SelectBox /> : null}
@@ -81,7 +81,7 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
               )}
             </Box>
             <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>
-              {isShown(tertiary) ? <Beside>{tertiary}</Beside> : null}
+              {isShown(tertiary) ? <TertiaryField>{tertiary}</TertiaryField> : null}
             </Box>
           </Box>
         }
@@ -92,8 +92,8 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
   );
 }
 
-/** What stands beside the name; of a bare number its label tells whether 843 are clicks or hours. */
-function Beside({ children }: { children: ReactNode }) {
+/** The field beside the label; a bare number gets its own label, which tells whether 843 are clicks or hours. */
+function TertiaryField({ children }: { children: ReactNode }) {
   const resource = useResourceContext();
   if (!isBareNumber(children)) return children;
   return (
@@ -110,7 +110,7 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** True of a number without a unit. */
+/** Whether a field is a number without a unit. */
 const isBareNumber = (
   node: ReactNode,
 ): node is ReactElement<{ source?: string; label?: ReactNode }> =>
@@ -119,34 +119,34 @@ const isBareNumber = (
 
 /** The first image of a field. */
 function RowPicture({ source }: { source: string }) {
-  const [address] = useAddresses({ source });
+  const [address] = useFileUrls({ source });
   return <FacePicture address={address} size={48} />;
 }
 
-/** Where the row leads, unless that page is closed to the user for this record. */
+/** Returns the path of the page that the row opens, unless it is closed to the user for this record. */
 function useAllowedPath(rowClick: SmallListProps['rowClick']): string | false | undefined {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   const id = useRecordContext()?.id;
   const path = useGetPathForRecord({ link: rowClick });
-  const deletedAddress = useDeletedAddress(resource);
+  const deletedAddress = useDeletedRecordPath(resource);
   if (useIsDeletedView())
     return id === undefined || rowClick === false ? undefined : deletedAddress(id);
   return rowClick && !rules.may(resource, rowClick, id) ? undefined : path;
 }
 
-/** What of a row the user may see in this record. */
-function useSeenParts(image: string | undefined) {
+/** Returns the parts of a row that the user may see in this record. */
+function useVisibleParts(image: string | undefined) {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
-  const isField = (source: string) => isSeen(rules, resource, source, record);
+  const isVisible = (source: string) => isFieldVisible(rules, resource, source, record);
   const isShown = (part: ReactNode): boolean => {
     if (!isValidElement<{ source?: unknown }>(part)) return Boolean(part);
     const { source } = part.props;
-    return typeof source !== 'string' || isField(source);
+    return typeof source !== 'string' || isVisible(source);
   };
-  return { isShown, images: image !== undefined && isField(image) ? image : undefined };
+  return { isShown, images: image !== undefined && isVisible(image) ? image : undefined };
 }
 
 function SelectBox() {
@@ -159,15 +159,15 @@ function SelectBox() {
       checked={selectedIds.includes(record.id)}
       onChange={() => onToggleItem(record.id)}
       slotProps={{ input: { 'aria-label': translate('ra.action.select_row') } }}
-      sx={ABOVE}
+      sx={CHECKBOX}
     />
   );
 }
 
 // above the link that covers the row
 const BUTTONS = { position: 'relative', zIndex: 1, flexShrink: 0 };
-const ABOVE = { position: 'relative', zIndex: 1, m: -1 };
-/** The whole row opens the record, but what reads the page aloud hears a link with the record's name. */
+const CHECKBOX = { position: 'relative', zIndex: 1, m: -1 };
+/** The whole row opens the record, but screen readers find a link with the record's label. */
 const ROW = {
   gap: 2,
   '& .GenSmallList-link::after': { content: '""', position: 'absolute', inset: 0 },
@@ -180,7 +180,7 @@ const FIRST_LINE = {
   typography: 'body1',
 };
 const NAME = { minWidth: 0, overflowWrap: 'anywhere', '& a': { color: 'inherit' } };
-// above the link that covers the row: a field may have a link of its own
+// above the link that covers the row: a field may have its own link
 const SECOND_LINE = {
   position: 'relative',
   zIndex: 1,

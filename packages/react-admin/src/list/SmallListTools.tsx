@@ -3,15 +3,15 @@ import { Box, ToggleButton } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { BulkActionsToolbar, SortButton, useListContext } from 'react-admin';
 import { useListTexts } from './messages.js';
-import { SmallSelection } from './small-selection.js';
-import type { TableOffers } from './table-offers.js';
+import { IsSelectingContext } from './small-selection.js';
+import type { TableFeatures } from './table-offers.js';
 
-interface SmallListToolsProps extends TableOffers {
+interface SmallListToolsProps extends TableFeatures {
   /** The list. */
   children: ReactNode;
 }
 
-/** Above a list without columns: what it is sorted by, and a button that lets records be selected. */
+/** Above a list without columns: its sort order, and a button that starts selecting records. */
 export function SmallListTools({ fields, bulkActions, children }: SmallListToolsProps) {
   const { data, onUnselectItems } = useListContext();
   const text = useListTexts();
@@ -23,7 +23,7 @@ export function SmallListTools({ fields, bulkActions, children }: SmallListTools
   };
   if (!hasRecords) return children;
   return (
-    <SmallSelection.Provider value={isSelecting}>
+    <IsSelectingContext.Provider value={isSelecting}>
       <Box className="GenSmallList-tools" sx={BAR}>
         {fields.length > 0 ? <SortButton fields={fields} /> : null}
         {bulkActions ? (
@@ -44,11 +44,11 @@ export function SmallListTools({ fields, bulkActions, children }: SmallListTools
         <BulkActionsToolbar selectAllButton={false}>{bulkActions}</BulkActionsToolbar>
       ) : null}
       {children}
-    </SmallSelection.Provider>
+    </IsSelectingContext.Provider>
   );
 }
 
-/** As high as the bar that covers it while records are selected. */
+/** As high as the bulk action bar that covers it during selection. */
 const BAR = {
   display: 'flex',
   justifyContent: 'flex-end',

@@ -4,32 +4,33 @@ import type { NumberKind } from '../numbers/parse-number.js';
 import type { DateKind } from './bulk-dates.js';
 import type { Reference, Source } from '../records/source.js';
 
-/** A field that the selected records can all be given one value of. */
+/** A field that can be set to one value on all selected records. */
 export interface BulkChange<RecordType extends RecordValues = RecordValues> {
   source: Source<RecordType>;
-  /** Its values; yes and no where there are none. */
+  /** Its possible values; yes and no if omitted. */
   choices?: readonly EnumChoice[];
-  /** The resource of which one record is chosen. */
+  /** The resource to choose a record from. */
   reference?: Reference<RecordType>;
-  /** The relation in which it is chosen, where a rule says which may be: `links.collection`. */
+  /** The relation it is chosen in, if a rule restricts the choices: `links.collection`. */
   choosableFor?: string;
-  /** False where the server cannot search that resource for a text. */
+  /** False if the server cannot search that resource. */
   isSearched?: boolean;
-  /** What is typed: a number or a date of this kind, or a text. */
+  /** The type of a typed value: a kind of number or date, or text. */
   typed?: NumberKind | DateKind | 'text';
-  /** What stands behind the number that is typed. */
+  /** The unit after a typed number. */
   unit?: string;
-  /** The field may also be left without a value. */
+  /** Whether the field can also be cleared. */
   optional?: boolean;
 }
 
-/** One that is given a record. */
-export type BulkReference = BulkChange & { reference: string };
+/** A change that sets a reference. */
+export type BulkReferenceChange = BulkChange & { reference: string };
 
-export const isReference = (change: BulkChange): change is BulkReference =>
+export const isReferenceChange = (change: BulkChange): change is BulkReferenceChange =>
   change.reference !== undefined;
 
-/** One whose value is typed. */
-export type BulkTyping = BulkChange & { typed: NonNullable<BulkChange['typed']> };
+/** A change whose value is typed. */
+export type BulkTypedChange = BulkChange & { typed: NonNullable<BulkChange['typed']> };
 
-export const isTyped = (change: BulkChange): change is BulkTyping => change.typed !== undefined;
+export const isTypedChange = (change: BulkChange): change is BulkTypedChange =>
+  change.typed !== undefined;

@@ -5,7 +5,7 @@ import { ListPage } from '../pages/ListPage.js';
 import { nth } from '../testing/nth.js';
 import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
-import { refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
 import { DataTable } from './DataTable.js';
 
 const VERSION = '2026-01-01T00:00:00.000Z';
@@ -35,7 +35,7 @@ const ProductList = () => (
   </ListPage>
 );
 
-/** A list of three products, all of which are selected, and what is written to them. */
+/** Opens a list of three products, selects all, and returns what is written to them. */
 async function open(answer: (request: RecordedRequest) => Response | undefined) {
   const requests = stubFetch(
     (request) =>
@@ -61,7 +61,7 @@ async function open(answer: (request: RecordedRequest) => Response | undefined) 
   return { type, user, requests, written: () => requests.filter(({ method }) => method === 'PUT') };
 }
 
-it('gives all selected records one number, in one request', async () => {
+it('sets one number in all selected records, in one request', async () => {
   const { type, written } = await open(({ method }) =>
     method === 'PUT' ? Response.json({ ids: ['a', 'b', 'c'], count: 3 }) : undefined,
   );
@@ -76,7 +76,7 @@ it.each([
   [2, 'soldAt', '2026-03-01T10:30', new Date('2026-03-01T10:30').toISOString()],
   [3, 'bestBefore', '2026-03-01', '2026-03-01T00:00:00.000Z'],
   [4, 'opensAt', '10:30', '1970-01-01T10:30:00.000Z'],
-])('gives all selected records one date (%i: %s)', async (at, source, typed, sent) => {
+])('sets one date or time in all selected records (%i: %s)', async (at, source, typed, sent) => {
   const { type, written } = await open(({ method }) =>
     method === 'PUT' ? Response.json({ ids: ['a', 'b', 'c'], count: 3 }) : undefined,
   );
@@ -85,27 +85,27 @@ it.each([
   expect(nth(written(), 0).body).toEqual({ [source]: sent });
 });
 
-it('asks of a date for no more than its value, and writes nothing before it is whole', async () => {
+it('asks only for a value of a date, and writes nothing while it is incomplete', async () => {
   const { type, written } = await open(() => undefined);
   const dialog = await type(3, ' ');
-  expect(await dialog.findByText('Write a value')).toBeVisible();
+  expect(await dialog.findByText('Enter a value')).toBeVisible();
   expect(dialog.queryByRole('combobox', { name: 'How' })).toBeNull();
   expect(written()).toEqual([]);
 });
 
-it('writes nothing before there is a number', async () => {
+it('writes nothing when the value is not a number', async () => {
   const { type, written } = await open(() => undefined);
   const dialog = await type(0, 'many');
-  expect(await dialog.findByText('Write a number')).toBeVisible();
+  expect(await dialog.findByText('Enter a number')).toBeVisible();
   expect(written()).toEqual([]);
 });
 
-it('counts from what each record has, and tells which were left', async () => {
+it('changes the value of each record by a percentage, and reports the records left unchanged', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { type, written } = await open(({ method, url }) => {
     if (method !== 'PUT') return undefined;
     return url.includes('/c')
-      ? refusal(412, { message: 'It was changed by somebody else', code: 'STALE' })
+      ? errorResponse(412, { message: 'It was changed by somebody else', code: 'STALE' })
       : Response.json({ ...ROWS[0], price: '14.19' });
   });
   await type(0, '10', 'Change by percent');
@@ -119,7 +119,7 @@ it('counts from what each record has, and tells which were left', async () => {
   await waitFor(() => expect(screen.getByText('2 items selected')).toBeInTheDocument());
 });
 
-it('offers in its menu to raise a number by a percentage, and no text or date', async () => {
+it('offers a change by percent only for a number, not for a text or a date', async () => {
   const { user, written } = await open(({ method }) =>
     method === 'PUT' ? Response.json(ROWS[0]) : undefined,
   );
@@ -134,4 +134,28 @@ it('offers in its menu to raise a number by a percentage, and no text or date', 
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(written()).toHaveLength(2));
   expect(written().map(({ body }) => body)).toEqual([{ price: '14.19' }, { price: '1.10' }]);
+});
+
+it('keeps the dialog with the value when the update fails, to try again', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  let isDown = true;
+  const { type, user, written } = await open(({ method }) => {
+    if (method !== 'PUT') return undefined;
+    return isDown
+      ? errorResponse(503, { message: 'The store is closed' })
+      : Response.json({ ids: ['a', 'b', 'c'], count: 3 });
+  });
+  const dialog = await type(1, 'On sale');
+  expect(await screen.findByText('The store is closed')).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  expect(dialog.getByLabelText('Value')).toHaveValue('On sale');
+  isDown = false;
+  await user.click(confirm);
+  expect(await screen.findByText('3 records changed')).toBeVisible();
+  expect(written().map(({ body }) => body)).toEqual([
+    { subtitle: 'On sale' },
+    { subtitle: 'On sale' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,9 +1,9 @@
 import { isValidElement, type ReactNode } from 'react';
-import { fieldOf } from '../access/seen-fields.js';
+import { fieldOf } from '../access/visible-fields.js';
 import type { Rules } from '../access/rules.js';
 
 export interface ColumnProps {
-  /** What it is sorted by; of a related record `user.name`. */
+  /** The sort field; for a related record `user.name`. */
   source?: string;
   children?: ReactNode;
   disableSort?: boolean;
@@ -14,14 +14,14 @@ interface CellProps {
   reference?: unknown;
 }
 
-/** The field that a column shows: that of the component inside, if the column is sorted by something else. */
+/** Returns the field that a column shows: that of the component inside, if the column is sorted by another one. */
 export function columnField({ source, children }: ColumnProps): string | undefined {
   const shown = isValidElement<CellProps>(children) ? children.props.source : undefined;
   const name = typeof shown === 'string' ? shown : source;
   return name === undefined ? undefined : fieldOf(name);
 }
 
-/** Whether the server orders the list by what the column is sorted by: not by what it hides of any record. */
+/** Whether the server can sort the list by the column: not if the field is hidden in any record. */
 export function isSortable(rules: Rules, resource: string, column: ColumnProps): boolean {
   const { source, children } = column;
   const field = columnField(column);

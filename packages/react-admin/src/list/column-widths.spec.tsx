@@ -7,7 +7,7 @@ import { demoOptions } from '../testing/resources.js';
 import { pageOf, stubFetch } from '../testing/stub-fetch.js';
 import { DataTable } from './DataTable.js';
 
-/** What jsdom, which lays nothing out, is told of every cell: 100 pixels, from the left edge on. */
+/** Gives every cell the layout that jsdom does not compute: 100 pixels wide, at the left edge. */
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
@@ -38,7 +38,7 @@ async function openList(store = memoryStore()) {
   return { ...view, requests };
 }
 
-/** What the styles of the table say of a column: jsdom's own matching knows no word of a class. */
+/** Reads a column's width from the style sheets: jsdom does not match `~=` selectors. */
 function widthOf(column: string): string {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [
     ...cssRules,
@@ -52,7 +52,7 @@ function widthOf(column: string): string {
 
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
-/** jsdom's own pointer events stand nowhere. */
+/** jsdom's own pointer events have no position. */
 const press = (target: Element | Window, type: string, clientX: number) =>
   fireEvent(target, new MouseEvent(type, { bubbles: true, cancelable: true, clientX }));
 
@@ -62,7 +62,7 @@ function draw(name: string, from: number, to: number) {
   press(window, 'pointerup', to);
 }
 
-it('a column is as wide as it was drawn, and stays so', async () => {
+it('a column has the width that it was dragged to, and keeps it', async () => {
   const store = localStorageStore(undefined, 'widths');
   const list = await openList(store);
   expect(widthOf('name')).toBe('');
@@ -75,21 +75,50 @@ it('a column is as wide as it was drawn, and stays so', async () => {
   await waitFor(() => expect(widthOf('name')).toBe('250px'));
 });
 
-it('a column whose source has a dot is drawn too, and none is lost by being narrow', async () => {
+it('a column whose source has a dot can be resized, down to a minimum width', async () => {
   await openList();
   draw('Owner name', 97, -500);
   await waitFor(() => expect(widthOf('owner.name')).toBe('48px'));
 });
 
-it('the keyboard changes it, and a double click at the edge gives it back', async () => {
+it('the keyboard changes the width, and a double click on the edge resets it', async () => {
   const { requests } = await openList();
   fireEvent.keyDown(head('Name'), { key: 'ArrowRight', shiftKey: true });
   await waitFor(() => expect(widthOf('name')).toBe('116px'));
   fireEvent.doubleClick(head('Name'), { clientX: 97 });
   await waitFor(() => expect(widthOf('name')).toBe(''));
-  // a press elsewhere in the head is that of a button there
+  // a press elsewhere in the header belongs to its buttons
   const before = requests.length;
   draw('Name', 40, 400);
   expect(widthOf('name')).toBe('');
   expect(requests).toHaveLength(before);
+});
+
+/** The width that a column has while it is dragged. */
+const dragged = (name: string) => head(name).style.maxWidth;
+
+it('a drag that the browser cancels changes nothing, and the column no longer follows the pointer', async () => {
+  await openList();
+  press(head('Name'), 'pointerdown', 97);
+  press(window, 'pointermove', 200);
+  expect(dragged('Name')).toBe('203px');
+  press(window, 'pointercancel', 0);
+  expect(dragged('Name')).toBe('');
+  press(window, 'pointermove', 300);
+  expect(dragged('Name')).toBe('');
+  press(window, 'pointerup', 300);
+  expect(widthOf('name')).toBe('');
+});
+
+it('a drag ends with its table', async () => {
+  const store = localStorageStore(undefined, 'left');
+  const { unmount } = await openList(store);
+  const cell = head('Name');
+  press(cell, 'pointerdown', 97);
+  press(window, 'pointermove', 200);
+  unmount();
+  press(window, 'pointermove', 300);
+  expect(cell.style.maxWidth).toBe('');
+  press(window, 'pointerup', 300);
+  expect(store.getItem('products.datatable.widths')).toBeUndefined();
 });

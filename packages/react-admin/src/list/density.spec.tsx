@@ -20,7 +20,7 @@ const users = {
   ),
 };
 
-/** A browser of which nothing is remembered but what outlives a logout. */
+/** Opens a list in a browser that only remembers what survives a logout. */
 async function open(id: string) {
   const { authProvider, ...others } = createAuth({ apiUrl: '' });
   const getIdentity = () => Promise.resolve({ id });
@@ -34,7 +34,7 @@ async function open(id: string) {
 
 afterEach(() => localStorage.clear());
 
-it('rows have more room where the user wants it, and keep it for him alone', async () => {
+it('comfortable rows can be switched on, and are remembered for each user', async () => {
   const { user, isCompact, button, unmount } = await open('u1');
   expect(isCompact()).toBe(true);
   expect(button).toHaveAttribute('aria-pressed', 'false');

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the list around is always filtered by, beside what the user asks for; undefined where its records are not counted so. */
+/** The permanent filter of the surrounding list; undefined if sums of its records are not available. */
 export const FiguresFilterContext = createContext<object | undefined>(undefined);

@@ -1,15 +1,15 @@
 import { createContext, useContext, type RefObject } from 'react';
 import type { Values } from '../data-provider/values.js';
 
-/** What is done to the form of the filters by what stands beside it. */
+/** Changes that components outside of the filter form make to it. */
 export interface FilterFormHandle {
-  /** Other filters take the place of all that there are, and of what is typed and not asked for yet. */
+  /** Replaces all filters, including typed text that has not been applied yet. */
   replace: (filter: Values) => void;
-  /** A filter is taken away, with what is typed into it. */
+  /** Removes a filter and what is typed into it. */
   drop: (source: string) => void;
 }
 
-/** Of the list around. */
+/** For the surrounding list. */
 export const FilterFormContext = createContext<RefObject<FilterFormHandle | null>>({
   current: null,
 });

@@ -32,7 +32,7 @@ async function open(path = '/products') {
   return { ...view, asked };
 }
 
-/** Acts as soon as this text stands in the address, which is before React has drawn the list anew. */
+/** Acts as soon as the address contains this text, before React has rendered the list again. */
 function onceAddressHolds(text: string, act: () => void) {
   const push = window.history.pushState.bind(window.history);
   const spy = jest.spyOn(window.history, 'pushState').mockImplementation((...call) => {
@@ -50,7 +50,7 @@ const address = () => decodeURIComponent(window.location.hash);
 const typeLamp = () =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Q' }), { target: { value: 'Lamp' } });
 
-it('a filter that is added while the list still follows what was typed keeps both', async () => {
+it('adding a filter while a typed search is being applied keeps the search', async () => {
   const { user, asked } = await open();
   await user.click(screen.getByRole('button', { name: /add filter/i }));
   const entry = await screen.findByRole('menuitemcheckbox', { name: /category/i });
@@ -62,7 +62,7 @@ it('a filter that is added while the list still follows what was typed keeps bot
   expect(screen.getByRole('textbox', { name: 'Q' })).toHaveValue('Lamp');
 });
 
-it('a filter that is taken away while the list still follows keeps what was typed', async () => {
+it('removing a filter while a typed search is being applied keeps the search', async () => {
   const { asked } = await open('/products?filter={"category":"light"}&displayedFilters={}');
   onceAddressHolds('Lamp', () =>
     screen.getByRole('button', { name: /remove this filter/i }).click(),
@@ -72,7 +72,7 @@ it('a filter that is taken away while the list still follows keeps what was type
   expect(address()).not.toContain('light');
 });
 
-it('an order that is asked for while the list still follows keeps what was typed', async () => {
+it('sorting while a typed search is being applied keeps the search', async () => {
   const { asked } = await open();
   onceAddressHolds('Lamp', () => screen.getByRole('button', { name: /sort by name/i }).click());
   typeLamp();
@@ -80,7 +80,7 @@ it('an order that is asked for while the list still follows keeps what was typed
   await waitFor(() => expect(asked()).toEqual({ search: 'Lamp', filter: null }));
 });
 
-/** Longer than the form waits for somebody to go on typing. */
+/** Waits for longer than the form's debounce. */
 const typingEnds = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
 const typeName = (value: string) =>
@@ -88,8 +88,8 @@ const typeName = (value: string) =>
 
 const withName = '/products?filter={"category":"light"}&displayedFilters={"name":true}';
 
-describe('what was typed into a filter a moment ago', () => {
-  it('goes with the filter that is taken away', async () => {
+describe('a text typed into a filter a moment ago', () => {
+  it('is discarded when the filter is removed', async () => {
     const { asked, user } = await open(withName);
     typeName('Lamp');
     const [button] = screen.getAllByRole('button', { name: /remove this filter/i });
@@ -100,7 +100,7 @@ describe('what was typed into a filter a moment ago', () => {
     expect(address()).not.toContain('Lamp');
   });
 
-  it('does not come back with the filter, nor with what is typed into another one', async () => {
+  it('is not restored when the filter is added again or another filter is changed', async () => {
     const { asked, user } = await open(withName);
     typeName('Lamp');
     await user.click(screen.getByRole('button', { name: /add filter/i }));
@@ -113,7 +113,7 @@ describe('what was typed into a filter a moment ago', () => {
     expect(await screen.findByRole('textbox', { name: /^name/i })).toHaveValue('');
   });
 
-  it('stays where another filter is taken away', async () => {
+  it('is kept when another filter is removed', async () => {
     const { asked, user } = await open(withName);
     typeName('Lamp');
     const [, button] = screen.getAllByRole('button', { name: /remove this filter/i });
@@ -122,7 +122,7 @@ describe('what was typed into a filter a moment ago', () => {
     expect(screen.getByRole('textbox', { name: /^name/i })).toHaveValue('Lamp');
   });
 
-  it('goes where all filters are taken away', async () => {
+  it('is discarded when all filters are removed', async () => {
     const { asked, user } = await open(withName);
     typeLamp();
     await user.click(screen.getByRole('button', { name: /add filter/i }));

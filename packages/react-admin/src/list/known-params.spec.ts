@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { knownParams } from './known-params.js';
+import { removeUnknownParams } from './known-params.js';
 
 const fields = {
   products: {
@@ -21,9 +21,9 @@ const fields = {
 };
 
 const known = { info: fields.products, fields, filters: [] };
-const mended = (params: Record<string, unknown>) => knownParams(params, known);
+const mended = (params: Record<string, unknown>) => removeUnknownParams(params, known);
 
-it('leaves out orders and filters that the schema took from clients since', () => {
+it('removes sort orders and filters that the schema no longer allows', () => {
   const sorted = { sort: 'name', order: 'ASC' };
   expect(mended(sorted)).toEqual(sorted);
   expect(mended({ sort: 'story', order: 'ASC' })).toEqual({});
@@ -34,4 +34,17 @@ it('leaves out orders and filters that the schema took from clients since', () =
   expect(mended({ sort: 'makerId.note', order: 'ASC' })).toEqual({});
   const filter = { name_q: 'a', story: 'b', story_q: 'c', none: 'd' };
   expect(mended({ filter })).toEqual({ filter: { name_q: 'a' } });
+});
+
+it('moves a single value to the input for several, unless the list has one for it or both are set', () => {
+  const moved = (filter: object, filters: string[]) =>
+    removeUnknownParams({ filter }, { ...known, filters });
+  expect(moved({ name: 'a' }, ['name_in'])).toEqual({ filter: { name_in: ['a'] } });
+  for (const [filter, filters] of [
+    [{ name: 'a' }, ['name', 'name_in']],
+    [{ name: 'a', name_in: ['b'] }, ['name_in']],
+    [{ name: null }, ['name_in']],
+    [{ name_in: ['a'] }, ['name_in']],
+  ] as [object, string[]][])
+    expect(moved(filter, filters)).toEqual({ filter });
 });

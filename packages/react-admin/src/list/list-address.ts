@@ -1,8 +1,8 @@
 import { queryString } from '../data-provider/query.js';
 import type { Values } from '../data-provider/values.js';
 
-/** What stands in the address of a list behind its `?`; filters stand there as JSON. */
-export const listAddress = (params: Values): string =>
+/** Returns the query string of a list's address; filters are in JSON. */
+export const listQueryString = (params: Values): string =>
   queryString(
     Object.fromEntries(
       Object.entries(params)

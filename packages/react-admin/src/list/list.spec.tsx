@@ -9,11 +9,11 @@ import {
 } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
-import { haveWidth } from '../testing/have-width.js';
+import { setWindowWidth } from '../testing/window-width.js';
 import { nth } from '../testing/nth.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { BulkUpdateMenu } from './BulkUpdateMenu.js';
 import { EmptyList } from './EmptyList.js';
 import { ResponsiveTable } from './ResponsiveTable.js';
@@ -54,15 +54,15 @@ const list = (
 );
 
 describe('the body of a list', () => {
-  it('is a table where there is room', async () => {
-    haveWidth(1200);
+  it('is a table on a wide screen', async () => {
+    setWindowWidth(1200);
     stubFetch(() => pageOf(records));
     open(list);
     expect(await screen.findByRole('columnheader', { name: /Name/ })).toBeVisible();
   });
 
-  it('is a list of records on a phone, each a link with its name', async () => {
-    haveWidth(390);
+  it('is a list of links to the records on a phone', async () => {
+    setWindowWidth(390);
     stubFetch(() => pageOf(records));
     open(list);
     const link = await screen.findByRole('link', { name: 'Lamp' });
@@ -75,8 +75,8 @@ describe('the body of a list', () => {
     expect(within(desk).getByTestId('ImageIcon')).toBeVisible();
   });
 
-  it('can be sorted on a phone by what its columns can be', async () => {
-    haveWidth(390);
+  it('can be sorted on a phone by the sortable columns', async () => {
+    setWindowWidth(390);
     const requests = stubFetch(() => pageOf(records));
     const { user } = open(list);
     await user.click(await screen.findByRole('button', { name: /^Sort by/ }));
@@ -86,8 +86,8 @@ describe('the body of a list', () => {
     await waitFor(() => expect(requests.map(({ url }) => url).at(-1)).toContain('sortBy=name'));
   });
 
-  it('has boxes to tick on a phone while records are selected, and what can be done with them', async () => {
-    haveWidth(390);
+  it('has checkboxes on a phone only while records are being selected', async () => {
+    setWindowWidth(390);
     stubFetch(() => pageOf(records));
     const { user } = open(list);
     const select = await screen.findByRole('button', { name: 'Select records' });
@@ -108,7 +108,7 @@ describe('EmptyList', () => {
     </List>
   );
 
-  it('says that there is nothing, and offers to create something', async () => {
+  it('says that there are no records, and offers Create', async () => {
     stubFetch(() => pageOf([]));
     open(empty, { hasCreate: true });
     expect(await screen.findByText('Products: nothing here yet')).toBeVisible();
@@ -116,12 +116,12 @@ describe('EmptyList', () => {
     expect(screen.getByText('more')).toBeVisible();
   });
 
-  it('offers nothing where records cannot be created', async () => {
+  it('does not offer Create when records cannot be created', async () => {
     stubFetch(() => pageOf([]));
     open(empty);
     await screen.findByText('Products: nothing here yet');
     expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
-    expect(screen.queryByText('What you create is listed here.')).toBeNull();
+    expect(screen.queryByText('Records you create appear here.')).toBeNull();
   });
 });
 
@@ -144,7 +144,7 @@ describe('BulkUpdateMenu', () => {
   );
 
   async function choose(option: string) {
-    haveWidth(1200);
+    setWindowWidth(1200);
     const view = open(table);
     await screen.findByText('Lamp');
     for (const box of screen.getAllByRole('checkbox').slice(1)) await view.user.click(box);
@@ -153,13 +153,13 @@ describe('BulkUpdateMenu', () => {
     return view;
   }
 
-  /** A server that changes what is left of the records. */
+  /** A server that updates only some of the selected records. */
   const stubServer = (left: string[]) =>
     stubFetch(({ method }) =>
       method === 'GET' ? pageOf(records) : Response.json({ ids: left, count: left.length }),
     );
 
-  it('gives all selected records one value in one request, once it was confirmed', async () => {
+  it('sets one value in all selected records with one request after a confirmation', async () => {
     const requests = stubServer(['p1', 'p2']);
     const { user } = await choose('Brand new');
     expect(screen.getByText('Set “Status” to “Brand new”?')).toBeVisible();
@@ -187,7 +187,7 @@ describe('BulkUpdateMenu', () => {
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual(body);
   });
 
-  it('gives all selected records one record of another resource to refer to', async () => {
+  it('sets one reference in all selected records', async () => {
     const requests = stubFetch(({ method, url }) => {
       if (url.includes('coupons')) return pageOf([{ code: 'c1', name: 'Corner' }]);
       return method === 'GET' ? pageOf(records) : Response.json({ ids: ['p1', 'p2'], count: 2 });
@@ -205,18 +205,18 @@ describe('BulkUpdateMenu', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says how many were changed where some are not there any more', async () => {
+  it('says how many records were changed when some no longer exist', async () => {
     stubServer(['p2']);
     const { user } = await choose('Yes');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    const said = '1 of 2 records changed; the others are not there any more';
+    const said = '1 of 2 records changed; the others no longer exist';
     expect(await screen.findByText(said)).toBeVisible();
   });
 
   it('says why nothing was changed, and keeps the selection', async () => {
     jest.spyOn(console, 'error').mockImplementation(); // react-admin logs it
     stubFetch(({ method }) =>
-      method === 'GET' ? pageOf(records) : refusal(403, { message: 'Administrators only' }),
+      method === 'GET' ? pageOf(records) : errorResponse(403, { message: 'Administrators only' }),
     );
     const { user } = await choose('Yes');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));

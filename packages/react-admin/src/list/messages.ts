@@ -1,17 +1,17 @@
 import { useTexts } from '../i18n/use-texts.js';
 
-/** English texts of the parts of lists; a dashboard translates them under `gen.list.<key>`. */
+/** English texts of list components; a dashboard translates them under `gen.list.<key>`. */
 export const listMessages = {
   empty: '%{name}: nothing here yet',
-  invite: 'What you create is listed here.',
-  unknownParams: 'This list does not know %{names} any more: left out.',
+  invite: 'Records you create appear here.',
+  unknownParams: 'Ignored, as this list no longer has it: %{names}.',
   select: 'Select records',
   comfortable: 'Comfortable rows',
-  mayEdit: '%{allowed} of %{selected} may be changed by you',
-  mayDelete: '%{allowed} of %{selected} may be deleted by you',
+  mayEdit: 'You may change %{allowed} of %{selected}',
+  mayDelete: 'You may delete %{allowed} of %{selected}',
   pages: 'Pages of the list',
-  sum: 'Sums of all %{count} records that match',
-  addUp: 'Add up all records that match',
+  sum: 'Sums of all %{count} matching records',
+  addUp: 'Add up all matching records',
   change: 'Change',
   setTo: 'Set “%{field}” to',
   changeField: 'Change “%{field}”',
@@ -29,10 +29,10 @@ export const listMessages = {
   value: 'Value',
   rounded:
     'A whole number stays whole; others are rounded to two decimals, or to as many as they have.',
-  notANumber: 'Write a number',
-  required: 'Write a value',
-  gone: 'not there any more',
-  each: 'Each record is changed by itself, as it is then: %{done} of %{total} …',
+  notANumber: 'Enter a number',
+  required: 'Enter a value',
+  gone: 'no longer there',
+  each: 'Changing one record after another: %{done} of %{total} …',
   changedEach: '%{smart_count} record changed |||| %{smart_count} records changed',
   leftEach:
     '%{changed} of %{total} changed. %{empty} without a value, %{failed} refused: %{reason}',
@@ -41,7 +41,7 @@ export const listMessages = {
   confirm: 'This changes %{smart_count} record. |||| This changes %{smart_count} records.',
   changed: '%{smart_count} record changed |||| %{smart_count} records changed',
   partlyChanged:
-    '%{smart_count} of %{total} records changed; the others are not there any more |||| %{smart_count} of %{total} records changed; the others are not there any more',
+    '%{smart_count} of %{total} records changed; the others no longer exist |||| %{smart_count} of %{total} records changed; the others no longer exist',
 };
 
 export const useListTexts = () => useTexts('list', listMessages);

@@ -5,7 +5,7 @@ import { MoneyField } from '../fields/MoneyField.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { DataTable } from './DataTable.js';
 
-it('a column of numbers shows what stands in it, with every digit', async () => {
+it('a number column shows its values with every digit', async () => {
   const order = { id: 1, total: '12345678901234567890.125', amount: 12.5, items: 1234.5 };
   const getList = jest.fn().mockResolvedValue({ data: [order], total: 1 });
   renderAdmin(
@@ -28,7 +28,7 @@ it('a column of numbers shows what stands in it, with every digit', async () => 
   expect(screen.getByRole('cell', { name: '1,234.5' })).toBeVisible();
 });
 
-it('an amount is written in the currency of its record; what is none stands behind it as it is', async () => {
+it('an amount is formatted in the currency of its record, or followed by an unknown one', async () => {
   const data = ['EUR', 'JPY', 'GBp', null, undefined].map((currency, id) => ({
     ...{ id, amount: 12 + id },
     ...(currency !== undefined && { currency }),

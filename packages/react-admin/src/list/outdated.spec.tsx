@@ -23,7 +23,7 @@ const recordsOf = (page: number) =>
     return { id: `p${number}`, name: `Lamp ${number}` };
   });
 
-/** Of the list; the bar at the top has a sign of its own. */
+/** The list's progress bar; the app bar has its own. */
 const awaited = () =>
   within(screen.getByRole('main')).queryByRole('progressbar', { name: 'Loading' });
 
@@ -31,7 +31,7 @@ it.each([
   ['another page', () => screen.getByRole('button', { name: /page 2/ }), 'Lamp 11'],
   ['another order', () => screen.getByText('Name', { selector: 'thead *' }), 'Lamp 1'],
 ])(
-  'rows of before are neither opened nor selected while %s is awaited',
+  'outdated rows can be neither opened nor selected while %s is loading',
   async (_what, control, first) => {
     let answer: (() => void) | undefined;
     const requests = stubFetch(({ url }) => {

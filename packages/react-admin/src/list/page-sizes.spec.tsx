@@ -9,7 +9,7 @@ import { pageOf, stubFetch } from '../testing/stub-fetch.js';
 
 const columns = [{ field: 'code' }];
 
-/** Opens a page of a resource whose schema says how many records a page has. */
+/** Opens a page of a resource whose schema specifies the page size. */
 function open(list: () => React.ReactElement) {
   const requests = stubFetch(() =>
     pageOf(
@@ -36,7 +36,7 @@ const CouponList = () => (
   </ListPage>
 );
 
-it('a list begins with the page of the schema, and offers none that the server refuses', async () => {
+it('a list starts with the page size of the schema, and offers none above the server limit', async () => {
   const { user, requests } = open(CouponList);
   expect(await screen.findByText('c0')).toBeVisible();
   expect(requests[0]?.url).toContain('limit=20');
@@ -50,7 +50,7 @@ it.each([
   [true, 2],
   [false, 0],
 ])(
-  'a Studio reads as many rows at once as the server gives; they can be marked, where they can be deleted so: %s',
+  'a Studio reads as many rows at once as the server allows, selectable if deletable: %s',
   async (canDelete, atLeast) => {
     const { requests } = open(() => <Studio columns={columns} canDelete={canDelete} />);
     expect(await screen.findByText('c0')).toBeVisible();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True while the records of a small list are being selected: each has a box to tick. */
-export const SmallSelection = createContext(false);
+/** Whether records of a small list are being selected: each then has a checkbox. */
+export const IsSelectingContext = createContext(false);

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, memoryStore, NumberInput, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { ListPage } from '../pages/ListPage.js';
 import { NumericRangeInput } from '../inputs/range/NumericRangeInput.js';
 import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch } from '../testing/stub-fetch.js';
 
 const filters = [
   <TextInput key="q" source="q" alwaysOn />,
@@ -21,7 +21,7 @@ const ProductList = () => (
   </ListPage>
 );
 
-/** A server that knows only these names, and refuses every other as the generated API does. */
+/** A server that only knows these names, and rejects all others like the generated API. */
 const KNOWN = ['name', 'stock', 'createdAt', 'stock_gte', 'serial', 'serial_gte', 'soldAt_gte'];
 
 function open(path: string, store = memoryStore()) {
@@ -31,7 +31,7 @@ function open(path: string, store = memoryStore()) {
     const names = [query.get('sortBy') ?? 'name', ...filter];
     return names.every((name) => KNOWN.includes(name))
       ? pageOf([{ id: 'p1', name: 'Lamp' }])
-      : refusal(400, { message: 'sortBy: no such field' });
+      : errorResponse(400, { message: 'sortBy: no such field' });
   });
   const dataProvider = createDataProvider(demoOptions);
   renderApp([{ name: 'products', list: ProductList }], { path, dataProvider, store });
@@ -63,11 +63,11 @@ it.each([
     expect(requests).toHaveLength(1);
     expect(asked()).toEqual({ sort, filter });
     expect(window.location.hash).not.toMatch(/oldColumn|up&|owner/);
-    expect(await screen.findByText(/left out/)).toHaveTextContent(`“${name}”`);
+    expect(await screen.findByText(/no longer has it/)).toHaveTextContent(`“${name}”`);
   },
 );
 
-it('what the browser remembers is mended too', async () => {
+it('an unknown sort order and filter in the stored list parameters are removed too', async () => {
   const store = memoryStore({
     'products.listParams': {
       ...{ sort: 'oldColumn', order: 'ASC', page: 1, perPage: 10 },
@@ -88,16 +88,27 @@ it.each([
   ['/products?sort=serial&order=DESC&filter={"stock":3}', 'serial', '{"stock":3}'],
   ['/products?sort=name&order=ASC&page=1&perPage=25', 'name', null],
   ['/products?sort=name&order=ASC&filter={"serial_gte":3}', 'name', '{"serial_gte":3}'],
-])('a link with what the API knows stays as it is: %s', async (path, sort, filter) => {
+])('a link with only known parameters is kept: %s', async (path, sort, filter) => {
   const { asked } = open(path);
   await listed();
   expect(asked()).toEqual({ sort, filter });
-  expect(screen.queryByText(/left out/)).toBeNull();
+  expect(screen.queryByText(/no longer has it/)).toBeNull();
 });
 
-it('a link with an end of a range shows it in the range, and is told of nothing', async () => {
+it('a link with one bound of a range shows it in the range, without a notification', async () => {
   open('/products?sort=name&order=ASC&filter={"serial_gte":3}&displayedFilters={}');
   await listed();
   expect(screen.getByRole('textbox', { name: /serial.* from/i })).toHaveValue('3');
-  expect(screen.queryByText(/left out/)).toBeNull();
+  expect(screen.queryByText(/no longer has it/)).toBeNull();
+});
+
+it('a filter of a link without an input is shown as a chip, and can be removed', async () => {
+  const { asked } = open('/products?filter={"stock":3,"stock_gte":2}');
+  await listed();
+  expect(asked().filter).toBe('{"stock":3,"stock_gte":2}');
+  const chip = screen.getByText('Stock: 3').closest('.MuiChip-root');
+  fireEvent.click(chip?.querySelector('.MuiChip-deleteIcon') as Element);
+  await waitFor(() => expect(asked().filter).toBe('{"stock_gte":2}'));
+  expect(screen.queryByText('Stock: 3')).toBeNull();
+  expect(screen.queryByText(/Stock from: /)).toBeNull();
 });

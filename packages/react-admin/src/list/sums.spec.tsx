@@ -5,7 +5,7 @@ import { MoneyField } from '../fields/MoneyField.js';
 import { ListPage } from '../pages/ListPage.js';
 import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
-import { stubFetch, refusal } from '../testing/stub-fetch.js';
+import { stubFetch, errorResponse } from '../testing/stub-fetch.js';
 import { DataTable } from './DataTable.js';
 
 const ROWS = [
@@ -26,7 +26,7 @@ const ProductList = ({ hidden = [] }: { hidden?: string[] }) => (
   </ListPage>
 );
 
-/** A list of so many products, whose API adds up, or says why not. */
+/** Opens a list of this many products, whose API sums them or responds with an error. */
 function open(
   total: object,
   answer: () => Response,
@@ -53,35 +53,35 @@ function open(
 
 const sums = () => Response.json({ count: 36, sum: { price: '1234.50' } });
 
-it('has below its columns what they add up to in all records that match', async () => {
+it('shows the sums of all matching records below the columns', async () => {
   const { asked } = open({ total: 36 }, sums);
   expect(await screen.findByText('€1,234.50')).toBeVisible();
-  expect(screen.getByTitle('Sums of all 36 records that match')).toBeInTheDocument();
+  expect(screen.getByTitle('Sums of all 36 matching records')).toBeInTheDocument();
   const foot = screen.getAllByRole('row').at(-1);
-  expect(foot).toHaveTextContent(/^Sums of all 36 records that match€1,234.50$/);
+  expect(foot).toHaveTextContent(/^Sums of all 36 matching records€1,234.50$/);
   expect(asked.map((query) => Object.fromEntries(query))).toEqual([
     { filter: JSON.stringify({ stock_gte: 0, name_q: 'lamp' }), sum: 'price' },
   ]);
 });
 
-it('has no such row where the columns that are added up are hidden', async () => {
+it('shows no sums when the summed columns are hidden', async () => {
   const { asked } = open({ total: 36 }, sums, () => <ProductList hidden={['price']} />);
   expect(await screen.findByRole('cell', { name: 'A' })).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(1 + ROWS.length);
   expect(asked).toEqual([]);
 });
 
-it('asks for the sums of more records than are counted at the word of the user alone', async () => {
+it('requests the sums only on click when the records are not counted to the end', async () => {
   const { asked, user } = open({ total: 10_000, isMore: true }, sums);
   await screen.findByText('€2.20');
   expect(asked).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Add up all records that match' }));
+  await user.click(screen.getByRole('button', { name: 'Add up all matching records' }));
   expect(await screen.findByText('€1,234.50')).toBeVisible();
 });
 
-it('shows its records where the sums fail, and asks again', async () => {
+it('shows the records when the sums fail, and retries', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const refuse = () => refusal(503, { message: 'The database is busy' });
+  const refuse = () => errorResponse(503, { message: 'The database is busy' });
   const answers = [refuse, sums];
   const { user } = open({ total: 36 }, () => (answers.shift() ?? sums)());
   const button = await screen.findByTitle('The database is busy');
@@ -106,7 +106,7 @@ it.each([
   '{"subtitle_in":["draft","active"]}',
   '{"subtitle_in":[]}',
   '{"subtitle_neq":"draft"}',
-])('adds up nothing that counts in two directions: %s', async (filter) => {
+])('shows no sum over several values of the field that splits it: %s', async (filter) => {
   const { asked } = open({ total: 36 }, sums, TwoWays, filter);
   expect(await screen.findByText('€2.20')).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(1 + ROWS.length);
@@ -114,7 +114,7 @@ it.each([
 });
 
 it.each(['{"subtitle":"draft"}', '{"subtitle_in":["draft"]}'])(
-  'adds it up where the list shows one of them: %s',
+  'shows the sum when the filter leaves one value of the field that splits it: %s',
   async (filter) => {
     open({ total: 36 }, sums, TwoWays, filter);
     expect(await screen.findByText('€1,234.50')).toBeVisible();

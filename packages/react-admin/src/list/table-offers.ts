@@ -6,26 +6,28 @@ export interface TableProps {
   children?: ReactNode;
 }
 
-export interface TableOffers {
-  /** What it can be sorted by, by a click on the head of a column. */
+export interface TableFeatures {
+  /** The sort fields, as in the column headers. */
   fields: string[];
-  /** What can be done with the selected records. */
+  /** The bulk actions for selected records. */
   bulkActions: ReactNode;
 }
 
 /**
- * What a table offers that has no columns where the window is narrow.
+ * Returns the features of a table for a narrow window without columns.
  *
- * @param isSorted whether the user may sort by what a column says
+ * @param isColumnSortable whether the user may sort by a column
  */
-export function tableOffers(
+export function tableFeatures(
   { props }: ReactElement<TableProps>,
-  isSorted: (column: ColumnProps) => boolean,
-): TableOffers {
+  isColumnSortable: (column: ColumnProps) => boolean,
+): TableFeatures {
   const fields = Children.toArray(props.children).flatMap((column) => {
     if (!isValidElement<ColumnProps>(column)) return [];
     const { source, disableSort } = column.props;
-    return source !== undefined && disableSort !== true && isSorted(column.props) ? [source] : [];
+    return source !== undefined && disableSort !== true && isColumnSortable(column.props)
+      ? [source]
+      : [];
   });
   return { fields, bulkActions: props.bulkActionButtons };
 }

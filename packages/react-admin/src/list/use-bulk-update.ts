@@ -2,8 +2,11 @@ import { useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admi
 import { errorText } from '../reading/error-text.js';
 import { useListTexts } from './messages.js';
 
-/** Writes values to all selected records at once, says how many were changed, and ends the selection. */
-export function useBulkUpdate(onSettled: () => void) {
+/**
+ * Updates all selected records at once, reports how many were changed, and clears the selection.
+ * @param onUpdated not called when the update fails, so that the user can try again with the same value
+ */
+export function useBulkUpdate(onUpdated: () => void) {
   const { resource, selectedIds, onUnselectItems } = useListContext();
   const [updateMany, { isPending }] = useUpdateMany();
   const notify = useNotify();
@@ -24,13 +27,13 @@ export function useBulkUpdate(onSettled: () => void) {
           });
           onUnselectItems();
           refresh();
+          onUpdated();
         },
         onError: (error) => {
           notify(errorText(error), { type: 'error' });
-          // of many records the first parts may have been changed
+          // with many records, the first requests may have succeeded
           refresh();
         },
-        onSettled,
       },
     );
 

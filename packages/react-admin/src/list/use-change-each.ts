@@ -7,27 +7,26 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
-import { changedNumber, type NumberChange } from '../numbers/change-number.js';
+import { applyNumberChange, type NumberChange } from '../numbers/change-number.js';
 import type { NumberKind } from '../numbers/parse-number.js';
 import { errorText } from '../reading/error-text.js';
 import { useListTexts } from './messages.js';
 
-/** What becomes of a number in each record. */
-export interface EachChange {
+/** A change to a number in each record. */
+export interface RelativeChange {
   source: string;
   kind: NumberKind;
   change: NumberChange;
-  /** Digits. */
+  /** As digits. */
   by: string;
 }
 
-/** So many records are read at once, shortly before they are changed. */
-const AT_ONCE = 50;
+/** How many records are read at once, shortly before they are changed. */
+const BATCH_SIZE = 50;
 
 /**
- * Changes a number of each selected record, counted from what the record has at that time: one that somebody else
- * changes meanwhile is refused by the server, for it has another version by then. Those that were changed are no longer
- * selected afterwards, so that trying again changes no record twice.
+ * Changes a number in each selected record, based on its current value: if somebody else changes a record meanwhile, the server
+ * rejects the write because of its version. Changed records are deselected, so that retrying changes no record twice.
  */
 export function useChangeEach(onSettled: () => void) {
   const { resource, onSelect, ...list } = useListContext();
@@ -36,20 +35,20 @@ export function useChangeEach(onSettled: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   const text = useListTexts();
-  /** How many have been looked at; undefined as long as nothing runs. */
+  /** How many records have been processed; undefined when idle. */
   const [done, setDone] = useState<number>();
 
-  async function run({ source, kind, change, by }: EachChange): Promise<void> {
+  async function run({ source, kind, change, by }: RelativeChange): Promise<void> {
     const all = [...selectedIds];
-    const left = new Set(all);
+    const remaining = new Set(all);
     let [changed, empty, reason] = [0, 0, ''];
     setDone(0);
-    for (let at = 0; at < all.length; at += AT_ONCE) {
+    for (let offset = 0; offset < all.length; offset += BATCH_SIZE) {
       try {
-        const ids = all.slice(at, at + AT_ONCE);
+        const ids = all.slice(offset, offset + BATCH_SIZE);
         const { data } = await dataProvider.getMany<RaRecord>(resource, { ids });
         for (const previousData of data) {
-          const value = changedNumber(previousData[source], change, by, kind);
+          const value = applyNumberChange(previousData[source], change, by, kind);
           if (value === undefined) {
             empty += 1;
             continue;
@@ -58,7 +57,7 @@ export function useChangeEach(onSettled: () => void) {
             const { id } = previousData;
             const record = { ...previousData, [source]: value };
             await dataProvider.update(resource, { id, data: record, previousData });
-            left.delete(id);
+            remaining.delete(id);
             changed += 1;
           } catch (error) {
             reason = errorText(error);
@@ -67,18 +66,19 @@ export function useChangeEach(onSettled: () => void) {
       } catch (error) {
         reason = errorText(error);
       }
-      setDone(Math.min(at + AT_ONCE, all.length));
+      setDone(Math.min(offset + BATCH_SIZE, all.length));
     }
     const counts = {
       changed,
       empty,
       total: all.length,
-      failed: left.size - empty,
+      failed: remaining.size - empty,
       reason: reason || text('gone'),
     };
-    if (left.size === 0) notify(text('changedEach', { smart_count: changed }), { type: 'success' });
+    if (remaining.size === 0)
+      notify(text('changedEach', { smart_count: changed }), { type: 'success' });
     else notify(text('leftEach', counts), { type: 'warning', autoHideDuration: null });
-    onSelect([...left]);
+    onSelect([...remaining]);
     setDone(undefined);
     refresh();
     onSettled();

@@ -1,100 +1,120 @@
-import { useContext, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useContext,
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { useResourceContext, useStore } from 'react-admin';
 import { FiguresFilterContext } from './figures-filter.js';
 
-/** Pixels, by the source of a column; columns that nobody has touched have what the browser gives them. */
+/** Pixels by column source; untouched columns have the browser's width. */
 type Widths = Readonly<Record<string, number>>;
 
-/** Pixels at the end of a head cell by which it is drawn. */
-const GRIP = 8;
-const NARROWEST = 48;
-/** Pixels for each press of a key. */
-const STEP = 16;
+/** Width in pixels of the drag handle at the end of a header cell. */
+const HANDLE_WIDTH_PX = 8;
+const MIN_WIDTH_PX = 48;
+/** Pixels per key press. */
+const KEYBOARD_STEP_PX = 16;
 
 /**
- * Columns of a list that are as wide as its user has drawn them: by the edge of a head cell, by Shift and an arrow key in it,
- * and a double click gives the browser's own width back. react-admin's store keeps them, as it does their order.
- * @returns what the table is given
+ * Lets the user resize the columns of a list: by dragging the edge of a header cell, or with Shift and an arrow key in it; a
+ * double click resets the width. Widths are kept in react-admin's store, like the column order.
+ * @returns props for the table
  */
 export function useColumnWidths() {
   const resource = useResourceContext() ?? '';
-  const [widths, keep] = useStore<Widths>(`${resource}.datatable.widths`, NONE);
-  // the tables beside a record are others
+  const [widths, setWidths] = useStore<Widths>(`${resource}.datatable.widths`, NO_WIDTHS);
+  const stopDrag = useRef<() => void>(undefined);
+  useEffect(() => () => stopDrag.current?.(), []); // the table may unmount during a drag
+  // tables on a record's page are not the list's
   if (useContext(FiguresFilterContext) === undefined) return { sx: {} };
 
-  const set = (source: string, width: number) =>
-    keep((before) => ({ ...before, [source]: Math.max(NARROWEST, Math.round(width)) }));
+  const setWidth = (source: string, width: number) =>
+    setWidths((before) => ({ ...before, [source]: Math.max(MIN_WIDTH_PX, Math.round(width)) }));
 
   const onPointerDown = (event: PointerEvent) => {
-    const head = headAt(event);
-    if (!head || !isOnEdge(head.cell, event)) return;
-    event.preventDefault(); // marks no text
-    const { cell, source } = head;
+    const header = headerCellAt(event);
+    if (!header || !isOnHandle(header.cell, event)) return;
+    event.preventDefault(); // prevents text selection
+    const { cell, source } = header;
     const from = cell.offsetWidth - event.clientX;
-    const draw = ({ clientX }: { clientX: number }) => {
-      const width = `${Math.max(NARROWEST, from + clientX)}px`;
+    const resize = ({ clientX }: { clientX: number }) => {
+      const width = `${Math.max(MIN_WIDTH_PX, from + clientX)}px`;
       Object.assign(cell.style, { minWidth: width, maxWidth: width });
     };
-    const end = ({ clientX }: { clientX: number }) => {
-      window.removeEventListener('pointermove', draw);
+    const stop = () => {
+      for (const [type, listener] of listeners) window.removeEventListener(type, listener);
       Object.assign(cell.style, { minWidth: '', maxWidth: '' });
-      if (clientX !== event.clientX) set(source, from + clientX);
     };
-    window.addEventListener('pointermove', draw);
-    window.addEventListener('pointerup', end, { once: true });
+    const finish = ({ clientX }: { clientX: number }) => {
+      stop();
+      if (clientX !== event.clientX) setWidth(source, from + clientX);
+    };
+    const listeners = [
+      ['pointermove', resize],
+      ['pointerup', finish],
+      ['pointercancel', stop],
+    ] as const;
+    stopDrag.current?.();
+    stopDrag.current = stop;
+    for (const [type, listener] of listeners) window.addEventListener(type, listener);
   };
 
   const onDoubleClick = (event: MouseEvent) => {
-    const head = headAt(event);
-    if (!head || !isOnEdge(head.cell, event)) return;
-    keep(({ [head.source]: _, ...others }) => others);
+    const header = headerCellAt(event);
+    if (!header || !isOnHandle(header.cell, event)) return;
+    setWidths(({ [header.source]: _, ...others }) => others);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const head = headAt(event);
-    const step = event.shiftKey ? { ArrowLeft: -STEP, ArrowRight: STEP }[event.key] : undefined;
-    if (!head || step === undefined) return;
+    const header = headerCellAt(event);
+    const step = event.shiftKey
+      ? { ArrowLeft: -KEYBOARD_STEP_PX, ArrowRight: KEYBOARD_STEP_PX }[event.key]
+      : undefined;
+    if (!header || step === undefined) return;
     event.preventDefault();
-    set(head.source, head.cell.offsetWidth + step);
+    setWidth(header.source, header.cell.offsetWidth + step);
   };
 
-  return { sx: { ...EDGE, ...stylesOf(widths) }, onPointerDown, onDoubleClick, onKeyDown };
+  return { sx: { ...HANDLE_STYLES, ...stylesOf(widths) }, onPointerDown, onDoubleClick, onKeyDown };
 }
 
-const NONE: Widths = {};
+const NO_WIDTHS: Widths = {};
 
-const PREFIX = 'column-';
+const COLUMN_CLASS_PREFIX = 'column-';
 
-/** The head cell of a column that an event comes from. */
-function headAt({ target }: { target: EventTarget }) {
+/** Returns the header cell of a column that an event comes from. */
+function headerCellAt({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest('th') : null;
-  const name = cell && [...cell.classList].find((one) => one.startsWith(PREFIX));
-  const source = name?.slice(PREFIX.length);
+  const name = cell && [...cell.classList].find((one) => one.startsWith(COLUMN_CLASS_PREFIX));
+  const source = name?.slice(COLUMN_CLASS_PREFIX.length);
   return cell && source && source !== 'undefined' ? { cell, source } : undefined;
 }
 
-const isOnEdge = (cell: HTMLElement, { clientX }: { clientX: number }): boolean => {
+const isOnHandle = (cell: HTMLElement, { clientX }: { clientX: number }): boolean => {
   const right = cell.getBoundingClientRect().right;
-  return clientX > right - GRIP && clientX <= right;
+  return clientX > right - HANDLE_WIDTH_PX && clientX <= right;
 };
 
-/** As react-admin names the cells of a column; a source may have dots. */
+/** Uses react-admin's class names of column cells; a source may contain dots. */
 const stylesOf = (widths: Widths): Record<string, object> =>
   Object.fromEntries(
     Object.entries(widths).map(([source, width]) => [
-      `& [class~="${PREFIX}${source}"]`,
+      `& [class~="${COLUMN_CLASS_PREFIX}${source}"]`,
       { minWidth: width, maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis' },
     ]),
   );
 
-const EDGE = {
+const HANDLE_STYLES = {
   '& thead th[class*="column-"]:not(.column-undefined)::after': {
     content: '""',
     position: 'absolute',
     right: 0,
     top: 0,
     bottom: 0,
-    width: GRIP,
+    width: HANDLE_WIDTH_PX,
     cursor: 'col-resize',
     touchAction: 'none',
   },

@@ -1,35 +1,32 @@
 import { useGetIdentity, useStore } from 'react-admin';
 
-/** How high the rows of tables are. */
+/** The row height of tables. */
 export type Density = 'compact' | 'comfortable';
 
-/**
- * What each user of this browser has chosen. Logging out empties react-admin's store, so that it is kept beside that
- * too.
- */
+/** The density chosen by each user of this browser. Logging out clears react-admin's store, so it is also kept outside of it. */
 export function useDensity(): [density: Density, choose: (density: Density) => void] {
   const { identity } = useGetIdentity();
   const key = `gen.density.${identity?.id ?? ''}`;
-  const [density, show] = useStore<Density>(key, kept(key));
+  const [density, setDensity] = useStore<Density>(key, readDensity(key));
   const choose = (chosen: Density) => {
-    keep(key, chosen);
-    show(chosen);
+    storeDensity(key, chosen);
+    setDensity(chosen);
   };
   return [density, choose];
 }
 
-function kept(key: string): Density {
+function readDensity(key: string): Density {
   try {
     return localStorage.getItem(key) === 'comfortable' ? 'comfortable' : 'compact';
   } catch {
-    return 'compact'; // the browser keeps nothing
+    return 'compact'; // storage is unavailable
   }
 }
 
-function keep(key: string, density: Density): void {
+function storeDensity(key: string, density: Density): void {
   try {
     localStorage.setItem(key, density);
   } catch {
-    // it holds until the page is closed
+    // it applies until the page is closed
   }
 }

@@ -8,12 +8,12 @@ import {
   useStore,
   type SortPayload,
 } from 'react-admin';
-import { seenInfo, seenRelated } from '../access/seen-fields.js';
+import { queryableInfo, queryableRelated } from '../access/visible-fields.js';
 import { useRules } from '../access/use-rules.js';
 import { useResourceFields, useResourceInfo } from '../data-provider/use-resource-fields.js';
 import type { Values } from '../data-provider/values.js';
-import { droppedNames, knownParams } from './known-params.js';
-import { listAddress } from './list-address.js';
+import { removedParamNames, removeUnknownParams } from './known-params.js';
+import { listQueryString } from './list-address.js';
 import { useListTexts } from './messages.js';
 
 interface ListSettings {
@@ -25,11 +25,11 @@ interface ListSettings {
   filterSources: readonly string[];
 }
 
-const NOTHING: Values = {};
+const NO_PARAMS: Values = {};
 
 /**
- * Mends what the address and the browser's memory say of a list that does not know it any more, and tells what that was. False until
- * that is done: the list would ask the server for it.
+ * Removes parameters from the address and the browser's storage that the list no longer knows, and tells the user. Returns false
+ * until that is done, since the list would request them.
  */
 export function useKnownParams(settings: ListSettings): boolean {
   const { resource, storeKey, disableSyncWithLocation = false } = settings;
@@ -37,41 +37,46 @@ export function useKnownParams(settings: ListSettings): boolean {
   const navigate = useNavigate();
   const notify = useNotify();
   const text = useListTexts();
-  const [stored, store] = useStore<Values>(storeKey || `${resource}.listParams`, NOTHING);
-  const mend = useMend(settings);
+  const [stored, setStored] = useStore<Values>(storeKey || `${resource}.listParams`, NO_PARAMS);
+  const removeUnknown = useRemoveUnknown(settings);
 
-  const asked: Values = disableSyncWithLocation ? NOTHING : parseQueryFromLocation(location);
-  const isStoreUsed = storeKey !== false && Object.keys(asked).length === 0;
-  const current = isStoreUsed ? stored : asked;
-  const mended = mend(current);
-  const isKnown = mended === current;
+  const locationParams: Values = disableSyncWithLocation
+    ? NO_PARAMS
+    : parseQueryFromLocation(location);
+  const isStoreUsed = storeKey !== false && Object.keys(locationParams).length === 0;
+  const current = isStoreUsed ? stored : locationParams;
+  const cleaned = removeUnknown(current);
+  const isKnown = cleaned === current;
 
-  // what it mends is made anew by each render
-  const leaveOut = useEvent(() => {
-    if (isStoreUsed) store(mended);
-    else navigate({ search: listAddress(mended) }, { replace: true });
-    const names = droppedNames(current, mended);
+  // `cleaned` is a new object on each render
+  const applyCleaned = useEvent(() => {
+    if (isStoreUsed) setStored(cleaned);
+    else navigate({ search: listQueryString(cleaned) }, { replace: true });
+    const names = removedParamNames(current, cleaned);
     if (names) notify(text('unknownParams', { names }), { type: 'info' });
   });
   useEffect(() => {
-    if (!isKnown) leaveOut();
-  }, [isKnown, isStoreUsed, leaveOut, location.search]);
+    if (!isKnown) applyCleaned();
+  }, [isKnown, isStoreUsed, applyCleaned, location.search]);
 
   return isKnown;
 }
 
-/** What takes out of parameters what the list does not know; all is known where the data provider tells no fields. */
-function useMend({ resource, sort, filterDefaultValues, filterSources }: ListSettings) {
+/** Returns a function that removes unknown parameters; all are considered known if the data provider has no fields. */
+function useRemoveUnknown({ resource, sort, filterDefaultValues, filterSources }: ListSettings) {
   const fields = useResourceFields();
   const info = useResourceInfo(resource);
   const rules = useRules();
-  const seen = useMemo(
+  const visible = useMemo(
     () =>
       fields &&
-      info && { info: seenInfo(rules, resource, info), fields: seenRelated(rules, fields) },
+      info && {
+        info: queryableInfo(rules, resource, info),
+        fields: queryableRelated(rules, fields),
+      },
     [fields, info, resource, rules],
   );
-  if (!seen) return (params: Values) => params;
+  if (!visible) return (params: Values) => params;
   const filters = [...filterSources, ...Object.keys(filterDefaultValues ?? {})];
-  return (params: Values) => knownParams(params, { ...seen, filters, sort });
+  return (params: Values) => removeUnknownParams(params, { ...visible, filters, sort });
 }

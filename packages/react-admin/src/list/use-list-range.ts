@@ -3,13 +3,13 @@ import { useListContext } from 'react-admin';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 
-/** What a pager knows of its page. */
+/** The range of records on a page. */
 interface PageRange {
   from: number;
   to: number;
 }
 
-/** `1–25 of 1,000,036`, or of `10,000+` where the list was not counted to its end. */
+/** Formats `1–25 of 1,000,036`, or `of 10,000+` for a list that was not counted completely. */
 export function useListRange(): (range: PageRange) => string {
   const list = useListContext();
   const { data, hasNextPage, total } = list;
@@ -21,9 +21,9 @@ export function useListRange(): (range: PageRange) => string {
       if (total !== undefined) return formatRange({ from, to, total });
       const end = from - 1 + shown;
       const counted = countOf({ total, meta }) ?? (hasNextPage ? undefined : { total: end });
-      // behind what was counted the page itself says more
-      const isBehind = counted !== undefined && hasNextPage === true && end > counted.total;
-      return formatRange({ from, to: end, ...(isBehind ? undefined : counted) });
+      // beyond the counted records, the page itself knows more
+      const isBeyondCount = counted !== undefined && hasNextPage === true && end > counted.total;
+      return formatRange({ from, to: end, ...(isBeyondCount ? undefined : counted) });
     },
     [formatRange, hasNextPage, meta, shown, total],
   );

@@ -1,20 +1,20 @@
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 
-/** The numbers of records that a page of a list may have, out of the usual ones: none that the server refuses. */
-export function usePageSizes(resource: string, usual: readonly number[]): number[] {
+/** Returns the page sizes to offer, out of the usual ones and excluding those that the server rejects. */
+export function usePageSizes(resource: string, defaults: readonly number[]): number[] {
   const { limit, maxLimit = Infinity } = useResourceInfo(resource) ?? {};
-  const sizes = [...usual, ...(limit === undefined ? [] : [limit])];
+  const sizes = [...defaults, ...(limit === undefined ? [] : [limit])];
   const allowed = sizes.filter((size) => size <= maxLimit);
-  const known = allowed.length > 0 ? allowed : [maxLimit];
-  return [...new Set(known)].sort((a, b) => a - b);
+  const offered = allowed.length > 0 ? allowed : [maxLimit];
+  return [...new Set(offered)].sort((a, b) => a - b);
 }
 
-/** How many it has as long as nobody chose; undefined where that is up to react-admin. */
-export function usePageSize(resource: string, usual?: number): number | undefined {
-  const { limit = usual, maxLimit } = useResourceInfo(resource) ?? {};
-  if (maxLimit === undefined) return limit ?? usual;
-  return Math.min(limit ?? REACT_ADMINS, maxLimit);
+/** Returns the default page size; undefined to leave it to react-admin. */
+export function usePageSize(resource: string, defaultSize?: number): number | undefined {
+  const { limit = defaultSize, maxLimit } = useResourceInfo(resource) ?? {};
+  if (maxLimit === undefined) return limit;
+  return Math.min(limit ?? REACT_ADMIN_PAGE_SIZE, maxLimit);
 }
 
-/** Records of a page of react-admin's. */
-const REACT_ADMINS = 10;
+/** react-admin's default page size. */
+const REACT_ADMIN_PAGE_SIZE = 10;

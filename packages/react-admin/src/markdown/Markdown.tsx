@@ -6,7 +6,7 @@ interface MarkdownProps {
   className?: string | undefined;
 }
 
-/** Without a connection, or after a new version, the text can be read as it was typed. */
+/** Offline, or after a new version was deployed, the raw text is shown. */
 const Rendered = lazy(() =>
   import('./RenderedMarkdown.js').then(
     ({ RenderedMarkdown }) => ({ default: RenderedMarkdown }),
@@ -14,7 +14,7 @@ const Rendered = lazy(() =>
   ),
 );
 
-/** A text in Markdown as it is meant to look. What renders it is loaded with the first one that is shown. */
+/** A Markdown text, rendered. The renderer is loaded with the first one shown. */
 export const Markdown = (props: MarkdownProps) => (
   <Suspense fallback={<LongText {...props} />}>
     <Rendered {...props} />

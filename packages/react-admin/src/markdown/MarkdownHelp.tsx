@@ -2,17 +2,17 @@ import { useTranslate, type InputProps } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { markdownMessages } from './messages.js';
 
-/** What is said of the field, and how Markdown is written. */
+/** The field's help text, followed by a hint about Markdown. */
 export function MarkdownHelp({ helperText }: Pick<InputProps, 'helperText'>) {
   const text = useTexts('markdown', markdownMessages);
   const translate = useTranslate();
-  const said =
+  const translated =
     typeof helperText === 'string' ? translate(helperText, { _: helperText }) : helperText;
   return (
     <>
-      {said ? (
+      {translated ? (
         <>
-          {said}
+          {translated}
           <br />
         </>
       ) : null}

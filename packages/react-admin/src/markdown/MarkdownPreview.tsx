@@ -9,11 +9,11 @@ import { markdownMessages } from './messages.js';
 
 interface MarkdownPreviewProps {
   source: string;
-  /** What the field is called. */
+  /** The label of the field. */
   name: ReactNode;
 }
 
-/** How what is in the form will look. */
+/** Previews the text in the form. */
 export function MarkdownPreview({ source, name }: MarkdownPreviewProps) {
   const text = useTexts('markdown', markdownMessages);
   const value: unknown = useWatch({ name: useWrappedSource(source) });

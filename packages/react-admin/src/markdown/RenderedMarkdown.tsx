@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { compiler } from 'markdown-to-jsx/react';
 import { useMemo } from 'react';
 import { LongText } from '../fields/LongText.js';
-import { imageAddress, linkAddress } from './addresses.js';
-import { elementsOfText } from './elements.js';
-import { isTooMuch } from './is-too-much.js';
+import { safeImageUrl, safeLinkUrl } from './safe-urls.js';
+import { createElementFactory } from './elements.js';
+import { isTooComplex } from './is-too-complex.js';
 import { textStyles } from './text-styles.js';
 
 interface RenderedMarkdownProps {
@@ -12,25 +12,25 @@ interface RenderedMarkdownProps {
   className?: string | undefined;
 }
 
-/** Whoever writes a text is trusted with nothing: its HTML is shown as it was typed, and only some elements are made of it. */
+/** Texts are untrusted: HTML in them is shown as text, and only some elements are created. */
 const OPTIONS = {
   disableParsingRawHTML: true,
   disableFrontmatter: true,
   forceBlock: true,
   wrapper: null,
-  // as it was typed; the elements look at it again, for until then some of its characters are encoded
-  sanitizer: (address: string, tag: string) => addressOf(tag)(address) ?? null,
+  // unchanged; the elements check it again, since some characters are still encoded here
+  sanitizer: (address: string, tag: string) => urlFilterOf(tag)(address) ?? null,
 } as const;
 
-const addressOf = (tag: string) => (tag === 'img' ? imageAddress : linkAddress);
+const urlFilterOf = (tag: string) => (tag === 'img' ? safeImageUrl : safeLinkUrl);
 
-/** GitHub's Markdown; what is too much of it as it was typed. */
+/** Renders GitHub-flavoured Markdown; a text that is too complex is shown raw. */
 export const RenderedMarkdown = (props: RenderedMarkdownProps) =>
-  isTooMuch(props.text) ? <LongText {...props} /> : <Rendered {...props} />;
+  isTooComplex(props.text) ? <LongText {...props} /> : <Rendered {...props} />;
 
 function Rendered({ text, className }: RenderedMarkdownProps) {
   const content = useMemo(
-    () => compiler(text, { ...OPTIONS, createElement: elementsOfText() }),
+    () => compiler(text, { ...OPTIONS, createElement: createElementFactory() }),
     [text],
   );
   return (

@@ -1,16 +1,16 @@
-/** The page's own name is its only heading of the first level. */
-const HIGHEST = 2;
-const LOWEST = 6;
+/** The page's own title is its only first-level heading. */
+const FIRST_LEVEL = 2;
+const LAST_LEVEL = 6;
 
 /**
- * The level in the page of each heading of a text, asked for in their order: below the page's own heading, and none skipped,
- * whatever the text begins with and leaves out.
+ * Returns a function that maps the headings of a text, in order, to levels in the page: below the page's own heading and without
+ * gaps, whatever levels the text uses.
  */
-export function headingLevels(): (level: number) => number {
+export function headingLevelMapper(): (level: number) => number {
   const above: number[] = [];
   return (level) => {
     while (above.length > 0 && (above.at(-1) ?? 0) >= level) above.pop();
     above.push(level);
-    return Math.min(HIGHEST + above.length - 1, LOWEST);
+    return Math.min(FIRST_LEVEL + above.length - 1, LAST_LEVEL);
   };
 }

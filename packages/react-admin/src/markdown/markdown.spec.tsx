@@ -4,7 +4,7 @@ import { MarkdownField } from '../fields/MarkdownField.js';
 import { renderFields, renderInList } from '../testing/render-admin.js';
 import { RenderedMarkdown } from './RenderedMarkdown.js';
 
-/** The text as the page of a record shows it. */
+/** Renders the text as on a record's page. */
 function shown(text: string): HTMLElement {
   const { container } = renderFields(<RenderedMarkdown text={text} className="text" />, { id: 1 });
   const [element] = container.getElementsByClassName('text');
@@ -20,8 +20,8 @@ const headingsOf = (text: string) =>
 const link = (text: string) => within(shown(text)).queryByRole('link');
 const image = (text: string) => within(shown(text)).queryByRole('img');
 
-describe('a text in Markdown', () => {
-  it('has emphasis, code, quotes, lines and lists', () => {
+describe('a Markdown text', () => {
+  it('renders emphasis, code, quotes, rules and lists', () => {
     const element = shown(
       '**b** _i_ ~~s~~ `c`\n\n> quote\n\n1. one\n2. two\n   - below\n\n---\n\n```js\nif (a) {\n  b();\n}\n```',
     );
@@ -33,7 +33,7 @@ describe('a text in Markdown', () => {
     expect(textOf('pre > code')).toBe('if (a) {\n  b();\n}');
   });
 
-  it('has tables, which scroll by keys too', () => {
+  it('renders tables, which are focusable to scroll', () => {
     const table = within(shown('| a | b |\n| --- | --: |\n| 1 | 2 |')).getByRole('table');
     expect(within(table).getByRole('columnheader', { name: 'b' })).toHaveStyle({
       textAlign: 'right',
@@ -42,26 +42,26 @@ describe('a text in Markdown', () => {
     expect(table.parentElement).toHaveAttribute('tabindex', '0');
   });
 
-  it('says which tasks are done', () => {
+  it('marks tasks as done or to do', () => {
     const element = shown('- [x] washed\n- [ ] dried');
     const [washed, dried] = within(element).getAllByRole('listitem');
     expect(within(washed as HTMLElement).getByTitle('Done')).toBeInTheDocument();
     expect(within(dried as HTMLElement).getByTitle('To do')).toBeInTheDocument();
   });
 
-  it('has headings below that of the page, and skips none', () => {
+  it('renders headings below the page heading, without skipping a level', () => {
     expect(headingsOf('# A\n\n## B\n\n#### C\n\n# D')).toEqual(['H2 A', 'H3 B', 'H4 C', 'H2 D']);
     expect(headingsOf('### A\n\n###### B\n\n# C')).toEqual(['H2 A', 'H3 B', 'H2 C']);
   });
 
-  it('has no names that are those of the page', () => {
+  it('renders no ids or class names from the text', () => {
     const element = shown('# main-content\n\na[^1]\n\n[^1]: note\n\n```root\nx\n```');
     expect(element.querySelectorAll('[id]')).toHaveLength(0);
     expect(element.querySelector('code')?.className).toBe('');
     expect(link('see[^1]\n\n[^1]: note')).toBeNull();
   });
 
-  it('shows HTML as it was typed', () => {
+  it('shows HTML as plain text', () => {
     const html = '<b onclick="run()">x</b> <script>run()</script><img src=x onerror=run()>';
     const element = shown(`${html}\n\n<div>\n\n<iframe src="/"></iframe>`);
     expect(element.querySelectorAll('b, script, img, iframe, div')).toHaveLength(0);
@@ -69,7 +69,7 @@ describe('a text in Markdown', () => {
   });
 
   it.each(['https://example.com/a?b=c', '/uploads/a.pdf', 'mailto:a@example.com', 'tel:+49301'])(
-    'leads to %s in a tab of its own',
+    'links to %s in a new tab',
     (address) => {
       const element = link(`[there](${address})`);
       expect(element).toHaveAttribute('href', address);
@@ -90,7 +90,7 @@ describe('a text in Markdown', () => {
     ...['javascript&colon;alert(1)', 'java&Tab;script:alert(1)', '\u0001javascript:alert(1)'],
     ...['data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'blob:http://localhost/1'],
     ...['#/products', '//[bad'],
-  ])('does not lead to %s', (address) => {
+  ])('does not link to %s', (address) => {
     expect(link(`[there](${address})`)).toBeNull();
     expect(link(`[there](<${address}>)`)).toBeNull();
     expect(link(`[there]\n\n[there]: ${address}`)).toBeNull();
@@ -106,10 +106,13 @@ describe('a text in Markdown', () => {
   );
 
   it.each([
-    ['of brackets', `${'['.repeat(20_000)}a${'](b)'.repeat(20_000)}`],
-    ['of notes', Array.from({ length: 10_000 }, (_, at) => `[^${at}]: x[^${at}]`).join('\n')],
-    ['of nothing but length', '- **a**\n'.repeat(100_000)],
-  ])('shows a text %s as it was typed, which would keep the page busy', (_, text) => {
+    ['with many brackets', `${'['.repeat(20_000)}a${'](b)'.repeat(20_000)}`],
+    [
+      'with many footnotes',
+      Array.from({ length: 10_000 }, (_, at) => `[^${at}]: x[^${at}]`).join('\n'),
+    ],
+    ['of great length', '- **a**\n'.repeat(100_000)],
+  ])('shows a text %s unrendered, without blocking the page', (_, text) => {
     const start = performance.now();
     expect(shown(text).textContent).toBe(text);
     expect(performance.now() - start).toBeLessThan(2_000);
@@ -120,7 +123,7 @@ describe('a text in Markdown', () => {
     expect(shown(chapter.repeat(1_500)).querySelectorAll('h2')).toHaveLength(1_500);
   });
 
-  it('has no parts but these, whatever it says', () => {
+  it('renders only allowed elements, attributes and URL schemes for any text', () => {
     const scheme = fc
       .constantFrom('javascript:', 'data:', 'vbscript:', 'https:', 'file:')
       .chain((text) => fc.tuple(...[...text].map(spelled)).map((letters) => letters.join('')));
@@ -161,7 +164,7 @@ const PIECES = [
   ...['alert(1)', '//example.com', '/a', 'www.example.com', '&colon;', '&#x3a;', '&Tab;', '\u0000'],
 ];
 
-/** One letter, in some way in which it may be written. */
+/** Generates one letter in any of its possible spellings. */
 const spelled = (letter: string) => {
   const code = letter.charCodeAt(0);
   return fc.constantFrom(
@@ -175,7 +178,7 @@ const PARTS =
 const ATTRIBUTES =
   /^(class|style|href|target|rel|title|src|alt|loading|referrerpolicy|start|tabindex|role|viewBox|d|focusable|data-testid|aria-hidden)$/;
 
-/** What an element of a text must not be. */
+/** Returns what an element of a text must not contain. */
 function wrongIn(element: Element): string[] {
   const names = element.getAttributeNames();
   return [
@@ -186,20 +189,20 @@ function wrongIn(element: Element): string[] {
   ].map((what) => `${what} in ${element.outerHTML}`);
 }
 
-/** Of an address as a browser reads it. */
+/** Checks the address as a browser would parse it. */
 const isWrong =
   (scheme: RegExp) =>
   (address: string | null): boolean =>
     address !== null && !scheme.test(URL.parse(address, window.location.href)?.protocol ?? '');
 
 describe('MarkdownField', () => {
-  it('renders the text of a record, and what it is loaded by until then', async () => {
+  it('renders the text of a record once the renderer is loaded', async () => {
     renderFields(<MarkdownField source="body" />, { id: 1, body: '# A\n\nSee **this**' });
     expect(await screen.findByRole('heading', { level: 2, name: 'A' })).toBeVisible();
     await waitFor(() => expect(screen.getByText('this').localName).toBe('strong'));
   });
 
-  it('shows the beginning of the text without its marks in a list', () => {
+  it('shows the text without Markdown syntax in a list', () => {
     const body = '# A lamp\n\n- gives **warm** light, see [more](https://example.com)';
     const { container } = renderInList(<MarkdownField source="body" />, { id: 1, body });
     expect(container.textContent).toBe('A lamp\ngives warm light, see more');

@@ -3,7 +3,7 @@ import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.js';
-import { imageAddress, linkAddress } from './addresses.js';
+import { safeImageUrl, safeLinkUrl } from './safe-urls.js';
 import { markdownMessages } from './messages.js';
 
 interface TextLinkProps {
@@ -12,9 +12,9 @@ interface TextLinkProps {
   children?: ReactNode;
 }
 
-/** In a tab of its own, so that nothing of a form is lost; only its text where there is no safe address. */
+/** Opens in a new tab, so that no form input is lost; only the text if the address is unsafe. */
 export function TextLink({ href, title, children }: TextLinkProps) {
-  const address = linkAddress(href);
+  const address = safeLinkUrl(href);
   if (!address) return children;
   return (
     <Link href={address} title={title} target="_blank" rel="noopener noreferrer">
@@ -29,21 +29,21 @@ interface ImageProps {
   title?: string;
 }
 
-/** Another server is not told what page shows it; only its text where there is no safe address. */
+/** Does not tell other servers which page shows it; only the alt text if the address is unsafe. */
 export function Image({ src, alt = '', title }: ImageProps) {
-  const address = imageAddress(src);
+  const address = safeImageUrl(src);
   if (!address) return alt;
   return <img src={address} alt={alt} title={title} loading="lazy" referrerPolicy="no-referrer" />;
 }
 
-/** Of a list of tasks. */
+/** The checkbox of a task list. */
 export function TaskBox({ checked = false }: { checked?: boolean }) {
   const text = useTexts('markdown', markdownMessages);
   const Icon = checked ? CheckBoxIcon : CheckBoxOutlineBlankIcon;
   return <Icon titleAccess={text(checked ? 'done' : 'toDo')} className="task" fontSize="small" />;
 }
 
-/** Scrolls in itself, by keys too. */
+/** Scrolls on its own, also by keyboard. */
 export const WideTable = ({ children }: { children?: ReactNode }) => (
   <Box tabIndex={0} className="table">
     <table>{children}</table>

@@ -1,9 +1,9 @@
 import type { SxProps, Theme } from '@mui/material';
 import { RADIUS, TEXT } from '../theme/tokens.js';
 
-const edge = ({ palette }: Theme): string => `1px solid ${palette.divider}`;
+const borderOf = ({ palette }: Theme): string => `1px solid ${palette.divider}`;
 
-/** A text with headings, lists and tables, in the colours and sizes of the dashboard. */
+/** Styles for a text with headings, lists and tables, in the colours and sizes of the dashboard. */
 export const textStyles: SxProps<Theme> = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -29,10 +29,10 @@ export const textStyles: SxProps<Theme> = {
   '& code': { fontFamily: 'monospace', px: 0.5, py: 0.25 },
   '& pre': { p: 1.5, whiteSpace: 'pre-wrap' },
   '& pre code': { p: 0, bgcolor: 'transparent' },
-  '& hr': { width: '100%', border: 0, borderTop: edge },
+  '& hr': { width: '100%', border: 0, borderTop: borderOf },
   '& img': { maxWidth: '100%', height: 'auto', borderRadius: `${RADIUS}px` },
   '& .table': { overflowX: 'auto' },
   '& table': { borderCollapse: 'collapse', overflowWrap: 'normal' },
-  '& th, & td': { px: 1.5, py: 0.75, border: edge, textAlign: 'left' },
+  '& th, & td': { px: 1.5, py: 0.75, border: borderOf, textAlign: 'left' },
   '& th': { fontWeight: 600 },
 };

@@ -22,7 +22,7 @@ describe('a few resources', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('stand under their groups, which are open', async () => {
+  it('are listed under their groups, which are expanded', async () => {
     renderApp(grouped(6));
     expect(await heading('Sales')).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('heading', { name: 'Sales' })).toBeVisible();
@@ -33,7 +33,7 @@ describe('a few resources', () => {
     ]);
   });
 
-  it('are those that the user may list; a group without any is not there', async () => {
+  it('are only those that the user may list, without empty groups', async () => {
     renderApp(grouped(6), {
       permissions: { user: { 'things-2': ['list'], 'things-5': ['show'] } },
     });
@@ -56,14 +56,14 @@ describe('many resources', () => {
     await waitFor(() => expect(names()).toHaveLength(14));
   });
 
-  it('say so when none is called like that', async () => {
+  it('report when none matches the search', async () => {
     const { user } = renderApp(resources(13));
     await user.type(await searchBox(), 'zebra');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No entry is called'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No entry found'));
     expect(names()).toEqual([]);
   });
 
-  it('are reached from the search box by the keyboard', async () => {
+  it('can be reached from the search box with the keyboard', async () => {
     const { user } = renderApp(resources(13));
     await user.type(await searchBox(), 'thing 1');
     await user.keyboard('{ArrowDown}');
@@ -77,13 +77,13 @@ describe('many resources', () => {
     expect(await searchBox()).toHaveValue('');
   });
 
-  it('are all there again after Escape', async () => {
+  it('are all shown again after Escape', async () => {
     const { user } = renderApp(resources(13));
     await user.type(await searchBox(), 'thing 7{Escape}');
     await waitFor(() => expect(names()).toHaveLength(13));
   });
 
-  it('start with closed groups, apart from that of the page, and stay as the user leaves them', async () => {
+  it('start with collapsed groups except that of the page, and remember what the user expanded', async () => {
     const store = localStorageStore();
     const { user, unmount } = renderApp(grouped(39), { path: '/things-2', store });
     expect(await heading('Sales')).toHaveAttribute('aria-expanded', 'false');
@@ -95,5 +95,11 @@ describe('many resources', () => {
     renderApp(grouped(39), { path: '/things-2', store });
     expect(await heading('Sales')).toHaveAttribute('aria-expanded', 'true');
     expect(await heading('People')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('leave a group closed when only the record of the page is named like one of its resources', async () => {
+    renderApp(grouped(39), { path: '/things-2/things-1/show' });
+    expect(await heading('People')).toHaveAttribute('aria-expanded', 'true');
+    expect(await heading('Sales')).toHaveAttribute('aria-expanded', 'false');
   });
 });

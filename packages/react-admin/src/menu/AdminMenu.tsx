@@ -5,15 +5,15 @@ import { useTexts } from '../i18n/use-texts.js';
 import { MenuEntries } from './MenuEntries.js';
 import { MenuSearch } from './MenuSearch.js';
 import { MenuSections } from './MenuSections.js';
-import { search } from './menu-entries.js';
+import { searchEntries } from './menu-entries.js';
 import { menuMessages } from './messages.js';
-import { useLoadEntries } from './use-load-entries.js';
+import { usePreloadEntries } from './use-preload-entries.js';
 import { useMenuEntries } from './use-menu-entries.js';
 
-/** Up to this many entries are seen at one glance; more get a search box, and groups that start closed. */
-const FEW = 12;
+/** Up to this many entries can be seen at a glance; more get a search box and initially closed groups. */
+const MAX_WITHOUT_SEARCH = 12;
 
-/** The menu: the resources that the user may list, under their groups, with a search box when there are many. */
+/** The menu: the resources that the user may list, in their groups, with a search box if there are many. */
 export function AdminMenu() {
   const [isSidebarOpen, openSidebar] = useSidebarState();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -22,24 +22,27 @@ export function AdminMenu() {
   const redirect = useRedirect();
   const container = useRef<HTMLElement>(null);
   const text = useTexts('menu', menuMessages);
-  useLoadEntries(entries, isSmall && isSidebarOpen);
+  usePreloadEntries(entries, isSmall && isSidebarOpen);
 
-  const areFew = entries.length <= FEW;
+  const areFew = entries.length <= MAX_WITHOUT_SEARCH;
   const hasSearch = isSidebarOpen && !areFew;
   const isSearching = hasSearch && query.trim() !== '';
-  const found = isSearching ? search(entries, query) : [];
+  const found = isSearching ? searchEntries(entries, query) : [];
   const openFirst = () => {
     if (!found[0]) return;
     setQuery('');
     if (isSmall) openSidebar(false);
     redirect('list', found[0].definition.name);
   };
-  const enter = () => container.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  const focusEntries = () =>
+    container.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   return (
     <Box component="nav" ref={container} aria-label={text('label')} sx={{ pt: 1, pb: 2 }}>
       {hasSearch && (
         <Box sx={searchBox}>
-          <MenuSearch {...{ query, text, onChange: setQuery, onOpen: openFirst, onLeave: enter }} />
+          <MenuSearch
+            {...{ query, text, onChange: setQuery, onOpen: openFirst, onLeave: focusEntries }}
+          />
           <Typography role="status" variant="caption" color="text.secondary">
             {isSearching && text(found[0] ? 'found' : 'nothing', { smart_count: found.length })}
           </Typography>

@@ -6,12 +6,12 @@ import type { MenuEntry } from './menu-entries.js';
 export interface MenuEntriesProps {
   entries: readonly MenuEntry[];
   label: string;
-  /** Before the entries. */
+  /** Rendered before the entries. */
   children?: ReactNode;
   onOpen?: () => void;
 }
 
-/** Links to the lists of these resources; react-admin's menu, which the arrow keys walk through. */
+/** Links to the lists of these resources: react-admin's menu with arrow-key navigation. */
 export function MenuEntries({ entries, label, children, onOpen }: MenuEntriesProps) {
   const createPath = useCreatePath();
   return (

@@ -5,13 +5,13 @@ import { useId, type ReactNode } from 'react';
 export interface MenuGroupProps {
   title: string;
   isOpen: boolean;
-  /** The menu shows its icons only: there is no room for the heading. */
+  /** Whether the menu shows only icons, without room for the heading. */
   isFolded: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** Entries below a heading that opens and closes them. */
+/** Entries below a collapsible heading. */
 export function MenuGroup({ title, isOpen, isFolded, onToggle, children }: MenuGroupProps) {
   const id = useId();
   if (isFolded && !isOpen) return null;
@@ -34,7 +34,7 @@ export function MenuGroup({ title, isOpen, isFolded, onToggle, children }: MenuG
   );
 }
 
-// as wide as the menu: a long heading is wrapped
+// as wide as the menu: a long heading wraps
 const headingLine = { display: 'block', width: 0, minWidth: '100%', mt: 1, lineHeight: 1.5 };
 
 const heading = {

@@ -8,13 +8,13 @@ export interface MenuSearchProps {
   query: string;
   text: Texts<keyof typeof menuMessages>;
   onChange: (query: string) => void;
-  /** Enter: the first entry that was found. */
+  /** Enter: opens the first match. */
   onOpen: () => void;
-  /** Arrow down: into the entries. */
+  /** Arrow down: moves into the entries. */
   onLeave: () => void;
 }
 
-/** Narrows the menu down while the user types. */
+/** Filters the menu as the user types. */
 export function MenuSearch({ query, text, onChange, onOpen, onLeave }: MenuSearchProps) {
   const onKey = new Map([
     ['Enter', onOpen],

@@ -9,22 +9,22 @@ import { useOpenGroups } from './use-open-groups.js';
 export interface MenuSectionsProps {
   entries: readonly MenuEntry[];
   label: string;
-  /** The menu shows its icons only. */
+  /** Whether the menu shows only icons. */
   isFolded: boolean;
-  /** Groups that were never opened or closed are open. */
+  /** Whether groups that were never opened or closed are open. */
   areOpen: boolean;
 }
 
-/** How many entries of a list are drawn at once with the page. */
-const FIRST = 30;
+/** How many entries are rendered immediately with the page. */
+const INITIAL_ENTRIES = 30;
 
 /** The whole menu: the start page, the entries without a group, and the groups. */
 export function MenuSections({ entries, label, isFolded, areOpen }: MenuSectionsProps) {
   const hasDashboard = useHasDashboard();
   const groups = useOpenGroups(areOpen);
   // the page need not wait for entries that are out of sight
-  const most = useDeferredValue(Infinity, FIRST);
-  const ungrouped = entries.filter(({ group }) => group === undefined).slice(0, most);
+  const maxEntries = useDeferredValue(Infinity, INITIAL_ENTRIES);
+  const ungrouped = entries.filter(({ group }) => group === undefined).slice(0, maxEntries);
   return (
     <>
       <MenuEntries entries={ungrouped} label={label}>
@@ -38,7 +38,7 @@ export function MenuSections({ entries, label, isFolded, areOpen }: MenuSections
           isFolded={isFolded}
           onToggle={() => groups.toggle(section)}
         >
-          <MenuEntries entries={section.entries.slice(0, most)} label={section.group} />
+          <MenuEntries entries={section.entries.slice(0, maxEntries)} label={section.group} />
         </MenuGroup>
       ))}
     </>

@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from 'react-admin';
 
-/** A resource as the menu shows it. */
+/** A resource as shown in the menu. */
 export interface MenuEntry {
   definition: ResourceDefinition;
   label: string;
-  /** Heading that it stands under, as the user reads it. */
+  /** The translated heading it belongs under. */
   group?: string;
 }
 
@@ -13,7 +13,7 @@ export interface MenuSection {
   entries: MenuEntry[];
 }
 
-/** The entries that have a group, in the order in which the groups first appear. */
+/** Groups the entries that have a group, in the order in which the groups first appear. */
 export function sectionsOf(entries: readonly MenuEntry[]): MenuSection[] {
   const sections = new Map<string, MenuEntry[]>();
   for (const entry of entries) {
@@ -25,21 +25,21 @@ export function sectionsOf(entries: readonly MenuEntry[]): MenuSection[] {
   return [...sections].map(([group, members]) => ({ group, entries: members }));
 }
 
-/** The entries in whose label, name or group every word of the query is found. */
-export function search(entries: readonly MenuEntry[], query: string): MenuEntry[] {
+/** Returns the entries whose label, name or group contains every word of the query. */
+export function searchEntries(entries: readonly MenuEntry[], query: string): MenuEntry[] {
   return entries.filter(({ label, group, definition }) =>
-    hasWords(`${label} ${group ?? ''} ${definition.name}`, query),
+    matchesWords(`${label} ${group ?? ''} ${definition.name}`, query),
   );
 }
 
-/** Every word of the query stands in the text, whatever its capitals and accents. */
-export function hasWords(text: string, query: string): boolean {
-  const searched = plain(text);
-  return plain(query)
+/** Whether the text contains every word of the query, ignoring case and accents. */
+export function matchesWords(text: string, query: string): boolean {
+  const haystack = normalizeText(text);
+  return normalizeText(query)
     .split(/\s+/)
-    .every((word) => searched.includes(word));
+    .every((word) => haystack.includes(word));
 }
 
-/** Without accents and capitals: `Régions` is found by `reg`. */
-const plain = (text: string): string =>
+/** Removes accents and case: `Régions` is found by `reg`. */
+const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -3,5 +3,5 @@ export const menuMessages = {
   label: 'Main menu',
   search: 'Search the menu',
   found: '%{smart_count} entry found |||| %{smart_count} entries found',
-  nothing: 'No entry is called like that',
+  nothing: 'No entry found',
 };

@@ -3,7 +3,7 @@ import { valuesOf } from '../data-provider/values.js';
 import { useListableResources } from '../resources/use-listable-resources.js';
 import type { MenuEntry } from './menu-entries.js';
 
-/** The entries that the user may see; their groups can be translated under `groups.<name>`. */
+/** Returns the entries that the user may see; their groups can be translated under `groups.<name>`. */
 export function useMenuEntries(): MenuEntry[] {
   const resources = useListableResources();
   const labelOf = useGetResourceLabel();

@@ -1,5 +1,5 @@
-import { useStore } from 'react-admin';
-import { isOnPageOf } from '../auth/page-resource.js';
+import { useBasename, useLocation, useStore } from 'react-admin';
+import { pageOf } from '../resources/page-of.js';
 import type { MenuSection } from './menu-entries.js';
 
 export interface OpenGroups {
@@ -8,13 +8,15 @@ export interface OpenGroups {
 }
 
 /**
- * Which groups are open: as the user left them, also after a reload. One that was never touched is open when all of
- * the menu fits (`areOpen`), or when the page in front belongs to it.
+ * Tracks which groups are open: as the user left them, also after a reload. An untouched one is open if the whole menu fits
+ * (`areOpen`), or if the current page belongs to it.
  */
 export function useOpenGroups(areOpen: boolean): OpenGroups {
   const [remembered, remember] = useStore<Record<string, boolean>>('gen.menu.groups', {});
+  const page = pageOf(useLocation().pathname.slice(useBasename().length));
   const isOpen = ({ group = '', entries }: MenuSection) =>
-    remembered[group] ?? (areOpen || entries.some(({ definition }) => isOnPageOf(definition.name)));
+    remembered[group] ??
+    (areOpen || entries.some(({ definition }) => definition.name === page?.resource));
   return {
     isOpen,
     toggle: (section) => remember({ ...remembered, [section.group ?? '']: !isOpen(section) }),

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { changedNumber } from './change-number.js';
+import { applyNumberChange } from './change-number.js';
 
 it.each([
   ['12.90', 'add', '0.05', 'decimal', '12.95'],
@@ -15,22 +15,25 @@ it.each([
   [-5, 'percent', '10', 'integer', -6],
   [7, 'percent', '-100', 'integer', 0],
 ] as const)('%s, %s %s, as %s is %s', (value, change, by, kind, changed) => {
-  expect(changedNumber(value, change, by, kind)).toBe(changed);
+  expect(applyNumberChange(value, change, by, kind)).toBe(changed);
 });
 
-it.each([null, undefined, '', 'x', NaN])('is nothing of what is no number: %s', (value) => {
-  expect(changedNumber(value, 'add', '1', 'float')).toBeUndefined();
-});
+it.each([null, undefined, '', 'x', NaN])(
+  'returns undefined for a value that is not a number: %s',
+  (value) => {
+    expect(applyNumberChange(value, 'add', '1', 'float')).toBeUndefined();
+  },
+);
 
-it('is taken back by what is opposite', () => {
+it('adding a number and then its opposite restores the value', () => {
   const digits = fc
     .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 1, max: 6 }))
     .map(([whole, decimals]) => `${whole}.${'3'.repeat(decimals)}`);
   fc.assert(
     fc.property(digits, digits, (value, by) => {
       const opposite = by.startsWith('-') ? by.slice(1) : `-${by}`;
-      const there = changedNumber(value, 'add', by, 'decimal');
-      const back = String(changedNumber(there, 'add', opposite, 'decimal'));
+      const there = applyNumberChange(value, 'add', by, 'decimal');
+      const back = String(applyNumberChange(there, 'add', opposite, 'decimal'));
       expect(back.replace(/0+$/, '')).toBe(value.replace(/0+$/, ''));
     }),
   );

@@ -1,21 +1,23 @@
-/** How many records a list has, as far as they were counted. */
+/** How many records a list has, as far as they have been counted. */
 export interface RecordCount {
   total: number;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   isMore: boolean;
 }
 
-/** What react-admin's hooks and contexts tell of a list: a total, or none and `meta.atLeast` of the data provider. */
+/**
+ * The list state from react-admin's hooks and contexts: with a total, or without one but with the data provider's `meta.atLeast`.
+ */
 interface CountedList {
   total?: number | undefined;
   meta?: unknown;
 }
 
-/** Undefined where a list is not read, or where its API tells no number. */
+/** Returns the count of a list; undefined if it has not been read or its API returns no total. */
 export function countOf({ total, meta }: CountedList): RecordCount | undefined {
   if (typeof total === 'number') return { total, isMore: false };
-  const isTold = typeof meta === 'object' && meta !== null && 'atLeast' in meta;
-  return isTold && typeof meta.atLeast === 'number'
+  const hasAtLeast = typeof meta === 'object' && meta !== null && 'atLeast' in meta;
+  return hasAtLeast && typeof meta.atLeast === 'number'
     ? { total: meta.atLeast, isMore: true }
     : undefined;
 }

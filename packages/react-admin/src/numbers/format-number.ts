@@ -1,20 +1,19 @@
 import { notationOf } from './notation.js';
 import { digitsOfNumber, isDecimalText } from './plain-digits.js';
 
-/** How a number is written, wherever one is shown; as the `options` of react-admin's NumberField. */
+/** The format of a number wherever one is shown; compatible with the `options` of react-admin's NumberField. */
 export type NumberOptions = Pick<
   Intl.NumberFormatOptions,
   'useGrouping' | 'style' | 'currency' | 'unit' | 'minimumFractionDigits'
 >;
 
 /**
- * A number as people of the language write it, with every digit: no rounding, and the zeros at the end of a `Decimal`.
+ * Formats a number in the given language with every digit: without rounding, and with the trailing zeros of a `Decimal`.
  *
- * @param value a number, or the digits in which `Decimal` and `BigInt` travel (`-1234.50`); a text that is no number
- *   stays as it is
+ * @param value a number, or the digits of a `Decimal` or `BigInt` (`-1234.50`); text that is not a number is returned unchanged
  * @param locale BCP 47 language tag
- * @param options `useGrouping: false` writes it digit by digit, as a year or a number that names something; `style` adds
- *   what it counts, money with as many decimals as its currency has at least; `minimumFractionDigits` says how many otherwise
+ * @param options `useGrouping: false` disables digit grouping, as for a year or an identifying number; `style` adds a unit, with
+ * at least the currency's decimals for money; `minimumFractionDigits` sets the minimum otherwise
  * @returns `-1.234,50` in de-DE; `parseNumber` reads it back
  */
 export function formatNumber(
@@ -32,16 +31,18 @@ export function formatNumber(
   const decimals = fraction
     .padEnd(leastDecimals, '0')
     .replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
-  // what a currency or a sign has behind the number stays behind its decimals
-  const parts = formatter.formatToParts(BigInt(whole)).filter(({ type }) => !FRACTION.has(type));
+  // a trailing currency or sign stays after the decimals
+  const parts = formatter
+    .formatToParts(BigInt(whole))
+    .filter(({ type }) => !FRACTION_PARTS.has(type));
   const last = parts.map(({ type }) => type).lastIndexOf('integer');
-  const written = parts.map(({ value }, at) =>
+  const formatted = parts.map(({ value }, at) =>
     at === last && decimals !== '' ? value + decimal + decimals : value,
   );
-  return (isNegative ? minus : '') + written.join('');
+  return (isNegative ? minus : '') + formatted.join('');
 }
 
-const FRACTION = new Set<Intl.NumberFormatPartTypes>(['decimal', 'fraction']);
+const FRACTION_PARTS = new Set<Intl.NumberFormatPartTypes>(['decimal', 'fraction']);
 
 interface Formatter {
   formatter: Intl.NumberFormat;
@@ -50,12 +51,12 @@ interface Formatter {
 
 const formatters = new Map<string, Formatter>();
 
-/** One for each language: making one, or asking it, takes longer than all that is written with it. */
+/** Caches one formatter per language and options: creating or querying one takes longer than all the formatting done with it. */
 function formatterOf(locale: string, options: NumberOptions): Formatter {
   const { useGrouping, style, currency, unit, minimumFractionDigits } = options;
   const key = [locale, useGrouping, style, currency, unit, minimumFractionDigits].join();
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const formatter = new Intl.NumberFormat(locale, options);
   const { minimumFractionDigits: leastDecimals = 0 } = formatter.resolvedOptions();
   formatters.set(key, { formatter, leastDecimals });

@@ -1,29 +1,29 @@
-/** How one language writes numbers. */
+/** How a language writes numbers. */
 export interface Notation {
   /** Its ten digits, zero first. */
   digits: string[];
-  /** Between groups of digits; a space of any kind is an ordinary one. */
+  /** The separator between groups of digits; any kind of space is normalized to an ordinary one. */
   group: string;
-  /** Between the whole and the fraction. */
+  /** The decimal separator. */
   decimal: string;
-  /** Before a negative number, with the marks of direction that some languages put around it. */
+  /** The minus sign, with the directional marks that some languages put around it. */
   minus: string;
-  /** Groups of two digits before the last one, which has three: 12,34,567. */
+  /** Whether groups have two digits except for the last, which has three: 12,34,567. */
   hasPairs: boolean;
 }
 
-const known = new Map<string, Notation>();
+const notations = new Map<string, Notation>();
 
-/** The notation of a BCP 47 language tag. */
+/** Returns the notation of a BCP 47 language tag. */
 export function notationOf(locale: string): Notation {
-  const notation = known.get(locale) ?? readNotation(locale);
-  known.set(locale, notation);
+  const notation = notations.get(locale) ?? readNotation(locale);
+  notations.set(locale, notation);
   return notation;
 }
 
 function readNotation(locale: string): Notation {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  // long enough for the languages that write four digits without a mark
+  // long enough for languages that do not group four digits
   const parts = format.formatToParts(-1234567890.5);
   const textOf = (type: Intl.NumberFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
@@ -34,16 +34,16 @@ function readNotation(locale: string): Notation {
   );
   return {
     digits: [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210)].reverse(),
-    group: asOneMark(textOf('group')),
+    group: normalizeMarks(textOf('group')),
     decimal: textOf('decimal'),
     minus: sign.map(({ value }) => value).join(''),
     hasPairs: groups.at(-2)?.value.length === 2,
   };
 }
 
-/** Spaces of a number: ordinary, no-break, figure, thin and narrow no-break. */
+/** Spaces used in numbers: ordinary, no-break, figure, thin and narrow no-break. */
 const SPACE = /[ \u00a0\u2007\u2009\u202f]/g;
 
-/** Typed and printed forms of one mark as the same: an ordinary space, the straight apostrophe. */
-export const asOneMark = (text: string): string =>
+/** Normalizes typed and printed forms of a mark: an ordinary space, the straight apostrophe. */
+export const normalizeMarks = (text: string): string =>
   text.replace(SPACE, ' ').replaceAll('\u2019', "'");

@@ -1,49 +1,50 @@
 import { useLocale } from 'react-admin';
 
-const isKnown = (tag: string): boolean => {
+const isSupportedLocale = (tag: string): boolean => {
   try {
     return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
   } catch {
-    return false; // no language tag at all
+    return false; // not a valid language tag
   }
 };
 
-/** Asked for once: it takes longer than what it is asked for, and does not change while a page is open. */
-let known: string | undefined;
-const browserLocale = (): string => (known ??= new Intl.NumberFormat().resolvedOptions().locale);
+/** Cached: querying it is expensive, and it does not change while a page is open. */
+let cachedLocale: string | undefined;
+const browserLocale = (): string =>
+  (cachedLocale ??= new Intl.NumberFormat().resolvedOptions().locale);
 
 /**
- * The language in which a dashboard writes and reads numbers.
+ * Returns the language in which a dashboard formats and parses numbers.
  *
- * A dashboard in one language without a region follows a browser in that language to its region (`de` → `de-CH`).
- * `en` is what react-admin says where nobody chose a language: then it is the browser's.
+ * A dashboard in a language without a region adopts the region of a browser in the same language (`de` → `de-CH`). `en` is
+ * react-admin's default if no language was chosen, in which case the browser's is used.
  *
  * @param dashboard the locale of react-admin
  * @param browser that of the browser
  * @returns BCP 47 language tag
  */
 export function numberLocale(dashboard: string, browser = browserLocale()): string {
-  if (dashboard === 'en' || !isKnown(dashboard)) return browser;
+  if (dashboard === 'en' || !isSupportedLocale(dashboard)) return browser;
   return browser.startsWith(`${dashboard}-`) ? browser : dashboard;
 }
 
 /**
- * The language of words beside the texts of the dashboard, such as “yesterday”: that of the numbers, but for English ones of a
- * browser in another language.
+ * Returns the language of generated words such as “yesterday”: that of the numbers, except in an English dashboard, whose words
+ * stay English even if the browser is in another language.
  */
 export function wordLocale(dashboard: string, browser = browserLocale()): string {
   const locale = numberLocale(dashboard, browser);
   return dashboard === 'en' && !/^en\b/.test(locale) ? dashboard : locale;
 }
 
-/** That of the dashboard around. */
+/** The word language of the current dashboard. */
 export const useWordLocale = (): string => wordLocale(useLocale());
 
-/** That of the dashboard around. */
+/** The number language of the current dashboard. */
 export const useNumberLocale = (): string => numberLocale(useLocale());
 
 /**
- * That of the page, which `LocaleTheme` keeps in its `lang`: what a record is called, and what is wrong with a value, is asked
- * for outside of components too.
+ * The number language of the page, which `LocaleTheme` keeps in its `lang`, for code outside of components: record labels and
+ * validation messages.
  */
 export const pageLocale = (): string => numberLocale(document.documentElement.lang || 'en');

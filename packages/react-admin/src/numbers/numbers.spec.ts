@@ -39,17 +39,18 @@ describe.each(LOCALES)('in %s', (locale) => {
       }),
     );
 
-  it('every decimal that is shown is read back, to the last digit', () =>
+  it('reads back every formatted decimal, to the last digit', () =>
     isReadBack(decimals, 'decimal'));
-  it('so is every whole number of any size', () => isReadBack(integers, 'bigInteger'));
-  it('so is every double', () => isReadBack(doubles, 'float'));
-  it('so is every count', () =>
+  it('reads back every formatted whole number of any size', () =>
+    isReadBack(integers, 'bigInteger'));
+  it('reads back every formatted double', () => isReadBack(doubles, 'float'));
+  it('reads back every formatted safe integer', () =>
     isReadBack(
       fc.maxSafeInteger().map((value) => value + 0),
       'integer',
     ));
 
-  it('a number is read without its marks, and with spaces around it', () =>
+  it('reads a number without grouping and with surrounding spaces', () =>
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         const text = new Intl.NumberFormat(locale, { useGrouping: false }).format(value);
@@ -57,12 +58,12 @@ describe.each(LOCALES)('in %s', (locale) => {
       }),
     ));
 
-  it('what is read is what the language writes so: no other number hides behind a text', () =>
+  it('accepts a text only with all its digits in order', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[-+]?[\d.,' \u202f]{1,12}$/), (text) => {
         const answer = parseNumber(text, 'decimal', locale);
         if ('refusal' in answer) return;
-        // the digits are all there, in their order
+        // all digits are present, in order
         const digits = (of: string) => of.replace(/\D/g, '').replace(/^0+/, '');
         expect(digits(answer.value)).toBe(digits(text));
       }),
@@ -113,17 +114,17 @@ it.each([
   ['en-US', '12 kg', 'notANumber'],
   ['en-US', '1$50', 'notANumber'],
   ['en-US', 'Infinity', 'notANumber'],
-])('%s refuses %s: %s', (locale, text, refusal) => {
+])('%s rejects %s: %s', (locale, text, refusal) => {
   expect(read(text, locale)).toBe(refusal);
 });
 
-it('whole numbers are whole, with or without zeros behind them', () => {
+it('whole numbers may have zero decimals, but no fraction', () => {
   expect(read('12,00', 'de-DE', 'integer')).toBe(12);
   expect(read('12,5', 'de-DE', 'integer')).toBe('notAnInteger');
   expect(read('12,5', 'de-DE', 'bigInteger')).toBe('notAnInteger');
 });
 
-it('a number that no double holds is refused, not infinite', () => {
+it('a number that exceeds the range of a double is rejected, not infinite', () => {
   expect(read('9'.repeat(400), 'en-US', 'float')).toBe('notANumber');
 });
 
@@ -143,7 +144,7 @@ it.each([
   ['en', 'en-GB', 'en-GB'],
   ['de', 'de-CH', 'de-CH'],
   ['pt', 'en-US', 'pt'],
-])('words of a dashboard in %s are, in a browser in %s, in %s', (dashboard, browser, locale) => {
+])('the words of a dashboard in %s in a browser in %s are in %s', (dashboard, browser, locale) => {
   expect(wordLocale(dashboard, browser)).toBe(locale);
 });
 
@@ -158,7 +159,7 @@ it.each([
   expect(parseNumber(text, 'decimal', locale)).toMatchObject({ value: expect.any(String) });
 });
 
-it('writes a percentage out of a hundred', () => {
+it('formats 12.5 as 12.5%', () => {
   const options = { style: 'unit', unit: 'percent' } as const;
   expect(formatNumber(12.5, 'en-US', options)).toBe('12.5%');
   expect(formatNumber('-3', 'de-DE', options)).toBe('-3\u00a0%');
@@ -169,6 +170,6 @@ it.each([
   ['1234', 'de-DE', '1.234,00'],
   ['0.125', 'en-US', '0.125'],
   [12.5, 'en-US', '12.50'],
-])('%j has two decimals at least in %s', (value, locale, written) => {
+])('%j has at least two decimals in %s', (value, locale, written) => {
   expect(formatNumber(value, locale, { minimumFractionDigits: 2 })).toBe(written);
 });

@@ -1,7 +1,7 @@
-import { asOneMark, notationOf, type Notation } from './notation.js';
+import { normalizeMarks, notationOf, type Notation } from './notation.js';
 import { isIntegerText } from './plain-digits.js';
 
-/** The value of each kind of number as it travels: what JavaScript cannot hold exactly stays in digits. */
+/** The value of each kind of number on the wire: what JavaScript cannot represent exactly stays a string of digits. */
 export interface NumberValues {
   integer: number;
   float: number;
@@ -11,23 +11,23 @@ export interface NumberValues {
 
 export type NumberKind = keyof NumberValues;
 
-/** Why a text is no number of its kind. */
+/** Why a text is not a number of its kind. */
 export type NumberRefusal =
   | 'notANumber'
   | 'notAnInteger'
-  /** The marks between its digits are not those of the language, or not where it puts them: `1.5` in German. */
+  /** The separators are not those of the language, or are in the wrong places: `1.5` in German. */
   | 'wrongMarks';
 
 export type ReadNumber<Value> = { value: Value } | { refusal: NumberRefusal };
 
 /**
- * Reads a number as people of the language write it, type it and paste it: with or without marks between the groups of
- * digits, with any of the spaces, apostrophes and minus signs that look alike, in the language's digits or in 0 to 9.
+ * Parses a number as people of the language write, type and paste it: with or without digit grouping, with any of the look-alike
+ * spaces, apostrophes and minus signs, in the language's digits or in 0 to 9.
  *
- * What could be meant otherwise is refused, never guessed: in German `1.234` is 1234, `1,234` is 1.234, and `1.5` and
- * `0.123` are nothing. Nor is `1e3` a number: spreadsheets copy long numbers so, rounded.
+ * Ambiguous input is rejected, never guessed: in German `1.234` is 1234, `1,234` is 1.234, and `1.5` and `0.123` are invalid. So
+ * is `1e3`: spreadsheets copy long numbers this way, rounded.
  *
- * @param kind whole or not, and whether the value is a number or, for `bigInteger` and `decimal`, its digits (`-1234.50`)
+ * @param kind whether it is whole, and whether the value is a number or, for `bigInteger` and `decimal`, its digits (`-1234.50`)
  * @param locale BCP 47 language tag
  */
 export function parseNumber<Kind extends NumberKind>(
@@ -35,57 +35,65 @@ export function parseNumber<Kind extends NumberKind>(
   kind: Kind,
   locale: string,
 ): ReadNumber<NumberValues[Kind]> {
-  const read = readDigits(text, locale);
-  return 'refusal' in read ? read : valueOf(read.value, kind);
+  const read = parseDigits(text, locale);
+  return 'refusal' in read ? read : toNumberValue(read.value, kind);
 }
 
-const WHOLE: Record<NumberKind, boolean> = {
+const IS_WHOLE: Record<NumberKind, boolean> = {
   integer: true,
   float: false,
   bigInteger: true,
   decimal: false,
 };
 
-/** True of what names a kind of number. */
-export const isNumberKind = (name: string): name is NumberKind => Object.hasOwn(WHOLE, name);
+/** Whether the name is a kind of number. */
+export const isNumberKind = (name: string): name is NumberKind => Object.hasOwn(IS_WHOLE, name);
 
-/** True of the kinds that have no fraction. */
-export const isWholeKind = (kind: NumberKind): boolean => WHOLE[kind];
+/** Whether numbers of this kind have no fraction. */
+export const isWholeKind = (kind: NumberKind): boolean => IS_WHOLE[kind];
 
-const VALUES: { [Kind in NumberKind]: (digits: string) => NumberValues[Kind] } = {
+const CONVERTERS: { [Kind in NumberKind]: (digits: string) => NumberValues[Kind] } = {
   integer: Number,
   float: Number,
   bigInteger: String,
   decimal: String,
 };
 
-function valueOf<Kind extends NumberKind>(
+function toNumberValue<Kind extends NumberKind>(
   digits: string,
   kind: Kind,
 ): ReadNumber<NumberValues[Kind]> {
-  // a whole number stays one with zeros behind it, as spreadsheets copy it
+  // trailing zeros keep a number whole, as copied from spreadsheets
   const own = isWholeKind(kind) ? digits.replace(/\.0+$/, '') : digits;
   if (isWholeKind(kind) && !isIntegerText(own)) return { refusal: 'notAnInteger' };
-  const value = VALUES[kind](own);
+  const value = CONVERTERS[kind](own);
   return value === Infinity || value === -Infinity ? { refusal: 'notANumber' } : { value };
 }
 
-/** Marks of direction, which are copied with a number and cannot be seen. */
+/** Invisible directional marks, which are copied along with a number. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** A sign of money before or behind a number, which a page may show it with. */
+/** A currency symbol before or after a number. */
 const CURRENCY = /^([-+\u2212]?)\p{Sc} ?| ?\p{Sc}$/gu;
 
-/** The digits of a text; in a language with digits of its own also of one in 0 to 9, with the marks that go with these. */
-function readDigits(text: string, locale: string): ReadNumber<string> {
-  const plain = asOneMark(text.replace(INVISIBLE, '').trim()).replace(CURRENCY, '$1');
+/**
+ * Reads the digits of a text; in a language with its own digits also those of a number in 0 to 9, with the matching separators.
+ */
+function parseDigits(text: string, locale: string): ReadNumber<string> {
+  const plain = normalizeMarks(text.replace(INVISIBLE, '').trim()).replace(CURRENCY, '$1');
   const own = notationOf(locale);
-  if (own.digits[0] === '0' || !/[0-9]/.test(plain)) return readIn(own, plain);
-  return readIn(notationOf(new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()), plain);
+  if (own.digits[0] === '0' || !/[0-9]/.test(plain)) return parseWithNotation(own, plain);
+  return parseWithNotation(
+    notationOf(new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()),
+    plain,
+  );
 }
 
-function readIn({ digits, group, decimal, hasPairs }: Notation, text: string): ReadNumber<string> {
-  const unsigned = latin(text, digits).replace(/^[-+\u2212]/, '');
+function parseWithNotation(
+  { digits, group, decimal, hasPairs }: Notation,
+  text: string,
+): ReadNumber<string> {
+  const unsigned = toLatinDigits(text, digits).replace(/^[-+\u2212]/, '');
   const isNegative = /^[-\u2212]/.test(text);
   const [whole = '', ...fractions] = unsigned.split(decimal);
   const [fraction] = fractions;
@@ -100,13 +108,16 @@ function readIn({ digits, group, decimal, hasPairs }: Notation, text: string): R
   return { value: isNegative && /[1-9]/.test(value) ? `-${value}` : value };
 }
 
-/** What somebody meant as a number, in whatever language. */
+/** A text intended as a number, in whatever language. */
 const DIGITS_AND_MARKS = /^[.,' \u066b\u066c]*\d[\d.,' \u066b\u066c]*$/;
 
-/** Groups of three, or in pairs where the language has these; with a zero in front they would be a fraction elsewhere. */
+/**
+ * Whether digits are in groups of three, or in pairs if the language has these; with a leading zero they would be a fraction in
+ * another language.
+ */
 const isGrouped = (groups: string[], hasPairs: boolean): boolean =>
   /^[1-9]\d{0,2}( \d{3})+$/.test(groups.join(' ')) ||
   (hasPairs && /^[1-9]\d?( \d{2})* \d{3}$/.test(groups.join(' ')));
 
-const latin = (text: string, digits: string[]): string =>
+const toLatinDigits = (text: string, digits: string[]): string =>
   [...text].map((sign) => (digits.includes(sign) ? String(digits.indexOf(sign)) : sign)).join('');

@@ -47,7 +47,7 @@ it.each([
       '{"refusal":"wrongMarks"}',
     ],
   ],
-])('numbers and ranges are those of a dashboard in %s', (locale, texts) => {
+])('formats and parses numbers and ranges in the locale %s of the dashboard', (locale, texts) => {
   render(
     <I18nContextProvider value={provider(locale)}>
       <Ranges />

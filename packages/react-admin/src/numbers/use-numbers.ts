@@ -11,32 +11,32 @@ import {
   type ReadNumber,
 } from './parse-number.js';
 
-/** Where a page of records stands among all of them. */
+/** The position of a page's records among all of them. */
 export interface CountedRange {
-  /** Number of its first record, from 1. */
+  /** Number of its first record, starting at 1. */
   from: number;
   to: number;
-  /** Undefined where the API only tells that there are more. */
+  /** Undefined if the API only reports that there are more. */
   total?: number;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   isMore?: boolean;
 }
 
-/** Numbers in the language of the dashboard: the same wherever one is shown, counted, typed or pasted. */
+/** Numbers in the dashboard's language: the same wherever they are shown, counted, typed or pasted. */
 export interface Numbers {
   /** BCP 47 language tag. */
   locale: string;
-  /** As `formatNumber`: every digit. */
+  /** Like `formatNumber`: with every digit. */
   format(value: number | bigint | string, options?: NumberOptions): string;
-  /** As `parseNumber`: the value, or why the text is none. */
+  /** Like `parseNumber`: the value, or why the text is invalid. */
   parse<Kind extends NumberKind>(text: string, kind: Kind): ReadNumber<NumberValues[Kind]>;
-  /** How many: `1,000,036`, and `10,000+` where there are more. */
+  /** Formats a count: `1,000,036`, or `10,000+` if there are more. */
   formatCount(count: number, isMore?: boolean): string;
-  /** `1–25 of 1,000,036`, in the words of `ra.navigation.page_range_info`. */
+  /** Formats a range: `1–25 of 1,000,036`, using `ra.navigation.page_range_info`. */
   formatRange(range: CountedRange): string;
 }
 
-/** The numbers of the dashboard around. */
+/** The number formats of the current dashboard. */
 export function useNumbers(): Numbers {
   const locale = useNumberLocale();
   const translate = useTranslate();

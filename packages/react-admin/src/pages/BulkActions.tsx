@@ -12,25 +12,25 @@ import {
 import { useRules } from '../access/use-rules.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { RestoreButton } from '../deleted/RestoreButton.js';
-import { useTellDeleted } from '../deleted/use-tell-deleted.js';
+import { useNotifyDeleted } from '../deleted/use-notify-deleted.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { AllowedSelection } from '../list/AllowedSelection.js';
 import type { BulkChange } from '../list/bulk-change.js';
 import { BulkUpdateMenu } from '../list/BulkUpdateMenu.js';
-import { MOST_SELECTED } from '../list/most-selected.js';
+import { MAX_SELECTED } from '../list/max-selected.js';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 import { useBulkDeleteContent } from './use-bulk-delete-content.js';
 
 export interface BulkActionsProps<RecordType extends RecordValues = RecordValues> {
-  /** Fields that the selected records can all be given one value of. */
+  /** Fields that can be set to one value on all selected records. */
   changes?: readonly BulkChange<RecordType>[];
-  /** The resource's records can be deleted. */
+  /** Whether the resource's records can be deleted. */
   canDelete?: boolean;
 }
 
-/** What can be done with the selected records of a table; nothing is deleted before the server has agreed. */
+/** The actions for the selected records of a table; nothing is shown as deleted before the server has confirmed it. */
 export function BulkActions<RecordType extends RecordValues = RecordValues>({
   changes = [],
   canDelete = true,
@@ -41,26 +41,26 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
   const offered = changes.filter(
     ({ source, reference }) =>
       rules.writes(resource, source) !== false &&
-      // all that may be changed have the one value that rules leave
+      // all editable records already have the only value that rules allow
       rules.only(resource, 'edit', source) === undefined &&
       (reference === undefined || rules.may(reference, 'list')),
   );
-  const cut = useCutSelection();
-  const confirmContent = useBulkDeleteContent(resource, cut?.deleteContent);
+  const truncation = useTruncatedSelection();
+  const confirmContent = useBulkDeleteContent(resource, truncation?.deleteContent);
   const { selectedIds, onUnselectItems } = useListContext();
-  const tellDeleted = useTellDeleted(resource);
+  const notifyDeleted = useNotifyDeleted(resource);
   const translate = useTranslate();
   const onSuccess = (ids: readonly Identifier[] = selectedIds) => {
-    tellDeleted(translate('ra.notification.deleted', { smart_count: ids.length }), ids);
+    notifyDeleted(translate('ra.notification.deleted', { smart_count: ids.length }), ids);
     onUnselectItems(true);
   };
-  // requests for many records at once are there where they are deleted so
+  // the API's bulk routes exist if records can be deleted in bulk
   if (useIsDeletedView()) return canDelete || selectedIds.length === 1 ? <RestoreButton /> : null;
   return (
     <>
-      {cut ? (
+      {truncation ? (
         <Typography variant="body2" sx={{ mr: 1, alignSelf: 'center' }}>
-          {cut.note}
+          {truncation.note}
         </Typography>
       ) : null}
       {canAccess && offered.length > 0 ? (
@@ -82,14 +82,14 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
   );
 }
 
-/** Where not all records of the list could be selected: what has to be said of it. */
-function useCutSelection() {
+/** Returns notes about a list whose records could not all be selected; undefined otherwise. */
+function useTruncatedSelection() {
   const list = useListContext();
   const text = useTexts('pages', pagesMessages);
   const { formatCount } = useNumbers();
   const count = countOf(list);
   const selected = list.selectedIds.length;
-  if (!count || selected < MOST_SELECTED || (count.total <= selected && !count.isMore))
+  if (!count || selected < MAX_SELECTED || (count.total <= selected && !count.isMore))
     return undefined;
   const total = formatCount(count.total, count.isMore);
   const counts = { selected: formatCount(selected), total };

@@ -4,40 +4,40 @@ import { AllowedParts } from '../access/AllowedParts.js';
 import { useAccess } from '../auth/use-access.js';
 import { InPlaceContext } from '../choices/in-place.js';
 import { useCreateText } from '../i18n/use-create-text.js';
-import { Aside, besideRecord } from './Aside.js';
-import { useSaved } from './use-saved.js';
-import { useTellRecord } from './use-tell-record.js';
+import { Aside, recordAsideStyles } from './Aside.js';
+import { useSaveHandlers } from './use-save-handlers.js';
+import { useNotifyRecord } from './use-notify-record.js';
 
 /**
- * A react-admin Create that draws no form before it is known to be open, and says which record it has created. In a dialog
- * above another form it is the form alone, and its record goes to the other one.
+ * react-admin's Create, except that it renders no form until the user is known to be allowed, and names the created record. In a
+ * dialog above another form, it renders only the form and passes the record to the other one.
  */
 export function CreatePage({
   mutationOptions,
-  redirect: wanted = 'list',
+  redirect: requestedRedirect = 'list',
   children,
   aside,
   ...props
 }: CreateProps) {
   const resource = useResourceContext(props) ?? '';
-  const { redirect, onSuccess } = useSaved(resource, 'created', wanted);
-  const tell = useTellRecord(resource);
+  const { redirect, onSuccess } = useSaveHandlers(resource, 'created', requestedRedirect);
+  const notifyRecord = useNotifyRecord(resource);
   const title = useCreateText(resource);
   const inPlace = useContext(InPlaceContext);
   const isAllowed = useAccess(resource, 'create', props.disableAuthentication !== true);
-  const [opened, setOpened] = useState<string>();
-  if (isAllowed && opened !== resource) setOpened(resource);
-  // what was typed before it was closed stays until the user leaves
-  if (opened !== resource) return null;
+  const [openedResource, setOpenedResource] = useState<string>();
+  if (isAllowed && openedResource !== resource) setOpenedResource(resource);
+  // once open, the form keeps what was typed even if access is withdrawn, until the user leaves
+  if (openedResource !== resource) return null;
   const form = <AllowedParts of="create">{children}</AllowedParts>;
   if (inPlace) {
     const { onCreated } = inPlace;
-    const choose: typeof onSuccess = (created) => {
-      tell('created', created);
+    const handleCreated: typeof onSuccess = (created) => {
+      notifyRecord('created', created);
       onCreated(created);
     };
     return (
-      <CreateBase redirect={false} mutationOptions={{ onSuccess: choose }}>
+      <CreateBase redirect={false} mutationOptions={{ onSuccess: handleCreated }}>
         {form}
       </CreateBase>
     );
@@ -45,7 +45,7 @@ export function CreatePage({
   return (
     <Create
       title={title}
-      {...(aside && { aside: <Aside>{aside}</Aside>, sx: besideRecord('RaCreate-main') })}
+      {...(aside && { aside: <Aside>{aside}</Aside>, sx: recordAsideStyles('RaCreate-main') })}
       {...props}
       redirect={redirect}
       mutationOptions={{ onSuccess, ...mutationOptions }}

@@ -6,24 +6,24 @@ import {
   useUnselect,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useTellDeleted } from '../deleted/use-tell-deleted.js';
-import { useDeleteQuestion } from './use-delete-question.js';
+import { useNotifyDeleted } from '../deleted/use-notify-deleted.js';
+import { useDeleteConfirmation } from './use-delete-confirmation.js';
 
-/** Deletes the record of an Edit page after a question that names it, and what is deleted with it. */
+/** Deletes the record of an Edit page after a confirmation that names it and everything deleted with it. */
 export function DeleteRecordButton() {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
-  const questionOf = useDeleteQuestion();
-  const tell = useTellDeleted(resource);
+  const confirmationOf = useDeleteConfirmation();
+  const notifyDeleted = useNotifyDeleted(resource);
   const unselect = useUnselect(resource);
   const redirect = useRedirect();
   const form = useFormContext();
   if (!record) return null;
-  const { title, content, told } = questionOf(record);
+  const { title, content, told } = confirmationOf(record);
   const onSuccess = () => {
-    tell(told, [record.id]);
+    notifyDeleted(told, [record.id]);
     unselect([record.id], true);
-    // nobody is to ask about changes of a record that is gone, and the form knows so in a moment
+    // resets first, so that nobody is asked about unsaved changes of a deleted record; the form is updated a tick later
     form.reset(form.getValues());
     setTimeout(() => redirect('list', resource));
   };

@@ -1,34 +1,39 @@
 import { DialogContentText } from '@mui/material';
 import { useGetOne, type Identifier, type RaRecord } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
-import { useNamedCascades } from './use-named-cascades.js';
+import { useCascadeText } from './use-cascade-text.js';
 
-/** How many records of each relation it has. */
-type Counted = { id: Identifier; _count?: unknown };
+/** The number of records per relation. */
+type RecordWithCounts = { id: Identifier; _count?: unknown };
 
 interface DeletedWithProps {
   resource: string;
   record: RaRecord;
-  /** What is said in any case. */
+  /** The text shown in any case. */
   children: string;
 }
 
-/** The question before a record is deleted: what the database deletes with it, counted as far as the user sees it. */
+/**
+ * The confirmation before deleting a record: lists what the database deletes with it, with counts as far as the user may see
+ * them.
+ */
 export function DeletedWith({ resource, record, children }: DeletedWithProps) {
   const { cascades = {} } = useResourceInfo(resource) ?? {};
-  const counted = Object.keys(cascades).filter((relation) => cascades[relation]?.reference);
-  const nameAll = useNamedCascades(resource);
-  const { data, isPending } = useGetOne<Counted>(
-    resource,
-    { id: record.id, meta: { related: false, counts: counted } },
-    { enabled: counted.length > 0, retry: false, staleTime: 0 },
+  const countedRelations = Object.keys(cascades).filter(
+    (relation) => cascades[relation]?.reference,
   );
-  const isAwaited = counted.length > 0 && isPending;
-  const named = isAwaited ? undefined : nameAll('deletedWith', data?._count);
+  const describeCascades = useCascadeText(resource);
+  const { data, isPending } = useGetOne<RecordWithCounts>(
+    resource,
+    { id: record.id, meta: { related: false, counts: countedRelations } },
+    { enabled: countedRelations.length > 0, retry: false, staleTime: 0 },
+  );
+  const isLoading = countedRelations.length > 0 && isPending;
+  const summary = isLoading ? undefined : describeCascades('deletedWith', data?._count);
   return (
     <>
-      {named === undefined ? null : (
-        <DialogContentText sx={{ mb: 1, color: 'text.primary' }}>{named}</DialogContentText>
+      {summary === undefined ? null : (
+        <DialogContentText sx={{ mb: 1, color: 'text.primary' }}>{summary}</DialogContentText>
       )}
       <DialogContentText>{children}</DialogContentText>
     </>

@@ -4,27 +4,27 @@ import { AllowedParts } from '../access/AllowedParts.js';
 import { UnsavedFormContext } from '../actions/unsaved-form.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
-import { SAID_HERE, useSayHere } from '../reading/said-here.js';
-import { besideRecord, RecordAside } from './Aside.js';
+import { IN_PAGE_ERRORS, useInPageErrors } from '../reading/in-page-errors.js';
+import { recordAsideStyles, RecordAside } from './Aside.js';
 import { EditableRecord } from './EditableRecord.js';
 import { RecordTitle } from './RecordTitle.js';
-import { useSaved } from './use-saved.js';
+import { useSaveHandlers } from './use-save-handlers.js';
 
 /**
- * A react-admin Edit that says why a record could not be read, and stays at its address. Nothing is told as saved before
- * the server has agreed.
+ * react-admin's Edit, except that it says why a record could not be read, and then stays at its address. Nothing is reported as
+ * saved before the server has confirmed it.
  */
 export function EditPage({
   children,
   queryOptions,
   mutationOptions,
-  redirect: wanted = 'list',
+  redirect: requestedRedirect = 'list',
   aside,
   ...props
 }: EditProps) {
   const resource = useResourceContext(props) ?? '';
-  const { redirect, onSuccess } = useSaved(resource, 'updated', wanted);
-  useSayHere(resource);
+  const { redirect, onSuccess } = useSaveHandlers(resource, 'updated', requestedRedirect);
+  useInPageErrors(resource);
   const [hasChanges, tell] = useState(false);
   const unsaved = useMemo(() => ({ hasChanges, tell }), [hasChanges]);
   return (
@@ -36,12 +36,12 @@ export function EditPage({
         title={<RecordTitle page="edit" />}
         {...(aside && {
           aside: <RecordAside>{aside}</RecordAside>,
-          sx: besideRecord('RaEdit-main'),
+          sx: recordAsideStyles('RaEdit-main'),
         })}
         {...props}
         redirect={redirect}
         mutationOptions={{ onSuccess, ...mutationOptions }}
-        queryOptions={{ ...SAID_HERE, ...queryOptions }}
+        queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}
         render={(page) => (
           <RecordBody page={page}>
             <EditableRecord isFetching={page.isFetching ?? false}>

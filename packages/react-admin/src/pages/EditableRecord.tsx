@@ -9,10 +9,10 @@ import {
   type Identifier,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
-import { Awaited } from '../reading/Awaited.js';
+import { SkeletonLines } from '../reading/SkeletonLines.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { pagesMessages } from './messages.js';
-import { useHeldRecord } from './use-held-record.js';
+import { useFormRecord } from './use-form-record.js';
 
 interface EditableRecordProps {
   isFetching: boolean;
@@ -20,49 +20,49 @@ interface EditableRecordProps {
   children: ReactNode;
 }
 
-/** The form of a record, or that the user may not change this one: its address can be opened all the same. */
+/** The form of a record, or a note that the user may not edit it: its address can still be opened. */
 export function EditableRecord({ isFetching, children }: EditableRecordProps) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   const rules = useRules();
   const text = useTexts('pages', pagesMessages);
   const isAllowed = rules.allows(resource, 'edit', record?.id);
-  const [opened, setOpened] = useState<Identifier>();
-  const held = useHeldRecord(record);
-  const isRead = useIsRead(resource, isFetching);
-  const isOpen = record !== undefined && opened === record.id;
-  if (isAllowed !== false && record && !isOpen && isRead) setOpened(record.id);
-  // a form over what a list knew would lose what is typed until the record itself is there
-  if (!isOpen && !isRead) return <Awaited lines={6} height={32} />;
-  const isRefused = isAllowed === false;
+  const [openedId, setOpenedId] = useState<Identifier>();
+  const formRecord = useFormRecord(record);
+  const hasLoaded = useHasLoaded(resource, isFetching);
+  const isOpen = record !== undefined && openedId === record.id;
+  if (isAllowed !== false && record && !isOpen && hasLoaded) setOpenedId(record.id);
+  // a form over the list's data would lose what is typed until the record itself is loaded
+  if (!isOpen && !hasLoaded) return <SkeletonLines lines={6} height={32} />;
+  const isDenied = isAllowed === false;
   return (
     <>
-      {isRefused ? <Alert severity="info">{text('notEditable')}</Alert> : null}
-      {/* what was typed before the server said so stays */}
-      {isRefused && !isOpen ? null : (
-        <RecordContextProvider value={held}>{children}</RecordContextProvider>
+      {isDenied ? <Alert severity="info">{text('notEditable')}</Alert> : null}
+      {/* what was typed before the server denied access stays */}
+      {isDenied && !isOpen ? null : (
+        <RecordContextProvider value={formRecord}>{children}</RecordContextProvider>
       )}
     </>
   );
 }
 
-/** A page with a `staleTime` of its own reads nothing; any other one has begun by then. */
-const BEGUN_MS = 50;
+/** How long to wait for a read to start: a page with its own `staleTime` reads nothing, any other has started by then. */
+const READ_START_TIMEOUT_MS = 50;
 
 /**
- * True of a record that was read since the page was opened. Before react-admin's Edit reads it, it asks whether the user may
- * change it, and has until then what a list knew.
+ * Whether the record has been read since the page was opened. Before react-admin's Edit reads it, it checks whether the user may
+ * edit it, and meanwhile has only the list's data.
  */
-function useIsRead(resource: string, isFetching: boolean): boolean {
-  const { isPending: isLoginAsked } = useAuthState();
-  const { isPending: isAccessAsked } = useCanAccess({ resource, action: 'edit' });
-  const isAsked = isLoginAsked || isAccessAsked;
-  const [hasBegun, begin] = useState(false);
-  if (isFetching && !hasBegun) begin(true);
+function useHasLoaded(resource: string, isFetching: boolean): boolean {
+  const { isPending: isAuthPending } = useAuthState();
+  const { isPending: isAccessPending } = useCanAccess({ resource, action: 'edit' });
+  const isCheckPending = isAuthPending || isAccessPending;
+  const [hasBegun, setHasBegun] = useState(false);
+  if (isFetching && !hasBegun) setHasBegun(true);
   useEffect(() => {
-    if (isAsked || hasBegun) return undefined;
-    const timer = setTimeout(() => begin(true), BEGUN_MS);
+    if (isCheckPending || hasBegun) return undefined;
+    const timer = setTimeout(() => setHasBegun(true), READ_START_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [isAsked, hasBegun]);
+  }, [isCheckPending, hasBegun]);
   return hasBegun && !isFetching;
 }

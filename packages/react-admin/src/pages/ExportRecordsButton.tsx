@@ -8,22 +8,22 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin';
-import type { ListMeta } from '../data-provider/list-questions.js';
+import type { ListMeta } from '../data-provider/list-queries.js';
 import { valuesOf } from '../data-provider/values.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 
-/** More records than this a browser does not put into one file at ease. */
-const MOST_EXPORTED = 10_000;
+/** The maximum number of records that browsers can comfortably put into one file. */
+const MAX_EXPORTED_RECORDS = 10_000;
 
 export interface ExportRecordsButtonProps {
   /** `meta` of the list's `queryOptions`. */
   meta?: object | undefined;
 }
 
-/** Exports the records of a list, says how many were read meanwhile, and in the end if there are more. */
+/** Exports the records of a list, shows the progress, and says at the end if there are more. */
 export function ExportRecordsButton({ meta }: ExportRecordsButtonProps) {
   const list = useListContext();
   const { exporter, resource, sort } = list;
@@ -36,21 +36,21 @@ export function ExportRecordsButton({ meta }: ExportRecordsButtonProps) {
   const count = countOf(list);
 
   const exportAll = async () => {
-    let isCut = count !== undefined && count.total > MOST_EXPORTED;
+    let isTruncated = count !== undefined && count.total > MAX_EXPORTED_RECORDS;
     const onRead: ListMeta['onRead'] = (records, isMore) => {
       setRead(records);
-      isCut = isMore;
+      isTruncated = isMore;
     };
     setRead(0);
     try {
       const { data } = await dataProvider.getList(resource, {
         sort,
         filter: { ...valuesOf(list.filterValues), ...valuesOf(list.filter) },
-        pagination: { page: 1, perPage: MOST_EXPORTED },
+        pagination: { page: 1, perPage: MAX_EXPORTED_RECORDS },
         meta: { ...meta, onRead, related: false },
       });
       if (exporter) await exporter(data, fetchRelatedRecords(dataProvider), dataProvider, resource);
-      if (isCut) notify(text('exportCut', counts()), { type: 'warning' });
+      if (isTruncated) notify(text('exportCut', counts()), { type: 'warning' });
     } catch (error) {
       console.error(error);
       notify('ra.notification.http_error', { type: 'error' });
@@ -59,11 +59,13 @@ export function ExportRecordsButton({ meta }: ExportRecordsButtonProps) {
     }
   };
 
-  /** What the list was not counted to has at least what was read of it. */
+  /** If the list was not counted completely, it has at least as many records as were read. */
   const counts = () => {
     const { total, isMore } =
-      count && count.total >= MOST_EXPORTED ? count : { total: MOST_EXPORTED, isMore: true };
-    return { most: formatCount(MOST_EXPORTED), total: formatCount(total, isMore) };
+      count && count.total >= MAX_EXPORTED_RECORDS
+        ? count
+        : { total: MAX_EXPORTED_RECORDS, isMore: true };
+    return { most: formatCount(MAX_EXPORTED_RECORDS), total: formatCount(total, isMore) };
   };
 
   return (

@@ -1,43 +1,45 @@
+import { Box } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useResourceContext, type ListProps } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
 import { valuesOf } from '../data-provider/values.js';
 import { DeletedButton } from '../deleted/DeletedButton.js';
-import { DeletedNote } from '../deleted/DeletedNote.js';
+import { DeletedListNote } from '../deleted/DeletedListNote.js';
 import { DeletedViewContext } from '../deleted/deleted-view.js';
 import { useDeletedView } from '../deleted/use-deleted-view.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { FiguresFilterContext } from '../list/figures-filter.js';
 import { FilteredList } from '../list/FilteredList.js';
-import { FollowAtOnce } from '../list/FollowAtOnce.js';
+import { OptimisticLocation } from '../list/OptimisticLocation.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
-import { freshAhead } from '../list/read-ahead.js';
+import { prefetchedStaleTime } from '../list/prefetch-page.js';
 import { usePageSize } from '../list/use-page-sizes.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
-import { SAID_HERE, useSayHere } from '../reading/said-here.js';
+import { IN_PAGE_ERRORS, useInPageErrors } from '../reading/in-page-errors.js';
 import { SavedViews } from '../views/SavedViews.js';
-import { Aside, besideTable, TABLE_TOP } from './Aside.js';
+import { Aside, tableAsideStyles, TABLE_TOP } from './Aside.js';
 import { StudioButton } from './StudioButton.js';
 import { wideTable } from './wide-table.js';
 import { useExporter } from './export-records.js';
 import { ListToolbar } from './ListToolbar.js';
+import { OtherFilters } from './OtherFilters.js';
 import { useAllowedFilters } from './use-allowed-filters.js';
 import { useFilterLabels, type FilterProps } from './use-filter-labels.js';
 
 export interface ListPageProps extends Omit<ListProps, 'filters'> {
-  /** Inputs of the filter form; their labels are made of those of the fields. */
+  /** Inputs of the filter form; their labels are derived from those of the fields. */
   filters?: ReactElement<FilterProps>[];
-  /** The resource has a Studio. */
+  /** Whether the resource has a Studio. */
   studio?: boolean;
 }
 
 const NO_FILTERS: ReactElement<FilterProps>[] = [];
 
 /**
- * A react-admin List with what every generated one has: toolbar, filters, export, and a page for no records; and a view of the
- * deleted ones, for those who may restore them.
+ * react-admin's List with the features of every generated one: toolbar, filters, export, a page for no records, and a view of the
+ * deleted ones for users who may restore them.
  */
 export function ListPage({
   filters = NO_FILTERS,
@@ -50,30 +52,31 @@ export function ListPage({
   const { storeKey, sort, filterDefaultValues, disableSyncWithLocation } = props;
   const perPage = usePageSize(resource);
   const isAllowed = useAccess(resource, 'list');
-  useSayHere(resource);
+  useInPageErrors(resource);
   const labelled = useFilterLabels(useAllowedFilters(resource, filters));
+  const filterSources = filters.map(({ props: { source } }) => source);
   const isKnown = useKnownParams({
     ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
-    filterSources: filters.map(({ props: { source } }) => source),
+    filterSources,
   });
   const exporter = useExporter(resource);
-  const deleted = useDeletedView(resource);
-  const shown = deleted?.isShown ? ofDeleted(resource, props) : props;
-  const isOffered = labelled.some(({ props: { source } }) => source !== 'q');
-  if (!isAllowed || !isKnown) return null; // the List would ask the API before react-admin leads away
+  const deletedView = useDeletedView(resource);
+  const listProps = deletedView?.isShown ? deletedListProps(resource, props) : props;
+  const hasFilterMenu = labelled.some(({ props: { source } }) => source !== 'q');
+  if (!isAllowed || !isKnown) return null; // the List would send requests before react-admin redirects
   return (
-    <DeletedViewContext.Provider value={deleted}>
-      <FollowAtOnce>
+    <DeletedViewContext.Provider value={deletedView}>
+      <OptimisticLocation>
         <FilteredList
-          key={deleted?.isShown ? 'deleted' : 'there'}
-          sx={aside ? besideTable : wideTable}
+          key={deletedView?.isShown ? 'deleted' : 'there'}
+          sx={aside ? tableAsideStyles : wideTable}
           {...(aside && { aside: <Aside top={TABLE_TOP}>{aside}</Aside> })}
           actions={
             <ListToolbar
-              filters={isOffered ? labelled : NO_FILTERS}
+              filters={hasFilterMenu ? labelled : NO_FILTERS}
               views={!disableSyncWithLocation}
               studio={studio}
-              meta={metaOf(shown)}
+              meta={metaOf(listProps)}
             />
           }
           empty={
@@ -88,28 +91,38 @@ export function ListPage({
           offline={<OfflineError />}
           {...(perPage !== undefined && { perPage })}
           {...(labelled.length > 0 && { filters: labelled })}
-          {...shown}
-          queryOptions={{ ...SAID_HERE, staleTime: freshAhead, ...shown.queryOptions }}
+          {...listProps}
+          queryOptions={{
+            ...IN_PAGE_ERRORS,
+            staleTime: prefetchedStaleTime,
+            ...listProps.queryOptions,
+          }}
         >
           {children === undefined ? undefined : (
             <>
-              {deleted?.isShown ? <DeletedNote /> : null}
-              {shown.disableSyncWithLocation ? null : <SavedViews />}
+              {deletedView?.isShown ? <DeletedListNote /> : null}
+              {listProps.disableSyncWithLocation ? null : <SavedViews />}
+              <Box sx={otherFilters}>
+                <OtherFilters sources={labelled.map(({ props: { source } }) => source)} />
+              </Box>
               <FiguresFilterContext.Provider
-                value={deleted?.isShown ? undefined : (shown.filter ?? {})}
+                value={deletedView?.isShown ? undefined : (listProps.filter ?? {})}
               >
                 <ListBody>{children}</ListBody>
               </FiguresFilterContext.Provider>
             </>
           )}
         </FilteredList>
-      </FollowAtOnce>
+      </OptimisticLocation>
     </DeletedViewContext.Provider>
   );
 }
 
-/** The list of the deleted records stands in no address, and what it remembers is its own. */
-const ofDeleted = (resource: string, props: Omit<ListProps, 'children' | 'filters'>) => ({
+/** No higher than its chips. */
+const otherFilters = { display: 'flex', flexWrap: 'wrap', gap: 1, '&:not(:empty)': { p: 1 } };
+
+/** The list of deleted records is not part of the address and has its own stored parameters. */
+const deletedListProps = (resource: string, props: Omit<ListProps, 'children' | 'filters'>) => ({
   ...props,
   empty: false as const,
   storeKey: `${resource}.deleted`,
@@ -117,6 +130,6 @@ const ofDeleted = (resource: string, props: Omit<ListProps, 'children' | 'filter
   queryOptions: { ...props.queryOptions, meta: { ...metaOf(props), deleted: true } },
 });
 
-/** Of what a page hands on to the data provider; react-admin's context of a list does not tell. */
+/** Returns the `meta` that a page passes to the data provider, which react-admin's list context does not include. */
 const metaOf = ({ queryOptions }: Pick<ListProps, 'queryOptions'>): object =>
   valuesOf(queryOptions?.meta);

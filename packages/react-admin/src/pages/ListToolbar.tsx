@@ -16,9 +16,9 @@ import { StudioButton } from './StudioButton.js';
 import { useFilterFocus } from './use-filter-focus.js';
 
 export interface ListToolbarProps {
-  /** Those to choose from, if any. */
+  /** The available filters, if any. */
   filters: ReactElement[];
-  /** What the list shows can be saved: it stands in the address. */
+  /** Whether views can be saved: the list's parameters are in the address. */
   views: boolean;
   studio: boolean;
   /** `meta` of the list's `queryOptions`. */

@@ -14,13 +14,16 @@ import { FacePicture } from '../faces/FacePicture.js';
 import { useFace } from '../faces/use-face.js';
 import { useRecordHeading } from './use-record-name.js';
 
-/** The title of a record's page: its picture, and what it is called; on the page that changes it a link to where it is shown; a deleted one says that it is. */
+/**
+ * The title of a record's page: its picture and label; on the Edit page a link to the Show page; for a deleted record a note that
+ * it is deleted.
+ */
 export function RecordTitle({ page }: { page: 'show' | 'edit' | 'deleted' }) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   const kind = useGetResourceLabel()(resource, 1);
   const translate = useTranslate();
-  const ofDeleted = useDeletedTexts();
+  const deletedText = useDeletedTexts();
   const headingOf = useRecordHeading(resource);
   const { hasShow } = useResourceDefinition();
   const rules = useRules();
@@ -31,8 +34,8 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' | 'deleted' }) {
   const name = headingOf(record);
   const recordRepresentation = typeof name === 'string' ? name : '';
   const values = { _: '', name: kind, id, recordRepresentation };
-  const own = translate(`resources.${resource}.page.${page}`, values);
-  if (own) return <>{own}</>;
+  const customTitle = translate(`resources.${resource}.page.${page}`, values);
+  if (customTitle) return <>{customTitle}</>;
   const picture =
     image === undefined ? null : (
       <Box component="span" sx={{ mr: 1 }}>
@@ -64,7 +67,7 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' | 'deleted' }) {
       )}{' '}
       <Box component="span" sx={quiet}>
         <span aria-hidden>›</span>{' '}
-        {page === 'edit' ? translate('ra.action.edit') : ofDeleted('deleted')}
+        {page === 'edit' ? translate('ra.action.edit') : deletedText('deleted')}
       </Box>
     </>
   );

@@ -12,7 +12,7 @@ import { useTexts } from '../i18n/use-texts.js';
 import { countOf } from '../numbers/count-of.js';
 import { pagesMessages } from './messages.js';
 
-/** From the related records to a new one of them, which refers to the record that is shown, and to the list of them alone. */
+/** Links from related records to a new one that references the current record, and to the list filtered by it. */
 export function RelatedLinks({ filter }: { filter: object }) {
   const resource = useResourceContext() ?? '';
   const { hasList, hasCreate } = useResourceDefinition({ resource });
@@ -21,15 +21,17 @@ export function RelatedLinks({ filter }: { filter: object }) {
   const createPath = useCreatePath();
   const text = useTexts('pages', pagesMessages);
   const createText = useCreateText(resource);
-  const given = new URLSearchParams({ source: JSON.stringify(filter) });
-  const asked = new URLSearchParams({ filter: JSON.stringify(filter) });
+  const createParams = new URLSearchParams({ source: JSON.stringify(filter) });
+  const listParams = new URLSearchParams({ filter: JSON.stringify(filter) });
   return (
     <Box component="span" sx={links}>
       {hasCreate && create.canAccess ? (
-        <Link to={`${createPath({ resource, type: 'create' })}?${given}`}>{createText}</Link>
+        <Link to={`${createPath({ resource, type: 'create' })}?${createParams}`}>{createText}</Link>
       ) : null}
       {hasList && count && count.total > 0 ? (
-        <Link to={`${createPath({ resource, type: 'list' })}?${asked}`}>{text('showAll')}</Link>
+        <Link to={`${createPath({ resource, type: 'list' })}?${listParams}`}>
+          {text('showAll')}
+        </Link>
       ) : null}
     </Box>
   );

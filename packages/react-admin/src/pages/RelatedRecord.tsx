@@ -5,14 +5,14 @@ import type { Reference, Source } from '../records/source.js';
 export interface RelatedRecordProps<
   RecordType extends RecordValues = RecordValues,
 > extends ReferenceOneFieldProps {
-  /** The relation, which gives the label. */
+  /** The relation, which provides the label. */
   source: string;
   reference: Reference<RecordType>;
-  /** Field of this record that the other one refers to. */
+  /** Field of this record that the other one references. */
   match?: Source<RecordType>;
 }
 
-/** The one record of another resource that holds this one's key. */
+/** The one record of another resource that references this one. */
 export function RelatedRecord<RecordType extends RecordValues = RecordValues>({
   source: _label,
   match,
@@ -21,6 +21,8 @@ export function RelatedRecord<RecordType extends RecordValues = RecordValues>({
   const rules = useRules();
   const { reference, link } = props;
   if (!rules.may(reference, 'list')) return null;
-  const isClosed = typeof link === 'string' && !rules.may(reference, link);
-  return <ReferenceOneField source={match ?? 'id'} {...props} {...(isClosed && { link: false })} />;
+  const isLinkDenied = typeof link === 'string' && !rules.may(reference, link);
+  return (
+    <ReferenceOneField source={match ?? 'id'} {...props} {...(isLinkDenied && { link: false })} />
+  );
 }

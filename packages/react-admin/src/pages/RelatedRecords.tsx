@@ -14,7 +14,7 @@ import { useTexts } from '../i18n/use-texts.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
 import type { Reference, Source } from '../records/source.js';
-import { SAID_HERE } from '../reading/said-here.js';
+import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
@@ -22,14 +22,14 @@ import { RelatedLinks } from './RelatedLinks.js';
 import { RelatedTotal } from './RelatedTotal.js';
 
 export interface RelatedRecordsProps<RecordType extends RecordValues = RecordValues> {
-  /** The relation, which gives the heading. */
+  /** The relation, which provides the heading. */
   source: string;
   /** Resource of the related records. */
   reference: Reference<RecordType>;
-  /** Their fields that hold the key of the record that is shown → its fields; several for a composite key. */
+  /** Their foreign key fields → the referenced fields of this record; several for a composite key. */
   match: Record<string, Source<RecordType>>;
   sort?: SortPayload;
-  /** A field that shows their sum; its label stands before it. */
+  /** A field whose total over all of them is shown, with its label. */
   total?: ReactElement<{ source: string }>;
   /** The table. */
   children: ReactNode;
@@ -37,7 +37,7 @@ export interface RelatedRecordsProps<RecordType extends RecordValues = RecordVal
 
 const PAGE_SIZE = 10;
 
-/** A table that is wider than the window scrolls by itself, not with the page. */
+/** A table wider than the window scrolls on its own, not with the page. */
 const section = {
   boxSizing: 'border-box',
   width: 0,
@@ -47,7 +47,7 @@ const section = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
 };
 
-/** The records that belong to the one that is shown, counted, a page at a time; for below its fields. */
+/** The records that belong to the current one, counted and paginated; for below its fields. */
 export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   source: relation,
   reference,
@@ -59,13 +59,13 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   const record = useRecordContext();
   const rules = useRules();
   const isDeleted = useIsDeletedRecord();
-  // the heading below stands in the context of the other resource
+  // the heading below is inside the context of the other resource
   const title = useTranslateLabel()({ source: relation });
   const [first, ...others] = Object.entries(match);
   if (!record || !first || isDeleted || !rules.may(reference, 'list')) return null;
   const [target, source] = first;
   const filter = Object.fromEntries(others.map(([theirs, ours]) => [theirs, record[ours]]));
-  const ofRecord = { ...filter, [target]: record[source] as unknown };
+  const recordFilter = { ...filter, [target]: record[source] as unknown };
   return (
     <Box component="section" sx={section}>
       <ReferenceManyField
@@ -75,12 +75,12 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
         filter={filter}
         perPage={PAGE_SIZE}
         pagination={<ListPagination rowsPerPageOptions={[]} />}
-        queryOptions={SAID_HERE}
+        queryOptions={IN_PAGE_ERRORS}
         {...(sort && { sort })}
       >
         <Heading title={title}>
-          {total ? <RelatedTotal field={total} filter={ofRecord} /> : null}
-          <RelatedLinks filter={ofRecord} />
+          {total ? <RelatedTotal field={total} filter={recordFilter} /> : null}
+          <RelatedLinks filter={recordFilter} />
         </Heading>
         <ListBody isPart>
           <Rows>{children}</Rows>
@@ -90,7 +90,7 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   );
 }
 
-/** The table, or a word in its place: its own would offer to clear what ties the records to the one that is shown. */
+/** The table, or a note if it is empty: the table's own would offer to clear the filter by the current record. */
 function Rows({ children }: { children: ReactNode }) {
   const { data } = useListContext();
   const text = useTexts('pages', pagesMessages);

@@ -8,18 +8,20 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
-import { isSummed } from '../figures/field-sets.js';
+import { isSummable } from '../figures/field-sets.js';
 import { useFigures } from '../figures/use-figures.js';
 import { countOf } from '../numbers/count-of.js';
 
 interface RelatedTotalProps {
-  /** Shows the sum as it shows the field of one record. */
+  /** Formats the total like the field of a record. */
   field: ReactElement<{ source: string }>;
-  /** What the related records meet. */
+  /** The filter of the related records. */
   filter: object;
 }
 
-/** What a field of all related records adds up to, the pages that are not shown too; where that fails the table remains. */
+/**
+ * The total of a field over all related records, including the pages not shown; if it cannot be read, only the table is shown.
+ */
 export function RelatedTotal({ field, filter }: RelatedTotalProps) {
   const { source } = field.props;
   const resource = useResourceContext() ?? '';
@@ -27,10 +29,14 @@ export function RelatedTotal({ field, filter }: RelatedTotalProps) {
   const info = useResourceInfo(resource);
   const count = countOf(useListContext());
   const label = useTranslateLabel()({ source, resource });
-  const isKnown = info && isSummed(info, source) && rules.reads(resource, source) === true;
-  const isAsked = Boolean(isKnown && count && count.total > 0);
-  const { data, isPending } = useFigures(resource, { filter, sum: [source] }, { enabled: isAsked });
-  if (!isAsked) return null;
+  const isKnown = info && isSummable(info, source) && rules.reads(resource, source) === true;
+  const isEnabled = Boolean(isKnown && count && count.total > 0);
+  const { data, isPending } = useFigures(
+    resource,
+    { filter, sum: [source] },
+    { enabled: isEnabled },
+  );
+  if (!isEnabled) return null;
   if (isPending) return <Skeleton width={96} />;
   if (!data?.sum) return null;
   return (

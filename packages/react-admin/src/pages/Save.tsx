@@ -1,13 +1,13 @@
 import { Stack } from '@mui/material';
 import { SaveButton, type SaveButtonProps } from 'react-admin';
-import { WrongFields } from './WrongFields.js';
+import { InvalidFieldCount } from './InvalidFieldCount.js';
 
-/** Save, and beside it how many fields are not right. */
+/** The Save button with the number of invalid fields beside it. */
 export function Save(props: SaveButtonProps) {
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
       <SaveButton {...props} />
-      <WrongFields />
+      <InvalidFieldCount />
     </Stack>
   );
 }

@@ -1,18 +1,18 @@
 import { Toolbar, useCanAccess, useRecordContext, useResourceContext } from 'react-admin';
-import { useTellChanges } from '../actions/unsaved-form.js';
+import { useReportChanges } from '../actions/unsaved-form.js';
 import { DeleteRecordButton } from './DeleteRecordButton.js';
 import { Save } from './Save.js';
 
 export interface SaveToolbarProps {
-  /** The resource's records can be deleted. */
+  /** Whether the resource's records can be deleted. */
   canDelete?: boolean;
 }
 
-/** The toolbar of the form of a record: Save, how many fields are not right, and Delete. */
+/** The toolbar of an edit form: Save, the number of invalid fields, and Delete. */
 export function SaveToolbar({ canDelete = false }: SaveToolbarProps) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
-  useTellChanges();
+  useReportChanges();
   const { canAccess } = useCanAccess({ resource, action: 'delete', record, enabled: canDelete });
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>

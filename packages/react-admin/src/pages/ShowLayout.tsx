@@ -21,21 +21,22 @@ interface ShownFieldProps {
 }
 
 /**
- * react-admin's SimpleShowLayout, whose fields say so where a record has no value: a label over nothing looks broken. It tells
- * the theme which of them are short, and may stand beside one another. What a `ShowAside` holds stands beside all others.
+ * react-admin's SimpleShowLayout, except that fields without a value show a placeholder: a bare label looks broken. It marks
+ * short fields for the theme, which may place them side by side. The contents of a `ShowAside` are placed beside all other
+ * fields.
  */
 export function ShowLayout({ children, ...props }: SimpleShowLayoutProps) {
   const emptyText = useTexts('fields', fieldsMessages)('empty');
   const record = useRecordContext(props);
   const isDeleted = useIsDeletedRecord();
-  const parts = Children.toArray(children).filter((part) => !isDeleted || !isOfAnother(part));
+  const parts = Children.toArray(children).filter((part) => !isDeleted || !isRelatedRecord(part));
   const aside = parts.filter(isAside);
   const main = (
     <SimpleShowLayout {...props}>
       {parts
         .filter((part) => !isAside(part))
         .map((part) => {
-          const field = unwrapped(part, record);
+          const field = unwrapCondition(part, record);
           if (!isValidElement<ShownFieldProps>(field)) return field;
           const { className = '' } = field.props;
           return cloneElement(field, {
@@ -57,18 +58,18 @@ export function ShowLayout({ children, ...props }: SimpleShowLayoutProps) {
   );
 }
 
-/** In a `ShowLayout`, fields that say less of a record than others, such as its key; below them where there is no room beside them. */
+/** In a `ShowLayout`, less important fields, such as the key; placed below the others if there is no room beside them. */
 export const ShowAside = ({ children }: { children: ReactNode }) =>
   Children.toArray(children).length > 0 ? <ShowLayout>{children}</ShowLayout> : null;
 
-/** What refers to a deleted record is not asked for by it. */
-const isOfAnother = (part: ReactNode): boolean =>
+/** Records that reference a deleted record are not requested. */
+const isRelatedRecord = (part: ReactNode): boolean =>
   isValidElement(part) && part.type === RelatedRecord;
 
 const isAside = (part: ReactNode): boolean => isValidElement(part) && part.type === ShowAside;
 
-/** The field below a condition, where it holds: the label belongs to the field, and goes with it. */
-const unwrapped = (child: ReactNode, record: RaRecord | undefined): ReactNode =>
+/** Returns the field inside a condition if that is met, since the label belongs to the field and is hidden with it. */
+const unwrapCondition = (child: ReactNode, record: RaRecord | undefined): ReactNode =>
   isValidElement<ShownWhenProps>(child) && child.type === ShownWhen
     ? isShown(child.props, record) && child.props.children
     : child;

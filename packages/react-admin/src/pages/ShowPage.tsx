@@ -2,24 +2,24 @@ import { Show, useResourceContext, useShowContext, type ShowProps } from 'react-
 import { valuesOf } from '../data-provider/values.js';
 import { DeletedRecordActions } from '../deleted/DeletedRecordActions.js';
 import { DeletedRecordNote } from '../deleted/DeletedRecordNote.js';
-import { useIsDeletedAddress } from '../deleted/deleted-address.js';
+import { useIsDeletedPage } from '../deleted/deleted-record-path.js';
 import { DeletedRecordContext, useIsDeletedRecord } from '../deleted/deleted-record.js';
 import { AllowedParts } from '../access/AllowedParts.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
-import { SAID_HERE, useSayHere } from '../reading/said-here.js';
-import { besideRecord, RecordAside } from './Aside.js';
+import { IN_PAGE_ERRORS, useInPageErrors } from '../reading/in-page-errors.js';
+import { recordAsideStyles, RecordAside } from './Aside.js';
 import { RecordTitle } from './RecordTitle.js';
 
 /**
- * A react-admin Show that says why a record could not be read, and stays at its address. At the address of a deleted record
- * it shows that one, for those who may restore it.
+ * react-admin's Show, except that it says why a record could not be read, and then stays at its address. At the address of a
+ * deleted record it shows that record to users who may restore it.
  */
 export function ShowPage({ children, queryOptions, aside, ...props }: ShowProps) {
   const resource = useResourceContext(props) ?? '';
-  useSayHere(resource);
-  const isDeleted = useIsDeletedAddress(resource);
-  const asked = { ...SAID_HERE, ...queryOptions };
+  useInPageErrors(resource);
+  const isDeleted = useIsDeletedPage(resource);
+  const options = { ...IN_PAGE_ERRORS, ...queryOptions };
   return (
     <DeletedRecordContext.Provider value={isDeleted}>
       <Show
@@ -29,11 +29,11 @@ export function ShowPage({ children, queryOptions, aside, ...props }: ShowProps)
         title={<RecordTitle page={isDeleted ? 'deleted' : 'show'} />}
         {...(aside && {
           aside: <RecordAside>{aside}</RecordAside>,
-          sx: besideRecord('RaShow-main'),
+          sx: recordAsideStyles('RaShow-main'),
         })}
         {...props}
         {...(isDeleted && { actions: <DeletedRecordActions /> })}
-        queryOptions={isDeleted ? ofDeleted(asked) : asked}
+        queryOptions={isDeleted ? withDeletedMeta(options) : options}
       >
         <Body>{children}</Body>
       </Show>
@@ -41,11 +41,11 @@ export function ShowPage({ children, queryOptions, aside, ...props }: ShowProps)
   );
 }
 
-type Asked = NonNullable<ShowProps['queryOptions']>;
+type QueryOptions = NonNullable<ShowProps['queryOptions']>;
 
-const ofDeleted = (asked: Asked): Asked => ({
-  ...asked,
-  meta: { ...valuesOf(asked.meta), deleted: true },
+const withDeletedMeta = (options: QueryOptions): QueryOptions => ({
+  ...options,
+  meta: { ...valuesOf(options.meta), deleted: true },
 });
 
 const Body = ({ children }: Pick<ShowProps, 'children'>) => (

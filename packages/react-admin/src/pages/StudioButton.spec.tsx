@@ -3,19 +3,19 @@ import { StudioButton } from './StudioButton.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { renderApp } from '../testing/render-app.js';
 
-it('opens the Studio of the list that it stands in', () => {
+it('links to the Studio of the current resource', () => {
   renderAdmin(<StudioButton />);
   const link = screen.getByRole('link', { name: 'Studio' });
   expect(link).toHaveAttribute('href', '#/products/studio');
 });
 
-it('opens the Studio of the resource that the page names', () => {
+it('links to the Studio of the resource that is passed', () => {
   renderAdmin(<StudioButton resource="orders" label="As a table" />);
   const link = screen.getByRole('link', { name: 'As a table' });
   expect(link).toHaveAttribute('href', '#/orders/studio');
 });
 
-it('is not there for those who may not edit', async () => {
+it('is not shown to users who may not edit', async () => {
   const list = () => (
     <>
       <p>the list</p>

@@ -13,14 +13,14 @@ import {
 import { queryString } from '../data-provider/query.js';
 
 export interface StudioButtonProps {
-  /** Resource of the surrounding page by default. */
+  /** Defaults to the resource of the surrounding page. */
   resource?: string;
   label?: string;
 }
 
 /**
- * Opens the Studio of a resource, for those who may edit: a button for the toolbar of its list, whose filter and order it
- * takes along.
+ * Opens the Studio of a resource, for users who may edit: a button for the toolbar of its list, whose filter and order it passes
+ * on.
  */
 export function StudioButton({ label = 'Studio', ...props }: StudioButtonProps) {
   const resource = useResourceContext(props);
@@ -41,7 +41,7 @@ export function StudioButton({ label = 'Studio', ...props }: StudioButtonProps) 
   );
 }
 
-/** What the list shows, as its address says it; also that nothing is filtered, for the Studio remembers its last filter. */
+/** Returns the list's parameters as a query string; includes an empty filter, as the Studio would otherwise use its last one. */
 const searchOf = ({ filterValues, sort }: Pick<ListControllerResult, 'filterValues' | 'sort'>) =>
   queryString({
     filter: JSON.stringify(filterValues),

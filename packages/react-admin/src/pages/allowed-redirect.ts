@@ -3,7 +3,7 @@ import type { Rules } from '../access/rules.js';
 
 const toStartPage = () => '/';
 
-/** Where a page leads to after a save: to no page that the user may not see. */
+/** Returns where a page redirects to after a save: never to a page that the user may not see. */
 export function allowedRedirect(
   rules: Rules,
   resource: string,
@@ -12,7 +12,7 @@ export function allowedRedirect(
 ): RedirectionSideEffect {
   const isClosed = (action: string) => rules.allows(resource, action, id) === false;
   const isOfRecord = wanted === 'show' || wanted === 'edit';
-  // of a record that is not shown no page is
+  // no page of a hidden record can be opened
   const target = isOfRecord && (isClosed('show') || isClosed(wanted)) ? 'list' : wanted;
   return target === 'list' && isClosed('list') ? toStartPage : target;
 }

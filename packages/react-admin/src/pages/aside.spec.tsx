@@ -16,7 +16,7 @@ import { ShowPage } from './ShowPage.js';
 
 const LAMP = { id: 1, name: 'Lamp', stock: 3 };
 
-/** As people write it: it takes for granted that the record is there. */
+/** Like typical custom components: assumes that the record is loaded. */
 const Left = () => <p>{`${useRecordContext()?.['stock']} are left`}</p>;
 
 const Total = () => <p>{`${useListContext().total} in all`}</p>;
@@ -40,18 +40,21 @@ it.each([
       {form}
     </EditPage>,
   ],
-])('beside a %s page there is what knows its record, once that is read', async (_, page) => {
-  let answer: (record: object) => void = () => undefined;
-  const getOne = () =>
-    new Promise<never>((resolve) => (answer = (data) => resolve({ data } as never)));
-  const { container } = renderAdmin(page, testDataProvider({ getOne }));
-  await waitFor(() => expect(container.querySelector('.MuiCard-root')).not.toBeNull());
-  expect(screen.queryByText(/are left/)).toBeNull();
-  answer(LAMP);
-  expect(await screen.findByText('3 are left')).toBeVisible();
-});
+])(
+  'the aside of a %s page has the record, and is rendered only once it is loaded',
+  async (_, page) => {
+    let answer: (record: object) => void = () => undefined;
+    const getOne = () =>
+      new Promise<never>((resolve) => (answer = (data) => resolve({ data } as never)));
+    const { container } = renderAdmin(page, testDataProvider({ getOne }));
+    await waitFor(() => expect(container.querySelector('.MuiCard-root')).not.toBeNull());
+    expect(screen.queryByText(/are left/)).toBeNull();
+    answer(LAMP);
+    expect(await screen.findByText('3 are left')).toBeVisible();
+  },
+);
 
-it('beside a list there is what knows its records', async () => {
+it('the aside of a list has the list context', async () => {
   const getList = () => Promise.resolve({ data: [LAMP], total: 1 } as never);
   renderAdmin(
     <ListPage aside={<Total />}>
@@ -64,7 +67,7 @@ it('beside a list there is what knows its records', async () => {
   expect(await screen.findByText('1 in all')).toBeVisible();
 });
 
-it('beside a new record there is what people wrote', async () => {
+it('the aside of a Create page is rendered', async () => {
   renderAdmin(<CreatePage aside={<p>Names are unique.</p>}>{form}</CreatePage>);
   expect(await screen.findByText('Names are unique.')).toBeVisible();
 });

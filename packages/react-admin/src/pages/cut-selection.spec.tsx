@@ -16,7 +16,7 @@ const ProductList = () => (
   </ListPage>
 );
 
-it('a selection that could not take all says so, in the toolbar and before a delete', async () => {
+it('a selection that cannot include all records says so, in the toolbar and before a delete', async () => {
   stubFetch(({ url }) => {
     const limit = Number(new URL(url, 'http://localhost').searchParams.get('limit'));
     const records = Array.from({ length: limit }, (_, at) => ({

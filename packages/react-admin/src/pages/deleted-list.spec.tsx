@@ -47,7 +47,7 @@ function show({
     deleteMany: (_: string, { ids }: { ids: number[] }) => Promise.resolve({ data: ids }),
     resourceFields,
   } as never);
-  window.history.replaceState(null, ''); // what is shown stands in it
+  window.history.replaceState(null, ''); // the history state decides which view is shown
   const unused = () => Promise.resolve();
   render(
     <AdminContext
@@ -85,7 +85,7 @@ const rowBox = async (): Promise<HTMLElement> => {
 const deletedButton = () => screen.findByRole('button', { name: 'Deleted' });
 
 describe('a list whose deleted records can be restored', () => {
-  it('shows them in place of the others, and leads back', async () => {
+  it('shows them instead of the others, and switches back', async () => {
     const { user } = show();
     await user.click(await deletedButton());
     expect(await screen.findByText('Red lamp')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('a list whose deleted records can be restored', () => {
     expect(screen.getByRole('link', { name: 'Create' })).toBeInTheDocument();
   });
 
-  it('restores those that are selected, and offers nothing else', async () => {
+  it('restores the selected ones, and does not offer Delete', async () => {
     const { user, restore, getList } = show();
     await user.click(await deletedButton());
     await user.click(await rowBox());
@@ -109,7 +109,7 @@ describe('a list whose deleted records can be restored', () => {
     await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(asked));
   });
 
-  it('says what the server refuses', async () => {
+  it('shows the error of the server', async () => {
     const message = 'slug is already taken: another Lamp has it';
     const { user } = show({ restore: jest.fn().mockRejectedValue(new HttpError(message, 409)) });
     await user.click(await deletedButton());
@@ -118,7 +118,7 @@ describe('a list whose deleted records can be restored', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('is reached where all records are deleted', async () => {
+  it('is available when all records are deleted', async () => {
     const { user } = show({ there: [] });
     await screen.findByText('Lamps: nothing here yet');
     await user.click(await deletedButton());
@@ -127,9 +127,9 @@ describe('a list whose deleted records can be restored', () => {
 });
 
 it.each<[string, Given]>([
-  ['who may not restore', { actions: ['list', 'create', 'edit', 'delete'] }],
-  ['where nothing is restored', { restorable: false }],
-])('a list has no deleted records for those %s', async (_case, given) => {
+  ['when the user may not restore', { actions: ['list', 'create', 'edit', 'delete'] }],
+  ['when the resource is not restorable', { restorable: false }],
+])('a list offers no deleted records %s', async (_case, given) => {
   const { getList } = show(given);
   expect(await screen.findByText('Blue lamp')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Deleted' })).toBeNull();
@@ -144,7 +144,7 @@ async function deleteBlueLamp(user: ReturnType<typeof show>['user']) {
   expect(await screen.findByText('Element deleted')).toBeVisible();
 }
 
-it('takes a deletion back where it is told', async () => {
+it('undoes a deletion from its notification', async () => {
   const { user, restore } = show();
   await deleteBlueLamp(user);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -153,7 +153,7 @@ it('takes a deletion back where it is told', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-it('says why a deletion was not taken back', async () => {
+it('shows why a deletion could not be undone', async () => {
   const { user } = show({
     restore: jest.fn(() => Promise.reject(new HttpError('The name is taken by now', 409))),
   });
@@ -163,9 +163,9 @@ it('says why a deletion was not taken back', async () => {
 });
 
 it.each([
-  ['to who may not restore', { actions: ['list', 'edit', 'delete'] }],
-  ['where rows are gone', { restorable: false }],
-])('offers no way back %s', async (_who, given) => {
+  ['to a user who may not restore', { actions: ['list', 'edit', 'delete'] }],
+  ['when the resource is not restorable, after a deletion', { restorable: false }],
+])('offers no Undo %s', async (_who, given) => {
   const { user } = show(given);
   await deleteBlueLamp(user);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -83,7 +83,7 @@ function open({ restorable = true, deletedAt = DELETED_AT, isGone = false, ...gi
 const note = () => screen.findByText(/This record was deleted on/);
 
 describe('the page of a deleted record', () => {
-  it('is opened from the list of them, and leads back to it', async () => {
+  it('opens from the list of deleted records, and Back returns to it', async () => {
     const { user } = open({ path: '/lamps' });
     await user.click(await screen.findByRole('button', { name: 'Deleted' }));
     await screen.findByText(/These records are deleted/);
@@ -94,7 +94,7 @@ describe('the page of a deleted record', () => {
     expect(await screen.findByText(/These records are deleted/)).toBeInTheDocument();
   });
 
-  it('shows what it was, and asks for nothing that went with it', async () => {
+  it('shows the record as deleted, and requests no related records', async () => {
     const { getOne, getManyReference } = open();
     await note();
     expect(await screen.findByRole('heading', { name: 'Red lamp Deleted' })).toBeInTheDocument();
@@ -104,12 +104,12 @@ describe('the page of a deleted record', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
-  it('says no day that it does not know', async () => {
+  it('shows no date when it is unknown', async () => {
     open({ deletedAt: null });
     expect(await screen.findByText(/This record is deleted\./)).toBeInTheDocument();
   });
 
-  it('restores it, and shows it then', async () => {
+  it('restores the record, and then shows it', async () => {
     const { user, restore } = open();
     await note();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
@@ -118,7 +118,7 @@ describe('the page of a deleted record', () => {
     await waitFor(() => expect(screen.queryByText(/This record was deleted on/)).toBeNull());
   });
 
-  it('stays where the server refuses, and says why', async () => {
+  it('stays open and shows the error when the server rejects the restore', async () => {
     const message = 'slug is already taken: another Lamp has it';
     const { user } = open({ restore: jest.fn().mockRejectedValue(new HttpError(message, 409)) });
     await note();
@@ -127,13 +127,13 @@ describe('the page of a deleted record', () => {
     expect(await note()).toBeInTheDocument();
   });
 
-  it('says that there is none any more', async () => {
+  it('says that the record does not exist when it is not among the deleted ones', async () => {
     open({ isGone: true });
     expect(await screen.findByText('This record does not exist')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
-  it('is not there where nothing is restored', async () => {
+  it('is not requested when the resource is not restorable', async () => {
     const { getOne } = open({ restorable: false });
     await waitFor(() => expect(getOne).toHaveBeenCalled());
     for (const [, { meta }] of getOne.mock.calls) expect(meta).toBeUndefined();

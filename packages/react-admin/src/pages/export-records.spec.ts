@@ -22,7 +22,7 @@ describe('the export', () => {
     expect(toCsv([{ text: 'two\nlines' }])).toBe('text\r\n"two\nlines"');
   });
 
-  it('keeps every digit, and leaves out what is not there', () => {
+  it('keeps every digit, and leaves missing values empty', () => {
     expect(linesOf([{ big: '9007199254740993.10', flag: false, none: null, zero: 0 }])[1]).toBe(
       '9007199254740993.10,false,,0',
     );
@@ -34,9 +34,11 @@ describe('the export', () => {
     ['+cmd|calc', `'+cmd|calc`],
     ['-5.00', '-5.00'],
     ['+49 30 123-45', '+49 30 123-45'],
-  ])('lets no spreadsheet run %s', (text, written) => expect(linesOf([{ text }])[1]).toBe(written));
+  ])('does not let a spreadsheet run %s', (text, written) =>
+    expect(linesOf([{ text }])[1]).toBe(written),
+  );
 
-  it('writes a day without a time, and a time without a day, as whoever pastes it back types them', () => {
+  it('writes a date without a time, and a time without a date, as users type them', () => {
     const record = {
       day: '2026-01-01T00:00:00.000Z',
       days: ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
@@ -61,5 +63,21 @@ describe('the export', () => {
     );
   });
 
-  it('is empty where there is no record', () => expect(toCsv([])).toBe(''));
+  it('has the labels of related records beside their ids, and not the records that were read along', () => {
+    const record = {
+      memberId: 'm1',
+      amount: 20,
+      member: { id: 'm1', name: 'Ada', email: 'a@b.c' },
+    };
+    const fields: Record<string, ResourceField> = {
+      memberId: { kind: 'String', reference: 'members', include: 'member' },
+    };
+    const column = { heading: 'member', labelOf: () => '=Ada, "A"' };
+    expect(toCsv([record], fields, new Map([['memberId', column]]))).toBe(
+      `memberId,member,amount\r\nm1,"'=Ada, ""A""",20`,
+    );
+    expect(toCsv([record], fields)).toBe('memberId,amount\r\nm1,20');
+  });
+
+  it('is empty when there are no records', () => expect(toCsv([])).toBe(''));
 });

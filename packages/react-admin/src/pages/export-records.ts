@@ -1,68 +1,106 @@
 import { useMemo } from 'react';
 import { downloadCSV, type Exporter, type RaRecord } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { toClockTime } from '../dates/clock-time.js';
+import { useRecordLabels } from '../faces/use-record-labels.js';
 import type { ResourceField } from '../types/field.js';
 import { valueTypeNameOf, type ValueTypeName } from '../types/value-type-name.js';
+import { findLabels, type LabelColumns, type LabelSource } from './related-labels.js';
 
-/** A spreadsheet takes a text that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** A number, a date or a telephone number, which a spreadsheet may take as it likes. */
+/** The beginning of a text that a spreadsheet would take for a formula. */
+const FORMULA_PREFIX = /^[=+\-@\t\r]/;
+/** A number, a date or a phone number, harmless even if a spreadsheet interprets it. */
 const HARMLESS = /^[+-]?[\d\s().,:/+-]+$/;
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  return typeof value === 'string' && FORMULA.test(text) && !HARMLESS.test(text)
+  return typeof value === 'string' && FORMULA_PREFIX.test(text) && !HARMLESS.test(text)
     ? `'${text}`
     : text;
 };
 
-const cell = (value: unknown): string => {
+const toCell = (value: unknown): string => {
   const text = textOf(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A day travels with a time, and a time with a day, which mean nothing; all else is written as it travels. */
-const SHORTENED: Partial<Record<ValueTypeName, (text: string) => string>> = {
+/** Removes the meaningless time of a day and the day of a time; all other values keep their wire format. */
+const SHORTENERS: Partial<Record<ValueTypeName, (text: string) => string>> = {
   date: (text) => text.replace(/T00:00:00\.000Z$/, ''),
   time: (text) => (text.endsWith('.000Z') ? toClockTime(text) : text),
 };
 
-function written(value: unknown, field: ResourceField | undefined): unknown {
-  const shortened = field && SHORTENED[valueTypeNameOf(field)];
+function exportedValue(value: unknown, field: ResourceField | undefined): unknown {
+  const shortened = field && SHORTENERS[valueTypeNameOf(field)];
   if (!shortened) return value;
-  const one = (item: unknown): unknown => (typeof item === 'string' ? shortened(item) : item);
-  return Array.isArray(value) ? value.map(one) : one(value);
+  const shortenItem = (item: unknown): unknown =>
+    typeof item === 'string' ? shortened(item) : item;
+  return Array.isArray(value) ? value.map(shortenItem) : shortenItem(value);
 }
 
 type Fields = Readonly<Record<string, ResourceField>>;
 
-/** Records as comma-separated values: one column for each field that any of them has, named as in the API. */
-export function toCsv(records: readonly Partial<RaRecord>[], known: Fields = {}): string {
-  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const ofField = (name: string) => (Object.hasOwn(known, name) ? known[name] : undefined);
-  const rows = records.map((record) => fields.map((name) => written(record[name], ofField(name))));
-  return [fields, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+interface Column {
+  heading: string;
+  valueOf: (record: Partial<RaRecord>) => unknown;
 }
 
-/** Without this mark a spreadsheet reads UTF-8 as something else. */
+/**
+ * Converts records to comma-separated values: one column for each field that any of them has, named as in the API so that the
+ * Studio can read it again, and beside each foreign key one for people, with the labels of the related records.
+ */
+export function toCsv(
+  records: readonly Partial<RaRecord>[],
+  known: Fields = {},
+  labels: LabelColumns = new Map(),
+): string {
+  const included = includedRelations(known);
+  const names = new Set(records.flatMap((record) => Object.keys(record)));
+  const columns = [...names]
+    .filter((name) => !included.has(name))
+    .flatMap((name): Column[] => {
+      const field = Object.hasOwn(known, name) ? known[name] : undefined;
+      const column = labels.get(name);
+      return [
+        { heading: name, valueOf: (record) => exportedValue(record[name], field) },
+        ...(column ? [{ heading: column.heading, valueOf: column.labelOf }] : []),
+      ];
+    });
+  const rows = records.map((record) => columns.map(({ valueOf }) => valueOf(record)));
+  return [columns.map(({ heading }) => heading), ...rows]
+    .map((row) => row.map(toCell).join(','))
+    .join('\r\n');
+}
+
+/** Returns the relations that may be read along with records: their labels are exported, not the whole records. */
+const includedRelations = (known: Fields): ReadonlySet<string> =>
+  new Set(
+    Object.values(known).flatMap(({ include }) =>
+      include === undefined || Object.hasOwn(known, include) ? [] : [include],
+    ),
+  );
+
+/** Without it, spreadsheets do not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Downloads the records of a list as CSV: what the server shows of them, so no password and no hidden field. A list
- * of values and structured data stand as JSON, a text that a spreadsheet would run as a formula behind a `'`, a day
- * without a time.
+ * Downloads the records of a list as CSV: as the server returns them, thus without passwords and hidden fields. Lists and
+ * structured data are in JSON, texts that a spreadsheet would execute as a formula begin with `'`, and days have no time.
  */
 const exporterOf =
-  (fields: Fields | undefined): Exporter =>
-  (records: RaRecord[], _related, _provider, resource) => {
-    downloadCSV(BYTE_ORDER_MARK + toCsv(records, fields), resource);
+  (fields: Fields | undefined, source: Omit<LabelSource, 'dataProvider'>): Exporter =>
+  async (records: RaRecord[], _related, dataProvider, resource = '') => {
+    const labels = await findLabels(resource, records, fields ?? {}, { ...source, dataProvider });
+    downloadCSV(BYTE_ORDER_MARK + toCsv(records, fields, labels), resource);
   };
 
-/** The export of a resource's lists. */
+/** Returns the exporter for a resource's lists. */
 export function useExporter(resource: string): Exporter {
   const fields = useResourceInfo(resource)?.fields;
-  return useMemo(() => exporterOf(fields), [fields]);
+  const represent = useRecordLabels();
+  const rules = useRules();
+  return useMemo(() => exporterOf(fields, { represent, rules }), [fields, represent, rules]);
 }

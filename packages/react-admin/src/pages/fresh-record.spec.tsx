@@ -4,7 +4,7 @@ import { createAuth } from '../auth/create-auth.js';
 import { renderApp, type AppOptions } from '../testing/render-app.js';
 import { EditPage } from './EditPage.js';
 
-/** A list that knows a lamp, whose row leads to its form. */
+/** Opens a list that contains a lamp, whose row opens its form. */
 function openList(getOne: () => Promise<unknown>, options: AppOptions = {}) {
   const getList = jest.fn().mockResolvedValue({ data: [{ id: 1, name: 'Lamp' }], total: 1 });
   return renderApp(
@@ -35,7 +35,7 @@ function openList(getOne: () => Promise<unknown>, options: AppOptions = {}) {
   );
 }
 
-it('a record that a list has shown is no form while it is asked whether it may be changed', async () => {
+it('a record from a list has no form until the edit permission is known', async () => {
   let allow = (_isAllowed: boolean): void => undefined;
   const asked = new Promise<boolean>((resolve) => (allow = resolve));
   const made = createAuth({ apiUrl: '' });
@@ -54,7 +54,7 @@ it('a record that a list has shown is no form while it is asked whether it may b
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Desk lamp');
 });
 
-it('a record that a list has shown is read before its form takes any text', async () => {
+it('a record from a list has no form until it is read again', async () => {
   let answer = (_name: string): void => undefined;
   const getOne = () =>
     new Promise((resolve) => {

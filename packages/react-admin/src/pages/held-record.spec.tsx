@@ -5,11 +5,11 @@ import { EditConflict } from '../conflict/EditConflict.js';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
-import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { EditPage } from './EditPage.js';
 import { SaveToolbar } from './SaveToolbar.js';
 
-/** An Edit page of a lamp, which stays open after a save, over a server that compares versions. */
+/** Opens an Edit page of a lamp that stays open after saving, over a server that compares versions. */
 async function openLamp() {
   let clock = 0;
   let lamp: Record<string, unknown> = { id: 'p1', name: 'Lamp', subtitle: 'Old', stock: 3 };
@@ -21,7 +21,7 @@ async function openLamp() {
   stubFetch(({ method, headers, body }) => {
     if (method === 'GET') return Response.json(lamp);
     if (headers.get('if-match') !== `"${String(lamp['updatedAt'])}"`)
-      return refusal(412, { code: 'STALE', message: 'Lamp was changed', current: lamp });
+      return errorResponse(412, { code: 'STALE', message: 'Lamp was changed', current: lamp });
     return write(Object(body));
   });
   let client: QueryClient | undefined;
@@ -49,7 +49,7 @@ async function openLamp() {
   };
 }
 
-it('what is typed stays where the record is read anew meanwhile', async () => {
+it('typed text is kept when the record is reloaded meanwhile', async () => {
   const page = await openLamp();
   await page.user.type(page.name, ' of oak');
   page.saveElsewhere({ subtitle: 'New' });
@@ -59,7 +59,7 @@ it('what is typed stays where the record is read anew meanwhile', async () => {
   expect(page.subtitle).toHaveValue('Old');
 });
 
-it('whoever changed it meanwhile is asked about, and nothing of theirs is overwritten unseen', async () => {
+it('a save after somebody else has changed the record opens the conflict dialog', async () => {
   const page = await openLamp();
   await page.user.type(page.name, ' of oak');
   page.saveElsewhere({ name: 'Torch', subtitle: 'New' });
@@ -73,7 +73,7 @@ it('whoever changed it meanwhile is asked about, and nothing of theirs is overwr
   await waitFor(() => expect(page.subtitle).toHaveValue('New'));
 });
 
-it('a form without changes, and one that was saved, shows what was read anew', async () => {
+it('an unchanged or saved form shows the reloaded record', async () => {
   const page = await openLamp();
   page.saveElsewhere({ name: 'Torch' });
   await page.readAnew();

@@ -65,12 +65,12 @@ const offeredFilters = async (user: ReturnType<typeof userEvent.setup>): Promise
 };
 
 describe('the filters of a list', () => {
-  it('are called after their fields, also without a catalogue', async () => {
+  it('are named after their fields, also without a catalogue', async () => {
     const { user } = show({});
     expect(await offeredFilters(user)).toEqual(['Price from', 'Name contains']);
   });
 
-  it('follow a translated field, a translated word, and a text of their own', async () => {
+  it('use a translated field, a translated word, and a text of their own', async () => {
     const { user } = show({
       messages: {
         resources: { products: { fields: { price: 'Preis', name_q: 'Teil des Namens' } } },
@@ -82,7 +82,7 @@ describe('the filters of a list', () => {
 });
 
 describe('the list', () => {
-  it('has its buttons', async () => {
+  it('has all its buttons', async () => {
     show({});
     for (const name of ['Add filter', 'Columns', 'Export'])
       expect((await screen.findAllByRole('button', { name }))[0]).toBeVisible();
@@ -90,7 +90,7 @@ describe('the list', () => {
       expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  it('says so and leads to Create and Studio where there is no record', async () => {
+  it('links to Create and Studio when there are no records', async () => {
     show({ getList: jest.fn().mockResolvedValue({ data: [], total: 0 }) });
     const create = await screen.findByRole('link', { name: 'Create' });
     expect(create).toBeVisible();
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('exports what the filters leave, in the order of the list', async () => {
+  it('exports the filtered records in the order of the list', async () => {
     const text: Blob[] = [];
     window.URL.createObjectURL = (blob) => `blob:${text.push(blob as Blob)}`;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await text[0]?.text()).toBe('id,name,price\r\n1,Blue lamp,20\r\n2,Red lamp,30');
   });
 
-  it('exports days without a time', async () => {
+  it('exports dates without a time', async () => {
     const text: Blob[] = [];
     window.URL.createObjectURL = (blob) => `blob:${text.push(blob as Blob)}`;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
@@ -137,6 +137,25 @@ describe('the list', () => {
     await waitFor(() => expect(text).toHaveLength(1));
     expect(await text[0]?.text()).toBe('id,releasedOn\r\n1,2026-01-01');
   });
+
+  it('exports the labels of related records, read together', async () => {
+    const text: Blob[] = [];
+    window.URL.createObjectURL = (blob) => `blob:${text.push(blob as Blob)}`;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    const getMany = jest.fn().mockResolvedValue({ data: [{ id: 'm1', name: 'Ada Keller' }] });
+    const records = [1, 2].map((id) => ({ id, makerId: 'm1' }));
+    const { user } = show({
+      getMany,
+      getList: jest.fn().mockResolvedValue({ data: records, total: 2 }),
+      resourceFields: {
+        products: { key: ['id'], fields: { makerId: { kind: 'String', reference: 'makers' } } },
+      },
+    } as Partial<DataProvider>);
+    await user.click((await screen.findAllByRole('button', { name: 'Export' }))[0] as HTMLElement);
+    await waitFor(() => expect(text).toHaveLength(1));
+    expect(await text[0]?.text()).toBe('id,makerId,maker\r\n1,m1,Ada Keller\r\n2,m1,Ada Keller');
+    expect(getMany.mock.calls).toEqual([['makers', { ids: ['m1'] }]]);
+  });
 });
 
 describe('the selected records', () => {
@@ -145,7 +164,7 @@ describe('the selected records', () => {
     await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
   };
 
-  it('are deleted when that is confirmed, and not before', async () => {
+  it('are deleted only after a confirmation', async () => {
     const deleteMany = jest.fn().mockResolvedValue({ data: [1, 2] });
     const { user } = show({ deleteMany });
     await selectAll(user);
@@ -159,7 +178,7 @@ describe('the selected records', () => {
     );
   });
 
-  it('can be changed and exported; not deleted where the resource has no such operation', async () => {
+  it('can be changed and exported, but not deleted when canDelete is false', async () => {
     const { user } = show(
       {},
       <ListPage>
@@ -178,7 +197,7 @@ describe('the selected records', () => {
   });
 });
 
-it('a list is filtered by a record that its own have many to many, called as the relation is', async () => {
+it('a list is filtered by a many-to-many related record, named after the relation', async () => {
   const getMany = jest.fn().mockResolvedValue({ data: [{ id: 7, name: 'Sale' }] });
   const getList = jest.fn((resource: string) =>
     Promise.resolve(

@@ -31,7 +31,7 @@ const ProductShow = () => (
   </Show>
 );
 
-/** A dashboard whose API counts to `countAtMost`, with so many products. */
+/** Opens a dashboard with this many products, whose API counts up to `countAtMost`. */
 function open(length: number, path: string, countAtMost = 1030) {
   const server = stubListServer(rowsOf(length));
   const dataProvider = createDataProvider({
@@ -50,18 +50,18 @@ function open(length: number, path: string, countAtMost = 1030) {
   return { ...view, server };
 }
 
-/** What the pager offers. */
+/** The pages that the pagination offers. */
 const pages = () =>
   screen
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? '')
     .filter((label) => /\bpage\b/i.test(label));
 
-/** The button above the list; that of the selected records comes behind it. */
+/** The button above the list; the one for selected records comes after it. */
 const exportButton = () => nth(screen.getAllByRole('button', { name: /^Export/ }), 0);
 
-describe('a list that was not counted to its end', () => {
-  it('says that there are more, and offers no last page', async () => {
+describe('a list that is not counted to the end', () => {
+  it('shows that there are more records, and offers no last page', async () => {
     const { user } = open(2000, '/products');
     expect(await screen.findByText('1-10 of 1,030+')).toBeVisible();
     expect(pages()).toEqual([
@@ -75,7 +75,7 @@ describe('a list that was not counted to its end', () => {
     expect(screen.getByText('r11')).toBeVisible();
   });
 
-  it('goes on behind what was counted, and ends where it ends', async () => {
+  it('pages beyond the counted records, up to the actual end', async () => {
     const { user } = open(1045, '/products?page=103');
     expect(await screen.findByText('1,021-1,030 of 1,030+')).toBeVisible();
     const next = () => screen.getByRole('button', { name: 'Go to next page' });
@@ -87,7 +87,7 @@ describe('a list that was not counted to its end', () => {
     await waitFor(() => expect(next()).toBeDisabled());
   });
 
-  it('selects some of more than it counted', async () => {
+  it('limits Select all, and says so', async () => {
     const { user } = open(6000, '/products');
     await screen.findByText('r1');
     await user.click(nth(screen.getAllByRole('checkbox'), 0));
@@ -97,12 +97,12 @@ describe('a list that was not counted to its end', () => {
     ).toBeVisible();
   });
 
-  it('is counted so on the start page and beside a record', async () => {
+  it('shows the lower bound on the start page', async () => {
     open(2000, '/');
     expect(await screen.findByText('1,030+')).toBeVisible();
   });
 
-  it('is counted so as the records that belong to another one', async () => {
+  it('shows the lower bound for related records', async () => {
     const { server } = open(2000, '/products/r10/show');
     const answer = jest.mocked(fetch).getMockImplementation() ?? fetch;
     jest
@@ -114,7 +114,7 @@ describe('a list that was not counted to its end', () => {
   });
 });
 
-it('a list that was counted to its end has its exact number, and a last page', async () => {
+it('a list that is counted to the end shows its exact total and a last page', async () => {
   open(1030, '/products');
   expect(await screen.findByText('1-10 of 1,030')).toBeVisible();
   expect(pages()).toContain('Go to page 103');
@@ -136,7 +136,7 @@ describe('the export', () => {
     return (await nth(files, 0).text()).split('\r\n').length - 1;
   };
 
-  it('tells how many of more than it counted it has', async () => {
+  it('says how many records of an uncounted list it contains', async () => {
     const { user } = open(10_001, '/products');
     expect(await exported(user)).toBe(10_000);
     expect(
@@ -144,14 +144,14 @@ describe('the export', () => {
     ).toBeVisible();
   });
 
-  it('says nothing of more where it has all', async () => {
+  it('shows no message about missing records when it contains all', async () => {
     const { user } = open(10_000, '/products');
     expect(await exported(user)).toBe(10_000);
     await waitFor(() => expect(exportButton()).toBeEnabled());
     expect(screen.queryByText(/Only the first/)).toBeNull();
   });
 
-  it('says how many it has read meanwhile', async () => {
+  it('shows how many records it has read so far', async () => {
     const { user } = open(2500, '/products');
     await screen.findByText('r1');
     const answer = jest.mocked(fetch).getMockImplementation() ?? fetch;
@@ -170,7 +170,7 @@ describe('the export', () => {
   });
 });
 
-it('the last record of a page knows the one after it', async () => {
+it('the last record of a page links to the first one of the next page', async () => {
   const { user, server } = open(2000, '/products');
   await user.click(await screen.findByText('r10'));
   const answer = jest.mocked(fetch).getMockImplementation() ?? fetch;

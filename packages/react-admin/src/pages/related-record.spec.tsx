@@ -3,7 +3,7 @@ import { SimpleShowLayout, testDataProvider } from 'react-admin';
 import { renderAdmin } from '../testing/render-admin.js';
 import { RelatedRecord } from './RelatedRecord.js';
 
-it('shows the record that holds the key of this one, under the name of the relation', async () => {
+it('shows the record that refers to this one, labelled with the name of the relation', async () => {
   const getManyReference = jest.fn().mockResolvedValue({
     data: [{ id: 7, name: 'Gold' }],
     total: 1,

@@ -31,7 +31,7 @@ const show = (match: Record<string, string>, record: Record<string, unknown> & {
     createDataProvider(demoOptions),
   );
 
-it('says that there are none without an offer to clear what ties them to the one that is shown', async () => {
+it('says that there are none, without offering to clear the filter by the record', async () => {
   stubFetch(() => pageOf([], 0));
   show({ productRow: 'row', productNumber: 'number' }, { id: 'A~1', row: 'A', number: 1 });
   expect(await screen.findByText('None yet')).toBeVisible();
@@ -39,7 +39,7 @@ it('says that there are none without an offer to clear what ties them to the one
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-it('counts the records that belong to the one that is shown, and has them a page at a time', async () => {
+it('counts the related records, and shows them page by page', async () => {
   const requests = stubFetch(() => pageOf(rows, 23));
   const { user } = show({ productId: 'id' }, { id: 'p1' });
   expect(await screen.findByRole('heading', { name: 'Coupons (23)' })).toBeVisible();
@@ -72,7 +72,7 @@ it('sorts by the label of a reference', async () => {
   );
 });
 
-it('finds them by every part of a composite key', async () => {
+it('filters by every part of a composite key', async () => {
   const requests = stubFetch(() => pageOf([]));
   show({ seatRow: 'row', seatNumber: 'number' }, { id: 'A~7', row: 'A', number: 7 });
   expect(await screen.findByRole('heading', { name: 'Coupons (0)' })).toBeVisible();
@@ -82,7 +82,7 @@ it('finds them by every part of a composite key', async () => {
   });
 });
 
-it('says what they add up to on all pages, and leads to a new one and to all of them', async () => {
+it('shows their sum on all pages, and links to Create and to the filtered list', async () => {
   const requests = stubFetch(({ url }) =>
     url.includes('/aggregate')
       ? Response.json({ count: 23, sum: { percent: 70 } })

@@ -29,11 +29,11 @@ function openForm() {
   return { ...view, update };
 }
 
-it('saves by Ctrl+S what is being typed, and nothing where nothing has changed', async () => {
+it('saves what is being typed on Ctrl+S, and nothing when nothing has changed', async () => {
   const { user, update } = openForm();
   const price = await screen.findByRole('textbox', { name: 'Price' });
   await user.click(price);
-  // fireEvent answers false where the browser's own dialog was kept away
+  // fireEvent returns false if the default action was prevented
   expect(fireEvent.keyDown(price, { key: 's', ctrlKey: true })).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(update).not.toHaveBeenCalled();
@@ -42,10 +42,10 @@ it('saves by Ctrl+S what is being typed, and nothing where nothing has changed',
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('show products')).toBeVisible();
   expect(update.mock.calls[0]?.[1].data).toMatchObject({ name: 'Lamp', price: 50 });
-  expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(true); // no form, no key of ours
+  expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(true); // without a form, Ctrl+S is the browser's
 });
 
-it('tells how many fields are not right, and leads to the first', async () => {
+it('shows the number of invalid fields, and focuses the first one on click', async () => {
   const { user, update } = openForm();
   const name = await screen.findByRole('textbox', { name: /Name/ });
   const price = screen.getByRole('textbox', { name: 'Price' });
@@ -53,17 +53,17 @@ it('tells how many fields are not right, and leads to the first', async () => {
   await user.clear(price);
   await user.type(price, '-1');
   await user.keyboard('{Control>}s{/Control}');
-  const told = await screen.findByRole('button', { name: '2 fields are not right' });
+  const told = await screen.findByRole('button', { name: '2 fields need correction' });
   expect(update).not.toHaveBeenCalled();
   name.scrollIntoView = jest.fn(); // jsdom has none
   await user.click(told);
   expect(name).toHaveFocus();
 
   await user.type(name, 'Lamp');
-  await waitFor(() => expect(screen.getByText('1 field is not right')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('1 field needs correction')).toBeVisible());
 });
 
-it('saves a new record as the form begins, once however often it is pressed, and tells what is missing', async () => {
+it('saves a new record once, however often Save is clicked, and reports missing fields', async () => {
   const CreateProduct = () => (
     <CreatePage redirect="show">
       <SimpleForm toolbar={<CreateToolbar />} defaultValues={{ price: 5 }}>
@@ -80,7 +80,7 @@ it('saves a new record as the form begins, once however often it is pressed, and
   });
   const save = await screen.findByRole('button', { name: 'Save' });
   await user.click(save);
-  expect(await screen.findByRole('button', { name: '1 field is not right' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '1 field needs correction' })).toBeVisible();
   expect(create).not.toHaveBeenCalled();
 
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Lamp');
@@ -93,7 +93,7 @@ it('saves a new record as the form begins, once however often it is pressed, and
   expect(create).toHaveBeenCalledTimes(1);
 });
 
-it('saves a new record of which there is nothing to fill in', async () => {
+it('saves a new record without any inputs', async () => {
   const CreateVisit = () => (
     <CreatePage redirect="show">
       <SimpleForm toolbar={false}>

@@ -7,7 +7,7 @@ import { EnumField } from '../fields/EnumField.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { ShowAside, ShowLayout } from './ShowLayout.js';
 
-it('says so where a record has no value, whatever the field', async () => {
+it('shows a dash for a missing value of any field', async () => {
   const dataProvider = testDataProvider();
   renderAdmin(
     <ShowLayout record={{ id: 1, name: 'Lamp', tags: [], buyers: [], sold: null }}>
@@ -29,7 +29,7 @@ it('says so where a record has no value, whatever the field', async () => {
   expect(screen.getByText('unknown')).toBeVisible();
 });
 
-it('has beside the other fields what an aside holds, and no room for one without fields', async () => {
+it('shows the fields of an aside in a column of their own', async () => {
   const { container } = renderAdmin(
     <ShowLayout record={{ id: 'k1', name: 'Lamp' }}>
       <TextField source="name" />
@@ -46,7 +46,7 @@ it('has beside the other fields what an aside holds, and no room for one without
   expect(aside).toHaveTextContent(/^Idk1Note–$/);
 });
 
-it('has one column where the aside has nothing', async () => {
+it('has one column when the aside is empty', async () => {
   const { container } = renderAdmin(
     <ShowLayout record={{ id: 'k1', name: 'Lamp' }}>
       <TextField source="name" />

@@ -37,14 +37,43 @@ async function open(path: string, name = 'Lamp', resource = products) {
 it.each([
   ['saved', '/products/p1', 'Product “Lamp!” updated'],
   ['created', '/products/create', 'Product “!” created'],
-])('what was %s is told by its name', async (_what, path, message) => {
+])('a record that was %s is named in the notification', async (_what, path, message) => {
   const { user, input, press } = await open(path);
   await user.type(input, '!');
   await press('Save');
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-it('a delete names its record before and afterwards, and asks about no changes', async () => {
+it.each([
+  ['named by its related record, which the response lacks', 'u1', 'Product “Ada, Lamp!” updated'],
+  ['not named by a record that it no longer refers to', 'u2', 'Product “Lamp!” updated'],
+])('a saved record is %s', async (_how, ownerId, message) => {
+  const stored = { id: 'p1', name: 'Lamp', ownerId: 'u1' };
+  stubFetch(({ method, body }) =>
+    Response.json(
+      method === 'GET'
+        ? { ...stored, owner: { id: 'u1', name: 'Ada' } }
+        : { ...stored, ...Object(body), ownerId },
+    ),
+  );
+  const fields = { ownerId: { kind: 'String', reference: 'users' } } as const;
+  const recordRepresentation: AppResource['recordRepresentation'] = ({ owner, name }) =>
+    [owner?.name, name].filter(Boolean).join(', ');
+  const { user } = renderApp([{ ...products, recordRepresentation }], {
+    path: '/products/p1',
+    dataProvider: createDataProvider({
+      ...demoOptions,
+      fields: { ...demoOptions.fields, products: { key: ['id'], fields } },
+    }),
+  });
+  const input = await screen.findByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(input).toHaveValue('Lamp'));
+  await user.type(input, '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('a delete names its record before and afterwards, and does not ask about unsaved changes', async () => {
   const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, input, press, requests } = await open('/products/p1');
   await user.type(input, '!');
@@ -57,7 +86,7 @@ it('a delete names its record before and afterwards, and asks about no changes',
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('a record without a label is told by its id', async () => {
+it('a record without a label is named by its id in the notification', async () => {
   const { user, input, press } = await open('/products/p1', 'Lamp', {
     ...products,
     recordRepresentation: ({ id }) => `#${id}`,
@@ -67,7 +96,7 @@ it('a record without a label is told by its id', async () => {
   expect(await screen.findByText('Product #p1 updated')).toBeVisible();
 });
 
-describe('what the database deletes with a record', () => {
+describe('the cascade of a delete', () => {
   const { products: info = { key: ['id'], fields: {} }, ...others } = demoOptions.fields ?? {};
   const options = {
     ...demoOptions,
@@ -86,7 +115,7 @@ describe('what the database deletes with a record', () => {
     },
   };
 
-  /** @param counts what the API counts, by the relation; none where it fails */
+  /** @param counts the API's counts by relation; none if it fails */
   async function ask(counts?: Record<string, number>) {
     const requests = stubFetch(({ url }) => {
       if (!url.includes('include=')) return Response.json({ id: 'p1', name: 'Lamp' });
@@ -105,11 +134,11 @@ describe('what the database deletes with a record', () => {
     return { dialog, before, asked: () => requests.slice(before).map(({ url }) => url) };
   }
 
-  it('is counted and named in the question', async () => {
+  it('is counted and named in the confirmation', async () => {
     const { dialog, asked } = await ask({ offers: 1200, rows: 1, drafts: 3 });
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
-        'Deleted with it: 1,200 coupons, 1 seat, all watchers, and its sheet. What belongs to these goes too. Left without it: 3 coupons.This cannot be undone.',
+        'Deleted with it: 1,200 coupons, 1 seat, all watchers, and its sheet. Records that belong to these are deleted too. Left without it: 3 coupons.This cannot be undone.',
       ),
     );
     expect(asked()).toEqual([
@@ -117,7 +146,7 @@ describe('what the database deletes with a record', () => {
     ]);
   });
 
-  it('is left out where there is none', async () => {
+  it('omits relations without records', async () => {
     const { dialog } = await ask({ offers: 0, rows: 0, drafts: 0 });
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
@@ -126,8 +155,8 @@ describe('what the database deletes with a record', () => {
     );
   });
 
-  it('is named without a number where it cannot be counted', async () => {
-    jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
+  it('is named without numbers when the count fails', async () => {
+    jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs rejected requests
     const { dialog } = await ask();
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
@@ -136,7 +165,7 @@ describe('what the database deletes with a record', () => {
     );
   });
 
-  it('is named before many records are deleted', async () => {
+  it('is named before a bulk delete', async () => {
     stubFetch(() => pageOf([{ id: 'p1', name: 'Lamp' }], 1));
     const list = () => (
       <ListPage>
@@ -151,7 +180,7 @@ describe('what the database deletes with a record', () => {
     await user.click(nth(screen.getAllByRole('checkbox'), 0));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      /Deleted with them: all offers, all rows, all watchers, and their sheet\. What belongs to these goes too\. Are you sure/,
+      /Deleted with them: all offers, all rows, all watchers, and their sheet\. Records that belong to these are deleted too\. Are you sure/,
     );
   });
 });

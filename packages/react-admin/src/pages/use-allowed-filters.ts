@@ -9,7 +9,7 @@ interface ReferringProps {
 /** `price_gte` → `price`. */
 const WITHOUT_SUFFIX = /_[a-z]+$/;
 
-/** The filters without those by what the user may not see: the server refuses them. */
+/** Returns the filters without those by fields that the user may not see, which the server would reject. */
 export function useAllowedFilters(
   resource: string,
   filters: ReactElement<FilterProps>[],

@@ -1,21 +1,21 @@
 import { useGetResourceLabel, useListContext, useTranslate } from 'react-admin';
-import { useNamedCascades } from './use-named-cascades.js';
+import { useCascadeText } from './use-cascade-text.js';
 
 /**
- * What is asked before the selected records are deleted, with what the database deletes along; undefined where that is
- * react-admin's own question.
+ * Returns the confirmation before deleting the selected records, including what the database deletes with them; undefined for
+ * react-admin's own.
  *
- * @param content what takes the place of that question
+ * @param content replaces react-admin's own text
  */
 export function useBulkDeleteContent(resource: string, content?: string): string | undefined {
-  const usual = useUsualContent(resource);
-  const deletedWith = useNamedCascades(resource)('deletedWithThem');
+  const defaultContent = useDefaultContent(resource);
+  const deletedWith = useCascadeText(resource)('deletedWithThem');
   if (deletedWith === undefined) return content;
-  return `${deletedWith} ${content ?? usual}`;
+  return `${deletedWith} ${content ?? defaultContent}`;
 }
 
-/** react-admin's own question, for what else is to be said beside it. */
-export function useUsualContent(resource: string): string {
+/** Returns react-admin's own text, to which more can be added. */
+export function useDefaultContent(resource: string): string {
   const translate = useTranslate();
   const label = useGetResourceLabel();
   const { length } = useListContext().selectedIds;

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { valuesOf } from '../data-provider/values.js';
 
-/** The button that opens the menu of filters. */
+/** The button that opens the filter menu. */
 const MENU_BUTTON = '.add-filter';
 const MENU_ENTRY = '.new-filter-item';
-/** What somebody types into or chooses from. */
+/** Elements that take typed or chosen values. */
 const INPUT = 'input:not([type=hidden]):not([aria-hidden=true]), textarea, [role=combobox]';
-/** In milliseconds; the menu, when it is gone, gives the focus back to its button. */
-const MENU_CLOSES = 500;
-/** Whoever types or clicks goes where he means to. */
-const ACTS = ['keydown', 'pointerdown'] as const;
+/** In milliseconds; when it has closed, the menu returns the focus to its button. */
+const MENU_CLOSE_MS = 500;
+/** Events after which the user decides where the focus is. */
+const USER_EVENTS = ['keydown', 'pointerdown'] as const;
 
-/** A filter that was chosen from the menu gets the focus; from one that is taken away, it goes back to the menu's button. */
+/** Focuses a filter chosen from the menu; when a filter is removed, the focus returns to the menu's button. */
 export function useFilterFocus(): void {
   const filters = valuesOf(useListContext().displayedFilters);
   const shown = Object.keys(filters)
@@ -25,7 +25,7 @@ export function useFilterFocus(): void {
     before.current = shown;
     const added = is.filter((source) => !was.includes(source));
     if (added.length === 1 && added[0]) return focusFilter(added[0]);
-    // the button that took it away went with it
+    // the button that removed it is gone too
     if (is.length < was.length && document.activeElement === document.body)
       document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
     return undefined;
@@ -34,30 +34,30 @@ export function useFilterFocus(): void {
 
 const sourcesOf = (shown: string): string[] => shown.split(' ').filter(Boolean);
 
-const isAt = (element: unknown, selector: string): boolean =>
+const isInside = (element: unknown, selector: string): boolean =>
   element instanceof Element && element.closest(selector) !== null;
 
-/** Gives the focus to the input of a filter, and again when the closing menu takes it away. */
+/** Focuses the input of a filter, and again when the closing menu takes the focus away. */
 function focusFilter(source: string): (() => void) | undefined {
   const field = document.querySelector(`[data-source="${CSS.escape(source)}"]`);
   const input = field?.querySelector<HTMLElement>(INPUT);
   const { activeElement } = document;
   // shown by a link or a saved query
-  if (!input || !(isAt(activeElement, MENU_BUTTON) || isAt(activeElement, MENU_ENTRY)))
+  if (!input || !(isInside(activeElement, MENU_BUTTON) || isInside(activeElement, MENU_ENTRY)))
     return undefined;
   input.focus();
-  const end = (): void => {
-    clearTimeout(over);
-    document.removeEventListener('focusin', again);
-    for (const act of ACTS) document.removeEventListener(act, end, true);
+  const cleanUp = (): void => {
+    clearTimeout(timer);
+    document.removeEventListener('focusin', refocus);
+    for (const act of USER_EVENTS) document.removeEventListener(act, cleanUp, true);
   };
-  const again = ({ target }: FocusEvent): void => {
-    if (!isAt(target, MENU_BUTTON)) return;
-    end(); // the menu takes it once; who goes there afterwards means it
+  const refocus = ({ target }: FocusEvent): void => {
+    if (!isInside(target, MENU_BUTTON)) return;
+    cleanUp(); // the menu takes the focus once; any later focus is intended
     input.focus();
   };
-  const over = setTimeout(end, MENU_CLOSES);
-  document.addEventListener('focusin', again);
-  for (const act of ACTS) document.addEventListener(act, end, true);
-  return end;
+  const timer = setTimeout(cleanUp, MENU_CLOSE_MS);
+  document.addEventListener('focusin', refocus);
+  for (const act of USER_EVENTS) document.addEventListener(act, cleanUp, true);
+  return cleanUp;
 }

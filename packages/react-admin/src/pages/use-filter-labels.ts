@@ -4,7 +4,7 @@ import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { pagesMessages } from './messages.js';
 
-/** What stands at the end of the source of a filter, and how its label reads. */
+/** The suffix of a filter's source, and the message for its label. */
 const SUFFIXES: Record<string, keyof typeof pagesMessages | ''> = {
   gte: 'from',
   lte: 'to',
@@ -23,8 +23,8 @@ export interface FilterProps {
 }
 
 /**
- * What the filter of a source is called, made of the label of its field: `price_gte` → "Price from". So it follows a field
- * that is translated; `resources.products.fields.price_gte` still has the last word. Undefined of the field itself.
+ * Returns a function that derives a filter's label from that of its field: `price_gte` → "Price from". It thus follows
+ * translations of the field; `resources.products.fields.price_gte` takes precedence. Returns undefined for the field itself.
  */
 export function useFilterLabel(): (source: string) => string | undefined {
   const resource = useResourceContext();
@@ -35,18 +35,18 @@ export function useFilterLabel(): (source: string) => string | undefined {
   return useCallback(
     (source) => {
       const [, field = '', suffix = ''] = SOURCE.exec(source) ?? [];
-      // a record is chosen of those that the list holds
-      const words = fields?.[field]?.kind === 'Ids' ? '' : SUFFIXES[suffix];
-      if (words === undefined) return undefined;
+      // a record is chosen from those that the list contains
+      const messageKey = fields?.[field]?.kind === 'Ids' ? '' : SUFFIXES[suffix];
+      if (messageKey === undefined) return undefined;
       const name = String(translateLabel({ source: field, resource }));
-      const own = words === '' ? name : text(words, { field: name });
-      return translate(`resources.${resource}.fields.${source}`, { _: own });
+      const derived = messageKey === '' ? name : text(messageKey, { field: name });
+      return translate(`resources.${resource}.fields.${source}`, { _: derived });
     },
     [fields, resource, translate, translateLabel, text],
   );
 }
 
-/** The filters with their labels; one that has its own keeps it. */
+/** Adds labels to filters that have none of their own. */
 export function useFilterLabels<Props extends FilterProps>(
   filters: ReactElement<Props>[],
 ): ReactElement<Props>[] {
@@ -55,9 +55,9 @@ export function useFilterLabels<Props extends FilterProps>(
     () =>
       filters.map((filter) => {
         const { source, label } = filter.props;
-        const made = label === undefined ? labelOf(source) : undefined;
-        if (made === undefined) return filter;
-        const props: Partial<FilterProps> = { label: made };
+        const derivedLabel = label === undefined ? labelOf(source) : undefined;
+        if (derivedLabel === undefined) return filter;
+        const props: Partial<FilterProps> = { label: derivedLabel };
         return cloneElement(filter, props as Partial<Props>);
       }),
     [filters, labelOf],

@@ -3,9 +3,9 @@ import { useGetRecordRepresentation, useGetResourceLabel, type RaRecord } from '
 import { useTexts } from '../i18n/use-texts.js';
 import { pagesMessages } from './messages.js';
 
-/** What a sentence calls a record: `Post “Hello”`, or `Order #12` where only its key tells it from others. */
+/** Returns a function that gives a record's name for a sentence: `Post “Hello”`, or `Order #12` if only its key identifies it. */
 export function useRecordName(resource: string): (record: RaRecord) => string {
-  const nameOf = useNames(resource);
+  const nameOf = useRecordNames(resource);
   const label = useGetResourceLabel();
   const text = useTexts('pages', pagesMessages);
   return useCallback(
@@ -19,9 +19,9 @@ export function useRecordName(resource: string): (record: RaRecord) => string {
   );
 }
 
-/** What its own page calls a record: `Hello`, or `Order #12`. */
+/** Returns a function that gives a record's name for its own page: `Hello`, or `Order #12`. */
 export function useRecordHeading(resource: string): (record: RaRecord) => ReactNode {
-  const nameOf = useNames(resource);
+  const nameOf = useRecordNames(resource);
   return useCallback(
     (record) => {
       const { own, numbered } = nameOf(record);
@@ -32,13 +32,13 @@ export function useRecordHeading(resource: string): (record: RaRecord) => ReactN
 }
 
 interface Names {
-  /** What tells the record from others, if that is not its key alone. */
+  /** What identifies the record, if it is more than its key. */
   own?: ReactNode;
-  /** Its kind and its key. */
+  /** Its resource label and its key. */
   numbered: string;
 }
 
-function useNames(resource: string): (record: RaRecord) => Names {
+function useRecordNames(resource: string): (record: RaRecord) => Names {
   const represent = useGetRecordRepresentation(resource);
   const label = useGetResourceLabel();
   const text = useTexts('pages', pagesMessages);
@@ -55,6 +55,6 @@ function useNames(resource: string): (record: RaRecord) => Names {
   );
 }
 
-/** True of `#12`, or of the end of a random key: `#5f4d963d`. */
+/** Whether the name is just a key such as `#12`, or the end of a random one: `#5f4d963d`. */
 const isKeyText = (name: string, { id }: RaRecord): boolean =>
   name.startsWith('#') && String(id).endsWith(name.slice(1));

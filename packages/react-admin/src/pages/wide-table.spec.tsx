@@ -6,7 +6,7 @@ import { withStyleSheets } from '../testing/computed-styles.js';
 
 withStyleSheets();
 
-it('lets a table scroll in its list, against the styles of react-admin', async () => {
+it('lets a table scroll in its list, overriding the styles of react-admin', async () => {
   renderAdmin(
     <List sx={wideTable}>
       <DataTable>

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { errorKind, wordsOf } from './error-kind.js';
+import { errorKind, serverMessageOf } from './error-kind.js';
 import { useReadingTexts } from './messages.js';
 
 export interface ReadAlertProps {
@@ -8,10 +8,10 @@ export interface ReadAlertProps {
   isRetrying?: boolean;
 }
 
-/** Beside what was read before, or in a part of a page: why it could not be read, and another try. */
+/** Shown above earlier data, or in part of a page: why reading failed, with a retry button. */
 export function ReadAlert({ error, onRetry, isRetrying = false }: ReadAlertProps) {
   const text = useReadingTexts();
-  const words = wordsOf(error);
+  const serverMessage = serverMessageOf(error);
   return (
     <Alert
       severity="error"
@@ -28,7 +28,7 @@ export function ReadAlert({ error, onRetry, isRetrying = false }: ReadAlertProps
       }
     >
       {text(errorKind(error))}
-      {words ? `: ${words}` : null}
+      {serverMessage ? `: ${serverMessage}` : null}
     </Alert>
   );
 }

@@ -4,16 +4,16 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { errorKind, wordsOf, type ErrorKind } from './error-kind.js';
+import { errorKind, serverMessageOf, type ErrorKind } from './error-kind.js';
 import { useReadingTexts } from './messages.js';
 
 export interface ReadErrorProps {
   error: unknown;
-  /** Reads again; without it nothing can be tried. */
+  /** Retries the read; without it there is no retry button. */
   onRetry?: () => void;
-  /** It is being read again. */
+  /** Whether a retry is in progress. */
   isRetrying?: boolean;
-  /** More ways on. */
+  /** Additional actions. */
   children?: ReactNode;
 }
 
@@ -24,11 +24,11 @@ const ICONS: Partial<Record<ErrorKind, SvgIconComponent>> = {
   missing: SearchOffIcon,
 };
 
-/** In the place of what could not be read: why, and the way on. */
+/** Replaces what could not be read: says why, and what to do about it. */
 export function ReadError({ error, onRetry, isRetrying = false, children }: ReadErrorProps) {
   const text = useReadingTexts();
   const kind = errorKind(error);
-  const words = wordsOf(error);
+  const serverMessage = serverMessageOf(error);
   const Icon = ICONS[kind] ?? CloudOffIcon;
   return (
     <Box sx={page}>
@@ -38,9 +38,9 @@ export function ReadError({ error, onRetry, isRetrying = false, children }: Read
           {text(kind)}
         </Typography>
         <Typography color="text.secondary">{text(`${kind}Cure`)}</Typography>
-        {words ? (
+        {serverMessage ? (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            “{words}”
+            “{serverMessage}”
           </Typography>
         ) : null}
       </Box>

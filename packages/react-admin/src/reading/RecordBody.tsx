@@ -1,37 +1,37 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useCreatePath, useResourceDefinition } from 'react-admin';
-import { Awaited } from './Awaited.js';
+import { SkeletonLines } from './SkeletonLines.js';
 import { errorKind } from './error-kind.js';
 import { useReadingTexts } from './messages.js';
 import { ReadAlert } from './ReadAlert.js';
 import { ReadError } from './ReadError.js';
-import { useIsAwaited } from './use-is-awaited.js';
+import { useIsPartialRecord } from './use-is-partial-record.js';
 
 export interface RecordBodyProps {
-  /** Of the page's context. */
+  /** The state from the page's context. */
   page: {
     record?: unknown;
     error?: unknown;
     isFetching?: boolean;
     refetch: () => unknown;
   };
-  /** What shows the record. */
+  /** Renders the record. */
   children: ReactNode;
 }
 
-/** A record, that it is awaited, or why it could not be read; only the server's 404 says that there is none. */
+/** A record, a loading indicator, or why it could not be read; only a 404 from the server means that it does not exist. */
 export function RecordBody({ page, children }: RecordBodyProps) {
   const { record, error, isFetching, refetch } = page;
-  const problem = { error, onRetry: () => void refetch(), isRetrying: isFetching };
-  const isAwaited = useIsAwaited(page);
+  const errorProps = { error, onRetry: () => void refetch(), isRetrying: isFetching };
+  const isPartial = useIsPartialRecord(page);
   const isMissing = error !== undefined && error !== null && errorKind(error) === 'missing';
   if (error && (!record || isMissing))
-    return <ReadError {...problem}>{isMissing ? <ListLink /> : null}</ReadError>;
-  if (!record || isAwaited) return <Awaited lines={6} height={32} />;
+    return <ReadError {...errorProps}>{isMissing ? <ListLink /> : null}</ReadError>;
+  if (!record || isPartial) return <SkeletonLines lines={6} height={32} />;
   return (
     <>
-      {error ? <ReadAlert {...problem} /> : null}
+      {error ? <ReadAlert {...errorProps} /> : null}
       {children}
     </>
   );

@@ -1,7 +1,8 @@
 import { HttpError } from 'react-admin';
 import { LOGIN_ENDED } from '../data-provider/login-ended.js';
+import { isUnexpectedAnswer } from '../data-provider/unexpected-answer.js';
 
-/** Why something could not be read, as far as it matters to the one who waits for it. */
+/** Why something could not be read, as far as it matters to the user. */
 export type ErrorKind =
   | 'offline'
   | 'unreachable'
@@ -11,10 +12,11 @@ export type ErrorKind =
   | 'loginEnded'
   | 'badRequest'
   | 'missing'
+  | 'unexpected'
   | 'failed';
 
-/** By the status, to which react-admin gives no type. */
-const KINDS = new Map<unknown, ErrorKind>([
+/** By status, which react-admin does not type. */
+const KIND_BY_STATUS = new Map<unknown, ErrorKind>([
   [0, 'unreachable'],
   [400, 'badRequest'],
   [401, 'loginEnded'],
@@ -29,15 +31,18 @@ const KINDS = new Map<unknown, ErrorKind>([
 ]);
 
 export function errorKind(error: unknown): ErrorKind {
-  const kind = error instanceof HttpError ? KINDS.get(error.status) : undefined;
+  if (isUnexpectedAnswer(error)) return 'unexpected';
+  const kind = error instanceof HttpError ? KIND_BY_STATUS.get(error.status) : undefined;
   return kind === 'unreachable' && !navigator.onLine ? 'offline' : (kind ?? 'failed');
 }
 
-/** Kinds of which the server's own words say more than the sentence does. */
-const TELLING: readonly ErrorKind[] = ['badRequest', 'forbidden', 'failed'];
+/** Kinds for which the server's message is more informative than ours. */
+const INFORMATIVE_KINDS: readonly ErrorKind[] = ['badRequest', 'forbidden', 'unexpected', 'failed'];
 
-/** What the server said, where it helps; undefined where it said nothing that people read. */
-export function wordsOf(error: unknown): string | undefined {
-  const isTelling = error instanceof Error && TELLING.includes(errorKind(error));
-  return isTelling && error.message && !error.message.startsWith('ra.') ? error.message : undefined;
+/** Returns the server's message if it is helpful; undefined if it has none meant for users. */
+export function serverMessageOf(error: unknown): string | undefined {
+  const isInformative = error instanceof Error && INFORMATIVE_KINDS.includes(errorKind(error));
+  return isInformative && error.message && !error.message.startsWith('ra.')
+    ? error.message
+    : undefined;
 }

@@ -1,3 +1,3 @@
-/** What is said of a request that went wrong: what the server said, if it said something. */
+/** Returns the message for a failed request: the server's, if there is one. */
 export const errorText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'ra.notification.http_error';

@@ -1,12 +1,13 @@
-/** English texts for writes that the server refuses; a dashboard translates them under `gen.refusals.<key>`. */
+/** English texts for writes that the server rejects; a dashboard translates them under `gen.refusals.<key>`. */
 export const refusalMessages = {
-  gone: 'This %{name} is gone, or you may not change it',
-  oneGone: 'One of these %{names} is gone, or you may not change it',
-  otherGone: 'A record that belongs to this is gone',
-  taken: 'Another %{name} has this %{fields} already',
-  takenTogether: 'Another %{name} has the same %{fields} already',
-  refersToNone: 'There is no such %{fields}, or not any more',
+  failed: 'The server reported an error; perhaps nothing was saved. Check before you try again.',
+  gone: 'This %{name} no longer exists, or you may not change it',
+  oneGone: 'One of these %{names} no longer exists, or you may not change it',
+  otherGone: 'A related record no longer exists',
+  taken: 'Another %{name} already has this %{fields}',
+  takenTogether: 'Another %{name} already has the same %{fields}',
+  refersToNone: 'There is no such %{fields}; it may have been deleted',
   used: 'Other records still refer to this %{name}',
   oneUsed: 'Other records still refer to one of these %{names}',
-  unrestorable: 'A record that it refers to is gone: restore that one first',
+  unrestorable: 'A record it refers to has been deleted: restore that one first',
 };

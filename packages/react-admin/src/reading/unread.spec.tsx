@@ -8,7 +8,7 @@ import { ShowLayout } from '../pages/ShowLayout.js';
 import { ShowPage } from '../pages/ShowPage.js';
 import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
-import { pageOf, refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { pageOf, errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
 
 const lamp = { id: 'p1', name: 'Lamp' };
 
@@ -51,7 +51,7 @@ const found: Answer = ({ url }) => {
   return /products\/p1/.test(url) ? Response.json(lamp) : pageOf([lamp]);
 };
 
-/** Opens a page over a server that answers so, until it is mended. */
+/** Opens a page over a server that answers this way until it is repaired. */
 function open(path: string, answer: Answer) {
   let current = answer;
   const requests = stubFetch((request) => current(request));
@@ -64,24 +64,29 @@ const unreachable: Answer = () => {
 };
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
+  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs rejected requests
 });
 
 const REASONS: [string, Answer, RegExp][] = [
   ['no server', unreachable, /could not be reached/],
   ['a proxy’s page', () => new Response('<html>', { status: 502 }), /not available right now/],
-  ['503', () => refusal(503, { message: 'Service Unavailable' }), /not available right now/],
-  ['400', () => refusal(400, { message: 'name: no such field' }), /name: no such field/],
-  ['429', () => refusal(429, { message: 'Too many' }), /too many requests/],
-  ['500', () => refusal(500, { message: 'Internal server error' }), /could not read this/],
+  ['503', () => errorResponse(503, { message: 'Service Unavailable' }), /not available right now/],
+  ['400', () => errorResponse(400, { message: 'name: no such field' }), /name: no such field/],
+  ['429', () => errorResponse(429, { message: 'Too many' }), /too many requests/i],
+  [
+    'a wrapped answer',
+    () => Response.json({ statusCode: 200, data: lamp }),
+    /answered something unexpected.*GET .*answered \{statusCode, data: /,
+  ],
+  ['500', () => errorResponse(500, { message: 'Internal server error' }), /could not load this/],
 ];
 
 describe.each([
   ['a list', '/products'],
   ['a Show page', '/products/p1/show'],
   ['an Edit page', '/products/p1'],
-])('%s that could not be read', (_what, path) => {
-  it.each(REASONS)('says why, and tries again: %s', async (_why, answer, sentence) => {
+])('%s that could not be loaded', (_what, path) => {
+  it.each(REASONS)('shows the reason, and retries: %s', async (_why, answer, sentence) => {
     const { user, mend } = open(path, answer);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.queryByText(/No .* found|of 10|does not exist/)).toBeNull();
@@ -94,9 +99,9 @@ describe.each([
 });
 
 it.each(['/products/p1/show', '/products/p1'])(
-  'only a 404 says that there is no record, with the way to the list: %s',
+  'a 404 says that the record does not exist, with a link to the list: %s',
   async (path) => {
-    open(path, () => refusal(404, { message: 'Not Found' }));
+    open(path, () => errorResponse(404, { message: 'Not Found' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('This record does not exist');
     expect(window.location.hash).toBe(`#${path}`);
@@ -107,9 +112,9 @@ it.each(['/products/p1/show', '/products/p1'])(
   },
 );
 
-it('related records that could not be read say why in their own place', async () => {
+it('related records that could not be loaded show the error in their own place', async () => {
   const { user, mend } = open('/products/p1/show', (request) =>
-    request.url.includes('/seats') ? refusal(503, { message: 'No' }) : found(request),
+    request.url.includes('/seats') ? errorResponse(503, { message: 'No' }) : found(request),
   );
   const alert = await screen.findByRole('alert');
   expect(screen.getByText('Lamp', { selector: 'span.MuiTypography-body2' })).toBeVisible();
@@ -118,10 +123,10 @@ it('related records that could not be read say why in their own place', async ()
   expect(await screen.findByText('Window')).toBeVisible();
 });
 
-it('records that are shown stay, where a later read of them fails', async () => {
+it('records stay visible when a refresh fails', async () => {
   let isDown = false;
   const { user } = open('/products', (request) =>
-    isDown ? refusal(503, { message: 'No' }) : found(request),
+    isDown ? errorResponse(503, { message: 'No' }) : found(request),
   );
   await screen.findByText('Lamp');
   isDown = true;
@@ -130,16 +135,16 @@ it('records that are shown stay, where a later read of them fails', async () => 
   expect(screen.getByText('Lamp')).toBeVisible();
 });
 
-it('what the server refuses of a list’s address can be dropped', async () => {
+it('sorting and filters that the server rejects can be cleared', async () => {
   const { user } = open('/products?filter={"name":"x"}&sort=name&order=ASC', (request) =>
-    request.url.includes('filter=') ? refusal(400, { message: 'name' }) : found(request),
+    request.url.includes('filter=') ? errorResponse(400, { message: 'name' }) : found(request),
   );
-  await user.click(await screen.findByRole('button', { name: 'Drop sorting and filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear sorting and filters' }));
   expect(await screen.findByText('Lamp')).toBeVisible();
 });
 
 it.each(['/products', '/products/p1/show', '/products/p1'])(
-  'what is awaited has a name: %s',
+  'the loading indicator has an accessible name: %s',
   async (path) => {
     const never = new Promise<Response>(() => undefined);
     jest.spyOn(globalThis, 'fetch').mockReturnValue(never);

@@ -1,10 +1,10 @@
 /** An input that offers records of another resource. */
 export interface Choosable {
-  /** The relation in which they are chosen, where a rule says which may be: `links.collection`. */
+  /** The relation for which they are chosen, if a rule restricts the choices: `links.collection`. */
   choosableFor?: string;
 }
 
-/** What such an input asks its list. */
+/** Returns the query options of such an input's list. */
 export const choosableQuery = (
   choosableFor: string | undefined,
 ): { queryOptions?: { meta: { choosableFor: string } } } =>

@@ -12,15 +12,15 @@ import type {
   TextInputProps,
 } from 'react-admin';
 import type { Choosable } from './choosable.js';
-import type { Referring, Source, Sourced } from './source.js';
+import type { WithReference, Source, WithSource } from './source.js';
 
-// react-admin's fields take the type of their record: <TextField<ProductRecord> source="name" />. What does not is
-// declared here anew. A declaration is no code: at run time these are react-admin's own, and no bundle grows.
+// Adds the record type to react-admin's components that lack it: <TextField<ProductRecord> source="name" />. These are only
+// declarations: at run time they are react-admin's own, and bundles do not grow.
 export * from 'react-admin';
 
-/** An input that takes the type of its record. */
+/** An input with a type parameter for its record. */
 type Input<Props> = <RecordType extends RecordValues = RecordValues>(
-  props: Sourced<Props, RecordType>,
+  props: WithSource<Props, RecordType>,
 ) => ReactElement;
 
 export declare const BooleanInput: Input<BooleanInputProps>;
@@ -28,20 +28,20 @@ export declare const NullableBooleanInput: Input<NullableBooleanInputProps>;
 export declare const TextInput: Input<TextInputProps>;
 
 export declare const ReferenceInput: <RecordType extends RecordValues = RecordValues>(
-  props: Referring<ReferenceInputProps & Choosable, RecordType> & {
+  props: WithReference<ReferenceInputProps & Choosable, RecordType> & {
     match?: Readonly<Record<string, Source<RecordType>>>;
   },
 ) => ReactElement;
 
-/** It takes the type already, and any reference. */
+/** It is already typed, but accepts any reference. */
 export declare const ReferenceField: <
   RecordType extends RecordValues = RecordValues,
   ReferenceRecordType extends RaRecord = RaRecord,
 >(
-  props: Referring<ReferenceFieldProps<RecordValues, ReferenceRecordType>, RecordType>,
+  props: WithReference<ReferenceFieldProps<RecordValues, ReferenceRecordType>, RecordType>,
 ) => ReactElement;
 
-/** It only hints at the columns that records have. */
+/** It only suggests the columns of its records. */
 export declare const DataTable: {
   <RecordType extends RaRecord = RaRecord>(
     props: DataTableProps<RecordType> & { hiddenColumns?: Source<RecordType>[] },
@@ -50,8 +50,11 @@ export declare const DataTable: {
     props: DataTableColumnProps<RecordType> & { source?: Source<RecordType> },
   ) => ReactElement;
   NumberCol: <RecordType extends RecordValues = RecordValues>(
-    props: Sourced<DataTableNumberColumnProps<RecordType>, RecordType> & {
-      /** The foot of a list has the sum of all records that match; of a field, only while the list shows one value of it. */
+    props: WithSource<DataTableNumberColumnProps<RecordType>, RecordType> & {
+      /**
+       * Whether the footer shows the sum of all matching records; with a field name, only while the list shows one value of that
+       * field.
+       */
       sum?: boolean | Source<RecordType>;
     },
   ) => ReactElement;

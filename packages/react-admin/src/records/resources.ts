@@ -1,6 +1,6 @@
 /**
- * The resources of the dashboard and their records. Each generated `record.ts` adds its own; a resource of yours is added
- * in the same way:
+ * The resources of the dashboard and their records. Each generated `record.ts` adds its own; add custom resources in the same
+ * way:
  *
  *     declare module '@gen/react-admin' {
  *       interface Resources {
@@ -11,5 +11,5 @@
 // eslint-disable-next-line @typescript-eslint/no-empty-interface, @typescript-eslint/no-empty-object-type -- a dashboard fills it in
 export interface Resources {}
 
-/** The name of a resource; any text where none has said what it is called. */
+/** The name of a resource; any text if none is declared. */
 export type ResourceName = keyof Resources extends never ? string : keyof Resources & string;

@@ -27,7 +27,7 @@ interface Product {
   data: unknown;
 }
 
-/** Elements are made and never shown. */
+/** These elements are created for type checking and never rendered. */
 const elementsOfPages = () => [
   <TextInput<Product> key="" source="name" />,
   // @ts-expect-error: misspelt
@@ -89,7 +89,7 @@ const columns: StudioColumn<Product>[] = [
   { field: 'nmae' },
 ];
 
-/** Whoever says no record may write what he likes, as before there were types of records. */
+/** Without a record type, any source is accepted, as it was before record types. */
 const untyped = () => [
   <TextInput key="" source="anything" />,
   <ReferenceField key="" source="anythingId" reference="anything" />,
@@ -99,24 +99,24 @@ const untyped = () => [
 const AnyPrice = (props: NumericInputProps) => <NumericInput {...props} />;
 const anyColumns: StudioColumn[] = [{ field: 'anything', reference: 'anything' }];
 
-/** For a component whose props know no record. */
+/** For a component whose props have no record type. */
 const source = 'size.width' satisfies Source<Product>;
 // @ts-expect-error: misspelt
 const wrong = 'size.widht' satisfies Source<Product>;
 
-it('sources are compared by the compiler alone', () => {
+it('sources are checked at compile time only', () => {
   expect([elementsOfPages, filters, untyped, AnyPrice]).toHaveLength(4);
   expect([columns, anyColumns, source, wrong]).toHaveLength(4);
 });
 
-// a declaration promises what nobody has checked: that react-admin's own component fits it; those that follow access
-// rules are the package's own, around react-admin's
+// declarations are unchecked promises that react-admin's own components fit them; those that follow access rules are the
+// package's own wrappers
 const own = {
   BooleanInput: reactAdmin.BooleanInput,
   NullableBooleanInput: reactAdmin.NullableBooleanInput,
   TextInput: reactAdmin.TextInput,
 } satisfies Partial<typeof gen>;
 
-it('what is declared anew is there, and is that of react-admin', () => {
+it('redeclared components exist, and are those of react-admin', () => {
   expect(gen).toMatchObject(own);
 });

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useBasename, useLocation, type AdminProps } from 'react-admin';
-import { pageLoader, PageLoaderContext } from './page-loader.js';
+import { createPageLoader, PageLoaderContext } from './page-loader.js';
 
 export interface PageLoadingProps {
   resources: AdminProps['children'];
@@ -9,13 +9,13 @@ export interface PageLoadingProps {
 }
 
 /**
- * Loads the code of the page that the dashboard is opened at, while it is still asked who is logged in. Inside, others can load
- * more ahead.
+ * Loads the code of the page at the current address while the login is still being checked. Components inside can preload other
+ * pages.
  */
 export function PageLoading({ resources, dashboard, children }: PageLoadingProps) {
-  const load = useMemo(() => pageLoader(resources, dashboard), [resources, dashboard]);
+  const load = useMemo(() => createPageLoader(resources, dashboard), [resources, dashboard]);
   const { pathname } = useLocation();
   const basename = useBasename();
-  useState(() => load(pathname.slice(basename.length))); // once, before anything is drawn
+  useState(() => load(pathname.slice(basename.length))); // once, before the first render
   return <PageLoaderContext.Provider value={load}>{children}</PageLoaderContext.Provider>;
 }

@@ -7,7 +7,7 @@ export interface ResourceIconProps {
   label: string;
 }
 
-/** The icon that the resource was given; otherwise its initials, so that a folded menu tells its entries apart. */
+/** The resource's icon; otherwise its initials, so that entries of a collapsed menu can be told apart. */
 export function ResourceIcon({ definition: { icon }, label }: ResourceIconProps) {
   if (icon) return createElement(icon);
   return (

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, useState, type ComponentType } from 'react';
 import { DataTable } from '../list/DataTable.js';
-import { haveWidth } from '../testing/have-width.js';
+import { setWindowWidth } from '../testing/window-width.js';
 import { renderApp } from '../testing/render-app.js';
 import { List, testDataProvider } from 'react-admin';
 import { lazyPage } from './lazy-page.js';
 
-/** A page whose code comes when the test says so. */
+/** A page whose code loads when the test says so. */
 function awaited(Content: ComponentType = () => <p>the page</p>) {
   let answer: () => void = () => undefined;
   const load = jest.fn(
@@ -24,8 +24,8 @@ const shown = (Page: ComponentType) => (
   </Suspense>
 );
 
-describe('a page', () => {
-  it('is awaited where its code is not there', async () => {
+describe('a lazy page', () => {
+  it('suspends until its code is loaded', async () => {
     const { Page, arrive } = awaited();
     render(shown(Page));
     expect(screen.getByText('awaited')).toBeVisible();
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(await screen.findByText('the page')).toBeVisible();
   });
 
-  it('is drawn at once where its code was loaded ahead, once', async () => {
+  it('renders at once when its code was preloaded, which loads it only once', async () => {
     const { Page, load, arrive } = awaited();
     const ahead = Page.loadAhead();
     await arrive();
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what was typed into it when it is drawn again', async () => {
+  it('keeps its DOM when it is rendered again', async () => {
     function Form() {
       const [text, setText] = useState('');
       return (
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(screen.getByLabelText('name')).toBe(input);
   });
 
-  it('is loaded again by who opens it, where it could not be loaded ahead', async () => {
+  it('is loaded again on render when preloading failed', async () => {
     const load = jest
       .fn<Promise<{ default: ComponentType }>, []>()
       .mockRejectedValueOnce(new Error('no connection'))
@@ -74,7 +74,7 @@ describe('a page', () => {
 describe('a dashboard loads the code of a page', () => {
   const getList = jest.fn().mockResolvedValue({ data: [{ id: 1, name: 'Lamp' }], total: 1 });
 
-  it('that it is opened at, before anything is drawn', async () => {
+  it('that it is opened at, immediately', async () => {
     const list = awaited();
     const other = awaited();
     renderApp(
@@ -100,7 +100,7 @@ describe('a dashboard loads the code of a page', () => {
     expect(page.load).toHaveBeenCalledTimes(1);
   });
 
-  it('when somebody points at a link to it, or comes to it by Tab', async () => {
+  it('when a link to it is hovered or focused', async () => {
     const orders = awaited();
     const products = awaited();
     const { user } = renderApp([
@@ -116,9 +116,9 @@ describe('a dashboard loads the code of a page', () => {
     expect(orders.load).toHaveBeenCalledTimes(1);
   });
 
-  it('that the menu of a telephone leads to, when it is opened', async () => {
+  it('when the mobile menu with a link to it is opened', async () => {
     const before = window.matchMedia;
-    haveWidth(390);
+    setWindowWidth(390);
     const products = awaited();
     const { user } = renderApp([{ name: 'notes' }, { name: 'products', list: products.Page }]);
     const open = await screen.findByRole('button', { name: 'Open menu' });
@@ -129,7 +129,7 @@ describe('a dashboard loads the code of a page', () => {
     window.matchMedia = before;
   });
 
-  it('not while there is no connection', async () => {
+  it('only while the browser is online', async () => {
     const products = awaited();
     const { user } = renderApp([{ name: 'notes' }, { name: 'products', list: products.Page }]);
     const link = await screen.findByRole('menuitem', { name: /Products/ });
@@ -142,7 +142,7 @@ describe('a dashboard loads the code of a page', () => {
     expect(products.load).toHaveBeenCalledTimes(1);
   });
 
-  it('that the rows of a table lead to, when somebody is among them', async () => {
+  it('when a table row that opens it is hovered', async () => {
     const show = awaited();
     const { user } = renderApp(
       [

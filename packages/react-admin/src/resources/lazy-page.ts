@@ -1,16 +1,19 @@
 import { createElement, lazy, useState, type ComponentType, type ReactElement } from 'react';
 
-/** A page whose code is loaded when it is opened, or before, when somebody is about to open it. */
+/** A page whose code is loaded when it is opened, or earlier when the user is likely to open it. */
 export interface LazyPage<P extends object = object> {
   (props: P): ReactElement;
-  /** Loads the code. @returns a promise that never rejects: who opens the page is told what is missing */
+  /**
+   * Preloads the code.
+   * @returns a promise that never rejects: opening the page reports the error
+   */
   loadAhead(): Promise<void>;
 }
 
 /**
- * React's `lazy`, for pages: `list: lazyPage(() => import('./OrderList'))`. The dashboard loads the code of a page as soon as
- * somebody points at a link to it, and that of its own address before anything is drawn; and a page whose code is there
- * is drawn at once, where React's would show grey lines first, and keep them for a third of a second.
+ * React's `lazy` for pages: `list: lazyPage(() => import('./OrderList'))`. The dashboard preloads a page's code when the user
+ * hovers over a link to it, and that of the current address before the first render. A preloaded page renders immediately,
+ * whereas `lazy` would first show its fallback for at least a third of a second.
  */
 export function lazyPage<P extends object = object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -32,7 +35,7 @@ export function lazyPage<P extends object = object>(
   const Awaited: ComponentType<P> = lazy(loadOnce);
 
   function Page(props: P) {
-    // stays what it is while it is shown: another component would be another page, whose form is empty
+    // constant while mounted: another component would remount the page and clear its form
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Awaited);
     return createElement(Shown, props);
   }

@@ -2,17 +2,17 @@ import { Children, createContext, Fragment, isValidElement, type ReactNode } fro
 import { isLazyPage, type LazyPage } from './lazy-page.js';
 import { pageAt } from './page-of.js';
 
-/** Loads the code of the page at an address, as `/orders/7/show`; of one that needs none it does nothing. */
+/** Loads the code of the page at an address such as `/orders/7/show`; does nothing if it needs none. */
 export type PageLoader = (pathname: string) => void;
 
 export const PageLoaderContext = createContext<PageLoader>(() => undefined);
 
-/** Knows the pages of `<Admin>`: those of each `<Resource>`, of the routes inside, and the start page. */
-export function pageLoader(resources: unknown, dashboard: unknown): PageLoader {
+/** Creates a loader for the pages of `<Admin>`: those of each `<Resource>`, of the routes inside, and the start page. */
+export function createPageLoader(resources: unknown, dashboard: unknown): PageLoader {
   const pages = new Map<string, LazyPage>();
   const add = (address: string, page: unknown) =>
     void (isLazyPage(page) && pages.set(address, page));
-  add(START, dashboard);
+  add(START_PAGE, dashboard);
   for (const { name, children, ...page } of elementsIn<ResourceElement>(resources)) {
     if (name === undefined) continue;
     for (const kind of KINDS) add(keyOf(name, kind), page[kind]);
@@ -20,13 +20,13 @@ export function pageLoader(resources: unknown, dashboard: unknown): PageLoader {
       if (path !== undefined && isValidElement(element)) add(keyOf(name, path), element.type);
   }
   return (pathname) => {
-    if (!navigator.onLine) return; // some browsers keep that an import failed, and this one can wait
+    if (!navigator.onLine) return; // some browsers cache a failed import, and preloading can wait
     const place = pageAt(pathname);
-    void pages.get(place ? keyOf(place.resource, place.page) : START)?.loadAhead();
+    void pages.get(place ? keyOf(place.resource, place.page) : START_PAGE)?.loadAhead();
   };
 }
 
-const START = '';
+const START_PAGE = '';
 const KINDS = ['list', 'create', 'edit', 'show'] as const;
 
 const keyOf = (resource: string, page: string) => `${resource}/${page}`;
@@ -40,7 +40,10 @@ interface RouteElement {
   element?: unknown;
 }
 
-/** The properties of elements, also of those in fragments; a function's elements depend on who is logged in, and wait. */
+/**
+ * Returns the props of elements, including those in fragments; elements returned by a function depend on the user and are
+ * skipped.
+ */
 function elementsIn<P extends object>(children: unknown): Partial<P>[] {
   if (typeof children === 'function') return [];
   return Children.toArray(children as ReactNode).flatMap((child) => {

@@ -7,7 +7,7 @@ const ADDRESSES: [string, ReturnType<typeof pageOf>, ReturnType<typeof pageAt>][
   ['/orders/studio', { resource: 'orders' }, { resource: 'orders', page: 'studio' }],
   ['/orders/7', { resource: 'orders', id: '7' }, { resource: 'orders', page: 'edit' }],
   ['/orders/o%201/show', { resource: 'orders', id: 'o 1' }, { resource: 'orders', page: 'show' }],
-  // typed by hand: no encoding of anything
+  // typed by hand: invalid percent-encoding
   ['/orders/%E0', { resource: 'orders', id: '%E0' }, { resource: 'orders', page: 'edit' }],
 ];
 

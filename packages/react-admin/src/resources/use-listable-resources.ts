@@ -5,7 +5,7 @@ import {
   type ResourceDefinition,
 } from 'react-admin';
 
-/** The resources whose lists the user may see, in the order of App.tsx; undefined until that is known. */
+/** Returns the resources whose lists the user may see, in the order of App.tsx; undefined until that is known. */
 export function useListableResources(): ResourceDefinition[] | undefined {
   const definitions = useResourceDefinitions();
   const listed = useMemo(

@@ -13,19 +13,19 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { findKeysShown, isMac } from '../finder/find-keys.js';
+import { findKeysShown, isApple } from '../finder/find-keys.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { SINGLE_KEYS } from './keys.js';
 import { shortcutsMessages } from './messages.js';
 import { useSingleKeys } from './use-single-keys.js';
 
-/** What each key does, and a switch for those that are pressed alone. */
+/** Lists the keyboard shortcuts, with a switch for those without Ctrl. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const text = useTexts('shortcuts', shortcutsMessages);
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
   const lines = [
     [findKeysShown(), text('find')],
-    [isMac() ? '⌘S' : 'Ctrl S', text('save')],
+    [isApple() ? '⌘S' : 'Ctrl S', text('save')],
     ...(hasSingleKeys ? Object.entries(SINGLE_KEYS) : []).map(([key, does]) => [key, text(does)]),
   ];
   return (

@@ -5,7 +5,7 @@ const ShortcutSheet = lazy(async () => ({
   default: (await import('./ShortcutSheet.js')).ShortcutSheet,
 }));
 
-/** In the layout: the keys that work on every page, and under `?` the sheet that tells them. */
+/** Part of the layout: the keyboard shortcuts that work on every page, and the sheet that lists them under `?`. */
 export function Shortcuts() {
   const [isShown, setShown] = useState(false);
   const show = useCallback(() => setShown(true), []);

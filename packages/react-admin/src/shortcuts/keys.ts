@@ -1,12 +1,13 @@
+import { isApple } from '../finder/find-keys.js';
 import type { shortcutsMessages } from './messages.js';
 
-/** What the keys of the keyboard do on every page. */
+/** The keyboard shortcuts available on every page. */
 export type Shortcut = keyof Pick<
   typeof shortcutsMessages,
   'find' | 'save' | 'search' | 'create' | 'edit' | 'next' | 'previous' | 'help'
 >;
 
-/** Keys that are pressed alone, by what the keyboard writes with them. */
+/** Shortcuts without a modifier key, by the character they type. */
 export const SINGLE_KEYS: Readonly<Record<string, Shortcut>> = {
   '/': 'search',
   c: 'create',
@@ -16,29 +17,35 @@ export const SINGLE_KEYS: Readonly<Record<string, Shortcut>> = {
   '?': 'help',
 };
 
-/** Keys that are pressed with Ctrl, or with ⌘ on a Mac: they work in inputs and dialogs too. */
+/** Shortcuts with Ctrl, or ⌘ on Apple's systems, which also work in inputs and dialogs. */
 const CTRL_KEYS: Readonly<Record<string, Shortcut>> = { k: 'find', s: 'save' };
 
-/** What the press of a key asks for; undefined where the page has to have it. */
+/** Returns the shortcut of a key press; undefined if the page should handle it. */
 export function shortcutOf(event: KeyboardEvent, hasSingleKeys: boolean): Shortcut | undefined {
   if (event.defaultPrevented || event.isComposing) return undefined;
-  const { key, ctrlKey, metaKey, altKey } = event;
-  if ((ctrlKey || metaKey) && !altKey && Object.hasOwn(CTRL_KEYS, key.toLowerCase()))
-    return CTRL_KEYS[key.toLowerCase()];
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  // on Apple's systems, Ctrl and a letter edit text: Ctrl+K deletes the rest of a line
+  const hasCommandKey = metaKey || (ctrlKey && !isApple());
+  const letter = key.toLowerCase(); // with Caps Lock it is a capital
+  if (hasCommandKey && !altKey && !shiftKey && Object.hasOwn(CTRL_KEYS, letter))
+    return CTRL_KEYS[letter];
   if (event.repeat) return undefined;
-  if (!hasSingleKeys || ctrlKey || metaKey || altKey || isTaken(event.target)) return undefined;
+  if (!hasSingleKeys || ctrlKey || metaKey || altKey || handlesLetters(event.target))
+    return undefined;
   return Object.hasOwn(SINGLE_KEYS, key) ? SINGLE_KEYS[key] : undefined;
 }
 
-/** Where letters are typed or mean something: inputs, the cells of a grid, menus and lists. */
-const TAKES_LETTERS = [
+/** Elements that handle letter keys: inputs, cells of a grid, menus and lists. */
+const LETTER_TARGETS = [
   ...['input', 'textarea', 'select', '[contenteditable=true]'],
   ...['[role=grid]', '[role=menu]', '[role=listbox]', '[role=combobox]', '[role=dialog]'],
 ].join(',');
 
-/** A box that is ticked takes no letters. */
-const TICKED = 'input[type=checkbox], input[type=radio]';
+/** A checkbox or radio button does not take letters. */
+const TOGGLES = 'input[type=checkbox], input[type=radio]';
 
-const isTaken = (target: EventTarget | null): boolean =>
+const handlesLetters = (target: EventTarget | null): boolean =>
   document.querySelector('[role=dialog], .MuiModal-root:not(.MuiModal-hidden)') !== null ||
-  (target instanceof Element && !target.matches(TICKED) && target.closest(TAKES_LETTERS) !== null);
+  (target instanceof Element &&
+    !target.matches(TOGGLES) &&
+    target.closest(LETTER_TARGETS) !== null);

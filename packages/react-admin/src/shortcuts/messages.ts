@@ -1,17 +1,17 @@
-/** English texts of the keys; a dashboard translates them under `gen.shortcuts.<key>`. */
+/** English texts of the keyboard shortcuts; a dashboard translates them under `gen.shortcuts.<key>`. */
 export const shortcutsMessages = {
-  title: 'Keys',
+  title: 'Keyboard shortcuts',
   key: 'Key',
   does: 'What it does',
   close: 'Close',
-  singleKeys: 'Keys without Ctrl',
-  singleKeysHelp: 'Switch them off where they get in the way of what you speak or type.',
+  singleKeys: 'Single-key shortcuts',
+  singleKeysHelp: 'Turn these off if they interfere with dictation or typing.',
   find: 'Find a page, a record or an action',
   save: 'Save the form',
-  search: 'Search in the list',
+  search: 'Search the list',
   create: 'Create a record',
   edit: 'Edit the record',
   next: 'Next record, or next row of the list',
   previous: 'Previous record, or previous row of the list',
-  help: 'Show these keys',
+  help: 'Show keyboard shortcuts',
 };

@@ -1,22 +1,32 @@
-/** Save of the page's form; of the one in a dialog while that is open. */
+/** The Save button of the page's form, or of an open dialog's. */
 function saveButton(): HTMLButtonElement | null {
   const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
   return (dialog ?? document).querySelector<HTMLButtonElement>('form button[type=submit]');
 }
 
+/** Whether an input opens a list whenever it gets the focus: react-admin's autocomplete. */
+const opensOnFocus = (input: Element): boolean =>
+  input.closest('.RaAutocompleteInput-textField') !== null;
+
+const isOpen = (input: Element): boolean => input.getAttribute('aria-expanded') === 'true';
+
 /**
- * Presses Save as a click does: what is being typed is taken over first, and a form that has nothing to save, or is being
- * saved, does nothing. False where there is no form: then the key is the browser's.
+ * Presses Save like a click: input being typed is committed first, and a form that has nothing to save or is being saved does
+ * nothing. Returns false without a form, which leaves the key to the browser.
  */
 export function pressSave(): boolean {
   const button = saveButton();
   if (!button) return false;
   const { activeElement } = document;
-  if (activeElement instanceof HTMLElement) activeElement.blur();
-  // once the form knows of it
+  const input = activeElement instanceof HTMLElement ? activeElement : undefined;
+  // the choice is committed already; with the focus, its list would come back, and cover the form if saving fails
+  const isChoice = input !== undefined && opensOnFocus(input);
+  const isLeft = !isChoice || isOpen(input);
+  if (isLeft) input?.blur();
+  // after the form has been updated
   setTimeout(() => {
     button.click();
-    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+    if (isLeft && !isChoice) input?.focus({ preventScroll: true });
   });
   return true;
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { memoryStore, SearchInput, testDataProvider } from 'react-admin';
 import { DataTable } from '../list/DataTable.js';
 import { ListPage } from '../pages/ListPage.js';
@@ -37,8 +38,8 @@ const searchBox = () =>
 
 const row = () => document.activeElement?.textContent;
 
-describe('the keys', () => {
-  it('lead to the search and to a new record', async () => {
+describe('keyboard shortcuts', () => {
+  it('focus the search and open the Create page', async () => {
     const { user } = open('/users');
     await screen.findByText('Grace');
     await user.keyboard('/');
@@ -51,7 +52,7 @@ describe('the keys', () => {
     expect(await screen.findByText('create users')).toBeVisible();
   });
 
-  it('move among the rows of a list, and open one', async () => {
+  it('move between the rows of a list, and open one', async () => {
     const { user } = open('/users');
     await screen.findByText('Grace');
     await user.keyboard('j');
@@ -64,7 +65,7 @@ describe('the keys', () => {
     expect(await screen.findByText('show users')).toBeVisible();
   });
 
-  it('lead from a record to its form, where the user may edit it', async () => {
+  it('open the Edit page of a record only when the user may edit it', async () => {
     const { user, unmount } = open('/users/u1/show');
     await screen.findByText('show users');
     await user.keyboard('e');
@@ -77,7 +78,7 @@ describe('the keys', () => {
     expect(screen.getByText('show users')).toBeVisible();
   });
 
-  it('are letters where somebody types', async () => {
+  it('are ordinary characters while typing into an input', async () => {
     const { user } = open('/users/u1');
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.type(name, 'c/e?jk');
@@ -85,22 +86,64 @@ describe('the keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are told under ?, and can be switched off', async () => {
+  it('are listed by ?, and can be switched off', async () => {
     const store = memoryStore();
     const { user } = open('/users', { store });
     await screen.findByText('Grace');
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
       'Create a record',
     );
-    await user.keyboard('c'); // the page below waits
-    await user.click(screen.getByRole('switch', { name: 'Keys without Ctrl' }));
-    expect(screen.getByRole('dialog', { name: 'Keys' })).not.toHaveTextContent('Create a record');
+    await user.keyboard('c'); // the page below does not react
+    await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).not.toHaveTextContent(
+      'Create a record',
+    );
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('c');
     await user.keyboard('?');
     expect(screen.queryByText('create users')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the shortcuts with Ctrl', () => {
+  const finder = () => screen.findByRole('dialog', { name: 'Find' });
+  const isTakenOver = (init: KeyboardEventInit) =>
+    !fireEvent.keyDown(document.activeElement ?? document.body, init);
+  const runOn = (platform: string) =>
+    jest.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+
+  it('find with Ctrl+K, and leave Ctrl+Shift+K and Ctrl+Shift+S to the browser', async () => {
+    open('/users');
+    await screen.findByText('Grace');
+    expect(isTakenOver({ key: 'K', ctrlKey: true, shiftKey: true })).toBe(false);
+    expect(isTakenOver({ key: 'k', ctrlKey: true })).toBe(true);
+    expect(await finder()).toBeVisible();
+  });
+
+  it('do not save with Ctrl+Shift+S', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <button type="submit">Save</button>
+      </form>,
+    );
+    open('/users');
+    await screen.findByText('Grace');
+    expect(isTakenOver({ key: 'S', ctrlKey: true, shiftKey: true })).toBe(false);
+    expect(isTakenOver({ key: 's', ctrlKey: true })).toBe(true);
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  });
+
+  it.each(['MacIntel', 'iPad'])('have Cmd in place of Ctrl on %s', async (platform) => {
+    runOn(platform);
+    open('/users/u1');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    name.focus();
+    expect(isTakenOver({ key: 'k', ctrlKey: true })).toBe(false); // deletes the rest of the line
+    expect(isTakenOver({ key: 'k', metaKey: true })).toBe(true);
+    expect(await finder()).toBeVisible();
   });
 });

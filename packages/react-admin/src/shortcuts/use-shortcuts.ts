@@ -8,7 +8,7 @@ import {
   type ResourceDefinition,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
-import { useIsDeletedAddress } from '../deleted/deleted-address.js';
+import { useIsDeletedPage } from '../deleted/deleted-record-path.js';
 import { useOpenFinder } from '../finder/use-finder.js';
 import { shortcutOf, type Shortcut } from './keys.js';
 import { pageOf } from '../resources/page-of.js';
@@ -16,10 +16,14 @@ import { pressSave } from './press-save.js';
 import { moveAmongRows, openRow } from './rows.js';
 import { useSingleKeys } from './use-single-keys.js';
 
-/** Where a page is searched in; react-admin calls its own search `q`. */
-const SEARCHES = ['main input[name=q]', 'main input[type=search]', 'nav input[type=search]'];
+/** The search inputs of a page; react-admin names its own `q`. */
+const SEARCH_SELECTORS = [
+  'main input[name=q]',
+  'main input[type=search]',
+  'nav input[type=search]',
+];
 
-/** Listens for the keys as long as the dashboard stands. */
+/** Listens for keyboard shortcuts while the dashboard is mounted. */
 export function useShortcuts(showHelp: () => void): void {
   const [hasSingleKeys] = useSingleKeys();
   const definitions = useResourceDefinitions();
@@ -32,7 +36,7 @@ export function useShortcuts(showHelp: () => void): void {
 
   const page = pageOf(pathname);
   const definition: ResourceDefinition | undefined = page && definitions[page.resource];
-  const isDeleted = useIsDeletedAddress(page?.resource ?? '');
+  const isDeleted = useIsDeletedPage(page?.resource ?? '');
 
   async function create(): Promise<void> {
     if (!definition?.hasCreate) return;
@@ -50,23 +54,23 @@ export function useShortcuts(showHelp: () => void): void {
       navigate(createPath({ resource, id, type: 'edit' }));
   }
 
-  /** Gives whether there was something to do; else the key is the page's. */
-  const acts: Record<Shortcut, () => boolean> = {
-    find: () => done(find),
-    help: () => done(showHelp),
+  /** Each returns whether it did something; otherwise the page handles the key. */
+  const handlers: Record<Shortcut, () => boolean> = {
+    find: () => runHandler(find),
+    help: () => runHandler(showHelp),
     save: pressSave,
-    search: () => done(() => (SEARCHES.some(focus) ? undefined : find())),
-    create: () => done(() => void create()),
-    edit: () => done(() => void edit()),
-    next: () => follow('next') || moveAmongRows(1),
-    previous: () => follow('prev') || moveAmongRows(-1),
+    search: () => runHandler(() => (SEARCH_SELECTORS.some(focusInput) ? undefined : find())),
+    create: () => runHandler(() => void create()),
+    edit: () => runHandler(() => void edit()),
+    next: () => followLink('next') || moveAmongRows(1),
+    previous: () => followLink('prev') || moveAmongRows(-1),
   };
 
   const onKey = (event: KeyboardEvent): void => {
     const isOpened = event.key === 'Enter' && !event.defaultPrevented && openRow();
     const shortcut = shortcutOf(event, hasSingleKeys);
-    // the letter is not to arrive in the input that gets the focus
-    if (isOpened || (shortcut && acts[shortcut]())) event.preventDefault();
+    // prevents the letter from being typed into the newly focused input
+    if (isOpened || (shortcut && handlers[shortcut]())) event.preventDefault();
   };
   const latest = useRef(onKey);
   useEffect(() => {
@@ -79,20 +83,20 @@ export function useShortcuts(showHelp: () => void): void {
   }, []);
 }
 
-function done(act: () => void): true {
+function runHandler(act: () => void): true {
   act();
   return true;
 }
 
-function focus(selector: string): boolean {
+function focusInput(selector: string): boolean {
   const input = document.querySelector<HTMLInputElement>(selector);
   input?.focus();
   input?.select();
   return input !== null;
 }
 
-/** Takes the way to the record before or after that of the page. */
-function follow(rel: 'next' | 'prev'): boolean {
+/** Follows the link to the previous or next record of the page. */
+function followLink(rel: 'next' | 'prev'): boolean {
   const link = document.querySelector<HTMLElement>(`main a[rel=${rel}]`);
   link?.click();
   return link !== null;

@@ -1,4 +1,4 @@
 import { useStore } from 'react-admin';
 
-/** Whether keys without Ctrl do something; who speaks to the computer can switch them off. */
+/** Whether shortcuts without Ctrl are enabled; users of speech input can turn them off. */
 export const useSingleKeys = () => useStore('gen.shortcuts.singleKeys', true);

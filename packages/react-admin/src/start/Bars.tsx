@@ -1,15 +1,15 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { CHART_HEIGHT } from './chart-height.js';
 
-/** What is drawn: the same as the table beside it says. */
+/** The data of the chart, the same as in the accompanying table. */
 export interface BarsProps {
-  /** Under each bar. */
+  /** The labels below the bars. */
   periods: string[];
   series: { name: string; colour: string; counts: number[] }[];
   format: (count: number) => string;
 }
 
-/** Bars of several parts. In a file of its own: the library that draws them is loaded when a chart is shown. */
+/** Stacked bars. In a separate file, so that the chart library is only loaded when a chart is shown. */
 const Bars = ({ periods, series, format }: BarsProps) => (
   <BarChart
     height={CHART_HEIGHT}
@@ -33,7 +33,7 @@ const Bars = ({ periods, series, format }: BarsProps) => (
   />
 );
 
-/** More would touch one another on a phone. */
+/** Shows every other label: more would overlap on a phone. */
 const isEven = (_value: unknown, at: number): boolean => at % 2 === 0;
 
 export default Bars;

@@ -1,10 +1,11 @@
 import { Box, Card, Skeleton, Typography, useTheme } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
-import { useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin';
+import { useGetResourceLabel, useLocaleState, useTranslate, useTranslateLabel } from 'react-admin';
 import { huesOf } from '../colours/hues-of.js';
 import { HUES } from '../colours/hues.js';
 import type { Aggregate } from '../data-provider/figures.js';
 import { useFigures } from '../figures/use-figures.js';
+import { inSentence } from '../i18n/in-sentence.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { useReadingTexts } from '../reading/messages.js';
@@ -15,10 +16,10 @@ import { seriesOf, type ChartPlan } from './chart-plan.js';
 import { ChartTable } from './ChartTable.js';
 import { startMessages } from './messages.js';
 
-/** Without a connection, or after a new version, the rest of the page remains. */
-const Bars = lazy(() => import('./Bars.js').catch(() => ({ default: NoBars })));
+/** If the code cannot be loaded, offline or after a new version, the rest of the page remains. */
+const Bars = lazy(() => import('./Bars.js').catch(() => ({ default: ChartUnavailable })));
 
-function NoBars() {
+function ChartUnavailable() {
   const text = useTexts('start', startMessages);
   return <Typography variant="body2">{text('noChart')}</Typography>;
 }
@@ -28,18 +29,19 @@ interface ChartCardProps {
   plan: ChartPlan;
 }
 
-/** How many records of a kind were made in each of the last weeks, by one of their fields: one request. */
+/** The number of records created in each of the last weeks, grouped by one of their fields, in a single request. */
 export function ChartCard({ resource, plan }: ChartCardProps) {
   const { field, date } = plan;
   const titleId = useId();
   const text = useTexts('start', startMessages);
   const readingText = useReadingTexts();
+  const [locale] = useLocaleState();
   const records = useGetResourceLabel()(resource, 2);
   const label = useTranslateLabel()({ source: field, resource });
   const { data, error, isPending, isFetching, refetch } = useFigures(resource, {
     ...{ groupBy: field, by: { field: date, unit: 'week' }, zone: ZONE },
   });
-  const title = text('chart', { records, field: String(label).toLowerCase() });
+  const title = text('chart', { records, field: inSentence(String(label), locale) });
   return (
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={card}>
       <Typography id={titleId} variant="subtitle1" component="h2">
@@ -54,7 +56,7 @@ export function ChartCard({ resource, plan }: ChartCardProps) {
         ) : null}
         {isPending ? (
           <Box role="status" aria-label={readingText('loading')}>
-            <Awaited />
+            <ChartSkeleton />
           </Box>
         ) : null}
         {data ? <Chart plan={plan} data={data} title={title} /> : null}
@@ -65,7 +67,7 @@ export function ChartCard({ resource, plan }: ChartCardProps) {
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const Awaited = () => <Skeleton variant="rounded" height={CHART_HEIGHT} />;
+const ChartSkeleton = () => <Skeleton variant="rounded" height={CHART_HEIGHT} />;
 
 function Chart({ plan, data, title }: { plan: ChartPlan; data: Aggregate; title: string }) {
   const text = useTexts('start', startMessages);
@@ -74,7 +76,7 @@ function Chart({ plan, data, title }: { plan: ChartPlan; data: Aggregate; title:
   return (
     <>
       <Box aria-hidden>
-        <Suspense fallback={<Awaited />}>
+        <Suspense fallback={<ChartSkeleton />}>
           <Bars {...bars} />
         </Suspense>
       </Box>
@@ -83,7 +85,7 @@ function Chart({ plan, data, title }: { plan: ChartPlan; data: Aggregate; title:
   );
 }
 
-/** The figures in the words and colours of the dashboard. */
+/** Converts the aggregate into labelled and coloured bars. */
 function useBars({ enumName }: ChartPlan, { periods = [] }: Aggregate): BarsProps {
   const translate = useTranslate();
   const text = useTexts('start', startMessages);

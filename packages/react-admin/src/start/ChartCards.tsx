@@ -5,14 +5,14 @@ import { ChartCard } from './ChartCard.js';
 import { chartPlan } from './chart-plan.js';
 
 export interface ChartCardsProps {
-  /** With what this user can ask for of each. */
+  /** With the fields that this user can query. */
   resources: readonly { name: string; info: ResourceInfo }[];
 }
 
-/** Each chart is twelve questions to the database. */
-const MOST_CHARTS = 6;
+/** Each chart costs the database twelve queries. */
+const MAX_CHARTS = 6;
 
-/** A chart of each resource that has what it takes. */
+/** A chart for each resource that supports one. */
 export default function ChartCards({ resources }: ChartCardsProps) {
   const charts = resources.flatMap(({ name, info }) => {
     const plan = chartPlan(info);
@@ -21,7 +21,7 @@ export default function ChartCards({ resources }: ChartCardsProps) {
   if (charts.length === 0) return null;
   return (
     <Box sx={{ ...cardGrid(26), mt: 2 }}>
-      {charts.slice(0, MOST_CHARTS).map(({ name, plan }) => (
+      {charts.slice(0, MAX_CHARTS).map(({ name, plan }) => (
         <ChartCard key={name} resource={name} plan={plan} />
       ))}
     </Box>

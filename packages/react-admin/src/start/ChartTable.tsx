@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import type { BarsProps } from './Bars.js';
-import { readAloud } from '../theme/read-aloud.js';
+import { visuallyHidden } from '../theme/visually-hidden.js';
 
 interface ChartTableProps extends BarsProps {
   caption: string;
-  /** Above the periods. */
+  /** The heading above the periods. */
   head: string;
 }
 
-/** The numbers of a chart, for whoever cannot see it. */
+/** The numbers of a chart, for screen readers. */
 export const ChartTable = ({ caption, head, periods, series, format }: ChartTableProps) => (
-  <Box component="table" sx={readAloud}>
+  <Box component="table" sx={visuallyHidden}>
     <caption>{caption}</caption>
     <thead>
       <tr>

@@ -3,7 +3,7 @@ import { IconButton } from '@mui/material';
 import { Link, useCanAccess, useCreatePath } from 'react-admin';
 import { useCreateText } from '../i18n/use-create-text.js';
 
-/** Leads to the form for a new record; react-admin's button would float over the page on a phone. */
+/** Links to the create form; react-admin's button would float over the page on a phone. */
 export function CreateLink({ resource }: { resource: string }) {
   const { canAccess } = useCanAccess({ resource, action: 'create' });
   const to = useCreatePath()({ resource, type: 'create' });

@@ -9,17 +9,17 @@ import {
   type ResourceDefinition,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
-import { dayText, nearText, wholeText } from '../dates/moment-text.js';
+import { dayText, relativeText, fullText } from '../dates/moment-text.js';
 import { useNumberLocale, useWordLocale } from '../numbers/number-locale.js';
 
 export interface RecentRecordsProps {
   definition: ResourceDefinition;
   records: readonly RaRecord[];
-  /** The field with the point in time that the records are ordered by. */
+  /** The date field that the records are sorted by. */
   date?: string;
 }
 
-/** Records by their label, each a link to the page that the user may see of it. */
+/** Records by label, each linked to the page that the user may see. */
 export function RecentRecords({ definition, records, date }: RecentRecordsProps) {
   const represent = useGetRecordRepresentation(definition.name);
   const pathOf = useRecordPath(definition);
@@ -27,7 +27,7 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {records.map((record) => {
         const path = pathOf(record);
-        const label = named(represent(record), record);
+        const label = labelOrId(represent(record), record);
         const time: unknown = date && record[date];
         return (
           <Box component="li" key={record.id} sx={row}>
@@ -48,8 +48,8 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
   );
 }
 
-/** As high as so many records: what stands below them stays where it is when they arrive. */
-export const AwaitedRecords = ({ count }: { count: number }) => (
+/** A placeholder as high as that many records, so that the layout does not shift when they arrive. */
+export const RecordsSkeleton = ({ count }: { count: number }) => (
   <div>
     {Array.from({ length: count }, (_, at) => (
       <Box key={at} sx={row}>
@@ -61,21 +61,21 @@ export const AwaitedRecords = ({ count }: { count: number }) => (
   </div>
 );
 
-/** What a record is called, or its id where that is blank. */
-const named = (label: ReactNode, { id }: RaRecord): ReactNode =>
+/** Returns a record's label, or its id if that is blank. */
+const labelOrId = (label: ReactNode, { id }: RaRecord): ReactNode =>
   typeof label === 'string' && label.trim() === '' ? `#${id}` : (label ?? `#${id}`);
 
-/** The show page, else the edit page, of those that exist and that the user may see. */
+/** Prefers the Show page over the Edit page, out of those that exist and that the user may see. */
 function useRecordPath({ name, hasShow, hasEdit }: ResourceDefinition) {
   const show = useCanAccess({ resource: name, action: 'show' });
   const edit = useCanAccess({ resource: name, action: 'edit' });
   const createPath = useCreatePath();
   const rules = useRules();
-  const isShown = hasShow && show.canAccess;
-  const isEdited = hasEdit && edit.canAccess;
+  const canShow = hasShow && show.canAccess;
+  const canEdit = hasEdit && edit.canAccess;
   return ({ id }: RaRecord) => {
     const type = (['show', 'edit'] as const).find(
-      (page) => (page === 'show' ? isShown : isEdited) && rules.may(name, page, id),
+      (page) => (page === 'show' ? canShow : canEdit) && rules.may(name, page, id),
     );
     return type && createPath({ resource: name, id, type });
   };
@@ -93,11 +93,11 @@ function Moment({ value }: { value: unknown }) {
       variant="caption"
       color="text.secondary"
       dateTime={value}
-      title={wholeText(time, locale)}
+      title={fullText(time, locale)}
       noWrap
       sx={{ flexShrink: 0 }}
     >
-      {nearText(time, new Date(), locale, language) ?? dayText(time, locale)}
+      {relativeText(time, new Date(), locale, language) ?? dayText(time, locale)}
     </Typography>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { testDataProvider } from 'react-admin';
-import type { ResourceFields } from '../data-provider/options.js';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { testDataProvider, type I18nProvider } from 'react-admin';
+import type { ResourceFields, ResourceInfo } from '../data-provider/options.js';
 import { renderApp, type AppOptions, type AppResource } from '../testing/render-app.js';
 import { RecordOverview } from './RecordOverview.js';
 
@@ -20,7 +21,7 @@ const users = [
   { id: 'u1', name: 'Ada', createdAt: '2026-03-01T20:00:00.000Z' },
 ];
 
-/** Answers with the users; what is to fail fails until it is mended. */
+/** Returns the users; resources in `failing` reject until they are removed from it. */
 function server(failing = new Set<string>()) {
   const getList = jest.fn(async (resource: string) => {
     if (failing.has(resource)) throw new Error(`The table ${resource} is locked`);
@@ -40,7 +41,7 @@ describe('the start page', () => {
     { name: 'posts' },
   ];
 
-  it('counts the records and shows the most recent ones, with one request a card', async () => {
+  it('counts the records and shows the most recent ones, with one request per card', async () => {
     const { getList, dataProvider } = server();
     open(resources, { dataProvider });
     const ofUsers = await card('Users');
@@ -61,7 +62,7 @@ describe('the start page', () => {
     );
   });
 
-  it('tells when as a list does: from now where that is near, with the whole of it in the title', async () => {
+  it('shows a recent time as relative time, with the full time as title', async () => {
     const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const { getList, dataProvider } = server();
     getList.mockResolvedValue({ data: [{ id: 'u3', name: 'Linus', createdAt }], total: 1 });
@@ -71,14 +72,14 @@ describe('the start page', () => {
     expect(time?.title).toMatch(/\d:\d\d:\d\d/);
   });
 
-  it('calls a record whose name is blank by its id', async () => {
+  it('names a record whose label is blank by its id', async () => {
     const { dataProvider } = server();
     open([{ name: 'users', recordRepresentation: () => '  ' }], { dataProvider });
     const ofUsers = await card('Users');
     expect((await ofUsers.findAllByText(/^#/)).length).toBeGreaterThan(0);
   });
 
-  it('leads to the list, to a new record and to a record', async () => {
+  it('links to the list, to a new record and to a record', async () => {
     open(resources, { dataProvider: server().dataProvider });
     const ofUsers = await card('Users');
     expect(await ofUsers.findByRole('link', { name: 'Grace' })).toHaveAttribute(
@@ -92,7 +93,7 @@ describe('the start page', () => {
     );
   });
 
-  it('shows only what the user may list, and only the ways that they may go', async () => {
+  it('shows only resources that the user may list, and only links that they may follow', async () => {
     const { getList, dataProvider } = server();
     open(resources, { dataProvider, permissions: { user: { users: ['list'] } } });
     const ofUsers = await card('Users');
@@ -103,14 +104,14 @@ describe('the start page', () => {
     expect(getList).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a user who may list nothing whom to ask', async () => {
+  it('tells a user who may list nothing to ask an administrator', async () => {
     const { getList, dataProvider } = server();
     open(resources, { dataProvider, permissions: {} });
     expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
     expect(getList).not.toHaveBeenCalled();
   });
 
-  it('says what is wrong in the card that fails, and tries again', async () => {
+  it('shows the error in the card that fails, and retries', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const failing = new Set(['users']);
     const { user } = open(resources, { dataProvider: server(failing).dataProvider });
@@ -123,7 +124,7 @@ describe('the start page', () => {
     expect(ofUsers.queryByRole('alert')).toBeNull();
   });
 
-  it('asks for no more than twelve cards at once, and says so', async () => {
+  it('requests at most twelve cards, and says so', async () => {
     const { getList, dataProvider } = server();
     const many = Array.from({ length: 30 }, (_, index) => ({ name: `things-${index}` }));
     open(many, { dataProvider });
@@ -155,15 +156,23 @@ describe('the start page', () => {
       ],
     };
 
-    function start(aggregate: jest.Mock, fields: ResourceFields = orders) {
+    function start(
+      aggregate: jest.Mock,
+      fields: ResourceFields = orders,
+      i18nProvider?: I18nProvider,
+    ) {
       const dataProvider = Object.assign(server().dataProvider, { aggregate });
-      return open([{ name: 'orders' }], {
-        dataProvider,
-        dashboard: () => <RecordOverview fields={fields} />,
-      });
+      return open(
+        Object.keys(fields).map((name) => ({ name })),
+        {
+          dataProvider,
+          dashboard: () => <RecordOverview fields={fields} />,
+          ...(i18nProvider && { i18nProvider }),
+        },
+      );
     }
 
-    it('tells in a table too how many records were made when, by their enum', async () => {
+    it('shows the records created per week by enum value in a table too', async () => {
       const aggregate = jest.fn().mockResolvedValue({ data: figures });
       start(aggregate);
       const chart = await card('Orders by status');
@@ -184,13 +193,20 @@ describe('the start page', () => {
       );
     });
 
-    it('says that there is nothing to draw', async () => {
-      start(jest.fn().mockResolvedValue({ data: { count: 0, periods: [] } }));
-      const chart = await card('Orders by status');
-      expect(await chart.findByText('None was made in the last twelve weeks.')).toBeVisible();
+    it('keeps the capital of its field in a language whose nouns have one', async () => {
+      const texts = { resources: { orders: { fields: { status: 'Zustand' } } } };
+      const german = polyglotI18nProvider(() => texts as never, 'de', [], { allowMissing: true });
+      start(jest.fn().mockResolvedValue({ data: figures }), orders, german);
+      expect(await screen.findByRole('region', { name: /by Zustand$/ })).toBeVisible();
     });
 
-    it('says why it could not be read, and tries again', async () => {
+    it('says that there is no data', async () => {
+      start(jest.fn().mockResolvedValue({ data: { count: 0, periods: [] } }));
+      const chart = await card('Orders by status');
+      expect(await chart.findByText('None created in the last twelve weeks.')).toBeVisible();
+    });
+
+    it('shows why it could not be loaded, and retries', async () => {
       jest.spyOn(console, 'error').mockReturnValue();
       const aggregate = jest.fn().mockRejectedValueOnce(new Error('The table is locked'));
       const { user } = start(aggregate.mockResolvedValue({ data: figures }));
@@ -200,13 +216,23 @@ describe('the start page', () => {
       expect(await chart.findByRole('table')).toBeInTheDocument();
     });
 
-    it('is of no resource whose API does not count so, or keeps the field out of orders', async () => {
-      const aggregate = jest.fn();
-      const plain = { key: ['id'], fields: orders['orders']?.fields ?? {} };
-      start(aggregate, { orders: plain });
+    const info = orders['orders'] ?? { key: [], fields: {} };
+    const changed = (field: string, change: object): ResourceInfo => {
+      const before = info.fields[field] ?? { kind: 'String' };
+      return { ...info, fields: { ...info.fields, [field]: { ...before, ...change } } };
+    };
+
+    it.each<[string, ResourceInfo]>([
+      ['whose API has no aggregates', { ...info, figures: undefined }],
+      ['whose enum field cannot be sorted by', changed('status', { sort: false })],
+      ['whose creation date cannot be filtered by', changed('createdAt', { filter: false })],
+    ])('is not shown for a resource %s', async (_what, info) => {
+      const aggregate = jest.fn().mockResolvedValue({ data: figures });
+      start(aggregate, { orders: info, bills: orders['orders'] ?? info });
       await card('Orders');
-      expect(screen.queryByRole('region', { name: /by status/ })).toBeNull();
-      expect(aggregate).not.toHaveBeenCalled();
+      await card('Bills by status');
+      expect(screen.queryByRole('region', { name: 'Orders by status' })).toBeNull();
+      expect(aggregate.mock.calls.map(([resource]) => resource)).toEqual(['bills']);
     });
   });
 });

@@ -2,7 +2,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { seenInfo } from '../access/seen-fields.js';
+import { queryableInfo } from '../access/visible-fields.js';
 import { useRules } from '../access/use-rules.js';
 import type { ResourceFields } from '../data-provider/options.js';
 import { useTexts } from '../i18n/use-texts.js';
@@ -15,17 +15,19 @@ import { RecordsCard } from './RecordsCard.js';
 import { recentOrder } from './recent-order.js';
 
 export interface RecordOverviewProps {
-  /** What the generator knows of the resources: tells which records are recent. */
+  /** The resources' fields from the generator, which determine which records are recent. */
   fields?: ResourceFields;
 }
 
-/** Each card asks the server once: more of them would keep both waiting. */
-const MOST_CARDS = 12;
+/** Each card sends a request: more cards would delay all of them. */
+const MAX_CARDS = 12;
 
-/** They stand below everything else, and wait for it. Without a connection, or after a new version, the cards remain. */
+/**
+ * They are below everything else and load last. If their code cannot be loaded, offline or after a new version, the cards remain.
+ */
 const ChartCards = lazy(() => import('./ChartCards.js').catch(() => ({ default: () => null })));
 
-/** For the start page, the `dashboard` of `<Admin>`: how many records there are of each kind, and the most recent ones. */
+/** The start page, for the `dashboard` of `<Admin>`: the number of records of each resource, and the most recent ones. */
 export function RecordOverview({ fields }: RecordOverviewProps) {
   const text = useTexts('start', startMessages);
   const pageText = useTexts('page', pageMessages);
@@ -34,7 +36,7 @@ export function RecordOverview({ fields }: RecordOverviewProps) {
   const rules = useRules();
   const infoOf = (name: string) => {
     const info = fields?.[name];
-    return info && seenInfo(rules, name, info);
+    return info && queryableInfo(rules, name, info);
   };
   if (!resources) return null;
   if (resources.length === 0) {
@@ -47,7 +49,7 @@ export function RecordOverview({ fields }: RecordOverviewProps) {
       />
     );
   }
-  const shown = resources.slice(0, MOST_CARDS);
+  const shown = resources.slice(0, MAX_CARDS);
   return (
     <Box sx={{ py: 2 }}>
       <Title title={translate('ra.page.dashboard')} />

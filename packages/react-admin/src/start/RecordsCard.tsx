@@ -15,7 +15,7 @@ import { ReadAlert } from '../reading/ReadAlert.js';
 import { ResourceIcon } from '../resources/ResourceIcon.js';
 import { CreateLink } from './CreateLink.js';
 import { startMessages } from './messages.js';
-import { AwaitedRecords, RecentRecords } from './RecentRecords.js';
+import { RecordsSkeleton, RecentRecords } from './RecentRecords.js';
 import type { RecentOrder } from './recent-order.js';
 
 export interface RecordsCardProps {
@@ -25,7 +25,7 @@ export interface RecordsCardProps {
 
 const RECORDS_PER_CARD = 5;
 
-/** How many records there are of one kind, and the most recent ones: one request. */
+/** The number of records of a resource and the most recent ones, in a single request. */
 export function RecordsCard({ definition, order }: RecordsCardProps) {
   const { name } = definition;
   const titleId = useId();
@@ -63,7 +63,7 @@ export function RecordsCard({ definition, order }: RecordsCardProps) {
             <Typography variant="caption">
               <Skeleton width={96} sx={{ display: 'inline-block' }} />
             </Typography>
-            <AwaitedRecords count={RECORDS_PER_CARD} />
+            <RecordsSkeleton count={RECORDS_PER_CARD} />
           </Box>
         )}
         {data && (

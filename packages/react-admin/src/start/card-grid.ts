@@ -1,4 +1,4 @@
-/** Cards in as many columns of at least so many rem as there is room for. */
+/** Lays cards out in as many columns of at least `width` rem as fit. */
 export const cardGrid = (width: number) => ({
   display: 'grid',
   gap: 2,

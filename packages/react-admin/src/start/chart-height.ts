@@ -1,2 +1,2 @@
-/** In pixels, legend included: what awaits a chart is as high as it. */
+/** In pixels, including the legend; placeholders have the same height. */
 export const CHART_HEIGHT = 240;

@@ -1,9 +1,9 @@
 import type { PeriodFigures } from '../data-provider/figures.js';
 import type { ResourceInfo } from '../data-provider/options.js';
-import { enumField } from '../figures/field-sets.js';
+import { firstEnumField } from '../figures/field-sets.js';
 import { creationField } from './recent-order.js';
 
-/** What a chart of a resource shows: how many records were made when, by a field of few values. */
+/** The contents of a resource's chart: the number of records created over time, by an enum field. */
 export interface ChartPlan {
   field: string;
   /** Name of the enum in the catalogue. */
@@ -11,24 +11,24 @@ export interface ChartPlan {
   date: string;
 }
 
-/** Undefined of records that have no such field, or of which nobody knows when they were made. */
+/** Returns the chart of a resource; undefined if it has no such field or no creation date. */
 export function chartPlan(info: ResourceInfo | undefined): ChartPlan | undefined {
   if (!info?.figures) return undefined;
-  const [field, enumName] = enumField(info) ?? [];
+  const [field, enumName] = firstEnumField(info) ?? [];
   const date = creationField(info);
-  const isTold = date !== undefined && info.fields[date]?.filter !== false;
-  return field !== undefined && enumName !== undefined && isTold
+  const isFilterable = date !== undefined && info.fields[date]?.filter !== false;
+  return field !== undefined && enumName !== undefined && isFilterable
     ? { field, enumName, date }
     : undefined;
 }
 
-/** One value of the field, and how many records had it in each period. */
+/** One value of the field, with its number of records per period. */
 export interface Series {
   value: string | undefined;
   counts: number[];
 }
 
-/** The values that there are, the most frequent first. */
+/** Returns the values that occur, most frequent first. */
 export function seriesOf(periods: readonly PeriodFigures[]): Series[] {
   const totals = new Map<string | undefined, number>();
   const groups = periods.map((period) =>

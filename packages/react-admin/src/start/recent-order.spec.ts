@@ -6,7 +6,7 @@ const time: ResourceField = { kind: 'DateTime', readOnly: true };
 const order = (fields: Record<string, ResourceField>, more = {}) =>
   recentOrder({ key: ['id'], fields: { id, ...fields }, ...more });
 
-it('is that of the last change where the records have a version', () => {
+it('sorts by the last change when the records have a version', () => {
   expect(order({ createdAt: time, modified: time }, { version: 'modified' })).toEqual({
     kind: 'changed',
     sort: { field: 'modified', order: 'DESC' },
@@ -14,7 +14,7 @@ it('is that of the last change where the records have a version', () => {
   });
 });
 
-it('is another one where the server does not sort by that field', () => {
+it('falls back to the creation time when the version is not sortable', () => {
   const modified: ResourceField = { ...time, sort: false };
   expect(order({ createdAt: time, modified }, { version: 'modified' })).toMatchObject({
     kind: 'created',
@@ -22,7 +22,7 @@ it('is another one where the server does not sort by that field', () => {
   });
 });
 
-it('is that of creation where the server alone sets such a time', () => {
+it('sorts by creation when only the server sets such a time', () => {
   expect(order({ bornAt: time })).toMatchObject({ kind: 'created', date: 'bornAt' });
   expect(order({ seenAt: time, createdAt: time })).toMatchObject({ date: 'createdAt' });
 });
@@ -30,18 +30,18 @@ it('is that of creation where the server alone sets such a time', () => {
 it.each([
   ['may be empty', { kind: 'DateTime', readOnly: true, optional: true } as const],
   ['the user sets', { kind: 'DateTime' } as const],
-  ['is a day without a time', { kind: 'DateTime', readOnly: true, dateOnly: true } as const],
-])('takes no field that %s', (_what, at) => {
+  ['is a date without a time', { kind: 'DateTime', readOnly: true, dateOnly: true } as const],
+])('ignores a field that %s', (_what, at) => {
   expect(order({ at })).toEqual({ kind: 'some', sort: { field: 'id', order: 'ASC' } });
 });
 
-it('is that of a key that counts up where there is no time', () => {
+it('sorts by an integer key when there is no time', () => {
   expect(order({ id: { kind: 'Int', readOnly: true } })).toEqual({
     kind: 'created',
     sort: { field: 'id', order: 'DESC' },
   });
 });
 
-it('is any order where nothing is known of the records', () => {
+it('uses any order when the fields of the records are unknown', () => {
   expect(recentOrder(undefined).kind).toBe('some');
 });

@@ -3,18 +3,18 @@ import type { ResourceInfo } from '../data-provider/options.js';
 import { valueTypeOf } from '../types/index.js';
 
 export interface RecentOrder {
-  /** What the first records are: those changed last, those made last, or just any. */
+  /** The meaning of the order: last changed, last created, or arbitrary. */
   kind: 'changed' | 'created' | 'some';
   sort: SortPayload;
-  /** The field with the point in time. */
+  /** The date field. */
   date?: string;
 }
 
-const ANY: RecentOrder = { kind: 'some', sort: { field: 'id', order: 'ASC' } };
+const ARBITRARY_ORDER: RecentOrder = { kind: 'some', sort: { field: 'id', order: 'ASC' } };
 
-/** How to ask for the most recent records: by the time of the last change, by that of creation, or by a counting key. */
+/** Returns the sort order for the most recent records: by the last change, by creation, or by an auto-increment key. */
 export function recentOrder(info: ResourceInfo | undefined): RecentOrder {
-  if (!info) return ANY;
+  if (!info) return ARBITRARY_ORDER;
   const date = changeField(info) ?? creationField(info);
   if (date !== undefined)
     return {
@@ -23,21 +23,24 @@ export function recentOrder(info: ResourceInfo | undefined): RecentOrder {
       date,
     };
   const [key, ...more] = info.key;
-  const isCounted = key !== undefined && valueTypeOf(info.fields[key]).isCounted;
-  return isCounted && more.length === 0
+  const isSequentialKey = key !== undefined && valueTypeOf(info.fields[key]).isSequential;
+  return isSequentialKey && more.length === 0
     ? { kind: 'created', sort: { field: key, order: 'DESC' } }
-    : ANY;
+    : ARBITRARY_ORDER;
 }
 
-/** The version, where lists are sorted by it. */
+/** The version field, if lists can be sorted by it. */
 const changeField = ({ version, fields }: ResourceInfo): string | undefined =>
   version !== undefined && fields[version]?.sort !== false ? version : undefined;
 
-/** A required time that only the server sets is `@default(now())`; of several, the one that says so in its name. */
+/**
+ * Returns the creation date field: a required date that only the server sets is `@default(now())`; if there are several, the one
+ * named accordingly.
+ */
 export function creationField({ fields }: ResourceInfo): string | undefined {
   const times = Object.entries(fields).flatMap(([name, field]) => {
-    const isSetAtOnce = field.readOnly && !field.optional && !field.list && field.sort !== false;
-    return isSetAtOnce && valueTypeOf(field).isMoment ? [name] : [];
+    const isSetOnCreate = field.readOnly && !field.optional && !field.list && field.sort !== false;
+    return isSetOnCreate && valueTypeOf(field).isMoment ? [name] : [];
   });
   return times.find((name) => /^creat/i.test(name)) ?? times[0];
 }

@@ -8,10 +8,10 @@ import {
 } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
 import { FilteredList } from '../list/FilteredList.js';
-import { FollowAtOnce } from '../list/FollowAtOnce.js';
+import { OptimisticLocation } from '../list/OptimisticLocation.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
-import { SAID_HERE } from '../reading/said-here.js';
+import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
 import { valuesOf } from '../data-provider/values.js';
 import { useAllowedFilters } from '../pages/use-allowed-filters.js';
 import { useFilterLabels, type FilterProps } from '../pages/use-filter-labels.js';
@@ -23,13 +23,13 @@ import type { AnyColumn } from './base/types.js';
 export interface StudioProps extends Omit<ListProps, 'children' | 'filters'> {
   /** Must be the same array on every render: define it outside the component. */
   columns: AnyColumn[];
-  /** Those of the resource's List: inputs that say what the list is filtered by, and change it. The search alone unless given. */
+  /** The filter inputs of the resource's List; defaults to the search only. */
   filters?: ReactElement<FilterProps>[];
-  /** False where the server has no text to search. */
+  /** False if the server cannot search the resource. */
   isSearched?: boolean;
-  /** False where the API deletes no records in bulk: rows are not marked, and deleted on pages of their own. */
+  /** False if the API has no bulk deletion: rows cannot be selected, and are deleted on their own pages. */
   canDelete?: boolean;
-  /** Buttons for the record of a row. */
+  /** Buttons for each row's record. */
   rowActions?: ReactNode;
 }
 
@@ -50,31 +50,31 @@ export function Studio({
   const getResourceLabel = useGetResourceLabel();
   const perPage = useWindowSize(resource);
   const isAllowed = useAccess(resource, 'edit');
-  const storeKey = `${resource}.studio`; // apart from the List page's own page, order and selection
+  const storeKey = `${resource}.studio`; // separate from the List page's own page, order and selection
   const { sort, filterDefaultValues, disableSyncWithLocation } = list;
-  const isKnown = useKnownParams({
+  const hasKnownParams = useKnownParams({
     ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
     filterSources: filters.map(({ props: { source } }) => source),
   });
-  const labelled = useFilterLabels(useAllowedFilters(resource, filters));
-  // who may only look has the list
-  if (!isAllowed || !isKnown) return null;
+  const labelledFilters = useFilterLabels(useAllowedFilters(resource, filters));
+  // users who may only read have the list
+  if (!isAllowed || !hasKnownParams) return null;
   return (
-    <FollowAtOnce>
+    <OptimisticLocation>
       <FilteredList
         perPage={perPage}
         storeKey={storeKey}
         title={text('title', { name: getResourceLabel(resource, 2) })}
-        {...(labelled.length > 0 && { filters: labelled })}
+        {...(labelledFilters.length > 0 && { filters: labelledFilters })}
         empty={false}
         pagination={false}
         actions={false}
         error={false}
         offline={<OfflineError />}
         {...list}
-        queryOptions={{ ...SAID_HERE, ...list.queryOptions }}
+        queryOptions={{ ...IN_PAGE_ERRORS, ...list.queryOptions }}
       >
-        <FilterContext.Provider value={labelled}>
+        <FilterContext.Provider value={labelledFilters}>
           <StudioGrid
             columns={columns}
             canDelete={canDelete}
@@ -83,6 +83,6 @@ export function Studio({
           />
         </FilterContext.Provider>
       </FilteredList>
-    </FollowAtOnce>
+    </OptimisticLocation>
   );
 }

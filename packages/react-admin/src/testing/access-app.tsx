@@ -29,10 +29,10 @@ import {
 } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { renderApp, type AppResource, type AppView } from './render-app.js';
-import { pageOf, refusal, stubFetch, type RecordedRequest } from './stub-fetch.js';
+import { pageOf, errorResponse, stubFetch, type RecordedRequest } from './stub-fetch.js';
 
-/** What the API answers for `GET /gen-api/access`. */
-export const WRITER = {
+/** The API's response to `GET /gen-api/access`. */
+export const WRITER_ACCESS = {
   posts: {
     list: true,
     show: true,
@@ -68,9 +68,10 @@ export const fields: ResourceFields = {
 const filters = [
   <TextInput key="title_q" source="title_q" alwaysOn />,
   <TextInput key="reviewNote_q" source="reviewNote_q" alwaysOn />,
+  <ReferenceInput key="authorId" source="authorId" reference="users" />,
 ];
 
-/** Pages as they are generated. */
+/** Pages like the generated ones. */
 const PostList = () => (
   <ListPage filters={filters} sort={{ field: 'title', order: 'ASC' }} studio>
     <DataTable
@@ -175,21 +176,21 @@ const columns: StudioColumn[] = [
 const PostStudio = () => <Studio columns={columns} />;
 
 export interface AccessServer {
-  /** What is answered to who asks for the rules; a test changes it. */
+  /** The response to a request for the rules; a test can replace it. */
   access: () => Response | Promise<Response>;
   posts: { id: string; title: string; rating?: number; [field: string]: unknown }[];
-  /** Ids of the posts that may be shown, changed, and deleted. */
+  /** Ids of the posts that may be shown, edited and deleted. */
   can: { show: string[]; edit: string[]; delete: string[] };
-  /** Ids of posts that whoever asks does not see, though he may write them: the answer to that is their key alone. */
+  /** Ids of posts that the user may write but not see: the response to a write contains only the key. */
   unseen: string[];
   requests: RecordedRequest[];
-  /** What was asked of the API, apart from the rules: method and address. */
+  /** The requests to the API except for the rules: method and path. */
   sent: () => string[];
 }
 
-/** Three posts: the first is the user's own, the rating of the last is not told. */
-export function stubAccessServer(access: object = WRITER): AccessServer {
-  const isOf = (id: string) => (operation: keyof AccessServer['can']) =>
+/** Stubs three posts: the first is the user's own, and the rating of the last is hidden. */
+export function stubAccessServer(access: object = WRITER_ACCESS): AccessServer {
+  const permits = (id: string) => (operation: keyof AccessServer['can']) =>
     server.can[operation].includes(id);
   const server: AccessServer = {
     access: () => Response.json(access),
@@ -214,37 +215,38 @@ export function stubAccessServer(access: object = WRITER): AccessServer {
         { id: 'u1', name: 'Ada' },
         { id: 'u2', name: 'Bob' },
       ]);
-    if (pathname.includes('/orders')) return refusal(403, { message: 'No access', code: 'ACCESS' });
+    if (pathname.includes('/orders'))
+      return errorResponse(403, { message: 'No access', code: 'ACCESS' });
     const post = server.posts.find(({ id }) => pathname.endsWith(`/${id}`));
-    const named = post?.id ?? 'p4';
-    const isUnseen = server.unseen.includes(named);
-    if (method === 'GET' && isUnseen && pathname.endsWith(`/${named}`))
-      return refusal(404, { message: 'There is no such post' });
+    const postId = post?.id ?? 'p4';
+    const isUnseen = server.unseen.includes(postId);
+    if (method === 'GET' && isUnseen && pathname.endsWith(`/${postId}`))
+      return errorResponse(404, { message: 'There is no such post' });
     if (method !== 'GET') {
-      if (isUnseen) return Response.json({ id: named });
+      if (isUnseen) return Response.json({ id: postId });
       const values: object = Object(body);
       return Response.json({
-        ...(post ?? { id: named }),
+        ...(post ?? { id: postId }),
         ...values,
         ids: searchParams.getAll('ids'),
       });
     }
-    const asked = searchParams.get('can')?.split(',') ?? [];
+    const requestedOperations = searchParams.get('can')?.split(',') ?? [];
     if (post) {
-      const may = isOf(post.id);
+      const may = permits(post.id);
       const allow = ['GET', may('edit') && 'PUT, PATCH', may('delete') && 'DELETE'];
       return Response.json(post, {
-        headers: asked.length > 0 ? { Allow: allow.filter(Boolean).join(', ') } : {},
+        headers: requestedOperations.length > 0 ? { Allow: allow.filter(Boolean).join(', ') } : {},
       });
     }
     const can = Object.fromEntries(
-      Object.entries(server.can).filter(([name]) => asked.includes(name)),
+      Object.entries(server.can).filter(([name]) => requestedOperations.includes(name)),
     );
     return Response.json({
-      // a list leaves the ids of many-to-many relations out
+      // lists leave out the ids of many-to-many relations
       data: server.posts.map(({ readers: _, ...row }) => row),
       total: server.posts.length,
-      ...(asked.length > 0 && { can }),
+      ...(requestedOperations.length > 0 && { can }),
     });
   });
   return server;
@@ -254,21 +256,21 @@ export interface AccessAppOptions {
   path?: string;
   permissions?: Permissions;
   auth?: Auth;
-  /** In the place of those of the schema. */
+  /** Replaces the fields of the schema. */
   fields?: ResourceFields;
   dashboard?: DashboardComponent;
 }
 
-/** A dashboard whose posts and orders have rules, and whose users have none. */
+/** Renders a dashboard whose posts and orders have rules, and whose users have none. */
 export function renderAccessApp({
   path = '/',
   permissions,
-  fields: ofSchema = fields,
-  auth = createAuth({ apiUrl: '', permissions, fields: ofSchema }),
+  fields: schemaFields = fields,
+  auth = createAuth({ apiUrl: '', permissions, fields: schemaFields }),
   dashboard,
 }: AccessAppOptions = {}): AppView {
   const dataProvider = createDataProvider({
-    ...{ apiUrl: '', endpoints: {}, directives: {}, fields: ofSchema, auth },
+    ...{ apiUrl: '', endpoints: {}, directives: {}, fields: schemaFields, auth },
   });
   const posts: AppResource = {
     ...{ name: 'posts', recordRepresentation: 'title', list: PostList, show: PostShow },

@@ -1,6 +1,6 @@
-const { getComputedStyle: asComputed } = globalThis;
+const { getComputedStyle: originalGetComputedStyle } = globalThis;
 
-const BLOCKS = new Set(
+const BLOCK_ELEMENTS = new Set(
   ['ADDRESS', 'DIV', 'DL', 'FIELDSET', 'FORM', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'HEADER'].concat(
     [
       'HR',
@@ -21,18 +21,17 @@ const BLOCKS = new Set(
   ),
 );
 
-/** How a browser shows it where no style sheet says another thing; the names of elements are told by it. */
+/** Returns the default `display` of an element, from which accessible names are computed. */
 function displayOf(element: HTMLElement): string {
   if (element.hidden) return 'none';
-  return element.style.display || (BLOCKS.has(element.tagName) ? 'block' : 'inline');
+  return element.style.display || (BLOCK_ELEMENTS.has(element.tagName) ? 'block' : 'inline');
 }
 
 /**
- * What an element says of its own style, for what its style sheets say: jsdom tries every rule of every sheet at each
- * question, which takes near half of the time of a page. What Popper, user-event and Testing Library want to know is
- * set in the element's own style or by `hidden`.
+ * Returns an element's inline style in place of its computed style: jsdom matches every rule of every style sheet on each call,
+ * which takes nearly half the time of a page. What Popper, user-event and Testing Library read is set inline or by `hidden`.
  */
-function ownStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
+function inlineStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   const { style } = (pseudo ? document.createElement('i') : element) as HTMLElement;
   const display = pseudo ? 'inline' : displayOf(element as HTMLElement);
   return new Proxy(style, {
@@ -47,10 +46,10 @@ function ownStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration
   });
 }
 
-globalThis.getComputedStyle = ownStyle; // window's too, where there is one
+globalThis.getComputedStyle = inlineStyle; // also window's, if there is one
 
-/** In a spec that asks for colours and sizes: styles as the style sheets make them. */
+/** For specs that check colours and sizes: uses the real computed styles. */
 export function withStyleSheets(): void {
-  beforeAll(() => void (globalThis.getComputedStyle = asComputed));
-  afterAll(() => void (globalThis.getComputedStyle = ownStyle));
+  beforeAll(() => void (globalThis.getComputedStyle = originalGetComputedStyle));
+  afterAll(() => void (globalThis.getComputedStyle = inlineStyle));
 }

@@ -1,4 +1,4 @@
-import { refusal, stubFetch, type RecordedRequest } from './stub-fetch.js';
+import { errorResponse, stubFetch, type RecordedRequest } from './stub-fetch.js';
 
 export interface ListedRow {
   id: string;
@@ -6,14 +6,17 @@ export interface ListedRow {
 }
 
 export interface ListServer {
-  /** The records in the order of the list; a test changes them as others would. */
+  /** The records in list order; a test changes them to simulate other users. */
   rows: ListedRow[];
   requests: RecordedRequest[];
-  /** What a page holds that is asked for by its number now. */
+  /** The ids on a page requested by its number now. */
   byNumber: (page: number, limit: number) => string[];
 }
 
-/** A generated API's list, ordered by `rank`, with cursors and totals; `plain` refuses both, as plain code does. */
+/**
+ * Stubs the list of a generated API, sorted by `rank`, with cursors and totals; with `isPlain` it rejects both, like hand-written
+ * routes.
+ */
 export function stubListServer(rows: ListedRow[], { isPlain = false } = {}): ListServer {
   const pageOfRows = (page: number, limit: number) =>
     server.rows.slice((page - 1) * limit, page * limit);
@@ -24,11 +27,12 @@ export function stubListServer(rows: ListedRow[], { isPlain = false } = {}): Lis
   };
   server.requests = stubFetch(({ url }) => {
     const query = new URL(url, 'http://localhost').searchParams;
-    const refused = isPlain && ['after', 'before', 'total'].find((name) => query.has(name));
-    if (refused) return refusal(400, { message: `${refused} is not a known query parameter` });
+    const rejectedParam = isPlain && ['after', 'before', 'total'].find((name) => query.has(name));
+    if (rejectedParam)
+      return errorResponse(400, { message: `${rejectedParam} is not a known query parameter` });
     const [after, before] = [query.get('after'), query.get('before')];
     const limit = Number(query.get('limit'));
-    const count = counted(query.get('total'), server.rows.length);
+    const count = totalOf(query.get('total'), server.rows.length);
     if (after === null && before === null) {
       const data = pageOfRows(Number(query.get('page')), limit);
       // a page that is not full is the last one
@@ -36,32 +40,33 @@ export function stubListServer(rows: ListedRow[], { isPlain = false } = {}): Lis
       return Response.json({ data, ...(isLast ? { total: server.rows.length } : count) });
     }
     const cursor = after ?? before ?? '';
-    const rank = Number(cursor.replace(LIST, ''));
-    if (cursor && !LIST.test(cursor)) return refusal(400, { message: 'no cursor of this list' });
+    const rank = Number(cursor.replace(CURSOR_PATTERN, ''));
+    if (cursor && !CURSOR_PATTERN.test(cursor))
+      return errorResponse(400, { message: 'no cursor of this list' });
     const all = server.rows.filter((row) =>
       after === null ? cursor === '' || row.rank < rank : cursor === '' || row.rank > rank,
     );
     const data = after === null ? all.slice(-limit) : all.slice(0, limit);
     const isCut = all.length > limit;
     const [first, last] = [data[0], data.at(-1)];
-    const isBehind = after === null ? cursor !== '' : isCut;
-    const isBefore = after === null ? isCut : cursor !== '';
+    const hasNext = after === null ? cursor !== '' : isCut;
+    const hasPrevious = after === null ? isCut : cursor !== '';
     return Response.json({
       data,
       ...count,
-      next: isBehind && last ? `rank:${last.rank}` : null,
-      previous: isBefore && first ? `rank:${first.rank}` : null,
+      next: hasNext && last ? `rank:${last.rank}` : null,
+      previous: hasPrevious && first ? `rank:${first.rank}` : null,
     });
   });
   return server;
 }
 
-const LIST = /^rank:/;
+const CURSOR_PATTERN = /^rank:/;
 
-function counted(total: string | null, all: number): object {
+function totalOf(total: string | null, all: number): object {
   if (total === 'none') return {};
-  const most = Number(total?.replace('atMost:', '') ?? Infinity);
-  return all > most ? { total: most, isMore: true } : { total: all };
+  const limit = Number(total?.replace('atMost:', '') ?? Infinity);
+  return all > limit ? { total: limit, isMore: true } : { total: all };
 }
 
 export const rowsOf = (length: number): ListedRow[] =>

@@ -5,17 +5,20 @@ const missing = () => screen.getByText('missing');
 
 const CASES: Record<string, () => unknown> = {
   'a query': missing,
-  'a query that waits': () => screen.findByText('missing', {}, ONCE),
-  'a query inside of waitFor': () => waitFor(missing, ONCE),
+  'an asynchronous query': () => screen.findByText('missing', {}, ONCE),
+  'a query inside waitFor': () => waitFor(missing, ONCE),
 };
 
-it.each(Object.entries(CASES))('%s that finds nothing shows the page', async (_name, ask) => {
-  render(<p>all that there is</p>);
-  const found = Promise.resolve().then(ask);
-  await expect(found).rejects.toThrow(/text: missing[^]*all that there is/);
-});
+it.each(Object.entries(CASES))(
+  '%s that finds nothing reports the page content',
+  async (_name, ask) => {
+    render(<p>all that there is</p>);
+    const found = Promise.resolve().then(ask);
+    await expect(found).rejects.toThrow(/text: missing[^]*all that there is/);
+  },
+);
 
-it('shows no page while it waits', async () => {
+it('omits the page content from errors while waitFor retries', async () => {
   render(<p>all that there is</p>);
   const messages: string[] = [];
   const asked = waitFor(() => {

@@ -1,16 +1,16 @@
 import { configure, getConfig } from '@testing-library/dom';
 
-const { getElementError: withPage } = getConfig();
+const { getElementError: defaultElementError } = getConfig();
 
-/** Whether Testing Library asks again and again until its time is over: it says so to nobody but itself. */
+/** Whether Testing Library is polling; it only records this in its internal configuration. */
 const isWaiting = (): boolean =>
   Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
-// A query that finds nothing prints the whole page, which takes a tenth of a page's time while findBy and waitFor wait for
-// what is not there yet. Those print it themselves once they give up.
+// A query that finds nothing prints the whole page, which is slow while findBy and waitFor poll for something that is not there
+// yet. They print it themselves when they give up.
 configure({
   getElementError(message, container) {
-    if (!isWaiting()) return withPage(message, container);
+    if (!isWaiting()) return defaultElementError(message, container);
     const error = new Error(message ?? '');
     error.name = 'TestingLibraryElementError';
     return error;

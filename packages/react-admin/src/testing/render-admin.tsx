@@ -24,11 +24,13 @@ interface AdminView extends RenderResult {
 }
 
 interface FormView extends AdminView {
-  /** Presses Save; resolves to what the form submits, undefined where it refuses. */
+  /** Presses Save; resolves to the submitted values, or to undefined if the form is invalid. */
   save: () => Promise<unknown>;
+  /** The submitted values of each time, however it was submitted. */
+  submitted: () => unknown[];
 }
 
-/** Renders a part of a dashboard of the resource `products`, with react-admin's English texts. */
+/** Renders part of a dashboard for the resource `products`, with react-admin's English texts. */
 export function renderAdmin(
   children: ReactNode,
   dataProvider: DataProvider = testDataProvider(),
@@ -90,5 +92,5 @@ export function renderForm(
     await view.user.click(view.getByRole('button', { name: 'Save' }));
     return onSubmit.mock.lastCall?.[0];
   };
-  return { ...view, save };
+  return { ...view, save, submitted: () => onSubmit.mock.calls.map(([values]) => values) };
 }

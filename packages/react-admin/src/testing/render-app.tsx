@@ -21,7 +21,7 @@ export type AppResource = Pick<
   ResourceProps,
   'name' | 'options' | 'recordRepresentation' | 'children'
 > & {
-  /** In the place of the pages, which say what they are. */
+  /** Replaces the default page, which only shows its name. */
   list?: ComponentType;
   edit?: ComponentType;
   create?: ComponentType;
@@ -29,18 +29,18 @@ export type AppResource = Pick<
 };
 
 export interface AppOptions {
-  /** Page that is opened. */
+  /** The page to open. */
   path?: string;
-  /** The user has the role `user`; without a table they may do everything. */
+  /** The user has the role `user`; without this table they may do everything. */
   permissions?: Permissions;
-  /** Who logs in and out; one whose user is logged in by default. */
+  /** The login; by default a logged-in user. */
   auth?: Auth;
   dataProvider?: DataProvider;
   dashboard?: DashboardComponent;
-  /** In the place of the package's own. */
+  /** Replaces the package's own. */
   layout?: LayoutComponent;
   store?: Store;
-  /** Texts beside react-admin's own. */
+  /** Texts in addition to react-admin's own. */
   i18nProvider?: I18nProvider;
 }
 
@@ -48,13 +48,13 @@ export interface AppView extends RenderResult {
   user: UserEvent;
 }
 
-/** Who is logged in. */
+/** The claims of the logged-in user. */
 export const claimsOfUser = (minutes = 10) => ({
   ...{ sub: 'u1', email: 'ada@example.com', role: 'user' },
   exp: secondsFromNow(60 * minutes),
 });
 
-/** A whole dashboard, as the scaffolded App.tsx has it, with a user who is logged in. */
+/** Renders a whole dashboard like the scaffolded App.tsx, with a logged-in user. */
 export function renderApp(
   resources: readonly AppResource[],
   {

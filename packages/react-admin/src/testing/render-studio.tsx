@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { Link } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import type { DataProviderOptions, ResourceInfo } from '../data-provider/options.js';
-import { Studio as StudioPage, type StudioProps } from '../studio/Studio.js';
+import { Studio, type StudioProps } from '../studio/Studio.js';
 import type { StudioColumn } from '../studio/base/types.js';
 import { renderAdmin } from './render-admin.js';
 import { demoOptions } from './resources.js';
@@ -29,10 +29,11 @@ const columns: StudioColumn[] = [
   { field: 'createdBy' },
 ];
 
-/** Columns of every other type, which a test adds where it needs them. */
-const more = {
+/** Columns of all other types, which tests add as needed. */
+const extraColumns = {
   price: { field: 'price', type: 'decimal', editable: true, required: true, min: '0' },
   serial: { field: 'serial', type: 'bigInteger', editable: true },
+  approved: { field: 'approved', type: 'boolean', editable: true, required: true },
   flagged: { field: 'flagged', type: 'boolean', editable: true },
   year: {
     field: 'year',
@@ -71,48 +72,52 @@ const more = {
   },
 } satisfies Record<string, StudioColumn>;
 
-export interface Studio {
+export interface StudioView {
   user: UserEvent;
-  /** What was sent to the server apart from reading: method, path and body. */
+  /** The requests to the server except for reads: method, path and body. */
   writes: () => unknown[][];
-  /** The addresses that were read and hold this text. */
+  /** The URLs of reads that contain this text. */
   reads: (path: string) => string[];
 }
 
-/** The generated Studio page, with these columns added, over the real data provider; resolves when its first rows are there. */
-export const renderStudio = (...added: (keyof typeof more)[]): Promise<Studio> =>
+/**
+ * Renders the generated Studio page with additional columns over the real data provider; resolves when the first rows are shown.
+ */
+export const renderStudio = (...added: (keyof typeof extraColumns)[]): Promise<StudioView> =>
   openStudio(added, demoOptions);
 
-/** The same of a resource whose deleted records are kept. */
-export const renderRestorable = (): Promise<Studio> => renderWith({ restorable: true });
+/** Like `renderStudio`, for a resource with soft-deleted records. */
+export const renderRestorable = (): Promise<StudioView> => renderWith({ restorable: true });
 
-/** The same of one with whose records the database deletes others. */
-export const renderCascading = (): Promise<Studio> =>
+/** Like `renderStudio`, for a resource whose records are deleted together with others. */
+export const renderCascading = (): Promise<StudioView> =>
   renderWith({ cascades: { offers: { reference: 'coupons' }, watchers: {} } });
 
-function renderWith(info: Partial<ResourceInfo>): Promise<Studio> {
+function renderWith(info: Partial<ResourceInfo>): Promise<StudioView> {
   const products = demoOptions.fields?.['products'];
   const fields = { ...demoOptions.fields, ...(products && { products: { ...products, ...info } }) };
   return openStudio([], { ...demoOptions, fields });
 }
 
-/** The same with the filters of a list, at an address. */
-export const renderFiltered = (filters: StudioProps['filters'], path: string): Promise<Studio> =>
-  openStudio([], demoOptions, filters, path);
+/** Like `renderStudio`, with the filters of a list, at an address. */
+export const renderFiltered = (
+  filters: StudioProps['filters'],
+  path: string,
+): Promise<StudioView> => openStudio([], demoOptions, filters, path);
 
 async function openStudio(
-  added: readonly (keyof typeof more)[],
+  added: readonly (keyof typeof extraColumns)[],
   options: DataProviderOptions,
   filters?: StudioProps['filters'],
   path = '',
-): Promise<Studio> {
-  giveElementsASize();
+): Promise<StudioView> {
+  mockElementSizes();
   window.location.hash = path;
   const requests = stubStudioServer();
-  const shown = [...columns, ...added.map((field) => more[field])];
+  const shown = [...columns, ...added.map((field) => extraColumns[field])];
   const { user } = renderAdmin(
     <>
-      <StudioPage columns={shown} filters={filters} />
+      <Studio columns={shown} filters={filters} />
       <Link to="/elsewhere">Elsewhere</Link>
     </>,
     createDataProvider(options),
@@ -127,7 +132,7 @@ async function openStudio(
   return { user, writes, reads };
 }
 
-/** The cell of a column in the row with this `data-id`. */
+/** Returns the cell of a column in the row with this `data-id`. */
 export function cellOf(id: string, field: string): HTMLElement {
   const selector = `[role=row][data-id="${id}"] [data-field="${field}"]`;
   const cell = document.querySelector<HTMLElement>(selector);
@@ -135,8 +140,8 @@ export function cellOf(id: string, field: string): HTMLElement {
   throw new Error(`no cell ${field} in row ${id}`);
 }
 
-/** Replaces the text of a cell and leaves it with Enter, which saves it. */
-export async function edit(user: UserEvent, id: string, field: string, text: string) {
+/** Replaces the text of a cell and presses Enter, which saves it. */
+export async function editCell(user: UserEvent, id: string, field: string, text: string) {
   await user.dblClick(cellOf(id, field));
   const input = editorOf(id, field);
   await user.clear(input);
@@ -144,26 +149,26 @@ export async function edit(user: UserEvent, id: string, field: string, text: str
   await user.keyboard('{Enter}');
 }
 
-/** The editor of a cell that is being edited. */
+/** Returns the editor of a cell in edit mode. */
 export const editorOf = (id: string, field: string): HTMLInputElement => {
   const input = cellOf(id, field).querySelector('input');
   if (input) return input;
   throw new Error(`the cell ${field} of row ${id} is not being edited`);
 };
 
-/** Opens the editor of a cell, in its place or in a dialog. */
-export const open = (user: UserEvent, id: string, field: string) =>
+/** Opens the editor of a cell, inline or in a dialog. */
+export const openEditor = (user: UserEvent, id: string, field: string) =>
   user.dblClick(cellOf(id, field));
 
-/** What is copied from the marked cells. */
-export const copied = (): string => taken('copy');
+/** Returns the text copied from the selected cells. */
+export const copiedText = (): string => fireClipboardEvent('copy');
 
-/** What is cut out of them. */
-export const cut = (): string => taken('cut');
+/** Returns the text cut from the selected cells. */
+export const cutText = (): string => fireClipboardEvent('cut');
 
-function taken(how: 'copy' | 'cut'): string {
+function fireClipboardEvent(eventType: 'copy' | 'cut'): string {
   const setData = jest.fn<void, [format: string, text: string]>();
-  fireEvent[how](document.activeElement ?? document.body, { clipboardData: { setData } });
+  fireEvent[eventType](document.activeElement ?? document.body, { clipboardData: { setData } });
   return setData.mock.lastCall?.[1] ?? '';
 }
 
@@ -173,8 +178,8 @@ export async function pasteAt(user: UserEvent, id: string, field: string, table:
   await user.paste(table);
 }
 
-/** jsdom does no layout: without a size the grid would show no row and no column. */
-export function giveElementsASize(): void {
+/** jsdom does no layout: without a size, the grid would render no rows and columns. */
+export function mockElementSizes(): void {
   const box = { width: 2000, height: 800, top: 0, left: 0, right: 2000, bottom: 800, x: 0, y: 0 };
   const size = { ...box, toJSON: () => box };
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(size);
@@ -184,19 +189,19 @@ export function giveElementsASize(): void {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box.height);
 }
 
-/** The server takes its time from now on: it hears of each write when the test lets it. */
+/** Delays all writes from now on, until the test releases them. */
 export function holdWrites(): { release: () => Promise<void> } {
-  const answer = jest.mocked(fetch).getMockImplementation() ?? fetch;
-  let [letGo, isHeld] = [() => undefined as void, true];
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
+  let [resolveHeld, isHeld] = [() => undefined as void, true];
+  const held = new Promise<void>((resolve) => (resolveHeld = resolve));
   jest.mocked(fetch).mockImplementation(async (input, init) => {
     if (isHeld && init?.method && init.method !== 'GET') await held;
-    return answer(input, init);
+    return respond(input, init);
   });
   return {
     release: async () => {
       isHeld = false;
-      letGo();
+      resolveHeld();
       await held;
     },
   };

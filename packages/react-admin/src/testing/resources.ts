@@ -1,6 +1,6 @@
 import type { DataProviderOptions } from '../data-provider/options.js';
 
-/** The resources of the specs: `products` with its directives, and keys that are not `id`. */
+/** The resources of the specs: `products` with its directives, and resources whose key is not `id`. */
 export const demoOptions: DataProviderOptions = {
   apiUrl: '/api',
   endpoints: { products: 'gen-api/products', coupons: 'gen-api/coupons', seats: 'gen-api/seats' },

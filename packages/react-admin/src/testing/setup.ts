@@ -4,9 +4,9 @@ import './computed-styles.js';
 import './quick-errors.js';
 import './quick-react.js';
 
-// A page of react-admin takes its time on a busy machine; what never comes fails all the same.
-// To find out what is hidden, every query by role would compute the styles of the whole page.
+// react-admin's pages are slow on a busy machine; missing elements still fail eventually.
+// To determine what is hidden, every query by role would compute the styles of the whole page.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
-// Uploads prefer XMLHttpRequest, which specs that stub `fetch` would not see.
+// Uploads prefer XMLHttpRequest, whose requests specs that stub `fetch` would not see.
 Reflect.deleteProperty(globalThis, 'XMLHttpRequest');

@@ -1,17 +1,19 @@
-/** One request as the server would see it. */
+/** A request as seen by the server. */
 export interface RecordedRequest {
   method: string;
-  /** As it was given to `fetch`, query included. */
+  /** As passed to `fetch`, including the query. */
   url: string;
   headers: Headers;
-  /** The JSON that was sent, or the `FormData` itself; undefined without a body. */
+  /** The JSON body, or the `FormData` itself; undefined without a body. */
   body: unknown;
 }
 
-type Answer = Response | Promise<Response>;
+type StubbedResponse = Response | Promise<Response>;
 
-/** Replaces `fetch` until the end of the test; returns the requests in the order in which they were made. */
-export function stubFetch(answer: (request: RecordedRequest) => Answer): RecordedRequest[] {
+/** Replaces `fetch` until the end of the test; returns the requests in order. */
+export function stubFetch(
+  respond: (request: RecordedRequest) => StubbedResponse,
+): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
     init.signal?.throwIfAborted();
@@ -23,14 +25,15 @@ export function stubFetch(answer: (request: RecordedRequest) => Answer): Recorde
       body: typeof body === 'string' ? JSON.parse(body) : (body ?? undefined),
     };
     requests.push(request);
-    return answer(request);
+    return respond(request);
   });
   return requests;
 }
 
-/** Answer of a list: `data` and `total`, as generated controllers send them. */
+/** Builds the response of a list: `data` and `total`, as sent by generated controllers. */
 export const pageOf = (data: object[], total = data.length): Response =>
   Response.json({ data, total });
 
-/** Answer of a refused request. */
-export const refusal = (status: number, body: object): Response => Response.json(body, { status });
+/** Builds the response of a rejected request. */
+export const errorResponse = (status: number, body: object): Response =>
+  Response.json(body, { status });

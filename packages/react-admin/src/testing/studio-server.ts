@@ -1,7 +1,7 @@
 import type { Values } from '../data-provider/values.js';
-import { pageOf, refusal, stubFetch, type RecordedRequest } from './stub-fetch.js';
+import { pageOf, errorResponse, stubFetch, type RecordedRequest } from './stub-fetch.js';
 
-/** The records of the server before the test changes them. */
+/** The server's records before the test changes them. */
 const records = [
   {
     id: 'p1',
@@ -57,7 +57,7 @@ const users = [
   { id: 'u4', name: 'Eve' },
 ];
 
-const usersOf = (url: string): Response => {
+const usersResponse = (url: string): Response => {
   const query = new URL(url, 'http://localhost').searchParams;
   const [ids, search] = [query.getAll('ids'), query.get('search')?.toLowerCase()];
   return pageOf(
@@ -67,44 +67,55 @@ const usersOf = (url: string): Response => {
   );
 };
 
-const later = <Answer>(answer: () => Answer): Promise<Answer> =>
+const delayed = <Answer>(answer: () => Answer): Promise<Answer> =>
   new Promise((resolve) => setTimeout(() => resolve(answer()), 20));
 
-/** Node's forms take no file of jsdom's: they hold its name. */
-function takeFilesByName(): void {
+/** Node's FormData does not accept jsdom's File: stores the file name in its place. */
+function stubFormDataFiles(): void {
   const put = function (this: FormData, part: string, file: unknown) {
     this.set(part, file instanceof File ? file.name : String(file));
   };
   jest.spyOn(FormData.prototype, 'append').mockImplementation(put);
 }
 
-function uploaded(body: unknown): Response {
+function uploadResponse(body: unknown): Response {
   const name = body instanceof FormData ? String(body.get('file')) : '';
   return name === 'bad.png'
-    ? refusal(400, { message: 'This is no picture' })
+    ? errorResponse(400, { message: 'This is no picture' })
     : Response.json({ url: `/uploads/${name}` });
 }
 
+/** Sorts by the name only: any other order is that of the records. */
+function sorted(rows: readonly Values[], url: string): readonly Values[] {
+  const query = new URL(url, 'http://localhost').searchParams;
+  if (query.get('sortBy') !== 'name') return rows;
+  const ascending = [...rows].sort((one, other) =>
+    String(one['name']).localeCompare(String(other['name'])),
+  );
+  return query.get('sortOrder') === 'desc' ? ascending.reverse() : ascending;
+}
+
 /**
- * A server that takes every file but `bad.png`, deletes the first record only, and refuses the name `bad`, and a stock above 100 without naming the field.
- * Who first calls something `Late` is: somebody else has called it `Table` meanwhile, and counted 50 of it.
+ * Stubs a server that accepts every file but `bad.png`, only deletes the first record, and rejects the name `bad`, and a stock
+ * above 100 without naming the field. The first rename to `Late` comes too late: somebody else has meanwhile renamed the record
+ * to `Table` and set its stock to 50.
  */
 export function stubStudioServer(): RecordedRequest[] {
-  takeFilesByName();
+  stubFormDataFiles();
   const rows: Values[] = records.map((row) => ({ ...row }));
   let isStale = true;
   let last = rows.length;
   return stubFetch(({ method, url, body }) => {
-    // later than the rows that refer to them
-    if (url.includes('/users')) return later(() => usersOf(url));
-    if (url.includes('/suppliers')) return refusal(503, { message: 'Not now' });
-    if (url.endsWith('/upload')) return uploaded(body);
+    // later than the rows that reference them
+    if (url.includes('/users')) return delayed(() => usersResponse(url));
+    if (url.includes('/suppliers')) return errorResponse(503, { message: 'Not now' });
+    if (url.endsWith('/upload')) return uploadResponse(body);
     const [path = ''] = url.split('?');
     const one = rows.find(({ id }) => path.endsWith(`/${String(id)}`));
     if (method === 'GET' && one)
       return Response.json({ buyers: [], _count: { offers: 12 }, ...one });
-    // a list leaves the ids of many-to-many relations out
-    if (method === 'GET') return pageOf(rows.map(({ buyers: _, ...row }) => row));
+    // lists leave out the ids of many-to-many relations
+    if (method === 'GET') return pageOf(sorted(rows, url).map(({ buyers: _, ...row }) => row));
     const values: Values = Object(body);
     if (method === 'DELETE' && one) {
       rows.splice(rows.indexOf(one), 1);
@@ -119,16 +130,20 @@ export function stubStudioServer(): RecordedRequest[] {
       return Response.json(records[0]);
     }
     if (values['name'] === 'bad')
-      return refusal(409, { message: 'Conflict', errors: { name: ['This name is taken'] } });
+      return errorResponse(409, { message: 'Conflict', errors: { name: ['This name is taken'] } });
     if (String(values['buyers']).includes('u4'))
-      return refusal(409, { message: 'Conflict', errors: { buyers: ['Eve may buy nothing'] } });
-    if (Number(values['stock']) > 100) return refusal(503, { message: 'The store is closed' });
+      return errorResponse(409, {
+        message: 'Conflict',
+        errors: { buyers: ['Eve may buy nothing'] },
+      });
+    if (Number(values['stock']) > 100)
+      return errorResponse(503, { message: 'The store is closed' });
     if (method === 'POST') rows.push({ id: `p${(last += 1)}` });
     const row = method === 'POST' ? rows.at(-1) : rows.find(({ id }) => url.endsWith(String(id)));
     if (row && values['name'] === 'Late' && isStale) {
       isStale = false;
       const current = Object.assign(row, { name: 'Table', stock: 50 });
-      return refusal(412, { message: 'Stale', code: 'STALE', current });
+      return errorResponse(412, { message: 'Stale', code: 'STALE', current });
     }
     return Response.json(Object.assign(row ?? {}, values));
   });

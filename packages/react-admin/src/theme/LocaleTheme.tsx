@@ -4,13 +4,12 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useListTexts } from '../list/messages.js';
 import { useNumberLocale } from '../numbers/number-locale.js';
 
-/** As many as every browser writes; react-admin's three would show another number than the one that is stored. */
+/** As many as every browser supports; react-admin's three would show a number other than the stored one. */
 const EVERY_DIGIT = { maximumFractionDigits: 20 };
 
 /**
- * Has react-admin's own fields write numbers and dates in the language in which inputs read them, wherever a page uses
- * them, the user's own pages included; translates what Material UI names by itself; and says in the page's `lang`, for who
- * reads it aloud and for what is called by a date, which language it is in.
+ * Makes react-admin's own fields format numbers and dates in the language that inputs parse, on custom pages too; translates
+ * Material UI's built-in labels; and sets the page's `lang`, for screen readers and for record labels that contain dates.
  */
 export function LocaleTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -20,7 +19,7 @@ export function LocaleTheme({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
-  const speak = useCallback(
+  const localizeTheme = useCallback(
     (theme: Theme): Theme => ({
       ...theme,
       components: {
@@ -29,7 +28,7 @@ export function LocaleTheme({ children }: { children: ReactNode }) {
           ...theme.components?.RaNumberField,
           defaultProps: { locales, options: EVERY_DIGIT },
         },
-        // Material UI's own names of these are English
+        // Material UI's own labels for these are English
         MuiPagination: {
           ...theme.components?.MuiPagination,
           defaultProps: { 'aria-label': text('pages') },
@@ -43,5 +42,5 @@ export function LocaleTheme({ children }: { children: ReactNode }) {
     }),
     [locales, text, translate],
   );
-  return <ThemeProvider theme={speak}>{children}</ThemeProvider>;
+  return <ThemeProvider theme={localizeTheme}>{children}</ThemeProvider>;
 }

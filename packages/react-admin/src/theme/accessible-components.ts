@@ -2,7 +2,7 @@ import type { CheckboxProps, Theme } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import type { RaThemeOptions } from 'react-admin';
 
-/** What a click on a row does, for those who have no pointer. */
+/** Makes Enter act like a click on a row, for keyboard users. */
 function clickOnEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
   event.preventDefault();
@@ -11,7 +11,7 @@ function clickOnEnter(event: KeyboardEvent<HTMLElement>): void {
 
 const OUTLINE = { outline: '2px solid currentColor', outlineOffset: -2 };
 
-/** Over its input, which it widens; beside it, it would be cut. */
+/** Above the input, which it widens; inside, it would be truncated. */
 const LABEL_WITH_ROOM = {
   position: 'relative',
   maxWidth: 'none',
@@ -22,24 +22,24 @@ const LABEL_WITH_ROOM = {
 
 export type Components = NonNullable<RaThemeOptions['components']>;
 
-/** Mends what keeps parts of react-admin and Material UI from those who use a keyboard or a screen reader. */
+/** Fixes accessibility problems of react-admin and Material UI for users of keyboards and screen readers. */
 export const accessibleComponents = {
-  // a record of a table is opened by clicking on its row, and by nothing else
+  // a table row can otherwise only be opened with a pointer
   RaDataTableRow: {
     defaultProps: { tabIndex: 0, onKeyDown: clickOnEnter },
-    // keys lead from row to row: the one that they have reached is seen
+    // keyboard shortcuts move between rows: the focused one is visible
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
         '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
       }),
     },
   },
-  // Material UI shows the focus of a button by a ripple that comes late and is hardly darker than the button
+  // Material UI shows a button's focus by a ripple that appears late and is hardly darker than the button
   MuiButtonBase: { styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': OUTLINE } } },
   MuiTableRow: { styleOverrides: { root: { '&:focus-visible': OUTLINE } } },
-  // the name of a row's checkbox stands on the box around it, where nothing reads it
+  // the label of a row's checkbox is on a wrapper, where screen readers ignore it
   MuiCheckbox: {
-    // around the box, which fills a checkbox of a table
+    // around the box, which fills a table's checkbox cell
     styleOverrides: {
       root: { '&.Mui-focusVisible': { borderRadius: 4, outlineOffset: 0 } },
     },
@@ -51,16 +51,16 @@ export const accessibleComponents = {
       },
     },
   },
-  // without a selected record its buttons are out of sight, but not out of the way of Tab
+  // without selected records, its buttons are out of sight but still focusable
   RaBulkActionsToolbar: {
     styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } },
   },
   RaFilterForm: {
     styleOverrides: {
       root: {
-        // why a filter is not taken stands below its input, as in a form
+        // errors of a filter appear below its input, as in a form
         '& .MuiFormHelperText-root.Mui-error': { display: 'block' },
-        // a filter is as wide as what it is called, and as what stands at its end
+        // a filter is as wide as its label and its end adornment
         '& .MuiInputLabel-root': LABEL_WITH_ROOM,
       },
     },

@@ -1,6 +1,6 @@
 import { SHORT_FIELD } from '../fields/short-field-class.js';
 
-/** What is written in one line, chosen, or said with yes or no. */
+/** Single-line inputs, selects and switches. */
 const SHORT_INPUTS = [
   '.MuiTextField-root:not(:has(textarea))',
   '.MuiAutocomplete-root',
@@ -8,8 +8,8 @@ const SHORT_INPUTS = [
 ].map((input) => `& > .ra-input${input}`);
 
 /**
- * Inputs: short ones in columns, as many as there is room for, others as wide as all of them. They stay in their order, for
- * Tab goes that way.
+ * Lays out inputs: short ones in as many columns as fit, others at full width. They keep their order, which is also the tab
+ * order.
  */
 export const inputColumns = {
   display: 'grid',
@@ -23,14 +23,14 @@ export const inputColumns = {
   [SHORT_INPUTS.join(', ')]: { gridColumn: 'auto' },
 };
 
-/** The inputs of a form, which is no wider than is good to read. */
+/** The inputs of a form, at a width that stays readable. */
 export const formStyles = {
-  // here: columns are counted by the widest that their own element may be, also where the page has less room
+  // set here, since the columns derive from their own element's maximum width, even if the page is narrower
   maxWidth: 992,
   '& > .MuiStack-root': inputColumns,
 };
 
-/** The fields of a record's page, in the same way. */
+/** The fields of a record's page, laid out the same way. */
 export const showStyles = {
   maxWidth: 1112,
   '& .RaSimpleShowLayout-stack': {
@@ -45,7 +45,7 @@ export const showStyles = {
       minWidth: 0,
       overflowWrap: 'anywhere',
     },
-    // a chip is as wide as what it says
+    // a chip is as wide as its text
     [`& > .RaSimpleShowLayout-row.${SHORT_FIELD}`]: {
       gridColumn: 'auto',
       alignItems: 'flex-start',

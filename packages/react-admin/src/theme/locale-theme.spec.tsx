@@ -12,7 +12,7 @@ import { LocaleTheme } from './LocaleTheme.js';
 it.each([
   ['de-DE', '1.234,56789', '1.3.2026'],
   ['en-IN', '1,234.56789', '1/3/2026'],
-])('numbers and dates of pages are written in %s, with every digit', (locale, number, date) => {
+])('numbers and dates of pages are formatted in %s, with every digit', (locale, number, date) => {
   renderAdmin(
     <I18nContextProvider value={{ ...defaultI18nProvider, getLocale: () => locale }}>
       <LocaleTheme>

@@ -8,23 +8,23 @@ interface Themed {
   theme: Theme;
 }
 
-const lineOf = ({ palette }: Theme): string => `1px solid ${palette.divider}`;
+const borderOf = ({ palette }: Theme): string => `1px solid ${palette.divider}`;
 
 const onPhone =
   (styles: object) =>
   ({ theme }: Themed) => ({ [theme.breakpoints.down('sm')]: styles });
 
-/** A cell of a table whose rows have more room. */
-const COMFORTABLE =
+/** Cells of a table with comfortable rows. */
+const COMFORTABLE_CELL =
   '.MuiTableCell-root:not(.MuiTableCell-sizeSmall, .MuiTableCell-paddingCheckbox)';
 
 /**
- * How the parts of a page look: calm surfaces with lines in place of shadows, and one accent. A component of
- * `accessibleComponents` does not compile here, for it would take the place of what is mended there.
+ * The appearance of page components: calm surfaces with lines in place of shadows, and one accent colour. Components in
+ * `accessibleComponents` do not compile here, as they would override the fixes there.
  */
 export const pageComponents: Components & { [Name in keyof typeof accessibleComponents]?: never } =
   {
-    // what Tab leads to is not below the bar of a form
+    // elements focused by Tab are not hidden behind a form's toolbar
     MuiCssBaseline: { styleOverrides: { html: { scrollPaddingBottom: 80 }, ...printStyles } },
     RaAppBar: {
       styleOverrides: {
@@ -32,7 +32,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
           backgroundColor: theme.palette.background.paper,
           backgroundImage: 'none',
           color: theme.palette.text.primary,
-          borderBottom: lineOf(theme),
+          borderBottom: borderOf(theme),
           boxShadow: 'none',
         }),
       },
@@ -40,7 +40,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
     MuiPaper: {
       styleOverrides: {
         elevation1: ({ theme }: Themed) => ({
-          border: lineOf(theme),
+          border: borderOf(theme),
           boxShadow: 'none',
           backgroundImage: 'none',
         }),
@@ -54,14 +54,14 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
           color: theme.palette.text.secondary,
           fontSize: TEXT.small,
           fontWeight: 600,
-          lineHeight: 1.4, // of two words below each other
+          lineHeight: 1.4, // for two words on separate lines
         }),
       },
     },
-    // rows with more room, which is less than Material UI's own
+    // comfortable rows, which are still less high than Material UI's own
     RaDataTable: {
       styleOverrides: {
-        root: { [`& ${COMFORTABLE}`]: { paddingTop: 10, paddingBottom: 10 } },
+        root: { [`& ${COMFORTABLE_CELL}`]: { paddingTop: 10, paddingBottom: 10 } },
       },
     },
     // react-admin's is dark, whatever the theme
@@ -80,7 +80,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
           padding: '5px 10px',
           borderRadius: RADIUS,
           fontSize: TEXT.plain,
-          // initials in place of an icon are a text, and have to be readable
+          // initials in place of an icon are text and must be readable
           '& .RaMenuItemLink-icon': { color: 'inherit' },
           '&.RaMenuItemLink-active': {
             backgroundColor: theme.palette.action.selected,
@@ -89,11 +89,11 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
         }),
       },
     },
-    // Save is in sight however long the form is, which a card must not cut
+    // the Save toolbar is sticky, which a card must not clip
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
     RaSimpleForm: { styleOverrides: { root: formStyles } },
-    // a switch stands in the middle of the inputs beside it
+    // a switch is vertically centred with the inputs beside it
     RaBooleanInput: {
       styleOverrides: { root: { '& .MuiFormControlLabel-root': { minHeight: 48, marginTop: 8 } } },
     },
@@ -102,12 +102,12 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
       styleOverrides: {
         root: ({ theme }: Themed) => ({
           backgroundColor: theme.palette.background.paper,
-          borderTop: lineOf(theme),
+          borderTop: borderOf(theme),
           '&.RaToolbar-desktopToolbar': { position: 'sticky', bottom: 0, zIndex: 2 },
         }),
       },
     },
-    // on a phone: no card of its own above that of the records, and inputs as wide as those
+    // on a phone: without a card of its own above that of the records, and with inputs of the same width
     RaListToolbar: {
       styleOverrides: {
         root: onPhone({
@@ -120,12 +120,12 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
       styleOverrides: {
         root: onPhone({
           '& .RaFilterFormInput-spacer': { display: 'none' },
-          // begins behind the edge of the input, and would end behind that of the screen
+          // it starts inside the input's padding, and would otherwise extend past the edge of the screen
           '& .MuiInputLabel-root': { width: 'calc(100% - 24px)' },
         }),
       },
     },
-    // in its place among the other buttons: above the page it covers what stands at the end of a line
+    // inline with the other buttons: floating, it would cover what is at the end of a line
     RaCreateButton: {
       styleOverrides: {
         root: {
@@ -141,6 +141,6 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
     },
     // as high as the filters beside it
     RaSearchInput: { styleOverrides: { root: { '& .MuiInputBase-root': { minHeight: 48 } } } },
-    // digits below one another
+    // aligns digits vertically
     RaNumberField: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
   };

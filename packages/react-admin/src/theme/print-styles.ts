@@ -1,4 +1,4 @@
-/** What only leads somewhere else or does something, on paper neither. */
+/** Elements that only navigate or trigger actions, which are useless on paper. */
 const CONTROLS = [
   '.MuiDrawer-root',
   '#main-content .MuiToolbar-root:not(.MuiTablePagination-toolbar)',
@@ -16,7 +16,7 @@ const CONTROLS = [
   '.MuiSnackbar-root',
 ].join(', ');
 
-/** A page on paper: its records, black on white whatever the theme is, and nothing cut off at the side. */
+/** Print styles: the records, black on white in any theme, and nothing clipped at the side. */
 export const printStyles = {
   '@media print': {
     [CONTROLS]: { display: 'none !important' },
@@ -25,7 +25,7 @@ export const printStyles = {
       backgroundColor: 'transparent !important',
       boxShadow: 'none !important',
     },
-    // of the app bar the title stays, which says what is printed
+    // of the app bar, only the title remains, which says what is printed
     '.MuiAppBar-root': { position: 'static !important' },
     '.RaLabeled-label, .RaLabeled-label *': { color: '#555 !important' },
     '.RaLayout-appFrame': { marginTop: '0 !important' },

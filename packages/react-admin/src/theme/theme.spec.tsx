@@ -22,7 +22,7 @@ function renderTable(rowClick: jest.Mock) {
   );
 }
 
-it('opens the record of a row by Enter, and not by Enter on its checkbox', async () => {
+it('opens the record on Enter on its row, but not on Enter on its checkbox', async () => {
   const rowClick = jest.fn().mockReturnValue(false);
   const { user } = renderTable(rowClick);
   const row = await screen.findByRole('row', { name: /Kettle/ });
@@ -35,14 +35,14 @@ it('opens the record of a row by Enter, and not by Enter on its checkbox', async
   expect(rowClick).toHaveBeenCalledTimes(1);
 });
 
-it('names the checkbox of a row, not the box around it', async () => {
+it('labels the checkbox of a row, not its wrapper', async () => {
   renderTable(jest.fn());
   const checkbox = await screen.findByRole('checkbox', { name: 'Select this row' });
   expect(checkbox).toHaveAttribute('aria-label', 'Select this row');
   expect(checkbox.parentElement).not.toHaveAttribute('aria-label');
 });
 
-it('keeps the buttons for selected records away from Tab while none is selected', async () => {
+it('hides the buttons for selected records while none is selected', async () => {
   renderTable(jest.fn());
   await screen.findByRole('row', { name: /Kettle/ });
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();

@@ -33,8 +33,10 @@ const themeOf = (base: RaThemeOptions, colours: typeof LIGHT): RaThemeOptions =>
   };
 };
 
-/** The theme of generated dashboards: quiet surfaces, one accent, texts that are readable on each of its greys (WCAG AA). */
+/**
+ * The light theme of generated dashboards: quiet surfaces, one accent, and text that is readable on each of its greys (WCAG AA).
+ */
 export const adminLightTheme = themeOf(defaultLightTheme, LIGHT);
 
-/** The same in the dark. */
+/** The dark counterpart. */
 export const adminDarkTheme = themeOf(defaultDarkTheme, DARK);

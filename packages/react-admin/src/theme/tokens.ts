@@ -1,16 +1,16 @@
-/** What both themes are made of; nothing else in the dashboard names a colour or the size of a text. */
+/** The design tokens of both themes; nothing else in the dashboard specifies colours or text sizes. */
 
-/** Colours of one theme; texts are readable on each of its surfaces (WCAG AA). */
+/** Colours of one theme; text is readable on each of its surfaces (WCAG AA). */
 interface Palette {
-  /** Links, buttons, what is chosen. */
+  /** Links, buttons, selections. */
   readonly accent: string;
   readonly onAccent: string;
   readonly danger: string;
   readonly text: string;
   readonly quietText: string;
-  /** Behind everything. */
+  /** The page background. */
   readonly ground: string;
-  /** Cards, tables, the bar at the top. */
+  /** Cards, tables, the app bar. */
   readonly surface: string;
   readonly line: string;
 }
@@ -37,7 +37,7 @@ export const DARK: Palette = {
   line: '#343941',
 };
 
-/** Sizes of text in rem: a scale of five. */
+/** Text sizes in rem: a scale of five. */
 export const TEXT = {
   small: '0.75rem',
   plain: '0.875rem',
@@ -56,5 +56,5 @@ export const FONT = [
   'sans-serif',
 ].join(', ');
 
-/** Corners, in pixels. */
+/** Corner radius in pixels. */
 export const RADIUS = 6;

@@ -1,6 +1,6 @@
 import type { NumberOptions } from '../numbers/format-number.js';
 
-/** Prisma's scalar types, `Enum`, and `Ids` for a many-to-many relation, which no row of a list has. */
+/** Prisma's scalar types, `Enum`, and `Ids` for a many-to-many relation, which list rows do not contain. */
 export type FieldKind =
   | 'String'
   | 'Boolean'
@@ -14,39 +14,39 @@ export type FieldKind =
   | 'Enum'
   | 'Ids';
 
-/** What the provider has to know of a field beyond its directives. */
+/** What the provider needs to know about a field beyond its directives. */
 export interface ResourceField {
   kind: FieldKind;
-  /** The field holds an array of values. */
+  /** Whether the field holds an array of values. */
   list?: boolean;
-  /** The column takes null. */
+  /** Whether the column is nullable. */
   optional?: boolean;
-  /** A day without a time (`@db.Date`): travels as midnight UTC. */
+  /** Whether it is a day without a time (`@db.Date`), sent as midnight UTC. */
   dateOnly?: boolean;
-  /** A time without a day (`@db.Time`). */
+  /** Whether it is a time without a day (`@db.Time`). */
   timeOnly?: boolean;
-  /** Resource of the record, or of the records, whose key stands here. */
+  /** The referenced resource, if the field holds one or several keys of it. */
   reference?: string;
-  /** Of a reference to a composite key: the columns of its parts, in the order of that key; none holds it by itself. */
+  /** For a reference to a composite key: the foreign key columns in the order of that key; no single one is the reference. */
   columns?: readonly string[];
-  /** Those of them that come from elsewhere, such as from another reference: to choose a record leaves them as they are. */
+  /** Those of the columns that are set elsewhere, for example by another reference: choosing a record leaves them unchanged. */
   given?: readonly string[];
-  /** Of a list of ids: the field of that resource by which lists of this one are filtered, its key. */
+  /** For a list of ids: the key field of that resource, by which lists of this one are filtered. */
   by?: string;
-  /** The relation that it is the key of, where records are called by the other one: it is read along with each. */
+  /** The relation of this foreign key if records are labelled by it: it is included with each record. */
   include?: string;
-  /** Name of the enum, under which the catalogue has its values. */
+  /** Name of the enum, under which the catalogue contains its values. */
   enum?: string;
-  /** How a number is written. */
+  /** The number format. */
   options?: NumberOptions;
   /** Set by the server (`createdAt`, `@updatedAt`, generated ids): never sent. */
   readOnly?: boolean;
-  /** Only they who are shown the field read its files: they are uploaded to a route of their own, and their addresses signed. */
+  /** Only users who may see the field can read its files: they are uploaded to a separate route, and their URLs are signed. */
   private?: boolean;
-  /** Lists leave it out: it is known of a record only that was read by itself. */
+  /** Lists leave it out: only a record read individually contains it. */
   inList?: false;
-  /** The server filters by it at nobody's request. */
+  /** The server does not filter by it. */
   filter?: false;
-  /** The server sorts by it at nobody's request. */
+  /** The server does not sort by it. */
   sort?: false;
 }

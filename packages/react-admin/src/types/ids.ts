@@ -1,4 +1,4 @@
 import type { ValueType } from './value-type.js';
 
-/** Ids of the records of a many-to-many relation, which the server answers in an order of its own. */
+/** Ids of a many-to-many relation, which the server returns in no particular order. */
 export const ids: ValueType = { inOrder: (values) => values.map(String).sort() };

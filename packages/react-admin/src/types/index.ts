@@ -9,19 +9,19 @@ import type { ValueType } from './value-type.js';
 export type { ValueType } from './value-type.js';
 export { valueTypeNameOf, type ListKind, type ValueTypeName } from './value-type-name.js';
 
-/** The one table over types of values, as they travel; a name without a row does not compile. */
+/** The only table of value types, as they are sent; a name without a row does not compile. */
 const valueTypes: Readonly<Record<ValueTypeName, ValueType>> = {
   text,
   ...numberTypes,
   ...dateTypes,
   ids,
-  // chosen, or written in an input of their own
+  // chosen, or edited in a dedicated input
   boolean: {},
   choice: {},
   json: {},
   bytes: {},
 };
 
-/** The type of a field's values; of none, and of `fields['__proto__']`, one that says nothing. */
+/** Returns the type of a field's values; an empty type for an unknown field, including `fields['__proto__']`. */
 export const valueTypeOf = (field: ResourceField | undefined): ValueType =>
   field && 'kind' in field ? valueTypes[valueTypeNameOf(field)] : {};

@@ -5,12 +5,12 @@ import type { validationMessages } from '../i18n/input-messages.js';
 export interface ListItem {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'numeric' | 'decimal';
-  /** The texts of several values that were pasted together. */
+  /** Splits several values that were pasted together. */
   split(text: string, locale: string): string[];
-  /** The value of a typed text; undefined for a text that is none. */
+  /** Parses a typed text; undefined if it is invalid. */
   parse(text: string, locale: string): unknown;
-  /** A value as people read it; empty for one of another type. */
+  /** Formats a value for display; empty for one of another type. */
   format(value: unknown, locale: string): string;
-  /** What is said of a text that is none; any text is one. */
+  /** The message for an invalid text; absent if any text is valid. */
   problem?: keyof typeof validationMessages;
 }

@@ -6,8 +6,8 @@ import { linesOf } from './split.js';
 import { valueTypeNameOf, type ListKind } from './value-type-name.js';
 
 /**
- * How the values of lists are typed; a kind without a row does not compile. It stands apart from how values travel, which
- * a dashboard needs from its start.
+ * How the values of lists are typed; a kind without a row does not compile. Separate from the wire formats, which a dashboard
+ * needs from the start.
  */
 const items: Readonly<Record<Exclude<ListKind, 'boolean'>, ListItem>> = {
   text: { split: linesOf, parse: (typed) => typed, format: String },
@@ -15,14 +15,14 @@ const items: Readonly<Record<Exclude<ListKind, 'boolean'>, ListItem>> = {
   ...dateItems,
 };
 
-const isTyped = (name: string): name is keyof typeof items => Object.hasOwn(items, name);
+const isTypedKind = (name: string): name is keyof typeof items => Object.hasOwn(items, name);
 
-/** How one value of a list is typed and shown; undefined of those that are chosen. */
+/** Returns how a value of a list is typed and shown; undefined for values that are chosen. */
 export const listItemOf = (kind: ListKind): ListItem | undefined =>
-  isTyped(kind) ? items[kind] : undefined;
+  isTypedKind(kind) ? items[kind] : undefined;
 
-/** What the chips of a list are told of its values; text unless each is typed or chosen by itself. */
+/** Returns the kind of a list's chips; text for values that are not typed or chosen individually. */
 export function listKindOf(field: ResourceField): ListKind {
   const name = valueTypeNameOf(field);
-  return name === 'boolean' || isTyped(name) ? name : 'text';
+  return name === 'boolean' || isTypedKind(name) ? name : 'text';
 }

@@ -3,20 +3,20 @@ import { isWholeKind, parseNumber, type NumberKind } from '../numbers/parse-numb
 import type { ListItem } from './list-item.js';
 import { linesOf, partsOf } from './split.js';
 
-/** From what no number has within it to what some languages write there. */
+/** Separators, from those that never occur within a number to those that do in some languages. */
 const BETWEEN_NUMBERS = [/[;\r\n\t]+|,\s+/, /\s+/, /,/];
 
 function itemOf(kind: NumberKind): ListItem {
-  const read = (text: string, locale: string) => {
-    const answer = parseNumber(text, kind, locale);
-    return 'value' in answer ? answer.value : undefined;
+  const parseItem = (text: string, locale: string) => {
+    const result = parseNumber(text, kind, locale);
+    return 'value' in result ? result.value : undefined;
   };
-  const isNumber = (text: string, locale: string) => read(text, locale) !== undefined;
+  const isNumber = (text: string, locale: string) => parseItem(text, locale) !== undefined;
   const isWhole = isWholeKind(kind);
   return {
     inputMode: isWhole ? 'numeric' : 'decimal',
     problem: isWhole ? 'integer' : 'decimal',
-    parse: read,
+    parse: parseItem,
     format: (value, locale) =>
       typeof value === 'number' || typeof value === 'string' ? formatNumber(value, locale) : '',
     split: (text, locale) =>

@@ -10,10 +10,10 @@ const asNumber = (value: unknown): unknown =>
 /** A JSON number would be rounded. */
 const asDigits = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
-/** Numbers; those that JavaScript cannot hold exactly travel as text. */
+/** Numbers; those that JavaScript cannot represent exactly are sent as text. */
 export const numberTypes = {
-  integer: { toWire: asNumber, isCounted: true },
+  integer: { toWire: asNumber, isSequential: true },
   float: { toWire: asNumber },
-  bigInteger: { toWire: asDigits, isCounted: true },
+  bigInteger: { toWire: asDigits, isSequential: true },
   decimal: { toWire: asDigits },
 } satisfies Record<NumberKind, ValueType>;

@@ -1,9 +1,9 @@
-/** The parts of a text, without the spaces around them and without empty ones. */
+/** Splits a text into trimmed, non-empty parts. */
 export const partsOf = (text: string, separator: RegExp): string[] =>
   text
     .split(separator)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Its lines, or the cells of a table that was copied. */
+/** Splits a text into lines, or a copied table into cells. */
 export const linesOf = (text: string): string[] => partsOf(text, /[\r\n\t]+/);

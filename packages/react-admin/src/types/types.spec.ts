@@ -11,13 +11,16 @@ const TYPED: [kind: ListKind, typed: string, value: unknown][] = [
   ['date', '2026-01-31', '2026-01-31'],
 ];
 
-it.each(TYPED)('what is typed for a value of a %s list is read back as it is shown', (...row) => {
-  const [kind, typed, value] = row;
-  const item = listItemOf(kind);
-  expect(item?.parse(typed, 'en-US')).toEqual(value);
-  const shown = item?.format(value, 'en-US') ?? '';
-  expect(item?.parse(shown, 'en-US')).toEqual(value);
-});
+it.each(TYPED)(
+  'a typed value of a %s list is parsed, and parsed back from its formatted text',
+  (...row) => {
+    const [kind, typed, value] = row;
+    const item = listItemOf(kind);
+    expect(item?.parse(typed, 'en-US')).toEqual(value);
+    const shown = item?.format(value, 'en-US') ?? '';
+    expect(item?.parse(shown, 'en-US')).toEqual(value);
+  },
+);
 
 it.each<[ResourceField, unknown, unknown]>([
   [{ kind: 'Int' }, '12', 12],
@@ -26,17 +29,17 @@ it.each<[ResourceField, unknown, unknown]>([
   [{ kind: 'Decimal' }, 1.5, '1.5'],
   [{ kind: 'BigInt' }, 12, '12'],
   [{ kind: 'DateTime', dateOnly: true }, '2026-01-31', '2026-01-31T00:00:00.000Z'],
-])('a value of %j travels as the API takes it', (field, value, wire) => {
+])('a value of %j is converted to the format of the API', (field, value, wire) => {
   expect(valueTypeOf(field).toWire?.(value)).toBe(wire);
 });
 
-it('a list of what nobody types by itself has its chips as text', () => {
+it('a list of enum values is edited as text, and other kinds by their own type', () => {
   expect(listKindOf({ kind: 'Enum', list: true })).toBe('text');
   expect(listKindOf({ kind: 'Boolean', list: true })).toBe('boolean');
   expect(listKindOf({ kind: 'DateTime', timeOnly: true, list: true })).toBe('time');
 });
 
-it('a field that the metadata does not have is sent as it is', () => {
+it('a field that is not in the metadata has no conversions', () => {
   const fields: Record<string, ResourceField> = {};
   expect(valueTypeOf(fields['other'])).toEqual({});
   expect(valueTypeOf(fields['__proto__'])).toEqual({});

@@ -1,12 +1,12 @@
 import type { NumberKind } from '../numbers/parse-number.js';
 import type { FieldKind, ResourceField } from './field.js';
 
-/** What the values of a list are, where each is typed or chosen by itself. */
+/** The type of a list's values, if each is typed or chosen individually. */
 export type ListKind = NumberKind | 'text' | 'dateTime' | 'date' | 'time' | 'boolean';
 
 /**
- * What a value is to the people who read it. Whatever differs by it has a row for every name: `types/index.ts`, `types/list-items.ts`,
- * `conflict/ValueOf.tsx` and `studio/cells/`.
+ * The type of a value from the user's point of view. Everything that depends on it has a row for each name: `types/index.ts`,
+ * `types/list-items.ts`, `conflict/ValueOf.tsx` and `studio/cells/`.
  */
 export type ValueTypeName = ListKind | 'choice' | 'json' | 'bytes' | 'ids';
 

@@ -1,18 +1,18 @@
-/** One type of values: how they travel. */
+/** How values of one type are sent. */
 export interface ValueType {
-  /** What the API takes of a value that an input holds; the value itself where this is absent. */
+  /** Converts an input's value to the API's format; unchanged if absent. */
   toWire?(value: unknown): unknown;
-  /** The same of one end of a filter, where that is not the same value: `gte`, `gt`, `lte` or `lt`. */
+  /** Converts the bound of a filter (`gte`, `gt`, `lte` or `lt`), if that differs from the value. */
   toBound?(value: unknown, operator: string): unknown;
-  /** The values of a list that means the same in any order, in one order. */
+  /** Sorts the values of a list whose order is irrelevant. */
   inOrder?(values: readonly unknown[]): unknown[];
 
-  // what else tells it from other types; each is false where it is absent
+  // other properties that distinguish types; absent means false
 
-  /** An empty text is a value. */
+  /** Whether an empty text is a value. */
   mayBeEmpty?: true;
-  /** Keys of it count up: the greatest is the newest. */
-  isCounted?: true;
-  /** A point in time. */
+  /** Whether keys of this type are ascending: the greatest is the newest. */
+  isSequential?: true;
+  /** Whether it is a point in time. */
   isMoment?: true;
 }

@@ -12,32 +12,32 @@ import { useViewTexts } from './messages.js';
 
 interface NameDialogProps {
   title: string;
-  /** What the view is called so far. */
+  /** The current name of the view. */
   name?: string;
-  /** Those of the other views. */
+  /** The names of the other views. */
   taken: readonly string[];
   onNamed: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks what a view is to be called. */
+/** Asks for the name of a view. */
 export function NameDialog({ title, name: before = '', taken, onNamed, onClose }: NameDialogProps) {
   const text = useViewTexts();
   const translate = useTranslate();
   const id = useId();
   const [name, setName] = useState(before);
-  const [isSent, setSent] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const trimmed = name.trim();
-  const fault = faultOf();
+  const error = validate();
 
-  function faultOf(): string | undefined {
+  function validate(): string | undefined {
     if (taken.includes(trimmed)) return text('named');
-    return isSent && trimmed === '' ? text('unnamed') : undefined;
+    return isSubmitted && trimmed === '' ? text('unnamed') : undefined;
   }
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    setSent(true);
+    setSubmitted(true);
     if (trimmed === '' || taken.includes(trimmed)) return;
     onNamed(trimmed);
     onClose();
@@ -54,8 +54,8 @@ export function NameDialog({ title, name: before = '', taken, onNamed, onClose }
             label={text('name')}
             value={name}
             onChange={({ target }) => setName(target.value)}
-            error={fault !== undefined}
-            helperText={fault ?? ' '}
+            error={error !== undefined}
+            helperText={error ?? ' '}
           />
         </DialogContent>
         <DialogActions>

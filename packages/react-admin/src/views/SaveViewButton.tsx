@@ -5,24 +5,24 @@ import { useViewTexts } from './messages.js';
 import { NameDialog } from './NameDialog.js';
 import { useViews } from './use-views.js';
 
-/** Among the buttons of a list: keeps its filters and its order as a view, where they are none yet. */
+/** A list's button that saves its filters and order as a view, unless they already are one. */
 export function SaveViewButton() {
   const text = useViewTexts();
   const { views, canSave, save } = useViews();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       {canSave ? (
-        <Button label={text('save')} onClick={() => setAsked(true)}>
+        <Button label={text('save')} onClick={() => setDialogOpen(true)}>
           <SaveViewIcon />
         </Button>
       ) : null}
-      {isAsked ? (
+      {isDialogOpen ? (
         <NameDialog
           title={text('saveTitle')}
           taken={views.map(({ label }) => label)}
           onNamed={save}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       ) : null}
     </>

@@ -2,17 +2,17 @@ import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useReadingTexts } from '../reading/messages.js';
 import { useViewTexts } from './messages.js';
-import { useMoveViews } from './use-move-views.js';
+import { useMigrateBrowserViews } from './use-migrate-browser-views.js';
 import { useViews } from './use-views.js';
 import { ViewMenu } from './ViewMenu.js';
 
-/** Above the table: the views that were saved, each a click away. Nothing as long as there are none. */
+/** The saved views above the table, each a click away; nothing if there are none. */
 export function SavedViews() {
   const text = useViewTexts();
   const reading = useReadingTexts();
   const { views, kept, shown, left, isUnfiltered, show, showAll, update, rename, remove } =
     useViews();
-  useMoveViews(useListContext().resource, kept);
+  useMigrateBrowserViews(useListContext().resource, kept);
   if (kept.error && !kept.isRead)
     return (
       <Alert

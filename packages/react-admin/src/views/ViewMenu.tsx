@@ -11,17 +11,17 @@ interface ViewMenuProps extends Pick<Views, 'views' | 'rename' | 'remove'> {
   view: View;
 }
 
-/** What can be done with the view that is shown. */
+/** The actions on the current view. */
 export function ViewMenu({ view, views, rename, remove }: ViewMenuProps) {
   const text = useViewTexts();
   const { label: name } = view;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<'rename' | 'remove'>();
-  const ask = (what: 'rename' | 'remove') => () => {
+  const [dialog, setDialog] = useState<'rename' | 'remove'>();
+  const openDialog = (what: 'rename' | 'remove') => () => {
     setAnchor(null);
-    setAsked(what);
+    setDialog(what);
   };
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const others = views.map(({ label }) => label).filter((label) => label !== name);
   return (
     <>
@@ -34,10 +34,10 @@ export function ViewMenu({ view, views, rename, remove }: ViewMenuProps) {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={ask('rename')}>{text('rename')}</MenuItem>
-        <MenuItem onClick={ask('remove')}>{text('remove')}</MenuItem>
+        <MenuItem onClick={openDialog('rename')}>{text('rename')}</MenuItem>
+        <MenuItem onClick={openDialog('remove')}>{text('remove')}</MenuItem>
       </Menu>
-      {asked === 'rename' ? (
+      {dialog === 'rename' ? (
         <NameDialog
           title={text('renameTitle', { name })}
           name={name}
@@ -47,7 +47,7 @@ export function ViewMenu({ view, views, rename, remove }: ViewMenuProps) {
         />
       ) : null}
       <Confirm
-        isOpen={asked === 'remove'}
+        isOpen={dialog === 'remove'}
         title={text('removeTitle', { name })}
         content={text('removeText')}
         confirm={text('remove')}

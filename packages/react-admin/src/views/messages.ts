@@ -5,18 +5,18 @@ export const viewsMessages = {
   label: 'Saved views',
   all: 'All',
   save: 'Save view',
-  saveTitle: 'Save the filters and the order as a view',
+  saveTitle: 'Save filters and sorting as a view',
   name: 'Name',
-  named: 'There is a view of this name',
+  named: 'A view with this name already exists',
   unnamed: 'A view needs a name',
   update: 'Update “%{name}”',
-  more: 'More of “%{name}”',
+  more: 'More actions for “%{name}”',
   rename: 'Rename',
   renameTitle: 'Rename “%{name}”',
   remove: 'Remove',
   removeTitle: 'Remove the view “%{name}”?',
-  removeText: 'The records stay as they are.',
-  unread: 'Your saved views could not be read.',
+  removeText: 'The records are not affected.',
+  unread: 'Your saved views could not be loaded.',
 };
 
 export const useViewTexts = () => useTexts('views', viewsMessages);

@@ -4,7 +4,7 @@ import { createAuth } from '../auth/create-auth.js';
 import { DataTable } from '../list/DataTable.js';
 import { ListPage } from '../pages/ListPage.js';
 import { renderApp } from '../testing/render-app.js';
-import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 
 const OrderList = () => (
   <ListPage filters={[<SearchInput key="q" source="q" alwaysOn />]}>
@@ -26,7 +26,7 @@ const paidRow: Row = { id: 'v1', name: 'Paid', value: paid };
 /** An API that keeps these views, and refuses what it is told to. */
 function keep(rows: Row[], isRefused: (method: string) => boolean = () => false) {
   const answer = (method: string, url: string, body: unknown): Response => {
-    if (isRefused(method)) return refusal(503, { message: 'Not now' });
+    if (isRefused(method)) return errorResponse(503, { message: 'Not now' });
     const id = url.split('/').at(-1);
     const at = rows.findIndex((row) => row.id === id);
     if (method === 'GET') return Response.json(rows);
@@ -56,14 +56,14 @@ function open(path = '/orders', store: Store = memoryStore()) {
 
 const names = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
 
-it('are those of the user, in whatever browser', async () => {
+it('are loaded from the API', async () => {
   const requests = keep([paidRow]);
   open();
   expect(await screen.findByRole('tab', { name: 'Paid' })).toBeVisible();
   expect(requests[0]).toMatchObject({ method: 'GET', url: '/auth/saved-views/orders' });
 });
 
-it('are saved, renamed and removed there', async () => {
+it('are saved, renamed and removed in the API', async () => {
   const rows: Row[] = [];
   keep(rows);
   const { user } = open(PAID);
@@ -72,31 +72,31 @@ it('are saved, renamed and removed there', async () => {
   expect(await screen.findByRole('tab', { name: 'Paid', selected: true })).toBeVisible();
   expect(rows).toMatchObject([{ name: 'Paid', value: { filter: { status: 'paid' } } }]);
 
-  await user.click(screen.getByRole('button', { name: 'More of “Paid”' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for “Paid”' }));
   await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
   await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), ' up{Enter}');
   expect(await screen.findByRole('tab', { name: 'Paid up' })).toBeVisible();
   expect(rows).toMatchObject([{ name: 'Paid up' }]);
 
-  await user.click(screen.getByRole('button', { name: 'More of “Paid up”' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for “Paid up”' }));
   await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(names()).toEqual([]));
   expect(rows).toEqual([]);
 });
 
-it('that could not be read are not said to be none, and are read again', async () => {
+it('that could not be loaded show an error without Save view, and are loaded again', async () => {
   let isAway = true;
   keep([paidRow], () => isAway);
   const { user } = open(PAID);
-  expect(await screen.findByText('Your saved views could not be read.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull(); // their names are not known
+  expect(await screen.findByText('Your saved views could not be loaded.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull(); // the existing names are unknown
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('tab', { name: 'Paid' })).toBeVisible();
 });
 
-it('that could not be saved are not shown as if they were', async () => {
+it('that could not be saved are not shown', async () => {
   const rows: Row[] = [];
   keep(rows, (method) => method === 'POST');
   const { user } = open(PAID);
@@ -106,11 +106,11 @@ it('that could not be saved are not shown as if they were', async () => {
   expect(names()).toEqual([]);
 });
 
-describe('what this browser kept before', () => {
+describe('a view from local storage', () => {
   const storeOf = (...views: object[]) => memoryStore({ 'orders.savedQueries': views });
   const open_ = { ...paid, filter: { status: 'open' } };
 
-  it('goes to the API, under another name where that is taken', async () => {
+  it('is moved to the API, under another name when its name is taken', async () => {
     const rows = [paidRow];
     keep(rows);
     const store = storeOf({ label: 'Paid', value: open_ }, { label: 'Open', value: open_ });
@@ -125,7 +125,7 @@ describe('what this browser kept before', () => {
     await waitFor(() => expect(store.getItem('orders.savedQueries')).toEqual([]));
   });
 
-  it('goes once, though another window was quicker', async () => {
+  it('is not saved again when the API already has it', async () => {
     const rows = [paidRow];
     keep(rows);
     const store = storeOf({ label: 'Paid', value: paid });
@@ -134,7 +134,7 @@ describe('what this browser kept before', () => {
     expect(rows).toEqual([paidRow]);
   });
 
-  it('stays here while the API does not take it', async () => {
+  it('stays in local storage while the API rejects it', async () => {
     keep([paidRow], (method) => method === 'POST');
     const kept = [{ label: 'Open', value: open_ }];
     const store = storeOf(...kept);

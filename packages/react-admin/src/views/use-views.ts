@@ -1,50 +1,50 @@
 import { useListContext, useNavigate, useStore } from 'react-admin';
 import { valuesOf } from '../data-provider/values.js';
 import { useFilterFormHandle } from '../list/filter-form.js';
-import { listAddress } from '../list/list-address.js';
-import { useKeptViews, type KeptViews } from './use-kept-views.js';
-import { isSame, type Shown, type View } from './view.js';
+import { listQueryString } from '../list/list-address.js';
+import { useViewStore, type ViewStore } from './use-view-store.js';
+import { isSameView, type ListState, type View } from './view.js';
 
 export interface Views {
   views: View[];
-  kept: KeptViews;
-  /** The one whose filters and order the list has. */
+  kept: ViewStore;
+  /** The view that matches the list's filters and order. */
   shown: View | undefined;
-  /** The one that was shown last, where the list has other filters or another order by now. */
+  /** The last shown view, if the list's filters or order have changed since. */
   left: View | undefined;
-  /** No filter is set. */
+  /** Whether no filter is set. */
   isUnfiltered: boolean;
-  /** The list has filters that are no view yet. */
+  /** Whether the list has filters that are not saved as a view. */
   canSave: boolean;
   show: (view: View) => void;
   showAll: () => void;
-  /** Keeps the filters and the order of the list under a name. */
+  /** Saves the list's filters and order under a name. */
   save: (label: string) => void;
-  /** Gives a view the filters and the order of the list. */
+  /** Overwrites a view with the list's filters and order. */
   update: (view: View) => void;
   rename: (view: View, label: string) => void;
   remove: (view: View) => void;
 }
 
-/** The views of the list that this stands in. */
+/** The views of the surrounding list. */
 export function useViews(): Views {
-  const list: ListShown = useListContext();
+  const list: ListContextState = useListContext();
   const { resource, filterValues, displayedFilters, sort, perPage } = list;
   const navigate = useNavigate();
   const form = useFilterFormHandle();
-  const kept = useKeptViews(resource);
+  const kept = useViewStore(resource);
   const { views } = kept;
   const [last, setLast] = useStore<string | undefined>(`${resource}.lastView`, undefined);
-  const value: Shown = {
+  const value: ListState = {
     filter: valuesOf(filterValues),
     displayedFilters: valuesOf(displayedFilters),
     sort,
     perPage,
   };
-  const shown = views.find((view) => isSame(view.value, value));
-  const ask = (asked: Shown) => {
-    form.current?.replace(asked.filter);
-    navigate({ search: addressOf(asked) });
+  const shown = views.find((view) => isSameView(view.value, value));
+  const applyState = (state: ListState) => {
+    form.current?.replace(state.filter);
+    navigate({ search: searchOf(state) });
   };
   const isUnfiltered = Object.keys(value.filter).length === 0;
 
@@ -57,9 +57,9 @@ export function useViews(): Views {
     canSave: kept.isRead && !isUnfiltered && !shown,
     show: (view) => {
       setLast(view.label);
-      ask(view.value);
+      applyState(view.value);
     },
-    showAll: () => ask({ filter: {}, displayedFilters: {}, sort, perPage }),
+    showAll: () => applyState({ filter: {}, displayedFilters: {}, sort, perPage }),
     save: (label) => {
       setLast(label);
       kept.add({ label, value });
@@ -73,15 +73,15 @@ export function useViews(): Views {
   };
 }
 
-/** What react-admin tells of the list. */
-interface ListShown extends Pick<Shown, 'sort' | 'perPage'> {
+/** The parts of react-admin's list context in use. */
+interface ListContextState extends Pick<ListState, 'sort' | 'perPage'> {
   resource: string;
   filterValues: unknown;
   displayedFilters: unknown;
 }
 
-const addressOf = ({ filter, displayedFilters, sort, perPage }: Shown): string =>
-  listAddress({
+const searchOf = ({ filter, displayedFilters, sort, perPage }: ListState): string =>
+  listQueryString({
     ...{ filter, displayedFilters, perPage, page: 1 },
     sort: sort.field,
     order: sort.order,

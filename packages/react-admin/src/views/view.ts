@@ -2,7 +2,7 @@ import type { SortPayload } from 'react-admin';
 import { isObject, type Values } from '../data-provider/values.js';
 
 /** What a list shows. */
-export interface Shown {
+export interface ListState {
   filter: Values;
   displayedFilters: Values;
   sort: SortPayload;
@@ -11,10 +11,10 @@ export interface Shown {
 
 /** Filters and an order under a name: one of react-admin's saved queries. */
 export interface View {
-  /** Of the API, where it keeps the view. */
+  /** The API's id, if it stores the view. */
   id?: string;
   label: string;
-  value: Shown;
+  value: ListState;
 }
 
 export const isView = (one: unknown): one is View =>
@@ -24,12 +24,12 @@ export const isView = (one: unknown): one is View =>
   isObject(one['value']['filter']) &&
   isObject(one['value']['sort']);
 
-/** What is looked at, and in which order; how many of it a page has is nobody's view. */
-export const isSame = (one: Shown, other: Shown): boolean =>
-  textOf([one.filter, one.sort]) === textOf([other.filter, other.sort]);
+/** Compares filters and order; the page size is not part of a view. */
+export const isSameView = (one: ListState, other: ListState): boolean =>
+  stableStringify([one.filter, one.sort]) === stableStringify([other.filter, other.sort]);
 
-/** The same for the same values, whichever was set first. */
-const textOf = (value: unknown): string =>
+/** Serializes values independently of the order of their keys. */
+const stableStringify = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     isObject(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))

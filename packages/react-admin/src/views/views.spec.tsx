@@ -53,7 +53,7 @@ const selected = () => screen.queryByRole('tab', { selected: true })?.textConten
 beforeEach(() => localStorage.clear());
 
 describe('the views of a list', () => {
-  it('is shown without what was typed into a filter a moment before', async () => {
+  it('discard what was typed into a filter a moment ago when one is opened', async () => {
     const list = open(filtered({ status: 'paid' }));
     await save(list, 'Paid');
     fireEvent.change(await screen.findByRole('textbox', { name: /status/i }), {
@@ -65,7 +65,7 @@ describe('the views of a list', () => {
     expect(screen.getByRole('textbox', { name: /status/i })).toHaveValue('');
   });
 
-  it('are kept under a name, shown above the table, and one click away', async () => {
+  it('are saved under a name, shown above the table, and opened with one click', async () => {
     const list = open(filtered({ status: 'paid' }));
     await save(list, 'Paid');
     expect(names()).toEqual(['All', 'Paid']);
@@ -83,13 +83,13 @@ describe('the views of a list', () => {
     await screen.findByRole('tab', { name: 'Paid' });
   });
 
-  it('take one name each', async () => {
+  it('have unique names that are not empty', async () => {
     const list = open(filtered({ status: 'paid' }));
     await save(list, 'Paid');
     list.unmount();
     const other = open(filtered({ status: 'open' }));
     await save(other, ' Paid ');
-    expect(screen.getByText('There is a view of this name')).toBeVisible();
+    expect(screen.getByText('A view with this name already exists')).toBeVisible();
     await other.user.clear(within(screen.getByRole('dialog')).getByRole('textbox'));
     await other.user.keyboard('{Enter}');
     expect(screen.getByText('A view needs a name')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the views of a list', () => {
     await waitFor(() => expect(names()).toEqual(['All', 'Paid', 'Open']));
   });
 
-  it('can be changed to what the list shows by now, renamed and removed', async () => {
+  it('can be updated to the current list, renamed and removed', async () => {
     const list = open(filtered({ status: 'paid' }));
     await save(list, 'Mine');
     await list.user.type(screen.getByRole('textbox', { name: 'Status' }), 'x');
@@ -105,20 +105,20 @@ describe('the views of a list', () => {
     await waitFor(() => expect(selected()).toBe('Mine'));
     expect(asked(list)).toEqual({ status: 'paidx' });
 
-    await list.user.click(screen.getByRole('button', { name: 'More of “Mine”' }));
+    await list.user.click(screen.getByRole('button', { name: 'More actions for “Mine”' }));
     await list.user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
     const box = within(await screen.findByRole('dialog')).getByRole('textbox');
     await list.user.clear(box);
     await list.user.type(box, 'Odd{Enter}');
     await waitFor(() => expect(names()).toEqual(['All', 'Odd']));
 
-    await list.user.click(screen.getByRole('button', { name: 'More of “Odd”' }));
+    await list.user.click(screen.getByRole('button', { name: 'More actions for “Odd”' }));
     await list.user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await list.user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(names()).toEqual([]));
   });
 
-  it('leave out what the list does not know any more, and say so', async () => {
+  it('ignore filters that the list no longer has, and say so', async () => {
     const store = localStorageStore();
     const value = {
       ...{ filter: { gone: 1, status: 'paid' }, displayedFilters: {}, perPage: 10 },

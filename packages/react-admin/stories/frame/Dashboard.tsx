@@ -16,7 +16,7 @@ import { i18nProvider } from '../mock/i18n.js';
 import { options } from '../mock/resources.js';
 import { startServer } from '../mock/server.js';
 import type { Story } from '../story.js';
-import type { ThemeName } from './use-place.js';
+import type { ThemeName } from './use-story-address.js';
 
 const PAGES = { hasList: true, hasShow: true, hasEdit: true, hasCreate: true };
 
@@ -26,14 +26,14 @@ const RESOURCES: ResourceDefinition[] = [
   { name: 'nothings', recordRepresentation: 'name', ...PAGES },
 ];
 
-/** A story in a dashboard of its own: server, store and address are those of no other story. */
+/** A story in its own dashboard, with a separate server, store and address. */
 export function Dashboard({ story, theme }: { story: Story; theme: ThemeName }) {
   const [{ router, store }] = useState(() => start(story, theme));
   useEffect(() => store.setItem('theme', theme), [store, theme]);
   return <RouterProvider router={router} />;
 }
 
-/** As the scaffolded App.tsx has it, without the pages. */
+/** Like the scaffolded App.tsx, without the pages. */
 function start(story: Story, theme: ThemeName) {
   const { Page, server = 'prompt', resources = RESOURCES, remembered, address } = story;
   const store = memoryStore({ ...remembered, theme });
@@ -54,7 +54,7 @@ function start(story: Story, theme: ThemeName) {
       </Resources>
     </AdminContext>
   );
-  // a router with data routes, for only that lets a page ask before it is left
+  // a data router, since only that lets a page ask before navigating away
   const router = createMemoryRouter([{ path: '*', element: page }], {
     initialEntries: [address ?? '/things'],
   });

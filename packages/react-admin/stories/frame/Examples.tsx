@@ -2,16 +2,16 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface ExamplesProps {
-  /** What each row shows. */
+  /** What the rows show. */
   of?: string;
-  /** What each column shows. */
+  /** What the columns show. */
   columns: string[];
-  /** Least width of the whole in pixels; a narrower window scrolls. */
+  /** Minimum total width in pixels; a narrower window scrolls. */
   width?: number;
   children: ReactNode;
 }
 
-/** A table of examples: what is shown down the side, and what it is shown in at the top. */
+/** A table of examples: subjects in rows, contexts in columns. */
 export const Examples = ({ of = 'Component', columns, width = 760, children }: ExamplesProps) => (
   <Box sx={{ overflowX: 'auto' }}>
     <Box component="table" sx={[TABLE, { minWidth: width }]}>

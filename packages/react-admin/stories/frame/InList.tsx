@@ -3,7 +3,7 @@ import { ListContextProvider, useList, type RaRecord } from 'react-admin';
 
 const NO_RECORDS: RaRecord[] = [];
 
-/** The line of a list, which is all the room that a field has there. */
+/** A line of a list, as the only room for a field. */
 export const InList = ({ children }: { children: ReactNode }) => (
   <ListContextProvider value={useList({ data: NO_RECORDS })}>{children}</ListContextProvider>
 );

@@ -14,13 +14,13 @@ import { adminDarkTheme, adminLightTheme } from '../../src/theme/themes.js';
 import { stories } from '../index.js';
 import type { Story } from '../story.js';
 import { Dashboard } from './Dashboard.js';
-import { showTheme, usePlace, type ThemeName } from './use-place.js';
+import { setTheme, useStoryAddress, type ThemeName } from './use-story-address.js';
 
 const THEMES = { light: createTheme(adminLightTheme), dark: createTheme(adminDarkTheme) };
 
-/** The list of the stories, and the one that the address names. */
+/** The list of stories, and the one named by the address. */
 export function StoryPage() {
-  const { path, theme } = usePlace();
+  const { path, theme } = useStoryAddress();
   const story = stories.find((one) => one.path === path) ?? stories[0];
   return (
     <ThemeProvider theme={THEMES[theme]}>
@@ -30,7 +30,7 @@ export function StoryPage() {
           <StoryList current={story} />
         </Box>
         <Box component="main" sx={MAIN}>
-          {story ? <ShownStory key={story.path} story={story} theme={theme} /> : null}
+          {story ? <CurrentStory key={story.path} story={story} theme={theme} /> : null}
         </Box>
       </Box>
     </ThemeProvider>
@@ -53,7 +53,7 @@ const StoryList = ({ current }: { current: Story | undefined }) => (
   </List>
 );
 
-function ShownStory({ story, theme }: { story: Story; theme: ThemeName }) {
+function CurrentStory({ story, theme }: { story: Story; theme: ThemeName }) {
   const { title, shows } = story;
   const other = theme === 'dark' ? 'light' : 'dark';
   useEffect(() => {
@@ -68,7 +68,7 @@ function ShownStory({ story, theme }: { story: Story; theme: ThemeName }) {
           </Typography>
           <Typography color="text.secondary">{shows}</Typography>
         </div>
-        <Button variant="outlined" onClick={() => showTheme(other)} sx={{ flexShrink: 0 }}>
+        <Button variant="outlined" onClick={() => setTheme(other)} sx={{ flexShrink: 0 }}>
           {other === 'dark' ? 'Dark theme' : 'Light theme'}
         </Button>
       </Box>
@@ -80,7 +80,7 @@ function ShownStory({ story, theme }: { story: Story; theme: ThemeName }) {
 const PAGE = { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, minHeight: '100vh' };
 const SIDE = {
   width: { xs: '100%', sm: 220 },
-  // in sight beside a long story, and not all there is on a phone
+  // visible beside a long story, and not filling a phone's screen
   position: { sm: 'sticky' },
   top: 0,
   alignSelf: 'flex-start',

@@ -11,12 +11,12 @@ export const STATES = [
 
 /** One type of field as the server, the Studio and the conflict dialog know it. */
 export interface FieldStory {
-  /** Heading under which fields of its sort stand together. */
+  /** The heading that similar fields are grouped under. */
   group: string;
   field: ResourceField;
   upload?: 'image' | 'file';
   column?: Partial<StudioColumn>;
-  /** Of the first two records; the third has none. */
+  /** The values in the first two records; the third has none. */
   values: [unknown, unknown];
 }
 
@@ -27,7 +27,7 @@ const LAMP = picture('L', '#1565c0');
 const DESK = picture('D', '#2e7d32');
 const CHAIR = picture('C', '#ad1457');
 
-/** A field of every type that a column of the Studio can have, called after it: one that is new has to stand here. */
+/** A field for each column type of the Studio, named after it; a new type must be added here to compile. */
 export const FIELDS: Record<CellTypeName, FieldStory> = {
   text: { group: 'Texts', field: optional('String'), values: ['Reading lamp', 'Desk'] },
   longText: {

@@ -4,8 +4,8 @@ import { mergeTranslations, type TranslationMessages } from 'react-admin';
 import { genEnglish } from '../../src/gen-english.js';
 import { STATES } from './fields.js';
 
-/** As the generator writes them for a project. */
-const own = {
+/** Texts as the generator writes them for a project. */
+const projectMessages = {
   resources: {
     things: { name: 'Thing |||| Things' },
     users: { name: 'User |||| Users' },
@@ -14,7 +14,7 @@ const own = {
   enums: { State: Object.fromEntries(STATES.map(({ id, name }) => [id, name])) },
 };
 
-const messages = mergeTranslations(english, genEnglish, own) as TranslationMessages;
+const messages = mergeTranslations(english, genEnglish, projectMessages) as TranslationMessages;
 
 export const i18nProvider = polyglotI18nProvider(
   () => messages,

@@ -1,10 +1,13 @@
 import type { Values } from '../../src/data-provider/values.js';
 
-/** Fields of many-to-many relations, which no row of a list has. */
+/** Fields of many-to-many relations, which list rows do not contain. */
 const IDS = 'references';
 
-/** A page of the rows that match, as a generated API answers it. */
-export function queried(rows: Values[], query: URLSearchParams): { data: Values[]; total: number } {
+/** Returns a page of the matching rows, as a generated API does. */
+export function queryRows(
+  rows: Values[],
+  query: URLSearchParams,
+): { data: Values[]; total: number } {
   const ids = query.getAll('ids');
   const search = query.get('search') ?? '';
   const filter = JSON.parse(query.get('filter') ?? '{}') as Values;
@@ -12,14 +15,14 @@ export function queried(rows: Values[], query: URLSearchParams): { data: Values[
     .filter(({ id }) => ids.length === 0 || ids.includes(String(id)))
     .filter((row) => includes(row['name'], search))
     .filter((row) => Object.entries(filter).every(([key, value]) => matches(row, key, value)));
-  const sorted = [...found].sort(orderBy(query.get('sortBy'), query.get('sortOrder')));
+  const sorted = [...found].sort(compareBy(query.get('sortBy'), query.get('sortOrder')));
   const limit = Number(query.get('limit') ?? 25);
   const start = (Number(query.get('page') ?? 1) - 1) * limit;
   const data = sorted.slice(start, start + limit).map(({ [IDS]: _, ...row }) => row);
   return { data, total: found.length };
 }
 
-const orderBy = (field: string | null, order: string | null) => (a: Values, b: Values) => {
+const compareBy = (field: string | null, order: string | null) => (a: Values, b: Values) => {
   if (!field) return 0;
   const sign = order === 'desc' ? -1 : 1;
   return sign * text(a[field]).localeCompare(text(b[field]), 'en', { numeric: true });

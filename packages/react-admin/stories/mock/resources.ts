@@ -5,21 +5,21 @@ import { ALL_FIELDS } from './fields.js';
 const entries = Object.entries(ALL_FIELDS);
 const VERSION = '2026-01-01T00:00:00.000Z';
 
-/** The value of each field in one of the records. */
+/** Returns the values of all fields in one of the records. */
 const valuesOf = (place: 0 | 1): Values =>
   Object.fromEntries(entries.map(([name, { values }]) => [name, values[place]]));
 
-/** Nothing in any field that may be empty. */
-const nothing: Values = Object.fromEntries(
+/** Empty values for all fields that can be empty. */
+const emptyValues: Values = Object.fromEntries(
   entries.map(([name, { field }]) => [name, field.list ? [] : field.optional ? null : false]),
 );
 
-/** `things` has a field of every type, `users` are what they refer to, `nothings` has no record. */
+/** `things` has a field of every type, `users` are the records they reference, `nothings` has no records. */
 export const newTables = (): Record<string, Values[]> => ({
   things: [
     { id: 't1', name: 'Reading lamp', updatedAt: VERSION, ...valuesOf(0) },
     { id: 't2', name: 'Desk', updatedAt: VERSION, ...valuesOf(1) },
-    { id: 't3', name: 'Chair', updatedAt: VERSION, ...nothing },
+    { id: 't3', name: 'Chair', updatedAt: VERSION, ...emptyValues },
   ],
   users: [
     { id: 'u1', name: 'Ada Keller' },
@@ -29,7 +29,7 @@ export const newTables = (): Record<string, Values[]> => ({
   nothings: [],
 });
 
-/** What a generated dashboard tells the data provider of them. */
+/** What a generated dashboard tells the data provider about them. */
 export const options: Omit<DataProviderOptions, 'apiUrl'> = {
   endpoints: {},
   maxUploadBytes: 5_000_000,

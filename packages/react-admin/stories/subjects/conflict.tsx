@@ -40,7 +40,7 @@ const KINDS: Record<FieldKind, Versions> = {
   },
 };
 
-/** What else a row of the dialog can be. */
+/** Other kinds of rows in the dialog. */
 const OTHERS: Record<string, Versions> = {
   day: {
     field: { kind: 'DateTime', dateOnly: true },
@@ -63,13 +63,13 @@ const OTHERS: Record<string, Versions> = {
 };
 
 const versions = Object.entries({ ...KINDS, ...OTHERS });
-const side = (name: 'mine' | 'theirs') =>
+const versionValues = (name: 'mine' | 'theirs') =>
   Object.fromEntries(versions.map(([source, row]) => [source, row[name]]));
 
 const conflict: Conflict = {
-  current: { id: 't1', ...side('theirs'), untouched: 'Saved by somebody else' },
-  mine: { ...side('mine'), password: 'not to be seen' },
-  theirs: { ...side('theirs'), untouched: 'Saved by somebody else' },
+  current: { id: 't1', ...versionValues('theirs'), untouched: 'Saved by somebody else' },
+  mine: { ...versionValues('mine'), password: 'not to be seen' },
+  theirs: { ...versionValues('theirs'), untouched: 'Saved by somebody else' },
   fields: {
     ...Object.fromEntries(versions.map(([source, { field }]) => [source, field])),
     untouched: { kind: 'String' },
@@ -77,27 +77,27 @@ const conflict: Conflict = {
   directives: { image: { genUpload: 'image' }, file: { genUpload: 'file' } },
 };
 
-const ANSWERS = {
+const OUTCOMES = {
   mine: 'Your changes are to be kept.',
   theirs: 'The changes of somebody else are to be taken.',
   none: 'Back to the form.',
 };
 
 function Dialog() {
-  const [answer, setAnswer] = useState<keyof typeof ANSWERS>();
-  if (answer === undefined)
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
+  if (outcome === undefined)
     return (
       <ConflictDialog
         conflict={conflict}
-        onKeepMine={() => setAnswer('mine')}
-        onTakeTheirs={() => setAnswer('theirs')}
-        onCancel={() => setAnswer('none')}
+        onKeepMine={() => setOutcome('mine')}
+        onTakeTheirs={() => setOutcome('theirs')}
+        onCancel={() => setOutcome('none')}
       />
     );
   return (
     <>
-      <Typography sx={{ mb: 2 }}>{ANSWERS[answer]}</Typography>
-      <Button variant="contained" onClick={() => setAnswer(undefined)}>
+      <Typography sx={{ mb: 2 }}>{OUTCOMES[outcome]}</Typography>
+      <Button variant="contained" onClick={() => setOutcome(undefined)}>
         Show the dialog again
       </Button>
     </>

@@ -25,7 +25,7 @@ export interface ShownField {
   Field: ComponentType<Pick<FieldProps, 'source' | 'emptyText'>>;
 }
 
-/** Each of them; a new one does not compile before it stands here. */
+/** All of them; a new one must be added here to compile. */
 export const GEN_FIELDS: Record<FieldName, ShownField> = {
   BytesField: { source: 'bytes', Field: gen.BytesField },
   ChipsField: { source: 'textList', Field: gen.ChipsField },
@@ -59,7 +59,7 @@ export const GEN_FIELDS: Record<FieldName, ShownField> = {
   WebAddressField: { source: 'webAddress', Field: gen.WebAddressField },
 };
 
-/** Those of react-admin that generated pages use, in the package's theme and language. */
+/** react-admin's fields used by generated pages, in the package's theme and language. */
 export const OTHER_FIELDS: Record<string, ShownField> = {
   TextField: { source: 'text', Field: TextField },
   EmailField: { source: 'email', Field: EmailField },
@@ -87,28 +87,28 @@ const FieldTable = ({ fields }: { fields: Record<string, ShownField> }) => (
   <Examples columns={['On a page', 'In a list', 'Without a value']}>
     {Object.entries(fields).map(([name, { source, Field }]) => (
       <Example key={name} name={name}>
-        <OfRecord value={{ [source]: ALL_FIELDS[source].values[0] }}>
+        <WithRecord value={{ [source]: ALL_FIELDS[source].values[0] }}>
           <Field source={source} />
-        </OfRecord>
+        </WithRecord>
         <InList>
-          <OfRecord value={{ [source]: ALL_FIELDS[source].values[0] }}>
+          <WithRecord value={{ [source]: ALL_FIELDS[source].values[0] }}>
             <Field source={source} />
-          </OfRecord>
+          </WithRecord>
         </InList>
-        <OfRecord value={{ [source]: ALL_FIELDS[source].field.list ? [] : null }}>
+        <WithRecord value={{ [source]: ALL_FIELDS[source].field.list ? [] : null }}>
           <Field source={source} emptyText="none" />
-        </OfRecord>
+        </WithRecord>
       </Example>
     ))}
   </Examples>
 );
 
-interface OfRecordProps {
+interface WithRecordProps {
   value: object;
   children: ReactNode;
 }
 
-const OfRecord = ({ value, children }: OfRecordProps) => (
+const WithRecord = ({ value, children }: WithRecordProps) => (
   <RecordContextProvider value={{ id: 't1', name: 'Reading lamp', ...value }}>
     {children}
   </RecordContextProvider>

@@ -21,52 +21,52 @@ import type { Story } from '../story.js';
 
 type Filter = ReactElement<FilterProps>;
 
-const none: Filter[] = [];
-const days = (source: string) => <DayRangeInput key={source} source={source} />;
-const yesOrNo = (source: string) => <NullableBooleanInput key={source} source={source} />;
-const words = (source: string) => <TextInput key={source} source={source} />;
+const noFilters: Filter[] = [];
+const dayFilter = (source: string) => <DayRangeInput key={source} source={source} />;
+const booleanFilter = (source: string) => <NullableBooleanInput key={source} source={source} />;
+const textFilter = (source: string) => <TextInput key={source} source={source} />;
 
 /** The filters that a generated list has for a field of every type. */
 const FILTERS: Record<CellTypeName, Filter[]> = {
-  text: [words('text_q')],
-  longText: [words('longText_q')],
-  password: none,
-  json: none,
+  text: [textFilter('text_q')],
+  longText: [textFilter('longText_q')],
+  password: noFilters,
+  json: noFilters,
   number: [<NumericRangeInput key="number" source="number_range" />],
   integer: [<NumericRangeInput key="integer" source="integer_range" kind="integer" />],
   decimal: [<NumericRangeInput key="decimal" source="decimal_range" kind="decimal" />],
   bigInteger: [<NumericRangeInput key="bigInteger" source="bigInteger_range" kind="bigInteger" />],
-  date: [days('date_range')],
+  date: [dayFilter('date_range')],
   time: [<TimeRangeInput key="time" source="time_range" />],
-  dateTime: [days('dateTime_range')],
-  boolean: [yesOrNo('boolean')],
-  optionalBoolean: [yesOrNo('optionalBoolean'), yesOrNo('optionalBoolean_null')],
+  dateTime: [dayFilter('dateTime_range')],
+  boolean: [booleanFilter('boolean')],
+  optionalBoolean: [booleanFilter('optionalBoolean'), booleanFilter('optionalBoolean_null')],
   choice: [<EnumArrayInput key="choice_in" source="choice_in" choices={STATES} />],
   choiceList: [<EnumInput key="choiceList_has" source="choiceList_has" choices={STATES} />],
-  textList: [words('textList_has')],
+  textList: [textFilter('textList_has')],
   integerList: [<NumericInput key="integers" source="integerList_has" kind="integer" />],
   floatList: [<NumericInput key="floats" source="floatList_has" />],
   decimalList: [<NumericInput key="decimals" source="decimalList_has" kind="decimal" />],
   bigIntegerList: [<NumericInput key="bigs" source="bigIntegerList_has" kind="bigInteger" />],
-  booleanList: [yesOrNo('booleanList_has')],
-  dateList: [days('dateList_has')],
-  timeList: none,
-  dateTimeList: none,
+  booleanList: [booleanFilter('booleanList_has')],
+  dateList: [dayFilter('dateList_has')],
+  timeList: noFilters,
+  dateTimeList: noFilters,
   reference: [
     <ReferenceInput key="reference" source="reference" reference="users">
       <ChoiceInput />
     </ReferenceInput>,
   ],
-  references: none,
-  image: none,
-  images: none,
-  file: none,
-  files: none,
+  references: noFilters,
+  image: noFilters,
+  images: noFilters,
+  file: noFilters,
+  files: noFilters,
 };
 
-const chosen = Object.values(FILTERS).flat();
-const filters: Filter[] = [<SearchInput key="q" source="q" alwaysOn />, ...chosen];
-const displayed = Object.fromEntries(chosen.map(({ props: { source } }) => [source, true]));
+const allFilters = Object.values(FILTERS).flat();
+const filters: Filter[] = [<SearchInput key="q" source="q" alwaysOn />, ...allFilters];
+const displayed = Object.fromEntries(allFilters.map(({ props: { source } }) => [source, true]));
 
 const Filters = () => (
   <ListPage filters={filters}>

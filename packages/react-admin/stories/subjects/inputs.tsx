@@ -10,12 +10,12 @@ import {
 } from 'react-admin';
 import * as gen from '../../src/index.js';
 import { Example, Examples } from '../frame/Examples.js';
-import { Refusal } from '../frame/Refusal.js';
+import { ServerError } from '../frame/ServerError.js';
 import { Section } from '../frame/Section.js';
 import { ALL_FIELDS, STATES, type Source } from '../mock/fields.js';
 import type { Story } from '../story.js';
 
-/** Every component of the package that a value is typed into or chosen from; ranges stand among the filters. */
+/** Every component of the package that takes a typed or chosen value; ranges are among the filters. */
 type InputName = Exclude<
   Extract<keyof typeof gen, `${string}Input`>,
   keyof typeof reactAdmin | `${string}RangeInput`
@@ -28,7 +28,7 @@ interface ShownInput {
   Input: ComponentType<SomeInputProps>;
 }
 
-/** Each of them; a new one does not compile before it stands here. */
+/** All of them; a new one must be added here to compile. */
 const GEN_INPUTS: Record<InputName, ShownInput> = {
   BytesInput: { source: 'bytes', Input: gen.BytesInput },
   ChoiceInput: {
@@ -72,7 +72,7 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
   ValueListInput: { source: 'textList', Input: gen.ValueListInput },
 };
 
-/** Those of react-admin that generated pages use, in the package's theme. */
+/** react-admin's inputs used by generated pages, in the package's theme. */
 const OTHER_INPUTS: Record<string, ShownInput> = {
   TextInput: { source: 'text', Input: TextInput },
   'TextInput, multiline': {
@@ -99,37 +99,37 @@ const InputTable = ({ inputs }: { inputs: Record<string, ShownInput> }) => (
   <Examples columns={['Empty', 'Filled', 'Refused', 'Not to be changed']} width={1000}>
     {Object.entries(inputs).map(([name, { source, Input }]) => (
       <Example key={name} name={name}>
-        <OfForm>
+        <InForm>
           <Input source={source} />
-        </OfForm>
-        <OfForm source={source}>
+        </InForm>
+        <InForm source={source}>
           <Input source={source} />
-        </OfForm>
-        <OfForm source={source} refusal="The server refuses this value">
+        </InForm>
+        <InForm source={source} refusal="The server refuses this value">
           <Input source={source} />
-        </OfForm>
-        <OfForm source={source}>
+        </InForm>
+        <InForm source={source}>
           <Input source={source} disabled readOnly />
-        </OfForm>
+        </InForm>
       </Example>
     ))}
   </Examples>
 );
 
-interface OfFormProps {
-  /** The field that the form has a value of; none in the form of a new record. */
+interface InFormProps {
+  /** The field for which the form has a value; none in the form of a new record. */
   source?: Source;
-  /** What the server said of it. */
+  /** The server's error for it. */
   refusal?: string;
   children: ReactNode;
 }
 
-function OfForm({ source, refusal, children }: OfFormProps) {
+function InForm({ source, refusal, children }: InFormProps) {
   const [record] = useState(source && { id: 't1', [source]: ALL_FIELDS[source].values[0] });
   return (
     <Form record={record}>
       {children}
-      {source && refusal !== undefined ? <Refusal source={source} message={refusal} /> : null}
+      {source && refusal !== undefined ? <ServerError source={source} message={refusal} /> : null}
     </Form>
   );
 }

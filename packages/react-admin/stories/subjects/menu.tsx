@@ -5,8 +5,8 @@ import { useLocation, useSidebarState, type ResourceDefinition } from 'react-adm
 import { AdminMenu } from '../../src/menu/AdminMenu.js';
 import type { Story } from '../story.js';
 
-/** The menu at the side of a page that tells where an entry leads. */
-function MenuOfPage() {
+/** The menu beside a page that says where an entry leads. */
+function MenuDemo() {
   const [isOpen, setOpen] = useSidebarState();
   const { pathname } = useLocation();
   return (
@@ -31,15 +31,15 @@ function MenuOfPage() {
 const PAGE = { display: 'flex', height: 640, border: 1, borderColor: 'divider', borderRadius: 1 };
 const SIDE = { overflowY: 'auto', borderRight: 1, borderColor: 'divider' };
 
-const listed = (label: string, group?: string): ResourceDefinition => ({
+const listResource = (label: string, group?: string): ResourceDefinition => ({
   name: label.toLowerCase().replaceAll(' ', '-'),
   hasList: true,
   options: { label, group },
 });
 
-const FEW: ResourceDefinition[] = [
-  { ...listed('Users'), icon: PeopleIcon },
-  ...['Products', 'Orders', 'Promo codes'].map((name) => listed(name)),
+const FEW_RESOURCES: ResourceDefinition[] = [
+  { ...listResource('Users'), icon: PeopleIcon },
+  ...['Products', 'Orders', 'Promo codes'].map((name) => listResource(name)),
 ];
 
 const GROUPS: Record<string, string[]> = {
@@ -49,9 +49,11 @@ const GROUPS: Record<string, string[]> = {
   Content: ['Posts', 'Comments', 'Pages', 'Images', 'Translations'],
 };
 
-const MANY: ResourceDefinition[] = [
-  ...['Settings', 'Audit entries'].map((name) => listed(name)),
-  ...Object.entries(GROUPS).flatMap(([group, names]) => names.map((name) => listed(name, group))),
+const MANY_RESOURCES: ResourceDefinition[] = [
+  ...['Settings', 'Audit entries'].map((name) => listResource(name)),
+  ...Object.entries(GROUPS).flatMap(([group, names]) =>
+    names.map((name) => listResource(name, group)),
+  ),
 ];
 
 export const menuStories: Story[] = [
@@ -59,16 +61,16 @@ export const menuStories: Story[] = [
     path: 'menu-few',
     title: 'Menu: few resources',
     shows: 'Few entries are seen at one glance: there is no search box and no group.',
-    Page: MenuOfPage,
-    resources: FEW,
+    Page: MenuDemo,
+    resources: FEW_RESOURCES,
     address: '/products',
   },
   {
     path: 'menu-many',
     title: 'Menu: many resources',
     shows: 'Many entries have a search box, and groups that open and close; one was opened before.',
-    Page: MenuOfPage,
-    resources: MANY,
+    Page: MenuDemo,
+    resources: MANY_RESOURCES,
     remembered: { 'gen.menu.groups': { Warehouse: true } },
     address: '/settings',
   },

@@ -24,16 +24,16 @@ const groups = GROUPS.map((group) => ({
 
 const GRID = '& div:has(> .MuiDataGrid-root)';
 
-/** The heading of a story is higher than the app bar that the Studio leaves room for. */
-const Alone = (props: StudioProps) => (
+/** A story's heading is higher than the app bar for which the Studio leaves room. */
+const SizedStudio = (props: StudioProps) => (
   <Box sx={{ [GRID]: { height: 'calc(100vh - 290px)', minHeight: 240 } }}>
     <Studio {...props} />
   </Box>
 );
 
-const All = () => <Alone columns={all} />;
-const Few = () => <Alone columns={few} />;
-const Empty = () => <Alone columns={few} resource="nothings" />;
+const All = () => <SizedStudio columns={all} />;
+const Few = () => <SizedStudio columns={few} />;
+const Empty = () => <SizedStudio columns={few} resource="nothings" />;
 const Groups = () => (
   <Box sx={{ [GRID]: { height: 210, minHeight: 0 } }}>
     {groups.map(({ group, columns }) => (

@@ -5,12 +5,12 @@ import {
   type UploadState,
 } from '../../src/data-provider/uploads/upload-progress.js';
 import { FileUploadInput } from '../../src/inputs/upload/FileUploadInput.js';
-import { picked } from '../../src/inputs/upload/file-values.js';
+import { toPickedFile } from '../../src/inputs/upload/file-values.js';
 import { ImageUploadInput } from '../../src/inputs/upload/ImageUploadInput.js';
 import type { UploadInputProps } from '../../src/inputs/upload/UploadInput.js';
-import { Acted, choosing } from '../frame/Acted.js';
+import { AfterAction, chooseFile } from '../frame/AfterAction.js';
 import { Example, Examples } from '../frame/Examples.js';
-import { Refusal } from '../frame/Refusal.js';
+import { ServerError } from '../frame/ServerError.js';
 import { Section } from '../frame/Section.js';
 import { ALL_FIELDS, type Source } from '../mock/fields.js';
 import { file, svg } from '../mock/files.js';
@@ -21,9 +21,9 @@ interface ShownUpload {
   source: Source;
   isImage: boolean;
   Input: (props: Pick<UploadInputProps, 'source' | 'disabled' | 'readOnly'>) => ReactNode;
-  /** Picked by a person. */
+  /** Returns the files the user picks. */
   picks: () => File[];
-  /** Chooses one that the input does not take. */
+  /** Chooses a file that the input rejects. */
   chooseWrong: (input: HTMLInputElement) => void;
 }
 
@@ -37,7 +37,7 @@ const UPLOADS: ShownUpload[] = [
     isImage: true,
     Input: (props) => <ImageUploadInput {...props} />,
     picks: () => [image('new.svg')],
-    chooseWrong: choosing(file('notes.txt', 'text/plain')),
+    chooseWrong: chooseFile(file('notes.txt', 'text/plain')),
   },
   {
     name: 'ImageUploadInput, multiple',
@@ -45,7 +45,7 @@ const UPLOADS: ShownUpload[] = [
     isImage: true,
     Input: (props) => <ImageUploadInput {...props} multiple />,
     picks: () => [image('one.svg'), image('two.svg')],
-    chooseWrong: choosing(file('notes.txt', 'text/plain')),
+    chooseWrong: chooseFile(file('notes.txt', 'text/plain')),
   },
   {
     name: 'FileUploadInput',
@@ -53,7 +53,7 @@ const UPLOADS: ShownUpload[] = [
     isImage: false,
     Input: (props) => <FileUploadInput {...props} accept={['application/pdf', 'text/csv']} />,
     picks: () => [pdf('new.pdf')],
-    chooseWrong: choosing(file('notes.txt', 'text/plain')),
+    chooseWrong: chooseFile(file('notes.txt', 'text/plain')),
   },
   {
     name: 'FileUploadInput, multiple',
@@ -61,24 +61,24 @@ const UPLOADS: ShownUpload[] = [
     isImage: false,
     Input: (props) => <FileUploadInput {...props} multiple />,
     picks: () => [pdf('one.pdf'), pdf('two.pdf')],
-    chooseWrong: choosing(file('nothing-in-it.pdf', 'application/pdf', '')),
+    chooseWrong: chooseFile(file('nothing-in-it.pdf', 'application/pdf', '')),
   },
 ];
 
-/** How far the upload of a file that was picked can be. */
-const STATES: Record<UploadState['status'], { name: string; state: UploadState }> = {
+/** The possible upload states of a picked file. */
+const UPLOAD_STATES: Record<UploadState['status'], { name: string; state: UploadState }> = {
   sending: { name: 'Being sent', state: { status: 'sending', part: 0.6 } },
   done: { name: 'Arrived', state: { status: 'done' } },
   failed: { name: 'Failed', state: { status: 'failed' } },
 };
 
-const saved = ({ source }: ShownUpload): unknown => ALL_FIELDS[source].values[0];
+const savedValue = ({ source }: ShownUpload): unknown => ALL_FIELDS[source].values[0];
 
-/** What a form holds of picked files. */
-function pickedFor({ picks, source }: ShownUpload, state?: UploadState): unknown {
+/** Returns the form value for picked files. */
+function pickedValue({ picks, source }: ShownUpload, state?: UploadState): unknown {
   const files = picks();
   if (state) for (const one of files) setUploadState(one, state);
-  return ALL_FIELDS[source].field.list ? files.map(picked) : files.map(picked)[0];
+  return ALL_FIELDS[source].field.list ? files.map(toPickedFile) : files.map(toPickedFile)[0];
 }
 
 const Uploads = () => (
@@ -101,48 +101,48 @@ function UploadTable({ uploads }: { uploads: ShownUpload[] }) {
   return (
     <Examples of="State" columns={uploads.map(({ name }) => name)}>
       {row('Empty', (upload) => (
-        <OfForm upload={upload} />
+        <InForm upload={upload} />
       ))}
       {row('Filled', (upload) => (
-        <OfForm upload={upload} begin={saved} />
+        <InForm upload={upload} begin={savedValue} />
       ))}
       {row('Picked', (upload) => (
-        <OfForm upload={upload} begin={pickedFor} />
+        <InForm upload={upload} begin={pickedValue} />
       ))}
-      {Object.values(STATES).map(({ name, state }) =>
-        row(name, (upload) => <OfForm upload={upload} begin={(one) => pickedFor(one, state)} />),
+      {Object.values(UPLOAD_STATES).map(({ name, state }) =>
+        row(name, (upload) => <InForm upload={upload} begin={(one) => pickedValue(one, state)} />),
       )}
       {row('Refused by the input', (upload) => (
-        <Acted act={upload.chooseWrong}>
-          <OfForm upload={upload} />
-        </Acted>
+        <AfterAction act={upload.chooseWrong}>
+          <InForm upload={upload} />
+        </AfterAction>
       ))}
       {row('Refused by the server', (upload) => (
-        <OfForm upload={upload} begin={pickedFor} refusal="No such file is taken" />
+        <InForm upload={upload} begin={pickedValue} refusal="No such file is taken" />
       ))}
       {row('Not to be changed', (upload) => (
-        <OfForm upload={upload} begin={saved} isFixed />
+        <InForm upload={upload} begin={savedValue} isFixed />
       ))}
     </Examples>
   );
 }
 
-interface OfFormProps {
+interface InFormProps {
   upload: ShownUpload;
-  /** What the form holds at first. */
+  /** Returns the form's initial value. */
   begin?: (upload: ShownUpload) => unknown;
-  /** What the server said. */
+  /** The server's error. */
   refusal?: string;
   isFixed?: boolean;
 }
 
-function OfForm({ upload, begin, refusal, isFixed = false }: OfFormProps) {
+function InForm({ upload, begin, refusal, isFixed = false }: InFormProps) {
   const { source, Input } = upload;
   const [record] = useState(() => ({ id: 't1', [source]: begin?.(upload) }));
   return (
     <Form record={record}>
       <Input source={source} disabled={isFixed} readOnly={isFixed} />
-      {refusal === undefined ? null : <Refusal source={source} message={refusal} />}
+      {refusal === undefined ? null : <ServerError source={source} message={refusal} />}
     </Form>
   );
 }

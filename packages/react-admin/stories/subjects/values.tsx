@@ -5,7 +5,7 @@ import { DigitsField } from '../../src/fields/DigitsField.js';
 import { NumericInput } from '../../src/inputs/NumericInput.js';
 import { ValueListInput } from '../../src/inputs/ValueListInput.js';
 import type { NumberKind } from '../../src/numbers/parse-number.js';
-import { Acted, typing } from '../frame/Acted.js';
+import { AfterAction, typeText } from '../frame/AfterAction.js';
 import { Example, Examples } from '../frame/Examples.js';
 import { InList } from '../frame/InList.js';
 import type { Story } from '../story.js';
@@ -57,7 +57,7 @@ const ListExample = ({ kind, values }: { kind: ListKind; values: unknown[] }) =>
 );
 
 const NO_VALUE = { id: 't1', value: null };
-const typeADozen = typing('a dozen');
+const typeADozen = typeText('a dozen');
 
 const Numbers = () => (
   <Examples
@@ -78,9 +78,9 @@ const NumberExample = ({ kind, value }: { kind: NumberKind; value: unknown }) =>
         <NumericInput source="value" kind={kind} />
       </Form>
       <Form record={NO_VALUE}>
-        <Acted act={typeADozen}>
+        <AfterAction act={typeADozen}>
           <NumericInput source="value" kind={kind} />
-        </Acted>
+        </AfterAction>
       </Form>
     </Example>
   </RecordContextProvider>

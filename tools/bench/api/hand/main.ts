@@ -1,5 +1,5 @@
-// What ours is compared with: the API of one model as a careful engineer writes it by hand, with
-// NestJS and Prisma and nothing of this repository.
+// The baseline: the API of one model as a careful engineer writes it by hand, with NestJS and Prisma and
+// nothing from this repository.
 import 'reflect-metadata';
 import { ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

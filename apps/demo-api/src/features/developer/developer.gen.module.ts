@@ -11,7 +11,7 @@ import { DeveloperGenService } from './developer.gen.service';
 import { DeveloperModule } from './developer.module';
 import { DeveloperService } from './developer.service';
 
-/** The adapters' endpoints; they stand before the generated ones, whose `/:id` would take their paths. */
+/** The endpoints of adapters. They come before the generated ones, whose `/:id` would match their paths. */
 const DeveloperGenAdapters = adapterController({
   path: 'gen-api/developers',
   prisma: PrismaService,
@@ -23,7 +23,7 @@ const DeveloperGenAdapters = adapterController({
   ],
 });
 
-/** DeveloperService answers the routes, for it extends DeveloperGenService. */
+/** DeveloperService handles the routes, because it extends DeveloperGenService. */
 @Module({
   imports: [DeveloperModule],
   controllers: [DeveloperGenAdapters, DeveloperGenController],

@@ -4,10 +4,10 @@ import type { Developer as DeveloperRow, Prisma } from '../../generated/prisma/c
 import type { CreateDeveloperGenDto } from './create-developer.gen.dto';
 import type { UpdateDeveloperGenDto } from './update-developer.gen.dto';
 
-/** One Developer, as the service answers it. */
+/** One Developer as the service returns it. */
 export type DeveloperRecord = DeveloperRow;
 
-/** What the compiler knows of Developer: table, service and DTOs are held together by it. */
+/** The types of Developer that the table, the service and the DTOs are checked against. */
 export interface DeveloperTypes {
   record: DeveloperRecord;
   row: DeveloperRow;
@@ -18,7 +18,7 @@ export interface DeveloperTypes {
   find: Prisma.DeveloperFindManyArgs;
 }
 
-/** What clients may see, sort by, search and filter: every query is checked against it. */
+/** What clients may see, sort by, search and filter. Every query is checked against it. */
 export const developerResource = defineResource<DeveloperTypes>({
   model: 'Developer',
   delegate: 'developer',

@@ -2,5 +2,5 @@
 import { UpdateType } from '@gen/nest';
 import { CreateDeveloperGenDto } from './create-developer.gen.dto';
 
-/** What a client sends to update one Developer: what is absent stays as it is. */
+/** What a client sends to update one Developer; absent fields stay unchanged. */
 export class UpdateDeveloperGenDto extends UpdateType(CreateDeveloperGenDto) {}

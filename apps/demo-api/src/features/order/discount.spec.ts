@@ -14,11 +14,11 @@ describe('a discount', () => {
     [1e300, 100, 0, 1e300],
     [Number.MAX_VALUE, 100, 0, Number.MAX_VALUE],
     [5e-324, 100, 0, 5e-324],
-  ])('of %d at %d percent leaves %d and takes %d', (before, percentage, amount, discount) => {
+  ])('of %d at %d percent leaves %d and takes off %d', (before, percentage, amount, discount) => {
     expect(discounted(before, percentage)).toEqual({ amount, discount });
   });
 
-  it('is exactly amount times percentage divided by 100, in decimal digits', () => {
+  it('is exactly amount times percentage divided by 100 in decimal arithmetic', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
@@ -32,7 +32,7 @@ describe('a discount', () => {
     );
   });
 
-  it('never takes more than there is, nor less than nothing', () => {
+  it('is never negative or greater than the amount', () => {
     const amount = fc.double({ min: 0, minExcluded: true, noNaN: true, noDefaultInfinity: true });
     const percentage = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(

@@ -12,7 +12,7 @@ import { OrderGenService } from './order.gen.service';
 import { OrderModule } from './order.module';
 import { OrderService } from './order.service';
 
-/** The adapters' endpoints; they stand before the generated ones, whose `/:id` would take their paths. */
+/** The endpoints of adapters. They come before the generated ones, whose `/:id` would match their paths. */
 const OrderGenAdapters = adapterController({
   path: 'gen-api/orders',
   prisma: PrismaService,
@@ -25,7 +25,7 @@ const OrderGenAdapters = adapterController({
   ],
 });
 
-/** OrderService answers the routes, for it extends OrderGenService. */
+/** OrderService handles the routes, because it extends OrderGenService. */
 @Module({
   imports: [OrderModule],
   controllers: [OrderGenAdapters, OrderGenController],

@@ -11,10 +11,10 @@ import type { CreateOrderGenDto } from './create-order.gen.dto';
 import { orderAccess } from './order.gen.access';
 import type { UpdateOrderGenDto } from './update-order.gen.dto';
 
-/** One Order, as the service answers it. */
+/** One Order as the service returns it. */
 export type OrderRecord = OrderRow;
 
-/** What the compiler knows of Order: table, service and DTOs are held together by it. */
+/** The types of Order that the table, the service and the DTOs are checked against. */
 export interface OrderTypes {
   record: OrderRecord;
   row: OrderRow;
@@ -29,7 +29,7 @@ export interface OrderTypes {
   };
 }
 
-/** What clients may see, sort by, search and filter: every query is checked against it. */
+/** What clients may see, sort by, search and filter. Every query is checked against it. */
 export const orderResource = defineResource<OrderTypes>({
   model: 'Order',
   delegate: 'order',

@@ -2,5 +2,5 @@
 import { UpdateType } from '@gen/nest';
 import { CreateOrderGenDto } from './create-order.gen.dto';
 
-/** What a client sends to update one Order: what is absent stays as it is. */
+/** What a client sends to update one Order; absent fields stay unchanged. */
 export class UpdateOrderGenDto extends UpdateType(CreateOrderGenDto) {}

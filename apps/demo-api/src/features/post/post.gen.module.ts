@@ -6,7 +6,7 @@ import { PostGenService } from './post.gen.service';
 import { PostModule } from './post.module';
 import { PostService } from './post.service';
 
-/** PostService answers the routes, for it extends PostGenService. */
+/** PostService handles the routes, because it extends PostGenService. */
 @Module({
   imports: [PostModule],
   controllers: [PostGenController, PostGenDeletedController],

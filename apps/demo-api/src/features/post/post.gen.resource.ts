@@ -5,10 +5,10 @@ import type { CreatePostGenDto } from './create-post.gen.dto';
 import { postAccess } from './post.gen.access';
 import type { UpdatePostGenDto } from './update-post.gen.dto';
 
-/** One Post, as the service answers it. */
+/** One Post as the service returns it. */
 export type PostRecord = Omit<PostRow, 'deletedAt'>;
 
-/** What the compiler knows of Post: table, service and DTOs are held together by it. */
+/** The types of Post that the table, the service and the DTOs are checked against. */
 export interface PostTypes {
   record: PostRecord;
   row: PostRow;
@@ -19,7 +19,7 @@ export interface PostTypes {
   find: Prisma.PostFindManyArgs;
 }
 
-/** What clients may see, sort by, search and filter: every query is checked against it. */
+/** What clients may see, sort by, search and filter. Every query is checked against it. */
 export const postResource = defineResource<PostTypes>({
   model: 'Post',
   delegate: 'post',

@@ -2,5 +2,5 @@
 import { UpdateType } from '@gen/nest';
 import { CreatePostGenDto } from './create-post.gen.dto';
 
-/** What a client sends to update one Post: what is absent stays as it is. */
+/** What a client sends to update one Post; absent fields stay unchanged. */
 export class UpdatePostGenDto extends UpdateType(CreatePostGenDto) {}

@@ -15,7 +15,7 @@ import { ProductGenService } from './product.gen.service';
 import { ProductModule } from './product.module';
 import { ProductService } from './product.service';
 
-/** The adapters' endpoints; they stand before the generated ones, whose `/:id` would take their paths. */
+/** The endpoints of adapters. They come before the generated ones, whose `/:id` would match their paths. */
 const ProductGenAdapters = adapterController({
   path: 'gen-api/products',
   prisma: PrismaService,
@@ -39,7 +39,7 @@ const ProductGenAdapters = adapterController({
   ],
 });
 
-/** ProductService answers the routes, for it extends ProductGenService. */
+/** ProductService handles the routes, because it extends ProductGenService. */
 @Module({
   imports: [ProductModule],
   controllers: [ProductGenAdapters, ProductGenController],

@@ -4,10 +4,10 @@ import type { Prisma, Product as ProductRow } from '../../generated/prisma/clien
 import type { CreateProductGenDto } from './create-product.gen.dto';
 import type { UpdateProductGenDto } from './update-product.gen.dto';
 
-/** One Product, as the service answers it. */
+/** One Product as the service returns it. */
 export type ProductRecord = ProductRow;
 
-/** What the compiler knows of Product: table, service and DTOs are held together by it. */
+/** The types of Product that the table, the service and the DTOs are checked against. */
 export interface ProductTypes {
   record: ProductRecord;
   row: ProductRow;
@@ -18,7 +18,7 @@ export interface ProductTypes {
   find: Prisma.ProductFindManyArgs;
 }
 
-/** What clients may see, sort by, search and filter: every query is checked against it. */
+/** What clients may see, sort by, search and filter. Every query is checked against it. */
 export const productResource = defineResource<ProductTypes>({
   model: 'Product',
   delegate: 'product',

@@ -2,5 +2,5 @@
 import { UpdateType } from '@gen/nest';
 import { CreateProductGenDto } from './create-product.gen.dto';
 
-/** What a client sends to update one Product: what is absent stays as it is. */
+/** What a client sends to update one Product; absent fields stay unchanged. */
 export class UpdateProductGenDto extends UpdateType(CreateProductGenDto) {}

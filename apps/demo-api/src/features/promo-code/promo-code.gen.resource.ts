@@ -6,10 +6,10 @@ import { orderResource } from '../order/order.gen.resource';
 import type { CreatePromoCodeGenDto } from './create-promo-code.gen.dto';
 import type { UpdatePromoCodeGenDto } from './update-promo-code.gen.dto';
 
-/** One PromoCode, as the service answers it. */
+/** One PromoCode as the service returns it. */
 export type PromoCodeRecord = PromoCodeRow;
 
-/** What the compiler knows of PromoCode: table, service and DTOs are held together by it. */
+/** The types of PromoCode that the table, the service and the DTOs are checked against. */
 export interface PromoCodeTypes {
   record: PromoCodeRecord;
   row: PromoCodeRow;
@@ -21,7 +21,7 @@ export interface PromoCodeTypes {
   counted: 'orders';
 }
 
-/** What clients may see, sort by, search and filter: every query is checked against it. */
+/** What clients may see, sort by, search and filter. Every query is checked against it. */
 export const promoCodeResource = defineResource<PromoCodeTypes>({
   model: 'PromoCode',
   delegate: 'promoCode',

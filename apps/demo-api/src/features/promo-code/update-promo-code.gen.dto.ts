@@ -2,5 +2,5 @@
 import { UpdateType } from '@gen/nest';
 import { CreatePromoCodeGenDto } from './create-promo-code.gen.dto';
 
-/** What a client sends to update one PromoCode: what is absent stays as it is. */
+/** What a client sends to update one PromoCode; absent fields stay unchanged. */
 export class UpdatePromoCodeGenDto extends UpdateType(CreatePromoCodeGenDto) {}

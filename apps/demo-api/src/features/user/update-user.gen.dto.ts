@@ -4,7 +4,7 @@ import { ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { CreateUserGenDto } from './create-user.gen.dto';
 
-/** What a client sends to update one User: what is absent stays as it is. */
+/** What a client sends to update one User; absent fields stay unchanged. */
 export class UpdateUserGenDto extends UpdateType(OmitType(CreateUserGenDto, ['password'])) {
   @ApiPropertyOptional({
     type: String,

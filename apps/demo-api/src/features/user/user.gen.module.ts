@@ -10,7 +10,7 @@ import { UserGenController } from './user.gen.controller';
 import { userResource } from './user.gen.resource';
 import { UserGenService } from './user.gen.service';
 
-/** The adapters' endpoints; they stand before the generated ones, whose `/:id` would take their paths. */
+/** The endpoints of adapters. They come before the generated ones, whose `/:id` would match their paths. */
 const UserGenAdapters = adapterController({
   path: 'gen-api/users',
   prisma: PrismaService,

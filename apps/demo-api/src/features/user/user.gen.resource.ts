@@ -7,10 +7,10 @@ import type { CreateUserGenDto } from './create-user.gen.dto';
 import type { UpdateUserGenDto } from './update-user.gen.dto';
 import { userAccess } from './user.gen.access';
 
-/** One User, as the service answers it. */
+/** One User as the service returns it. */
 export type UserRecord = Omit<UserRow, 'password'>;
 
-/** What the compiler knows of User: table, service and DTOs are held together by it. */
+/** The types of User that the table, the service and the DTOs are checked against. */
 export interface UserTypes {
   record: UserRecord;
   row: UserRow;
@@ -22,7 +22,7 @@ export interface UserTypes {
   counted: 'orders';
 }
 
-/** What clients may see, sort by, search and filter: every query is checked against it. */
+/** What clients may see, sort by, search and filter. Every query is checked against it. */
 export const userResource = defineResource<UserTypes>({
   model: 'User',
   delegate: 'user',

@@ -27,7 +27,7 @@ function addMigration(name: string, sql: string): void {
 const deploy = () => migrateDeploy(pool, folder);
 
 // Each test goes on where the one before it ended.
-it('applies new migrations in the order of their names, each once', async () => {
+it('applies new migrations once, in the order of their names', async () => {
   addMigration('2_second', 'INSERT INTO steps VALUES (2); INSERT INTO steps VALUES (3);');
   addMigration('1_first', 'CREATE TABLE steps (n INT);');
   expect(await deploy()).toEqual(['1_first', '2_second']);
@@ -36,7 +36,7 @@ it('applies new migrations in the order of their names, each once', async () => 
   expect(rows).toEqual([{ n: 2 }, { n: 3 }]);
 });
 
-it('rolls a migration back that fails, and refuses to go on until somebody has looked', async () => {
+it('rolls back a failed migration, and rejects further runs until it is resolved', async () => {
   addMigration('3_third', 'INSERT INTO steps VALUES (4); SELECT nonsense;');
   await expect(deploy()).rejects.toThrow(/nonsense/);
   await expect(deploy()).rejects.toThrow(/^Migration 3_third failed before; resolve it/);

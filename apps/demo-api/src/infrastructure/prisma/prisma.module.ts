@@ -5,10 +5,10 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { DATABASE, PrismaService } from './prisma.service';
 
-/** Whose loss would leave nobody to administer: an imported one has no password yet. */
+/** The administrators of whom one must remain: an imported one without a password cannot log in yet. */
 const administrators = { role: 'admin', password: { not: null } };
 
-/** One database for the whole application, under the rules of its accounts. */
+/** One database for the whole application; its client enforces the account rules of the login. */
 @Global()
 @Module({
   providers: [

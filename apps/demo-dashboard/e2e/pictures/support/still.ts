@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Times of records are told from now: both stand still. */
+/** Times of records are shown relative to now: both are fixed. */
 const NOW = '2026-01-16T20:00:00.000Z';
 const MADE = '2026-01-14T18:30:00.000Z';
 
 const TIMES = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/g;
 
-/** A page that looks the same on any day and any machine: its clock, its records' times, its letters. */
+/** Makes a page look the same on any day and machine, by fixing its clock, its records' times and its font. */
 export async function standStill(page: Page): Promise<void> {
-  await page.clock.install({ time: NOW }); // it goes on from there, for what waits while somebody types asks for the time
+  await page.clock.install({ time: NOW }); // the clock keeps running from there, since debounced inputs depend on it
   await page.route(/\/gen-api\//, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    // the demo's records were last changed in the moment when they were stored, in whatever order
+    // the demo's records were last changed when they were seeded, in arbitrary order
     const url = route.request().url().replace('sortBy=updatedAt', 'sortBy=createdAt');
     const answer = await route.fetch({ url });
     return route.fulfill({
@@ -30,7 +30,7 @@ const folder = join(
   'files',
 );
 
-/** One font for all that is written, for machines have others; icons are drawings, and stay. */
+/** One font for all text, since machines have different ones; icons are drawings, and stay. */
 const LETTERS = [400, 500, 600, 700]
   .map((weight) => {
     const file = readFileSync(join(folder, `inter-latin-${weight}-normal.woff2`)).toString(
@@ -41,7 +41,7 @@ const LETTERS = [400, 500, 600, 700]
   .concat('* { font-family: Still !important; }')
   .join('\n');
 
-/** Runs in the page, before there is a head. */
+/** Runs in the page, before it has a head. */
 function useFont(css: string): void {
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');

@@ -7,20 +7,20 @@ export interface Effort {
 }
 
 /**
- * Does a task as a person does: each click and each press of a key counts one, a typed letter and a chord such as Ctrl+V too.
- * Lint lets no test of a task click or type in another way, so that no step is left out.
+ * Performs a task as a person does: each click and key press counts as one, including typed letters and chords such as
+ * Ctrl+V. Lint forbids task tests to click or type in any other way, so that no step is missed.
  */
 export interface Hand {
   readonly effort: Effort;
-  /** Presses what stands there, or puts the focus into it where it takes text. */
+  /** Clicks an element, or focuses it if it takes text. */
   use(target: Locator): Promise<void>;
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Opens the browser's choice of files, and takes one: another click, or Enter, that the page does not see. */
+  /** Opens the browser's file chooser and picks a file, with one more click or Enter, which the page does not see. */
   choose(input: Locator, file: UploadFile): Promise<void>;
 }
 
-/** What both ways to work have in common: the keys. */
+/** The keyboard actions that both input methods share. */
 export abstract class KeysCounted implements Hand {
   readonly effort: Effort = { clicks: 0, keys: 0 };
 
@@ -48,7 +48,7 @@ export abstract class KeysCounted implements Hand {
   }
 }
 
-/** With the mouse wherever that is the way, and with keys. */
+/** Works with the mouse where that is usual, and with keys. */
 export class MouseAndKeys extends KeysCounted {
   async use(target: Locator): Promise<void> {
     this.effort.clicks += 1;

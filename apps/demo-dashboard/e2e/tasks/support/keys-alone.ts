@@ -2,16 +2,16 @@ import { expect, type Locator } from '@playwright/test';
 import { KeysCounted } from './hand';
 import { isReached, kindOf, lookOf, standsBefore, stepTo, type Kind } from './reached';
 
-/** More than any page has. */
+/** More steps than any page requires. */
 const MOST_STEPS = 80;
 
-/** What makes it do what a click does; undefined where the focus is all that a click gives it. */
+/** The key that acts as a click; undefined where a click only sets the focus. */
 const PRESSED: Readonly<Record<Kind, string | undefined>> = {
   ...{ option: 'Enter', tab: 'Enter', box: 'Space', file: 'Enter', other: 'Enter' },
   ...{ cell: undefined, text: undefined },
 };
 
-/** By the keyboard alone. What is reached has to show that it has the focus, or else the way there is no way. */
+/** Works with the keyboard alone. Reached elements must show their focus, or they count as unreachable. */
 export class KeysAlone extends KeysCounted {
   async use(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
@@ -25,7 +25,7 @@ export class KeysAlone extends KeysCounted {
     this.effort.keys += 1;
   }
 
-  /** Which keys lead there. */
+  /** How the keyboard gets to each kind of element. */
   private readonly walk: Readonly<Record<Kind, (target: Locator) => Promise<void>>> = {
     option: (target) => this.step(target, 'ArrowDown'),
     tab: (target) => this.walkToTab(target),
@@ -37,11 +37,11 @@ export class KeysAlone extends KeysCounted {
   };
 
   private async reach(target: Locator, kind: Kind): Promise<void> {
-    // looked at first: an option may have the focus of itself as soon as the list is there
+    // captured beforehand: an option may be focused as soon as the list opens
     const before = await lookOf(target);
     if (await isReached(target)) return;
     await this.walk[kind](target);
-    // a page that is busy draws it a moment later
+    // a busy page renders the focus with a delay
     await expect
       .poll(async () => (await this.lookReached(target, kind)).equals(before), {
         message: `${String(target)} shows that it has the focus`,
@@ -49,7 +49,7 @@ export class KeysAlone extends KeysCounted {
       .toBe(false);
   }
 
-  /** No option of a list is pointed to any more when what was typed brings another list: people see it, and go there again. */
+  /** Typing may load another list without a highlighted option: people notice, and move there again. */
   private async lookReached(target: Locator, kind: Kind): Promise<Buffer> {
     if (kind === 'option' && !(await isReached(target))) await this.walk.option(target);
     return lookOf(target);
@@ -67,14 +67,14 @@ export class KeysAlone extends KeysCounted {
     await this.step(target, await tabTo(target));
   }
 
-  /** Of several tabs the chosen one alone is reached by Tab. */
+  /** Tab reaches only the selected one of several tabs. */
   private async walkToTab(target: Locator): Promise<void> {
     const chosen = this.page.getByRole('tab', { selected: true });
     if (!(await isReached(chosen))) await this.tab(chosen);
     if (!(await isReached(target))) await this.step(target, 'ArrowRight');
   }
 
-  /** Into the grid by Tab, and to the cell by the arrows. */
+  /** Tab enters the grid, and arrows lead to the cell. */
   private async walkToCell(cell: Locator): Promise<void> {
     const tab = await tabTo(cell);
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {

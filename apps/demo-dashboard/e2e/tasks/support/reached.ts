@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** What the keyboard does with it. */
+/** How the keyboard operates an element. */
 export type Kind = 'option' | 'tab' | 'cell' | 'box' | 'text' | 'file' | 'other';
 
-/** The first that matches. */
+/** Selectors by kind; the first match counts. */
 const KINDS: Readonly<Record<Exclude<Kind, 'other'>, string>> = {
   option: '[role=option], [role=menuitem], [role=menuitemcheckbox]',
   tab: '[role=tab]',
@@ -23,7 +23,7 @@ export const kindOf = async (target: Locator): Promise<Kind> => {
 
 const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && kind in KINDS;
 
-/** Has the focus, or is what a box with the focus points to. */
+/** Checks whether the element has the focus, or is what a focused input points to. */
 export const isReached = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { activeElement } = document;
@@ -32,7 +32,7 @@ export const isReached = (target: Locator): Promise<boolean> =>
     return activeElement === element || (pointed !== null && pointed === element.id);
   });
 
-/** Whether it stands before what has the focus. */
+/** Checks whether it precedes the focused element. */
 export const standsBefore = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { activeElement } = document;
@@ -42,7 +42,7 @@ export const standsBefore = (target: Locator): Promise<boolean> =>
     );
   });
 
-/** The arrow that leads from the cell with the focus towards this one; undefined outside of the grid. */
+/** Returns the arrow key that leads from the focused cell towards this one; undefined outside of the grid. */
 export const stepTo = (cell: Locator): Promise<string | undefined> =>
   cell.evaluate((element) => {
     const from = document.activeElement?.closest('[role=gridcell], [role=columnheader]');
@@ -54,7 +54,7 @@ export const stepTo = (cell: Locator): Promise<string | undefined> =>
     return column(from) < column(element) ? 'ArrowRight' : 'ArrowLeft';
   });
 
-/** Room around an element in which its focus may be drawn. */
+/** Space around an element in which its focus ring may be drawn. */
 const MARGIN = 6;
 
 export async function lookOf(target: Locator): Promise<Buffer> {

@@ -1,14 +1,14 @@
 interface Counted {
   /**
-   * Clicks and keys in the review of November 2026, before lists, finder and Studio were made for these tasks. `impossible`
-   * where the dashboard had no way; `uncounted` where the review looked at something else.
+   * Clicks and keys in the review of November 2026, before lists, finder and Studio were designed for these tasks. `impossible`
+   * where the dashboard had no way; `uncounted` where the review measured something else.
    */
   review: number | 'impossible' | 'uncounted';
-  /** The most that it may take with mouse and keys: what it takes today. */
+  /** The limit with mouse and keys: what the task takes today. */
   most: number;
 }
 
-/** The things that people do all day in a dashboard of a shop. */
+/** Everyday tasks in the dashboard of a shop. */
 export const TASKS = {
   'an order is found by the name of its customer': { review: 10, most: 7 },
   'unpaid orders above an amount of the last month are found': { review: 38, most: 12 },

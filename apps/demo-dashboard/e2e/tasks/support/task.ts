@@ -9,15 +9,15 @@ export { expect, test };
 
 export interface Given {
   page: Page;
-  /** As somebody else would ask: whether the task is done says the API, not the page alone. */
+  /** Independent of the page: the API, not the page alone, tells whether the task is done. */
   api: Api;
   hand: Hand;
-  /** Does what belongs to the test alone, before and after the task; it is not counted. */
+  /** Does what the test needs before and after the task; not counted. */
   before: Hand;
   context: BrowserContext;
 }
 
-/** The task twice: with mouse and keys, which are counted, and by the keyboard alone. */
+/** Runs the task twice: with mouse and keys, which are counted, and with the keyboard alone. */
 export function task(name: Task, perform: (given: Given) => Promise<void>): void {
   test(`${name}, with mouse and keys`, async ({ page, context, request }) => {
     const hand = new MouseAndKeys(page);
@@ -36,7 +36,7 @@ export function task(name: Task, perform: (given: Given) => Promise<void>): void
   });
 }
 
-/** What the task made is removed when no page reads it any more, as a page does that shows what was just saved. */
+/** Removes the task's records only once no page reads them, as a page does that shows a record just saved. */
 const leavingFirst = (page: Page, api: Api): Api => ({
   ...api,
   remove: async (...removed) => {
@@ -45,10 +45,10 @@ const leavingFirst = (page: Page, api: Api): Api => ({
   },
 });
 
-/** The records of a list; not the grey rows that stand there until they are read. */
+/** The records of a list, without the skeleton rows that are shown until they are loaded. */
 export const rows = (page: Page) => page.locator('.datatable-body tr');
 
-/** The list of the records that these filters leave. */
+/** Opens the list with these filters. */
 export async function openList(page: Page, resource: string, filter: object): Promise<void> {
   const asked = encodeURIComponent(JSON.stringify(filter));
   await page.goto(`/#/${resource}?filter=${asked}&displayedFilters={}&page=1&perPage=10`);

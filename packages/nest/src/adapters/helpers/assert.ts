@@ -3,8 +3,8 @@ import type { Truthy } from '../types';
 
 /**
  * Ends the request unless the value is truthy.
- * @param status a client error; 400 when absent or no client error: the server's own faults are no
- *   matter of assertions
+ * @param status a client error; 400 if absent or not a client error, since assertions are not for
+ *   the server's own faults
  */
 export function assert<T>(value: T, message: string, status = 400): Truthy<T> {
   if (isTruthy(value)) return value;

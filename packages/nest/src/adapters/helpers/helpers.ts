@@ -6,12 +6,12 @@ import type { AttachedUploads } from '../uploads-token';
 import { assert } from './assert';
 import { ext, slugify } from './text';
 
-/** The helpers of one request: what its uploads store is taken back when the request fails. */
+/** Returns the helpers of one request: its uploads are removed again if the request fails. */
 export function helpersFor(uploads: AttachedUploads, effects: Effects): AdapterHelpers {
-  return { assert, ext, slugify, uuid: randomUUID, upload: boundUploads(uploads, effects) };
+  return { assert, ext, slugify, uuid: randomUUID, upload: bindUploads(uploads, effects) };
 }
 
-function boundUploads(uploads: AttachedUploads, effects: Effects): UploadHelpers {
+function bindUploads(uploads: AttachedUploads, effects: Effects): UploadHelpers {
   const find = (name: string) => {
     const attached = Object.hasOwn(uploads, name) ? uploads[name] : undefined;
     if (attached) return attached;
@@ -19,7 +19,7 @@ function boundUploads(uploads: AttachedUploads, effects: Effects): UploadHelpers
       `helpers.upload.${name} is not attached: provide it under ADAPTER_UPLOADS, or import UploadsModule of @gen/nest/uploads`,
     );
   };
-  // Projects declare what it has.
+  // Projects declare its properties.
   return new Proxy(Object.create(null) as UploadHelpers, {
     get: (_target, name) =>
       typeof name === 'string'

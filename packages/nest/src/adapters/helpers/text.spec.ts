@@ -17,7 +17,7 @@ describe('ext', () => {
     ['../../x.jpg', 'jpg'],
   ])('of %j is %j', (name, extension) => expect(ext(name)).toBe(extension));
 
-  it('never holds what could lead elsewhere', () => {
+  it('contains only lower-case letters and digits, at most ten', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(ext(name)).toMatch(/^[a-z0-9]{0,10}$/);
@@ -38,7 +38,7 @@ describe('slugify', () => {
     ['a\0b', 'ab'],
   ])('of %j is %j', (text, slug) => expect(slugify(text)).toEqual(slug));
 
-  it('is always fit for a URL', () => {
+  it('is always valid in a URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
         expect(slugify(text)).toMatch(/^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -46,7 +46,7 @@ describe('slugify', () => {
     );
   });
 
-  it('looks at the beginning of a long text alone', () => {
+  it('uses only the beginning of a long text', () => {
     expect(slugify('a'.repeat(1_000_000))).toBe('a'.repeat(80));
   });
 });

@@ -2,16 +2,16 @@ import { ConfigurableModuleBuilder } from '@nestjs/common';
 import type { KeyObject } from 'node:crypto';
 import type { PrismaClientLike } from '../../crud/prisma-client';
 
-/** What `SecondFactorModule.forRoot` takes. */
+/** The options of `SecondFactorModule.forRoot`. */
 export interface SecondFactorOptions {
   readonly client: PrismaClientLike;
-  /** The client's property for the model; `loginFactor` of a model `LoginFactor` unless said. */
+  /** The Prisma client's property for the model; defaults to `loginFactor`, for a model `LoginFactor`. */
   readonly delegate?: string;
-  /** Encrypts the secrets: that of the access tokens will do, for another key is derived from it. */
+  /** Encrypts the secrets. The key of the access tokens can be used, because another key is derived from it. */
   readonly key: KeyObject;
-  /** Keys from before: secrets that one of them encrypted still count, and are encrypted anew with their next code. */
+  /** Former keys: secrets encrypted with one of them remain valid, and are re-encrypted with their next code. */
   readonly formerKeys?: readonly KeyObject[];
-  /** What an authenticator app calls the application: `Demo shop`. */
+  /** The name of the application in an authenticator app: `Demo shop`. */
   readonly issuer: string;
 }
 

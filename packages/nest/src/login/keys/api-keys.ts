@@ -6,38 +6,46 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { keepScope } from '../../context/scope';
+import { setScope } from '../../context/scope';
 import { httpError, invalid } from '../../errors/http-error';
 import { rawRequest } from '../../multipart/raw-messages';
 import { keptAccounts } from '../kept-accounts';
-import { EVERYTHING, scopeNamed } from './key-bounds';
+import { ALL_SCOPES, parseScopes } from './parse-scopes';
 import { KeyTable, type KeyRow } from './key-table';
-import { digestOf, isKeyId, isSecret, makeKey, readKey, writeKey, type KeyText } from './key-text';
+import {
+  digestOf,
+  isKeyId,
+  matchesDigest,
+  makeKey,
+  parseKey,
+  formatKey,
+  type KeyText,
+} from './key-text';
 import { KEYS_OPTIONS, type ApiKeysOptions } from './keys.options';
 import { scopeOfRoute, scopesOf } from './route-scope';
 
-/** Of one user: enough for every machine, and a list that is read at a glance. */
-const MOST_KEYS = 100;
+/** Per user: enough for every machine, and a list that stays readable. */
+const MAX_KEYS = 100;
 
-/** Of the names of a key's scopes together: a `TEXT` of MySQL holds four times as many letters. */
-const LONGEST_SCOPES = 16_000;
+/** Of the joined scopes of a key: a `TEXT` of MySQL holds four times as many characters. */
+const MAX_SCOPES_LENGTH = 16_000;
 
-/** What is shown of the last use is no more exact than this, so that few requests write it. */
-const USE_MS = 60_000;
+/** The precision of the last use, so that few requests write it. */
+const USE_PRECISION_MS = 60_000;
 
-/** A key as its owner is shown it. */
+/** A key as shown to its owner. */
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
-  /** What it is for: `orders:read`; `*` for all that its owner may do. */
+  /** What it may be used for: `orders:read`; `*` for everything that its owner may do. */
   readonly scopes: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
-  /** To the minute; null before the first use. */
+  /** Accurate to the minute; null before the first use. */
   readonly lastUsedAt: Date | null;
 }
 
-/** What a new key shall be. */
+/** The properties of a new key. */
 export interface NewApiKey {
   readonly name: string;
   readonly scopes: readonly string[];
@@ -45,16 +53,16 @@ export interface NewApiKey {
 }
 
 /**
- * Keys by which machines act for a user: with his rights as they are now, bounded by what each key is for. A table holds
- * one row for each, and the digest of its secret; the key itself is told once.
+ * Keys by which machines act for a user: with the user's current rights, restricted to the scopes of each key. The table has
+ * one row per key with the digest of its secret; the key itself is shown only once.
  */
 @Injectable()
 export class ApiKeys implements OnApplicationBootstrap {
   private readonly logger = new Logger('ApiKeys');
   private readonly table: KeyTable;
   private readonly rowOf: (id: string) => Promise<KeyRow | null>;
-  private readonly noted = new Map<string, number>();
-  private known: readonly string[] = [];
+  private readonly lastRecordedUse = new Map<string, number>();
+  private availableScopes: readonly string[] = [];
 
   constructor(
     @Inject(KEYS_OPTIONS) private readonly options: ApiKeysOptions,
@@ -66,104 +74,111 @@ export class ApiKeys implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.known = scopesOf(this.modules);
+    this.availableScopes = scopesOf(this.modules);
     await this.table.probe();
   }
 
-  /** What a key can be for, in this application: `products:read`, `orders:with-promo`. */
+  /** The scopes available in this application: `products:read`, `orders:with-promo`. */
   get scopes(): readonly string[] {
-    return this.known;
+    return this.availableScopes;
   }
 
   /**
-   * Lets a request in that carries an API key as its bearer token, as `request.user`: the key's user, bounded by the key.
-   * @returns false where it carries none, so that somebody else may look who it is
-   * @throws HttpException 401 for a key that does not count, 403 for a route that it is not for
+   * Authenticates a request whose bearer token is an API key, and sets `request.user`: the key's
+   * user, restricted to the key's scopes.
+   * @returns false without an API key, so that another guard can authenticate the request
+   * @throws HttpException 401 for an invalid key, 403 for a route outside its scopes
    */
   async admit(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<object>();
     const [, token = ''] =
       /^bearer +(\S+)$/i.exec(rawRequest(request).headers.authorization ?? '') ?? [];
-    const key = readKey(token);
+    const key = parseKey(token);
     if (key === undefined) return false;
-    const row = key && (await this.counting(key));
+    const row = key && (await this.findValidRow(key));
     const user = row && (await this.options.readUser(row.userId));
-    if (!row || !user) throw httpError(401, 'The API key is not known, or does not count any more');
+    if (!row || !user) throw httpError(401, 'The API key is unknown or no longer valid');
     const route = scopeOfRoute(context.getClass(), context.getHandler());
-    if (route === undefined) throw httpError(403, 'API keys are not for this route');
-    const scope = scopeNamed(row.scopes);
+    if (route === undefined) throw httpError(403, 'API keys are not accepted on this route');
+    const scope = parseScopes(row.scopes);
     const [resource = '', use = ''] = route.split(':');
     if (!scope.allows(resource, use)) throw httpError(403, `The API key is not for ${route}`);
-    keepScope(request, scope);
-    Reflect.set(request, 'user', { ...user }); // each request has one to itself
-    this.note(row);
+    setScope(request, scope);
+    Reflect.set(request, 'user', { ...user }); // each request gets its own copy
+    this.recordUse(row);
     return true;
   }
 
   /**
-   * @param userId the text of the user's key
-   * @returns the key, which nobody is told again, and what its owner is shown of it
-   * @throws HttpException 400 for a scope that is none, 409 where there are too many keys
+   * @param userId the user's key as text
+   * @returns the key, which is shown only once, and what its owner sees of it
+   * @throws HttpException 400 for an unknown scope, 409 if there are too many keys
    */
-  async create(userId: string, given: NewApiKey): Promise<ApiKey & { readonly key: string }> {
-    const { name, expiresAt = null } = given;
-    const scopes = [...new Set(given.scopes)];
-    this.refuseUnknown(scopes);
+  async create(userId: string, input: NewApiKey): Promise<ApiKey & { readonly key: string }> {
+    const { name, expiresAt = null } = input;
+    const scopes = [...new Set(input.scopes)];
+    this.assertValidScopes(scopes);
     if (expiresAt && expiresAt <= new Date())
-      throw invalid('expiresAt', 'expiresAt must lie ahead');
-    if ((await this.table.ofUser(userId)).length >= MOST_KEYS)
-      throw httpError(409, `You have ${MOST_KEYS} API keys already: remove one first`);
-    const text = makeKey();
+      throw invalid('expiresAt', 'expiresAt must be in the future');
+    if ((await this.table.ofUser(userId)).length >= MAX_KEYS)
+      throw httpError(409, `You have ${MAX_KEYS} API keys already: remove one first`);
+    const newKey = makeKey();
     const row: KeyRow = {
-      ...{ id: text.id, digest: digestOf(text.secret), name, userId, scopes: scopes.join(' ') },
+      ...{ id: newKey.id, digest: digestOf(newKey.secret), name, userId, scopes: scopes.join(' ') },
       ...{ createdAt: new Date(), expiresAt, lastUsedAt: null },
     };
     await this.table.add(row);
-    return { ...shown(row), key: writeKey(text) };
+    return { ...toApiKey(row), key: formatKey(newKey) };
   }
 
   async list(userId: string): Promise<ApiKey[]> {
-    return (await this.table.ofUser(userId)).map(shown);
+    return (await this.table.ofUser(userId)).map(toApiKey);
   }
 
   /**
-   * The key counts no more: at once in this process, within five seconds in another one.
-   * @throws HttpException 404 where the user has no such key
+   * Revokes a key: at once in this process, within five seconds in others.
+   * @throws HttpException 404 if the user has no such key
    */
   async remove(userId: string, id: string): Promise<void> {
     if (!isKeyId(id) || !(await this.table.remove(userId, id)))
       throw httpError(404, `API key ${id} not found`);
   }
 
-  /** The row of a key whose secret is right and whose time is not over. */
-  private async counting({ id, secret }: KeyText): Promise<KeyRow | undefined> {
+  /** Returns the row of a key with the right secret that has not expired. */
+  private async findValidRow({ id, secret }: KeyText): Promise<KeyRow | undefined> {
     const row = await this.rowOf(id);
-    if (!row || !isSecret(secret, row.digest)) return undefined;
+    if (!row || !matchesDigest(secret, row.digest)) return undefined;
     return row.expiresAt && row.expiresAt <= new Date() ? undefined : row;
   }
 
-  private refuseUnknown(scopes: readonly string[]): void {
-    const wrong = scopes.find((scope) => scope !== EVERYTHING && !this.known.includes(scope));
-    if (wrong !== undefined)
-      throw invalid('scopes', `scopes: ${wrong} is nothing that a key can be for`);
-    if (scopes.join(' ').length > LONGEST_SCOPES)
-      throw invalid('scopes', 'scopes are more than a key holds: give it * or make several keys');
-    if (scopes.length === 0) throw invalid('scopes', 'scopes must name what the key is for');
+  private assertValidScopes(scopes: readonly string[]): void {
+    const unknownScope = scopes.find(
+      (scope) => scope !== ALL_SCOPES && !this.availableScopes.includes(scope),
+    );
+    if (unknownScope !== undefined)
+      throw invalid('scopes', `scopes: ${unknownScope} is nothing that a key can be for`);
+    if (scopes.join(' ').length > MAX_SCOPES_LENGTH)
+      throw invalid(
+        'scopes',
+        'scopes has more entries than a key can hold: use * or create several keys',
+      );
+    if (scopes.length === 0)
+      throw invalid('scopes', 'scopes must say what the key may be used for');
   }
 
-  /** Nobody waits for it, and no request fails by it. */
-  private note({ id }: KeyRow): void {
+  /** Runs in the background, and never fails the request. */
+  private recordUse({ id }: KeyRow): void {
     const now = new Date();
-    if (now.getTime() - (this.noted.get(id) ?? 0) < USE_MS) return;
-    this.noted.set(id, now.getTime());
-    this.table.noteUse(id, now).catch((error: unknown) => {
+    if (now.getTime() - (this.lastRecordedUse.get(id) ?? 0) < USE_PRECISION_MS) return;
+    this.lastRecordedUse.set(id, now.getTime());
+    this.table.recordUse(id, now).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn(`The last use of the API key ${id} could not be noted: ${reason}`);
     });
   }
 }
 
-const shown = ({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: KeyRow): ApiKey => ({
+const toApiKey = ({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: KeyRow): ApiKey => ({
   ...{ id, name, scopes: scopes.split(' ') },
   ...{ createdAt, expiresAt, lastUsedAt },
 });

@@ -1,19 +1,19 @@
 import type { PrismaClientLike } from '../../crud/prisma-client';
 import { LoginTable } from '../login-table';
 
-/** An API key, as the table holds it. */
+/** An API key, as stored in the table. */
 export interface KeyRow {
   readonly id: string;
-  /** Of the secret; the key itself is nowhere. */
+  /** The digest of the secret; the key itself is not stored. */
   readonly digest: string;
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   readonly name: string;
-  /** For whom it acts: the text of the user's key. */
+  /** The user it acts for: the user's key as text. */
   readonly userId: string;
-  /** Names of scopes with a space between them, or `*`. */
+  /** Scopes separated by spaces, or `*`. */
   readonly scopes: string;
   readonly createdAt: Date;
-  /** It counts until then; null: until it is removed. */
+  /** When it expires; null if it is valid until it is removed. */
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
 }
@@ -23,14 +23,14 @@ const COLUMNS = {
   ...{ createdAt: true, expiresAt: true, lastUsedAt: true },
 } satisfies Record<keyof KeyRow, true>;
 
-/** The table of API keys, by the client of the project. */
+/** The table of API keys, through the project's Prisma client. */
 export class KeyTable extends LoginTable<KeyRow> {
-  /** @throws Error where the client has no such model */
+  /** @throws Error if the client has no such model */
   constructor(client: PrismaClientLike, delegate: string) {
     super(client, { delegate, columns: COLUMNS, model: 'ApiKey', holds: 'API keys' });
   }
 
-  /** The newest first. */
+  /** Returns the newest first. */
   async ofUser(userId: string): Promise<KeyRow[]> {
     const rows = await this.rows.findMany({
       where: { userId },
@@ -40,13 +40,13 @@ export class KeyTable extends LoginTable<KeyRow> {
     return rows.map(this.rowOf);
   }
 
-  /** @returns false where the user has no such key */
+  /** @returns false if the user has no such key */
   async remove(userId: string, id: string): Promise<boolean> {
     const { count } = await this.rows.deleteMany({ where: { id, userId } });
     return count > 0;
   }
 
-  async noteUse(id: string, lastUsedAt: Date): Promise<void> {
+  async recordUse(id: string, lastUsedAt: Date): Promise<void> {
     await this.rows.updateMany({ where: { id }, data: { lastUsedAt } });
   }
 }

@@ -1,14 +1,15 @@
 import { ConfigurableModuleBuilder } from '@nestjs/common';
 import type { PrismaClientLike } from '../../crud/prisma-client';
 
-/** What `ApiKeysModule.forRootAsync` takes. */
+/** The options of `ApiKeysModule.forRootAsync`. */
 export interface ApiKeysOptions {
   readonly client: PrismaClientLike;
-  /** The client's property for the model of keys; `apiKey` of a model `ApiKey` unless said. */
+  /** The Prisma client's property for the model of keys; defaults to `apiKey`, for a model `ApiKey`. */
   readonly delegate?: string;
   /**
-   * The user whom a key acts for, as the guard hands on who logs in by a token: read as the database has it now.
-   * @param userId the text of the key; null where there is no such user any more
+   * Returns the user whom a key acts for, as the guard provides users who log in by token: read
+   * from the database, null if there is no such user any more.
+   * @param userId the user's key as text
    */
   readonly readUser: (userId: string) => Promise<object | null>;
 }

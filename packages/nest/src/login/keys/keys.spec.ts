@@ -5,9 +5,9 @@ import { Crud } from '../../crud/crud.decorator';
 import type { PrismaClientLike } from '../../crud/prisma-client';
 import { defineResource } from '../../define-resource';
 import { SessionTable } from '../sessions/session-table';
-import { scopeNamed } from './key-bounds';
+import { parseScopes } from './parse-scopes';
 import { KeyTable } from './key-table';
-import { digestOf, isKeyId, isSecret, makeKey, readKey, writeKey } from './key-text';
+import { digestOf, isKeyId, matchesDigest, makeKey, parseKey, formatKey } from './key-text';
 import { scopeOfRoute } from './route-scope';
 
 const resource = defineResource({
@@ -22,33 +22,33 @@ const resource = defineResource({
   maxLimit: 100,
 });
 
-describe('the text of a key', () => {
-  it('is read as it was written, and no other text is', () => {
+describe('the text of an API key', () => {
+  it('is parsed to the same key, and changed text to no valid one', () => {
     const key = makeKey();
-    expect(readKey(writeKey(key))).toEqual(key);
+    expect(parseKey(formatKey(key))).toEqual(key);
     expect(isKeyId(key.id)).toBe(true);
     fc.assert(
-      fc.property(fc.nat(writeKey(key).length - 1), fc.string({ maxLength: 3 }), (at, other) => {
-        const text = writeKey(key);
+      fc.property(fc.nat(formatKey(key).length - 1), fc.string({ maxLength: 3 }), (at, other) => {
+        const text = formatKey(key);
         const changed = text.slice(0, at) + other + text.slice(at + 1);
-        const read = readKey(changed);
+        const read = parseKey(changed);
         return (
           changed === text ||
           !read ||
           read.id !== key.id ||
-          !isSecret(read.secret, digestOf(key.secret))
+          !matchesDigest(read.secret, digestOf(key.secret))
         );
       }),
     );
   });
 
-  it('is told from other tokens by its beginning', () => {
-    expect(readKey('eyJhbGciOi.eyJzdWIi.c2ln')).toBeUndefined();
-    expect(readKey('gen_short')).toBeNull();
+  it('is distinguished from other tokens by its prefix', () => {
+    expect(parseKey('eyJhbGciOi.eyJzdWIi.c2ln')).toBeUndefined();
+    expect(parseKey('gen_short')).toBeNull();
   });
 });
 
-describe('what a route needs of a key', () => {
+describe('the scope of a route', () => {
   @Crud(resource)
   @Controller('orders')
   class Orders {
@@ -82,14 +82,14 @@ describe('what a route needs of a key', () => {
   const needed = (controller: object, name: string): string | undefined =>
     scopeOfRoute(controller, Reflect.get(Reflect.get(controller, 'prototype'), name) as object);
 
-  it('is told by the resource and the name of an operation, or by the route itself', () => {
+  it('comes from the resource and the operation, or from the route itself', () => {
     expect(needed(Orders, 'list')).toBe('orders:read');
     expect(needed(Derived, 'list')).toBe('orders:read');
     expect(needed(Orders, 'refund')).toBe('orders:refund');
     expect(needed(Reports, 'monthly')).toBe('reports:read');
   });
 
-  it('is nothing that a key can have where nobody says it', () => {
+  it('is undefined for a route with neither', () => {
     expect(needed(Orders, 'pay')).toBeUndefined();
     expect(needed(Reports, 'list')).toBeUndefined();
   });
@@ -102,8 +102,8 @@ it.each([
   ['orders:read users:edit', 'users', 'edit', true],
   ['*', 'anything', 'delete', true],
   ['', 'orders', 'read', false],
-])('a key for "%s" opens %s:%s: %s', (scopes, of, use, isOpen) => {
-  expect(scopeNamed(scopes).allows(of, use)).toBe(isOpen);
+])('a key with the scopes "%s" allows %s:%s: %s', (scopes, of, use, isOpen) => {
+  expect(parseScopes(scopes).allows(of, use)).toBe(isOpen);
 });
 
 it.each([
@@ -113,10 +113,13 @@ it.each([
     (client: PrismaClientLike) => new SessionTable(client, 'rows'),
     'the model LoginSession',
   ],
-])('a start without the table of %s says what to do', async (_what, tableOf, model) => {
-  const table = tableOf(clientThatFails(known('P2021', 'The table does not exist')));
-  await expect(table.probe()).rejects.toThrow(new RegExp(`compare ${model} with docs/login.md`));
-});
+])(
+  'probing the missing table of %s fails with a hint to the docs',
+  async (_what, tableOf, model) => {
+    const table = tableOf(clientThatFails(known('P2021', 'The table does not exist')));
+    await expect(table.probe()).rejects.toThrow(new RegExp(`compare ${model} with docs/login.md`));
+  },
+);
 
 it.each([
   [
@@ -125,11 +128,11 @@ it.each([
     /DATABASE_URL does not answer/,
   ],
   [
-    'anything else',
+    'any other error',
     new TypeError('\nInvalid `this.rows.findMany()` invocation\n\nAn import needs a flag of Node'),
     /^API keys cannot be read: An import needs a flag of Node$/,
   ],
-])('a start tells %s from a table that is missing', async (_what, failure, told) => {
+])('probing distinguishes %s from a missing table', async (_what, failure, told) => {
   const table = new KeyTable(clientThatFails(failure), 'rows');
   await expect(table.probe()).rejects.toThrow(told);
 });

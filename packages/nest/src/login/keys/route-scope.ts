@@ -1,11 +1,11 @@
 import type { ModulesContainer } from '@nestjs/core';
-import { resourceIfAny } from '../../body-query/resource-of';
+import { findResource } from '../../body-query/resource-of';
 import { keyScopeOf, type ScopeName } from '../../context/key-scope.decorator';
 import type { Use } from '../../context/scope';
-import { lastPart } from '../../resource/last-part';
+import { lastPathSegment } from '../../resource/last-path-segment';
 
-/** What the methods of a `@Crud(resource)` controller do; one of another name needs `@KeyScope()`. */
-const USES: ReadonlyMap<string, Use> = new Map<string, Use>([
+/** What the methods of a `@Crud(resource)` controller do; methods of other names need `@KeyScope()`. */
+const USE_BY_METHOD: ReadonlyMap<string, Use> = new Map<string, Use>([
   ...(['list', 'listByBody', 'aggregate', 'get'] as const).map((name) => [name, 'read'] as const),
   ['create', 'create'],
   ...(['update', 'patch', 'updateMany'] as const).map((name) => [name, 'edit'] as const),
@@ -15,16 +15,16 @@ const USES: ReadonlyMap<string, Use> = new Map<string, Use>([
   ...(['restore', 'restoreMany'] as const).map((name) => [name, 'restore'] as const),
 ]);
 
-/** What a key must be for to use a route; undefined where the route is closed to all of them. */
+/** Returns the scope that a key needs for a route; undefined if the route is closed to all keys. */
 export function scopeOfRoute(controller: object, handler: object): ScopeName | undefined {
-  const said = keyScopeOf(handler);
-  if (said !== undefined) return said;
-  const resource = resourceIfAny(controller);
-  const use = USES.get(String(Reflect.get(handler, 'name')));
-  return resource && use && `${lastPart(resource.path)}:${use}`;
+  const declared = keyScopeOf(handler);
+  if (declared !== undefined) return declared;
+  const resource = findResource(controller);
+  const use = USE_BY_METHOD.get(String(Reflect.get(handler, 'name')));
+  return resource && use && `${lastPathSegment(resource.path)}:${use}`;
 }
 
-/** All that keys of the application can be for, in the order of its controllers. */
+/** Returns all scopes of the application's routes, in the order of its controllers. */
 export function scopesOf(modules: ModulesContainer): readonly ScopeName[] {
   const scopes = new Set<ScopeName>();
   for (const module of modules.values())
@@ -37,15 +37,15 @@ export function scopesOf(modules: ModulesContainer): readonly ScopeName[] {
   return [...scopes];
 }
 
-/** Those of its base classes too, as Nest mounts them. */
+/** Includes those of base classes, as Nest mounts them. */
 function methodsOf(prototype: object): object[] {
   const methods = new Map<string, object>();
   for (
-    let one: object | null = prototype;
-    one && one !== Object.prototype;
-    one = Reflect.getPrototypeOf(one)
+    let current: object | null = prototype;
+    current && current !== Object.prototype;
+    current = Reflect.getPrototypeOf(current)
   )
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(one)))
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(current)))
       if (name !== 'constructor' && typeof value === 'function' && !methods.has(name))
         methods.set(name, value as object);
   return [...methods.values()];

@@ -1,25 +1,25 @@
 import type { Exchange } from '../sessions/session-exchange';
 import type { OpenIdClaims } from './claims';
 
-/** What a provider says whose address is proven to be his. */
+/** The claims about someone whose e-mail address is verified. */
 export type ProvenClaims = OpenIdClaims & { readonly email: string };
 
-/** Whom a provider's people are here. */
+/** Maps the identities of a provider to users. */
 export interface OpenIdAccounts {
   /**
-   * The user to whom an identity is linked when it comes for the first time: the text of his key, undefined where he is none.
-   * @param claims their address is proven to be his
+   * Returns the user to link an identity to on its first login: the user's key as text, undefined if there is none.
+   * @param claims with a verified e-mail address
    */
   readonly userOf: (claims: ProvenClaims) => Promise<string | undefined>;
   /**
    * Begins a session.
-   * @param userId the text of the key
-   * @returns false where there is no such user any more, or he may not come in
+   * @param userId the user's key as text
+   * @returns false if the user no longer exists, or may not log in
    */
   readonly logIn: (exchange: Exchange, userId: string) => Promise<boolean>;
   /**
-   * Whether there is still a user who does not come in, as one who is switched off: his identity is kept for him. Without it
-   * there is none.
+   * Checks whether a user exists who may not log in, such as a disabled one: their identity is
+   * kept. Defaults to false.
    */
   readonly exists?: (userId: string) => Promise<boolean>;
 }

@@ -1,13 +1,13 @@
 import type { OpenIdProvider } from './openid.options';
 
-/** Names of this machine, which nobody else listens to. */
+/** Names of the local machine, which no other host can listen on. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** @throws Error with a sentence where something is missing, or an address could be read or changed on its way */
+/** @throws Error if something is missing, or a URL allows eavesdropping or tampering */
 export function checkProvider(provider: OpenIdProvider): void {
   const { issuer, clientId, redirectUrl, dashboardUrl } = provider;
-  refuseOpen('issuer', issuer);
-  if (refuseOpen('redirectUrl', redirectUrl).search)
+  parseSecureUrl('issuer', issuer);
+  if (parseSecureUrl('redirectUrl', redirectUrl).search)
     throw new Error('OpenID Connect: redirectUrl has a query, which no provider sends back.');
   if (!URL.canParse(dashboardUrl) || !/^https?:/.test(dashboardUrl))
     throw new Error(
@@ -19,7 +19,7 @@ export function checkProvider(provider: OpenIdProvider): void {
     );
 }
 
-function refuseOpen(name: string, text: string): URL {
+function parseSecureUrl(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));

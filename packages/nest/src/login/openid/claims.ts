@@ -1,17 +1,17 @@
-/** What a provider says of whoever logs in. */
+/** What a provider says about the user who logs in. */
 export interface OpenIdClaims {
   readonly issuer: string;
-  /** By which the issuer knows him for good. */
+  /** The issuer's permanent identifier of the user. */
   readonly subject: string;
   readonly email: string | undefined;
-  /** Whether the issuer has made sure that the address is his; undefined where it does not say. */
+  /** Whether the issuer has verified the e-mail address; undefined if it does not say. */
   readonly isEmailVerified: boolean | undefined;
   readonly name: string | undefined;
-  /** Everything that it says, as it says it. */
+  /** All claims as received. */
   readonly all: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the claims of an ID token, or those of a UserInfo answer beside it. */
+/** Reads the claims of an ID token, or those merged with a UserInfo response. */
 export function readClaims(all: Readonly<Record<string, unknown>>): OpenIdClaims {
   return {
     issuer: textOf(all['iss']) ?? '',
@@ -23,10 +23,10 @@ export function readClaims(all: Readonly<Record<string, unknown>>): OpenIdClaims
   };
 }
 
-/** Some send a text. What is neither yes nor no is no. */
+/** Some providers send text. Anything else counts as false. */
 const flagOf = (value: unknown): boolean | undefined =>
   value === undefined ? undefined : value === true || value === 'true';
 
-/** No database stores a NUL, and PostgreSQL refuses to look for one. */
+/** No database stores a NUL, and PostgreSQL refuses to search for one. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && !value.includes('\0') ? value : undefined;

@@ -1,21 +1,21 @@
-/** Why nobody was logged in, as the dashboard is told it in its address; it has a sentence for each. */
+/** Why a login failed, as passed to the dashboard in its URL; it has a message for each. */
 export type OpenIdFailureCode =
-  /** It took too long, was finished before, or began in another browser. */
+  /** It took too long, was already finished, or began in another browser. */
   | 'ended'
-  /** The provider did not let him in, or he did not want to. */
+  /** The provider refused, or the user cancelled. */
   | 'refused'
-  /** The provider does not say that the address is his. */
+  /** The provider has not verified the e-mail address. */
   | 'unverified'
-  /** No user has the address. */
+  /** No user has the e-mail address. */
   | 'unknown'
-  /** The user who has it logs in by another account. */
+  /** The user with this address logs in by another identity. */
   | 'taken'
-  /** The provider does not answer, or the database. */
+  /** The provider or the database does not respond. */
   | 'unavailable'
-  /** What the provider said does not count. */
+  /** The provider's response is invalid. */
   | 'invalid';
 
-/** Nobody is logged in; the message is for the log. */
+/** A failed login; the message is for the log. */
 export class OpenIdFailure extends Error {
   constructor(
     readonly code: OpenIdFailureCode,

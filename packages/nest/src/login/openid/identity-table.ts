@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PrismaClientLike } from '../../crud/prisma-client';
 import { LoginTable } from '../login-table';
 
-/** Who a user is at a provider, as the table holds it. */
+/** The identity of a user at a provider, as stored in the table. */
 export interface Identity {
-  /** The digest of issuer and subject: both are longer than what some databases look up by. */
+  /** The digest of issuer and subject: both exceed the index length of some databases. */
   readonly id: string;
   readonly issuer: string;
   readonly subject: string;
-  /** The text of the user's key. */
+  /** The user's key as text. */
   readonly userId: string;
   readonly createdAt: Date;
 }
@@ -17,9 +17,9 @@ const COLUMNS = {
   ...{ id: true, issuer: true, subject: true, userId: true, createdAt: true },
 } satisfies Record<keyof Identity, true>;
 
-/** The table of identities, by the client of the project. */
+/** The table of identities, through the project's Prisma client. */
 export class IdentityTable extends LoginTable<Identity> {
-  /** @throws Error where the client has no such model */
+  /** @throws Error if the client has no such model */
   constructor(client: PrismaClientLike, delegate: string) {
     super(client, {
       delegate,
@@ -29,7 +29,7 @@ export class IdentityTable extends LoginTable<Identity> {
     });
   }
 
-  /** What a user is known by, at any provider. */
+  /** Returns a user's identities at all providers. */
   async ofUser(userId: string): Promise<Identity[]> {
     return (await this.rows.findMany({ where: { userId }, select: COLUMNS })).map(this.rowOf);
   }

@@ -2,38 +2,38 @@ import { ConfigurableModuleBuilder } from '@nestjs/common';
 import type { KeyObject } from 'node:crypto';
 import type { PrismaClientLike } from '../../crud/prisma-client';
 
-/** How the provider knows this application: what was registered there. */
+/** How the provider knows this application: the values registered there. */
 export interface OpenIdProvider {
-  /** Its address, as it calls itself: `https://login.example.com/realms/shop`. */
+  /** Its URL, exactly as it identifies itself: `https://login.example.com/realms/shop`. */
   readonly issuer: string;
   readonly clientId: string;
-  /** None where the application was registered as a public client. */
+  /** Absent if the application was registered as a public client. */
   readonly clientSecret?: string | undefined;
-  /** Of the button that leads there; the host of the issuer unless said. */
+  /** The label of the login button; defaults to the issuer's host. */
   readonly name?: string | undefined;
-  /** The address of the route `callback`, as browsers reach it: never taken from a request, whose `Host` anybody may choose. */
+  /** The public URL of the `callback` route: never derived from a request, whose `Host` can be forged. */
   readonly redirectUrl: string;
-  /** The dashboard, to which a login leads back. */
+  /** The URL of the dashboard, where a login returns to. */
   readonly dashboardUrl: string;
   /**
-   * An address counts as proven also where the provider does not say `email_verified`: for one that hands out all addresses
-   * itself. One of which it says that it is not proven never does.
+   * Treats an e-mail address as verified even if the provider sends no `email_verified`: for a provider that issues all
+   * addresses itself. An address explicitly marked as unverified is never trusted.
    */
   readonly trustsEmails?: boolean | undefined;
 }
 
-/** What `OpenIdLoginModule.forRoot` takes. */
+/** The options of `OpenIdLoginModule.forRoot`. */
 export interface OpenIdLoginOptions {
   readonly client: PrismaClientLike;
-  /** The client's property for the model of identities; `loginIdentity` of a model `LoginIdentity` unless said. */
+  /** The Prisma client's property for the model of identities; defaults to `loginIdentity`, for a model `LoginIdentity`. */
   readonly delegate?: string;
-  /** Signs the cookie of a login under way: that of the access tokens will do, for neither can be taken for the other. */
+  /** Signs the cookie of a login in progress. The key of the access tokens can be used, as neither passes for the other. */
   readonly key: KeyObject;
-  /** Name of that cookie, without which two applications of one host would share it: `demo-api-openid`. */
+  /** The name of that cookie, unique among applications on the same host: `demo-api-openid`. */
   readonly cookie: string;
-  /** Whether browsers send the cookie over HTTPS alone; where `NODE_ENV` is `production` unless said. */
+  /** Whether browsers send the cookie only over HTTPS; defaults to true if `NODE_ENV` is `production`. */
   readonly isSecure?: boolean;
-  /** Undefined where nobody logs in this way: the routes answer 404, and no provider is asked. */
+  /** Undefined if this login is disabled: the routes respond with 404, and no provider is contacted. */
   readonly provider: OpenIdProvider | undefined;
 }
 

@@ -5,71 +5,74 @@ import { loadOpenIdClient, type OpenIdClient } from './load-openid-client';
 import type { OpenIdProvider } from './openid.options';
 import type { RoundTrip } from './round-trip';
 
-/** For each answer of the provider. */
+/** For each response of the provider. */
 const TIMEOUT_SECONDS = 5;
 
-/** Clocks of two machines differ by so much at most. */
-const CLOCK_SECONDS = 30;
+/** The maximum clock difference between two machines. */
+const CLOCK_TOLERANCE_SECONDS = 30;
 
 const SCOPE = 'openid email profile';
 
-interface Connected {
+interface Discovery {
   readonly library: OpenIdClient;
   readonly config: InstanceType<OpenIdClient['Configuration']>;
 }
 
-/** What a login that came back has proven. */
-export interface Proven {
+/** What a completed login has proven. */
+export interface VerifiedLogin {
   readonly claims: OpenIdClaims;
-  /** The same with what the provider says elsewhere, where the ID token has no address. */
+  /** Fetches the claims completed from UserInfo, if the ID token has no e-mail address. */
   readonly complete: () => Promise<OpenIdClaims>;
 }
 
-/** The provider, found by its metadata once somebody logs in: the application starts without it. */
+/** The provider, discovered by its metadata on the first login: the application starts without it. */
 export class ProviderConnection {
-  private connected: Promise<Connected> | undefined;
+  private discovery: Promise<Discovery> | undefined;
 
   constructor(private readonly provider: OpenIdProvider) {}
 
   /**
-   * Where a browser goes to log in.
-   * @throws OpenIdFailure where the provider does not answer
+   * Returns the URL where the browser logs in.
+   * @throws OpenIdFailure if the provider does not respond
    */
-  async addressFor({ state, nonce, verifier }: RoundTrip): Promise<string> {
+  async authorizationUrl({ state, nonce, verifier }: RoundTrip): Promise<string> {
     const { library, config } = await this.connect();
-    const address = library.buildAuthorizationUrl(config, {
+    const url = library.buildAuthorizationUrl(config, {
       scope: SCOPE,
       redirect_uri: this.provider.redirectUrl,
       ...{ state, nonce },
       code_challenge: await library.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
-    return address.href;
+    return url.href;
   }
 
   /**
-   * Exchanges the code that a browser brought back: once, at the provider.
+   * Exchanges the authorization code that a browser brought back, which works once.
    * @throws OpenIdFailure
    */
-  async proven(query: URLSearchParams, { state, nonce, verifier }: RoundTrip): Promise<Proven> {
+  async exchangeCode(
+    query: URLSearchParams,
+    { state, nonce, verifier }: RoundTrip,
+  ): Promise<VerifiedLogin> {
     const { library, config } = await this.connect();
-    const returned = new URL(`?${query.toString()}`, this.provider.redirectUrl);
+    const callbackUrl = new URL(`?${query.toString()}`, this.provider.redirectUrl);
     try {
-      const tokens = await library.authorizationCodeGrant(config, returned, {
+      const tokens = await library.authorizationCodeGrant(config, callbackUrl, {
         ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
         idTokenExpected: true,
       });
-      const told = tokens.claims() ?? {};
-      const claims = readClaims(told);
+      const tokenClaims = tokens.claims() ?? {};
+      const claims = readClaims(tokenClaims);
       if (claims.subject === '') throw new OpenIdFailure('invalid', 'the ID token names nobody');
       const complete = async (): Promise<OpenIdClaims> => {
         if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
-        const more = await library
+        const userInfo = await library
           .fetchUserInfo(config, tokens.access_token, claims.subject)
           .catch((error: unknown) => {
             throw failureOf(error);
           });
-        return readClaims({ ...more, ...told }); // what is signed wins
+        return readClaims({ ...userInfo, ...tokenClaims }); // signed claims take precedence
       };
       return { claims, complete };
     } catch (error) {
@@ -77,26 +80,26 @@ export class ProviderConnection {
     }
   }
 
-  /** What fails is tried anew by the next one; those who come at once wait for the same. */
-  private connect(): Promise<Connected> {
-    this.connected ??= this.discover().catch((error: unknown) => {
-      this.connected = undefined;
+  /** Concurrent callers share one attempt; the next call after a failure tries again. */
+  private connect(): Promise<Discovery> {
+    this.discovery ??= this.discover().catch((error: unknown) => {
+      this.discovery = undefined;
       throw new OpenIdFailure('unavailable', reasonOf(error));
     });
-    return this.connected;
+    return this.discovery;
   }
 
-  private async discover(): Promise<Connected> {
+  private async discover(): Promise<Discovery> {
     const { issuer, clientId, clientSecret } = this.provider;
     const library = await loadOpenIdClient();
-    const address = new URL(issuer);
-    // http is for this machine alone: see `checkProvider`
-    const execute = address.protocol === 'http:' ? [library.allowInsecureRequests] : [];
-    const found = await library.discovery(address, clientId, undefined, library.None(), {
+    const issuerUrl = new URL(issuer);
+    // only the local machine may use http, see `checkProvider`
+    const execute = issuerUrl.protocol === 'http:' ? [library.allowInsecureRequests] : [];
+    const discovered = await library.discovery(issuerUrl, clientId, undefined, library.None(), {
       timeout: TIMEOUT_SECONDS,
       execute,
     });
-    const server = found.serverMetadata();
+    const server = discovered.serverMetadata();
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const authentication = methods.includes('client_secret_basic')
       ? library.ClientSecretBasic(clientSecret)
@@ -104,12 +107,12 @@ export class ProviderConnection {
     const config = new library.Configuration(
       server,
       clientId,
-      { [library.clockTolerance]: CLOCK_SECONDS },
+      { [library.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
       clientSecret === undefined ? library.None() : authentication,
     );
     config.timeout = TIMEOUT_SECONDS;
     execute.forEach((extension) => extension(config));
-    library.enableNonRepudiationChecks(config); // the signature too, not the connection alone
+    library.enableNonRepudiationChecks(config); // verifies the signature too, not just the connection
     return { library, config };
   }
 }

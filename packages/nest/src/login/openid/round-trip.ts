@@ -1,38 +1,38 @@
 import type { KeyObject } from 'node:crypto';
 import { isRecord } from '../../values/record';
-import { isSigned, sign } from '../signature';
-import { readReturnPath } from './return-path';
+import { isValidSignature, sign } from '../signature';
+import { parseReturnPath } from './return-path';
 
-/** No access token or other cookie begins like this. */
+/** No access token or other cookie starts like this. */
 const PURPOSE = 'openid login ';
 
-/** A login under way: what its browser must bring back from the provider. */
+/** A login in progress: what its browser must bring back from the provider. */
 export interface RoundTrip {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE: without it the code that comes back is worth nothing. */
+  /** The PKCE verifier, without which the returned code is worthless. */
   readonly verifier: string;
-  /** The page of the dashboard that it leads to. */
+  /** The dashboard page to return to. */
   readonly returnTo: string | undefined;
   readonly until: Date;
 }
 
-/** Its text, signed: it is kept in a cookie, for another process may end what this one began. */
-export function writeRoundTrip(trip: RoundTrip, key: KeyObject): string {
-  const told = Buffer.from(JSON.stringify(trip)).toString('base64url');
-  return `${told}.${sign(PURPOSE + told, key)}`;
+/** Serializes and signs it, to be kept in a cookie, since another process may finish the login. */
+export function encodeRoundTrip(trip: RoundTrip, key: KeyObject): string {
+  const payload = Buffer.from(JSON.stringify(trip)).toString('base64url');
+  return `${payload}.${sign(PURPOSE + payload, key)}`;
 }
 
-/** What a text says that we signed, for as long as it counts; undefined for any other. */
-export function readRoundTrip(text: string, key: KeyObject): RoundTrip | undefined {
-  const [, told = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? [];
-  if (!isSigned(PURPOSE + told, signature, key)) return undefined;
-  const trip: unknown = JSON.parse(Buffer.from(told, 'base64url').toString());
+/** Reads a text signed by this application until it expires; returns undefined for any other. */
+export function decodeRoundTrip(text: string, key: KeyObject): RoundTrip | undefined {
+  const [, payload = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? [];
+  if (!isValidSignature(PURPOSE + payload, signature, key)) return undefined;
+  const trip: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
   if (!isRecord(trip)) return undefined;
   const until = new Date(String(trip['until']));
   if (!(until > new Date())) return undefined;
   const [state, nonce, verifier] = [trip['state'], trip['nonce'], trip['verifier']].map(String);
   const returnTo =
-    typeof trip['returnTo'] === 'string' ? readReturnPath(trip['returnTo']) : undefined;
+    typeof trip['returnTo'] === 'string' ? parseReturnPath(trip['returnTo']) : undefined;
   return { state: state ?? '', nonce: nonce ?? '', verifier: verifier ?? '', returnTo, until };
 }

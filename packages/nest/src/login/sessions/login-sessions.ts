@@ -8,34 +8,34 @@ import {
 } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { keptAccounts } from '../kept-accounts';
-import { readToken, writeToken, type RefreshToken } from './refresh-token';
+import { decodeToken, encodeToken, type RefreshToken } from './refresh-token';
 import type { CookieSettings, Exchange } from './session-exchange';
 import { SESSIONS_OPTIONS, type LoginSessionsOptions } from './sessions.options';
 import { SessionTable, type Session } from './session-table';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SWEEP_MS = 60 * 60 * 1000;
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Two tabs, or a browser that did not get its answer, may renew twice by one token: for so long that is no theft. */
+/** Two tabs, or a browser that missed the response, may renew twice with one token: within this time it is no theft. */
 const GRACE_MS = 30_000;
 
-/** Who is logged in by a session, and the stamp of the password that the user has now. */
+/** The user of a session, and the stamp of their current password. */
 export interface SessionAccount<User> {
   readonly user: User;
   readonly stamp: string;
 }
 
 /**
- * Logins that last: a table holds one row for each, a cookie the token that renews it. Each renewal gives out another token;
- * one that was used before ends the session, for then two have it and one of them is a thief.
+ * Long-lived logins: a table has one row per login, a cookie the token that renews it. Each renewal issues a new token; reuse
+ * of an earlier one ends the session, because then two parties have it and one of them stole it.
  */
 @Injectable()
 export class LoginSessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('LoginSessions');
   private readonly table: SessionTable;
   private readonly cookie: CookieSettings;
-  private readonly openSession: (id: string) => Promise<Session | null>;
-  private sweeping: NodeJS.Timeout | undefined;
+  private readonly findCachedSession: (id: string) => Promise<Session | null>;
+  private sweepTimer: NodeJS.Timeout | undefined;
 
   constructor(@Inject(SESSIONS_OPTIONS) private readonly options: LoginSessionsOptions) {
     const { client, delegate = 'loginSession', cookie, isSecure } = options;
@@ -44,22 +44,22 @@ export class LoginSessions implements OnApplicationBootstrap, OnApplicationShutd
       name: cookie,
       isSecure: isSecure ?? process.env['NODE_ENV'] === 'production',
     };
-    this.openSession = keptAccounts(client, (id) => this.table.find(id));
+    this.findCachedSession = keptAccounts(client, (id) => this.table.find(id));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.table.probe();
     await this.sweep();
-    this.sweeping = setInterval(() => void this.sweep(), SWEEP_MS).unref();
+    this.sweepTimer = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS).unref();
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.sweeping);
+    clearInterval(this.sweepTimer);
   }
 
   /**
-   * Begins a session of a user who has just proved to be one.
-   * @param userId the text of the key
+   * Begins a session of a user who has just authenticated.
+   * @param userId the user's key as text
    * @returns its id, for the claim `sid` of access tokens
    */
   async begin(exchange: Exchange, userId: string, stamp: string): Promise<string> {
@@ -71,17 +71,17 @@ export class LoginSessions implements OnApplicationBootstrap, OnApplicationShutd
       generation: 0,
       createdAt: now,
       renewedAt: now,
-      expiresAt: this.endOf(now, now),
+      expiresAt: this.expiryOf(now, now),
     };
     await this.table.add(session);
-    this.give(exchange, session);
+    this.setCookie(exchange, session);
     return session.id;
   }
 
   /**
-   * Gives out the next token of the session that the cookie names.
-   * @param read the user of a key; null where there is none any more
-   * @throws UnauthorizedException where there is no such session, or the password has changed since
+   * Issues the next token of the session in the cookie.
+   * @param read returns the user of a key; null if there is none any more
+   * @throws UnauthorizedException if there is no such session, or the password has changed since
    */
   async renew<User>(
     exchange: Exchange,
@@ -89,19 +89,19 @@ export class LoginSessions implements OnApplicationBootstrap, OnApplicationShutd
   ): Promise<{ user: User; sid: string }> {
     const token = this.tokenOf(exchange);
     const session = token && (await this.table.find(token.id));
-    if (!token || !session) throw this.ended(exchange);
+    if (!token || !session) throw this.endedError(exchange);
     const account = session.expiresAt > new Date() ? await read(session.userId) : null;
-    const next =
-      account?.stamp === session.stamp ? await this.next(session, token.generation) : undefined;
-    if (!account || !next) {
+    const renewed =
+      account?.stamp === session.stamp ? await this.rotate(session, token.generation) : undefined;
+    if (!account || !renewed) {
       await this.table.remove({ id: session.id });
-      throw this.ended(exchange);
+      throw this.endedError(exchange);
     }
-    this.give(exchange, next);
+    this.setCookie(exchange, renewed);
     return { user: account.user, sid: session.id };
   }
 
-  /** Ends the session that the cookie names; without one there is nothing to do. */
+  /** Ends the session in the cookie; does nothing without one. */
   async end(exchange: Exchange): Promise<void> {
     const token = this.tokenOf(exchange);
     if (token) await this.table.remove({ id: token.id });
@@ -109,61 +109,62 @@ export class LoginSessions implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /**
-   * Ends all sessions of the user whose session the cookie names.
-   * @throws UnauthorizedException where there is no such session, or its token was used before
+   * Ends all sessions of the user whose session is in the cookie.
+   * @throws UnauthorizedException if there is no such session, or its token was already used
    */
   async endAll(exchange: Exchange): Promise<void> {
     const token = this.tokenOf(exchange);
     const session = token && (await this.table.find(token.id));
-    if (!token || !session || !isNewest(session, token.generation)) throw this.ended(exchange);
+    if (!token || !session || !isValidGeneration(session, token.generation))
+      throw this.endedError(exchange);
     await this.table.remove({ userId: session.userId });
     exchange.forget(this.cookie);
   }
 
-  /** Whether an access token of this session still counts; what this process ends counts at once, another's in five seconds. */
+  /** Checks whether tokens of this session are valid; one ended by another process may stay valid for five seconds. */
   async isOpen(sid: string): Promise<boolean> {
-    const session = await this.openSession(sid);
+    const session = await this.findCachedSession(sid);
     return session !== null && session.expiresAt > new Date();
   }
 
   private tokenOf(exchange: Exchange): RefreshToken | undefined {
-    return readToken(exchange.read(this.cookie) ?? '', this.options.key);
+    return decodeToken(exchange.read(this.cookie) ?? '', this.options.key);
   }
 
-  private give(exchange: Exchange, session: Session): void {
-    exchange.write(this.cookie, writeToken(session, this.options.key), session.expiresAt);
+  private setCookie(exchange: Exchange, session: Session): void {
+    exchange.write(this.cookie, encodeToken(session, this.options.key), session.expiresAt);
   }
 
-  /** The session once it is renewed by a token of this generation; undefined for a token that was used before. */
-  private async next(session: Session, generation: number): Promise<Session | undefined> {
+  /** Renews the session with a token of this generation; returns undefined for a token that was already used. */
+  private async rotate(session: Session, generation: number): Promise<Session | undefined> {
     let current: Session | null = session;
     if (session.generation === generation) {
       const renewedAt = new Date();
-      const expiresAt = this.endOf(session.createdAt, renewedAt);
+      const expiresAt = this.expiryOf(session.createdAt, renewedAt);
       const renewed = { generation: generation + 1, renewedAt, expiresAt };
       if (await this.table.renew(session, renewed)) return { ...session, ...renewed };
-      current = await this.table.find(session.id); // another tab was quicker
+      current = await this.table.find(session.id); // another tab was faster
     }
-    if (!current || isNewest(current, generation)) return current ?? undefined;
+    if (!current || isValidGeneration(current, generation)) return current ?? undefined;
     this.logger.warn(
       `A refresh token of the user ${session.userId} came a second time: its session is ended`,
     );
     return undefined;
   }
 
-  private endOf(createdAt: Date, renewedAt: Date): Date {
+  private expiryOf(createdAt: Date, renewedAt: Date): Date {
     const { idleDays = 14, longestDays = 90 } = this.options;
     return new Date(
       Math.min(renewedAt.getTime() + idleDays * DAY_MS, createdAt.getTime() + longestDays * DAY_MS),
     );
   }
 
-  private ended(exchange: Exchange): UnauthorizedException {
+  private endedError(exchange: Exchange): UnauthorizedException {
     exchange.forget(this.cookie);
     return new UnauthorizedException('The session has ended: log in');
   }
 
-  /** What has ended is of no use to anybody. */
+  /** Removes expired sessions. */
   private async sweep(): Promise<void> {
     try {
       await this.table.remove({ expiresAt: { lte: new Date() } });
@@ -174,8 +175,8 @@ export class LoginSessions implements OnApplicationBootstrap, OnApplicationShutd
   }
 }
 
-/** Whether the token of a generation counts: the newest, and for a moment the one before it. */
-function isNewest({ generation, renewedAt }: Session, given: number): boolean {
+/** Checks whether the token of a generation is valid: the latest, and for a moment the previous one. */
+function isValidGeneration({ generation, renewedAt }: Session, given: number): boolean {
   if (given === generation) return true;
   return given === generation - 1 && Date.now() - renewedAt.getTime() <= GRACE_MS;
 }

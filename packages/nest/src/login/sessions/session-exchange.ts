@@ -4,47 +4,47 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { httpError } from '../../errors/http-error';
 import { rawRequest, rawResponse } from '../../multipart/raw-messages';
 
-/** How the cookie is called and kept. */
+/** The name and attributes of a cookie. */
 export interface CookieSettings {
   readonly name: string;
   readonly isSecure: boolean;
-  /** It is sent along too when a page elsewhere leads here, so that by itself it proves nothing of who asks. */
+  /** The cookie is also sent with links from other sites, so it alone proves nothing about who sends the request. */
   readonly isForLinks?: boolean;
 }
 
-/** A request for a route of the login, and its answer: they carry the cookie of the session. */
+/** The request and response of a login route, which carry the session's cookie. */
 export class Exchange {
   constructor(
     private readonly request: IncomingMessage,
     private readonly response: ServerResponse,
-    /** Path and query of the address that was asked for. */
+    /** The path and query of the requested URL. */
     private readonly url: string,
   ) {}
 
-  /** What the address asks with. */
+  /** The query parameters of the URL. */
   get query(): URLSearchParams {
     return new URLSearchParams(/\?([^#]*)/.exec(this.url)?.[1]);
   }
 
-  /** The same one, as the route one folder above would have it: its cookies go there. */
+  /** Returns the exchange as seen by the route one folder above, whose path its cookies get. */
   get above(): Exchange {
     return new Exchange(this.request, this.response, this.folder);
   }
 
-  /** The routes beside this one, under whatever prefix. */
+  /** The folder of the sibling routes, under any prefix. */
   private get folder(): string {
     const [path = ''] = this.url.split(/[?#]/);
     return path.replace(/\/[^/]*$/, '') || '/';
   }
 
   /**
-   * What the cookie holds, of a request that a page elsewhere cannot have caused: browsers ask the API before they send this
-   * header for another origin, and send the cookie to no page of another site.
+   * Reads the cookie of a request that no other site can have caused: browsers send this header to
+   * another origin only after a preflight, and never send the cookie with another site's requests.
    * @throws HttpException 403 without the header
    */
   read({ name, isForLinks }: CookieSettings): string | undefined {
     if (!isForLinks && !this.request.headers['x-requested-with'])
-      throw httpError(403, 'The header X-Requested-With is missing: any value of it will do');
+      throw httpError(403, 'The header X-Requested-With is missing: any value is accepted');
     return parseCookie(this.request.headers.cookie ?? '')[name];
   }
 
@@ -71,7 +71,7 @@ export class Exchange {
   }
 }
 
-/** A parameter of a route of the login: what `LoginSessions` and `OpenIdLogin` read their cookies from, and write them to. */
+/** Injects the exchange into a login route: `LoginSessions` and `OpenIdLogin` read and write their cookies through it. */
 export const SessionExchange = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Exchange => {
     const http = context.switchToHttp();

@@ -1,13 +1,13 @@
 import type { PrismaClientLike } from '../../crud/prisma-client';
 import { LoginTable } from '../login-table';
 
-/** A login of one browser, as the table holds it. */
+/** A login in one browser, as stored in the table. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
-  /** Of the password that it began with: see `passwordStamp`. */
+  /** The stamp of the password at login, see `passwordStamp`. */
   readonly stamp: string;
-  /** How often it was renewed: the token of any earlier one has been used. */
+  /** How often it was renewed: the tokens of all earlier generations are used. */
   readonly generation: number;
   readonly createdAt: Date;
   readonly renewedAt: Date;
@@ -19,9 +19,9 @@ const COLUMNS = {
   ...{ createdAt: true, renewedAt: true, expiresAt: true },
 } satisfies Record<keyof Session, true>;
 
-/** The table of sessions, by the client of the project. */
+/** The table of sessions, through the project's Prisma client. */
 export class SessionTable extends LoginTable<Session> {
-  /** @throws Error where the client has no such model */
+  /** @throws Error if the client has no such model */
   constructor(client: PrismaClientLike, delegate: string) {
     super(client, {
       delegate,
@@ -31,7 +31,7 @@ export class SessionTable extends LoginTable<Session> {
     });
   }
 
-  /** @returns false where somebody else was quicker */
+  /** @returns false if a concurrent renewal was faster */
   async renew(
     { id, generation }: Session,
     data: Pick<Session, 'generation' | 'renewedAt' | 'expiresAt'>,

@@ -2,20 +2,20 @@ import { ConfigurableModuleBuilder } from '@nestjs/common';
 import type { KeyObject } from 'node:crypto';
 import type { PrismaClientLike } from '../../crud/prisma-client';
 
-/** What `LoginSessionsModule.forRoot` takes. */
+/** The options of `LoginSessionsModule.forRoot`. */
 export interface LoginSessionsOptions {
   readonly client: PrismaClientLike;
-  /** The client's property for the model of sessions; `loginSession` of a model `LoginSession` unless said. */
+  /** The Prisma client's property for the model of sessions; defaults to `loginSession`, for a model `LoginSession`. */
   readonly delegate?: string;
-  /** Signs what the cookie holds: that of the access tokens will do, for neither can be taken for the other. */
+  /** Signs the cookie. The key of the access tokens can be used, as neither passes for the other. */
   readonly key: KeyObject;
-  /** Name of the cookie, without which two applications of one host would share it: `demo-api-session`. */
+  /** The name of the cookie, unique among applications on the same host: `demo-api-session`. */
   readonly cookie: string;
-  /** Whether browsers send the cookie over HTTPS alone; where `NODE_ENV` is `production` unless said. */
+  /** Whether browsers send the cookie only over HTTPS; defaults to true if `NODE_ENV` is `production`. */
   readonly isSecure?: boolean;
-  /** A session that nobody renews for so many days has ended: 14 unless said. */
+  /** A session expires after so many days without renewal; defaults to 14. */
   readonly idleDays?: number;
-  /** However often it is renewed, it ends after so many days: 90 unless said. */
+  /** A session expires after so many days even if renewed; defaults to 90. */
   readonly longestDays?: number;
 }
 

@@ -25,13 +25,13 @@ import {
 import { featureOf, type Feature } from '../../lab/controllers';
 import { startOn } from '../../lab/platform';
 import { fillTables } from './data';
-import { KEEP, REFILL } from './refill';
+import { BACKUP_SQL, RESTORE_SQL } from './refill';
 import { openDatabase, type Database, type LabClient, type Provider } from './database';
 import * as dtos from './dtos';
-import { PEOPLE, type Asking, type Name } from './people';
-import { resourcesUnder, type Accesses, type Model } from './resources';
+import { PEOPLE, type Caller, type Name } from './people';
+import { resourcesUnder, type AccessByModel, type Model } from './resources';
 
-/** Whoever names one of the people in place of a token is that one. */
+/** Authenticates a request whose token is the name of one of the people. */
 @Injectable()
 class LabGuard implements CanActivate {
   constructor(@Inject('PEOPLE') private readonly people: typeof PEOPLE) {}
@@ -73,23 +73,23 @@ function accessController(resources: readonly ResourceDefinition[]): Type {
 
 export interface AccessLab {
   readonly prisma: LabClient;
-  /** Puts back what the tables held at first. */
+  /** Restores the initial content of the tables. */
   refill(): Promise<unknown>;
   readonly resources: Readonly<Record<Model, ResourceDefinition>>;
-  /** Requests of one of the people, or of a visitor. */
-  as(who: Asking): ReturnType<typeof request.agent>;
-  /** The service behind the routes of a model. */
+  /** Returns an agent for requests of one of the people, or of a visitor. */
+  as(who: Caller): ReturnType<typeof request.agent>;
+  /** Returns the service behind the routes of a model. */
   serviceOf(model: Model): object;
 }
 
-/** What the application of a lab has beside its routes. */
+/** The parts of a lab's application besides its routes. */
 export interface LabParts {
-  /** Services that stand behind the routes in place of the plain ones. */
+  /** Services that replace the plain ones behind the routes. */
   readonly replaced?: (feature: Feature, model: Model) => Type;
-  /** The resources as these tests want them. */
+  /** Returns the resource as these tests need it. */
   readonly changed?: (resource: ResourceDefinition) => ResourceDefinition;
   readonly imports?: DynamicModule[];
-  /** Another database than the provider's own. */
+  /** Opens a database other than the provider's default. */
   readonly open?: () => Promise<Database>;
 }
 
@@ -98,7 +98,7 @@ const CLIENT = 'LAB_CLIENT';
 /** Starts the lab under these rules before the tests, and closes it after them. */
 export function useAccessLab(
   provider: Provider,
-  accesses: Accesses,
+  accesses: AccessByModel,
   { replaced = ({ service }) => service, changed, imports = [], open }: LabParts = {},
 ): AccessLab {
   let app: INestApplication;
@@ -116,7 +116,7 @@ export function useAccessLab(
   beforeAll(async () => {
     database = await (open ? open() : openDatabase(provider));
     await fillTables(database.prisma);
-    await database.run(KEEP);
+    await database.run(BACKUP_SQL);
     const module = await Test.createTestingModule({
       imports,
       controllers,
@@ -142,7 +142,7 @@ export function useAccessLab(
     get prisma() {
       return database.prisma;
     },
-    refill: () => database.run(REFILL),
+    refill: () => database.run(RESTORE_SQL),
     as(who) {
       const agent = request.agent(app.getHttpServer());
       return who === 'visitor' ? agent : agent.set('Authorization', `Bearer ${who}`);

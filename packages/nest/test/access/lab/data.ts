@@ -1,10 +1,10 @@
 import type { LabClient } from './database';
 import { PEOPLE } from './people';
 
-/** When every post of the lab was changed last. */
-export const CHANGED = new Date('2026-01-01T00:00:00.000Z');
+/** The last change of every post of the lab. */
+export const CHANGED_AT = new Date('2026-01-01T00:00:00.000Z');
 
-/** Posts by what the rules ask of them. */
+/** Posts that differ in what the rules compare. */
 export const POSTS = {
   own: { title: 'own', authorId: 'ann', tenantId: 'here', published: false },
   foreign: { title: 'foreign', authorId: 'bob', tenantId: 'here', published: false },
@@ -15,13 +15,13 @@ export const POSTS = {
 
 export type PostName = keyof typeof POSTS;
 
-/** Empties the tables and fills them with what the attacks are tried on. */
+/** Empties the tables and fills them with the data for the attacks. */
 export async function fillTables(prisma: LabClient): Promise<void> {
   await emptyTables(prisma);
   await prisma.tenant.createMany({
     data: [
-      { id: 'here', name: 'Here', changedAt: CHANGED },
-      { id: 'there', name: 'There', changedAt: CHANGED },
+      { id: 'here', name: 'Here', changedAt: CHANGED_AT },
+      { id: 'there', name: 'There', changedAt: CHANGED_AT },
     ],
   });
   await prisma.country.createMany({ data: [{ id: 'no', name: 'Norway' }] });
@@ -53,7 +53,7 @@ export async function fillTables(prisma: LabClient): Promise<void> {
   for (const [id, post] of Object.entries(POSTS)) {
     await prisma.post.create({
       data: {
-        ...{ ...post, id, content: `about ${id}`, updatedAt: CHANGED },
+        ...{ ...post, id, content: `about ${id}`, updatedAt: CHANGED_AT },
         reviewNote: `note on ${id}`,
         score: 5,
         tags: { connect: [{ id: 1 }, { id: 2 }] },
@@ -83,9 +83,9 @@ export async function fillTables(prisma: LabClient): Promise<void> {
   });
   await prisma.folder.createMany({
     data: [
-      { id: 1, AND: 'alpha', OR: 1, ownerId: 'bob', changedAt: CHANGED },
-      { id: 2, AND: 'beta', OR: 2, ownerId: 'ann', changedAt: CHANGED },
-      { id: 3, AND: 'gamma', ownerId: 'bob', changedAt: CHANGED },
+      { id: 1, AND: 'alpha', OR: 1, ownerId: 'bob', changedAt: CHANGED_AT },
+      { id: 2, AND: 'beta', OR: 2, ownerId: 'ann', changedAt: CHANGED_AT },
+      { id: 3, AND: 'gamma', ownerId: 'bob', changedAt: CHANGED_AT },
     ],
   });
 }
@@ -104,8 +104,8 @@ export async function emptyTables(prisma: LabClient): Promise<void> {
   await prisma.folder.deleteMany();
 }
 
-/** All that is stored, to see that a refused write has changed nothing. */
-export async function stored(prisma: LabClient): Promise<unknown> {
+/** Returns everything stored, to verify that a refused write has changed nothing. */
+export async function readAllTables(prisma: LabClient): Promise<unknown> {
   const byId = { orderBy: { id: 'asc' } } as const;
   return {
     people: await prisma.person.findMany(byId),

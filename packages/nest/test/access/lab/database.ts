@@ -15,22 +15,22 @@ import { PgliteStream, type Engine } from '../../lab/pglite-stream';
 
 declare const labEngine: Engine;
 
-/** The databases that the rules are tried on: MySQL where TEST_MYSQL_URL names a server. */
+/** The databases that the rules are tested on: MySQL if TEST_MYSQL_URL names a server. */
 export const PROVIDERS = ['postgresql', 'sqlite', 'mysql'] as const;
 
 export type Provider = (typeof PROVIDERS)[number];
 
-/** The same calls on each database: the clients are generated from one schema. */
+/** The same API on each database: the clients are generated from one schema. */
 export type LabClient = PrismaClient;
 
 export interface Database {
   readonly prisma: LabClient;
-  /** Runs SQL of several statements beside the client. */
+  /** Runs SQL of several statements, bypassing the client. */
   readonly run: (sql: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** Tries the same on each database; what a platform does in its own way, one of them shows. */
+/** Runs the tests on each database; on Fastify on only one, which suffices for differences between platforms. */
 export function onEachDatabase(tests: (provider: Provider) => void): void {
   const isGiven = (provider: Provider): boolean =>
     provider !== 'mysql' || Boolean(process.env['TEST_MYSQL_URL']);
@@ -38,22 +38,22 @@ export function onEachDatabase(tests: (provider: Provider) => void): void {
     (isGiven(provider) ? describe : describe.skip)(`on ${provider}`, () => tests(provider));
 }
 
-export const tables = (moment: string): string =>
+export const tablesSql = (moment: string): string =>
   readFileSync(join(__dirname, 'tables.sql'), 'utf8').replaceAll('MOMENT', moment);
 
-/** Empty tables, in a database of this process. */
+/** Opens empty tables in a database of this process. */
 export const openDatabase = (provider: Provider): Promise<Database> => OPEN[provider]();
 
 const OPEN: Readonly<Record<Provider, () => Promise<Database>>> = {
   postgresql: async () => {
     await labEngine.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
-    await labEngine.exec(tables('TIMESTAMP(3)'));
+    await labEngine.exec(tablesSql('TIMESTAMP(3)'));
     const pool = new Pool({
       max: 1,
       idleTimeoutMillis: 0,
       user: 'postgres',
       database: 'postgres',
-      // pg takes any duplex stream; its types name only the socket that it makes by default.
+      // pg accepts any duplex stream; its types only name the socket that it creates by default.
       stream: () => new PgliteStream(labEngine) as never,
     });
     const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
@@ -65,7 +65,7 @@ const OPEN: Readonly<Record<Provider, () => Promise<Database>>> = {
     const url = `file:${join(folder, 'lab.db')}`;
     const client = createClient({ url });
     const run = (sql: string): Promise<unknown> => client.executeMultiple(sql);
-    await run(tables('DATETIME'));
+    await run(tablesSql('DATETIME'));
     const prisma = new SqliteClient({ adapter: new PrismaLibSql({ url }) });
     const close = async (): Promise<void> => {
       await prisma.$disconnect();
@@ -82,13 +82,13 @@ const OPEN: Readonly<Record<Provider, () => Promise<Database>>> = {
       port: Number(server.port || 3306),
       user: decodeURIComponent(server.username),
       password: decodeURIComponent(server.password),
-      connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
+      connectTimeout: 10_000, // the driver's default is a second, which may be too short on a busy machine
     };
     const connection = await createConnection({ ...options, multipleStatements: true });
     const run = (sql: string): Promise<unknown> => connection.query(sql);
     await run(
       `DROP DATABASE IF EXISTS ${database}; CREATE DATABASE ${database}; USE ${database};
-      SET sql_mode = 'ANSI_QUOTES'; ${tables('DATETIME(3)')}`,
+      SET sql_mode = 'ANSI_QUOTES'; ${tablesSql('DATETIME(3)')}`,
     );
     const adapter = new PrismaMariaDb({ ...options, database, connectionLimit: 4 });
     const prisma = new MysqlClient({ adapter });

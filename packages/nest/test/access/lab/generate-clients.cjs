@@ -6,7 +6,7 @@ const project = join(__dirname, '../../..');
 const schema = join(__dirname, 'schema.prisma');
 const PROVIDERS = ['postgresql', 'mysql', 'sqlite'];
 
-/** The Prisma client of the access lab for each database, where it is absent or out of date. */
+/** Generates the access lab's Prisma client for each database, if it is missing or outdated. */
 exports.generateAccessClients = () => {
   for (const provider of PROVIDERS) {
     const folder = join(project, 'test-output', `access-${provider}`);

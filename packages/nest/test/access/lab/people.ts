@@ -1,6 +1,6 @@
 import type { AccessRule } from '../../../src';
 
-/** What the rules of the lab ask of whoever is logged in. */
+/** The properties of the current user that the lab's rules use. */
 export interface LabUser {
   readonly id: string;
   readonly role: 'admin' | 'manager' | 'editor' | 'author';
@@ -10,7 +10,7 @@ export interface LabUser {
 export type Rule = AccessRule<LabUser>;
 export type User = LabUser | undefined;
 
-/** Two tenants; of the author's there is another author, of the other one a stranger and a manager. */
+/** Two tenants; in the author's there is another author, in the other one a stranger and a manager. */
 export const PEOPLE = {
   ada: { id: 'ada', role: 'admin', tenantId: 'here' },
   mia: { id: 'mia', role: 'manager', tenantId: 'here' },
@@ -23,12 +23,12 @@ export const PEOPLE = {
 
 export type Name = keyof typeof PEOPLE;
 
-/** Who asks: one of the people, or nobody. */
-export const ASKING = [...(Object.keys(PEOPLE) as Name[]), 'visitor'] as const;
+/** The callers: one of the people, or nobody. */
+export const CALLERS = [...(Object.keys(PEOPLE) as Name[]), 'visitor'] as const;
 
-export type Asking = (typeof ASKING)[number];
+export type Caller = (typeof CALLERS)[number];
 
-export const userOf = (who: Asking): User => (who === 'visitor' ? undefined : PEOPLE[who]);
+export const userOf = (who: Caller): User => (who === 'visitor' ? undefined : PEOPLE[who]);
 
-export const is = (user: User, ...roles: LabUser['role'][]): boolean =>
+export const hasRole = (user: User, ...roles: LabUser['role'][]): boolean =>
   user !== undefined && roles.includes(user.role);

@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { PrismaClient } from '../../../test-output/access-postgresql/client';
-import { tables, type Database } from './database';
+import { tablesSql, type Database } from './database';
 
-/** Empty tables on a server: the embedded PostgreSQL has one connection, so that nothing happens there at once. */
+/** Opens empty tables on a server: the embedded PostgreSQL has a single connection, so nothing runs concurrently there. */
 export async function openPostgresServer(): Promise<Database> {
   const schema = `gen_access_${process.pid}`;
   const pool = new Pool({
@@ -13,7 +13,7 @@ export async function openPostgresServer(): Promise<Database> {
   });
   const run = (sql: string): Promise<unknown> => pool.query(sql);
   const drop = `DROP SCHEMA IF EXISTS ${schema} CASCADE`;
-  await run(`${drop}; CREATE SCHEMA ${schema}; ${tables('TIMESTAMP(3)')}`);
+  await run(`${drop}; CREATE SCHEMA ${schema}; ${tablesSql('TIMESTAMP(3)')}`);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) });
   const close = async (): Promise<void> => {
     await prisma.$disconnect();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { and, equals, or, related, type Allowed } from '../../../src';
 import type { User } from './people';
 
-/** A rule as a schema says it: what it allows, and whether it allows one record, are worked out apart from each other. */
+/** A rule as written in a schema: its condition, and whether it allows a given record, are computed independently. */
 export type RandomRule =
   | { readonly kind: 'all' | 'none' | 'signedIn' }
   | { readonly kind: 'role'; readonly role: string }
@@ -17,10 +17,10 @@ export type RandomRule =
   | { readonly kind: 'some'; readonly name: string; readonly rule: RandomRule }
   | { readonly kind: 'and' | 'or'; readonly rules: readonly RandomRule[] };
 
-/** A record with what it is related to. */
+/** A record with its related records. */
 export type Node = { readonly [name: string]: unknown };
 
-/** The rule as generated code has it. */
+/** Returns the rule as generated code expresses it. */
 export function allowedOf(rule: RandomRule, user: User): Allowed {
   switch (rule.kind) {
     case 'all':
@@ -46,7 +46,7 @@ export function allowedOf(rule: RandomRule, user: User): Allowed {
   }
 }
 
-/** True where the rule allows the record; what has no value meets no comparison. */
+/** Checks whether the rule allows the record; a missing value matches no comparison. */
 export function allows(rule: RandomRule, user: User, node: Node): boolean {
   switch (rule.kind) {
     case 'all':
@@ -82,7 +82,7 @@ function meets(value: unknown, compare: 'equals' | 'not' | 'gt', other: unknown)
   return (value === other) === (compare === 'equals');
 }
 
-/** Atoms that a rule of a model may be made of. */
+/** Atoms of a model's rules. */
 const ATOMS: Readonly<Record<'Post' | 'Person' | 'Tag' | 'Label', readonly RandomRule[]>> = {
   Post: [
     { kind: 'value', field: 'published', compare: 'equals', value: true },
@@ -138,7 +138,7 @@ const SIMPLE: readonly RandomRule[] = [
   ...['admin', 'editor', 'author'].map((role) => ({ kind: 'role', role }) as const),
 ];
 
-/** Rules of a model, of any depth. */
+/** Returns rules of a model, nested to any depth. */
 export function ruleOf(model: keyof typeof ATOMS): fc.Arbitrary<RandomRule> {
   const { rule } = fc.letrec<{ rule: RandomRule }>((tie) => ({
     rule: fc.oneof(

@@ -1,29 +1,29 @@
-/** Of what they refer to the later ones. */
+/** In dependency order: later tables refer to earlier ones. */
 const TABLES = [
   ...['Tenant', 'Country', 'Person', 'Tag', 'Label', 'Post', '_PostToTag', 'PostLabel', 'Comment'],
   ...['Reply', 'Board', '_BoardToTag', 'Folder'],
 ];
 
-const keptOf = (table: string): string => `"kept${table}"`;
+const backupOf = (table: string): string => `"kept${table}"`;
 
-/** Who has a mentor comes after those who have none. */
+/** People with a mentor come after those without. */
 const orderOf = (table: string): string =>
   table === 'Person' ? ' ORDER BY "mentorId" IS NOT NULL' : '';
 
 const script = (statements: readonly string[]): string => statements.join(';\n');
 
-/** Sets a copy of every table aside. */
-export const KEEP = script(
-  TABLES.map((table) => `CREATE TABLE ${keptOf(table)} AS SELECT * FROM "${table}"`),
+/** Saves a copy of every table. */
+export const BACKUP_SQL = script(
+  TABLES.map((table) => `CREATE TABLE ${backupOf(table)} AS SELECT * FROM "${table}"`),
 );
 
-/** What the tables held then, by the database itself: a client would take thirty questions for it, before each test. */
-export const REFILL = script([
+/** Restores the saved rows within the database: through a client it would take thirty queries before each test. */
+export const RESTORE_SQL = script([
   'BEGIN',
   'UPDATE "Person" SET "mentorId" = NULL',
   ...[...TABLES].reverse().map((table) => `DELETE FROM "${table}"`),
   ...TABLES.map(
-    (table) => `INSERT INTO "${table}" SELECT * FROM ${keptOf(table)}${orderOf(table)}`,
+    (table) => `INSERT INTO "${table}" SELECT * FROM ${backupOf(table)}${orderOf(table)}`,
   ),
   'COMMIT',
 ]);

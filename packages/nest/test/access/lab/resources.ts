@@ -15,10 +15,10 @@ export type Model =
   | 'Board'
   | 'Folder';
 
-export type Accesses = Readonly<Partial<Record<Model, ResourceAccess<LabUser>>>>;
+export type AccessByModel = Readonly<Partial<Record<Model, ResourceAccess<LabUser>>>>;
 
 /** The rules that the attacks are tried against. */
-export const ACCESSES: Accesses = {
+export const LAB_ACCESS: AccessByModel = {
   Tenant: rules.tenantAccess,
   Person: rules.personAccess,
   Post: rules.postAccess,
@@ -29,9 +29,9 @@ export const ACCESSES: Accesses = {
   Folder: rules.folderAccess,
 };
 
-/** The lab's resources under these rules. */
+/** Returns the lab's resources under these rules. */
 export function resourcesUnder(
-  accesses: Accesses,
+  accesses: AccessByModel,
   provider: Provider,
   changed: (resource: ResourceDefinition) => ResourceDefinition = (resource) => resource,
 ): Readonly<Record<Model, ResourceDefinition>> {

@@ -1,12 +1,12 @@
 import { and, equals, or, related, type ResourceAccess } from '../../../src';
-import { is, type LabUser, type Rule, type User } from './people';
+import { hasRole, type LabUser, type Rule, type User } from './people';
 
 type Access = ResourceAccess<LabUser>;
 
-const admin: Rule = (user) => is(user, 'admin');
-const tenant = (user: User) => equals('tenantId', user?.tenantId);
+const admin: Rule = (user) => hasRole(user, 'admin');
+const ownTenant = (user: User) => equals('tenantId', user?.tenantId);
 
-const readTenant: Rule = (user) => or(is(user, 'admin'), equals('id', user?.tenantId));
+const readTenant: Rule = (user) => or(hasRole(user, 'admin'), equals('id', user?.tenantId));
 
 export const tenantAccess: Access = {
   list: readTenant,
@@ -16,41 +16,44 @@ export const tenantAccess: Access = {
   delete: admin,
 };
 
-const self = (user: User) => equals('id', user?.id);
-const managed = (user: User) => and(tenant(user), is(user, 'manager'));
-const readPerson: Rule = (user) => or(is(user, 'admin'), self(user), managed(user));
+const ownPerson = (user: User) => equals('id', user?.id);
+const managedPerson = (user: User) => and(ownTenant(user), hasRole(user, 'manager'));
+const readPerson: Rule = (user) => or(hasRole(user, 'admin'), ownPerson(user), managedPerson(user));
 
 export const personAccess: Access = {
   list: readPerson,
   show: readPerson,
-  create: (user) => or(is(user, 'admin'), managed(user)),
+  create: (user) => or(hasRole(user, 'admin'), managedPerson(user)),
   edit: readPerson,
   delete: admin,
   fields: {
     email: { read: readPerson },
     salary: {
-      read: (user) => or(is(user, 'admin'), self(user)),
-      write: (user) => or(is(user, 'admin'), managed(user)),
+      read: (user) => or(hasRole(user, 'admin'), ownPerson(user)),
+      write: (user) => or(hasRole(user, 'admin'), managedPerson(user)),
     },
     bonus: { read: admin, write: admin },
-    pin: { write: (user) => or(is(user, 'admin'), self(user)) },
-    role: { write: (user) => or(is(user, 'admin'), managed(user)) },
+    pin: { write: (user) => or(hasRole(user, 'admin'), ownPerson(user)) },
+    role: { write: (user) => or(hasRole(user, 'admin'), managedPerson(user)) },
   },
   presets: (user) => ({ tenantId: user?.tenantId }),
 };
 
-const own = (user: User) => equals('authorId', user?.id);
+const ownContent = (user: User) => equals('authorId', user?.id);
 const readPost: Rule = (user) =>
   or(
-    is(user, 'admin'),
+    hasRole(user, 'admin'),
     { published: { equals: true } },
-    own(user),
-    and(tenant(user), is(user, 'editor')),
+    ownContent(user),
+    and(ownTenant(user), hasRole(user, 'editor')),
   );
 const writePost: Rule = (user) =>
   or(
-    is(user, 'admin'),
-    and(tenant(user), or(is(user, 'editor'), and(own(user), is(user, 'author')))),
+    hasRole(user, 'admin'),
+    and(
+      ownTenant(user),
+      or(hasRole(user, 'editor'), and(ownContent(user), hasRole(user, 'author'))),
+    ),
   );
 
 export const postAccess: Access = {
@@ -58,31 +61,31 @@ export const postAccess: Access = {
   show: readPost,
   create: writePost,
   edit: writePost,
-  delete: (user) => or(is(user, 'admin'), managed(user)),
+  delete: (user) => or(hasRole(user, 'admin'), managedPerson(user)),
   fields: {
     reviewNote: {
-      read: (user) => is(user, 'admin', 'editor'),
-      write: (user) => is(user, 'admin', 'editor'),
+      read: (user) => hasRole(user, 'admin', 'editor'),
+      write: (user) => hasRole(user, 'admin', 'editor'),
     },
     score: {
-      read: (user) => or(is(user, 'admin', 'editor'), own(user)),
-      write: (user) => is(user, 'admin', 'editor'),
+      read: (user) => or(hasRole(user, 'admin', 'editor'), ownContent(user)),
+      write: (user) => hasRole(user, 'admin', 'editor'),
     },
   },
   presets: (user) => ({ authorId: user?.id, tenantId: user?.tenantId }),
 };
 
-const readTag: Rule = (user) => or(is(user, 'admin', 'editor'), { secret: { equals: false } });
+const readTag: Rule = (user) => or(hasRole(user, 'admin', 'editor'), { secret: { equals: false } });
 
 export const tagAccess: Access = {
   list: readTag,
   show: readTag,
   create: admin,
-  edit: (user) => is(user, 'admin', 'editor'),
+  edit: (user) => hasRole(user, 'admin', 'editor'),
   delete: admin,
 };
 
-const readLabel: Rule = (user) => or(is(user, 'admin'), { hidden: { equals: false } });
+const readLabel: Rule = (user) => or(hasRole(user, 'admin'), { hidden: { equals: false } });
 
 export const labelAccess: Access = {
   list: readLabel,
@@ -93,22 +96,25 @@ export const labelAccess: Access = {
 };
 
 const readComment: Rule = (user) =>
-  or(is(user, 'admin'), related('post', { published: { equals: true } }), own(user));
+  or(hasRole(user, 'admin'), related('post', { published: { equals: true } }), ownContent(user));
 
 export const commentAccess: Access = {
   list: readComment,
   show: readComment,
   create: (user) =>
-    or(is(user, 'admin'), and(own(user), related('post', { published: { equals: true } }))),
-  edit: (user) => or(is(user, 'admin'), own(user)),
-  delete: (user) => or(is(user, 'admin'), own(user)),
+    or(
+      hasRole(user, 'admin'),
+      and(ownContent(user), related('post', { published: { equals: true } })),
+    ),
+  edit: (user) => or(hasRole(user, 'admin'), ownContent(user)),
+  delete: (user) => or(hasRole(user, 'admin'), ownContent(user)),
   presets: (user) => ({ authorId: user?.id }),
 };
 
 const signedIn: Rule = (user) => user !== undefined;
 const everyone: Rule = () => true;
 
-/** Anybody hands one in, and only administrators read them. */
+/** Anyone may submit one, but only administrators read them. */
 export const replyAccess: Access = {
   list: admin,
   show: admin,
@@ -117,7 +123,7 @@ export const replyAccess: Access = {
   delete: admin,
 };
 
-const ownFolder: Rule = (user) => or(is(user, 'admin'), equals('ownerId', user?.id));
+const ownFolder: Rule = (user) => or(hasRole(user, 'admin'), equals('ownerId', user?.id));
 const readFolder: Rule = (user) =>
   or(ownFolder(user) as object, equals('id', user ? 1 : undefined));
 
@@ -131,5 +137,5 @@ export const folderAccess: Access = {
   presets: (user) => ({ ownerId: user?.id }),
 };
 
-/** Who looks through a relation to a model without rules. */
+/** Who may use a relation to a model without rules. */
 export const onlyAdmin = admin;

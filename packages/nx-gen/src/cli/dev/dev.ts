@@ -1,126 +1,156 @@
 import { GenError } from '../../base/diagnostics';
 import { listOf, nearest } from '../../base/nearest';
 import type { GenerateOptions } from '../../config/run-options';
-import { answers, startEmbedded, type RunningDatabase } from '../../database/embedded';
-import { bringTables } from '../../database/tables';
+import { isListening, startEmbedded, type RunningDatabase } from '../../database/embedded';
+import { updateTables } from '../../database/tables';
 import { DiskTree } from '../../output/disk-tree';
 import { ALL_PARTS } from '../../plan/plan';
-import { embeddedPlace } from '../../set-up/embedded-database';
+import { embeddedDatabaseOf } from '../../set-up/embedded-database';
 import { readProjectToRun, type ProjectToRun } from '../../set-up/project';
 import { describeTables } from '../../set-up/set-up';
-import { programOf, runProgram } from '../../set-up/step';
-import { aborted, onSignal } from '../on-signal';
+import { resolveBin, runProgram } from '../../set-up/step';
+import { untilAborted, abortOnSignal } from '../on-signal';
 import { UsageError } from '../command-line';
+import { messageOf } from '../message-of';
 import { WatchSession } from '../watch/session';
 import { configPlace } from '../watch/watched-places';
-import { DEV_PARTS, sayAs, type DevPart } from './log';
+import { DEV_PARTS, logAs, type DevPart } from './log';
 import { PartProcess, type Program } from './part-process';
 import { programsOf, type Programs } from './programs';
-import { Welcome } from './welcome';
+import { WelcomeMessage } from './welcome';
 
 export interface DevFlags {
-  /** Words with commas between them. */
+  /** A comma-separated list. */
   parts?: string;
 }
 
-/** What runs, in the order in which it began: it ends in the other one. */
-interface Running {
+/** A running part. Parts are stopped in reverse order of their start. */
+interface RunningPart {
   part: DevPart;
   ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
 /**
- * `gen dev`: everything that a developer has open, until Ctrl-C or until one of it ends.
+ * Runs `gen dev`: everything a developer needs to have running, until Ctrl-C or until one of the parts exits.
  *
  * @param root absolute path of the workspace
- * @returns the exit code: 1 where a part ended by itself
- * @throws {GenError} before anything is started, where that would not help
+ * @returns the exit code: 1 if a part exited by itself
+ * @throws {GenError} before anything is started, if a part could not run
  */
 export async function runDev(
   root: string,
-  { parts: words, ...options }: DevFlags & GenerateOptions,
-  stop = onSignal(),
+  { parts: partsFlag, ...options }: DevFlags & GenerateOptions,
+  signal = abortOnSignal(),
 ): Promise<number> {
   const project = await readProjectToRun(root, options.root);
-  const port = Number(project.values.get('PORT') ?? 3000);
+  const port = portOf(project);
   const programs = await programsOf(root, options.root, port);
-  const parts = partsOf(words, project, programs);
-  if (parts.has('api') && (await answers(port)))
+  const parts = selectParts(partsFlag, project, programs);
+  if (parts.has('api') && (await isListening(port)))
     throw GenError.of(
-      `another program answers on port ${port}, where the API would`,
-      'end it, or write another PORT into .env',
+      `another program uses port ${port}, which the API needs`,
+      'stop it, or set another PORT in .env',
     );
-  const running: Running[] = [];
-  const welcome = new Welcome(project, port, parts, stop);
+  const running: RunningPart[] = [];
+  const welcome = new WelcomeMessage(project, port, parts, signal);
   try {
     for (const part of DEV_PARTS.filter((name) => parts.has(name))) {
-      if (stop.aborted) break;
+      if (signal.aborted) break;
       running.push(
-        await BEGINNINGS[part]({ root, project, options, port, programs, stop, welcome }),
+        await PART_STARTERS[part]({
+          root,
+          project,
+          options,
+          port,
+          programs,
+          stop: signal,
+          welcome,
+        }),
       );
     }
-    welcome.begin();
-    const first = await Promise.race([
-      aborted(stop).then(() => undefined),
+    welcome.start();
+    const exitedPart = await Promise.race([
+      untilAborted(signal).then(() => undefined),
       ...running.map(({ part, ended }) => ended.then(() => part)),
     ]);
-    if (first !== undefined) sayAs(first, `${first} has ended, so everything else ends too.`);
-    return first === undefined ? 0 : 1;
+    if (exitedPart !== undefined)
+      logAs(exitedPart, `${exitedPart} has stopped, so everything else stops too.`);
+    return exitedPart === undefined ? 0 : 1;
   } finally {
-    for (const { stop: end } of running.reverse()) await end();
+    for (const { stop: stopPart } of running.reverse()) await stopPart();
     console.log('Stopped.');
   }
 }
 
-/** @throws {UsageError} for a word that is none of them */
-function partsOf(
-  words: string | undefined,
+const MAX_PORT = 65_535;
+
+/** @throws {GenError} if the value is not a port */
+function portOf({ values }: ProjectToRun): number {
+  const value = values.get('PORT') ?? '3000';
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port > 0 && port <= MAX_PORT) return port;
+  throw GenError.of(
+    `PORT is ${JSON.stringify(value)}, which is not a port`,
+    `set it to a number from 1 to ${MAX_PORT} in .env`,
+  );
+}
+
+/** @throws {UsageError} for an unknown part */
+function selectParts(
+  partsFlag: string | undefined,
   project: ProjectToRun,
   programs: Programs,
 ): Set<DevPart> {
   const isPart = (word: string): word is DevPart => DEV_PARTS.some((part) => part === word);
-  const asked = words?.split(/[\s,]+/).filter(Boolean) ?? [];
-  const wrong = asked.find((word) => !isPart(word));
-  if (wrong !== undefined) {
-    const meant = nearest(wrong, DEV_PARTS);
+  const requestedParts = partsFlag?.split(/[\s,]+/).filter(Boolean) ?? [];
+  const unknownPart = requestedParts.find((word) => !isPart(word));
+  if (unknownPart !== undefined) {
+    const suggestion = nearest(unknownPart, DEV_PARTS);
     throw new UsageError(
-      `gen dev starts no ${JSON.stringify(wrong)}; ${meant ? `did you mean ${meant}?` : `the parts are ${listOf(DEV_PARTS, 'and')}`}`,
+      `gen dev cannot start ${JSON.stringify(unknownPart)}; ${suggestion ? `did you mean ${suggestion}?` : `the parts are ${listOf(DEV_PARTS, 'and')}`}`,
     );
   }
   const has: Record<DevPart, boolean> = {
-    database: embeddedPlace(project) !== undefined,
+    database: embeddedDatabaseOf(project) !== undefined,
     generator: true,
     api: true,
     dashboard: programs.dashboard !== undefined,
   };
-  const missing = asked.filter(isPart).find((part) => !has[part]);
-  if (missing !== undefined)
-    throw GenError.of(`the project has no ${missing} that gen dev could start`, MISSING[missing]);
-  return new Set(DEV_PARTS.filter((part) => (asked.length > 0 ? asked.includes(part) : has[part])));
+  const missingPart = requestedParts.filter(isPart).find((part) => !has[part]);
+  if (missingPart !== undefined)
+    throw GenError.of(
+      `the project has no ${missingPart} for gen dev to start`,
+      MISSING_PART_CURES[missingPart],
+    );
+  return new Set(
+    DEV_PARTS.filter((part) =>
+      requestedParts.length > 0 ? requestedParts.includes(part) : has[part],
+    ),
+  );
 }
 
-const MISSING: Partial<Record<DevPart, string>> = {
-  database: 'DATABASE_URL and EMBEDDED_DATABASE of .env say which one it is',
+const MISSING_PART_CURES: Partial<Record<DevPart, string>> = {
+  database: 'DATABASE_URL and EMBEDDED_DATABASE in .env define it',
   dashboard: '"gen init --scaffold=dashboard" writes one',
 };
 
-interface Surroundings {
+interface DevContext {
   root: string;
   project: ProjectToRun;
   options: GenerateOptions;
   port: number;
   programs: Programs;
   stop: AbortSignal;
-  welcome: Welcome;
+  welcome: WelcomeMessage;
 }
 
-const BEGINNINGS: Record<DevPart, (around: Surroundings) => Promise<Running>> = {
+const PART_STARTERS: Record<DevPart, (around: DevContext) => Promise<RunningPart>> = {
   async database({ project }) {
-    const place = embeddedPlace(project);
+    const place = embeddedDatabaseOf(project);
     if (place === undefined) throw GenError.of('there is no embedded database');
     const database: RunningDatabase = await startEmbedded(project.folder, place);
-    sayAs(
+    logAs(
       'database',
       `answers on port ${place.port}, its files are in ${project.values.get('EMBEDDED_DATABASE')}`,
     );
@@ -129,92 +159,91 @@ const BEGINNINGS: Record<DevPart, (around: Surroundings) => Promise<Running>> = 
 
   async generator({ root, options, stop }) {
     const config = configPlace(new DiskTree(root), options);
-    const say = (text: string): void => sayAs('generator', text);
-    let isDone: () => void = () => undefined;
-    const first = new Promise<void>((resolve) => (isDone = resolve));
-    let hasClient = false;
+    const say = (text: string): void => logAs('generator', text);
+    let resolveFirstRun: () => void = () => undefined;
+    const firstRun = new Promise<void>((resolve) => (resolveFirstRun = resolve));
+    let hasGeneratedClient = false;
     const makeClient = async (): Promise<void> => {
-      hasClient = true;
-      await telling(say, () => generateClient(root, options.root));
+      hasGeneratedClient = true;
+      await logGenErrors(say, () => generateClient(root, options.root));
     };
     const session = new WatchSession(root, options, ALL_PARTS, config, stop, {
       out: { log: say, warn: say, error: say },
-      // else the API would be compiled once against the client of before, and fail
+      // otherwise the API would be compiled against the outdated client once, and fail
       async beforeWriting(changes) {
-        if (isOfSchema(changes)) await makeClient();
+        if (hasSchemaChange(changes)) await makeClient();
       },
       async afterRun(changes) {
-        if (isOfSchema(changes)) {
-          if (!hasClient) await makeClient();
-          await telling(say, () => followSchema(root, options.root, say));
+        if (hasSchemaChange(changes)) {
+          if (!hasGeneratedClient) await makeClient();
+          await logGenErrors(say, () => syncTables(root, options.root, say));
         }
-        hasClient = false;
-        isDone();
+        hasGeneratedClient = false;
+        resolveFirstRun();
       },
     });
-    session.begin();
-    // the API is compiled against what is generated; one that cannot be is told, and goes on as it was
-    await Promise.race([first, aborted(stop)]);
-    return { part: 'generator', ended: new Promise(() => undefined), stop: () => session.end() };
+    session.start();
+    // the API is compiled against the generated code; if generating fails, that is reported and the API starts anyway
+    await Promise.race([firstRun, untilAborted(stop)]);
+    return { part: 'generator', ended: new Promise(() => undefined), stop: () => session.close() };
   },
 
   api({ port, programs }) {
     const program = { ...programs.api, env: { ...programs.api.env, PORT: String(port) } };
-    return Promise.resolve(started('api', program));
+    return Promise.resolve(startProgram('api', program));
   },
 
   dashboard({ programs, welcome }) {
     if (programs.dashboard === undefined) throw GenError.of('there is no dashboard');
-    const onLine = (line: string): void => welcome.hear(line);
-    return Promise.resolve(started('dashboard', programs.dashboard, onLine));
+    const onLine = (line: string): void => welcome.detectDashboardUrl(line);
+    return Promise.resolve(startProgram('dashboard', programs.dashboard, onLine));
   },
 };
 
-function started(
+function startProgram(
   part: DevPart,
   program: Program,
   onLine: (line: string) => void = () => undefined,
-): Running {
+): RunningPart {
   const child = new PartProcess(program, (line) => {
-    sayAs(part, line);
+    logAs(part, line);
     onLine(line);
   });
   return { part, ended: child.ended, stop: () => child.stop() };
 }
 
-/** Whether the schema is among what has changed; in the first run it may be. */
-const isOfSchema = (changes: readonly string[]): boolean =>
+/** Checks whether the schema has changed; the first run counts as a change. */
+const hasSchemaChange = (changes: readonly string[]): boolean =>
   changes.length === 0 || changes.some((path) => path.endsWith('.prisma'));
 
-/** What cannot be done is told, and everything else goes on. */
-async function telling(say: (text: string) => void, work: () => Promise<void>): Promise<void> {
+/** Reports errors and lets everything else continue. */
+async function logGenErrors(say: (text: string) => void, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof GenError)) throw error;
-    say(error.message);
+    say(messageOf(error));
   }
 }
 
 async function generateClient(root: string, folder: string): Promise<void> {
   const project = await readProjectToRun(root, folder);
-  const prisma = programOf(project.folder, 'prisma');
+  const prisma = resolveBin(project.folder, 'prisma');
   await runProgram('prisma generate', prisma, ['generate'], project.folder);
 }
 
-/** The tables of an embedded database. */
-async function followSchema(
+/** Updates the tables of an embedded database. */
+async function syncTables(
   root: string,
   folder: string,
   say: (text: string) => void,
 ): Promise<void> {
   const project = await readProjectToRun(root, folder);
-  if (embeddedPlace(project) === undefined) return;
+  if (embeddedDatabaseOf(project) === undefined) return;
   const { folder: at, schema, migrations, values } = project;
   const url = values.get('DATABASE_URL') ?? '';
-  const now = await bringTables({ project: at, url, schema, migrations, mayPush: true });
-  now.applied.forEach((name) => say(`The migration ${name} is applied.`));
-  if (now.isPushed)
-    say('The tables follow the schema. "gen migrate <what changes>" writes it down for others.');
-  describeTables({ ...now, written: undefined }, '').forEach(say);
+  const tables = await updateTables({ project: at, url, schema, migrations, mayPush: true });
+  tables.applied.forEach((name) => say(`The migration ${name} is applied.`));
+  if (tables.isPushed)
+    say('The tables match the schema. "gen migrate <what changes>" writes a migration for others.');
+  describeTables({ ...tables, written: undefined }, '').forEach(say);
 }

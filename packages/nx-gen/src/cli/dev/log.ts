@@ -5,7 +5,7 @@ export const DEV_PARTS = ['database', 'generator', 'api', 'dashboard'] as const;
 
 export type DevPart = (typeof DEV_PARTS)[number];
 
-const WIDTH = Math.max(...DEV_PARTS.map((name) => name.length));
+const LABEL_WIDTH = Math.max(...DEV_PARTS.map((name) => name.length));
 
 const COLOURS: Record<DevPart, Colour> = {
   database: 'dim',
@@ -14,12 +14,13 @@ const COLOURS: Record<DevPart, Colour> = {
   dashboard: 'cyan',
 };
 
-/** What clears a terminal: it would throw the other parts' lines away. */
+/** Escape sequences that clear the terminal, which would discard the lines of the other parts. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const CLEARING = /\u001bc|\u001b\[[0-9;]*[HJ]/g;
+const CLEAR_SCREEN_SEQUENCES = /\u001bc|\u001b\[[0-9;]*[HJ]/g;
 
-/** A line of the common log, under the name of the part that said it. */
-export function sayAs(part: DevPart, text: string): void {
-  const head = paintFor(process.stdout)(COLOURS[part], `${part.padEnd(WIDTH)} |`);
-  for (const line of text.split(/\r?\n/)) console.log(`${head} ${line.replace(CLEARING, '')}`);
+/** Prints a line in the common log, prefixed with the name of its part. */
+export function logAs(part: DevPart, text: string): void {
+  const prefix = paintFor(process.stdout)(COLOURS[part], `${part.padEnd(LABEL_WIDTH)} |`);
+  for (const line of text.split(/\r?\n/))
+    console.log(`${prefix} ${line.replace(CLEAR_SCREEN_SEQUENCES, '')}`);
 }

@@ -1,24 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Program {
-  /** A file that Node runs. */
+  /** A script that Node runs. */
   file: string;
   args: readonly string[];
   cwd: string;
   env?: Record<string, string>;
 }
 
-/** How long a part has to end before it is killed. */
+/** How long a part may take to exit before it is killed. */
 const GRACE_MS = 15_000;
 
-/** A program that stays up, in a group of processes of its own: what it starts ends with it. */
+/** A long-running program in a process group of its own, so that its child processes end with it. */
 export class PartProcess {
   private readonly child: ChildProcess;
-  /** Resolves to its exit code, however it ended. */
+  /** Resolves to its exit code, however it exits. */
   readonly ended: Promise<number>;
 
   constructor({ file, args, cwd, env }: Program, onLine: (line: string) => void) {
@@ -31,21 +30,21 @@ export class PartProcess {
       },
       execArgv: ['--require', join(__dirname, 'leash.cjs')],
       silent: true,
-      // Ctrl-C of a terminal reaches this group too otherwise, before gen dev can end it in order
+      // otherwise the terminal's Ctrl-C would reach this group too, before gen dev can stop it in order
       detached: process.platform !== 'win32',
     });
     for (const stream of [this.child.stdout, this.child.stderr])
       if (stream) createInterface({ input: stream }).on('line', onLine);
-    this.ended = Promise.race([
-      once(this.child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : 1)),
-      once(this.child, 'error').then(([error]: unknown[]) => {
+    this.ended = new Promise((resolve) => {
+      this.child.once('exit', (code) => resolve(code ?? 1));
+      this.child.once('error', (error) => {
         onLine(String(error));
-        return 1;
-      }),
-    ]);
+        resolve(1);
+      });
+    });
   }
 
-  /** Asks it to end, and kills what is left of it in the end. */
+  /** Asks it to exit, and finally kills whatever is left. */
   async stop(): Promise<void> {
     if (this.isRunning) this.child.kill('SIGTERM');
     await Promise.race([this.ended, sleep(GRACE_MS, undefined, { ref: false })]);
@@ -63,7 +62,7 @@ export class PartProcess {
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
     } catch {
-      // all of it has ended
+      // all processes have exited
     }
   }
 }

@@ -8,21 +8,21 @@ import { dashboardNameIn } from '../../nx/inference/dashboard';
 import { DiskTree } from '../../output/disk-tree';
 import { projectSettings } from '../../project/nx-settings';
 import { isOfNx } from '../../project/own-commands';
-import { programOf } from '../../set-up/step';
+import { resolveBin } from '../../set-up/step';
 import type { Program } from './part-process';
 
-/** How the project's own tools start what they watch. */
+/** The project's own tools that compile and serve in watch mode. */
 export interface Programs {
   api: Program;
-  /** Undefined where the project has none. */
+  /** Undefined if the project has no dashboard. */
   dashboard?: Program;
 }
 
 /**
  * @param root absolute path of the workspace
- * @param project its folder in it
- * @param port of the API, to which the dashboard passes its requests
- * @throws {GenError} where their tools are not installed
+ * @param project the project's folder in it
+ * @param port port of the API, to which the dashboard proxies its requests
+ * @throws {GenError} if their tools are not installed
  */
 export async function programsOf(root: string, project: string, port: number): Promise<Programs> {
   const tree = new DiskTree(root);
@@ -33,7 +33,7 @@ export async function programsOf(root: string, project: string, port: number): P
   const env = { API_URL: process.env['API_URL'] ?? `http://127.0.0.1:${port}` };
   if (isOfNx(tree, project)) {
     const nx = (...args: string[]): Program => ({
-      file: programOf(root, 'nx'),
+      file: resolveBin(root, 'nx'),
       args,
       cwd: root,
       env,
@@ -47,14 +47,14 @@ export async function programsOf(root: string, project: string, port: number): P
   const script = facts.packageJson && scriptsOf(tree, facts.packageJson)['start:dev'];
   return {
     api: {
-      file: programOf(folder, '@nestjs/cli', 'nest'),
-      args: nestWords(script),
+      file: resolveBin(folder, '@nestjs/cli', 'nest'),
+      args: nestArgs(script),
       cwd: folder,
       env: {},
     },
     dashboard: existsSync(join(root, dashboard, 'index.html'))
       ? {
-          file: programOf(join(root, dashboard), 'vite'),
+          file: resolveBin(join(root, dashboard), 'vite'),
           args: [join(root, dashboard)],
           cwd: folder,
           env,
@@ -63,8 +63,8 @@ export async function programsOf(root: string, project: string, port: number): P
   };
 }
 
-/** What `nest new` calls `start:dev`; a project may have added flags to it. */
-function nestWords(script = ''): string[] {
+/** Returns the arguments of the `start:dev` script of `nest new`, to which a project may have added flags. */
+function nestArgs(script = ''): string[] {
   const words = script.split(/\s+/);
   return words[0] === 'nest' && words[1] === 'start' && !/[&|;"'$]/.test(script)
     ? words.slice(1)

@@ -1,45 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { answers } from '../../database/embedded';
+import { isListening } from '../../database/embedded';
 import type { ProjectToRun } from '../../set-up/project';
 import { loginOf } from '../../set-up/variables';
 import type { DevPart } from './log';
 
-/** How often it looks whether the API answers by now. */
-const LOOK_MS = 300;
+/** How often to check whether the API responds. */
+const POLL_INTERVAL_MS = 300;
 
-/** Tells where everything is, once all of it answers. */
-export class Welcome {
-  private dashboard?: string;
+/** Prints the URLs of all parts once they respond. */
+export class WelcomeMessage {
+  private dashboardUrl?: string;
 
   constructor(
     private readonly project: ProjectToRun,
     private readonly port: number,
     private readonly parts: ReadonlySet<DevPart>,
-    private readonly stop: AbortSignal,
+    private readonly signal: AbortSignal,
   ) {}
 
-  /** @param line of Vite, which says its address */
-  hear(line: string): void {
+  /** @param line output line of Vite, which may contain its URL */
+  detectDashboardUrl(line: string): void {
     const [, address] = /Local:\s+(http\S+?)\/?\s*$/.exec(stripVTControlCharacters(line)) ?? [];
-    this.dashboard ??= address;
+    this.dashboardUrl ??= address;
   }
 
-  begin(): void {
-    if (this.parts.has('api') || this.parts.has('dashboard')) void this.wait();
+  start(): void {
+    if (this.parts.has('api') || this.parts.has('dashboard')) void this.printWhenReady();
   }
 
-  private async wait(): Promise<void> {
+  private async printWhenReady(): Promise<void> {
     while (!(await this.isReady())) {
-      if (this.stop.aborted) return;
-      await sleep(LOOK_MS, undefined, { ref: false });
+      if (this.signal.aborted) return;
+      await sleep(POLL_INTERVAL_MS, undefined, { ref: false });
     }
     this.lines().forEach((line) => console.log(line));
   }
 
   private async isReady(): Promise<boolean> {
-    if (this.parts.has('dashboard') && this.dashboard === undefined) return false;
-    return !this.parts.has('api') || answers(this.port);
+    if (this.parts.has('dashboard') && this.dashboardUrl === undefined) return false;
+    return !this.parts.has('api') || isListening(this.port);
   }
 
   private lines(): string[] {
@@ -47,12 +47,12 @@ export class Welcome {
     const login = loginOf(env);
     return [
       '',
-      ...(this.dashboard === undefined ? [] : [`  Dashboard  ${this.dashboard}`]),
+      ...(this.dashboardUrl === undefined ? [] : [`  Dashboard  ${this.dashboardUrl}`]),
       ...(this.parts.has('api')
         ? [`  API        http://localhost:${this.port}${globalPrefix}`]
         : []),
-      ...(login && this.dashboard
-        ? [`  Log in as  ${login.email}, with ADMIN_PASSWORD of .env`]
+      ...(login && this.dashboardUrl
+        ? [`  Log in as  ${login.email}, with ADMIN_PASSWORD from .env`]
         : []),
       '',
       '  Ctrl-C stops all.',

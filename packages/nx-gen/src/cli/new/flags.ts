@@ -1,7 +1,7 @@
-import type { Wishes } from '../../set-up/variables';
+import type { SetUpChoices } from '../../set-up/variables';
 
-/** What `gen new` is told. */
-export interface NewFlags extends Wishes {
+/** The options of `gen new`. */
+export interface NewFlags extends SetUpChoices {
   name?: string;
   platform?: string;
   nx?: boolean;

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startedBy } from '../../project/package-manager';
-import { installedManagers, readManager, settingsFor } from './managers';
+import { invokingPackageManager } from '../../project/package-manager';
+import { installedManagers, readManager, writeManagerSettings } from './managers';
 
 describe('the package manager of a new project', () => {
   const { PATH } = process.env;
@@ -16,7 +16,7 @@ describe('the package manager of a new project', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A program of that name, which only tells its version. */
+  /** Installs a fake program that only prints its version. */
   function install(name: string, version: string): void {
     writeFileSync(join(folder, name), `#!/bin/sh\necho ${version}\n`);
     chmodSync(join(folder, name), 0o755);
@@ -28,11 +28,11 @@ describe('the package manager of a new project', () => {
     ['yarn/1.22.22 npm/? node/v24.1.0 linux x64', 'yarn'],
     ['bun/1.4.5 npm/? node/v24.1.0 linux x64', 'bun'],
     ['', undefined],
-  ])('is the one that started the command: %s', (agent, name) =>
-    expect(startedBy(agent)).toBe(name),
+  ])('is detected from the agent that started the command: %s', (agent, name) =>
+    expect(invokingPackageManager(agent)).toBe(name),
   );
 
-  it('is one of this machine', () => {
+  it('must be installed on this machine', () => {
     install('bun', '1.4.5');
     expect(installedManagers()).toEqual(['bun']);
     expect(readManager('bun')).toBe('bun');
@@ -41,15 +41,15 @@ describe('the package manager of a new project', () => {
     );
   });
 
-  it('installs where Node.js looks, with a Yarn that else would not', () => {
+  it('writes the settings that each version of Yarn needs', () => {
     install('yarn', '4.9.1');
-    settingsFor('yarn', folder);
+    writeManagerSettings('yarn', folder);
     expect(readFileSync(join(folder, '.yarnrc.yml'), 'utf8')).toBe('nodeLinker: node-modules\n');
     rmSync(join(folder, '.yarnrc.yml'));
     rmSync(join(folder, 'yarn.lock'));
     install('yarn', '1.22.22');
-    settingsFor('yarn', folder);
-    // it knows neither file, and refuses what Prisma brings on Node.js 20
+    writeManagerSettings('yarn', folder);
+    // Yarn 1 needs neither file for Yarn 2 and later, and would reject Prisma's engines range on Node.js 20
     expect(readdirSync(folder).sort()).toEqual(['.yarnrc', 'yarn']);
     expect(readFileSync(join(folder, '.yarnrc'), 'utf8')).toMatch(/^ignore-engines true$/m);
   });

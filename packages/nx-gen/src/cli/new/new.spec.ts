@@ -21,28 +21,36 @@ describe('gen new', () => {
 
   it.each<[NewFlags, string]>([
     [{}, 'name the project, as in "gen new shop"'],
-    [{ name: 'My Shop' }, '"My Shop" is no name for a package; use small letters'],
-    [{ name: 'shop', platform: 'fastfy' }, '--platform knows no "fastfy"; did you mean fastify?'],
-    [{ name: 'shop', database: 'mysql://a/b' }, '--database: that is no address of a PostgreSQL'],
-    [{ name: 'shop', adminEmail: 'me' }, '--admin-email: that is no e-mail address'],
+    [{ name: 'My Shop' }, '"My Shop" is not a valid package name; use lower-case letters'],
+    [
+      { name: 'shop', platform: 'fastfy' },
+      '--platform has no value "fastfy"; did you mean fastify?',
+    ],
+    [
+      { name: 'shop', database: 'mysql://a/b' },
+      '--database: that is not the address of a PostgreSQL',
+    ],
+    [{ name: 'shop', adminEmail: 'me' }, '--admin-email: that is not an e-mail address'],
     [{ name: 'shop', adminPassword: 'short' }, '--admin-password: a password has 8 to 128'],
     [
       { name: 'shop', packageManager: 'npn' },
-      '--package-manager knows no "npn"; did you mean npm?',
+      '--package-manager has no value "npn"; did you mean npm?',
     ],
-    [{ name: 'shop', packageManager: 'cargo' }, 'it is npm, pnpm, yarn or bun'],
+    [{ name: 'shop', packageManager: 'cargo' }, 'use npm, pnpm, yarn or bun'],
     [{ name: 'shop', packages: '.' }, '--packages: '],
-  ])('refuses %j before anything is written', async (flags, problem) => {
+  ])('rejects %j before it writes anything', async (flags, problem) => {
     await expect(runNew(flags)).rejects.toThrow(problem);
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  it('makes no tables in a database that the shell names by chance', async () => {
+  it('rejects a DATABASE_URL of the shell that differs from the database of the project', async () => {
     process.env['DATABASE_URL'] = 'postgresql://somewhere/else';
-    await expect(runNew({ name: 'shop' })).rejects.toThrow('would win over .env of the project');
+    await expect(runNew({ name: 'shop' })).rejects.toThrow(
+      'would override the .env of the project',
+    );
     await expect(
       runNew({ name: 'shop', database: 'postgresql://somewhere/other' }),
-    ).rejects.toThrow('unset it, or give the same address');
+    ).rejects.toThrow('unset it, or pass the same address');
     expect(readdirSync(cwd)).toEqual([]);
   });
 });

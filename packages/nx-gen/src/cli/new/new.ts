@@ -1,145 +1,151 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { GenError } from '../../base/diagnostics';
 import { readPlatform } from '../../init/platform';
+import { versionOf } from '../../init/versions';
 import { DiskTree } from '../../output/disk-tree';
-import { runnerOf, startedBy, type PackageManager } from '../../project/package-manager';
-import { refuseWrong } from '../../set-up/set-up';
+import {
+  runnerOf,
+  invokingPackageManager,
+  type PackageManager,
+} from '../../project/package-manager';
+import { refuseInvalidFlags } from '../../set-up/set-up';
 import { UsageError } from '../command-line';
 import { init } from '../init';
 import { runDev } from '../dev/dev';
 import type { NewFlags } from './flags';
-import { installedManagers, readManager, settingsFor } from './managers';
-import { newPlace, packedIn, type NewPlace } from './place';
+import { installedManagers, readManager, writeManagerSettings } from './managers';
+import { resolveNewProject, findPackedPackages, type NewProject } from './new-project';
 import { newQuestionsOnTerminal } from './questions';
+import { runCommand } from './run-command';
 
-/** What makes the projects that `init` goes on from: versions that were tried. */
+/** The tools that create the projects for `init`, in tested versions. */
 const NEST_CLI = '@nestjs/cli@11.0.24';
 const CREATE_NX = 'create-nx-workspace@23.2.1';
 
-/** A login that can go live is part of it. */
-const PARTS = 'prisma,auth,sessions,password-reset,upload,dashboard';
+/** Includes a login that is ready for production. */
+const SCAFFOLD_PARTS = 'prisma,auth,sessions,password-reset,upload,dashboard';
 
-/** Where the API of an Nx workspace lies. */
-const API = 'apps/api';
+/** The folder of the API in an Nx workspace. */
+const API_FOLDER = 'apps/api';
 
 /**
- * `gen new <name>`: from an empty folder to a project that starts.
+ * Runs `gen new <name>`: from an empty folder to a project that starts.
  *
  * @returns the exit code
- * @throws {UsageError} where nothing names the project and nobody can be asked
- * @throws {GenError} before anything is written, or with what is done and the way on
+ * @throws {UsageError} if there is no name and the session is not interactive
+ * @throws {GenError} before anything is written, or with what is done so far and how to continue
  */
 export async function runNew({ interactive = true, ...given }: NewFlags): Promise<number> {
   const ask = interactive ? newQuestionsOnTerminal() : undefined;
   const name = given.name ?? (await ask?.name());
   if (name === undefined) throw new UsageError('name the project, as in "gen new shop"');
-  // all of it before anything is there
-  const place = newPlace(name);
-  refuseWrong(given);
+  // validates everything before anything is created
+  const project = resolveNewProject(name);
+  refuseInvalidFlags(given);
   if (given.platform !== undefined) readPlatform(given.platform);
   refuseOtherDatabase(given);
-  const packed: Versions = given.packages === undefined ? {} : packedIn(given.packages);
+  const packedVersions: Versions =
+    given.packages === undefined ? {} : findPackedPackages(given.packages);
   if (given.packageManager !== undefined) readManager(given.packageManager);
-  const flags = ask ? await ask.rest(given, installedManagers()) : given;
-  const manager = readManager(flags.packageManager ?? startedBy() ?? 'npm');
+  const flags = ask ? await ask.missingFlags(given, installedManagers()) : given;
+  const manager = readManager(flags.packageManager ?? invokingPackageManager() ?? 'npm');
 
-  make(place, flags, manager);
+  createProject(project, flags, manager);
   const cwd = process.cwd();
-  const way = relative(cwd, place.folder) || '.';
-  const enter = way === '.' ? '' : `cd ${way} && `;
+  const relativeFolder = relative(cwd, project.folder) || '.';
+  const cdCommand = relativeFolder === '.' ? '' : `cd ${relativeFolder} && `;
   try {
-    ignoreSecrets(place);
-    process.chdir(place.folder);
-    if (flags.nx) setUpNx(place, packed, flags, manager, interactive);
-    else await setUpNest(place, packed, flags, manager, interactive);
+    ignoreSecrets(project);
+    process.chdir(project.folder);
+    if (flags.nx) setUpNx(project, packedVersions, flags, manager, interactive);
+    else await setUpNest(project, packedVersions, flags, manager, interactive);
   } catch (error) {
     if (!(error instanceof GenError)) throw error;
-    const on = flags.nx
-      ? nxInit(manager)
-      : `${runnerOf[manager]} gen init --scaffold=${PARTS} --set-up`;
+    const continueCommand = flags.nx
+      ? nxInitCommand(manager)
+      : `${runnerOf[manager]} gen init --scaffold=${SCAFFOLD_PARTS} --set-up`;
     throw GenError.of(
       error.message,
-      `the project is in ${place.folder}; go on with "${enter}${manager} install && ${on}"`,
+      `the project is in ${project.folder}; continue with "${cdCommand}${manager} install && ${continueCommand}"`,
     );
   }
-  const starts = flags.start ?? (await ask?.mayStart()) ?? false;
-  console.log(`\n${place.name} is ready: ${enter}${manager} run dev`);
-  return starts ? runDev(place.folder, { root: flags.nx ? API : '.' }) : 0;
+  const shouldStart = flags.start ?? (await ask?.confirmStart()) ?? false;
+  console.log(`\n${project.name} is ready: ${cdCommand}${manager} run dev`);
+  return shouldStart ? runDev(project.folder, { root: flags.nx ? API_FOLDER : '.' }) : 0;
 }
 
-const nxInit = (manager: PackageManager): string =>
-  `${runnerOf[manager]} nx g @gen/nx-gen:init api --scaffold=${PARTS} --set-up`;
+const nxInitCommand = (manager: PackageManager): string =>
+  `${runnerOf[manager]} nx g @gen/nx-gen:init api --scaffold=${SCAFFOLD_PARTS} --set-up`;
 
-const wishesOf = ({ platform, database, adminEmail, adminPassword }: NewFlags) => ({
+const setUpChoicesOf = ({ platform, database, adminEmail, adminPassword }: NewFlags) => ({
   ...(platform !== undefined && { platform }),
   ...(database !== undefined && { database }),
   ...(adminEmail !== undefined && { adminEmail }),
   ...(adminPassword !== undefined && { adminPassword }),
 });
 
-/** Tables would be made in whatever database somebody named in this shell, for that wins over `.env`. */
+/** DATABASE_URL in this shell would override `.env`, so the tables would be created in another database. */
 function refuseOtherDatabase({ database }: NewFlags): void {
-  const named = process.env['DATABASE_URL'];
-  if (named && named !== database)
+  const databaseUrl = process.env['DATABASE_URL'];
+  if (databaseUrl && databaseUrl !== database)
     throw GenError.of(
-      'DATABASE_URL is set in this shell, and would win over .env of the project',
-      'unset it, or give the same address by --database',
+      'DATABASE_URL is set in this shell, and would override the .env of the project',
+      'unset it, or pass the same address with --database',
     );
 }
 
-/** Has NestJS or Nx make the project. */
-function make(
-  { folder, name, isInGit }: NewPlace,
+/** Creates the project with the NestJS or Nx CLI. */
+function createProject(
+  { folder, name, isInGit }: NewProject,
   { nx }: NewFlags,
   manager: PackageManager,
 ): void {
-  const words = nx
+  const args = nx
     ? [
-        ...[CREATE_NX, name, '--preset=nest', `--appName=${basename(API)}`],
+        ...[CREATE_NX, name, '--preset=nest', `--appName=${basename(API_FOLDER)}`],
         ...[`--packageManager=${manager}`, '--nxCloud=skip', '--interactive=false'],
         ...['--docker=false', '--aiAgents=none', '--e2eTestRunner=none', '--unitTestRunner=none'],
         ...['--linter=eslint', '--formatter=prettier'],
         ...(isInGit ? ['--skipGit'] : []),
       ]
     : [
-        // it knows three of them, and only its README names the one
+        // the NestJS CLI knows three package managers, and its README is the only file that mentions the chosen one
         ...[NEST_CLI, 'new', name, '--skip-install'],
         `--package-manager=${manager === 'bun' ? 'npm' : manager}`,
         ...(isInGit ? ['--skip-git'] : []),
       ];
-  console.log(`Making ${name} with ${words[0]} …`);
-  call(
+  console.log(`Creating ${name} with ${args[0]} …`);
+  runCommand(
     'npx',
-    ['-y', ...words],
+    ['-y', ...args],
     dirname(folder),
-    'nothing else is done; remove its folder before you try again',
+    'nothing else was done; remove its folder before you try again',
   );
 }
 
 async function setUpNest(
-  place: NewPlace,
-  packed: Versions,
+  project: NewProject,
+  packedVersions: Versions,
   flags: NewFlags,
   packageManager: PackageManager,
   interactive: boolean,
 ): Promise<void> {
-  listOurs(place, { '@gen/nx-gen': packed['@gen/nx-gen'] ?? VERSION });
-  settingsFor(packageManager, place.folder);
+  addOurPackages(project, { '@gen/nx-gen': packedVersions['@gen/nx-gen'] ?? VERSION });
+  writeManagerSettings(packageManager, project.folder);
   await init(
-    new DiskTree(place.folder),
+    new DiskTree(project.folder),
     {
-      ...wishesOf(flags),
-      ...{ root: '.', scaffold: PARTS, setUp: true, interactive },
-      ...{ packageManager, versions: packed },
+      ...setUpChoicesOf(flags),
+      ...{ root: '.', scaffold: SCAFFOLD_PARTS, setUp: true, interactive },
+      ...{ packageManager, versions: packedVersions },
     },
     false,
   );
 }
 
-/** Lists packages of ours that are not published yet where they lie; what `init` adds keeps such versions. */
-function listOurs({ folder }: NewPlace, versions: Versions): void {
+/** Lists unpublished versions of our packages by their file paths; `init` keeps versions that are already listed. */
+function addOurPackages({ folder }: NewProject, versions: Versions): void {
   const path = join(folder, 'package.json');
   const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Versions>;
   const { '@gen/nest': nest, ...others } = versions;
@@ -148,56 +154,43 @@ function listOurs({ folder }: NewPlace, versions: Versions): void {
   writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`);
 }
 
-/** NestJS writes none where it makes no repository, and there are going to be secrets. */
-function ignoreSecrets({ folder }: NewPlace): void {
+/** NestJS only writes a .gitignore when it creates a repository, but the project will contain secrets. */
+function ignoreSecrets({ folder }: NewProject): void {
   const ignore = join(folder, '.gitignore');
   if (!existsSync(ignore)) writeFileSync(ignore, '/node_modules\n/dist\n/.env\n');
 }
 
 type Versions = Record<string, string>;
 
-/** All of the workspace under one command, wherever the API lies. */
-function nameDev({ folder }: NewPlace): void {
+/** Adds a script that starts the whole workspace from its root. */
+function addDevScript({ folder }: NewProject): void {
   const path = join(folder, 'package.json');
   const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Versions>;
-  json['scripts'] = { ...json['scripts'], dev: `gen dev --project ${API}` };
+  json['scripts'] = { ...json['scripts'], dev: `gen dev --project ${API_FOLDER}` };
   writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`);
 }
 
-const VERSION = '0.1.0';
+const VERSION = versionOf('@gen/nx-gen');
 
 function setUpNx(
-  place: NewPlace,
+  project: NewProject,
   { '@gen/nx-gen': packed = VERSION, ...others }: Versions,
   flags: NewFlags,
   manager: PackageManager,
   interactive: boolean,
 ): void {
-  const given = Object.entries(wishesOf(flags)).map(([option, value]) => `--${option}=${value}`);
-  nameDev(place);
-  listOurs(place, { '@gen/nx-gen': packed });
-  call(manager, ['install'], place.folder);
-  // only now: npm would look for what the others need in the newest version, before init names one that suits
-  listOurs(place, others);
-  const [command = '', ...words] = nxInit(manager).split(' ');
-  call(command, [...words, ...given, ...(interactive ? [] : ['--no-interactive'])], process.cwd());
-}
-
-/** Without what `npx --package` of this command would have the next one do as well. */
-const OTHERS = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^npm_config_(?:package|call)$/.test(name)),
-);
-
-function call(command: string, args: readonly string[], cwd: string, cure?: string): void {
-  const { status, error } = spawnSync(command, args, {
-    cwd,
-    stdio: 'inherit',
-    env: OTHERS,
-    shell: process.platform === 'win32', // both are .cmd files there
-  });
-  if (error || status !== 0)
-    throw GenError.of(
-      `"${[command, ...args].join(' ')}" failed${error ? ` (${error.message})` : ''}`,
-      cure,
-    );
+  const setUpFlags = Object.entries(setUpChoicesOf(flags)).map(
+    ([option, value]) => `--${option}=${value}`,
+  );
+  addDevScript(project);
+  addOurPackages(project, { '@gen/nx-gen': packed });
+  runCommand(manager, ['install'], project.folder);
+  // not earlier: npm would resolve their peer dependencies to the latest versions, before init lists suitable ones
+  addOurPackages(project, others);
+  const [command = '', ...words] = nxInitCommand(manager).split(' ');
+  runCommand(
+    command,
+    [...words, ...setUpFlags, ...(interactive ? [] : ['--no-interactive'])],
+    process.cwd(),
+  );
 }

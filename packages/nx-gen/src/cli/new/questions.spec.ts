@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { NewFlags } from './flags';
 
-/** A package that Jest cannot load shows the questions, so the test target builds this first. */
+/** The prompts come from a package that Jest cannot load, so the test target builds this first. */
 const DIST = join(__dirname, '../../../dist');
 const ANSWERS = join(__dirname, 'testing/answers.cjs');
 
@@ -10,7 +10,7 @@ const ENTER = '\r';
 const DOWN = '\u001b[B';
 const CTRL_C = '\u0003';
 
-/** What is asked, and what comes out of it. */
+/** Returns the questions asked, and the resulting flags. */
 function conversation(
   flags: NewFlags,
   answers: string[],
@@ -32,7 +32,7 @@ function conversation(
 }
 
 describe('the questions of gen new', () => {
-  it('are all asked before anything is written, and Enter takes what most want', () => {
+  it('come in this order, and Enter accepts the default of each', () => {
     const { answer, questions } = conversation({}, [
       'shop\r',
       ...[ENTER, ENTER, ENTER, ENTER, ENTER],
@@ -40,25 +40,25 @@ describe('the questions of gen new', () => {
     ]);
     expect(questions).toEqual([
       'What is the project called?',
-      'What is made?',
+      'What should be created?',
       'What should the API run on?',
-      'What should install its packages?',
+      'Which package manager should it use?',
       'Which database?',
       'E-mail address of the first administrator',
-      'Password; left empty, one is made up and shown',
+      'Password; leave it empty to have one generated and shown',
     ]);
     expect(answer).toEqual({
       name: 'shop',
       nx: false,
       platform: 'express',
-      packageManager: 'pnpm', // which started it
+      packageManager: 'pnpm', // the one that started it
       database: 'embedded',
       adminEmail: 'admin@example.com',
       adminPassword: 'a-password',
     });
   });
 
-  it('take the second choice too, and leave a password to be made up', () => {
+  it('accept the second choice, and an empty password to have one generated', () => {
     const { answer } = conversation(
       { name: 'shop', database: 'embedded' },
       [DOWN + ENTER, DOWN + ENTER, DOWN + ENTER, ENTER, ENTER],
@@ -74,7 +74,7 @@ describe('the questions of gen new', () => {
     });
   });
 
-  it('are not asked where flags answer, nor which package manager where there is one', () => {
+  it('are skipped when flags answer them, and the package manager when only one is installed', () => {
     const flags = {
       name: 'shop',
       nx: false,
@@ -88,6 +88,6 @@ describe('the questions of gen new', () => {
     });
   });
 
-  it('end with nothing written where somebody cancels', () =>
+  it('end with nothing written on Ctrl-C', () =>
     expect(conversation({ name: 'shop' }, [CTRL_C]).answer).toBe('cancelled; nothing was written'));
 });

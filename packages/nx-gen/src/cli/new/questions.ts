@@ -1,48 +1,48 @@
 import { GenError } from '../../base/diagnostics';
 import { PLATFORMS } from '../../init/platform';
-import { startedBy, type PackageManager } from '../../project/package-manager';
+import { invokingPackageManager, type PackageManager } from '../../project/package-manager';
 import type { Terminal } from '../../run/ask';
 import { questionsOnTerminal } from '../../set-up/questions';
 import type { NewFlags } from './flags';
-import { nameProblem } from './place';
+import { nameProblem } from './new-project';
 
-/** Asks what a new project is to be, as far as no flag says it: all of it before anything takes time. */
+/** Asks everything about a new project that no flag determines, before any slow step. */
 export interface NewQuestions {
   name(): Promise<string>;
-  /** @param managers those that are installed */
-  rest(flags: NewFlags, managers: readonly PackageManager[]): Promise<NewFlags>;
-  mayStart(): Promise<boolean>;
+  /** @param managers the installed package managers */
+  missingFlags(flags: NewFlags, managers: readonly PackageManager[]): Promise<NewFlags>;
+  confirmStart(): Promise<boolean>;
 }
 
-const KINDS = [
-  { value: false, label: 'NestJS: one project, its dashboard in src/dashboard' },
-  { value: true, label: 'Nx: a workspace, its API in apps/api' },
+const PROJECT_KINDS = [
+  { value: false, label: 'NestJS: one project, with its dashboard in src/dashboard' },
+  { value: true, label: 'Nx: a workspace, with its API in apps/api' },
 ];
 
-const cancelled = (): GenError => GenError.of('cancelled; nothing was written');
+const cancelledError = (): GenError => GenError.of('cancelled; nothing was written');
 
-function given<T>(answer: T): Exclude<T, symbol> {
-  if (typeof answer === 'symbol') throw cancelled();
+function throwIfCancelled<T>(answer: T): Exclude<T, symbol> {
+  if (typeof answer === 'symbol') throw cancelledError();
   return answer as Exclude<T, symbol>;
 }
 
-/** @returns undefined where nobody can answer */
+/** @returns undefined if the session is not interactive */
 export function newQuestionsOnTerminal(terminal: Terminal = process): NewQuestions | undefined {
   const setUp = questionsOnTerminal(terminal);
   if (setUp === undefined) return undefined;
-  const ends = { input: terminal.stdin, output: terminal.stdout };
+  const streams = { input: terminal.stdin, output: terminal.stdout };
   const prompts = () => import('@clack/prompts');
 
-  async function manager(managers: readonly PackageManager[]): Promise<PackageManager> {
+  async function askManager(managers: readonly PackageManager[]): Promise<PackageManager> {
     const [only = 'npm', ...others] = managers;
     if (others.length === 0) return only;
     const { select } = await prompts();
-    return given(
+    return throwIfCancelled(
       await select({
-        ...ends,
-        message: 'What should install its packages?',
+        ...streams,
+        message: 'Which package manager should it use?',
         options: managers.map((value) => ({ value })),
-        initialValue: startedBy(),
+        initialValue: invokingPackageManager(),
       }),
     );
   }
@@ -51,9 +51,9 @@ export function newQuestionsOnTerminal(terminal: Terminal = process): NewQuestio
     async name() {
       const { text } = await prompts();
       const message = 'What is the project called?';
-      const answer = given(
+      const answer = throwIfCancelled(
         await text({
-          ...ends,
+          ...streams,
           message,
           placeholder: 'shop',
           validate: (name) => (name === '.' ? undefined : nameProblem(name ?? '')?.join('; ')),
@@ -61,31 +61,34 @@ export function newQuestionsOnTerminal(terminal: Terminal = process): NewQuestio
       );
       return answer;
     },
-    async rest(flags, managers) {
+    async missingFlags(flags, managers) {
       const { select } = await prompts();
       const nx =
-        flags.nx ?? given(await select({ ...ends, message: 'What is made?', options: KINDS }));
+        flags.nx ??
+        throwIfCancelled(
+          await select({ ...streams, message: 'What should be created?', options: PROJECT_KINDS }),
+        );
       const platform =
         flags.platform ??
-        given(
+        throwIfCancelled(
           await select({
-            ...ends,
+            ...streams,
             message: 'What should the API run on?',
             options: Object.entries(PLATFORMS).map(([value, label]) => ({ value, label })),
           }),
         );
-      const packageManager = flags.packageManager ?? (await manager(managers));
+      const packageManager = flags.packageManager ?? (await askManager(managers));
       const database = flags.database ?? (await setUp.database());
-      const isNamed = flags.adminEmail !== undefined || flags.adminPassword !== undefined;
+      const hasAdministrator = flags.adminEmail !== undefined || flags.adminPassword !== undefined;
       return {
         ...flags,
         ...{ nx, platform, packageManager, database },
-        ...(isNamed ? {} : await setUp.administrator()),
+        ...(hasAdministrator ? {} : await setUp.administrator()),
       };
     },
-    async mayStart() {
+    async confirmStart() {
       const { confirm, isCancel } = await prompts();
-      const answer = await confirm({ ...ends, message: 'Start it now?', initialValue: true });
+      const answer = await confirm({ ...streams, message: 'Start it now?', initialValue: true });
       return !isCancel(answer) && answer;
     },
   };

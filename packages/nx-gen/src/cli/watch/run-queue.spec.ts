@@ -18,7 +18,7 @@ describe('the runs of gen watch', () => {
   const wait = (milliseconds: number): Promise<unknown> =>
     jest.advanceTimersByTimeAsync(milliseconds);
 
-  it('wait until it is quiet, and know of every change once', async () => {
+  it('wait until no more changes arrive, and list each change once', async () => {
     queue.add('a');
     await wait(60);
     queue.add('b');
@@ -29,7 +29,7 @@ describe('the runs of gen watch', () => {
     expect(runs).toEqual([['a', 'b']]);
   });
 
-  it('come one at a time: what changes during one leads to one more', async () => {
+  it('never overlap: changes during a run lead to one more run', async () => {
     queue.start();
     queue.add('a');
     await wait(1000);
@@ -44,7 +44,7 @@ describe('the runs of gen watch', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('end with the one that is on its way', async () => {
+  it('end with the current run after close', async () => {
     queue.start();
     queue.add('a');
     let isClosed = false;

@@ -1,7 +1,4 @@
-/**
- * Runs one after another: changes that come close together lead to one run, and those that come
- * during a run to one more.
- */
+/** Runs one after another: changes in quick succession cause one run, and those during a run cause one more. */
 export class RunQueue {
   private readonly changes = new Set<string>();
   private timer?: NodeJS.Timeout;
@@ -9,39 +6,39 @@ export class RunQueue {
   private isClosed = false;
 
   /**
-   * @param run gets what has changed since the run before; it must not fail
-   * @param delay milliseconds of quiet before a run begins
+   * @param run gets what has changed since the previous run; it must not reject
+   * @param debounceMs milliseconds without changes before a run starts
    */
   constructor(
     private readonly run: (changes: string[]) => Promise<void>,
-    private readonly delay: number,
+    private readonly debounceMs: number,
   ) {}
 
   add(change: string): void {
     this.changes.add(change);
-    if (!this.current) this.wait();
+    if (!this.current) this.schedule();
   }
 
-  /** Begins at once, though nothing has changed. */
+  /** Starts a run immediately, even without changes. */
   start(): void {
     if (this.current || this.isClosed) return;
     const changes = [...this.changes];
     this.changes.clear();
     this.current = this.run(changes).finally(() => {
       this.current = undefined;
-      if (this.changes.size > 0) this.wait();
+      if (this.changes.size > 0) this.schedule();
     });
   }
 
-  /** Begins no further run, and waits for the one that is on its way. */
+  /** Starts no further run, and waits for the current one. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
     await this.current;
   }
 
-  private wait(): void {
+  private schedule(): void {
     clearTimeout(this.timer);
-    if (!this.isClosed) this.timer = setTimeout(() => this.start(), this.delay);
+    if (!this.isClosed) this.timer = setTimeout(() => this.start(), this.debounceMs);
   }
 }

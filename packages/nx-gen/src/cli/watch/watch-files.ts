@@ -1,39 +1,39 @@
 import { existsSync, type Stats } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import type { FSWatcher } from 'chokidar';
-import type { Place } from './watched-places';
+import type { WatchedPlace } from './watched-places';
 
 /**
- * Watches files that may not be there yet.
+ * Watches files that may not exist yet.
  *
  * @param root absolute path of the workspace
- * @param onChange gets the path of a file that is new, changed or gone, relative to `root`
- * @param onError is told what cannot be watched, such as when the system allows no more watchers
+ * @param onChange gets the path of a file that was added, changed or removed, relative to `root`
+ * @param onError gets errors such as a system limit on watchers
  */
 export async function watchFiles(
   root: string,
-  places: readonly Place[],
+  places: readonly WatchedPlace[],
   onChange: (path: string) => void,
   onError: (error: unknown) => void,
 ): Promise<FSWatcher> {
   const { watch } = require('chokidar') as typeof import('chokidar');
   const inRoot = (path: string): string => relative(root, path).split(sep).join('/');
-  const starts = places.map(({ folder }) => join(root, firstExisting(root, folder)));
-  const watcher = watch([...new Set(starts)], {
+  const watchedFolders = places.map(({ folder }) => join(root, firstExisting(root, folder)));
+  const watcher = watch([...new Set(watchedFolders)], {
     ignoreInitial: true,
     ignored: (path, stats) => !isWatched(places, inRoot(path), stats),
   });
   watcher.on('all', (event, path) => {
     const file = inRoot(path);
     const isFile = event === 'add' || event === 'change' || event === 'unlink';
-    if (isFile && places.some((place) => holds(place, file))) onChange(file);
+    if (isFile && places.some((place) => matchesPlace(place, file))) onChange(file);
   });
   watcher.on('error', onError);
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
   return watcher;
 }
 
-/** The folder, or the nearest one above it: in there it will appear. */
+/** Returns the folder or its nearest existing ancestor, where it will appear. */
 function firstExisting(root: string, folder: string): string {
   return folder === '' || existsSync(join(root, folder))
     ? folder
@@ -48,16 +48,20 @@ const parentOf = (folder: string): string => {
 const isBelow = (path: string, folder: string): boolean =>
   folder === '' || path.startsWith(`${folder}/`);
 
-const holds = ({ folder, matches }: Place, file: string): boolean =>
+const matchesPlace = ({ folder, matches }: WatchedPlace, file: string): boolean =>
   isBelow(file, folder) && matches(folder === '' ? file : file.slice(folder.length + 1));
 
-/** @param stats absent before the path was looked at */
-function isWatched(places: readonly Place[], path: string, stats: Stats | undefined): boolean {
+/** @param stats undefined until the path has been examined */
+function isWatched(
+  places: readonly WatchedPlace[],
+  path: string,
+  stats: Stats | undefined,
+): boolean {
   return places.some((place) => {
     const { folder, isDeep } = place;
     if (path === '' || path === folder || isBelow(folder, path)) return true;
     if (!isBelow(path, folder) || posix.basename(path) === 'node_modules') return false;
     if (stats === undefined) return isDeep || parentOf(path) === folder;
-    return stats.isDirectory() ? isDeep : holds(place, path);
+    return stats.isDirectory() ? isDeep : matchesPlace(place, path);
   });
 }

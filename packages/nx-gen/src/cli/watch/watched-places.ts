@@ -4,38 +4,42 @@ import { resolveInside } from '../../config/resolve-inside';
 import type { GenerateOptions } from '../../config/run-options';
 import type { FileTree } from '../../base/tree';
 import { isOverrideFile } from '../../project/overrides';
-import { missingConfig } from '../../project/missing-config';
+import { missingConfigError } from '../../project/missing-config';
 import { fromRoot } from '../../base/paths';
 import { MODULE_FOLDERS, sourceRootOf, type ProjectContext } from '../../project/project';
 import { userTemplateFolder } from '../../render/user-templates';
 
-/** A folder of the workspace with files that decide what is generated; paths have forward slashes. */
-export interface Place {
+/** A folder of the workspace with files that affect generated code; paths use forward slashes. */
+export interface WatchedPlace {
   /** Relative to the workspace; empty for the workspace itself. */
   folder: string;
-  /** Whether the folders in it count too. */
+  /** Whether subfolders are included. */
   isDeep: boolean;
   /** @param path relative to `folder` */
   matches(path: string): boolean;
-  /** What it is, for people. */
+  /** Its name for the user. */
   label: string;
 }
 
 /**
- * The configuration, which says where everything else is.
+ * Returns the configuration file, which determines all other places.
  *
- * @throws {GenError} where there is none
+ * @throws {GenError} if there is none
  */
-export function configPlace(tree: FileTree, { root, config }: GenerateOptions): Place {
+export function configPlace(tree: FileTree, { root, config }: GenerateOptions): WatchedPlace {
   const path = resolveInside(tree.root, root, config ?? configFileName);
-  if (!tree.exists(path)) throw missingConfig(tree, root);
+  if (!tree.exists(path)) throw missingConfigError(tree, root);
   return filePlace(path, posix.relative(root, path));
 }
 
-/** Everything else that generated code depends on and that people change. */
-export function placesOf(tree: FileTree, context: ProjectContext): Place[] {
+/** Returns all other files that generated code depends on and that users change. */
+export function watchedPlacesOf(tree: FileTree, context: ProjectContext): WatchedPlace[] {
   const { root, config } = context;
-  const deep = (folder: string, label: string, matches: Place['matches']): Place => ({
+  const deepPlace = (
+    folder: string,
+    label: string,
+    matches: WatchedPlace['matches'],
+  ): WatchedPlace => ({
     folder: fromRoot(root, folder),
     isDeep: true,
     label,
@@ -45,18 +49,18 @@ export function placesOf(tree: FileTree, context: ProjectContext): Place[] {
   return [
     schemaPlace(tree, context),
     ...MODULE_FOLDERS.map((kind) =>
-      deep(`${source}/${kind}`, 'the adapters', (path) => ADAPTER.test(path)),
+      deepPlace(`${source}/${kind}`, 'the adapters', (path) => ADAPTER_PATH.test(path)),
     ),
-    deep(`${config.dashboardPath}/resources`, 'your own pages', (path) =>
+    deepPlace(`${config.dashboardPath}/resources`, 'your own pages', (path) =>
       isOverrideFile(posix.basename(path)),
     ),
-    deep(userTemplateFolder('.'), 'your templates', () => true),
+    deepPlace(userTemplateFolder('.'), 'your templates', () => true),
   ];
 }
 
-const ADAPTER = /(^|\/)adapters\/[^/]+\.adapter\.ts$/;
+const ADAPTER_PATH = /(^|\/)adapters\/[^/]+\.adapter\.ts$/;
 
-function schemaPlace(tree: FileTree, { root, config }: ProjectContext): Place {
+function schemaPlace(tree: FileTree, { root, config }: ProjectContext): WatchedPlace {
   const { schemaPath } = config;
   const path = fromRoot(root, schemaPath);
   const isFile = tree.exists(path) ? tree.isFile(path) : path.endsWith('.prisma');
@@ -65,8 +69,8 @@ function schemaPlace(tree: FileTree, { root, config }: ProjectContext): Place {
   return { folder: path, isDeep: true, label: schemaPath, matches };
 }
 
-/** The folder is what is watched: many an editor puts a new file in the place of the old one. */
-function filePlace(path: string, label: string): Place {
+/** Watches the folder, since many editors replace a file instead of writing to it. */
+function filePlace(path: string, label: string): WatchedPlace {
   const folder = posix.dirname(path);
   const name = posix.basename(path);
   return {

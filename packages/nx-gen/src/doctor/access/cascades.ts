@@ -1,45 +1,49 @@
-import { told } from '../../base/diagnostics';
-import { behind, implies, spread } from '../../schema/access/implies';
-import { withinTenant } from '../../schema/access/resolve';
-import { simplified, type PlacedRule, type Rule } from '../../schema/access/rule';
+import { createProblem } from '../../base/diagnostics';
+import { rewriteForRelation, implies, rewriteRelatedConditions } from '../../schema/access/implies';
+import { withinTenant } from '../../schema/access/within-tenant';
+import { simplifyRule, type PlacedRule, type Rule } from '../../schema/access/rule';
 import { withinLive } from '../../schema/access/within-live';
 import type { FieldIR, ModelIR } from '../../schema/ir';
-import { modelNamed, type Look, type Ruled } from './look';
-import { isNarrow } from './writers';
+import { modelNamed, type AccessCheck, type SchemaWithRules } from './access-check';
+import { isAllPassingRoleOnly } from './writers';
 import { withArticle } from '../../naming/article';
 
-/** Deleting a record takes others with it, which their own rule would keep. */
-export const widerCascade: Look = (child, schema) =>
+/** Finds cascading deletions of records that their own rule would not let the user delete. */
+export const widerCascade: AccessCheck = (child, schema) =>
   child.fields.flatMap((field) => {
     const { name, relation } = field;
     const parent = relation && modelNamed(schema, relation.model);
     if (relation?.onDelete !== 'Cascade' || !parent?.access || !child.isMarked) return [];
     const wide = parent.access.operations.delete;
-    if (!wide || isNarrow(wide.rule, schema)) return [];
+    if (!wide || isAllPassingRoleOnly(wide.rule, schema)) return [];
     const own = child.access?.operations.delete;
     if (
       implies(
-        behind(field, wholeOf(wide, parent, field, schema)),
-        spread(field, withAll(own, schema)),
+        rewriteForRelation(field, effectiveRule(wide, parent, field, schema)),
+        rewriteRelatedConditions(field, withAllPassingRole(own, schema)),
         schema.user,
       )
     )
       return [];
     return [
-      told(
-        `deleting a record of ${parent.name} (${wide.said}) deletes its records of ${child.name} too, whose own rule says: ${own?.said ?? schema.user.all ?? 'nobody'}`,
-        `write onDelete: Restrict at ${child.name}.${name}, or a rule that agrees`,
+      createProblem(
+        `deleting ${withArticle(parent.name)} (${wide.ruleText}) also deletes its ${child.name} records, whose own rule is narrower: ${own?.ruleText ?? schema.user.all ?? 'nobody'}`,
+        `set onDelete: Restrict on ${child.name}.${name}, or make the rules agree`,
       ),
     ];
   });
 
-/** Whom a rule lets in of those whom the tenant does, to a record that is there. */
-const wholeOf = ({ rule }: PlacedRule, to: ModelIR, by: FieldIR, { models }: Ruled): Rule =>
-  withinTenant(to, withinLive(by, to, rule, models));
+/** Returns the rule for an existing record, combined with its tenant. */
+const effectiveRule = (
+  { rule }: PlacedRule,
+  to: ModelIR,
+  by: FieldIR,
+  { models }: SchemaWithRules,
+): Rule => withinTenant(to, withinLive(by, to, rule, models));
 
-/** A rule beside the role that passes all. */
-const withAll = (placed: PlacedRule | undefined, { user }: Ruled): Rule =>
-  simplified({
+/** Returns a rule combined with the role that passes every rule. */
+const withAllPassingRole = (placed: PlacedRule | undefined, { user }: SchemaWithRules): Rule =>
+  simplifyRule({
     kind: 'or',
     parts: [
       ...(user.all === undefined
@@ -50,10 +54,10 @@ const withAll = (placed: PlacedRule | undefined, { user }: Ruled): Rule =>
   });
 
 /**
- * Whoever no tenant holds back may join records of two; a deletion goes from the one into the other then. A reference that holds
- * the tenant itself joins none.
+ * Finds cascades that cross tenants: a role exempt from the tenant may link records of two tenants, and deleting one
+ * then deletes the other. A reference that includes the tenant's own column cannot cross tenants.
  */
-export const cascadeAcross: Look = (child, schema) =>
+export const crossTenantCascade: AccessCheck = (child, schema) =>
   child.fields.flatMap(({ name, relation, directives }) => {
     const parent = relation && modelNamed(schema, relation.model);
     const [own, other] = [child.access?.tenant, parent?.access?.tenant];
@@ -64,9 +68,9 @@ export const cascadeAcross: Look = (child, schema) =>
     const isWritten = relation.fields.every((one) => !column(one)?.directives.readOnly);
     if (directives.readOnly || !isWritten || relation.fields.includes(own.field)) return [];
     return [
-      told(
-        `${own.except}, whom no tenant holds back, may make ${child.name}.${name} lead to ${withArticle(parent.name)} of another tenant, and whoever deletes that deletes the ${child.name} too`,
-        `write onDelete: Restrict at ${child.name}.${name}, unless this role never does`,
+      createProblem(
+        `${own.except}, whom no tenant restricts, may point ${child.name}.${name} at ${withArticle(parent.name)} of another tenant, and deleting that one also deletes the ${child.name}`,
+        `set onDelete: Restrict on ${child.name}.${name}, unless this role never does so`,
       ),
     ];
   });

@@ -1,13 +1,14 @@
-import { told } from '../../base/diagnostics';
-import { modelNamed, type Look } from './look';
-import { isNarrow } from './writers';
+import { createProblem } from '../../base/diagnostics';
+import { modelNamed, type AccessCheck } from './access-check';
+import { isAllPassingRoleOnly } from './writers';
 import { withArticle } from '../../naming/article';
 
-/** A mark above the model that logs in opens the lists of its records in other models, for whoever edits there to write. */
-export const listsOfUsers: Look = (model, schema) => {
+/** Finds lists of users in other models that whoever may edit those can change, because the user model is marked. */
+export const listsOfUsers: AccessCheck = (model, schema) => {
   const { user } = schema;
   const edit = model.access?.operations.edit;
-  if (!edit || isNarrow(edit.rule, schema) || !modelNamed(schema, user.model)?.isMarked) return [];
+  if (!edit || isAllPassingRoleOnly(edit.rule, schema) || !modelNamed(schema, user.model)?.isMarked)
+    return [];
   return model.fields
     .filter(({ relation, isList, directives }) => {
       const back = modelNamed(schema, user.model)?.fields.find(
@@ -18,9 +19,9 @@ export const listsOfUsers: Look = (model, schema) => {
     })
     .filter(({ name }) => !model.access?.fields.some((one) => one.field === name && one.write))
     .map(({ name }) =>
-      told(
-        `${model.name}.${name} is a list of ${user.model} that whoever edits ${withArticle(model.name)} writes (${edit.said}), with others than himself too`,
-        `write /// @gen_readonly, /// @gen_hidden or /// @gen_access(write: …) above ${name} where nobody shall`,
+      createProblem(
+        `${model.name}.${name} is a list of ${user.model}: whoever edits ${withArticle(model.name)} (${edit.ruleText}) may put others into it, not only themselves`,
+        `write /// @gen_readonly, /// @gen_hidden or /// @gen_access(write: …) above ${name} to prevent that`,
       ),
     );
 };

@@ -1,9 +1,12 @@
-import { loginAmong } from '../../init/login-model';
+import { findLoginField } from '../../init/login-fields';
 import type { ModelIR } from '../../schema/ir';
-import type { Ruled } from './look';
+import type { SchemaWithRules } from './access-check';
 
-/** The field by which people log in, where the records of the model are these people. */
-export const loginFieldOf = ({ name, fields }: ModelIR, { user }: Ruled): string | undefined =>
+/** Returns the field that users log in with, if the model is the user model. */
+export const loginFieldOf = (
+  { name, fields }: ModelIR,
+  { user }: SchemaWithRules,
+): string | undefined =>
   name === user.model
-    ? loginAmong(fields.flatMap((field) => (field.kind === 'String' ? field.name : [])))
+    ? findLoginField(fields.flatMap((field) => (field.kind === 'String' ? field.name : [])))
     : undefined;

@@ -1,50 +1,51 @@
-import { told } from '../../base/diagnostics';
-import { asksRecord, implies } from '../../schema/access/implies';
+import { createProblem } from '../../base/diagnostics';
+import { dependsOnRecord, implies } from '../../schema/access/implies';
 import type { ModelAccess, Rule } from '../../schema/access/rule';
 import { loginFieldOf } from './login-field';
-import type { Look, Ruled } from './look';
-import { isWrittenByMost, writersOf } from './writers';
+import type { AccessCheck, SchemaWithRules } from './access-check';
+import { ruleAlternativesOf } from './rule-alternatives';
+import { isWritableByOthers, writeRulesOf } from './writers';
 import { withArticle } from '../../naming/article';
 
-/** The one thing that a refusal tells of a record which is not seen. */
-export const uniqueOracle: Look = (model, schema) => {
+/** Finds unique values that reveal, by a conflict error, that a record the user cannot see has them. */
+export const uniqueOracle: AccessCheck = (model, schema) => {
   const { name, access, uniques, key } = model;
   if (!access) return [];
   const tenant = access.tenant?.field;
   const login = loginFieldOf(model, schema);
   return (
     uniques
-      // with all of the key beside it, it says no more than the key does
+      // a unique that includes the whole key reveals no more than the key
       .filter(({ fields }) => !key.fields.every((part) => fields.includes(part)))
       .flatMap(({ fields }) => {
         const isLogin = fields.join() === login;
-        const isOfTenants = tenant !== undefined && !fields.includes(tenant);
-        // what else is unique among all tenants is a fault of its own
-        if (isOfTenants && !isLogin) return [];
+        const isAcrossTenants = tenant !== undefined && !fields.includes(tenant);
+        // other values that are unique across tenants are reported as a fault instead
+        if (isAcrossTenants && !isLogin) return [];
         const writers = fields
           .filter((field) => field !== tenant)
-          .flatMap((field) => writersOf(model, field, schema));
+          .flatMap((field) => writeRulesOf(model, field, schema));
         if (
-          writers.every((one) => isOfOneOwner(one, fields)) ||
-          (!isOfTenants && writers.every((one) => seesAll(one, access, schema)))
+          writers.every((one) => isLimitedToOwner(one, fields)) ||
+          (!isAcrossTenants && writers.every((one) => seesAll(one, access, schema)))
         )
           return [];
         return [
-          told(
-            `${name}.${fields.join(', ')} is unique: whoever creates or edits ${withArticle(name)} learns by the answer 409 that a record which he does not see has the value`,
+          createProblem(
+            `${name}.${fields.join(', ')} is unique: whoever creates or edits ${withArticle(name)} learns from a 409 that a record they cannot see has the value`,
             isLogin
-              ? `let nobody write it but ${schema.user.all ?? 'code of yours'}: the login needs it unique`
-              : 'make it unique beside the field of the owner, where that will do',
+              ? `let only ${schema.user.all ?? 'your own code'} write it: the login needs it unique`
+              : "make it unique together with the owner's field, if that is enough",
           ),
         ];
       })
   );
 };
 
-/** Whether whoever may write does so with records of his own alone, of which one has the value then. */
-function isOfOneOwner(writer: Rule, fields: readonly string[]): boolean {
-  if (writer.kind === 'and') return writer.parts.some((part) => isOfOneOwner(part, fields));
-  if (writer.kind === 'or') return writer.parts.every((part) => isOfOneOwner(part, fields));
+/** Checks whether writers are limited to their own records, so that a conflict can only be with one of those. */
+function isLimitedToOwner(writer: Rule, fields: readonly string[]): boolean {
+  if (writer.kind === 'and') return writer.parts.some((part) => isLimitedToOwner(part, fields));
+  if (writer.kind === 'or') return writer.parts.every((part) => isLimitedToOwner(part, fields));
   return (
     writer.kind === 'user' &&
     writer.isOwn === true &&
@@ -53,17 +54,16 @@ function isOfOneOwner(writer: Rule, fields: readonly string[]): boolean {
   );
 }
 
-/** Whether those who may write see each record, of their tenant. */
-const seesAll = (writer: Rule, { operations }: ModelAccess, { user }: Ruled): boolean =>
+/** Checks whether those who may write can see every record of their tenant. */
+const seesAll = (writer: Rule, { operations }: ModelAccess, { user }: SchemaWithRules): boolean =>
   [operations.list, operations.show].some((placed) =>
-    waysOf(placed?.rule).some((way) => !asksRecord(way) && implies(writer, way, user)),
+    (placed ? ruleAlternativesOf(placed.rule) : []).some(
+      (alternative) => !dependsOnRecord(alternative) && implies(writer, alternative, user),
+    ),
   );
 
-const waysOf = (rule: Rule | undefined): readonly Rule[] =>
-  rule?.kind === 'or' ? rule.parts : rule ? [rule] : [];
-
-/** A date that is compared with another one tells of it to whoever may write it and not read the other. */
-export const dateOracle: Look = (model, schema) => {
+/** A date that is validated against another one reveals it to users who may write the former but not read the latter. */
+export const dateOracle: AccessCheck = (model, schema) => {
   const { name, fields, access } = model;
   if (!access) return [];
   const readOf = (field: string) => access.fields.find((one) => one.field === field)?.read;
@@ -73,14 +73,14 @@ export const dateOracle: Look = (model, schema) => {
     return [
       [later.name, earlier],
       [earlier, later.name],
-    ].flatMap(([written = '', closed = '']) => {
-      const read = readOf(closed);
-      const isSame = read?.said === readOf(written)?.said;
-      if (!read || isSame || !isWrittenByMost(model, written, schema)) return [];
+    ].flatMap(([writtenField = '', closedField = '']) => {
+      const read = readOf(closedField);
+      const isSame = read?.ruleText === readOf(writtenField)?.ruleText;
+      if (!read || isSame || !isWritableByOthers(model, writtenField, schema)) return [];
       return [
-        told(
-          `${name}.${closed} is not for everybody (${read.said}), and whoever writes ${written} learns by the answer 400 on which side of it a date lies`,
-          `give ${written} the same rule, or take @min(${earlier}) from ${later.name}`,
+        createProblem(
+          `${name}.${closedField} is restricted (${read.ruleText}), but whoever writes ${writtenField} learns from a 400 on which side of it a date lies`,
+          `give ${writtenField} the same rule, or remove @min(${earlier}) from ${later.name}`,
         ),
       ];
     });

@@ -1,35 +1,40 @@
-import { told } from '../../base/diagnostics';
+import { createProblem } from '../../base/diagnostics';
 import { placedRulesOf, type Rule } from '../../schema/access/rule';
-import type { Look } from './look';
-import { isAmong, waysOf } from './ways';
-import { isWrittenByMost } from './writers';
+import type { AccessCheck } from './access-check';
+import { isCoveredBy, ruleAlternativesOf } from './rule-alternatives';
+import { isWritableByOthers } from './writers';
 import { withArticle } from '../../naming/article';
 
 /**
- * Whoever may edit a record for another reason than that it is his can make himself its owner, and has then what owners
- * have. Told where that is more than he has by the other reason.
+ * Finds models where users who may edit a record for a reason other than ownership can make themselves its owner.
+ * Reported if owners may do more than such users.
  */
-export const takeover: Look = (model, schema) => {
+export const ownershipTakeover: AccessCheck = (model, schema) => {
   const { name, access } = model;
   const { owner, operations } = access ?? {};
   const edit = operations?.edit;
-  if (!owner || !edit || !isWrittenByMost(model, owner.field, schema)) return [];
+  if (!owner || !edit || !isWritableByOthers(model, owner.field, schema)) return [];
   if (model.fields.find((one) => one.name === owner.field)?.directives.createOnly) return [];
-  const others = waysOf(edit.rule).filter((way) => !asksOwner(way));
+  const others = ruleAlternativesOf(edit.rule).filter(
+    (alternative) => !dependsOnOwner(alternative),
+  );
   const gained = placedRulesOf(access).find(({ rule }) => {
-    const ways = waysOf(rule);
-    return ways.some(asksOwner) && others.some((way) => !isAmong(way, ways));
+    const alternatives = ruleAlternativesOf(rule);
+    return (
+      alternatives.some(dependsOnOwner) &&
+      others.some((alternative) => !isCoveredBy(alternative, alternatives))
+    );
   });
   if (!gained) return [];
   return [
-    told(
-      `whoever edits ${withArticle(name)} that is not his (${edit.said}) may write himself into ${owner.field}, and then has what is said of its owner: ${gained.text}`,
-      `write /// @gen_createonly above ${owner.field} where nobody shall`,
+    createProblem(
+      `whoever edits ${withArticle(name)} they do not own (${edit.ruleText}) may write themselves into ${owner.field} and gain the owner's rights: ${gained.text}`,
+      `write /// @gen_createonly above ${owner.field} to prevent that`,
     ),
   ];
 };
 
-const asksOwner = (rule: Rule): boolean =>
+const dependsOnOwner = (rule: Rule): boolean =>
   'parts' in rule
-    ? rule.parts.some(asksOwner)
+    ? rule.parts.some(dependsOnOwner)
     : rule.kind === 'user' && rule.isOwn === true && !rule.isNot;

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { configFileName } from '../../config/load-config';
 import { failed, ok, type Finding } from '../check';
-import type { Reading } from '../reading';
+import type { ProjectReading } from '../reading';
 
-/** The configuration file is there, runs, and every option and path in it is right. */
-export async function checkConfiguration(reading: Reading): Promise<Finding> {
+/** Checks that the configuration file exists and loads, and that its options and paths are valid. */
+export async function checkConfiguration(reading: ProjectReading): Promise<Finding> {
   const { root, config } = reading.options;
   const outcome = await reading.context();
   return 'failure' in outcome

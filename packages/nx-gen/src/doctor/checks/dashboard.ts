@@ -1,26 +1,26 @@
 import { join, posix, sep } from 'node:path';
 import { findDashboard } from '../../project/places';
 import { dashboardFolders } from '../../init/dashboard-part';
-import { lostScripts } from '../../init/dashboard-scripts';
+import { findStaleScripts } from '../../init/dashboard-scripts';
 import { readProject } from '../../init/project-facts';
 import { TSCONFIGS } from '../../init/settings-files';
 import { compiler } from '../../typescript/typescript';
 import { error, ok, skipped, warning, type Finding } from '../check';
-import { valueOf, type Reading } from '../reading';
+import { valueOf, type ProjectReading } from '../reading';
 
-/** The settings of the API and the scripts know where the dashboard is: it may have been moved. */
-export async function checkDashboard(reading: Reading): Promise<Finding> {
+/** Checks that the API's settings and the scripts refer to the dashboard's folder, which may have been moved. */
+export async function checkDashboard(reading: ProjectReading): Promise<Finding> {
   const { tree } = reading;
   const context = valueOf(await reading.context());
   if (!findDashboard(tree, context)) return skipped('there is no dashboard');
   const facts = readProject(tree, context.root, context.config);
   const { folder } = dashboardFolders(facts);
-  const compiling = TSCONFIGS.map((name) => posix.join(context.root, name)).filter(
-    (path) => tree.exists(path) && compiles(tree.root, path, folder),
+  const configsWithoutJsx = TSCONFIGS.map((name) => posix.join(context.root, name)).filter(
+    (path) => tree.exists(path) && compilesWithoutJsx(tree.root, path, folder),
   );
-  const lost = lostScripts(tree, facts);
+  const lost = findStaleScripts(tree, facts);
   const problems = [
-    ...compiling.map((path) => `${path} compiles ${folder} with the API, without JSX`),
+    ...configsWithoutJsx.map((path) => `${path} compiles ${folder} with the API, without JSX`),
     ...lost.flatMap(({ packageJson, own, others, was, is }) =>
       [...own, ...others].map(
         (name) => `the script ${name} of ${packageJson} names ${was}; the dashboard is in ${is}`,
@@ -32,20 +32,20 @@ export async function checkDashboard(reading: Reading): Promise<Finding> {
     reading,
     lost.flatMap(({ others }) => others),
   );
-  return (compiling.length > 0 ? error : warning)(problems.join('\n'), cure);
+  return (configsWithoutJsx.length > 0 ? error : warning)(problems.join('\n'), cure);
 }
 
-function cureOf(reading: Reading, others: readonly string[]): string {
-  const run = `run ${reading.command('init')}, which mends what it wrote itself`;
-  return others.length > 0 ? `${run}; mend ${others.join(', ')} by hand` : run;
+function cureOf(reading: ProjectReading, others: readonly string[]): string {
+  const run = `run ${reading.command('init')}, which fixes what it wrote itself`;
+  return others.length > 0 ? `${run}; fix ${others.join(', ')} by hand` : run;
 }
 
-/** Whether a tsconfig.json takes files of a folder for code without JSX. */
-function compiles(root: string, path: string, folder: string): boolean {
+/** Checks whether a tsconfig.json includes files of a folder without enabling JSX. */
+function compilesWithoutJsx(root: string, path: string, folder: string): boolean {
   const ts = compiler();
   const parsed = ts.getParsedCommandLineOfConfigFile(join(root, path), undefined, {
     ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: () => undefined, // the compiler itself tells
+    onUnRecoverableConfigFileDiagnostic: () => undefined, // the compiler itself reports it
   });
   if (!parsed || parsed.options.jsx !== undefined) return false;
   const inside = join(root, folder).split(sep).join('/') + '/';

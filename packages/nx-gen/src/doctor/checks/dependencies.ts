@@ -2,69 +2,71 @@ import { posix, join } from 'node:path';
 import { listOf } from '../../base/nearest';
 import { readManifest } from '../../output/manifest';
 import { fromRoot } from '../../base/paths';
-import { aliasNames } from '../../project/imported-by-name';
+import { aliasNames } from '../../project/package-specifiers';
 import type { ProjectContext } from '../../project/project';
 import { nearestPackageJson, projectVersions } from '../../init/package-json';
 import { knownPackages, versionOf, type ProjectVersions } from '../../init/versions';
 import { error, ok, skipped, warning, type Finding } from '../check';
 import { importedPackages } from '../imported-packages';
-import { addCommand, installCommand } from '../package-commands';
+import { addCommand, installCommand } from '../../project/package-commands';
 import {
-  ARCHIVES,
+  ARCHIVES_SKIP_REASON,
   hasPackageArchives,
   installedFolder,
   installedPackage,
-  listedIn,
+  packageNamesIn,
   packagesAbove,
   readPackage,
 } from '../packages';
-import { valueOf, type Reading } from '../reading';
+import { valueOf, type ProjectReading } from '../reading';
 
-/** A package that generated code imports, or that a runtime package needs beside it. */
-interface Wanted {
+/** A package that generated code imports, or a peer dependency of a runtime package. */
+interface RequiredPackage {
   name: string;
-  /** Folder of the code, relative to the workspace root. */
+  /** Folder of the importing code, relative to the workspace root. */
   folder: string;
-  /** The file or package that asks for it. */
+  /** The file or package that requires it. */
   asking: string;
 }
 
-/** Every package that generated files import is listed in package.json and installed. */
-export async function checkDependencies(reading: Reading): Promise<Finding> {
-  if (hasPackageArchives(reading.folder)) return skipped(ARCHIVES);
+/** Checks that every package that generated files import is listed in package.json and installed. */
+export async function checkDependencies(reading: ProjectReading): Promise<Finding> {
+  if (hasPackageArchives(reading.folder)) return skipped(ARCHIVES_SKIP_REASON);
   const context = valueOf(await reading.context());
-  const outcome = await reading.rehearsal();
-  // where no run can be, the files of the last one tell
+  const outcome = await reading.dryRun();
+  // if a run is not possible, check the files of the last one
   const tree = 'value' in outcome ? outcome.value.tree : reading.tree;
   const files = [...readManifest(tree, context.root).entries.keys()];
   if (files.length === 0) return skipped('nothing is generated yet');
   const sides = sidesOf(context);
   const aliases = aliasNames(tree, context.root);
-  const wanted = sides.flatMap((side) => {
+  const required = sides.flatMap((side) => {
     const texts = files
       .filter((path) => side.owns(path))
       .map((path) => [path, tree.read(path, 'utf-8') ?? ''] as const);
-    return [...importedPackages(texts)].flatMap(([name, asking]): Wanted[] =>
+    return [...importedPackages(texts)].flatMap(([name, asking]): RequiredPackage[] =>
       aliases.has(name) ? [] : [{ name, folder: side.folder, asking }],
     );
   });
-  return findingOf(reading, wanted);
+  return findingOf(reading, required);
 }
 
-/** The API and the dashboard, which may have a package.json each. */
+/** Returns the API and the dashboard, which may have separate package.json files. */
 function sidesOf({ root, config }: ProjectContext) {
   const dashboard = fromRoot(root, config.dashboardPath);
-  const isPage = (path: string): boolean => path.startsWith(`${dashboard}/`);
+  const isDashboardFile = (path: string): boolean => path.startsWith(`${dashboard}/`);
   return [
-    { folder: root, owns: (path: string) => !isPage(path) },
-    { folder: dashboard, owns: isPage },
+    { folder: root, owns: (path: string) => !isDashboardFile(path) },
+    { folder: dashboard, owns: isDashboardFile },
   ];
 }
 
-function findingOf(reading: Reading, imported: readonly Wanted[]): Finding {
+function findingOf(reading: ProjectReading, imported: readonly RequiredPackage[]): Finding {
   const workspace = reading.tree.root;
-  const isListed = ({ name, folder }: Wanted): boolean =>
-    packagesAbove(join(workspace, folder), workspace).some((json) => listedIn(json).includes(name));
+  const isListed = ({ name, folder }: RequiredPackage): boolean =>
+    packagesAbove(join(workspace, folder), workspace).some((json) =>
+      packageNamesIn(json).includes(name),
+    );
   const peers = imported.flatMap((one) => missingPeers(one, join(workspace, one.folder)));
   const absent = [
     ...imported.filter(
@@ -98,8 +100,8 @@ function findingOf(reading: Reading, imported: readonly Wanted[]): Finding {
   );
 }
 
-/** What a runtime package of this project misses beside it; packages of others look after themselves. */
-function missingPeers({ name, folder }: Wanted, absolute: string): Wanted[] {
+/** Returns the missing peer dependencies of a runtime package of this project; other packages check their own. */
+function missingPeers({ name, folder }: RequiredPackage, absolute: string): RequiredPackage[] {
   const place = name.startsWith('@gen/') ? installedFolder(absolute, name) : undefined;
   if (place === undefined) return [];
   const { peerDependencies = {}, peerDependenciesMeta = {} } = readPackage(place) ?? {};
@@ -109,11 +111,15 @@ function missingPeers({ name, folder }: Wanted, absolute: string): Wanted[] {
     .map((peer) => ({ name: peer, folder, asking: name }));
 }
 
-/** For each package.json its own command; the versions are those that `init` would add. */
-function cureOf({ tree, folder: project }: Reading, wanted: readonly Wanted[]): string {
-  if (wanted.length === 0) return `run ${installCommand(project)}: package.json lists them already`;
+/** Returns one install command per package.json, with the versions that `init` would add. */
+function cureOf(
+  { tree, folder: project }: ProjectReading,
+  missing: readonly RequiredPackage[],
+): string {
+  if (missing.length === 0)
+    return `run ${installCommand(project)}: package.json lists them already`;
   const byFile = new Map<string | undefined, Set<string>>();
-  for (const { name, folder } of wanted) {
+  for (const { name, folder } of missing) {
     const path = nearestPackageJson(tree, folder);
     byFile.set(path, (byFile.get(path) ?? new Set()).add(name));
   }

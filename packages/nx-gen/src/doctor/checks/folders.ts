@@ -2,17 +2,17 @@ import { posix } from 'node:path';
 import { fromRoot } from '../../base/paths';
 import type { FileTree } from '../../base/tree';
 import { scriptsOf } from '../../init/package-json';
-import { startedFile } from '../../init/started-file';
-import { importedByName } from '../../project/imported-by-name';
+import { builtMainFile } from '../../init/built-main-file';
+import { packageSpecifiers } from '../../project/package-specifiers';
 import { findDashboard } from '../../project/places';
 import { featureFolder, sourceRootOf } from '../../project/project';
 import type { SchemaIR } from '../../schema/ir';
 import { markedNames } from '../../schema/marked-names';
 import { error, ok, warning, type Finding } from '../check';
-import { valueOf, type Reading } from '../reading';
+import { valueOf, type ProjectReading } from '../reading';
 
-/** The project has the folders that a run writes into; those of new models it makes itself. */
-export async function checkFolders(reading: Reading): Promise<Finding> {
+/** Checks that the folders that a run writes into exist; a run creates those of new models itself. */
+export async function checkFolders(reading: ProjectReading): Promise<Finding> {
   const { tree } = reading;
   const context = valueOf(await reading.context());
   const sourceRoot = sourceRootOf(context);
@@ -35,10 +35,13 @@ export async function checkFolders(reading: Reading): Promise<Finding> {
     (names) => featureFolder(tree, context, names),
   );
   const present = folders.filter(({ isNew }) => !isNew).length;
-  return ok([...found, moduleFolders(present, folders.length)].join(', '));
+  return ok([...found, describeModuleFolders(present, folders.length)].join(', '));
 }
 
-/** TypeScript that the application imports from beside its sources moves what `nest build` makes a folder down. */
+/**
+ * Warns if the API imports a TypeScript client from outside its sources, which makes `nest build` nest its output a
+ * folder deeper.
+ */
 function strayClient(
   tree: FileTree,
   root: string,
@@ -47,25 +50,25 @@ function strayClient(
 ): Finding | undefined {
   const isCompiled = client.kind === 'file' && client.path.endsWith('/client');
   if (!isCompiled || client.path.startsWith(`${sourceRoot}/`)) return undefined;
-  if (importedByName(tree, root, [{ path: client.path }]).size > 0) return undefined;
+  if (packageSpecifiers(tree, root, [{ path: client.path }]).size > 0) return undefined;
   const packageJson = posix.join(root, 'package.json');
   if (tree.exists('nx.json') || !tree.exists(packageJson)) return undefined;
-  const started = scriptsOf(tree, packageJson)['start:prod'];
-  if (started === undefined) return undefined;
-  const main = startedFile(started);
+  const startScript = scriptsOf(tree, packageJson)['start:prod'];
+  if (startScript === undefined) return undefined;
+  const main = builtMainFile(startScript);
   if (posix.dirname(main) !== 'dist') return undefined;
-  const built = posix.join('dist', posix.basename(sourceRoot), posix.basename(main));
+  const builtMain = posix.join('dist', posix.basename(sourceRoot), posix.basename(main));
   return warning(
-    `Prisma writes its client to ${posix.dirname(client.path)}, outside of ${sourceRoot}, so "nest build" writes ${built}, and start:prod looks for ${main}`,
-    `write output = "../${posix.basename(sourceRoot)}/generated/prisma" into the generator of the schema, or start ${built}`,
+    `Prisma writes its client to ${posix.dirname(client.path)}, outside of ${sourceRoot}, so "nest build" writes ${builtMain}, but start:prod looks for ${main}`,
+    `write output = "../${posix.basename(sourceRoot)}/generated/prisma" into the generator block of the schema, or start ${builtMain}`,
   );
 }
 
-function moduleFolders(present: number, wanted: number): string {
-  const missing = wanted - present;
-  if (missing === 0) return `${present} of ${wanted} module folders`;
+function describeModuleFolders(present: number, total: number): string {
+  const missing = total - present;
+  if (missing === 0) return `${present} of ${total} module folders`;
   const more = missing === 1 ? 'one' : String(missing);
   return present === 0
     ? `no module folder yet: the next run makes ${more}`
-    : `${present} of ${wanted} module folders: the next run makes the other ${more}`;
+    : `${present} of ${total} module folders: the next run makes the other ${more}`;
 }

@@ -1,4 +1,4 @@
-import { Reading } from '../reading';
+import { ProjectReading } from '../reading';
 import { healthyProject } from '../testing/project';
 import { checkIndexes } from './indexes';
 
@@ -8,7 +8,7 @@ const check = async (models: string, provider = 'postgresql') => {
   });
   jest.spyOn(process, 'cwd').mockReturnValue(project.root);
   try {
-    return await checkIndexes(new Reading(project.root, { root: '.' }));
+    return await checkIndexes(new ProjectReading(project.root, { root: '.' }));
   } finally {
     jest.restoreAllMocks();
     project.remove();
@@ -50,11 +50,11 @@ describe('columns without an index', () => {
     ['an index of their own', '@@index([createdAt])\n  @@index([ownerId])'],
     ['the first place of an index', '@@index([createdAt, ownerId])\n  @@index([ownerId, id])'],
     ['a unique constraint', '@@unique([createdAt])\n  @@unique([ownerId, createdAt])'],
-  ])('are none where they have %s', async (_, attributes) => {
+  ])('do not include columns with %s', async (_, attributes) => {
     expect((await check(owned(attributes))).status).toBe('ok');
   });
 
-  it('are those in a second place of an index, or in one that keeps no order and would have to', async () => {
+  it('include those in a second position of an index, or in an index that cannot sort', async () => {
     const second = await check(owned('@@index([id, createdAt])\n  @@index([ownerId])'));
     expect(second.message).toMatch(/^Item\.createdAt has no index/);
     const unsorted = '@@index([createdAt], type: Hash)\n  @@index([ownerId])';
@@ -63,13 +63,13 @@ describe('columns without an index', () => {
     expect((await check(owned(blocks))).message).toMatch(/^Item\.ownerId has no index/);
   });
 
-  it('are none where an index without an order finds the records of a relation', async () => {
+  it('do not include foreign keys with a hash index', async () => {
     const hash = await check(owned('@@index([createdAt, id])\n  @@index([ownerId], type: Hash)'));
     expect(hash.status).toBe('ok');
     expect(hash.suggestion ?? '').not.toContain('ownerId');
   });
 
-  it('are called as the schema calls them, also where clients know them by another name', async () => {
+  it('have their names from the schema, even when clients use other names', async () => {
     const keyed = `
 // @gen_form()
 model Owner {
@@ -91,11 +91,11 @@ model Item {
     );
   });
 
-  it('are no foreign keys under MySQL, which makes an index for each that it checks', async () => {
+  it('do not include foreign keys on MySQL, which indexes them itself', async () => {
     expect((await check(owned('@@index([createdAt])'), 'mysql')).status).toBe('ok');
   });
 
-  it('are none of a model that is unmarked or has no list', async () => {
+  it('do not include those of a model that is unmarked or has no list', async () => {
     const unmarked = owned().replaceAll('// @gen_form()', '');
     expect((await check(unmarked)).status).toBe('skipped');
     const written = owned().replace(
@@ -105,7 +105,7 @@ model Item {
     expect((await check(written)).status).toBe('ok');
   });
 
-  it('are those of a join model too, which is found from both of its ends', async () => {
+  it('include the second key of a join model', async () => {
     const { message, suggestion } = await check(`
 // @gen_form()
 model Post {
@@ -125,11 +125,11 @@ model PostTag {
   @@id([postId, tagId])
 }
 `);
-    expect(message).toBe('PostTag.tagId has no index, and what it joins is found by it');
+    expect(message).toBe('PostTag.tagId has no index, and the records it joins are found by it');
     expect(suggestion).toMatch(/^write @@index\(\[tagId\]\) into the model PostTag/);
   });
 
-  it('are both of a key of two columns, in one index', async () => {
+  it('share one index for a relation of two columns', async () => {
     const { suggestion } = await check(`
 // @gen_form()
 model Shelf {
@@ -150,30 +150,30 @@ model Book {
   });
 });
 
-describe('an index that holds the order of a list without its end', () => {
+describe('an index on the sort order of a list that lacks the key', () => {
   const advice = async (attributes: string, provider?: string) =>
     (await check(owned(`${attributes}\n  @@index([ownerId])`), provider)).suggestion;
 
-  it('is told, with the line in its place', async () => {
+  it('is reported with its replacement', async () => {
     expect(await advice('@@index([createdAt])')).toBe(
-      'in the model Item, @@index([createdAt, id]) in place of the index by createdAt spares sorting the records of one value for each page',
+      'in the model Item, replace the index on createdAt with @@index([createdAt, id]): pages then need not sort all records of one value',
     );
   });
 
-  it('is told of one whose columns run in two directions', async () => {
+  it('is reported when its columns have different directions', async () => {
     const mixed = '@@index([createdAt(sort: Desc), id])';
-    expect(await advice(mixed)).toContain('@@index([createdAt, id]) in place of');
+    expect(await advice(mixed)).toContain('with @@index([createdAt, id])');
     expect(await advice('@@index([createdAt(sort: Desc), id(sort: Desc)])')).toBeUndefined();
   });
 
-  it('is whole where its values are unique, or the database puts the key there', async () => {
+  it('is complete when its values are unique or the database appends the key', async () => {
     expect(await advice('@@unique([createdAt])')).toBeUndefined();
     expect(await advice('@@index([createdAt])', 'mysql')).toBeUndefined();
     expect(await advice('@@index([createdAt])', 'sqlite')).toBeUndefined();
   });
 });
 
-describe('what the search looks into', () => {
+describe('the columns of a search', () => {
   const note = (attributes = '') => `
 // @gen_form()
 model Note {
@@ -186,11 +186,11 @@ model Note {
 `;
   const trigram = (name: string) => `@@index([${name}(ops: raw("gin_trgm_ops"))], type: Gin)`;
 
-  it('is no fault without an index, but its lines are told', async () => {
+  it('are no warning without an index, but the lines to add are suggested', async () => {
     const { status, suggestion } = await check(note());
     expect([status, ...(suggestion?.split('\n').slice(0, 3) ?? [])]).toEqual([
       'ok',
-      'the search reads whole tables; in large ones these lines let it use trigrams, behind CREATE EXTENSION IF NOT EXISTS pg_trgm in a migration:',
+      'the search reads whole tables; in large ones these lines let it use trigrams, after CREATE EXTENSION IF NOT EXISTS pg_trgm in a migration:',
       `Note: ${trigram('title')}`,
       `Note: ${trigram('text')}`,
     ]);
@@ -202,37 +202,37 @@ model Note {
       'one together',
       '@@index([title(ops: raw("gin_trgm_ops")), text(ops: raw("public.gist_trgm_ops"))], type: Gist)',
     ],
-  ])('needs no line where it has %s', async (_, attributes) => {
+  ])('need no line when they have %s', async (_, attributes) => {
     expect((await check(note(attributes))).suggestion).not.toContain('trgm');
   });
 
-  it('lacks a line only for the column without one', async () => {
+  it('need a line only for the column without an index', async () => {
     const { suggestion } = await check(note(trigram('text')));
     expect(suggestion).toContain(trigram('title'));
     expect(suggestion).not.toContain(trigram('text'));
   });
 
-  it('gets an index of another name beside an ordinary one of the same column', async () => {
+  it('get an index with another name next to an ordinary one on the same column', async () => {
     const { suggestion } = await check(note('@@index([title])'));
     expect(suggestion).toContain(
       '@@index([title(ops: raw("gin_trgm_ops"))], type: Gin, map: "notes_heading_trgm")',
     );
   });
 
-  it('gets an index of another name beside a hash of the same column too', async () => {
+  it('get an index with another name next to a hash index on the same column', async () => {
     const { suggestion } = await check(note('@@index([title], type: Hash)'));
     expect(suggestion).toContain('type: Gin, map: "notes_heading_trgm")');
   });
 
-  it('is beyond any index where one column is, and that is told in place of lines', async () => {
+  it('get no lines when one of them cannot use any index', async () => {
     const { suggestion } = await check(note('code String @db.Char(8)'));
     expect(suggestion?.split('\n')[0]).toBe(
-      'the search of Note reads the whole table, and no index helps: trigrams do not serve code, which is @db.Char',
+      'the search of Note reads the whole table, and no index helps: trigrams do not work for code, which is @db.Char',
     );
     expect(suggestion).not.toContain('gin_trgm_ops');
   });
 
-  it('needs the lines of related models that it looks into, each once', async () => {
+  it('get the lines of related models that the search includes, each once', async () => {
     const { suggestion } = await check(`
 // @gen_form()
 model Owner {
@@ -255,9 +255,9 @@ model Item {
   });
 
   it.each([
-    ['mysql', "LIKE '%text%' uses no index of MySQL or MariaDB, a full-text one neither"],
+    ['mysql', "LIKE '%text%' uses no index of MySQL or MariaDB, not even a full-text one"],
     ['sqlite', "LIKE '%text%' uses no index of SQLite"],
-  ])('is told without a line under %s, where none helps', async (provider, sentence) => {
+  ])('get no line on %s, where no index helps', async (provider, sentence) => {
     const model = '// @gen_form()\nmodel Note {\n  id Int @id\n  title String\n  text String\n}\n';
     const { status, suggestion } = await check(model, provider);
     expect([status, suggestion?.split('\n')[0]]).toEqual([
@@ -269,7 +269,7 @@ model Item {
 });
 
 describe('other columns without an index', () => {
-  it('are advice where clients may ask for them, one line a model, with the ways out', async () => {
+  it('are listed per model when clients can filter or sort by them, with the alternatives', async () => {
     const asked = `
 // @gen_form()
 model Product {

@@ -1,28 +1,28 @@
 import { ok, skipped, warning, type Finding } from '../check';
-import { askedNotes } from '../indexes/asked-notes';
-import { shownLines } from '../indexes/index-line';
+import { unindexedColumnNotes } from '../indexes/unindexed-columns';
+import { formatIndexLines } from '../indexes/index-line';
 import { listedResources } from '../indexes/listed-resources';
-import { missingIndexes, unfinishedOrders, type MissingIndex } from '../indexes/plain-indexes';
+import { missingIndexes, incompleteSortIndexes, type MissingIndex } from '../indexes/plain-indexes';
 import { searchNotes } from '../indexes/search-indexes';
-import { valueOf, type Reading } from '../reading';
+import { valueOf, type ProjectReading } from '../reading';
 
 /**
- * Columns that lists sort by and relations filter by have an index. How large a table is only its owner knows: what helps
- * the search of a large one, and what clients may ask for that nobody asks for today, is told and is no fault.
+ * Checks that columns that lists sort by and relations filter by have an index. Indexes for the search of large tables
+ * and for optional filters are suggested as notes only, since the doctor does not know how large a table is.
  */
-export async function checkIndexes(reading: Reading): Promise<Finding> {
+export async function checkIndexes(reading: ProjectReading): Promise<Finding> {
   const context = valueOf(await reading.context());
   const schema = valueOf(await reading.schema());
   const listed = listedResources(schema, context.config.suffix);
   if (listed.length === 0) return skipped('no model with a list is marked');
   const missing = missingIndexes(listed, schema);
   const advice = [
-    ...unfinishedOrders(listed, schema).map(
+    ...incompleteSortIndexes(listed, schema).map(
       ({ line, column }) =>
-        `in the model ${line.model}, ${line.text} in place of the index by ${column} spares sorting the records of one value for each page`,
+        `in the model ${line.model}, replace the index on ${column} with ${line.text}: pages then need not sort all records of one value`,
     ),
     ...searchNotes(listed, schema),
-    ...askedNotes(listed, schema),
+    ...unindexedColumnNotes(listed, schema),
   ];
   if (missing.length === 0)
     return ok(
@@ -41,6 +41,6 @@ function cureOf(missing: readonly MissingIndex[], command: string): string[] {
     return [`write ${line.text} into the model ${line.model}, or run ${command}, and migrate`];
   return [
     `write these lines into their models, or run ${command}, and migrate:`,
-    ...shownLines(missing.map((one) => one.line)),
+    ...formatIndexLines(missing.map((one) => one.line)),
   ];
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { told, type Diagnostic } from '../../base/diagnostics';
+import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import type { FileTree } from '../../base/tree';
 import type { SchemaFacts } from '../../init/database-facts';
 import { LOGIN_MODELS } from '../../init/login-tables';
 
-/** Models that the modules of the login ask for when the application starts, and that the schema has not. */
+/** Finds models that the login modules require at startup, but the schema lacks. */
 export function missingTables(
   tree: Pick<FileTree, 'children' | 'read'>,
   folder: string,
@@ -17,19 +17,19 @@ export function missingTables(
     .map(({ file }) => ({ file, text: tree.read(file, 'utf-8') ?? '' }));
   return LOGIN_MODELS.flatMap(({ name, module }) => {
     if (module === undefined || models.has(name)) return [];
-    // one that names another model has it under that name
-    const asking = sources.find(
+    // with `delegate`, the module uses a model of another name
+    const importer = sources.find(
       ({ text }) => text.includes(`${module}.forRoot`) && !/\bdelegate\b/.test(text),
     );
-    if (!asking) return [];
-    const line = lineOf(asking.text, `${module}.forRoot`);
+    if (!importer) return [];
+    const line = lineOf(importer.text, `${module}.forRoot`);
     return [
       {
-        location: { file: asking.file, line },
+        location: { file: importer.file, line },
         subject: module,
-        ...told(
-          `it keeps its rows in a model ${name}, which the schema has not, so the application does not start`,
-          `write the model ${name} into the schema as docs/login.md of @gen/nx-gen shows it, migrate, and generate the client`,
+        ...createProblem(
+          `it stores its rows in a model ${name}, which the schema lacks, so the application does not start`,
+          `add the model ${name} to the schema as docs/login.md of @gen/nx-gen shows, migrate, and generate the client`,
         ),
       },
     ];

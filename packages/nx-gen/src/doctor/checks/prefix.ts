@@ -1,19 +1,23 @@
-import { wrongPrefixes } from '../../init/prefix';
+import { findWrongPrefixes } from '../../init/prefix';
 import { mainFileOf, readProject } from '../../init/project-facts';
-import { error, ok, warning, type Finding } from '../check';
-import { valueOf, type Reading } from '../reading';
+import { readGlobalPrefix } from '../../init/read-global-prefix';
+import { error, ok, skipped, warning, type Finding } from '../check';
+import { valueOf, type ProjectReading } from '../reading';
 
-/** The dashboard and the addresses of uploads expect the API where `setGlobalPrefix` puts it. */
-export async function checkPrefix(reading: Reading): Promise<Finding> {
+/** Checks that the dashboard and the upload URLs match what the application's URLs begin with. */
+export async function checkPrefix(reading: ProjectReading): Promise<Finding> {
   const context = valueOf(await reading.context());
   const facts = readProject(reading.tree, context.root, context.config);
-  const wrong = wrongPrefixes(reading.tree, facts);
-  if (wrong.length === 0)
-    return ok(
-      `the API is expected where ${mainFileOf(facts)} puts it: at ${facts.globalPrefix || '/'}`,
+  const prefix = readGlobalPrefix(reading.tree, facts);
+  if (prefix.kind === 'unclear')
+    return skipped(
+      `only running ${prefix.file} would tell the prefix of the API: it calls ${prefix.call}`,
     );
+  const wrong = findWrongPrefixes(reading.tree, facts);
+  if (wrong.length === 0)
+    return ok(`the API is expected where ${mainFileOf(facts)} puts it: at ${prefix.path || '/'}`);
   const faults = wrong.map(({ fault }) => fault).join('\n');
   return wrong.some(({ mended }) => mended !== undefined)
-    ? error(faults, `run ${reading.command('init')}, which mends what it wrote itself`)
+    ? error(faults, `run ${reading.command('init')}, which fixes what it wrote itself`)
     : warning(faults);
 }

@@ -1,11 +1,16 @@
 import { error, ok, skipped, warning, type Finding } from '../check';
-import { addCommand } from '../package-commands';
-import { ARCHIVES, hasPackageArchives, installedPackage, type PackageJson } from '../packages';
-import type { Reading } from '../reading';
+import { addCommand } from '../../project/package-commands';
+import {
+  ARCHIVES_SKIP_REASON,
+  hasPackageArchives,
+  installedPackage,
+  type PackageJson,
+} from '../packages';
+import type { ProjectReading } from '../reading';
 
-/** Prisma's own command is installed, in the version of its client. */
-export function checkPrismaCli({ folder }: Reading): Finding {
-  if (hasPackageArchives(folder)) return skipped(ARCHIVES);
+/** Checks that the Prisma CLI is installed, in the same version as the client. */
+export function checkPrismaCli({ folder }: ProjectReading): Finding {
+  if (hasPackageArchives(folder)) return skipped(ARCHIVES_SKIP_REASON);
   const cli = installedPackage(folder, 'prisma');
   const client = installedPackage(folder, '@prisma/client');
   if (!cli)
@@ -15,13 +20,13 @@ export function checkPrismaCli({ folder }: Reading): Finding {
     );
   if (!client)
     return error(
-      'the package @prisma/client is not installed, which PrismaService needs',
+      'the package @prisma/client, which PrismaService needs, is not installed',
       `run ${addCommand(folder, [`@prisma/client@${versionOf(cli)}`])}`,
     );
   if (versionOf(cli) !== versionOf(client))
     return warning(
       `prisma is ${versionOf(cli)} and @prisma/client ${versionOf(client)}`,
-      `install both in one version: ${addCommand(folder, [`@prisma/client@${versionOf(cli)}`])}`,
+      `install both in the same version: ${addCommand(folder, [`@prisma/client@${versionOf(cli)}`])}`,
     );
   return ok(`prisma ${versionOf(cli)} with its client`);
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { told } from '../../base/diagnostics';
-import { failed, ok, problemsFound, type Finding } from '../check';
-import { valueOf, type Reading } from '../reading';
+import { createProblem } from '../../base/diagnostics';
+import { failed, ok, reportProblems, type Finding } from '../check';
+import { valueOf, type ProjectReading } from '../reading';
 
-/** The schema is there and valid; every fault of it is told, with its line. */
-export async function checkSchema(reading: Reading): Promise<Finding> {
+/** Checks that the schema exists and is valid; reports every error with its line. */
+export async function checkSchema(reading: ProjectReading): Promise<Finding> {
   const { root, config } = valueOf(await reading.context());
   const outcome = await reading.schema();
   if ('failure' in outcome) return failed(outcome.failure);
@@ -12,12 +12,14 @@ export async function checkSchema(reading: Reading): Promise<Finding> {
   const path = posix.join(root, config.schemaPath);
   const marked = models.filter(({ isMarked }) => isMarked).length;
   const problems = [
-    ...(marked === 0 ? [told(`${path}: none of its ${models.length} models is marked`, CURE)] : []),
+    ...(marked === 0
+      ? [createProblem(`${path}: none of its ${models.length} models is marked`, CURE)]
+      : []),
     ...warnings,
   ];
   return problems.length > 0
-    ? problemsFound('warning', problems)
+    ? reportProblems('warning', problems)
     : ok(`${path} is valid; ${marked} of ${models.length} models marked`);
 }
 
-const CURE = 'write // @gen_form() on the line above each model that is to have an API and pages';
+const CURE = 'write // @gen_form() on the line above each model that should have an API and pages';

@@ -4,12 +4,15 @@ import { readProject } from '../../init/project-facts';
 import { findUploadRoute } from '../../init/upload-part';
 import { isPrivateUpload } from '../../schema/ir';
 import { ok, warning, type Finding } from '../check';
-import { valueOf, type Reading } from '../reading';
+import { valueOf, type ProjectReading } from '../reading';
 
 const PRIVATE_ROUTE = /@Post\(\s*['"`]\/?private['"`]/;
 
-/** Private files need a route that takes them, and a key that signs their addresses: an older `gen init` wrote neither. */
-export async function checkUploads(reading: Reading): Promise<Finding> {
+/**
+ * Checks that private files have an upload route and a signing key for their URLs, which older versions of `gen init`
+ * did not write.
+ */
+export async function checkUploads(reading: ProjectReading): Promise<Finding> {
   const { tree } = reading;
   const context = valueOf(await reading.context());
   const { models } = valueOf(await reading.schema());
@@ -23,19 +26,19 @@ export async function checkUploads(reading: Reading): Promise<Finding> {
   if (fields.length === 0) return ok('no field has private files');
   const { sourceRoot } = readProject(tree, context.root, context.config);
   const controller = findUploadRoute(tree, sourceRoot);
-  if (controller === undefined) return ok('no upload route of "gen init" is there');
+  if (controller === undefined) return ok('no upload route from "gen init" was found');
   const textOf = (path: string): string => tree.read(path, 'utf-8') ?? '';
   const settings = posix.join(posix.dirname(controller), 'upload.settings.ts');
-  const held = `${listOf(fields, 'and')} ${fields.length === 1 ? 'has' : 'have'} private files`;
+  const statement = `${listOf(fields, 'and')} ${fields.length === 1 ? 'has' : 'have'} private files`;
   if (!PRIVATE_ROUTE.test(textOf(controller)))
     return warning(
-      `${held}, and ${controller} has no route that takes them`,
-      "write @Post('private'), which answers this.uploads.accept(file, { bucket: 'private' })",
+      `${statement}, but ${controller} has no route that accepts them`,
+      "add @Post('private'), which returns this.uploads.accept(file, { bucket: 'private' })",
     );
   if (tree.exists(settings) && !/\bsigningKey\b/.test(textOf(settings)))
     return warning(
-      `${held}, and ${settings} gives no key that signs their addresses`,
-      "give signingKey: process.env['UPLOAD_SIGNING_KEY'] beside the storage",
+      `${statement}, but ${settings} sets no key to sign their URLs`,
+      "add signingKey: process.env['UPLOAD_SIGNING_KEY'] next to the storage",
     );
-  return ok(`${held}, which ${controller} takes`);
+  return ok(`${statement}, which ${controller} accepts`);
 }

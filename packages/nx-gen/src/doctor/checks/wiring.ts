@@ -1,10 +1,10 @@
 import { error, failed, ok, skipped, type Finding } from '../check';
-import { valueOf, type Reading } from '../reading';
+import { valueOf, type ProjectReading } from '../reading';
 import { tryWiring } from '../try-wiring';
 import { wiredFilesOf } from '../../project/wired-files';
 
-/** The application module, App.tsx and the data provider know every generated resource. */
-export async function checkWiring(reading: Reading): Promise<Finding> {
+/** Checks that the application module, App.tsx and the data provider register every generated resource. */
+export async function checkWiring(reading: ProjectReading): Promise<Finding> {
   const context = valueOf(await reading.context());
   const { models } = valueOf(await reading.schema());
   if (!models.some(({ isMarked }) => isMarked))
@@ -14,9 +14,9 @@ export async function checkWiring(reading: Reading): Promise<Finding> {
   const unwired = outcome.value.changed.map(({ path }) => path);
   if (unwired.length > 0)
     return error(
-      `${unwired.join(', ')} ${unwired.length === 1 ? 'does' : 'do'} not know every generated resource`,
+      `${unwired.join(', ')} ${unwired.length === 1 ? 'does' : 'do'} not register every generated resource`,
       `run ${reading.command('all')}, which adds what is missing`,
     );
   const files = wiredFilesOf(reading.tree, context).map(({ path }) => path);
-  return ok(`every generated resource is known to ${files.join(', ')}`);
+  return ok(`every generated resource is registered in ${files.join(', ')}`);
 }

@@ -1,26 +1,26 @@
 import { propertyNamed } from '../../plan/public-names';
 import type { ModelIR } from '../../schema/ir';
 
-/** A line of a model that makes an index. */
+/** An `@@index` line of a model. */
 export interface IndexLine {
   model: string;
-  /** Columns of the index, as clients know them. */
+  /** Columns of the index, by their names in the API. */
   fields: readonly string[];
-  /** As it stands in the schema. */
+  /** The line as written in the schema. */
   text: string;
 }
 
-/** An index that keeps an order. Lists sort all columns in one direction, so it serves both, read from either end. */
-export const plainLine = (model: ModelIR, fields: readonly string[]): IndexLine => ({
+/** Returns a B-tree index. Lists sort all columns in one direction, so it serves both, read from either end. */
+export const btreeLine = (model: ModelIR, fields: readonly string[]): IndexLine => ({
   model: model.name,
   fields,
   text: `@@index([${fields.map((field) => propertyNamed(model, field)).join(', ')}])`,
 });
 
-/** An index of pg_trgm, which finds texts by a part of them. */
+/** Returns a pg_trgm index, which speeds up substring searches. */
 export function trigramLine(model: ModelIR, field: string): IndexLine {
   const name = propertyNamed(model, field);
-  // Prisma names an index after its columns: one on the same column alone has that name already
+  // Prisma names an index after its columns, so another index on this column already has the default name
   const namesake = model.indexes.find(({ fields, name: taken }) => {
     return fields.join() === field && taken.endsWith('_idx');
   });
@@ -32,6 +32,6 @@ export function trigramLine(model: ModelIR, field: string): IndexLine {
   };
 }
 
-/** The lines for a person, each with its model. */
-export const shownLines = (lines: readonly IndexLine[]): string[] =>
+/** Formats the lines for display, each with its model. */
+export const formatIndexLines = (lines: readonly IndexLine[]): string[] =>
   lines.map(({ model, text }) => `${model}: ${text}`);

@@ -3,66 +3,66 @@ import type { ResourcePlan } from '../../plan/resource-plan';
 import type { Atom, Rule } from '../../schema/access/rule';
 import type { ModelIR, SchemaIR } from '../../schema/ir';
 
-/** Columns that every list or relation asks the database for, in the order in which an index holds them. */
-export interface Use {
+/** Columns that every list or relation queries, in the order an index needs them. */
+export interface ColumnUse {
   model: ModelIR;
   fields: readonly string[];
-  /** What asks for them. */
+  /** What uses them. */
   why: string;
-  /** Records are read in this order: an index that only finds those of a value is of no use. */
+  /** Records are read in this order: an index that only supports equality does not help. */
   isOrder?: true;
 }
 
-/** The order of a list that asks for none, ended by the key. */
+/** Returns the default sort order of a list, followed by the key. */
 export const orderOf = ({ model, defaultSort: { field } }: ResourcePlan): string[] => [
   field,
   ...model.key.fields.filter((name) => name !== field),
 ];
 
-/** What a resource asks for whenever it is listed, or through one of its relations. */
-export const usesOf = (resource: ResourcePlan, { models }: SchemaIR): Use[] => [
+/** Returns the columns that are queried whenever a resource is listed, directly or through one of its relations. */
+export const columnUsesOf = (resource: ResourcePlan, { models }: SchemaIR): ColumnUse[] => [
   {
     model: resource.model,
     fields: orderOf(resource),
     why: 'lists are sorted by it unless the client says otherwise',
     isOrder: true,
   },
-  ...askedByRules(resource, models),
-  ...filteredKeys(resource).map((fields) => ({
+  ...ruleUses(resource, models),
+  ...filterableKeys(resource).map((fields) => ({
     model: resource.model,
     fields,
     why: 'the records of its relation are filtered by it',
   })),
-  ...joinKeys(resource, models),
+  ...joinUses(resource, models),
 ];
 
-/** What the rule of a list compares with the user, and the keys of the relations that it goes through. */
-function askedByRules(resource: ResourcePlan, models: readonly ModelIR[]): Use[] {
+/** Returns the columns that a list's rule compares with the user, and the keys of the relations that it follows. */
+function ruleUses(resource: ResourcePlan, models: readonly ModelIR[]): ColumnUse[] {
   const { model } = resource;
   const { tenant, operations } = model.access ?? {};
   const order = orderOf(resource);
   const own = [
     ...(tenant ? [tenant.field] : []),
-    ...atoms(operations?.list?.rule).flatMap((atom) =>
+    ...directAtomsOf(operations?.list?.rule).flatMap((atom) =>
       atom.kind === 'user' && !atom.isNot ? [atom.field] : [],
     ),
   ];
-  const through = atoms(operations?.list?.rule).flatMap((atom) =>
-    atom.kind === 'related' ? keyBehind(atom.relation, model, models) : [],
+  const through = directAtomsOf(operations?.list?.rule).flatMap((atom) =>
+    atom.kind === 'related' ? foreignKeyUse(atom.relation, model, models) : [],
   );
   return [
     ...own.map((field) => ({
       model,
       fields: [field, ...order.filter((name) => name !== field)],
-      why: 'the rule of lists compares it with the user',
+      why: 'the rule for lists compares it with the user',
     })),
     ...through,
   ];
 }
 
-/** The key of a relation, where it is held. */
-function keyBehind(name: string, model: ModelIR, models: readonly ModelIR[]): Use[] {
-  const why = 'the rule of lists goes through its relation';
+/** Returns the foreign key of a relation, on the side that holds it. */
+function foreignKeyUse(name: string, model: ModelIR, models: readonly ModelIR[]): ColumnUse[] {
+  const why = 'the rule for lists follows its relation';
   const relation = model.fields.find((field) => field.name === name)?.relation;
   if (!relation) return [];
   if (relation.fields.length > 0) return [{ model, fields: relation.fields, why }];
@@ -73,47 +73,47 @@ function keyBehind(name: string, model: ModelIR, models: readonly ModelIR[]): Us
   return other && back?.relation ? [{ model: other, fields: back.relation.fields, why }] : [];
 }
 
-/** Conditions on the records themselves. */
-const atoms = (rule: Rule | undefined): Atom[] =>
-  rule === undefined ? [] : 'parts' in rule ? rule.parts.flatMap(atoms) : [rule];
+/** Returns the conditions on the record itself. */
+const directAtomsOf = (rule: Rule | undefined): Atom[] =>
+  rule === undefined ? [] : 'parts' in rule ? rule.parts.flatMap(directAtomsOf) : [rule];
 
-function filteredKeys({ model, visible }: ResourcePlan): string[][] {
-  const isAsked = (key: string | undefined): boolean =>
+function filterableKeys({ model, visible }: ResourcePlan): string[][] {
+  const isFilterable = (key: string | undefined): boolean =>
     visible.some(({ field }) => field.name === key && isFiltered(field));
   return model.fields
     .map(({ relation }) => relation?.fields ?? [])
-    .filter(([first]) => isAsked(first));
+    .filter(([first]) => isFilterable(first));
 }
 
-/** A join model is asked from both of its ends. */
-function joinKeys({ relations }: ResourcePlan, models: readonly ModelIR[]): Use[] {
+/** A join model is queried from both ends. */
+function joinUses({ relations }: ResourcePlan, models: readonly ModelIR[]): ColumnUse[] {
   const joins = relations.filter(({ through }) => through).map(({ field }) => field.type);
   return models
     .filter(({ name }) => joins.includes(name))
     .flatMap((model) =>
       model.fields.flatMap(({ relation }) =>
         relation?.fields.length
-          ? [{ model, fields: relation.fields, why: 'what it joins is found by it' }]
+          ? [{ model, fields: relation.fields, why: 'the records it joins are found by it' }]
           : [],
       ),
     );
 }
 
-/** The columns of each index that keeps an order, those included that the database makes unasked. */
+/** Returns the columns of each ordered index, including those that the database creates implicitly. */
 export function indexesOf(
   { key, indexes, foreignKeys }: ModelIR,
   { provider }: Pick<SchemaIR, 'provider'>,
 ): (readonly string[])[] {
-  // InnoDB makes an index for each foreign key that it checks
-  const unasked = provider === 'mysql' ? foreignKeys : [];
+  // InnoDB creates an index for each foreign key constraint
+  const implicit = provider === 'mysql' ? foreignKeys : [];
   return [
-    ...[key, ...unasked].map(({ fields }) => fields),
+    ...[key, ...implicit].map(({ fields }) => fields),
     ...indexes.map(({ inOrder }) => inOrder),
   ];
 }
 
-/** The first columns of the indexes that serve a use. */
-export const firstColumnsFor = ({ model, isOrder }: Use, schema: SchemaIR): string[] =>
+/** Returns the first columns of the indexes that serve a use. */
+export const firstColumnsFor = ({ model, isOrder }: ColumnUse, schema: SchemaIR): string[] =>
   [
     ...indexesOf(model, schema),
     ...(isOrder ? [] : model.indexes.map(({ fields }) => fields)),

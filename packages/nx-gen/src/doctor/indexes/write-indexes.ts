@@ -1,4 +1,4 @@
-import { GenError, told } from '../../base/diagnostics';
+import { GenError, createProblem } from '../../base/diagnostics';
 import { fromRoot } from '../../base/paths';
 import type { FileTree } from '../../base/tree';
 import type { GenerateOptions } from '../../config/run-options';
@@ -6,24 +6,24 @@ import { loadContext, schemaFilesOf } from '../../run/load-project';
 import { insertAttributes } from '../../schema/insert-attributes';
 import type { Provider, SchemaIR } from '../../schema/ir';
 import { readSchema, type SchemaFile } from '../../schema/read-schema';
-import { shownLines, type IndexLine } from './index-line';
+import { formatIndexLines, type IndexLine } from './index-line';
 import { listedResources } from './listed-resources';
 import { missingIndexes } from './plain-indexes';
 import { missingTrigrams } from './search-indexes';
 
-/** What was added to a schema. */
+/** The indexes that were added to a schema. */
 export interface WrittenIndexes {
   /** The lines, in the order of the schema. */
   lines: IndexLine[];
-  /** Whether a database needs pg_trgm for them. */
+  /** Whether they require pg_trgm in the database. */
   needsTrigrams: boolean;
   provider: Provider;
 }
 
 /**
- * Writes the lines that the doctor suggests for indexes into the schema of the tree, and nothing else.
+ * Adds the index lines that the doctor suggests to the schema in the tree, and nothing else.
  *
- * @throws {GenError} before the first write, for a schema that has faults, or that would have some then
+ * @throws {GenError} before the first write, if the schema has errors or would have some afterwards
  */
 export async function writeIndexes(
   tree: FileTree,
@@ -31,35 +31,38 @@ export async function writeIndexes(
 ): Promise<WrittenIndexes> {
   const context = await loadContext(tree, options);
   const files = schemaFilesOf(tree, context);
-  const suggestedFor = async (read: readonly SchemaFile[]): Promise<Suggested> =>
-    suggest(await readSchema(read, context.root, context.config.roles), context.config.suffix);
+  const suggestedFor = async (read: readonly SchemaFile[]): Promise<SuggestedIndexes> =>
+    suggestIndexes(
+      await readSchema(read, context.root, context.config.roles),
+      context.config.suffix,
+    );
   const { plain, trigrams, provider } = await suggestedFor(files).catch((error: unknown) =>
-    refuse(error, 'No line was written, for the schema has faults'),
+    rethrowWithHeadline(error, 'No line was written: the schema has errors'),
   );
   const lines = [...plain, ...trigrams];
-  const written = { lines, needsTrigrams: trigrams.length > 0, provider };
-  if (lines.length === 0) return written;
+  const result = { lines, needsTrigrams: trigrams.length > 0, provider };
+  if (lines.length === 0) return result;
   const changed = files.map(({ path, text }) => ({
     path,
-    text: insertAttributes(text, byModel(lines)),
+    text: insertAttributes(text, groupByModel(lines)),
   }));
-  const left = await suggestedFor(changed).catch((error: unknown) =>
-    refuse(error, 'No line was written, for the schema would have faults with it'),
+  const remaining = await suggestedFor(changed).catch((error: unknown) =>
+    rethrowWithHeadline(error, 'No line was written: the schema would have errors with it'),
   );
-  const unwritten = [...left.plain, ...left.trigrams];
-  if (unwritten.length > 0) throw new GenError(unwritten.map(outOfReach));
+  const unwritten = [...remaining.plain, ...remaining.trigrams];
+  if (unwritten.length > 0) throw new GenError(unwritten.map(insertionProblem));
   for (const [at, { path, text }] of changed.entries())
     if (text !== files[at]?.text) tree.write(fromRoot(context.root, path), text);
-  return written;
+  return result;
 }
 
-interface Suggested {
+interface SuggestedIndexes {
   plain: IndexLine[];
   trigrams: IndexLine[];
   provider: Provider;
 }
 
-function suggest(schema: SchemaIR, suffix: string): Suggested {
+function suggestIndexes(schema: SchemaIR, suffix: string): SuggestedIndexes {
   const listed = listedResources(schema, suffix);
   return {
     plain: missingIndexes(listed, schema).map(({ line }) => line),
@@ -68,19 +71,19 @@ function suggest(schema: SchemaIR, suffix: string): Suggested {
   };
 }
 
-function byModel(lines: readonly IndexLine[]): Map<string, string[]> {
+function groupByModel(lines: readonly IndexLine[]): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   for (const { model, text } of lines) texts.set(model, [...(texts.get(model) ?? []), text]);
   return texts;
 }
 
-const outOfReach = (line: IndexLine) =>
-  told(
-    `no line can be put at the end of the model ${line.model}, whose last lines are of an unusual shape`,
-    `write it there yourself: ${shownLines([line]).join('')}`,
+const insertionProblem = (line: IndexLine) =>
+  createProblem(
+    `cannot add a line at the end of the model ${line.model}, whose last lines have an unusual shape`,
+    `add it there yourself: ${formatIndexLines([line]).join('')}`,
   );
 
-function refuse(error: unknown, sentence: string): never {
+function rethrowWithHeadline(error: unknown, headline: string): never {
   if (!(error instanceof GenError)) throw error;
-  throw new GenError([{ message: sentence }, ...error.diagnostics]);
+  throw new GenError([{ message: headline }, ...error.diagnostics]);
 }

@@ -1,13 +1,13 @@
-import { told } from '../../base/diagnostics';
-import { ok, problemsFound, type Finding } from '../check';
-import type { Reading } from '../reading';
+import { createProblem } from '../../base/diagnostics';
+import { ok, reportProblems, type Finding } from '../check';
+import type { ProjectReading } from '../reading';
 import type { System } from '../system';
 import { readEnvironment } from './environment';
-import { apiFiles, faultsIn, type Fault } from './source';
+import { apiFiles, faultsIn, type FaultPattern } from './source';
 
 const CURE = "name the origins: app.enableCors({ origin: ['https://admin.example.com'] })";
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly FaultPattern[] = [
   {
     pattern: /\benableCors\(\s*\)/,
     message: 'pages of every origin may read the API',
@@ -25,8 +25,8 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Who may read the API from a browser is named. */
-export async function checkCors(reading: Reading, system: System): Promise<Finding> {
+/** Checks that CORS names the allowed origins. */
+export async function checkCors(reading: ProjectReading, system: System): Promise<Finding> {
   const environment = await readEnvironment(reading, system);
   const origins = environment.get('CORS_ORIGINS');
   const problems = [
@@ -36,12 +36,12 @@ export async function checkCors(reading: Reading, system: System): Promise<Findi
           {
             subject: origins.name,
             ...(origins.location && { location: origins.location }),
-            ...told('lets pages of every origin read the API', 'name the origins'),
+            ...createProblem('lets pages of every origin read the API', 'name the origins'),
           },
         ]
       : []),
   ];
   return problems.length > 0
-    ? problemsFound('error', problems)
-    : ok('no page of any origin may read the API');
+    ? reportProblems('error', problems)
+    : ok('only pages of named origins may read the API');
 }

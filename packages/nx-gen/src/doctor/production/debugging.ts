@@ -1,11 +1,11 @@
-import { told, type Diagnostic } from '../../base/diagnostics';
+import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import { scriptsOf } from '../../init/package-json';
 import { readProject } from '../../init/project-facts';
-import { ok, problemsFound, type Finding } from '../check';
-import { valueOf, type Reading } from '../reading';
+import { ok, reportProblems, type Finding } from '../check';
+import { valueOf, type ProjectReading } from '../reading';
 import type { System } from '../system';
 import { readEnvironment } from './environment';
-import { apiFiles, faultsIn, type Fault } from './source';
+import { apiFiles, faultsIn, type FaultPattern } from './source';
 
 interface Flag {
   name: string;
@@ -18,59 +18,59 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'NODE_ENV',
     isOn: (value) => value !== 'production',
-    message: 'is not production: libraries tell and keep more',
+    message: 'is not production: libraries reveal and retain more',
     cure: 'write NODE_ENV=production',
   },
   {
     name: 'DEBUG',
     isOn: () => true,
-    message: 'has libraries log what passes through them, secrets too',
-    cure: 'leave it out',
+    message: 'makes libraries log what they handle, including secrets',
+    cure: 'remove it',
   },
   {
     name: 'NODE_OPTIONS',
     isOn: (value) => /--inspect/.test(value),
-    message: 'opens a debugger, through which everything can be read and run',
-    cure: 'leave --inspect out',
+    message: 'opens a debugger, which can read and run anything',
+    cure: 'remove --inspect',
   },
   {
     name: 'NODE_TLS_REJECT_UNAUTHORIZED',
     isOn: (value) => value === '0',
-    message: 'takes every certificate, those of an attacker too',
-    cure: 'leave it out, and name your own authority in NODE_EXTRA_CA_CERTS',
+    message: "accepts every certificate, even an attacker's",
+    cure: 'remove it, and name your own authority in NODE_EXTRA_CA_CERTS',
   },
 ];
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly FaultPattern[] = [
   {
     pattern: /\blog:\s*\[[^\]]*['"`]query['"`]/,
     message: 'every statement is logged',
-    cure: "leave 'query' out of the log of the Prisma client",
+    cure: "remove 'query' from the log option of the Prisma client",
   },
   {
     pattern: /\bsynchronize:\s*true\b/,
-    message: 'the start changes tables by itself, and drops columns',
+    message: 'startup changes tables by itself and drops columns',
     cure: 'write synchronize: false, and migrate',
   },
   {
     pattern: /\bdb push\b/,
-    message: 'the start changes tables without a migration, and may drop columns',
-    cure: 'run prisma migrate deploy before the start',
+    message: 'startup changes tables without a migration and may drop columns',
+    cure: 'run prisma migrate deploy before startup',
   },
 ];
 
-/** Scripts by which a server is built and started. */
-const STARTS = /^(?:pre|post)?(?:start:prod|start|deploy|release|build)$/;
-const RISKY = /prisma\s+(?:db\s+push|migrate\s+(?:dev|reset))|--accept-data-loss/;
+/** Scripts that build and start a server. */
+const SERVER_SCRIPTS = /^(?:pre|post)?(?:start:prod|start|deploy|release|build)$/;
+const RISKY_COMMANDS = /prisma\s+(?:db\s+push|migrate\s+(?:dev|reset))|--accept-data-loss/;
 
-/** Nothing is on that is for a developer alone. */
-export async function checkDebugging(reading: Reading, system: System): Promise<Finding> {
+/** Checks that no development-only feature is enabled. */
+export async function checkDebugging(reading: ProjectReading, system: System): Promise<Finding> {
   const environment = await readEnvironment(reading, system);
   const flags = FLAGS.flatMap(({ name, isOn, message, cure }): Diagnostic[] => {
     const variable = environment.get(name);
     if (!variable || !isOn(variable.value)) return [];
     const place = variable.location && { location: variable.location };
-    return [{ subject: name, ...place, ...told(message, cure) }];
+    return [{ subject: name, ...place, ...createProblem(message, cure) }];
   });
   const problems = [
     ...flags,
@@ -78,23 +78,26 @@ export async function checkDebugging(reading: Reading, system: System): Promise<
     ...(await riskyScripts(reading)),
   ];
   return problems.length > 0
-    ? problemsFound('error', problems)
-    : ok('nothing is on that is for developers alone');
+    ? reportProblems('error', problems)
+    : ok('nothing meant only for development is on');
 }
 
-async function riskyScripts(reading: Reading): Promise<Diagnostic[]> {
+async function riskyScripts(reading: ProjectReading): Promise<Diagnostic[]> {
   const { root, config } = valueOf(await reading.context());
   const { packageJson } = readProject(reading.tree, root, config);
   if (packageJson === undefined) return [];
   const lines = (reading.tree.read(packageJson, 'utf-8') ?? '').split('\n');
   return Object.entries(scriptsOf(reading.tree, packageJson)).flatMap(([name, script]) => {
-    if (!STARTS.test(name) || !RISKY.test(script)) return [];
+    if (!SERVER_SCRIPTS.test(name) || !RISKY_COMMANDS.test(script)) return [];
     const line = lines.findIndex((one) => one.includes(`"${name}"`)) + 1;
     return [
       {
         location: { file: packageJson, line },
         subject: name,
-        ...told('changes or empties the database by itself', 'run prisma migrate deploy instead'),
+        ...createProblem(
+          'changes or empties the database by itself',
+          'run prisma migrate deploy instead',
+        ),
       },
     ];
   });

@@ -4,7 +4,7 @@ import { main } from '../../cli/main';
 import { INDEXED_SCHEMA, healthyProject, healthySystem } from '../testing/project';
 import type { TestProject } from '../../testing/test-project';
 import type { Check } from '../check';
-import { doctorForProduction } from './doctor';
+import { runProductionDoctor } from './doctor';
 import { isGuessable } from './secrets';
 
 const KEY = 'q9Rk2LxV7mZb4TnW8cYf3HsJ6dPg1uEa5oKiQwNt0rXvBzMl';
@@ -32,7 +32,7 @@ const envText = (variables: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-/** A project that may go live. */
+/** A project that is ready for production. */
 const READY: Record<string, string> = {
   '.env': envText(ENV),
   '.env.example': 'DATABASE_URL=postgresql://user:password@localhost:5432/app\nJWT_SECRET=\n',
@@ -53,7 +53,7 @@ beforeAll(() => {
 });
 afterAll(() => ready.remove());
 
-/** What the checks for a server find, by their titles. */
+/** Returns the findings of the production checks, by title. */
 async function found(
   changes: Record<string, string> = {},
   env: Record<string, string> = {},
@@ -61,7 +61,7 @@ async function found(
   const project = ready.copy(changes);
   try {
     const system = { ...healthySystem, env: { ...healthySystem.env, ...env } };
-    const { json } = await doctorForProduction(project.root, { root: '.' }, system);
+    const { json } = await runProductionDoctor(project.root, { root: '.' }, system);
     const { checks } = json as { checks: Check[] };
     const bad = checks.filter(({ id, status }) => ON_A_SERVER.has(id) && status !== 'ok');
     return new Map(
@@ -80,13 +80,13 @@ const withMain = (line: string) => ({
   'src/main.ts': MAIN.replace('  endOnSignal', `  ${line}\n$&`),
 });
 
-it('finds nothing in a project that may go live', async () => {
+it('finds nothing in a project that is ready for production', async () => {
   expect(await found()).toEqual(new Map());
 });
 
-describe('a fault that matters on a server', () => {
+describe('a production problem', () => {
   it.each([
-    ['Secrets', withEnv({ JWT_SECRET: 'short' }), '.env:2 JWT_SECRET: has less than 32 bytes'],
+    ['Secrets', withEnv({ JWT_SECRET: 'short' }), '.env:2 JWT_SECRET: has fewer than 32 bytes'],
     ['Secrets', withEnv({ JWT_SECRET: 'x'.repeat(48) }), '.env:2 JWT_SECRET: can be guessed'],
     ['Secrets', withEnv({ JWT_SECRET: `my-secret-${KEY}` }), '.env:2 JWT_SECRET: can be guessed'],
     ['Secrets', withEnv({ JWT_SECRET: '' }), 'JWT_SECRET: is not set → give it 32 random bytes'],
@@ -102,28 +102,39 @@ describe('a fault that matters on a server', () => {
       withEnv({ DATABASE_URL: 'postgresql://app:app@db:5432/app' }),
       '.env:1 DATABASE_URL: has a password that can be guessed',
     ],
+    [
+      'Secrets',
+      {
+        '.env': `${envText({ ...ENV, DATABASE_URL: 'postgresql://app:100%@db:5432/app', JWT_SECRET: 'short' })}A(B=1\n`,
+      },
+      '.env:2 JWT_SECRET: has fewer than 32 bytes',
+    ],
     ['Secrets', { '.gitignore': 'node_modules\n' }, '.env:1: git does not ignore it'],
     [
       'E-mails',
       { '.env.example': 'SMTP_URL=\nMAIL_FROM=\n' },
-      'warning SMTP_URL: is not set, so that who forgot a password gets no link',
+      'warning SMTP_URL: is not set, so users who forget their password get no link',
     ],
     [
       'E-mails',
       withEnv({ SMTP_URL: 'smtps://mail.internal', MAIL_FROM: 'api@acme.io' }),
-      'error .env:4 DASHBOARD_URL: is not set beside SMTP_URL',
+      'error .env:4 DASHBOARD_URL: is not set, but SMTP_URL requires it at startup',
     ],
     [
       'OpenID Connect',
       withEnv({ OPENID_ISSUER: 'https://login.acme.io', OPENID_CLIENT_ID: 'shop' }),
-      'error .env:4 OPENID_REDIRECT_URL: is not set beside OPENID_ISSUER',
+      'error .env:4 OPENID_REDIRECT_URL: is not set, but OPENID_ISSUER requires it at startup',
     ],
     [
       'HTTPS',
       withEnv({ OPENID_REDIRECT_URL: 'http://localhost:4200/auth/openid/callback' }),
-      '.env:4 OPENID_REDIRECT_URL: is read',
+      '.env:4 OPENID_REDIRECT_URL: can be read',
     ],
-    ['HTTPS', withEnv({ DASHBOARD_URL: 'http://admin.acme.io' }), '.env:4 DASHBOARD_URL: is read'],
+    [
+      'HTTPS',
+      withEnv({ DASHBOARD_URL: 'http://admin.acme.io' }),
+      '.env:4 DASHBOARD_URL: can be read',
+    ],
     [
       'Demo accounts',
       { 'src/dashboard/src/Login.tsx': 'export const x = <LoginPage accounts={demo} />;\n' },
@@ -134,17 +145,13 @@ describe('a fault that matters on a server', () => {
     ['CORS', withMain("app.enableCors({ credentials: true, origin: '*' });"), 'src/main.ts:7'],
     ['CORS', withEnv({ CORS_ORIGINS: '*' }), '.env:4 CORS_ORIGINS'],
     ['Limits', { 'src/main.ts': MAIN.replace(/.*endOnSignal.*\n/g, '') }, 'src/main.ts:1'],
-    [
-      'Limits',
-      { 'src/prisma/limits.ts': '' },
-      'a slow statement keeps its connection for as long as it likes',
-    ],
+    ['Limits', { 'src/prisma/limits.ts': '' }, 'a slow statement can hold its connection forever'],
     [
       'Limits',
       { 'src/auth/login.controller.ts': "class A {\n  @Post('login')\n  login() {}\n}\n" },
-      'nothing limits the tries to log in',
+      'nothing limits login attempts',
     ],
-    ['Debugging', withEnv({ DEBUG: '*' }), '.env:4 DEBUG: has libraries log'],
+    ['Debugging', withEnv({ DEBUG: '*' }), '.env:4 DEBUG: makes libraries log'],
     ['Debugging', withEnv({ NODE_ENV: 'development' }), '.env:3 NODE_ENV: is not production'],
     ['Debugging', withEnv({ NODE_OPTIONS: '--inspect=0.0.0.0' }), '.env:4 NODE_OPTIONS'],
     ['Debugging', { 'src/orm.ts': 'export const o = { synchronize: true };\n' }, 'src/orm.ts:1'],
@@ -163,7 +170,7 @@ describe('a fault that matters on a server', () => {
         'src/dashboard/src/auth.ts':
           "export const a = createAuth({ apiUrl: 'http://api.acme.io' });\n",
       },
-      'src/dashboard/src/auth.ts:1: passwords are sent to an address that is read on the way',
+      'src/dashboard/src/auth.ts:1: passwords are sent to an address that can be read in transit',
     ],
   ])('%s: %j', async (title, changes, sentence) => {
     const told = await found(changes);
@@ -171,41 +178,40 @@ describe('a fault that matters on a server', () => {
     expect(told.get(title)).toContain(sentence);
   });
 
-  it('is told where the environment itself has it, and wins over .env', async () => {
+  it('is also found in the environment, which takes precedence over .env', async () => {
     const told = await found({}, { JWT_SECRET: 'short', DEBUG: 'express:*' });
-    expect(told.get('Secrets')).toContain('error JWT_SECRET: has less than 32 bytes');
-    expect(told.get('Debugging')).toContain('error DEBUG: has libraries log');
+    expect(told.get('Secrets')).toContain('error JWT_SECRET: has fewer than 32 bytes');
+    expect(told.get('Debugging')).toContain('error DEBUG: makes libraries log');
   });
 
-  it('is told without the secret', async () => {
+  it('is reported without the secret', async () => {
     const values = { JWT_SECRET: 'hunter2', ADMIN_PASSWORD: 'hunter2' };
     const told = await found(withEnv({ ...values, DATABASE_URL: 'postgresql://a:test@db/a' }));
-    expect(told.get('Secrets')).toMatch(
-      /JWT_SECRET[^]*ADMIN_PASSWORD[^]*DATABASE_URL|DATABASE_URL/,
-    );
+    for (const name of ['JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL'])
+      expect(told.get('Secrets')).toContain(name);
     expect(JSON.stringify([...told])).not.toMatch(/hunter2|:test@/);
   });
 });
 
-it('never calls a random key guessable, however it is written', () => {
+it('never calls a random key guessable, in any encoding', () => {
   const encodings = fc.constantFrom('base64url' as const, 'hex' as const, 'base64' as const);
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 48 }), encodings, (noise, encoding) => {
-      // fast-check likes zeros and repetitions, which nobody draws
+      // fast-check prefers zeros and repetitions, which a random key would not contain
       const key = Buffer.from(noise.map((byte, at) => byte ^ (randomBytes(48)[at] ?? 0)));
       return !isGuessable(key.toString(encoding));
     }),
   );
 });
 
-it('takes no row of digits inside of a random key for one that somebody typed', () => {
+it('does not take a digit sequence within a random key for a typed one', () => {
   const drawn = '164b1257cb7e0999b9efc7c5a2bde1cb93bb7a06f5312345cb09d45ed7f53764';
   expect(isGuessable(drawn)).toBe(false);
   for (const typed of ['12345678901234567890123456789012', 'key-abcdefghijklmnopqrstuvwxyz-0001'])
     expect(isGuessable(typed)).toBe(true);
 });
 
-it('is asked for by a flag, and answers as the doctor does', async () => {
+it('runs with --production only, and sets the exit code like the doctor', async () => {
   const project = healthyProject({ ...READY, 'prisma/schema.prisma': INDEXED_SCHEMA });
   jest.spyOn(process, 'cwd').mockReturnValue(project.root);
   let output = '';
@@ -215,7 +221,7 @@ it('is asked for by a flag, and answers as the doctor does', async () => {
   try {
     await project.generate();
     expect(await main(['doctor', '--production'])).toBe(0);
-    expect(output).toContain('✔ Secrets: every secret is one that nobody can guess');
+    expect(output).toContain('✔ Secrets: no secret can be guessed');
     project.write('.env', envText({ ...ENV, JWT_SECRET: 'short' }));
     expect(await main(['doctor', '--production'])).toBe(1);
     expect(await main(['doctor'])).toBe(0);

@@ -1,8 +1,8 @@
 import type { GenerateOptions } from '../../config/run-options';
-import type { Answer } from '../answer';
-import { answerOf } from '../doctor';
+import type { InspectionResult } from '../inspection-result';
+import { resultOf } from '../doctor';
 import { examine, type Examination } from '../examine';
-import { Reading } from '../reading';
+import { ProjectReading } from '../reading';
 import { thisSystem, type System } from '../system';
 import { checkCors } from './cors';
 import { checkDebugging } from './debugging';
@@ -14,8 +14,8 @@ import { checkMigrations } from './migrations';
 import { checkOpenId } from './openid';
 import { checkSecrets } from './secrets';
 
-/** What is no fault on a developer's machine, and one on a server. */
-const ON_A_SERVER: readonly Examination[] = [
+/** Checks of conditions that are fine on a developer's machine but not in production. */
+const PRODUCTION_EXAMINATIONS: readonly Examination[] = [
   { id: 'secrets', title: 'Secrets', needs: 'configuration', examine: checkSecrets },
   {
     id: 'demo-accounts',
@@ -32,11 +32,13 @@ const ON_A_SERVER: readonly Examination[] = [
   { id: 'migrations', title: 'Migrations', needs: 'schema', examine: checkMigrations },
 ];
 
-/** The doctor, and what a server asks for besides. */
-export async function doctorForProduction(
+/** Runs the doctor with additional checks for production. */
+export async function runProductionDoctor(
   root: string,
   options: GenerateOptions,
   system: System = thisSystem(),
-): Promise<Answer> {
-  return answerOf(await examine(new Reading(root, options), system, ON_A_SERVER));
+): Promise<InspectionResult> {
+  return resultOf(
+    await examine(new ProjectReading(root, options), system, PRODUCTION_EXAMINATIONS),
+  );
 }

@@ -1,40 +1,42 @@
 import { posix } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { SourceLocation } from '../../base/diagnostics';
-import { valueOf, type Reading } from '../reading';
+import { valueOf, type ProjectReading } from '../reading';
 import type { System } from '../system';
 
-/** A variable, and the line of `.env` that gives it; without a place it is one of the environment itself. */
+/** A variable with its line in `.env`; without a location it comes from the process environment. */
 export interface Variable {
   name: string;
   value: string;
   location?: SourceLocation;
 }
 
-/** What the application would start with, from here. */
+/** The environment that the application would start with here. */
 export interface Environment {
-  /** An empty variable counts as absent, as it does for the scaffolded parts. */
+  /** An empty variable counts as absent, as in the scaffolded parts. */
   get(name: string): Variable | undefined;
   all(): Variable[];
-  /** Whether the project knows the variable: it stands in `.env.example`. */
+  /** Checks whether the project uses the variable: `.env.example` lists it. */
   knows(name: string): boolean;
-  /** What `.env.example` says of it: the sample, which everybody can read. */
+  /** Returns the sample value in `.env.example`, which is public. */
   sampleOf(name: string): string | undefined;
 }
 
-/** `.env` of the project under the environment of this command: a variable that is set already wins, as at the start. */
-export async function readEnvironment(reading: Reading, { env }: System): Promise<Environment> {
+/** Reads `.env` of the project, overridden by the environment of this process, as when the application starts. */
+export async function readEnvironment(
+  reading: ProjectReading,
+  { env }: System,
+): Promise<Environment> {
   const { root } = valueOf(await reading.context());
   const file = posix.join(root, '.env');
   const text = reading.tree.read(file, 'utf-8') ?? '';
   const sample = parseEnv(reading.tree.read(posix.join(root, '.env.example'), 'utf-8') ?? '');
-  const lines = text.split(/\r?\n/);
-  const given = Object.entries(parseEnv(text)).map(([name, value = '']): Variable => {
-    const line = lines.findIndex((one) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(one));
-    return { name, value, location: { file, line: line + 1 } };
+  const lines = text.split(/\r?\n/).map((line) => DECLARATION.exec(line)?.[1]);
+  const fileVariables = Object.entries(parseEnv(text)).map(([name, value = '']): Variable => {
+    return { name, value, location: { file, line: lines.indexOf(name) + 1 } };
   });
-  const variables = new Map(given.map((one) => [one.name, one]));
-  const names = new Set([...variables.keys(), ...Object.keys(sample), ...READ_BY_NAME]);
+  const variables = new Map(fileVariables.map((one) => [one.name, one]));
+  const names = new Set([...variables.keys(), ...Object.keys(sample), ...ALWAYS_READ_VARIABLES]);
   for (const name of names) {
     const value = env[name];
     if (value) variables.set(name, { name, value });
@@ -50,8 +52,11 @@ export async function readEnvironment(reading: Reading, { env }: System): Promis
   };
 }
 
-/** What is looked at whoever names it; nothing else of the environment is a project's matter. */
-const READ_BY_NAME = [
+/** A line that sets a variable, with its name. */
+const DECLARATION = /^\s*(?:export\s+)?([^=\s]+)\s*=/;
+
+/** Variables that are read even if the project does not list them; no other variable of the environment concerns it. */
+const ALWAYS_READ_VARIABLES = [
   ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'DASHBOARD_URL', 'DATABASE_URL', 'DEBUG'],
   ...['JWT_SECRET', 'MAIL_FROM', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED'],
   ...['OPENID_CLIENT_ID', 'OPENID_ISSUER', 'OPENID_REDIRECT_URL'],

@@ -1,24 +1,29 @@
-import { told, type Diagnostic } from '../../base/diagnostics';
-import { ok, problemsFound, type Finding } from '../check';
-import type { Reading } from '../reading';
+import { createProblem, type Diagnostic } from '../../base/diagnostics';
+import { ok, reportProblems, type Finding } from '../check';
+import type { ProjectReading } from '../reading';
 import type { System } from '../system';
 import { readEnvironment } from './environment';
 import { dashboardFiles, faultsIn } from './source';
 
-/** Addresses that browsers are told, and what they are for. */
-const PUBLIC = [
+/** Variables with URLs that browsers use. */
+const PUBLIC_URL_VARIABLES = [
   ...['S3_PUBLIC_URL', 'PUBLIC_URL', 'APP_URL', 'API_URL', 'DASHBOARD_URL'],
   ...['OPENID_ISSUER', 'OPENID_REDIRECT_URL'],
 ];
 
-/** Addresses for browsers are https: over http passwords and files are read on the way. */
-export async function checkHttpAddresses(reading: Reading, system: System): Promise<Finding> {
+/** Checks that URLs for browsers use https: over http, passwords and files can be intercepted. */
+export async function checkHttpAddresses(
+  reading: ProjectReading,
+  system: System,
+): Promise<Finding> {
   const environment = await readEnvironment(reading, system);
-  const variables = PUBLIC.flatMap((name): Diagnostic[] => {
+  const variables = PUBLIC_URL_VARIABLES.flatMap((name): Diagnostic[] => {
     const variable = environment.get(name);
     if (!variable || !/^http:/i.test(variable.value)) return [];
     const place = variable.location && { location: variable.location };
-    return [{ subject: name, ...place, ...told('is read on the way', 'write https://') }];
+    return [
+      { subject: name, ...place, ...createProblem('can be read in transit', 'use https://') },
+    ];
   });
   const dashboard = (await dashboardFiles(reading)).filter(
     ({ path }) => !/vite\.config/.test(path),
@@ -28,12 +33,12 @@ export async function checkHttpAddresses(reading: Reading, system: System): Prom
     ...faultsIn(dashboard, [
       {
         pattern: /\bapiUrl:\s*['"`]http:\/\//,
-        message: 'passwords are sent to an address that is read on the way',
-        cure: "write https://, or apiUrl: '' where the dashboard and the API have one origin",
+        message: 'passwords are sent to an address that can be read in transit',
+        cure: "use https://, or apiUrl: '' if the dashboard and the API share an origin",
       },
     ]),
   ];
   return problems.length > 0
-    ? problemsFound('error', problems)
-    : ok('browsers are told no address that begins with http://');
+    ? reportProblems('error', problems)
+    : ok('browsers are given no address that begins with http://');
 }

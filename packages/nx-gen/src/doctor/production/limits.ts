@@ -1,41 +1,41 @@
 import { posix } from 'node:path';
-import { told, type Diagnostic } from '../../base/diagnostics';
+import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import { readSchemaFacts } from '../../init/database-facts';
 import { mainFileOf, readProject } from '../../init/project-facts';
-import { ok, problemsFound, type Finding } from '../check';
-import { valueOf, type Reading } from '../reading';
+import { ok, reportProblems, type Finding } from '../check';
+import { valueOf, type ProjectReading } from '../reading';
 import { apiFiles } from './source';
 
-/** Something that ends what would go on, and what says that it is there. */
+/** A required time or rate limit, and the code that indicates it is there. */
 interface Limit {
   sign: RegExp;
   message: string;
   cure: string;
 }
 
-const END: Limit = {
+const SHUTDOWN_LIMIT: Limit = {
   sign: /\b(?:endOnSignal|enableShutdownHooks)\(/,
-  message: 'an update of the application cuts the requests under way',
-  cure: "call endOnSignal(app), from '@gen/nest', behind NestFactory.create",
+  message: 'updating the application cuts off requests in progress',
+  cure: "call endOnSignal(app), from '@gen/nest', after NestFactory.create",
 };
 
-const LOGIN: Limit = {
+const LOGIN_LIMIT: Limit = {
   sign: /\b(?:LimitLogins|ThrottlerGuard|rateLimit)\b/,
-  message: 'nothing limits the tries to log in',
-  cure: 'put @LimitLogins() of @gen/nest/login above the route, as "gen init --scaffold=auth" writes it',
+  message: 'nothing limits login attempts',
+  cure: 'put @LimitLogins() from @gen/nest/login above the route, as "gen init --scaffold=auth" writes it',
 };
 
-const STATEMENTS: Limit = {
+const STATEMENT_LIMIT: Limit = {
   sign: /statement_timeout|max_statement_time|max_execution_time/,
-  message: 'a slow statement keeps its connection for as long as it likes',
+  message: 'a slow statement can hold its connection forever',
   cure: 'give the adapter statement_timeout and lock_timeout, see docs/time-limits.md',
 };
 
-/** Databases whose connections have such a limit. */
-const LIMITED = new Set(['postgresql', 'cockroachdb', 'mysql']);
+/** Databases that support such a limit per connection. */
+const PROVIDERS_WITH_TIMEOUTS = new Set(['postgresql', 'cockroachdb', 'mysql']);
 
-/** What waits, tries or hangs has an end. */
-export async function checkLimits(reading: Reading): Promise<Finding> {
+/** Checks that shutdown, login attempts and database statements are limited. */
+export async function checkLimits(reading: ProjectReading): Promise<Finding> {
   const { root, config } = valueOf(await reading.context());
   const facts = readProject(reading.tree, root, config);
   const main = mainFileOf(facts);
@@ -43,22 +43,22 @@ export async function checkLimits(reading: Reading): Promise<Finding> {
   const code = files.map(({ text }) => text).join('\n');
   const lacks = ({ sign }: Limit, ...places: string[]): boolean =>
     ![code, ...places].some((text) => sign.test(text));
-  const at = (limit: Limit, file: string): Diagnostic => ({
+  const problemAt = (limit: Limit, file: string): Diagnostic => ({
     location: { file, line: 1 },
-    ...told(limit.message, limit.cure),
+    ...createProblem(limit.message, limit.cure),
   });
   const login = files.find(({ text }) => /@Post\(\s*['"`]\/?login['"`]/.test(text));
   const service = facts.fileOf('PrismaService');
   const provider = readSchemaFacts(reading.tree, facts.schemaPath)?.provider ?? '';
   const environment = reading.tree.read(posix.join(root, '.env'), 'utf-8') ?? '';
   const problems = [
-    ...(lacks(END) ? [at(END, main)] : []),
-    ...(login && lacks(LOGIN) ? [at(LOGIN, login.path)] : []),
-    ...(service && LIMITED.has(provider) && lacks(STATEMENTS, environment)
-      ? [at(STATEMENTS, service)]
+    ...(lacks(SHUTDOWN_LIMIT) ? [problemAt(SHUTDOWN_LIMIT, main)] : []),
+    ...(login && lacks(LOGIN_LIMIT) ? [problemAt(LOGIN_LIMIT, login.path)] : []),
+    ...(service && PROVIDERS_WITH_TIMEOUTS.has(provider) && lacks(STATEMENT_LIMIT, environment)
+      ? [problemAt(STATEMENT_LIMIT, service)]
       : []),
   ];
   return problems.length > 0
-    ? problemsFound('warning', problems)
-    : ok('logins, statements and the end of the process have limits');
+    ? reportProblems('warning', problems)
+    : ok('logins, statements and shutdown have limits');
 }

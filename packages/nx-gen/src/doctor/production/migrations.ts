@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import type { FileTree } from '../../base/tree';
 import { readProject } from '../../init/project-facts';
 import { ok, warning, type Finding } from '../check';
-import { valueOf, type Reading } from '../reading';
+import { valueOf, type ProjectReading } from '../reading';
 
-/** `prisma migrate deploy` has something to run. */
-export async function checkMigrations(reading: Reading): Promise<Finding> {
+/** Checks that there are migrations for `prisma migrate deploy`. */
+export async function checkMigrations(reading: ProjectReading): Promise<Finding> {
   const { tree } = reading;
   const { root, config } = valueOf(await reading.context());
   if (valueOf(await reading.schema()).provider === 'mongodb') return ok('MongoDB has none');
@@ -15,9 +15,9 @@ export async function checkMigrations(reading: Reading): Promise<Finding> {
   );
   const count = Math.max(...folders.map((folder) => migrationsIn(tree, folder)));
   return count > 0
-    ? ok(`${count} of them for prisma migrate deploy`)
+    ? ok(`${count} for prisma migrate deploy`)
     : warning(
-        'there is none, so that a new database gets no tables',
+        'there are none, so a new database gets no tables',
         `run npx prisma migrate dev --name init, and commit what it writes`,
       );
 }

@@ -1,28 +1,28 @@
-import { ok, problemsFound, type Finding } from '../check';
-import type { Reading } from '../reading';
+import { ok, reportProblems, type Finding } from '../check';
+import type { ProjectReading } from '../reading';
 import type { System } from '../system';
-import { missingBeside } from './beside';
+import { missingVariables } from './required-variables';
 import { readEnvironment } from './environment';
 
-/** What the start asks for beside a provider. */
-const BESIDE = [
+/** Variables that the application requires together with a provider. */
+const REQUIRED_VARIABLES = [
   {
     name: 'OPENID_CLIENT_ID',
-    cure: 'give it the name by which the provider knows the application',
+    cure: 'set it to the name by which the provider knows the application',
   },
   {
     name: 'OPENID_REDIRECT_URL',
-    cure: 'give it the address of /auth/openid/callback as browsers reach it, and register it at the provider',
+    cure: 'set it to the address of /auth/openid/callback as browsers reach it, and register it with the provider',
   },
-  { name: 'DASHBOARD_URL', cure: 'give it the address of the dashboard, where logins lead back' },
+  { name: 'DASHBOARD_URL', cure: 'set it to the address of the dashboard, where logins return' },
 ];
 
-/** People log in by an OpenID Connect provider, where the environment names one. */
-export async function checkOpenId(reading: Reading, system: System): Promise<Finding> {
+/** Checks the OpenID Connect login, if the environment configures a provider. */
+export async function checkOpenId(reading: ProjectReading, system: System): Promise<Finding> {
   const environment = await readEnvironment(reading, system);
-  if (!environment.get('OPENID_ISSUER')) return ok('nobody logs in by a provider');
-  const missing = missingBeside(environment, 'OPENID_ISSUER', BESIDE);
+  if (!environment.get('OPENID_ISSUER')) return ok('nobody logs in through a provider');
+  const missing = missingVariables(environment, 'OPENID_ISSUER', REQUIRED_VARIABLES);
   return missing.length > 0
-    ? problemsFound('error', missing)
-    : ok('people log in by OPENID_ISSUER');
+    ? reportProblems('error', missing)
+    : ok('users log in through OPENID_ISSUER');
 }

@@ -1,12 +1,12 @@
-import { told, type Diagnostic } from '../../base/diagnostics';
+import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import { readProject } from '../../init/project-facts';
 import { classSearch } from '../../project/places';
 import { dashboardFolders } from '../../init/dashboard-part';
-import { valueOf, type Reading } from '../reading';
+import { valueOf, type ProjectReading } from '../reading';
 import { sourceFiles } from '../source-files';
 
-/** A text that means a fault, in code that people wrote. */
-export interface Fault {
+/** A pattern that indicates a problem in handwritten code. */
+export interface FaultPattern {
   pattern: RegExp;
   message: string;
   cure: string;
@@ -17,38 +17,45 @@ export interface SourceFile {
   text: string;
 }
 
-/** The code of the API, without comments, so that nobody is told of what is only written about. */
-export async function apiFiles(reading: Reading): Promise<SourceFile[]> {
+/** Returns the source code of the API without comments, so that nothing merely mentioned there is reported. */
+export async function apiFiles(reading: ProjectReading): Promise<SourceFile[]> {
   const context = valueOf(await reading.context());
   const { sourceRoot } = readProject(reading.tree, context.root, context.config);
   const { skip } = classSearch(context, await reading.client());
   return filesIn(reading, sourceRoot, new Set(skip));
 }
 
-/** The same of the dashboard. */
-export async function dashboardFiles(reading: Reading): Promise<SourceFile[]> {
+/** Returns the same for the dashboard. */
+export async function dashboardFiles(reading: ProjectReading): Promise<SourceFile[]> {
   const context = valueOf(await reading.context());
   const { folder } = dashboardFolders({ root: context.root, config: context.config });
   return reading.tree.exists(folder) ? filesIn(reading, folder, new Set()) : [];
 }
 
-const filesIn = ({ tree }: Reading, folder: string, skip: ReadonlySet<string>): SourceFile[] =>
+const filesIn = (
+  { tree }: ProjectReading,
+  folder: string,
+  skip: ReadonlySet<string>,
+): SourceFile[] =>
   sourceFiles(tree, folder, skip).map((path) => ({
     path,
     text: withoutComments(tree.read(path, 'utf-8') ?? ''),
   }));
 
-/** Comments become blanks, so that lines stay where they are; `//` of an address is none. */
+/** Blanks out comments, so that line numbers stay the same; `//` in a URL is not a comment. */
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[^]*?\*\/|(?<![:'"`\w/])\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
 
-/** Every place that has one of the faults. */
-export const faultsIn = (files: readonly SourceFile[], faults: readonly Fault[]): Diagnostic[] =>
+/** Reports every match of these patterns. */
+export const faultsIn = (
+  files: readonly SourceFile[],
+  faults: readonly FaultPattern[],
+): Diagnostic[] =>
   files.flatMap(({ path, text }) =>
     faults.flatMap(({ pattern, message, cure }) =>
       [...text.matchAll(new RegExp(pattern, 'g'))].map(({ index }) => ({
         location: { file: path, line: text.slice(0, index).split('\n').length },
-        ...told(message, cure),
+        ...createProblem(message, cure),
       })),
     ),
   );

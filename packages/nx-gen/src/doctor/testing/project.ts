@@ -1,8 +1,8 @@
 import { projectFiles, SCHEMA } from '../../testing/nest-tree';
-import { TestProject, type Changes } from '../../testing/test-project';
+import { TestProject, type FileChanges } from '../../testing/test-project';
 import type { System } from '../system';
 
-/** The usual schema, with an index for every column that lists and relations use. */
+/** The default schema, with an index for every column that lists and relations use. */
 export const INDEXED_SCHEMA = SCHEMA.replace(
   '  authorId String\n',
   '  authorId String\n\n  @@index([authorId])\n',
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 void main();
 `;
 
-/** Packages as they lie in node_modules: as much of them as the checks look at. */
+/** Packages in node_modules, reduced to what the checks read. */
 const INSTALLED: Record<string, object> = {
   '@gen/nest': { version: '0.1.0', peerDependencies: { 'class-transformer': '^0.5.1' } },
   '@gen/react-admin': { version: '0.1.0' },
@@ -47,12 +47,13 @@ export const healthySystem: System = {
   env: { npm_config_user_agent: 'npm/11.19.1 node/v20.20.2 linux x64' },
 };
 
-/** A project on the disk before its first run: nothing else is wrong with it. */
-export const healthyProject = (changes: Changes = {}): TestProject => {
+/** Returns a project on disk before its first run, with no other problems. */
+export const healthyProject = (changes: FileChanges = {}): TestProject => {
   const project = TestProject.make({
     ...projectFiles(),
     'prisma/schema.prisma': INDEXED_SCHEMA,
     'src/main.ts': MAIN,
+    'src/auth/auth.service.ts': "export { verifyPassword } from '@gen/nest';\n",
     'package.json': JSON.stringify(PACKAGE_JSON),
     ...Object.fromEntries(
       Object.entries(INSTALLED).map(([name, json]) => [

@@ -1,24 +1,24 @@
 import { posix } from 'node:path';
 import { ImportSet } from '../../code/imports';
-import { accessConstant, isOfUser, rulesCode } from '../../plan/api/model-access';
+import { accessConstant, dependsOnUser, rulesCode } from '../../plan/api/model-access';
 import type { ResourcePlan } from '../../plan/resource-plan';
 import type { Ejectable } from '../ejectable';
-import { fill } from '../fill';
+import { renderTemplate } from '../render-template';
 import { importerOf, supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
-import { askedReferences, withoutRestore } from '../within-rules';
+import { checkedReferences, withoutRestore } from '../restrict-by-rules';
 
-/** Where the rules of a model are written. */
+/** Returns the path of a model's access rules. */
 export const accessFilePath = (
   { folder }: Pick<ApiEjectPlaces, 'folder'>,
   { names: { fileStem } }: Pick<ResourcePlan, 'names'>,
 ): string => posix.join(folder, fileStem, `${fileStem}.access.ts`);
 
-/** The rules of the models, and of those that their writes have to ask, each once. */
+/** Returns the rules of the models, and of those that their writes have to check, each once. */
 export function accessFiles(models: readonly Ejectable[], places: ApiEjectPlaces): EjectedFile[] {
-  const ruled = models.filter(({ resource }) => resource.model.access);
-  const resources = ruled.flatMap(({ resource }) => [
+  const modelsWithRules = models.filter(({ resource }) => resource.model.access);
+  const resources = modelsWithRules.flatMap(({ resource }) => [
     resource,
-    ...askedReferences(resource).map(({ relation }) => withoutRestore(relation.to)),
+    ...checkedReferences(resource).map(({ relation }) => withoutRestore(relation.to)),
   ]);
   const byModel = new Map(resources.map((resource) => [resource.model.name, resource]));
   return [...byModel.values()]
@@ -26,8 +26,8 @@ export function accessFiles(models: readonly Ejectable[], places: ApiEjectPlaces
     .map((resource) => accessFile(resource, places));
 }
 
-/** Plain code asks of a reference whether its record is seen, and nothing else. */
-function unchosen({ model }: ResourcePlan): Pick<ResourcePlan, 'model'> {
+/** Removes the rules about which records may be referenced: plain code only checks that they are visible. */
+function withoutChoices({ model }: ResourcePlan): Pick<ResourcePlan, 'model'> {
   const { access } = model;
   return { model: access ? { ...model, access: { ...access, choices: [] } } : model };
 }
@@ -35,16 +35,16 @@ function unchosen({ model }: ResourcePlan): Pick<ResourcePlan, 'model'> {
 function accessFile(resource: ResourcePlan, places: ApiEjectPlaces): EjectedFile {
   const path = accessFilePath(places, resource);
   const from = importerOf(path, places.api)(supportFile(places, 'access.ts'));
-  const { writer, rules, entries, fields } = rulesCode(unchosen(resource), places.schema);
+  const { writer, rules, entries, fields } = rulesCode(withoutChoices(resource), places.schema);
   const used = [
-    ...writer.ofRuntime(),
-    ...writer.ofShared(),
-    ...(writer.used.has('passesAll') ? ['passesAll'] : []),
+    ...writer.usedRuntimeFunctions(),
+    ...writer.usedSharedHelpers(),
+    ...(writer.usedNames.has('passesAll') ? ['passesAll'] : []),
   ];
   const types = [
     'Access',
     ...(rules.length > 0 ? ['Allowed'] : []),
-    ...(isOfUser(rules, [...entries, ...fields]) ? ['User'] : []),
+    ...(dependsOnUser(rules, [...entries, ...fields]) ? ['User'] : []),
   ];
   const imports = new ImportSet().add(
     ...used.map((name) => ({ name, from })),
@@ -58,5 +58,5 @@ function accessFile(resource: ResourcePlan, places: ApiEjectPlaces): EjectedFile
     entries,
     fields,
   };
-  return { path, text: fill('api/access.ts', view), subject: resource.model.name };
+  return { path, text: renderTemplate('api/access.ts', view), subject: resource.model.name };
 }

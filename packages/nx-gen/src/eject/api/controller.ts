@@ -4,8 +4,8 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import { endpointOf } from '../../plan/endpoint';
 import { planGuards } from '../../plan/api/guards';
 import type { Ejectable } from '../ejectable';
-import { fill } from '../fill';
-import { isExtended } from '../owned';
+import { renderTemplate } from '../render-template';
+import { hasHooks } from '../own-service-hooks';
 import {
   apiFile,
   dtoPath,
@@ -15,9 +15,9 @@ import {
   type ApiEjectPlaces,
   type EjectedFile,
 } from '../places';
-import { isConverted } from './converted';
-import { controllerDocs, routeDocs } from './docs';
-import { answeredNames, listedName } from './record';
+import { hasNonJsonValues } from './non-json-values';
+import { controllerDecorators, routeDecorators } from './docs';
+import { responseTypeNames, listRecordName } from './record';
 import { routesOf } from './routes';
 import { versionInterceptor } from './versions';
 
@@ -34,73 +34,75 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
     decorators: [
       ...guards.onMethod(method.operation),
       method.route,
-      ...routeDocs(method, model, guards),
+      ...routeDecorators(method, model, guards),
     ],
   }));
   const interceptors = interceptorsOf(model);
-  const head = [
-    ...controllerDocs(model, guards),
+  const classDecorators = [
+    ...controllerDecorators(model, guards),
     ...(guards.onClass === undefined ? [] : [guards.onClass]),
     '@UsePipes(validationPipe)',
     ...(interceptors.length > 0 ? [`@UseInterceptors(${interceptors.join(', ')})`] : []),
   ];
   const code = [
-    ...head,
+    ...classDecorators,
     ...methods.flatMap(({ decorators, signature }) => [...decorators, signature]),
   ];
-  const words = new Set(code.join(' ').match(/\w+/g));
-  const used = (name: string): boolean => words.has(name);
+  const identifiers = new Set(code.join(' ').match(/\w+/g));
+  const isUsed = (name: string): boolean => identifiers.has(name);
   const service = from(apiFile(places, names, 'service'));
   const imports = new ImportSet().add(
     ...['Controller', 'UseFilters'].map((name) => ({ name, from: '@nestjs/common' })),
-    ...Object.entries(PACKAGES).flatMap(([module, known]) =>
-      known.filter(used).map((name) => ({ name, from: module })),
+    ...Object.entries(EXPORTS_BY_PACKAGE).flatMap(([module, known]) =>
+      known.filter(isUsed).map((name) => ({ name, from: module })),
     ),
-    // a guard of an operation that has no route here is not imported
+    // guards of operations without a route here are not imported
     ...guards.classes
-      .filter(({ name }) => used(name))
+      .filter(({ name }) => isUsed(name))
       .map(({ name, path: file }) => ({ name, from: from(file) })),
     { name: 'ErrorFilter', from: support('error.filter.ts') },
-    ...Object.entries(SUPPORT).flatMap(([file, known]) =>
-      known.filter(used).map((name) => ({ name, from: support(file) })),
+    ...Object.entries(SUPPORT_EXPORTS).flatMap(([file, known]) =>
+      known.filter(isUsed).map((name) => ({ name, from: support(file) })),
     ),
     ...(model.resource.model.access
       ? [{ name: 'User', from: support('access.ts'), isType: true }]
       : []),
     ...['Caller']
-      .filter((name) => used(name) && isExtended(model))
+      .filter((name) => isUsed(name) && hasHooks(model))
       .map((name) => ({ name, from: support('hooks.ts'), isType: true })),
     ...['BulkResult', 'ListQuery', 'Page']
-      .filter(used)
+      .filter(isUsed)
       .map((name) => ({ name, from: support('list-query.ts'), isType: true })),
     ...(['create', 'update', 'response'] as const)
-      .filter((kind) => used(plain[kind]))
+      .filter((kind) => isUsed(plain[kind]))
       .map((kind) => ({ name: plain[kind], from: from(dtoPath(places, names, kind)) })),
     ...[plain.listedResponse]
-      .filter(used)
+      .filter(isUsed)
       .map((name) => ({ name, from: from(dtoPath(places, names, 'response')) })),
-    ...[...['listing', 'related'].filter(used), plain.service].map((name) => ({
+    ...[...['listing', 'related'].filter(isUsed), plain.service].map((name) => ({
       name,
       from: service,
     })),
-    ...[...new Set([plain.record, listedName(model), ...Object.values(answeredNames(model))])]
-      .filter(used)
+    ...[
+      ...new Set([plain.record, listRecordName(model), ...Object.values(responseTypeNames(model))]),
+    ]
+      .filter(isUsed)
       .map((name) => ({ name, from: service, isType: true })),
   );
   const view = {
     imports: imports.toString(),
     route: stringLiteral(endpointOf(resource, places.api)),
-    head,
+    head: classDecorators,
     constraints: constraintsOf(model),
     className: plain.controller,
     service: plain.service,
     methods,
   };
-  return { path, text: fill('api/controller.ts', view), subject: resource.model.name };
+  return { path, text: renderTemplate('api/controller.ts', view), subject: resource.model.name };
 }
 
-/** Names that a controller may use of each package, and of each file of `support/`. */
-const PACKAGES = {
+/** Names that a controller may import from each package, and from each file of `support/`. */
+const EXPORTS_BY_PACKAGE = {
   '@nestjs/common': [
     ...['Body', 'Delete', 'Get', 'Param', 'Patch', 'Post', 'Put', 'Query'],
     ...['UseGuards', 'UseInterceptors', 'UsePipes'],
@@ -110,9 +112,9 @@ const PACKAGES = {
   ],
 };
 
-const SUPPORT = {
+const SUPPORT_EXPORTS = {
   'access.ts': ['CurrentUser', 'visitorsToo'],
-  'hooks.ts': ['Asking'],
+  'hooks.ts': ['CurrentCaller'],
   'json.interceptor.ts': ['JsonInterceptor'],
   'openapi.ts': [
     ...['ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiInclude', 'ApiListQuery', 'ApiPage'],
@@ -122,22 +124,22 @@ const SUPPORT = {
   'versions.ts': ['IfMatch', 'VersionInterceptor'],
 };
 
-/** The first one has the last word about an answer. */
+/** The first interceptor is the outermost, so it sees the final response. */
 function interceptorsOf(model: Ejectable): string[] {
   const versions = versionInterceptor(model);
   return [
-    ...(isConverted(model) ? ['JsonInterceptor'] : []),
+    ...(hasNonJsonValues(model) ? ['JsonInterceptor'] : []),
     ...(versions === undefined ? [] : [versions]),
   ];
 }
 
-/** The fields behind the names of the database: constraints, and columns that are called otherwise. */
+/** Maps database names to fields: constraints, and columns with a different name. */
 function constraintsOf({ resource: { model, visible } }: Ejectable): string[] {
-  const shown = new Set(visible.map(({ field }) => field.name));
+  const visibleNames = new Set(visible.map(({ field }) => field.name));
   const byName = new Map<string, string[]>([
     ...[...model.uniques, ...model.foreignKeys].map(({ name, fields }): [string, string[]] => [
       name,
-      fields.filter((field) => shown.has(field)),
+      fields.filter((field) => visibleNames.has(field)),
     ]),
     ...visible.flatMap(({ field: { name, column } }): [string, string[]][] =>
       column === undefined ? [] : [[column, [name]]],

@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { call, flat, object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
-import { dtoProperty, relatedIds, rulesOf, type DtoKind } from '../../plan/api/dto';
+import { dtoProperty, idsProperty, rulesOf, type DtoKind } from '../../plan/api/dto';
 import { commentOf } from '../../plan/api/dto-view';
 import { isMounted as isAllowed } from '../../plan/api/routes';
 import { propertyType } from '../../plan/api/property-type';
@@ -11,7 +11,7 @@ import type { BulkOperation, FieldIR, FieldRules, Operation } from '../../schema
 import { gen, type Check } from '../../types';
 import { enumName } from '../../types/enum-name';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
-import { fill } from '../fill';
+import { renderTemplate } from '../render-template';
 import {
   dtoPath,
   importerOf,
@@ -22,7 +22,7 @@ import {
 } from '../places';
 import { responseFile } from './response';
 
-/** The create and the update DTO of a model; none that nothing could be sent with. */
+/** Returns the create, update and response DTOs of a model; a create or update DTO only if a client can send one. */
 export const dtoFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[] => [
   ...(['create', 'update'] as const)
     .filter((kind) => hasDto(model, kind))
@@ -30,15 +30,15 @@ export const dtoFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[
   responseFile(model, places),
 ];
 
-/** Whether a client sends such bodies. */
+/** Checks whether clients send such bodies. */
 export const hasDto = (model: Ejectable, kind: DtoKind): boolean =>
   kind === 'create' ? model.resource.operations.has('create') : isUpdatable(model);
 
-/** True of a model of which a client can change something. */
+/** Returns true if clients can change anything in a model. */
 export const isUpdatable = ({ resource, updatable, links }: Ejectable): boolean =>
   resource.operations.has('edit') && (updatable.length > 0 || links.some(isSettable));
 
-/** True of what the model's mark allows, and of what a body can change. */
+/** Checks whether a route exists: the model's mark allows it, and an update can change something. */
 export const isMounted = (
   route: { readonly operation: Operation; readonly bulk?: BulkOperation },
   model: Ejectable,
@@ -53,7 +53,7 @@ function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): Eject
   const support = importerOf(path, places.api)(supportFile(places, 'dto.ts'));
   const fields = [
     ...scalars.map((planned) =>
-      scalar(kind, planned, { resource, imports, support, path, places }),
+      scalarProperty(kind, planned, { resource, imports, support, path, places }),
     ),
     ...links.filter(isSettable).map((link) => ids(link, imports, support)),
   ];
@@ -65,37 +65,37 @@ function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): Eject
     fields,
     listed: undefined,
   };
-  return { path, text: fill('api/dto.ts', view), subject: resource.model.name };
+  return { path, text: renderTemplate('api/dto.ts', view), subject: resource.model.name };
 }
 
 interface Property {
-  /** What the schema says of it. */
+  /** The documentation comment in the schema. */
   readonly comment: string | undefined;
   readonly decorators: readonly string[];
   readonly declaration: string;
 }
 
-interface Surroundings {
+interface DtoContext {
   readonly resource: ResourcePlan;
   readonly imports: ImportSet;
-  /** The module that has what class-validator and class-transformer are given. */
+  /** The module with the arguments of class-validator and class-transformer decorators. */
   readonly support: string;
   readonly path: string;
   readonly places: ApiEjectPlaces;
 }
 
-function scalar(
+function scalarProperty(
   kind: DtoKind,
   planned: PlannedField,
-  { resource, imports, support, path, places }: Surroundings,
+  { resource, imports, support, path, places }: DtoContext,
 ): Property {
   const { field, type } = planned;
   const { isOptional, checks } = rulesOf(kind, planned, resource.model);
   if (type.isEnum) imports.add(enumImport(field, path, places.api));
   if (field.kind === 'Json')
     imports.add(clientImport('Prisma', path, places.api, { isType: true }));
-  // what the generated class is documented by; its checks are the runtime's
-  const [documented = ''] = dtoProperty(
+  // documentation of the generated class only; its validators belong to the runtime
+  const [swaggerDecorator = ''] = dtoProperty(
     kind,
     planned,
     resource,
@@ -103,10 +103,13 @@ function scalar(
     path,
     places.api,
   ).decorators;
-  imports.add({ name: /\w+/.exec(documented)?.[0] ?? '', from: '@nestjs/swagger' });
+  imports.add({ name: /\w+/.exec(swaggerDecorator)?.[0] ?? '', from: '@nestjs/swagger' });
   return {
     comment: commentOf(field),
-    decorators: [documented, ...inPlain(checks).map((check) => decorator(check, imports, support))],
+    decorators: [
+      swaggerDecorator,
+      ...toPlainChecks(checks).map((check) => decorator(check, imports, support)),
+    ],
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${typeOf(planned)};`,
   };
 }
@@ -123,48 +126,50 @@ function ids({ relation }: Link, imports: ImportSet, support: string): Property 
     gen('IsIds'),
     ...countChecks(rules),
   ];
-  const documented = relatedIds(relation, imports, { bounds: rules });
+  const swaggerProperty = idsProperty(relation, imports, { bounds: rules });
   return {
-    ...documented,
+    ...swaggerProperty,
     decorators: [
-      ...documented.decorators,
+      ...swaggerProperty.decorators,
       ...checks.map((check) => decorator(check, imports, support)),
     ],
   };
 }
 
-/** How many ids there may be, in the words of class-validator. */
+/** Returns the validators for the number of ids, from class-validator. */
 const countChecks = ({ minItems, maxItems }: FieldRules): Check[] => [
   ...(minItems ? [{ name: 'ArrayMinSize', args: [String(minItems)] }] : []),
   ...(maxItems === undefined ? [] : [{ name: 'ArrayMaxSize', args: [String(maxItems)] }]),
 ];
 
-/** The ends of 32 bits, which class-validator is told by rules of their own. */
-const INT32 = [
+/** The 32-bit bounds, which are separate validators in class-validator. */
+const INT32_BOUNDS = [
   ['Min', '-2147483648'],
   ['Max', '2147483647'],
 ] as const;
 
-/** Checks that class-validator has in several: a whole number, and its bounds. */
-const inPlain = (checks: readonly Check[]): Check[] =>
+/** Splits a runtime check into several of class-validator: an integer check and its bounds. */
+const toPlainChecks = (checks: readonly Check[]): Check[] =>
   checks.flatMap((check): Check[] => {
     if (check.name !== 'IsInt32') return [check];
     const { args: each = [] } = check;
-    const left = INT32.filter(([name]) => checks.every((other) => other.name !== name));
+    const missingBounds = INT32_BOUNDS.filter(([name]) =>
+      checks.every((other) => other.name !== name),
+    );
     return [
       { name: 'IsInt', args: each },
-      ...left.map(([name, end]) => ({ name, args: [end, ...each] })),
+      ...missingBounds.map(([name, end]) => ({ name, args: [end, ...each] })),
     ];
   });
 
-/** What stands for a check of the runtime's: a decorator that everybody has, and what it is given. */
-const PLAIN: Readonly<Record<string, readonly [decorator: Decorator, value: string]>> = {
+/** Replacements for the runtime's checks: a standard decorator and its argument. */
+const PLAIN_CHECKS: Readonly<Record<string, readonly [decorator: Decorator, value: string]>> = {
   IsUndefinable: ['ValidateIf', 'isGiven'],
   IsBlankable: ['ValidateIf', 'isFilled'],
   ToDate: ['Transform', 'toDate'],
   ToBigInt: ['Transform', 'toBigInt'],
   ToNumber: ['Transform', 'toNumber'],
-  Trimmed: ['Transform', 'trimmed'],
+  Trimmed: ['Transform', 'trim'],
   IsNotBlank: ['ValidateBy', 'isNotBlank'],
   IsFileAddress: ['ValidateBy', 'isFileAddress'],
   NotBefore: ['ValidateBy', 'isNotBefore'],
@@ -188,8 +193,8 @@ const DECORATORS = {
   Transform: 'class-transformer',
 } as const;
 
-/** Functions that make a rule, even where there is nothing to say. */
-const MAKERS = new Set([
+/** Functions that are always called, even without arguments. */
+const RULE_FACTORIES = new Set([
   'isAtLeast',
   'isAtMost',
   'isBits',
@@ -203,24 +208,27 @@ function decorator({ name, args = [], from }: Check, imports: ImportSet, support
     imports.add({ name, from: 'class-validator' });
     return `@${flat(call(name, args))}`;
   }
-  const [plain, value] = PLAIN[name] ?? [];
-  if (plain === undefined || value === undefined)
+  const [decoratorName, value] = PLAIN_CHECKS[name] ?? [];
+  if (decoratorName === undefined || value === undefined)
     throw new Error(`There is no plain code for @${name} yet`);
-  imports.add({ name: plain, from: DECORATORS[plain] }, { name: value, from: support });
+  imports.add(
+    { name: decoratorName, from: DECORATORS[decoratorName] },
+    { name: value, from: support },
+  );
   const [own, each] = splitEach(args);
-  const rule: Code = MAKERS.has(value) ? call(value, own) : value;
+  const rule: Code = RULE_FACTORIES.has(value) ? call(value, own) : value;
   if (each.length > 0) imports.add({ name: 'ofEach', from: support });
-  const given: Code = each.length > 0 ? call('ofEach', [rule]) : rule;
-  return `@${flat(call(plain, [given, ...each]))}`;
+  const argument: Code = each.length > 0 ? call('ofEach', [rule]) : rule;
+  return `@${flat(call(decoratorName, [argument, ...each]))}`;
 }
 
-/** The arguments of a rule, and behind them the option that it is about each item of a list. */
+/** Splits the arguments of a validator from its `each` option. */
 function splitEach(args: readonly Code[]): [own: Code[], each: Code[]] {
   const each = flat(object([['each', 'true']]));
   const isEach = (code: Code): boolean => flat(code) === each;
   return [args.filter((code) => !isEach(code) && flat(code) !== '{}'), args.filter(isEach)];
 }
 
-/** Whether a body writes a column that Prisma takes in another form. */
+/** Checks whether a nullable Json column is written, for which Prisma has its own null value. */
 export const isNullableJson = ({ kind, isRequired, isList }: FieldIR): boolean =>
   kind === 'Json' && !isRequired && !isList;

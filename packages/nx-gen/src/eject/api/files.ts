@@ -5,7 +5,7 @@ import { dtoFiles } from './dto';
 import { moduleFile } from './module';
 import { serviceFile } from './service';
 
-/** The API of one model. */
+/** Returns the API files of one model. */
 export const apiFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[] => [
   controllerFile(model, places),
   serviceFile(model, places),

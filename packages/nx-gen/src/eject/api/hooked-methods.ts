@@ -1,21 +1,22 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { resourceNames } from '../../plan/class-names';
-import { givenByServer } from '../../schema/missing-value';
+import { fieldsSetByServer } from '../../schema/missing-value';
 import type { Ejectable } from '../ejectable';
-import { hooksAround, type HookName } from '../owned';
+import { hooksAround, type HookName } from '../own-service-hooks';
 import { plainNames } from '../places';
-import type { Deleting } from './deleted';
+import type { DeletionCode } from './deletion-code';
 import { isUpdatable } from './dto';
 import type { KeyCode } from './key';
 import type { MethodView } from './method-view';
+import { property } from './property';
 import type { RecordCode } from './record';
-import { isComparing } from './versions';
-import { bodyOf, written } from './written';
+import { hasVersionCheck } from './versions';
+import { bodyOf, withEntries, writeCodeOf } from './write-code';
 
-/** Who asks, as each method with hooks takes it. */
-const USER = 'user: Caller';
+/** The parameter with the current user, in methods with hooks. */
+const USER_PARAMETER = 'user: Caller';
 
-/** The methods that call the owner's hooks, by what they do; `helpers` are what single and bulk writes share. */
+/** The methods that call the project's own hooks; single and bulk writes share the `helpers`. */
 export interface HookedMethods {
   readonly create?: Pick<MethodView, 'heading' | 'body'>;
   readonly edit?: Pick<MethodView, 'heading' | 'body'>;
@@ -25,106 +26,110 @@ export interface HookedMethods {
   readonly helpers: readonly MethodView[];
 }
 
-/** Writes one record at a time, in one transaction with the hooks around it. */
+/** Returns methods that write one record at a time, with their hooks, in one transaction. */
 export function hookedMethods(
   model: Ejectable,
   key: KeyCode,
   { toRecord }: RecordCode,
-  deleting: Deleting,
+  deletion: DeletionCode,
 ): HookedMethods {
   const { resource, owned } = model;
   const { names } = resource;
   const name = stringLiteral(resource.model.name);
-  const delegate = `tx.${names.delegate}`;
+  const delegate = `this.prisma.${names.delegate}`;
   const { record } = plainNames(names);
   const { types } = resourceNames(names);
-  const answer = `Promise<${record}>`;
-  const given = (call: string): string => (toRecord ? `toRecord(await ${call})` : `await ${call}`);
-  const creating = hooksAround(owned, 'create');
-  const editing = isUpdatable(model) ? hooksAround(owned, 'edit') : undefined;
-  const erasing = hooksAround(owned, 'delete');
-  const versions = isComparing(model) ? ', versions?: readonly Date[]' : '';
-  const passed = isComparing(model) ? ', versions' : '';
-  const shared = `tx: Prisma.TransactionClient, context: HookContext, id: string`;
+  const returnType = `Promise<${record}>`;
+  const recordFrom = (call: string): string =>
+    toRecord ? `toRecord(await ${call})` : `await ${call}`;
+  const createHooks = hooksAround(owned, 'create');
+  const editHooks = isUpdatable(model) ? hooksAround(owned, 'edit') : undefined;
+  const deleteHooks = hooksAround(owned, 'delete');
+  const versionsParameter = hasVersionCheck(model) ? ', versions?: readonly Date[]' : '';
+  const versionsArgument = hasVersionCheck(model) ? ', versions' : '';
   const [create, update] = [
-    bodyOf(written(model, 'create', 'tx')),
-    bodyOf(written(model, 'update', 'tx')),
+    bodyOf(writeCodeOf(model, 'create')),
+    bodyOf(writeCodeOf(model, 'update')),
   ];
-  const set = givenByServer(resource.model).map(
+  const serverSetEntries = fieldsSetByServer(resource.model).map(
     (field) =>
-      `, ${propertyKey(field.name)}: setByHook(${create.body}.${field.name}, ${stringLiteral(`${resource.model.name}.${field.name}`)})`,
+      `${propertyKey(field.name)}: requireFromHook(${create.body}.${field.name}, ${stringLiteral(`${resource.model.name}.${field.name}`)})`,
   );
-  const created = set.length > 0 ? `{ ...${create.changes}${set.join('')} }` : create.changes;
-  const taken = ({ before }: { before: string }): string =>
-    before === '' ? '' : `${before.trim()}\n      `;
+  const created = withEntries(create.changes, serverSetEntries);
   const call = (hook: HookName | undefined, first: string): string =>
-    hook === undefined ? '' : `await this.${hook}?.(${first}, context);\n      `;
-  const data = (changes: string): string => (changes === 'data' ? 'data' : `data: ${changes}`);
-  /** The end of a method that answers the row of a call, once a hook has had its record. */
-  const answered = (row: string, after: HookName | undefined, first: string): string =>
+    hook === undefined ? '' : `await this.${hook}?.(${first}, context);\n    `;
+  const context = 'const context = this.contextFor(user);\n    ';
+  const before = 'const before = await this.stored(id);\n    ';
+  /** Renders the end of a method: the after-hook gets the record, which is then returned. */
+  const returnWithHook = (row: string, after: HookName | undefined, first: string): string =>
     after === undefined
-      ? `return ${given(row)};`
-      : `const record = ${given(row)};\n      ${call(after, first)}return record;`;
+      ? `return ${recordFrom(row)};`
+      : `const record = ${recordFrom(row)};\n    ${call(after, first)}return record;`;
   return {
-    ...(creating && {
+    ...(createHooks && {
       create: {
-        heading: `async create(${USER}, ${create.body}: NewRecord<${types}>): ${answer}`,
-        body: `return hooked(this.prisma, user, async (tx, context) => {
-      ${call(creating.before, create.body)}${taken(create)}${answered(`${delegate}.create({ ${data(created)}, select })`, creating.after, 'record')}
-    });`,
+        heading: `async create(${USER_PARAMETER}, data: NewRecord<${types}>): ${returnType}`,
+        body: 'return this.transact((inside) => inside.createWithHooks(user, data));',
       },
     }),
-    ...(editing && {
+    ...(editHooks && {
       edit: {
-        heading: `async update(${USER}, id: string, data: Changes<${types}>${versions}): ${answer}`,
-        body: `return hooked(this.prisma, user, (tx, context) => this.updateOne(tx, context, id, data${passed}));`,
+        heading: `async update(${USER_PARAMETER}, id: string, data: Changes<${types}>${versionsParameter}): ${returnType}`,
+        body: `return this.transact((inside) => inside.updateWithHooks(user, id, data${versionsArgument}));`,
       },
       editMany: {
-        heading: `async updateMany(${USER}, query: ListQuery, data: Changes<${types}>): Promise<BulkResult>`,
-        body: each('this.updateOne(tx, context, id, { ...data })'),
+        heading: `async updateMany(${USER_PARAMETER}, query: ListQuery, data: Changes<${types}>): Promise<BulkResult>`,
+        body: bulkBody('inside.updateWithHooks(user, id, { ...data })'),
       },
     }),
-    ...(erasing && {
+    ...(deleteHooks && {
       delete: {
-        heading: `async delete(${USER}, id: string${versions}): ${answer}`,
-        body: `return hooked(this.prisma, user, (tx, context) => this.deleteOne(tx, context, id${passed}));`,
+        heading: `async delete(${USER_PARAMETER}, id: string${versionsParameter}): ${returnType}`,
+        body: `return this.transact((inside) => inside.deleteWithHooks(user, id${versionsArgument}));`,
       },
       deleteMany: {
-        heading: `async deleteMany(${USER}, query: ListQuery): Promise<BulkResult>`,
-        body: each('this.deleteOne(tx, context, id)'),
+        heading: `async deleteMany(${USER_PARAMETER}, query: ListQuery): Promise<BulkResult>`,
+        body: bulkBody('inside.deleteWithHooks(user, id)'),
       },
     }),
     helpers: [
-      ...(editing
+      ...(createHooks
+        ? [
+            {
+              comment: 'Creates one record, with the hooks around it.',
+              heading: `private async createWithHooks(${USER_PARAMETER}, ${create.body}: NewRecord<${types}>): ${returnType}`,
+              body: `${context}${call(createHooks.before, create.body)}${create.before}${returnWithHook(`${delegate}.create({ ${property('data', created)}, select })`, createHooks.after, 'record')}`,
+            },
+          ]
+        : []),
+      ...(editHooks
         ? [
             {
               comment: 'Changes one record, with the hooks around it.',
-              heading: `private async updateOne(${shared}, ${update.body}: Changes<${types}>${versions}): ${answer}`,
-              body: `${isComparing(model) ? 'const version = versions && (await this.claim(tx, id, versions));\n    ' : ''}const before = await this.stored(tx, id);
-    ${call(editing.before, `{ before, data: ${update.body} }`)}${taken(update)}${answered(`${delegate}.update({ where: ${key.one}, ${data(isComparing(model) ? `{ ...${update.changes}, ...version }` : update.changes)}, select })`, editing.after, '{ before, record }')}`,
+              heading: `private async updateWithHooks(${USER_PARAMETER}, id: string, ${update.body}: Changes<${types}>${versionsParameter}): ${returnType}`,
+              body: `${context}${hasVersionCheck(model) ? 'const version = versions && (await this.claim(this.prisma, id, versions));\n    ' : ''}${before}${call(editHooks.before, `{ before, ${property('data', update.body)} }`)}${update.before}${returnWithHook(`${delegate}.update({ where: ${key.one}, ${property('data', withEntries(update.changes, hasVersionCheck(model) ? ['...version'] : []))}, select })`, editHooks.after, '{ before, record }')}`,
             },
           ]
         : []),
-      ...(erasing
+      ...(deleteHooks
         ? [
             {
               comment: 'Deletes one record, with the hooks around it.',
-              heading: `private async deleteOne(${shared}${versions}): ${answer}`,
-              body: `${isComparing(model) ? 'if (versions) await this.claim(tx, id, versions);\n    ' : ''}const before = await this.stored(tx, id);
-    ${call(erasing.before, 'before')}${deleting.before('tx', key.one)}${answered(`tx.${deleting.one(names.delegate, key.one, 'select')}`, erasing.after, 'record')}`,
+              heading: `private async deleteWithHooks(${USER_PARAMETER}, id: string${versionsParameter}): ${returnType}`,
+              body: `${context}${hasVersionCheck(model) ? 'if (versions) await this.claim(this.prisma, id, versions);\n    ' : ''}${deleteHooks.before ? before : ''}${call(deleteHooks.before, 'before')}${deletion.before('this.prisma', key.one)}${returnWithHook(`this.prisma.${deletion.one(names.delegate, key.one, 'select')}`, deleteHooks.after, 'record')}`,
             },
           ]
         : []),
-      ...(editing || erasing ? [stored()] : []),
+      ...(editHooks || deleteHooks?.before ? [storedMethod()] : []),
     ],
   };
 
-  /** Each record by itself, once all of them are there. */
-  function each(work: string): string {
+  /** Renders a bulk method that checks that all records exist, then processes each. */
+  function bulkBody(work: string): string {
     return `const ids = readBulkIds(query, listing);
     const where = ${key.many};
-    return hooked(this.prisma, user, async (tx, context) => {
-      const rows = await ${delegate}.findMany({ where, select: ${key.select} });
+    return this.transact(async (inside) => {
+      const rows = await inside.prisma.${names.delegate}.findMany({ where, select: ${key.select} });
       const found = rows.map((row) => ${key.idOf('row')});
       requireFound(${name}, ids, found);
       for (const id of found) await ${work};
@@ -132,10 +137,10 @@ export function hookedMethods(
     });`;
   }
 
-  function stored(): MethodView {
+  function storedMethod(): MethodView {
     return {
-      comment: 'The whole row, for hooks.',
-      heading: `private async stored(tx: Prisma.TransactionClient, id: string): Promise<StoredRecord<${types}>>`,
+      comment: 'Reads the whole row, for hooks.',
+      heading: `private async stored(id: string): Promise<StoredRecord<${types}>>`,
       body: `const row = await ${delegate}.findUnique({ where: ${key.one} });
     if (!row) throw notFound(${name}, id);
     return row;`,

@@ -1,10 +1,10 @@
 import { resourceNames } from '../../plan/class-names';
 import type { Ejectable } from '../ejectable';
-import { isExtended, type HookName } from '../owned';
+import { hasHooks, type HookName } from '../own-service-hooks';
 import { plainNames } from '../places';
 import { hasDto } from './dto';
 
-/** What each hook is handed, as generated services hand it. */
+/** Parameters of each hook, as generated services pass them. */
 const PARAMETERS: Readonly<Record<HookName, (types: string) => string>> = {
   beforeCreate: (types) => `data: NewRecord<${types}>`,
   afterCreate: (types) => `record: ${types}['record']`,
@@ -14,7 +14,7 @@ const PARAMETERS: Readonly<Record<HookName, (types: string) => string>> = {
   afterDelete: (types) => `record: ${types}['record']`,
 };
 
-/** The hooks that the plain service calls, for the owner's class to override. */
+/** Declares the hooks that the plain service calls, for the project's own class to override. */
 export function hookDeclarations({ owned, resource }: Ejectable): string[] {
   const { types } = resourceNames(resource.names);
   return [...(owned?.hooks ?? [])].map(
@@ -22,9 +22,9 @@ export function hookDeclarations({ owned, resource }: Ejectable): string[] {
   );
 }
 
-/** The types of a model that its hooks are handed: a hook writes each column, those that no client writes too. */
+/** Renders the type parameter of a model's hooks: a hook may write every column, including those that no client writes. */
 export function hookTypesCode(model: Ejectable): string | undefined {
-  if (!isExtended(model)) return undefined;
+  if (!hasHooks(model)) return undefined;
   const { names, model: ir } = model.resource;
   const plain = plainNames(names);
   const given = (dto: string, isThere: boolean, input: string): string =>

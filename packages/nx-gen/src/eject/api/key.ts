@@ -1,25 +1,27 @@
 import { propertyKey } from '../../code/literal';
 import type { Ejectable } from '../ejectable';
 
-/** How the code of a service names records by their ids. */
+/** Code fragments that identify records by their ids. */
 export interface KeyCode {
-  /** The function from an id to the key of several columns; undefined where there is one column. */
+  /** The function from an id to a composite key; undefined for a single column. */
   readonly keyOf?: string;
-  /** Prisma's `where` of the record of `id`. */
+  /** Prisma's `where` for the record with `id`. */
   readonly one: string;
-  /** The columns of the key of `id` with their values, as entries of an object. */
+  /** The key columns of `id` with their values, as entries of an object. */
   readonly columns: string;
-  /** Prisma's `where` of the records of `ids`. */
+  /** The key columns of `id` with their values, as an object. */
+  readonly columnsOfId: string;
+  /** Prisma's `where` for the records with `ids`. */
   readonly many: string;
-  /** Prisma's `where` of no record. */
+  /** Prisma's `where` that matches nothing. */
   readonly none: string;
-  /** The columns of the key, read alone. */
+  /** A `select` of the key columns only. */
   readonly select: string;
-  /** The ids of the records of `ids`, as their records have them. */
+  /** The ids of the records with `ids`, in the form the records have them. */
   readonly shown: string;
-  /** The id of a row of the given name. */
+  /** Returns the id of a row in the given variable. */
   readonly idOf: (row: string) => string;
-  /** True where rows carry their id as a column. */
+  /** True if the id is a column of the row. */
   readonly isPlain: boolean;
 }
 
@@ -44,6 +46,7 @@ export function keyCode({
       }`,
       one: `{ ${keyName}: keyOf(id) }`,
       columns: '...keyOf(id)',
+      columnsOfId: 'keyOf(id)',
       many: '{ OR: ids.map(keyOf) }',
       none,
       select,
@@ -58,6 +61,7 @@ export function keyCode({
   return {
     one: `{ ${column}: ${read}(id) }`,
     columns: `${column}: ${read}(id)`,
+    columnsOfId: `{ ${column}: ${read}(id) }`,
     many: `{ ${column}: { in: ids.map(${read}) } }`,
     none,
     select,

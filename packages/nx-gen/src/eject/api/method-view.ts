@@ -1,4 +1,4 @@
-/** One method of a service. */
+/** A method of a service. */
 export interface MethodView {
   readonly comment?: string;
   readonly heading: string;

@@ -1,8 +1,8 @@
 import { ImportSet, type Import } from '../../code/imports';
 import type { UserClass } from '../../plan/api-places';
 import type { Ejectable } from '../ejectable';
-import { fill } from '../fill';
-import { isExtended } from '../owned';
+import { renderTemplate } from '../render-template';
+import { hasHooks } from '../own-service-hooks';
 import {
   apiFile,
   importerOf,
@@ -19,8 +19,8 @@ export function moduleFile(ejectable: Ejectable, places: ApiEjectPlaces): Ejecte
   const from = importerOf(path, places.api);
   const { controller, service, module } = plainNames(names);
   const { prismaModule } = places.api;
-  const own = isExtended(ejectable) ? owned : undefined;
-  // the owner's classes have the names of the plain ones as often as not
+  const own = hasHooks(ejectable) ? owned : undefined;
+  // the project's own classes often have the same names as the plain ones
   const ownAs = (one: UserClass): Import => ({
     name: one.name,
     as: `Own${one.name}`,
@@ -35,7 +35,7 @@ export function moduleFile(ejectable: Ejectable, places: ApiEjectPlaces): Ejecte
     { name: controller, from: from(apiFile(places, names, 'controller')) },
     { name: service, from: from(apiFile(places, names, 'service')) },
     prismaModule && { name: prismaModule.name, from: from(prismaModule.path) },
-    own && { name: 'extending', from: from(supportFile(places, 'hooks.ts')) },
+    own && { name: 'ensureExtends', from: from(supportFile(places, 'hooks.ts')) },
     own && ownAs(own.service),
     own?.module && ownAs(own.module),
   );
@@ -45,12 +45,12 @@ export function moduleFile(ejectable: Ejectable, places: ApiEjectPlaces): Ejecte
     providers: own
       ? [
           ...(own.module ? [] : [`Own${own.service.name}`]),
-          `{ provide: ${service}, useFactory: extending(${service}), inject: [Own${own.service.name}] }`,
+          `{ provide: ${service}, useFactory: ensureExtends(${service}), inject: [Own${own.service.name}] }`,
         ]
       : [service],
     controller,
     service,
     className: module,
   };
-  return { path, text: fill('api/module.ts', view), subject: model.name };
+  return { path, text: renderTemplate('api/module.ts', view), subject: model.name };
 }

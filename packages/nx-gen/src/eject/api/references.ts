@@ -4,15 +4,15 @@ import { flat } from '../../code/layout';
 import { liveCode } from '../../plan/api/soft-delete';
 import type { SchemaIR } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
-import { askedReferences, type Reference } from '../within-rules';
+import { checkedReferences, type Reference } from '../restrict-by-rules';
 import type { MethodView } from './method-view';
 
-/** What a new record has of whoever makes it. */
+/** A column of a new record that the current user determines. */
 interface Preset {
   readonly name: string;
-  /** What it is where the body does not say it. */
+  /** The value if the body has none. */
   readonly own: string;
-  /** What is written. */
+  /** The value to write. */
   readonly written: string;
 }
 
@@ -31,14 +31,14 @@ export function presetsOf(model: Ejectable, { user }: SchemaIR): Preset[] {
   });
 }
 
-/** Looks whether whoever writes sees the records that a body refers to. */
+/** Returns the method that checks whether the current user may see the records that a body refers to. */
 export function referencesMethod(model: Ejectable): MethodView {
-  const references = askedReferences(model.resource);
+  const references = checkedReferences(model.resource);
   const columns = [...new Set(references.flatMap(({ fields }) => fields))];
   const typed = columns.map((name) => `${propertyKey(name)}?: unknown`).join('; ');
   return {
     comment:
-      'Records that a body refers to are there for whoever writes; what stands there already may stay.\n@throws 409 as for records that do not exist',
+      'Checks that the user may see the records that a body refers to; unchanged references may stay.\n@throws 409 as for records that do not exist',
     heading: `private async requireReferences(tx: Prisma.TransactionClient, data: { ${typed} }, known: { ${typed} } | null, user: User): Promise<void>`,
     body: references.map(referenceCode).join('\n    '),
   };
@@ -47,35 +47,35 @@ export function referencesMethod(model: Ejectable): MethodView {
 function referenceCode({ relation, fields, references }: Reference): string {
   const { to, isForAll } = relation;
   const { access, live } = to.model;
-  const known = (name: string): string => member('known', name, '?');
-  const isChanged = fields.map((name) => {
+  const knownValue = (name: string): string => member('known', name, '?');
+  const changeConditions = fields.map((name) => {
     const given = member('data', name);
-    return `(${given} !== undefined && ${given} !== ${known(name)})`;
+    return `(${given} !== undefined && ${given} !== ${knownValue(name)})`;
   });
-  // of several columns a body may give one, and leave the others
+  // a body may contain only some of the columns of a composite key
   const [only, ...more] = fields;
   const values =
     only !== undefined && more.length === 0
       ? [member('data', only)]
       : fields.map((name) => {
           const given = member('data', name);
-          return `${given} === undefined ? ${known(name)} : ${given}`;
+          return `${given} === undefined ? ${knownValue(name)} : ${given}`;
         });
-  const named = references.map((name, at) => `${propertyKey(name)}: ${values[at] ?? ''}`);
-  const ruled = isForAll ? 'passesAll(user)' : 'true';
+  const recordEntries = references.map((name, at) => `${propertyKey(name)}: ${values[at] ?? ''}`);
+  const defaultRule = isForAll ? 'passesAll(user)' : 'true';
   const conditions = [
     'record',
     ...(live ? [flat(liveCode(live))] : []),
     '...conditionsOf([allowed])',
   ];
-  return `if (${isChanged.join(' || ')}) {
-      const record = { ${named.join(', ')} };
-      const allowed: Allowed = ${access ? `${accessConstant(to)}.list(user)` : ruled};
+  return `if (${changeConditions.join(' || ')}) {
+      const record = { ${recordEntries.join(', ')} };
+      const allowed: Allowed = ${access ? `${accessConstant(to)}.list(user)` : defaultRule};
       const values: unknown[] = Object.values(record);
-      // a reference to nothing needs nobody's leave
+      // a reference to nothing needs no permission
       if (!values.includes(null)) {
         const where: object = { AND: [${conditions.join(', ')}] };
-        // of a part that the database fills in, nobody knows where it leads
+        // if the database fills in a part of the key, the record is unknown
         const isKnown = allowed !== false && !values.includes(undefined);
         const found = isKnown ? await tx.${to.names.delegate}.count({ where }) : 0;
         requireAll(${stringLiteral(only ?? '')}, 1, found);
@@ -83,7 +83,7 @@ function referenceCode({ relation, fields, references }: Reference): string {
     }`;
 }
 
-/** `user?.id` */
+/** Renders a property access such as `user?.id`. */
 const member = (object: string, name: string, optional: '?' | '' = ''): string =>
   /^[\w$]+$/.test(name)
     ? `${object}${optional}.${name}`

@@ -1,28 +1,31 @@
 import { propertyKey } from '../../code/literal';
 import { isListed } from '../../plan/resource';
-import { isIncluding, type Ejectable, type Included } from '../ejectable';
+import { canInclude, type Ejectable, type Included } from '../ejectable';
 import { keyCode } from './key';
 
-/** How the code of a service reads related records, and what it makes of them. */
+/** How the code of a service reads related records and adds them to a response. */
 export interface RelatedCode {
-  /** What is read of each: what its own lists show. */
+  /** What is selected of each: the columns of its own lists. */
   readonly selected: readonly { readonly name: string; readonly columns: readonly string[] }[];
-  /** The function that gives them their ids; undefined where each is called so already. */
+  /** The function that adds their ids; undefined if the keys are called `id` already. */
   readonly withIds?: string;
-  /** Gives the answer of a row. @param record what is answered without them */
-  readonly answered: (record: string) => string;
+  /**
+   * Renders the response for a row.
+   * @param record the response without related records
+   */
+  readonly toResponse: (record: string) => string;
 }
 
 export function relatedCode(model: Ejectable): RelatedCode {
-  if (!isIncluding(model)) return { selected: [], answered: (record) => record };
-  const keyed = model.included.flatMap(keyedEntry);
+  if (!canInclude(model)) return { selected: [], toResponse: (record) => record };
+  const idEntries = model.included.flatMap(idEntry);
   return {
     selected: model.included.map(selectedOf),
-    ...(keyed.length > 0 && {
-      withIds: `/** Of the related records of a row, those whose id is to be made of their key. */
-const withIds = (row: Partial<Related>) => ({ ${keyed.join(', ')} });`,
+    ...(idEntries.length > 0 && {
+      withIds: `/** The related records of a row whose id is built from their key. */
+const withIds = (row: Partial<Related>) => ({ ${idEntries.join(', ')} });`,
     }),
-    answered: (record) => (keyed.length > 0 ? `{ ...${record}, ...withIds(row) }` : record),
+    toResponse: (record) => (idEntries.length > 0 ? `{ ...${record}, ...withIds(row) }` : record),
   };
 }
 
@@ -33,7 +36,7 @@ const selectedOf = ({ relation: { field, to } }: Included) => ({
     .map((planned) => propertyKey(planned.field.name)),
 });
 
-function keyedEntry({ relation: { field, to }, key }: Included): string[] {
+function idEntry({ relation: { field, to }, key }: Included): string[] {
   const code = keyCode({ key, resource: to });
   if (code.isPlain) return [];
   const row = `row.${field.name}`;

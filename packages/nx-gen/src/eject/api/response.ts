@@ -2,7 +2,7 @@ import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import { array, call, flat, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { openApi, relatedIds } from '../../plan/api/dto';
+import { openApi, idsProperty } from '../../plan/api/dto';
 import { commentOf } from '../../plan/api/dto-view';
 import { propertyType } from '../../plan/api/property-type';
 import { enumImport } from '../../plan/client';
@@ -11,23 +11,23 @@ import type { PlannedField, PlannedRelation } from '../../plan/resource-plan';
 import { MAX_ITEMS } from '../../schema/rules/list';
 import { enumName } from '../../types/enum-name';
 import type { Ejectable } from '../ejectable';
-import { fill } from '../fill';
+import { renderTemplate } from '../render-template';
 import { dtoPath, plainNames, type ApiEjectPlaces, type EjectedFile } from '../places';
 import { keyCode } from './key';
 
-/** What the document of the API says of a record. */
+/** Returns the response DTO, which documents a record in the OpenAPI document. */
 export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
   const { resource, links, included } = model;
   const { response, listedResponse } = plainNames(resource.names);
   const path = dtoPath(places, resource.names, 'response');
   const { documentation, name } = resource.model;
   const unlisted = resource.visible.filter(({ field }) => !isListed(field));
-  const isShorter = unlisted.length > 0;
+  const hasUnlisted = unlisted.length > 0;
   const swagger = (name: string) => ({ name, from: '@nestjs/swagger' });
   const imports = new ImportSet().add(
     swagger('ApiProperty'),
     documentation === undefined ? undefined : swagger('ApiSchema'),
-    isShorter ? swagger('OmitType') : undefined,
+    hasUnlisted ? swagger('OmitType') : undefined,
     included.length > 0 ? swagger('ApiPropertyOptional') : undefined,
     ...resource.visible
       .filter(({ type }) => type.isEnum)
@@ -37,7 +37,7 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
   const view = {
     summary: jsDoc(
       [
-        `One ${resource.names.label.toLowerCase()}, as it travels in JSON.`,
+        `One ${resource.names.label.toLowerCase()} as JSON.`,
         ...(documentation === undefined ? [] : [documentation]),
       ],
       0,
@@ -49,18 +49,18 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
     className: response,
     fields: [
       ...(keyCode(model).isPlain ? [] : [ENCODED_ID]),
-      ...resource.visible.map(column),
-      ...links.map(({ relation }) => relatedIds(relation, imports, LEFT_OUT)),
-      ...included.map(({ relation }) => relatedRecord(relation)),
+      ...resource.visible.map(columnProperty),
+      ...links.map(({ relation }) => idsProperty(relation, imports, OMITTED_IDS)),
+      ...included.map(({ relation }) => relatedRecordProperty(relation)),
     ],
     imports: imports.toString(),
-    listed: isShorter ? listedResponse : undefined,
+    listed: hasUnlisted ? listedResponse : undefined,
     ofListed: flat(call('OmitType', [response, omitted])),
   };
-  return { path, text: fill('api/dto.ts', view), subject: name };
+  return { path, text: renderTemplate('api/dto.ts', view), subject: name };
 }
 
-const column = (planned: PlannedField) => {
+const columnProperty = (planned: PlannedField) => {
   const { field, type } = planned;
   return {
     comment: commentOf(field),
@@ -69,9 +69,9 @@ const column = (planned: PlannedField) => {
   };
 };
 
-const relatedRecord = ({ field, to }: PlannedRelation) => {
+const relatedRecordProperty = ({ field, to }: PlannedRelation) => {
   const { name, isRequired } = field;
-  const description = `With include=${name}: the ${to.names.label.toLowerCase()}, as its own list shows it`;
+  const description = `With include=${name}: the ${to.names.label.toLowerCase()} as its own list shows it`;
   return {
     comment: commentOf(field),
     decorators: [
@@ -86,17 +86,15 @@ const relatedRecord = ({ field, to }: PlannedRelation) => {
   };
 };
 
-/** What stands for the key in addresses. */
+/** Stands for the key in URLs. */
 const ENCODED_ID = {
-  comment: '/** What stands for the key in addresses. */',
-  decorators: [
-    "@ApiProperty({ type: String, description: 'What stands for the key in addresses' })",
-  ],
+  comment: '/** The key as encoded in URLs. */',
+  decorators: ["@ApiProperty({ type: String, description: 'The key as encoded in URLs' })"],
   declaration: 'id!: string;',
 };
 
-const LEFT_OUT = {
-  description: `Not in lists, nor where there are more than ${MAX_ITEMS}`,
+const OMITTED_IDS = {
+  description: `Omitted in lists, and if there are more than ${MAX_ITEMS}`,
 };
 
 const decorator = (name: string, options: [string, Code][]): string =>

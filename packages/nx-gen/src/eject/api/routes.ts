@@ -1,14 +1,14 @@
 import type { UpdateVerb } from '../../config/config';
 import type { ApiPlaces } from '../../plan/api-places';
 import type { BulkOperation, Operation } from '../../schema/ir';
-import { isIncluding, type Ejectable } from '../ejectable';
-import { hooksAround } from '../owned';
+import { canInclude, type Ejectable } from '../ejectable';
+import { hooksAround } from '../own-service-hooks';
 import { plainNames } from '../places';
 import { isMounted } from './dto';
-import { answeredNames, listedName } from './record';
-import { isComparing } from './versions';
+import { responseTypeNames, listRecordName } from './record';
+import { hasVersionCheck } from './versions';
 
-/** One route of a controller, as code. */
+/** The code of a route in a controller. */
 export interface RouteCode {
   readonly operation: Operation;
   readonly bulk?: BulkOperation;
@@ -17,16 +17,16 @@ export interface RouteCode {
   readonly body: string;
 }
 
-/** Routes without an id stand before those with one. */
+/** Returns the routes; those without an id come before those with one. */
 export function routesOf(
   model: Ejectable,
   { update: verb = 'both' }: Pick<ApiPlaces, 'update'>,
 ): RouteCode[] {
   const { names } = model.resource;
   const { record, create, update } = plainNames(names);
-  const answered = answeredNames(model);
-  const ifMatch = isComparing(model) ? ', @IfMatch() versions?: Date[]' : '';
-  const version = isComparing(model) ? ', versions' : '';
+  const responseTypes = responseTypeNames(model);
+  const ifMatch = hasVersionCheck(model) ? ', @IfMatch() versions?: Date[]' : '';
+  const version = hasVersionCheck(model) ? ', versions' : '';
   const id = "@Param('id') id: string";
   const query = '@Query() query: ListQuery';
   const changed = { signature: `(${id}, @Body() data: ${update}${ifMatch}): Promise<${record}>` };
@@ -34,7 +34,7 @@ export function routesOf(
     {
       operation: 'list',
       route: '@Get()',
-      signature: `list(${query}): Promise<Page<${answered.inList}>>`,
+      signature: `list(${query}): Promise<Page<${responseTypes.inList}>>`,
       body: 'this.service.list(query)',
     },
     {
@@ -54,10 +54,10 @@ export function routesOf(
     {
       operation: 'show',
       route: "@Get(':id')",
-      signature: isIncluding(model)
-        ? `get(${id}, ${query}): Promise<${answered.one}>`
+      signature: canInclude(model)
+        ? `get(${id}, ${query}): Promise<${responseTypes.one}>`
         : `get(${id}): Promise<${record}>`,
-      body: isIncluding(model) ? 'this.service.get(id, query)' : 'this.service.get(id)',
+      body: canInclude(model) ? 'this.service.get(id, query)' : 'this.service.get(id)',
     },
     {
       operation: 'create',
@@ -79,25 +79,25 @@ export function routesOf(
     },
   ];
   const mounted = routes.filter((route) => isMounted(route, model));
-  if (model.resource.model.access) return mounted.map((route) => asked(route, model));
-  return mounted.map((route) => (isHooked(route, model) ? toHooks(route) : route));
+  if (model.resource.model.access) return mounted.map((route) => passCurrentUser(route, model));
+  return mounted.map((route) => (isHooked(route, model) ? passCaller(route) : route));
 }
 
 const isHooked = ({ operation }: RouteCode, { owned }: Ejectable): boolean =>
   (operation === 'create' || operation === 'edit' || operation === 'delete') &&
   hooksAround(owned, operation) !== undefined;
 
-/** The route of a method with hooks tells it who asks. */
-const toHooks = (route: RouteCode): RouteCode => ({
+/** Passes the current user to a method with hooks. */
+const passCaller = (route: RouteCode): RouteCode => ({
   ...route,
-  signature: route.signature.replace('(', '(@Asking() user: Caller, '),
+  signature: route.signature.replace('(', '(@CurrentCaller() user: Caller, '),
   body: route.body.replace('(', '(user, '),
 });
 
-/** The route of a model with rules tells its service who asks; he may be shown less than the whole record. */
-function asked(route: RouteCode, model: Ejectable): RouteCode {
+/** Passes the current user to the service of a model with rules, who may see only part of the record. */
+function passCurrentUser(route: RouteCode, model: Ejectable): RouteCode {
   const { record } = plainNames(model.resource.names);
-  const list = listedName(model);
+  const list = listRecordName(model);
   return {
     ...route,
     signature: route.signature

@@ -10,8 +10,8 @@ import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
 import { isOpenToFilters, isSorted, type FieldIR, type SchemaIR } from '../../schema/ir';
 import { exactForm } from '../../types/native-text';
 import type { Ejectable } from '../ejectable';
-import { fill } from '../fill';
-import { isExtended } from '../owned';
+import { renderTemplate } from '../render-template';
+import { hasHooks } from '../own-service-hooks';
 import {
   apiFile,
   dtoPath,
@@ -22,38 +22,38 @@ import {
   type EjectedFile,
 } from '../places';
 import { accessConstant } from '../../plan/api/model-access';
-import { askedReferences } from '../within-rules';
+import { checkedReferences } from '../restrict-by-rules';
 import { accessFilePath } from './access-file';
-import { amongLive, deletingOf, liveOf } from './deleted';
+import { withLiveCondition, deletionCodeOf, liveConditionOf } from './deletion-code';
 import { isNullableJson } from './dto';
 import { hookDeclarations, hookTypesCode } from './hooks';
 import { keyCode, type KeyCode } from './key';
 import { linkMethods, linkView } from './links';
 import { methodsOf } from './methods';
-import { isShortened, recordCode } from './record';
+import { hasShorterListRecord, recordCode } from './record';
 import { relatedCode } from './related';
-import { ruledMethods } from './ruled-methods';
+import { methodsWithAccess } from './methods-with-access';
 import { claimMethod } from './versions';
 
-/** The service of a model: Prisma's own calls, with an explicit select. */
+/** Returns the service of a model: plain Prisma calls with an explicit select. */
 export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
   const { resource, links } = model;
   const { names } = resource;
   const plain = plainNames(names);
   const path = apiFile(places, names, 'service');
-  const key = amongLive(model, keyCode(model));
+  const key = withLiveCondition(model, keyCode(model));
   const record = recordCode(model, key);
   const related = relatedCode(model);
   const hasList = resource.operations.has('list');
   const methods = resource.model.access
-    ? ruledMethods(model, keyCode(model), record, places.schema)
+    ? methodsWithAccess(model, keyCode(model), record, places.schema)
     : [
-        ...methodsOf(model, key, record, related, deletingOf(model, places.schema)),
+        ...methodsOf(model, key, record, related, deletionCodeOf(model, places.schema)),
         ...claimMethod(model, key, record.toRecord ? 'toRecord(row)' : 'row'),
         ...linkMethods(model),
       ];
   const matching = hasList ? matchingCode(model, key) : undefined;
-  const shown = (isShown: (field: FieldIR) => boolean): string[] =>
+  const fieldNames = (isShown: (field: FieldIR) => boolean): string[] =>
     resource.visible
       .filter(({ field }) => isShown(field))
       .map(({ field }) => propertyKey(field.name));
@@ -72,17 +72,18 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
       ],
       ...links.map((link) => linkView(link).selected),
       ...hooks,
+      hooks.length > 0 ? 'ServiceWithHooks' : undefined,
       hookTypes,
     ]),
     model: resource.model.name,
-    // Prisma begins this name with a capital, whatever the model's own
+    // Prisma capitalises this name, whatever the model's own
     columnNames: `${upperFirst(resource.model.name)}ScalarFieldEnum`,
     label: names.label.toLowerCase(),
-    live: liveOf(model),
-    columns: isShortened(model) ? 'columns' : 'select',
-    isShortened: isShortened(model),
-    select: shown(isListed),
-    unlisted: shown((field) => !isListed(field)),
+    live: liveConditionOf(model),
+    columns: hasShorterListRecord(model) ? 'columns' : 'select',
+    isShortened: hasShorterListRecord(model),
+    select: fieldNames(isListed),
+    unlisted: fieldNames((field) => !isListed(field)),
     links: links.map(linkView),
     related: related.selected,
     withIds: related.withIds,
@@ -103,7 +104,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
       ]),
     ),
     limit: resource.model.limit === undefined ? undefined : literal(resource.model.limit),
-    searchBy: resource.model.search && stringLiteral(resource.model.search),
+    searchBy: resource.searchBy && stringLiteral(resource.searchBy),
     maxLimit: literal(resource.model.maxLimit ?? places.api.maxLimit),
     keyOf: key.keyOf,
     hasListing: methods.some(({ body }) => /\blisting\b/.test(body)),
@@ -119,24 +120,24 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
       comment: method.comment && jsDoc([method.comment], 2),
     })),
   };
-  return { path, text: fill('api/service.ts', view), subject: resource.model.name };
+  return { path, text: renderTemplate('api/service.ts', view), subject: resource.model.name };
 }
 
-/** Names that a service may use of each file of `support/`. */
-const SUPPORT = {
+/** Names that a service may import from each file of `support/`. */
+const SUPPORT_EXPORTS = {
   'access.ts': [
-    ...(['conditionsOf', 'openListing', 'passesAll', 'requireEach', 'requireOwn'] as const),
-    ...(['requireSome', 'seenBy', 'withoutClosed', 'writeRules'] as const),
+    ...(['conditionsOf', 'omitUnreadable', 'passesAll', 'readableListing', 'requireEach'] as const),
+    ...(['requireOwn', 'requireSome', 'visibleTo', 'writeRules'] as const),
   ],
   'errors.ts': ['notFound', 'requireAll', 'requireUnused'],
-  'hooks.ts': ['hooked', 'setByHook'],
+  'hooks.ts': ['requireFromHook', 'ServiceWithHooks'],
   'ids.ts': ['MAX_IDS', 'boundedIds', 'textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
   'list-query.ts': [
     ...(['contains', 'pageOf', 'readBulkIds', 'readInclude', 'readListQuery'] as const),
     ...(['refuseUnknown', 'requireFound'] as const),
   ],
   'password.ts': ['hashPassword'],
-  'versions.ts': ['inVersion', 'nextVersion', 'stale'],
+  'versions.ts': ['inVersion', 'nextVersion', 'staleError'],
 } as const;
 
 function importsOf(
@@ -148,7 +149,7 @@ function importsOf(
   const { names } = model.resource;
   const plain = plainNames(names);
   const from = importerOf(path, places.api);
-  const words = new Set(code.join(' ').match(/\w+/g));
+  const identifiers = new Set(code.join(' ').match(/\w+/g));
   const { prismaService } = places.api;
   const isValue = model.resource.visible.some(({ field }) => isNullableJson(field));
   return new ImportSet()
@@ -156,25 +157,27 @@ function importsOf(
       { name: 'Injectable', from: '@nestjs/common' },
       clientImport('Prisma', path, places.api, isValue ? {} : { isType: true }),
       { name: prismaService.name, from: from(prismaService.path) },
-      ...Object.entries(SUPPORT).flatMap(([file, used]) =>
+      ...Object.entries(SUPPORT_EXPORTS).flatMap(([file, used]) =>
         used
-          .filter((name) => words.has(name) && (file !== 'hooks.ts' || isExtended(model)))
+          .filter((name) => identifiers.has(name) && (file !== 'hooks.ts' || hasHooks(model)))
           .map((name) => ({ name, from: from(supportFile(places, file)) })),
       ),
       ...['BulkResult', 'Listing', 'ListQuery', 'Page']
-        .filter((name) => words.has(name) || (name === 'Listing' && words.has('listing')))
+        .filter(
+          (name) => identifiers.has(name) || (name === 'Listing' && identifiers.has('listing')),
+        )
         .map((name) => ({ name, from: from(supportFile(places, 'list-query.ts')), isType: true })),
-      ...(isExtended(model) ? HOOK_TYPES : [])
-        .filter((name) => words.has(name))
+      ...(hasHooks(model) ? HOOK_TYPES : [])
+        .filter((name) => identifiers.has(name))
         .map((name) => ({ name, from: from(supportFile(places, 'hooks.ts')), isType: true })),
       ...['Allowed', 'User']
-        .filter((name) => words.has(name) && model.resource.model.access)
+        .filter((name) => identifiers.has(name) && model.resource.model.access)
         .map((name) => ({ name, from: from(supportFile(places, 'access.ts')), isType: true })),
-      ...[model.resource, ...askedReferences(model.resource).map(({ relation }) => relation.to)]
-        .filter((one) => words.has(accessConstant(one)))
+      ...[model.resource, ...checkedReferences(model.resource).map(({ relation }) => relation.to)]
+        .filter((one) => identifiers.has(accessConstant(one)))
         .map((one) => ({ name: accessConstant(one), from: from(accessFilePath(places, one)) })),
       ...(['create', 'update'] as const)
-        .filter((kind) => words.has(plain[kind]))
+        .filter((kind) => identifiers.has(plain[kind]))
         .map((kind) => ({
           name: plain[kind],
           from: from(dtoPath(places, names, kind)),
@@ -184,7 +187,7 @@ function importsOf(
     .toString();
 }
 
-/** Types that hooks, and the methods around them, are handed. */
+/** Types used by hooks and by the methods that call them. */
 const HOOK_TYPES = [
   'Caller',
   'Change',
@@ -210,7 +213,7 @@ function fieldCode({ field, type }: PlannedField, { enums }: SchemaIR): string {
   return `${propertyKey(field.name)}: ${flat(object(entries))}`;
 }
 
-/** Columns of related records, which people know the records by. */
+/** Renders the columns that represent related records to users. */
 function labelsCode({ relations }: ResourcePlan): string | undefined {
   const labels = relations.flatMap(({ field, to, label }) =>
     label === undefined ? [] : [`${field.name}.${propertyNamed(to.model, label)}`],
@@ -218,12 +221,12 @@ function labelsCode({ relations }: ResourcePlan): string | undefined {
   return labels.length > 0 ? flat(array(labels.map(stringLiteral))) : undefined;
 }
 
-/** The condition that a search puts on a record. */
+/** Renders the condition of a search on a record. */
 function matchingCode(
   { resource: { searchable, relations } }: Ejectable,
   { none }: KeyCode,
 ): { parameter: string; code: string } {
-  // without a column to look into, nothing is found
+  // without searchable columns, nothing is found
   if (searchable.length === 0) return { parameter: '', code: none };
   const conditions = searchable.map((path) => {
     const [name = '', label] = path.split('.');

@@ -1,17 +1,20 @@
 import { ImportSet } from '../../code/imports';
-import { isOpenToVisitors } from '../../plan/api/access/in-words';
+import { isOpenToVisitors } from '../../plan/api/access/describe-access';
 import { userCode } from '../../plan/api/shared-access';
 import { clientImport } from '../../plan/client';
 import { isAccount, type Provider } from '../../schema/ir';
-import { isIncluding, type Ejectable } from '../ejectable';
-import { fill } from '../fill';
-import { isExtended } from '../owned';
+import { canInclude, type Ejectable } from '../ejectable';
+import { renderTemplate } from '../render-template';
+import { hasHooks } from '../own-service-hooks';
 import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
-import { isConverted } from './converted';
+import { hasNonJsonValues } from './non-json-values';
 import { versionInterceptor } from './versions';
 
-/** How a database spells "contains": whether Prisma takes a mode, and how a pattern is taken for plain text. */
-const PATTERNS: Record<Exclude<Provider, 'mongodb'>, { hasMode: boolean; escaped: string }> = {
+/** How a database matches substrings: whether Prisma supports a mode, and how a pattern is escaped. */
+const SEARCH_BY_PROVIDER: Record<
+  Exclude<Provider, 'mongodb'>,
+  { hasMode: boolean; escaped: string }
+> = {
   postgresql: { hasMode: true, escaped: String.raw`text.replace(/[\\%_]/g, '\\$&')` },
   cockroachdb: { hasMode: true, escaped: String.raw`text.replace(/[\\%_]/g, '\\$&')` },
   mysql: { hasMode: false, escaped: String.raw`text.replace(/[\\%_]/g, '\\$&')` },
@@ -20,19 +23,25 @@ const PATTERNS: Record<Exclude<Provider, 'mongodb'>, { hasMode: boolean; escaped
   sqlite: { hasMode: false, escaped: 'text' },
 };
 
-/** Code that the models share; only what one of them needs. */
+/** Returns the code that models share, limited to what they use. */
 export function supportFiles(
   models: readonly Ejectable[],
-  provider: keyof typeof PATTERNS,
+  provider: keyof typeof SEARCH_BY_PROVIDER,
   places: ApiEjectPlaces,
 ): EjectedFile[] {
-  const isConverting = models.some(isConverted);
-  const ruled = models.map(({ resource }) => resource).filter(({ model }) => model.access);
-  const { model: userModel, row, ...user } = ruled.length > 0 ? userCode(ruled, places.schema) : {};
+  const isConverting = models.some(hasNonJsonValues);
+  const resourcesWithRules = models
+    .map(({ resource }) => resource)
+    .filter(({ model }) => model.access);
+  const {
+    model: userModel,
+    row,
+    ...user
+  } = resourcesWithRules.length > 0 ? userCode(resourcesWithRules, places.schema) : {};
   const names = [
-    ...(ruled.length > 0 ? ['access.ts'] : []),
+    ...(resourcesWithRules.length > 0 ? ['access.ts'] : []),
     ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'list-query.ts'],
-    ...(models.some(isExtended) ? ['hooks.ts'] : []),
+    ...(models.some(hasHooks) ? ['hooks.ts'] : []),
     ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
     ...(isConverting ? ['json.interceptor.ts'] : []),
     ...(models.some(versionInterceptor) ? ['versions.ts'] : []),
@@ -49,14 +58,14 @@ export function supportFiles(
         new ImportSet()
           .add(clientImport(userModel, path, places.api, { as: row, isType: true }))
           .toString(),
-      hasVisitors: ruled.some(({ model, operations }) =>
+      hasVisitors: resourcesWithRules.some(({ model, operations }) =>
         [...operations].some((one) => isOpenToVisitors(model, one)),
       ),
       isConverting,
-      isIncluding: models.some(isIncluding),
+      isIncluding: models.some(canInclude),
       isVersioned: models.some(({ resource }) => resource.version !== undefined),
-      ...PATTERNS[provider],
+      ...SEARCH_BY_PROVIDER[provider],
     };
-    return { path, text: fill(`api/support/${name}`, view), subject: `support/${name}` };
+    return { path, text: renderTemplate(`api/support/${name}`, view), subject: `support/${name}` };
   });
 }

@@ -1,11 +1,12 @@
 import { reservedWords } from '../../naming/reserved';
 
-/** What the methods of a service call something else by. */
-const TAKEN = new Set([
+/** Names that the methods of a service already use. */
+const USED_NAMES = new Set([
   ...['changes', 'data', 'found', 'hashPassword', 'id', 'ids', 'keyOf', 'listing', 'query'],
+  ...['body', 'before', 'context', 'inside', 'record', 'user'],
   ...['related', 'rows', 'select', 'toRecord', 'tx', 'version', 'versions', 'where', 'Prisma'],
 ]);
 
-/** What a part of a body is called in a method. */
+/** Returns the variable name for a property of a body. */
 export const variableOf = (name: string): string =>
-  reservedWords.has(name) || TAKEN.has(name) ? `${name}Value` : name;
+  reservedWords.has(name) || USED_NAMES.has(name) ? `${name}Value` : name;

@@ -1,13 +1,14 @@
+import { posix } from 'node:path';
 import { flat, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { isComparing } from '../api/versions';
+import { hasVersionCheck } from '../api/versions';
 import type { Ejectable } from '../ejectable';
-import { fill } from '../fill';
+import { renderTemplate } from '../render-template';
 import { supportFile, type DashboardEjectPlaces, type EjectedFile } from '../places';
 import { pageFiles } from './pages';
 import { choicesFiles, indexFile } from './resource';
 
-const SUPPORT = [
+const SUPPORT_FILES = [
   'address-field.tsx',
   'auth-provider.ts',
   'data-provider.ts',
@@ -17,30 +18,41 @@ const SUPPORT = [
   'validators.ts',
 ];
 
-/** The dashboard of the models, with the code that their pages share. */
+/** Support files that are only written if some page imports them. */
+const OPTIONAL_FILES = ['clone-button.tsx', 'form-section.tsx', 'time-zone-input.tsx'];
+
+/** Returns the dashboard of the models, with the code that their pages share. */
 export const dashboardFiles = (
   models: readonly Ejectable[],
   places: DashboardEjectPlaces,
 ): EjectedFile[] => {
   const support = supportView(models, places);
+  const own = models.flatMap((model) => [
+    ...pageFiles(model, places),
+    indexFile(model, places),
+    ...choicesFiles(model, places),
+  ]);
+  const isImported = (name: string): boolean =>
+    own.some(({ text }) => text.includes(`'../support/${posix.parse(name).name}'`));
+  const supportNames = [
+    ...SUPPORT_FILES,
+    ...OPTIONAL_FILES.filter(isImported),
+    ...(places.sessionPath === undefined ? [] : ['session.ts']),
+  ];
   return [
-    ...models.flatMap((model) => [
-      ...pageFiles(model, places),
-      indexFile(model, places),
-      ...choicesFiles(model, places),
-    ]),
-    ...[...SUPPORT, ...(places.sessionPath === undefined ? [] : ['session.ts'])].map((name) => ({
+    ...own,
+    ...supportNames.map((name) => ({
       path: supportFile(places, name),
-      text: fill(`dashboard/support/${name}`, support),
+      text: renderTemplate(`dashboard/support/${name}`, support),
       subject: `support/${name}`,
     })),
   ];
 };
 
-/** So many ids fit into one address. */
-const IDS_AT_ONCE = 100;
+/** Number of ids that fit into one URL. */
+const MAX_IDS_PER_REQUEST = 100;
 
-/** What the data provider is told of the API. */
+/** Returns what the data provider has to know about the API. */
 const supportView = (
   models: readonly Ejectable[],
   { prefix, update, maxLimit, sessionPath }: DashboardEjectPlaces,
@@ -51,15 +63,15 @@ const supportView = (
   versions: versionsOf(models),
   sessionPath: sessionPath === undefined ? undefined : stringLiteral(sessionPath),
   idsAtOnce: Math.min(
-    IDS_AT_ONCE,
+    MAX_IDS_PER_REQUEST,
     ...models.map(({ resource }) => resource.model.maxLimit ?? maxLimit),
   ),
 });
 
-/** The columns that tell versions, by resource; undefined where there are none. */
+/** Renders the version columns by resource; undefined if there are none. */
 function versionsOf(models: readonly Ejectable[]): string | undefined {
   const columns = models
-    .filter(isComparing)
+    .filter(hasVersionCheck)
     .map(({ resource: { names, version = '' } }): [string, Code] => [
       propertyKey(names.resource),
       stringLiteral(version),

@@ -1,14 +1,14 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import { defaultValues } from '../../plan/dashboard/form-inputs';
+import { defaultValues, helperText, helpOf } from '../../plan/dashboard/form-inputs';
 import { validateAttribute, validatorsOf, type FormPage } from '../../plan/dashboard/form-rules';
 import { humanize } from '../../plan/dashboard/labels';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
 import { genAdmin, mayBeCleared, type Check } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
-import { plain } from './plain';
+import { toPlainElement } from './plain';
 
-/** True where typing cannot narrow the choices, for the API searches nothing. */
-const unsearched = (to: ResourcePlan): Record<string, Attribute> =>
+/** Disables filtering while typing if the API cannot search the resource. */
+const noSearchAttributes = (to: ResourcePlan): Record<string, Attribute> =>
   to.searchable.length === 0 ? { filterToQuery: { code: '() => ({})' } } : {};
 
 export const referenceInput = (
@@ -19,44 +19,50 @@ export const referenceInput = (
   element('ReferenceInput', { source, reference: to.names.resource }, [
     element('AutocompleteInput', {
       label: humanize(field.name),
-      ...unsearched(to),
+      ...noSearchAttributes(to),
       ...attributes,
     }),
   ]);
 
-/** Read-only fields stand on the Show page alone. */
+/** Returns the inputs of a form; read-only fields only appear on the Show page. */
 export function inputsOf(page: FormPage, { creatable, updatable, links }: Ejectable): Element[] {
   const fields = page === 'Create' ? creatable : updatable;
   return [
     ...fields.flatMap((planned) => inputOf(page, planned)),
-    ...links
-      .filter(isSettable)
-      .map(({ relation: { field, to } }) =>
-        element('ReferenceArrayInput', { source: field.name, reference: to.names.resource }, [
-          element('AutocompleteArrayInput', { label: humanize(field.name), ...unsearched(to) }),
-        ]),
-      ),
+    ...links.filter(isSettable).map(({ relation: { field, to } }) =>
+      element('ReferenceArrayInput', { source: field.name, reference: to.names.resource }, [
+        element('AutocompleteArrayInput', {
+          label: humanize(field.name),
+          ...noSearchAttributes(to),
+          ...helpOf(field),
+        }),
+      ]),
+    ),
   ];
 }
 
 function inputOf(page: FormPage, planned: PlannedField): Element[] {
   const { field, type, reference } = planned;
-  const checks = { ...checksOf(page, planned), ...cleared(page, planned) };
-  if (reference) return [referenceInput(field.name, reference, checks)];
+  const own = {
+    ...checksOf(page, planned),
+    ...parseAttributes(page, planned),
+    ...helperText(page, planned),
+  };
+  if (reference) return [referenceInput(field.name, reference, own)];
   const input = type.form?.(field);
-  const own =
+  const plain =
     input &&
-    plain({ ...input, attributes: [...input.attributes, ...Object.entries(checks)] }, field);
-  return own ? [own] : [];
+    toPlainElement({ ...input, attributes: [...input.attributes, ...Object.entries(own)] }, field);
+  return plain ? [plain] : [];
 }
 
-/** react-admin makes null of a cleared text, which a column that takes an empty one refuses. */
-const cleared = (page: FormPage, { field }: PlannedField): Record<string, Attribute> =>
+/** react-admin converts a cleared text to null, which a required text column rejects. */
+const parseAttributes = (page: FormPage, { field }: PlannedField): Record<string, Attribute> =>
   page === 'Edit' && field.isRequired && mayBeCleared(field)
     ? { parse: { code: '(value: string) => value' } }
     : {};
 
-/** Validators of ours that are written too, with the module of each in `support/`; the others are the API's alone. */
+/** Our own validators that are available in plain code, by their modules in `support/`; all others are left to the API. */
 const VALIDATORS: ReadonlyMap<string, string> = new Map([
   ...['httpUrl', 'requiredText', 'notBefore', 'notAfter'].map(
     (name) => [name, 'validators'] as const,
@@ -64,14 +70,15 @@ const VALIDATORS: ReadonlyMap<string, string> = new Map([
   ['json', 'json'],
 ]);
 
-const isKnown = ({ name, from }: Check): boolean => from === undefined || VALIDATORS.has(name);
+const hasPlainValidator = ({ name, from }: Check): boolean =>
+  from === undefined || VALIDATORS.has(name);
 
-/** Our input of JSON checks by itself what is typed. */
-const typedJson = ({ field }: PlannedField): Check[] =>
+/** Our JSON input validates what is typed by itself, the plain one needs a validator. */
+const jsonChecks = ({ field }: PlannedField): Check[] =>
   field.kind === 'Json' ? [genAdmin('json')] : [];
 
 function checksOf(page: FormPage, planned: PlannedField): Record<string, Attribute> {
-  const known = [...validatorsOf(page, planned), ...typedJson(planned)].filter(isKnown);
+  const known = [...validatorsOf(page, planned), ...jsonChecks(planned)].filter(hasPlainValidator);
   const { validate } = validateAttribute(known);
   if (typeof validate !== 'object' || !('code' in validate)) return {};
   const uses = known.map(({ name, from }) => ({
@@ -81,14 +88,14 @@ function checksOf(page: FormPage, planned: PlannedField): Record<string, Attribu
   return { validate: { ...validate, uses } };
 }
 
-/** Fields whose input lets pass what the API refuses. */
-export const uncheckedInForms = (model: Ejectable): PlannedField[] =>
+/** Returns fields whose input accepts values that the API rejects. */
+export const fieldsWithoutValidation = (model: Ejectable): PlannedField[] =>
   [...new Set([...model.creatable, ...model.updatable])].filter(
-    (planned) => !validatorsOf('Create', planned).every(isKnown),
+    (planned) => !validatorsOf('Create', planned).every(hasPlainValidator),
   );
 
-/** Fields of a form that no plain input takes. */
-export const withoutInput = (model: Ejectable): PlannedField[] =>
+/** Returns fields of a form that no plain component can edit. */
+export const fieldsWithoutInput = (model: Ejectable): PlannedField[] =>
   [...new Set([...model.creatable, ...model.updatable])].filter(
     (planned) => inputOf('Edit', planned).length === 0,
   );

@@ -12,37 +12,39 @@ import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
 import { addJsxImports } from '../../plan/dashboard/jsx-imports';
 import { humanize, labelFor } from '../../plan/dashboard/labels';
 import { hiddenColumns, sortOf } from '../../plan/dashboard/list';
-import { hasPage } from '../../plan/dashboard/pages-of';
+import { hasPage } from '../../plan/dashboard/page-operations';
 import { isFiltered } from '../../plan/resource';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
 import type { Ejectable } from '../ejectable';
-import { fill } from '../fill';
+import { renderTemplate } from '../render-template';
 import type { DashboardEjectPlaces, EjectedFile } from '../places';
 import { defaultsOf, inputsOf, referenceInput } from './inputs';
-import { plain } from './plain';
+import { toPlainElement } from './plain';
+import { plainSections } from './sections';
+import { showActions } from './show-actions';
 
-/** The pages of a model, out of react-admin's own components. */
+/** The pages of a model, built from react-admin's own components. */
 export const PLAIN_PAGES = ['List', 'Create', 'Edit', 'Show'] as const satisfies readonly Page[];
 
 type PlainPage = (typeof PLAIN_PAGES)[number];
 
 export function pageFiles(model: Ejectable, places: DashboardEjectPlaces): EjectedFile[] {
   return plainPages(model).map((page) => {
-    const { names, model: of } = model.resource;
+    const { names, model: modelIR } = model.resource;
     const path = posix.join(places.folder, names.resource, `${componentOf(names, page)}.tsx`);
     const filters = page === 'List' ? filterInputs(model.resource) : [];
-    const body = BODIES[page](model, filters);
+    const body = PAGE_BODIES[page](model, filters);
     const view = {
       imports: addJsxImports(new ImportSet(), [...filters, body], () => 'react-admin').toString(),
       filters: filters.length > 0 ? filters.map((one) => printJsx(one, 2)) : undefined,
       component: componentOf(names, page),
       body: printJsx(body, 2),
     };
-    return { path, text: fill('dashboard/page.tsx', view), subject: of.name };
+    return { path, text: renderTemplate('dashboard/page.tsx', view), subject: modelIR.name };
   });
 }
 
-/** Those that the model's mark allows, and that have something to fill in. */
+/** Returns the pages that the model's mark allows and that have something to fill in. */
 export const plainPages = (model: Ejectable): PlainPage[] =>
   PLAIN_PAGES.filter(
     (page) =>
@@ -50,7 +52,7 @@ export const plainPages = (model: Ejectable): PlainPage[] =>
       (page === 'List' || page === 'Show' || inputsOf(page, model).length > 0),
   );
 
-const BODIES: Record<PlainPage, (model: Ejectable, filters: Element[]) => Element> = {
+const PAGE_BODIES: Record<PlainPage, (model: Ejectable, filters: Element[]) => Element> = {
   List: ({ resource }, filters) =>
     element(
       'List',
@@ -58,32 +60,38 @@ const BODIES: Record<PlainPage, (model: Ejectable, filters: Element[]) => Elemen
         ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
         sort: { code: sortOf(resource) },
       },
-      [table(resource)],
+      [dataTable(resource)],
     ),
   Create: (model) =>
     element('Create', { redirect: hasPage(model.resource, 'Show') ? 'show' : 'list' }, [
       element('SimpleForm', { ...defaultsOf(model), warnWhenUnsavedChanges: true }, [
-        ...inputsOf('Create', model),
+        ...plainSections(model.resource, inputsOf('Create', model)),
       ]),
     ]),
   Edit: (model) =>
     element(
       'Edit',
       {
-        // the API may refuse a change, and says why
+        // the API may reject a change and give a reason
         mutationMode: 'pessimistic',
         redirect: hasPage(model.resource, 'Show') ? 'show' : 'list',
       },
       [
         element('SimpleForm', { ...toolbar(model.resource), warnWhenUnsavedChanges: true }, [
-          ...inputsOf('Edit', model),
+          ...plainSections(model.resource, inputsOf('Edit', model)),
         ]),
       ],
     ),
-  Show: (model) => element('Show', {}, [element('SimpleShowLayout', {}, shownFields(model))]),
+  Show: (model) => {
+    const pages = plainPages(model);
+    const targets = { hasCreate: pages.includes('Create'), hasEdit: pages.includes('Edit') };
+    return element('Show', showActions(model, targets), [
+      element('SimpleShowLayout', {}, shownFields(model)),
+    ]);
+  },
 };
 
-function table(resource: ResourcePlan): Element {
+function dataTable(resource: ResourcePlan): Element {
   const columns = columnsOf(resource, { root: '' }).flatMap(plainColumn);
   return element(
     'DataTable',
@@ -97,21 +105,21 @@ function table(resource: ResourcePlan): Element {
 }
 
 function plainColumn(column: Column): Column[] {
-  const own = plain(column.element, column.field);
+  const own = toPlainElement(column.element, column.field);
   if (!own) return [];
-  // a column that is sorted by what people see of a reference is called as the relation
+  // a column sorted by a field of the related record is labelled like the relation
   const isNamed = column.source === column.field.name;
   const label: [string, Attribute][] = isNamed ? [] : [['label', labelFor(column.planned)]];
-  const children = own.children.filter((child) => !isUsual(child));
+  const children = own.children.filter((child) => !isDefaultChild(child));
   return [{ ...column, element: { ...own, attributes: [...own.attributes, ...label], children } }];
 }
 
-/** What a column shows anyway. */
-const isUsual = ({ tag, attributes }: Element): boolean =>
+/** The default column component. */
+const isDefaultChild = ({ tag, attributes }: Element): boolean =>
   tag === 'TextField' && attributes.length === 1;
 
-/** What an input of the filter form is about, by the suffix of its source. */
-const FILTERS: Readonly<Record<string, (label: string) => string>> = {
+/** Labels of the filter inputs, by the suffix of their source. */
+const FILTER_LABELS: Readonly<Record<string, (label: string) => string>> = {
   q: (label) => `${label} contains`,
   gte: (label) => `${label} from`,
   lte: (label) => `${label} to`,
@@ -134,18 +142,21 @@ function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
 
 function fieldFilters(planned: PlannedField): Element[] {
   const { field, type, reference } = planned;
-  if (reference) return [keyed(referenceInput(field.name, reference), field.name)];
-  return (type.filters?.(field) ?? []).flatMap(endsOf).flatMap((filter) => {
-    const own = plain(filter, field);
+  if (reference) return [withKey(referenceInput(field.name, reference), field.name)];
+  return (type.filters?.(field) ?? []).flatMap(splitRange).flatMap((filter) => {
+    const own = toPlainElement(filter, field);
     const source = own?.attributes.find(([name]) => name === 'source')?.[1];
     if (!own || typeof source !== 'string') return [];
     const suffix = source === field.name ? '' : source.slice(field.name.length + 1);
-    const label = FILTERS[suffix]?.(humanize(field.name));
+    const label = FILTER_LABELS[suffix]?.(humanize(field.name));
     return [
-      keyed(
+      withKey(
         {
           ...own,
-          attributes: [...own.attributes, ...(label === undefined ? [] : [named('label', label)])],
+          attributes: [
+            ...own.attributes,
+            ...(label === undefined ? [] : [attributeEntry('label', label)]),
+          ],
         },
         source,
       ),
@@ -153,36 +164,36 @@ function fieldFilters(planned: PlannedField): Element[] {
   });
 }
 
-/** What each of the two inputs is that a range is made of. */
-const ENDS: Readonly<Record<string, string>> = {
+/** The component of both ends of a range. */
+const RANGE_END_INPUTS: Readonly<Record<string, string>> = {
   DayRangeInput: 'DateOnlyInput',
   NumericRangeInput: 'NumericInput',
   TimeRangeInput: 'TimeOnlyInput',
 };
 
-/** A range as two filters, from and to; every other filter as it is. */
-function endsOf(filter: Element): Element[] {
-  const tag = ENDS[filter.tag];
+/** Splits a range into two filters, from and to; returns other filters unchanged. */
+function splitRange(filter: Element): Element[] {
+  const tag = RANGE_END_INPUTS[filter.tag];
   if (tag === undefined) return [filter];
   return ['_gte', '_lte'].map((end) => ({
     ...filter,
     tag,
     attributes: filter.attributes.map(([name, value]) =>
       name === 'source' && typeof value === 'string'
-        ? named(name, value.replace(/_range$/, end))
-        : named(name, value),
+        ? attributeEntry(name, value.replace(/_range$/, end))
+        : attributeEntry(name, value),
     ),
   }));
 }
 
-const named = (name: string, value: Attribute): [string, Attribute] => [name, value];
+const attributeEntry = (name: string, value: Attribute): [string, Attribute] => [name, value];
 
-const keyed = (input: Element, key: string): Element => ({
+const withKey = (input: Element, key: string): Element => ({
   ...input,
   attributes: [['key', key], ...input.attributes],
 });
 
-/** Without a button that deletes, where nobody may. */
+/** Removes the delete button if deletion is not allowed. */
 const toolbar = ({ operations }: ResourcePlan): Record<string, Attribute> =>
   operations.has('delete')
     ? {}
@@ -200,7 +211,7 @@ function shownFields({ resource, links }: Ejectable): Element[] {
             ...(hasPage(reference.to, 'Show') ? { link: 'show' } : {}),
           }),
         ];
-      const own = type.show && plain(type.show(field), field);
+      const own = type.show && toPlainElement(type.show(field), field);
       return own ? [own] : [];
     }),
     ...links.map(({ relation: { field, to } }) =>
@@ -210,15 +221,15 @@ function shownFields({ resource, links }: Ejectable): Element[] {
   ];
 }
 
-/** The records that belong to this one, with what tells them apart. */
+/** Renders the related records in a table, with the columns that identify them. */
 function relatedTable({ field, to, kind, heldBy }: PlannedRelation): Element[] {
   const [pair, ...more] = heldBy;
   if (kind !== 'many' || !pair || more.length > 0 || pair[1] !== 'id') return [];
-  const [theirs] = pair;
-  const isAsked = to.visible.some(({ field: one }) => one.name === theirs && isFiltered(one));
-  if (!isAsked || !to.operations.has('list')) return [];
+  const [foreignKey] = pair;
+  const canFilter = to.visible.some(({ field: one }) => one.name === foreignKey && isFiltered(one));
+  if (!canFilter || !to.operations.has('list')) return [];
   const columns = to.visible
-    .filter((one) => one.field.name !== theirs && !one.reference && !one.type.isChoice)
+    .filter((one) => one.field.name !== foreignKey && !one.reference && !one.type.isChoice)
     .flatMap((one) => columnsOf({ ...to, visible: [one] }, { root: '' }))
     .flatMap(plainColumn);
   const shown = columns.filter(({ planned }) => !isIdOf(to, planned) && !isLong(to, planned));
@@ -228,7 +239,7 @@ function relatedTable({ field, to, kind, heldBy }: PlannedRelation): Element[] {
       'ReferenceManyField',
       {
         reference: to.names.resource,
-        target: theirs,
+        target: foreignKey,
         label: humanize(field.name),
         sort: { code: sortOf(to) },
       },
@@ -236,14 +247,14 @@ function relatedTable({ field, to, kind, heldBy }: PlannedRelation): Element[] {
         element(
           'DataTable',
           { rowClick: rowClick(to), bulkActionButtons: { code: 'false' } },
-          shown.slice(0, MOST_COLUMNS).map((column) => column.element),
+          shown.slice(0, MAX_COLUMNS).map((column) => column.element),
         ),
       ],
     ),
   ];
 }
 
-const MOST_COLUMNS = 5;
+const MAX_COLUMNS = 5;
 
 const isIdOf = ({ model }: ResourcePlan, { field }: PlannedField): boolean =>
   model.key.fields.includes(field.name);

@@ -3,30 +3,30 @@ import { element } from '../../code/jsx';
 import { stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
 
-/** What a field of the schema is shown and filled in with, out of react-admin's own components. */
-type Plain = (given: Given, field: FieldIR) => Element | undefined;
+/** Renders the field or input of a schema field with react-admin's own components. */
+type ElementFactory = (given: ElementOptions, field: FieldIR) => Element | undefined;
 
-interface Given {
+interface ElementOptions {
   readonly source: string;
-  /** Attributes that the component has in common with ours. */
+  /** Attributes that the component shares with ours. */
   readonly kept: Record<string, Attribute>;
   readonly kind: string | undefined;
 }
 
-const as =
-  (tag: string, more: Record<string, Attribute> = {}): Plain =>
+const createFactory =
+  (tag: string, more: Record<string, Attribute> = {}): ElementFactory =>
   ({ source, kept }) =>
     element(tag, { source, ...kept, ...more });
 
-const none: Plain = () => undefined;
+const noElement: ElementFactory = () => undefined;
 
-/** One of `support/`. */
-const supported = (tag: string, file: string): Plain => {
+/** Returns a component of `support/`. */
+const supportElement = (tag: string, file: string): ElementFactory => {
   const uses = [{ name: tag, from: `../support/${file}` }];
   return ({ source }) => ({ ...element(tag, { source }), uses });
 };
 
-/** `format` and `parse` of an input, out of a constant of `support/`. */
+/** Returns `format` and `parse` of an input, from a constant in `support/`. */
 const conversion = (name: string, file: string): Record<string, Attribute> => {
   const uses = [{ name, from: `../support/${file}` }];
   return {
@@ -35,9 +35,9 @@ const conversion = (name: string, file: string): Record<string, Attribute> => {
   };
 };
 
-/** A file input over addresses, with what shows one file below it. */
+/** Returns a file input for URLs, with a component that previews each file. */
 const upload =
-  (tag: string, shown: string): Plain =>
+  (tag: string, shown: string): ElementFactory =>
   ({ source, kept }) =>
     element(
       tag,
@@ -45,35 +45,44 @@ const upload =
         source,
         ...kept,
         ...(tag === 'ImageInput' ? { accept: { code: "{ 'image/*': [] }" } } : {}),
-        ...conversion('ofAddresses', 'uploads'),
+        ...conversion('asAddresses', 'uploads'),
       },
       [element(shown, { source: 'src', title: 'title' })],
     );
 
-const UTC = { options: { code: "{ timeZone: 'UTC' }" } } satisfies Record<string, Attribute>;
+const UTC_OPTIONS = { options: { code: "{ timeZone: 'UTC' }" } } satisfies Record<
+  string,
+  Attribute
+>;
 
-/** Numbers that JavaScript holds exactly; the others are typed as digits. */
-const numeric: Plain = (given, field) =>
+/** JavaScript represents these numbers exactly; the others are entered as text. */
+const numeric: ElementFactory = (given, field) =>
   given.kind === 'bigInteger' || given.kind === 'decimal'
-    ? as('TextInput')(given, field)
-    : as('NumberInput', given.kind === 'integer' ? { step: { code: '1' } } : {})(given, field);
+    ? createFactory('TextInput')(given, field)
+    : createFactory('NumberInput', given.kind === 'integer' ? { step: { code: '1' } } : {})(
+        given,
+        field,
+      );
 
-/** A moment is picked in the time zone of the browser, and sent with it. */
-const momentInput = as('DateTimeInput', {
+/** A date and time is picked in the browser's time zone, and sent with its offset. */
+const momentInput = createFactory('DateTimeInput', {
   parse: { code: 'toMoment', uses: [{ name: 'toMoment', from: '../support/dates' }] },
 });
 
-/** Days are days everywhere. */
-const dayInput: Plain = (given, field) =>
+/** A date without time has no time zone. */
+const dayInput: ElementFactory = (given, field) =>
   field.nativeType?.name === 'Date'
-    ? as('DateInput', conversion('asDay', 'dates'))(given, field)
+    ? createFactory('DateInput', conversion('asDay', 'dates'))(given, field)
     : momentInput(given, field);
 
-/** With its line breaks. */
-const AS_TYPED = { sx: { code: "{ whiteSpace: 'pre-wrap' }" } } satisfies Record<string, Attribute>;
+/** Preserves line breaks. */
+const PRE_WRAP_STYLE = { sx: { code: "{ whiteSpace: 'pre-wrap' }" } } satisfies Record<
+  string,
+  Attribute
+>;
 
-/** Letters of one width, with the line breaks. */
-const AS_CODE = {
+/** Monospace, preserving line breaks. */
+const MONOSPACE_STYLE = {
   sx: { code: "{ fontFamily: 'monospace', whiteSpace: 'pre-wrap' }" },
 } satisfies Record<string, Attribute>;
 
@@ -81,45 +90,45 @@ const CODE_INPUT = {
   code: "{ '& .MuiInputBase-input': { fontFamily: 'monospace' } }",
 } satisfies Attribute;
 
-const PLAIN: Readonly<Record<string, Plain>> = {
-  BytesField: none,
-  BytesInput: none,
+const PLAIN_ELEMENTS: Readonly<Record<string, ElementFactory>> = {
+  BytesField: noElement,
+  BytesInput: noElement,
   ChipsField: ({ source }) => element('TextArrayField', { source }),
-  CodeField: as('TextField', AS_CODE),
+  CodeField: createFactory('TextField', MONOSPACE_STYLE),
   CodeInput: ({ source, kept: { trim: _trimmed, ...kept } }) =>
     element('TextInput', { source, ...kept, sx: CODE_INPUT }),
   ColorField: ({ source }) => element('TextField', { source }),
-  ColorInput: as('TextInput'),
-  DateOnlyField: as('DateField', UTC),
+  ColorInput: createFactory('TextInput'),
+  DateOnlyField: createFactory('DateField', UTC_OPTIONS),
   DateOnlyInput: dayInput,
   DateTimeIsoInput: momentInput,
   DigitsField: ({ source }) => element('TextField', { source }),
-  EnumArrayInput: as('SelectArrayInput'),
-  EnumField: as('SelectField'),
-  EnumInput: as('SelectInput'),
-  FileUploadField: supported('FilesField', 'uploads'),
+  EnumArrayInput: createFactory('SelectArrayInput'),
+  EnumField: createFactory('SelectField'),
+  EnumInput: createFactory('SelectInput'),
+  FileUploadField: supportElement('FilesField', 'uploads'),
   FileUploadInput: upload('FileInput', 'FileField'),
-  FilesUploadField: supported('FilesField', 'uploads'),
-  ImageUploadField: supported('ImagesField', 'uploads'),
+  FilesUploadField: supportElement('FilesField', 'uploads'),
+  ImageUploadField: supportElement('ImagesField', 'uploads'),
   ImageUploadInput: upload('ImageInput', 'ImageField'),
-  ImagesUploadField: supported('ImagesField', 'uploads'),
+  ImagesUploadField: supportElement('ImagesField', 'uploads'),
   JsonField: ({ source }) =>
     element('FunctionField', {
       source,
       render: { code: `(record) => JSON.stringify(record.${source})` },
     }),
-  JsonInput: as('TextInput', {
+  JsonInput: createFactory('TextInput', {
     ...conversion('asJson', 'json'),
     multiline: true,
     minRows: { code: '4' },
     sx: CODE_INPUT,
   }),
-  LongTextField: as('TextField'),
-  // its marks and all
-  MarkdownField: as('TextField', AS_TYPED),
+  LongTextField: createFactory('TextField'),
+  // shown as source text
+  MarkdownField: createFactory('TextField', PRE_WRAP_STYLE),
   MarkdownInput: ({ source, kept: { trim: _trimmed, ...kept } }) =>
     element('TextInput', { source, ...kept, multiline: true, minRows: { code: '6' } }),
-  MomentField: as('DateField', { showTime: true }),
+  MomentField: createFactory('DateField', { showTime: true }),
   MoneyField: ({ source, kept: { currency } }) =>
     element('NumberField', {
       source,
@@ -128,49 +137,54 @@ const PLAIN: Readonly<Record<string, Plain>> = {
         : {}),
     }),
   NumericInput: numeric,
-  PasswordFieldInput: as('PasswordInput', {
-    // blank means unchanged, and null would clear it
+  PasswordFieldInput: createFactory('PasswordInput', {
+    // blank means unchanged, whereas null would clear it
     parse: { code: '(value: string) => value' },
     autoComplete: 'new-password',
   }),
-  SecretInput: as('PasswordInput', {
+  SecretInput: createFactory('PasswordInput', {
     parse: { code: '(value: string) => value' },
     autoComplete: 'off',
   }),
-  PercentField: as('NumberField', { options: { code: "{ style: 'unit', unit: 'percent' }" } }),
-  TimeOnlyField: as('TextField'),
-  TimeOnlyInput: as('TextInput'),
-  CurrencyInput: as('TextInput'),
-  TimeZoneInput: as('TextInput'),
+  PercentField: createFactory('NumberField', {
+    options: { code: "{ style: 'unit', unit: 'percent' }" },
+  }),
+  TimeOnlyField: createFactory('TextField'),
+  TimeOnlyInput: createFactory('TextInput'),
+  CurrencyInput: createFactory('TextInput'),
+  TimeZoneInput: ({ source, kept }) => ({
+    ...element('TimeZoneInput', { source, ...kept }),
+    uses: [{ name: 'TimeZoneInput', from: '../support/time-zone-input' }],
+  }),
   // the API trims
-  TrimmedTextInput: as('TextInput'),
-  // the values of other lists are no texts
+  TrimmedTextInput: createFactory('TextInput'),
+  // lists of other kinds do not hold strings
   ValueListInput: (given, field) =>
-    given.kind === undefined ? as('TextArrayInput')(given, field) : undefined,
-  WebAddressField: supported('AddressField', 'address-field'),
+    given.kind === undefined ? createFactory('TextArrayInput')(given, field) : undefined,
+  WebAddressField: supportElement('AddressField', 'address-field'),
 };
 
-/** Attributes that react-admin's components do not have, or that say what ours are told. */
-const OURS = new Set(['kind', 'source', 'size', 'unit', 'unitSource', 'useGrouping']);
+/** Attributes that react-admin's components lack, or that configure only ours. */
+const OWN_ATTRIBUTES = new Set(['kind', 'source', 'size', 'unit', 'unitSource', 'useGrouping']);
 
-/** The same of react-admin's own components; undefined where it has none. */
-export function plain(node: Element, field: FieldIR): Element | undefined {
+/** Converts an element to react-admin's own components; undefined if there is no equivalent. */
+export function toPlainElement(node: Element, field: FieldIR): Element | undefined {
   const { tag, attributes, children } = node;
-  const make = PLAIN[tag];
-  if (make) {
+  const factory = PLAIN_ELEMENTS[tag];
+  if (factory) {
     const given = new Map(attributes);
     const source = given.get('source');
     const kind = given.get('kind');
-    return make(
+    return factory(
       {
         source: typeof source === 'string' ? source : field.name,
         kind: typeof kind === 'string' ? kind : undefined,
-        kept: Object.fromEntries(attributes.filter(([name]) => !OURS.has(name))),
+        kept: Object.fromEntries(attributes.filter(([name]) => !OWN_ATTRIBUTES.has(name))),
       },
       field,
     );
   }
-  const inner = children.map((child) => plain(child, field));
+  const inner = children.map((child) => toPlainElement(child, field));
   const kept = inner.filter((child) => child !== undefined);
   return kept.length === inner.length ? { ...node, children: kept } : undefined;
 }

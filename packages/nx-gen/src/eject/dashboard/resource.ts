@@ -5,17 +5,17 @@ import { stringLiteral } from '../../code/literal';
 import { componentOf } from '../../plan/dashboard/dashboard-places';
 import { iconOf } from '../../plan/dashboard/icon';
 import { valueLabel } from '../../plan/dashboard/labels';
-import { readsWell, representation } from '../../plan/dashboard/resource-index';
+import { matchesDefaultLabels, representation } from '../../plan/dashboard/resource-index';
 import { choicesOf, valuesOf } from '../../types';
 import type { Ejectable } from '../ejectable';
-import { fill } from '../fill';
+import { renderTemplate } from '../render-template';
 import type { DashboardEjectPlaces, EjectedFile } from '../places';
 import { plainPages } from './pages';
 
 const fileOf = ({ resource }: Ejectable, { folder }: DashboardEjectPlaces, name: string): string =>
   posix.join(folder, resource.names.resource, name);
 
-/** `index.ts`: what App.tsx spreads into a `<Resource>`. */
+/** Returns `index.ts`, whose export App.tsx spreads into a `<Resource>`. */
 export function indexFile(model: Ejectable, places: DashboardEjectPlaces): EjectedFile {
   const { resource } = model;
   const { names } = resource;
@@ -35,20 +35,20 @@ export function indexFile(model: Ejectable, places: DashboardEjectPlaces): Eject
     icon: icon?.as,
     constant: names.resourceConst,
     name: stringLiteral(names.resource),
-    label: readsWell(names) ? undefined : stringLiteral(names.pluralLabel),
+    label: matchesDefaultLabels(names) ? undefined : stringLiteral(names.pluralLabel),
     representation: representation(resource, { parameter: 'record' })?.code,
     pages,
   };
   return {
     path: fileOf(model, places, 'index.ts'),
-    text: fill('dashboard/index.ts', view),
+    text: renderTemplate('dashboard/index.ts', view),
     subject: resource.model.name,
   };
 }
 
-/** `choices.ts`: the values of the model's enums; none where it has no enum. */
+/** Returns `choices.ts` with the values of the model's enums; none without enums. */
 export function choicesFiles(model: Ejectable, places: DashboardEjectPlaces): EjectedFile[] {
-  const { visible, model: of } = model.resource;
+  const { visible, model: modelIR } = model.resource;
   const { enums } = places.schema;
   const lists = new Map(
     visible
@@ -69,8 +69,8 @@ export function choicesFiles(model: Ejectable, places: DashboardEjectPlaces): Ej
   return [
     {
       path: fileOf(model, places, 'choices.ts'),
-      text: fill('dashboard/choices.ts', view),
-      subject: of.name,
+      text: renderTemplate('dashboard/choices.ts', view),
+      subject: modelIR.name,
     },
   ];
 }

@@ -1,8 +1,8 @@
 import type { FileTree } from '../../base/tree';
 
 /**
- * Below which path the API renews a login by its cookie, as the dashboard's authProvider says; undefined where a login
- * lasts as long as its token.
+ * Reads the path under which the API renews a session cookie from the dashboard's authProvider; undefined if a login is
+ * valid as long as its token.
  *
  * @param root source folder of the dashboard
  */

@@ -4,20 +4,20 @@ import { scriptIn } from '../../project/package-manager';
 import { viteSettings } from '../../project/vite-settings';
 import { buildFolderOf, dashboardFolders } from '../dashboard-part';
 import { scriptsOf } from '../package-json';
-import { startedFile } from '../started-file';
+import { builtMainFile } from '../built-main-file';
 import type { ProjectFacts } from '../project-facts';
 import type { Installer } from './installer';
 
-/** What is built, by which commands, and where it ends. Paths are from the folder of the lock file. */
+/** The build commands and their output. Paths are relative to the folder of the lock file. */
 export interface Builds {
   commands: string[];
-  /** The folder of the API, as built. */
+  /** The build output folder of the API. */
   api: string;
-  /** The file in it that Node starts. */
+  /** The file in it that Node runs. */
   main: string;
-  /** The folder of the dashboard, as built; absent where there is none. */
+  /** The build output folder of the dashboard; absent if there is none. */
   dashboard?: string;
-  /** The package.json of a dashboard that the package of the API has for a workspace. */
+  /** The package.json of a dashboard that is a workspace of the API's package. */
   dashboardPackage?: string;
 }
 
@@ -26,19 +26,19 @@ export function readBuilds(tree: FileTree, facts: ProjectFacts, installer: Insta
   const fromHome = (path: string): string => posix.relative(home, path) || '.';
   const { folder } = dashboardFolders(facts);
   const hasDashboard = tree.exists(folder) && tree.isFile(`${folder}/index.html`);
-  const dashboard = hasDashboard ? fromHome(builtDashboard(tree, folder)) : undefined;
+  const dashboard = hasDashboard ? fromHome(dashboardOutputFolder(tree, folder)) : undefined;
   if (tree.exists('nx.json')) {
-    const api = fromHome(builtByWebpack(tree, facts));
+    const api = fromHome(webpackOutputFolder(tree, facts));
     const commands = [`${run} nx run-many -t build`];
     return { commands, api, main: `${api}/main.js`, dashboard };
   }
   const scripts = facts.packageJson === undefined ? {} : scriptsOf(tree, facts.packageJson);
-  const main = fromHome(posix.join(facts.root, startedFile(scripts['start:prod'])));
+  const main = fromHome(posix.join(facts.root, builtMainFile(scripts['start:prod'])));
   const api = fromHome(posix.join(facts.root, 'dist'));
-  const own = scripts['build'] === undefined ? `${run} nest build` : script('build');
+  const apiBuildCommand = scripts['build'] === undefined ? `${run} nest build` : script('build');
   const commands = [
-    facts.root === home ? own : `cd ${fromHome(facts.root)} && ${own}`,
-    ...(hasDashboard ? [buildOfDashboard(tree, folder, installer)] : []),
+    facts.root === home ? apiBuildCommand : `cd ${fromHome(facts.root)} && ${apiBuildCommand}`,
+    ...(hasDashboard ? [dashboardBuildCommand(tree, folder, installer)] : []),
   ];
   const ownPackage = posix.join(folder, 'package.json');
   const dashboardPackage =
@@ -48,22 +48,26 @@ export function readBuilds(tree: FileTree, facts: ProjectFacts, installer: Insta
   return { commands, api, main, dashboard, dashboardPackage };
 }
 
-/** By the dashboard's own package, where it has one: pnpm shows its Vite to nobody else. */
-function buildOfDashboard(tree: FileTree, folder: string, { name, home, run }: Installer): string {
+/** Builds through the dashboard's own package, if it has one: pnpm exposes its Vite only there. */
+function dashboardBuildCommand(
+  tree: FileTree,
+  folder: string,
+  { name, home, run }: Installer,
+): string {
   const path = posix.relative(home, folder);
   const own = posix.join(folder, 'package.json');
   const isOwn = path !== '' && tree.exists(own) && scriptsOf(tree, own)['build'] !== undefined;
   return isOwn ? scriptIn[name](path, 'build') : `${run} vite build ${path || '.'}`;
 }
 
-/** Where the settings of webpack that Nx writes put an application: `path: join(__dirname, '../../dist/apps/api')`. */
-function builtByWebpack(tree: FileTree, { root }: ProjectFacts): string {
+/** Returns the output path from the webpack settings that Nx writes: `path: join(__dirname, '../../dist/apps/api')`. */
+function webpackOutputFolder(tree: FileTree, { root }: ProjectFacts): string {
   const settings = tree.read(posix.join(root, 'webpack.config.js'), 'utf-8') ?? '';
   const path = /\bpath:\s*(?:path\.)?join\(__dirname,\s*['"]([^'"]+)['"]\)/.exec(settings)?.[1];
   return path === undefined ? posix.join('dist', root) : posix.join(root, path);
 }
 
-function builtDashboard(tree: FileTree, folder: string): string {
+function dashboardOutputFolder(tree: FileTree, folder: string): string {
   const settings = viteSettings(tree, folder).map((path) => tree.read(path, 'utf-8') ?? '');
   const path = settings.map((text) => /\boutDir:\s*['"]([^'"]+)['"]/.exec(text)?.[1]).find(Boolean);
   return path === undefined ? buildFolderOf({ folder }) : posix.join(folder, path);

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { initialize } from '../initialize';
 import { MemoryTree } from '../testing/memory-tree';
-import { nestNew } from '../testing/nest-new';
+import { nestNewFiles } from '../testing/nest-new';
 import { withHost } from './wire-host';
 
 const ALL = 'prisma,auth,upload,dashboard,docker';
@@ -27,7 +27,7 @@ const scaffolded = async (
   more: Record<string, string> = {},
   root = '.',
 ): Promise<{ tree: MemoryTree; notes: string[] }> => {
-  const tree = new MemoryTree({ ...nestNew(), ...more });
+  const tree = new MemoryTree({ ...nestNewFiles(), ...more });
   const { notes } = await initialize(tree, { root, scaffold, skipFormat: true });
   return { tree, notes };
 };
@@ -41,7 +41,7 @@ const linesOf = (tree: MemoryTree, path: string) => tree.textOf(path).split('\n'
 const exampleOf = (tree: MemoryTree) =>
   linesOf(tree, '.env.example').flatMap((line) => /^(\w+)=/.exec(line)?.[1] ?? []);
 
-/** Every service that another one waits for, volume and target is there. */
+/** Expects every service that another one depends on, every volume and every build target to be defined. */
 function expectWhole({ services, volumes = {} }: Compose, dockerfile: string): void {
   for (const { depends_on = {}, volumes: mounted = [], build } of Object.values(services)) {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(depends_on)));
@@ -51,7 +51,7 @@ function expectWhole({ services, volumes = {} }: Compose, dockerfile: string): v
 }
 
 describe('the part docker', () => {
-  it('gives the API every variable that the project reads, and no other', async () => {
+  it('passes the API exactly the environment variables that the project reads', async () => {
     const { tree } = await scaffolded(ALL);
     const compose = composeOf(tree);
     expect(Object.keys(compose.services['api']?.environment ?? {}).sort()).toEqual(
@@ -64,7 +64,7 @@ describe('the part docker', () => {
     expect(JSON.parse(compose.configs?.['s3']?.content ?? '')).toHaveProperty('identities');
   });
 
-  it('brings the clients of what the compose file starts', async () => {
+  it('adds the client packages of the services in the compose file', async () => {
     const { tree } = await scaffolded(ALL);
     expect(JSON.parse(tree.textOf('package.json'))).toHaveProperty(
       'dependencies',
@@ -75,7 +75,7 @@ describe('the part docker', () => {
     );
   });
 
-  it('tells of every secret that has no default, and of no other variable', async () => {
+  it('explains how to set every secret without a default, and no other variable', async () => {
     const { tree } = await scaffolded(ALL);
     const text = tree.textOf('compose.yaml');
     const needed = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
@@ -83,10 +83,10 @@ describe('the part docker', () => {
     expect(told?.split(' ').sort()).toEqual([...needed].sort());
   });
 
-  it('answers for the dashboard what its development server passes on', async () => {
+  it('proxies the same paths in nginx as the development server of the dashboard', async () => {
     const prefixed = {
       'src/main.ts':
-        nestNew()['src/main.ts']?.replace(
+        nestNewFiles()['src/main.ts']?.replace(
           '  await app.listen',
           "  app.setGlobalPrefix('api');\n  await app.listen",
         ) ?? '',
@@ -101,14 +101,14 @@ describe('the part docker', () => {
     }
   });
 
-  it('keeps secrets, packages and builds out of what is sent to Docker', async () => {
+  it('excludes secrets, packages and builds from the Docker build context', async () => {
     const { tree } = await scaffolded(ALL);
     expect(linesOf(tree, '.dockerignore')).toEqual(
       expect.arrayContaining(['**/node_modules', '**/.env', '**/dist', 'uploads', '.git']),
     );
   });
 
-  it('checks, tests and builds every change by the commands of the project', async () => {
+  it('checks, tests and builds in CI with the commands of the project', async () => {
     const { tree } = await scaffolded(ALL);
     expect(runsOf(tree)).toEqual([
       'npm ci',
@@ -121,7 +121,7 @@ describe('the part docker', () => {
     expect(runsOf(tree, 'images')).toHaveLength(2);
   });
 
-  it('is an API alone where there is no dashboard, and needs neither Redis nor S3 without their parts', async () => {
+  it('runs only the API without a dashboard, and neither Redis nor S3 without the parts that need them', async () => {
     const { tree } = await scaffolded('prisma,docker');
     const compose = composeOf(tree);
     expect(Object.keys(compose.services)).toEqual(['api', 'migrate', 'database']);
@@ -131,7 +131,7 @@ describe('the part docker', () => {
     expect(tree.textOf('Dockerfile')).not.toContain('nginx');
   });
 
-  it('has the database that the schema names, or its address where none can be brought', async () => {
+  it('starts the database of the schema, or requires its URL when there is no service for it', async () => {
     const schema = (provider: string) => ({
       'prisma/schema.prisma': `generator client {\n  provider = "prisma-client"\n  output = "../src/generated/prisma"\n}\ndatasource db {\n  provider = "${provider}"\n}\n`,
     });
@@ -143,9 +143,9 @@ describe('the part docker', () => {
     expect(other.services['api']?.environment?.['DATABASE_URL']).toMatch(/^\$\{DATABASE_URL:\?/);
   });
 
-  it('builds an Nx application in its workspace, from the folder of the lock file', async () => {
+  it('builds an Nx application from the root of its workspace', async () => {
     const api = Object.fromEntries(
-      Object.entries(nestNew())
+      Object.entries(nestNewFiles())
         .filter(([path]) => path.startsWith('src/'))
         .map(([path, text]) => [`apps/api/${path}`, text]),
     );
@@ -173,8 +173,8 @@ describe('the part docker', () => {
     expect(runsOf(tree)).toContain('pnpm exec nx run-many -t gen:check lint test build');
   });
 
-  it('starts what start:prod starts, and leaves install scripts until they can run', async () => {
-    const json = JSON.parse(nestNew()['package.json'] ?? '{}') as { scripts: object };
+  it('starts the file of the start:prod script, and defers install scripts until they can run', async () => {
+    const json = JSON.parse(nestNewFiles()['package.json'] ?? '{}') as { scripts: object };
     const scripts = {
       ...json.scripts,
       'start:prod': 'node dist/src/main',
@@ -188,7 +188,7 @@ describe('the part docker', () => {
     expect(dockerfile).toContain('RUN npm ci --ignore-scripts && npm rebuild');
   });
 
-  it('takes along a client that Prisma writes into node_modules, and refuses it where pnpm would lose it', async () => {
+  it('copies a Prisma client from node_modules into the image, and refuses one with pnpm', async () => {
     const schema = {
       'prisma/schema.prisma':
         'generator client {\n  provider = "prisma-client-js"\n}\ndatasource db {\n  provider = "postgresql"\n}\n',
@@ -197,26 +197,26 @@ describe('the part docker', () => {
     const copied = 'COPY --from=build /app/node_modules/.prisma ./node_modules/.prisma';
     expect(linesOf(tree, 'Dockerfile')).toContain(copied);
     await expect(scaffolded('prisma,docker', { ...schema, 'pnpm-lock.yaml': '' })).rejects.toThrow(
-      /^prisma\/schema\.prisma has the Prisma client written into node_modules/,
+      /^prisma\/schema\.prisma writes the Prisma client to node_modules/,
     );
   });
 
-  it('refuses a package manager that it has no image for', async () => {
+  it('refuses an unsupported package manager', async () => {
     await expect(scaffolded(ALL, { 'bun.lock': '' })).rejects.toThrow(
-      'bun.lock is of a package manager that the part docker has no image for',
+      'bun.lock belongs to a package manager that the part docker does not support',
     );
     await expect(scaffolded(ALL, { 'yarn.lock': '__metadata:' })).rejects.toThrow('yarn.lock');
   });
 
-  it('leaves files of the user as they are', async () => {
+  it('does not overwrite files of the user', async () => {
     const { tree } = await scaffolded(ALL, { Dockerfile: 'FROM mine\n' });
     expect(tree.textOf('Dockerfile')).toBe('FROM mine\n');
   });
 });
 
 describe('an application on Fastify', () => {
-  it('listens where HOST says, and without it for its own machine as before', async () => {
-    const tree = new MemoryTree(nestNew());
+  it('listens on HOST, and on 127.0.0.1 without it', async () => {
+    const tree = new MemoryTree(nestNewFiles());
     const options = { root: '.', scaffold: ALL, platform: 'fastify', skipFormat: true };
     const { notes } = await initialize(tree, options);
     expect(notes.join()).not.toContain('0.0.0.0');
@@ -225,7 +225,7 @@ describe('an application on Fastify', () => {
     );
   });
 
-  it('keeps a host that it names already, and is told of a shape that is not understood', () => {
+  it('keeps a host that is already set, and is refused when listen is not called directly', () => {
     expect(withHost("app.listen(3000, '0.0.0.0');\n").status).toBe('unchanged');
     expect(withHost("app.listen({ port: 3000, host: '::' });\n").status).toBe('unchanged');
     expect(withHost('start(app);\n').status).toBe('refused');

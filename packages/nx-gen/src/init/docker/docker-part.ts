@@ -12,12 +12,12 @@ import { readBuilds } from './builds';
 import { installerOf, type Installer } from './installer';
 import { servicesFor, type Services } from './services';
 
-/** Asks nobody; an API without the scaffolded route answers 404, which is an answer too. */
-const HEALTH = '/health/live';
+/** Needs no authentication; if the route was not scaffolded, the 404 still shows that the API is up. */
+const HEALTH_PATH = '/health/live';
 
 /**
- * An image of the API, one of the dashboard, what they need beside them, and a check of every change. It reads what
- * the other parts wrote, so it comes behind them.
+ * Plans images of the API and the dashboard, the services they need, and a CI workflow. It reads the files of the other
+ * parts, so it must be planned last.
  */
 export function planDocker(
   tree: FileTree,
@@ -36,15 +36,15 @@ export function planDocker(
     ...scriptsIn(tree, facts, installer),
     installer,
     production: installer.production(ownPackage || undefined),
-    helpers: compilerHelpers(tree, home),
+    helpers: tslibRange(tree, home),
     isNx: tree.exists('nx.json'),
     project,
     inProject: (path: string) => posix.join(project, path),
-    // from compose.yaml to what the images are built from
+    // from compose.yaml to the build context
     context: posix.relative(facts.root, home) || '.',
-    health: facts.globalPrefix + HEALTH,
+    health: facts.globalPrefix + HEALTH_PATH,
     routes: proxiedRoutes(facts.globalPrefix, facts.config.prefix),
-    compilers: compilersToKeep(facts, schema),
+    compilers: queryCompilerToKeep(facts, schema),
     client: clientFolder(schema, installer, facts),
   };
   const file = (path: string, template: string): ScaffoldFile => ({
@@ -62,14 +62,14 @@ export function planDocker(
         ? []
         : [file(inProject('docker/nginx.conf'), 'nginx.conf')]),
       file(posix.join(home, '.dockerignore'), 'dockerignore'),
-      // GitHub reads them at the root of a repository only
+      // GitHub only reads workflows at the root of a repository
       file('.github/workflows/ci.yml', 'ci.yml'),
     ],
-    packages: { runtime: clientsOf(services), development: [] },
+    packages: { runtime: clientPackagesOf(services), development: [] },
   };
 }
 
-/** The scripts of the project that its images and its CI run. */
+/** Returns the scripts of the project that its images and its CI run. */
 function scriptsIn(
   tree: FileTree,
   { packageJson }: ProjectFacts,
@@ -78,7 +78,7 @@ function scriptsIn(
   const scripts = packageJson === undefined ? {} : scriptsOf(tree, packageJson);
   return {
     test: scripts['test'] === undefined ? undefined : script('test'),
-    // they run at an install, where an image has no sources yet, and no packages for development later
+    // they run on install, when the image has no sources yet, or later no development packages
     ignoresScripts: ['preinstall', 'install', 'postinstall', 'prepare'].some(
       (name) => scripts[name] !== undefined,
     ),
@@ -86,23 +86,23 @@ function scriptsIn(
 }
 
 /**
- * What webpack leaves to be required where Nx set a workspace up: the compiler's helpers, which Nx lists for development.
- * @returns a range of `tslib`
+ * Returns the range of `tslib`, which webpack leaves as an external in an Nx workspace, where Nx lists it as a
+ * development dependency.
  */
-function compilerHelpers(tree: FileTree, home: string): string | undefined {
+function tslibRange(tree: FileTree, home: string): string | undefined {
   if (!tree.exists('nx.json')) return undefined;
   const major = majorOf(tree, posix.join(home, 'package.json'), 'tslib');
   return major === undefined ? undefined : `^${major}.0.0`;
 }
 
-/** The variables of `.env.example`, which every part that needs one enters. */
+/** Returns the variables of `.env.example`, to which every part adds its own. */
 function readVariables(tree: FileTree, { root }: ProjectFacts): string[] {
   const text = tree.read(posix.join(root, '.env.example'), 'utf-8') ?? '';
   return [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
 }
 
-/** Prisma 7 brings a compiler for each database, ten times 5 MB; the files of this one are named so. */
-function compilersToKeep(
+/** Returns the database whose query compiler the image keeps: Prisma 7 ships one per database, ten of 5 MB each. */
+function queryCompilerToKeep(
   { prismaMajor }: ProjectFacts,
   schema: SchemaFacts | undefined,
 ): string | undefined {
@@ -111,8 +111,8 @@ function compilersToKeep(
 }
 
 /**
- * A client that Prisma writes into node_modules, where only the install that builds has it.
- * @throws {GenError} for pnpm, whose folder of it has another name in each install
+ * Returns the folder of a client that Prisma generates into node_modules, which exists only in the install that builds.
+ * @throws {GenError} for pnpm, whose path to that folder differs per install
  */
 function clientFolder(
   schema: SchemaFacts | undefined,
@@ -122,13 +122,13 @@ function clientFolder(
   if (schema?.client.kind !== 'package') return undefined;
   if (name !== 'pnpm') return 'node_modules/.prisma';
   throw GenError.of(
-    `${schemaPath} has the Prisma client written into node_modules, where pnpm gives an image another folder`,
-    'write an output of your own into its generator, as in output = "../src/generated/prisma", and import the client from there',
+    `${schemaPath} writes the Prisma client to node_modules, which pnpm puts elsewhere in an image`,
+    'add an output to its generator, as in output = "../src/generated/prisma", and import the client from there',
   );
 }
 
-/** What the API reaches Redis and a bucket by. */
-const clientsOf = ({ hasRedis, hasS3 }: Services): KnownPackage[] => [
+/** Returns the client libraries for Redis and S3. */
+const clientPackagesOf = ({ hasRedis, hasS3 }: Services): KnownPackage[] => [
   ...(hasRedis ? (['@nest-lab/throttler-storage-redis', 'ioredis'] as const) : []),
   ...(hasS3 ? (['@aws-sdk/client-s3'] as const) : []),
 ];

@@ -4,24 +4,25 @@ import type { FileTree } from '../../base/tree';
 import { runnerOf, type PackageManager } from '../../project/package-manager';
 import type { ProjectFacts } from '../project-facts';
 
-/** How a package manager works in an image and in CI. */
-interface Installing {
+/** How a package manager is used in an image and in CI. */
+interface InstallCommands {
   lock: string;
-  /** Lines of shell that bring it into an image of Node, which has npm alone. */
+  /** Shell lines that install it in a Node image, which only includes npm. */
   setUp: readonly string[];
   install: string;
   /**
-   * The same, without what only a build needs. A package manager that is told to leave that out keeps what others may
-   * use, as `@prisma/client` the command of Prisma and TypeScript, 100 MB: so nothing of it may be listed at all.
-   * @param folder of the API's own package.json, where that is not the outer one
+   * Installs without the packages that only a build needs. The manifest must not list those at all: told to omit them,
+   * package managers still keep optional peers such as the Prisma CLI and TypeScript for `@prisma/client`, about 100
+   * MB.
+   * @param folder folder of the API's own package.json, if that is not the root
    */
   production: (folder: string | undefined) => string;
-  /** Runs the install scripts that `--ignore-scripts` left out. */
+  /** Runs the install scripts that `--ignore-scripts` skipped. */
   rebuild: string;
   script: (name: string) => string;
 }
 
-const INSTALLING = {
+const INSTALL_COMMANDS = {
   npm: {
     lock: 'package-lock.json',
     setUp: [],
@@ -52,53 +53,54 @@ const INSTALLING = {
     rebuild: 'npm rebuild',
     script: (name) => `yarn run ${name}`,
   },
-} satisfies Partial<Record<PackageManager, Installing>>;
+} satisfies Partial<Record<PackageManager, InstallCommands>>;
 
-type ImageManager = keyof typeof INSTALLING;
+type SupportedManager = keyof typeof INSTALL_COMMANDS;
 
-/** The package manager of a project, and the folder of its lock file, which is what an image is built from. */
-export interface Installer extends Installing {
-  name: ImageManager;
+/** The package manager of a project and the folder of its lock file, which is the build context of its images. */
+export interface Installer extends InstallCommands {
+  name: SupportedManager;
   home: string;
-  /** Starts a program of node_modules. */
+  /** Runs a binary of node_modules. */
   run: string;
 }
 
 /**
- * The nearest lock file above the project says it; npm, where there is none yet.
- * @throws {GenError} for one of a package manager that is not known here
+ * Detects the package manager by the nearest lock file above the project; defaults to npm.
+ * @throws {GenError} for the lock file of an unsupported package manager
  */
 export function installerOf(
   tree: FileTree,
   { root, packageJson }: Pick<ProjectFacts, 'root' | 'packageJson'>,
 ): Installer {
-  const names = Object.keys(INSTALLING) as ImageManager[];
+  const names = Object.keys(INSTALL_COMMANDS) as SupportedManager[];
   for (let at = root; ; at = posix.dirname(at)) {
     const isHere = (lock: string): boolean => tree.exists(posix.join(at, lock));
     const unknown = ['bun.lock', 'bun.lockb'].find(isHere);
-    if (unknown !== undefined) throw refusal(posix.join(at, unknown));
-    const name = names.find((one) => isHere(INSTALLING[one].lock));
-    if (name === 'yarn') refuseNewYarn(tree, posix.join(at, INSTALLING.yarn.lock));
-    if (name !== undefined) return installer(name, at);
+    if (unknown !== undefined) throw unsupportedManagerError(posix.join(at, unknown));
+    const name = names.find((one) => isHere(INSTALL_COMMANDS[one].lock));
+    if (name === 'yarn') assertYarnClassic(tree, posix.join(at, INSTALL_COMMANDS.yarn.lock));
+    if (name !== undefined) return createInstaller(name, at);
     if (at === '.' || at === '') break;
   }
-  return installer('npm', tree.exists('nx.json') ? '.' : posix.dirname(packageJson ?? '.'));
+  return createInstaller('npm', tree.exists('nx.json') ? '.' : posix.dirname(packageJson ?? '.'));
 }
 
-const installer = (name: ImageManager, home: string): Installer => ({
-  ...INSTALLING[name],
+const createInstaller = (name: SupportedManager, home: string): Installer => ({
+  ...INSTALL_COMMANDS[name],
   name,
   home,
   run: runnerOf[name],
 });
 
-/** Yarn 2 and later may have no node_modules, which is what an image takes. */
-function refuseNewYarn(tree: FileTree, lock: string): void {
-  if (!tree.read(lock, 'utf-8')?.includes('# yarn lockfile v1')) throw refusal(lock);
+/** Rejects Yarn 2 and later, which may have no node_modules to copy into an image. */
+function assertYarnClassic(tree: FileTree, lock: string): void {
+  if (!tree.read(lock, 'utf-8')?.includes('# yarn lockfile v1'))
+    throw unsupportedManagerError(lock);
 }
 
-const refusal = (lock: string): GenError =>
+const unsupportedManagerError = (lock: string): GenError =>
   GenError.of(
-    `${lock} is of a package manager that the part docker has no image for`,
-    'it knows npm, pnpm and Yarn 1: write the Dockerfile by hand, or leave docker out of --scaffold',
+    `${lock} belongs to a package manager that the part docker does not support`,
+    'it supports npm, pnpm and Yarn 1: write the Dockerfile by hand, or remove docker from --scaffold',
   );

@@ -9,9 +9,9 @@ import { wire } from '../../wiring/wire';
 import { mainFileOf, type ProjectFacts } from '../project-facts';
 
 /**
- * Lets an application on Fastify listen where `HOST` says: by itself it listens for its own machine alone, and in a
- * container that is nobody.
- * @returns what the user has to do by hand
+ * Makes a Fastify application listen on `HOST`: its default is localhost, which is unreachable from outside a
+ * container.
+ * @returns what the user has to do manually
  */
 export function wireHost(tree: FileTree, facts: ProjectFacts): string[] {
   const path = mainFileOf(facts);
@@ -21,11 +21,11 @@ export function wireHost(tree: FileTree, facts: ProjectFacts): string[] {
   if (result.status === 'updated') tree.write(path, result.text);
   if (result.status !== 'refused') return [];
   return [
-    `${path} is left as it is: ${result.reason} In a container it has to listen for others: give listen the port and process.env['HOST'] ?? '127.0.0.1'; the Dockerfile sets HOST.`,
+    `${path} is left as it is: ${result.reason} In a container it must accept outside connections: pass listen the port and process.env['HOST'] ?? '127.0.0.1'; the Dockerfile sets HOST.`,
   ];
 }
 
-/** `app.listen(port)` with the host behind the port. */
+/** Adds the host to `app.listen(port)`, after the port. */
 export const withHost = (text: string): WiringResult =>
   wire(text, { dialect: 'ts', regions: () => [], plan });
 

@@ -1,9 +1,9 @@
 import type { FileTree } from '../../base/tree';
 
-/** A tree in memory, which tells what was written to it. */
+/** An in-memory tree that records which files were written. */
 export class MemoryTree implements FileTree {
   readonly root = '/project';
-  readonly written: string[] = [];
+  readonly writtenPaths: string[] = [];
   private readonly files: Map<string, string>;
 
   constructor(files: Record<string, string> = {}) {
@@ -16,7 +16,7 @@ export class MemoryTree implements FileTree {
 
   write(path: string, content: string): void {
     this.files.set(path, content);
-    this.written.push(path);
+    this.writtenPaths.push(path);
   }
 
   delete(path: string): void {
@@ -37,12 +37,15 @@ export class MemoryTree implements FileTree {
     return [...new Set(below.map((file) => file.slice(prefix.length).split('/')[0] ?? ''))];
   }
 
-  /** Every file with its text. */
+  /** Returns every file with its text. */
   snapshot(): Record<string, string> {
     return Object.fromEntries(this.files);
   }
 
-  /** The text of a file that must be there. */
+  /**
+   * Returns the text of a file.
+   * @throws {Error} if the file does not exist
+   */
   textOf(path: string): string {
     const text = this.files.get(path);
     if (text === undefined) throw new Error(`${path} was not written`);

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** `@nestjs/schematics` comes with `@nx/nest`. */
-const templates = (): string => {
+/** Returns the template folder of `@nestjs/schematics`, a dependency of `@nx/nest`. */
+const templateFolder = (): string => {
   const paths = [dirname(require.resolve('@nx/nest/package.json'))];
   const root = dirname(require.resolve('@nestjs/schematics/package.json', { paths }));
   return join(root, 'dist/lib/application/files/ts');
 };
 
-const VALUES: Record<string, string> = {
+const TEMPLATE_VALUES: Record<string, string> = {
   name: 'my-api',
   version: '0.0.1',
   description: '',
@@ -17,19 +17,19 @@ const VALUES: Record<string, string> = {
   specFileSuffix: 'spec',
 };
 
-const fill = (text: string): string =>
+const fillTemplate = (text: string): string =>
   text
-    .replace(/<%= (\w+) %>/g, (_, name: string) => VALUES[name] ?? '')
-    .replace(/__(\w+?)__/g, (whole, name: string) => VALUES[name] ?? whole);
+    .replace(/<%= (\w+) %>/g, (_, name: string) => TEMPLATE_VALUES[name] ?? '')
+    .replace(/__(\w+?)__/g, (whole, name: string) => TEMPLATE_VALUES[name] ?? whole);
 
-/** What `nest new my-api` writes: path and text of each file, read from the very templates. */
-export function nestNew(folder = templates(), prefix = ''): Record<string, string> {
+/** Returns the files that `nest new my-api` writes, by path, from the schematic's own templates. */
+export function nestNewFiles(folder = templateFolder(), prefix = ''): Record<string, string> {
   const files: Record<string, string> = {};
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    const target = posix.join(prefix, fill(entry.name));
-    if (entry.isDirectory()) Object.assign(files, nestNew(path, target));
-    else files[target] = fill(readFileSync(path, 'utf8'));
+    const target = posix.join(prefix, fillTemplate(entry.name));
+    if (entry.isDirectory()) Object.assign(files, nestNewFiles(path, target));
+    else files[target] = fillTemplate(readFileSync(path, 'utf8'));
   }
   return files;
 }

@@ -4,7 +4,7 @@ const config = (options: string): string =>
   `import { defineConfig } from '@gen/nx-gen';\n\nexport const config = defineConfig(${options});\n`;
 
 describe('the inputs of gen:check', () => {
-  it('are the project, what says how code is formatted, and what the project is built from', () => {
+  it('are the project, the dashboard, the format settings and the workspace configuration', () => {
     expect(checkInputs('apps/api', config('{}'))).toEqual([
       '{projectRoot}/**/*',
       '{workspaceRoot}/apps/api/src/dashboard/src',
@@ -21,7 +21,7 @@ describe('the inputs of gen:check', () => {
     ]);
   });
 
-  it('hold every place outside of the project, as a file and as a folder', () => {
+  it('include every path outside the project, as a file and as a folder', () => {
     const inputs = checkInputs(
       'apps/api',
       config(
@@ -38,7 +38,7 @@ describe('the inputs of gen:check', () => {
     );
   });
 
-  it('need no place of their own inside of the project, but for the dashboard, which is one itself', () => {
+  it('include no separate paths inside the project except for the dashboard', () => {
     const usual = checkInputs('apps/api', config('{}'));
     expect(checkInputs('apps/api', config(`{ schemaPath: 'db/schema.prisma' }`))).toEqual(usual);
     expect(checkInputs('.', config(`{ dashboardPath: 'web/src' }`))).toEqual(
@@ -48,7 +48,7 @@ describe('the inputs of gen:check', () => {
     );
   });
 
-  it('hold the places that Nx itself names, in defaults and in options', () => {
+  it('include the paths set in Nx, in defaults and in target options', () => {
     const settings = { defaults: { schema: '../db' }, targets: [{ options: { dtos: '../dtos' } }] };
     expect(checkInputs('apps/api', config('{}'), settings)).toEqual(
       expect.arrayContaining(['{workspaceRoot}/apps/db/**/*', '{workspaceRoot}/apps/dtos/**/*']),
@@ -57,7 +57,7 @@ describe('the inputs of gen:check', () => {
     expect(checkInputs('apps/api', config('{}'), outside)).toBeUndefined();
   });
 
-  it('are not told where Nx names another configuration than the one that was read', () => {
+  it('are undefined when Nx names a configuration other than the one that was read', () => {
     const named = (name: string) => ({ targets: [{ options: { config: name } }] });
     const inputs = checkInputs('apps/api', config('{}'), named('generator.config.ts'));
     expect(inputs).toEqual(expect.arrayContaining(['{projectRoot}/**/*']));
@@ -71,7 +71,7 @@ describe('the inputs of gen:check', () => {
     ['exports no object', `export const config = 7;`],
     ['leaves the workspace', config(`{ schemaPath: '../../../schema.prisma' }`)],
     ['is not even TypeScript', 'not even TypeScript {'],
-  ])('are not told where a configuration %s', (_, text) => {
+  ])('are undefined when a configuration %s', (_, text) => {
     expect(checkInputs('apps/api', text)).toBeUndefined();
   });
 });

@@ -6,8 +6,8 @@ import { dashboardSource } from './dashboard';
 
 type Inputs = NonNullable<TargetConfiguration['inputs']>;
 
-/** Files anywhere in the workspace that say how generated code is formatted, and which module system it is. */
-const STYLE = [
+/** Files anywhere in the workspace that determine the formatting and module system of generated code. */
+const FORMAT_FILES = [
   '.prettierrc*',
   'prettier.config.*',
   '.prettierignore',
@@ -16,12 +16,11 @@ const STYLE = [
 ];
 
 /**
- * What the answer of `gen:check` depends on, read from the text of a configuration without running it.
- * A cached answer that is wrong lets stale code pass, so where this cannot be told for certain there
- * are no inputs, and the target is not cached.
+ * Returns the inputs of `gen:check`, read from the text of a configuration without running it. A wrong cache hit would
+ * let stale code pass, so if they cannot be determined reliably, there are none and the target is not cached.
  *
  * @param root the project, relative to the workspace
- * @param settings what Nx itself says of the run: defaults of the generator, options of the target
+ * @param settings the Nx settings of the run: defaults of the generator, options of the target
  */
 export function checkInputs(
   root: string,
@@ -29,26 +28,27 @@ export function checkInputs(
   settings: object = {},
 ): Inputs | undefined {
   const plain = readPlainConfig(config);
-  if (!isObject(plain) || namesAnotherConfig(settings)) return undefined;
+  if (!isObject(plain) || hasOtherConfig(settings)) return undefined;
   const paths = [...pathsIn(plain), ...pathsIn(settings)];
-  const places = paths.map((path) => posix.normalize(posix.join(root, path)));
-  if (places.some((path) => path.startsWith('..') || posix.isAbsolute(path))) return undefined;
+  const configuredPaths = paths.map((path) => posix.normalize(posix.join(root, path)));
+  if (configuredPaths.some((path) => path.startsWith('..') || posix.isAbsolute(path)))
+    return undefined;
   const dashboard = dashboardSource(root, config);
-  // the dashboard is a project of its own, also where it lies inside this one
+  // the dashboard is a separate project, even inside this one
   const outside = [
-    ...new Set([...places.filter((path) => !isBelow(path, root)), dashboard]),
+    ...new Set([...configuredPaths.filter((path) => !isBelow(path, root)), dashboard]),
   ].filter((path) => path !== undefined);
   return [
-    // the schema, adapters, templates and generated files among it
+    // includes the schema, adapters, templates and generated files
     '{projectRoot}/**/*',
     ...outside.flatMap((path) => [`{workspaceRoot}/${path}`, `{workspaceRoot}/${path}/**/*`]),
-    ...STYLE.map((name) => `{workspaceRoot}/**/${name}`),
+    ...FORMAT_FILES.map((name) => `{workspaceRoot}/**/${name}`),
     // defaults of the generators
     '{workspaceRoot}/nx.json',
-    // names of other packages
+    // import names of other packages
     '{workspaceRoot}/tsconfig.base.json',
     '{workspaceRoot}/tsconfig.json',
-    // what the project is built from, the generator among it where its source is in this workspace
+    // the project's dependencies, including the generator itself if its source is in this workspace
     '^default',
   ];
 }
@@ -56,17 +56,17 @@ export function checkInputs(
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every text of the options that could be a path; one that is none does no harm. */
+/** Returns every string in the options, since it may be a path; others do no harm. */
 function pathsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/\\/g, '/')];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];
 }
 
-/** True where a run would read another file than the one that inputs are told from. */
-function namesAnotherConfig(settings: unknown): boolean {
+/** Returns true if a run would read another configuration than the one that the inputs are derived from. */
+function hasOtherConfig(settings: unknown): boolean {
   if (typeof settings !== 'object' || settings === null) return false;
   return Object.entries(settings).some(([name, value]: [string, unknown]) =>
-    name === 'config' ? value !== configFileName : namesAnotherConfig(value),
+    name === 'config' ? value !== configFileName : hasOtherConfig(value),
   );
 }
 

@@ -68,20 +68,20 @@ describe('the project of a dashboard', () => {
     expect(Object.keys(dashboard?.targets ?? {})).not.toContain('lint');
   });
 
-  it('takes its name from nx.json, and is none where that says so', async () => {
+  it('takes its name from the plugin options, which can also switch it off', async () => {
     write(NESTED);
     const named = await infer(undefined, { dashboardName: 'admin-of-{projectName}' });
     expect(named['apps/api/src/dashboard']?.name).toBe('admin-of-api');
     expect(Object.keys(await infer(undefined, { dashboardName: false }))).toEqual(['apps/api']);
   });
 
-  it('caches no build where only running the settings of Vite would tell what it makes', async () => {
+  it('does not cache a build whose output folder cannot be read from the Vite config', async () => {
     write({ ...NESTED, 'apps/api/src/dashboard/vite.config.mts': 'build: { outDir: out }' });
     const { 'apps/api/src/dashboard': dashboard } = await infer();
     expect(dashboard?.targets?.['build']).not.toHaveProperty('cache');
   });
 
-  it('is linted by itself where the workspace infers lint: its files are none of the API any more', async () => {
+  it('gets its own lint target when the workspace infers lint', async () => {
     write({
       ...NESTED,
       'nx.json':
@@ -92,9 +92,9 @@ describe('the project of a dashboard', () => {
   });
 
   it.each<[string, Record<string, string>]>([
-    ['there are no settings of Vite', { 'apps/api/src/dashboard/vite.config.mts': '' }],
+    ['there is no Vite config', { 'apps/api/src/dashboard/vite.config.mts': '' }],
     [
-      'only running the configuration would tell where',
+      'its path cannot be read without running the configuration',
       { 'apps/api/generator.config.ts': 'export const config = make();\n' },
     ],
     [
@@ -104,7 +104,7 @@ describe('the project of a dashboard', () => {
         'apps/api/vite.config.mts': VITE,
       },
     ],
-  ])('is none where %s', async (_, changes) => {
+  ])('is not inferred when %s', async (_, changes) => {
     write({ ...NESTED, ...changes });
     if (changes['apps/api/src/dashboard/vite.config.mts'] === '')
       rmSync(join(root, 'apps/api/src/dashboard/vite.config.mts'));
@@ -119,7 +119,7 @@ describe('the project of a dashboard', () => {
     'apps/web/package.json': '{ "name": "web", "scripts": { "build": "vite build --base /a/" } }',
   };
 
-  it('gets the targets that it lacks where it is a project already, and keeps its name', async () => {
+  it('gets only the missing targets, and keeps its name, when it is already a project', async () => {
     write({
       ...APART,
       'apps/web/project.json': '{ "targets": { "serve": { "command": "mine" } } }',
@@ -129,14 +129,14 @@ describe('the project of a dashboard', () => {
     expect(web).not.toHaveProperty('name');
   });
 
-  it('is left to @nx/vite where that infers targets for it', async () => {
+  it('is left to @nx/vite when that plugin infers targets for it', async () => {
     write({ ...APART, 'nx.json': '{ "plugins": ["@nx/vite/plugin"] }' });
     expect(Object.keys(await infer())).toEqual(['apps/api']);
     write({ 'apps/api/generator.config.ts': CONFIG });
     expect(Object.keys(await infer())).toEqual(['apps/api', 'apps/api/src/dashboard']);
   });
 
-  it('is one that gen:check of the API looks at', async () => {
+  it('is among the inputs of gen:check of the API', async () => {
     write(NESTED);
     const { 'apps/api': api } = await infer();
     expect(api?.targets?.['gen:check']?.inputs).toEqual(
@@ -147,7 +147,7 @@ describe('the project of a dashboard', () => {
     );
   });
 
-  describe('in a workspace of Nx', () => {
+  describe('in an Nx workspace', () => {
     const nx = (...args: string[]) => {
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
@@ -161,7 +161,7 @@ describe('the project of a dashboard', () => {
             NX_DAEMON: 'false',
             NX_TUI: 'false',
             NX_NO_CLOUD: 'true',
-            // CI itself runs without Nx's cache; what this test looks at is the cache.
+            // CI itself runs without Nx's cache, but this test is about the cache.
             NX_SKIP_NX_CACHE: 'false',
             NX_WORKSPACE_ROOT_PATH: root,
             NX_CACHE_DIRECTORY: join(root, '.nx/cache'),
@@ -186,7 +186,7 @@ describe('the project of a dashboard', () => {
         symlinkSync(join(REPOSITORY, 'node_modules', name), join(root, 'node_modules', name));
     });
 
-    it('is there, is built with all others, and is built again when its own files change', () => {
+    it('is listed, is built by run-many, and is rebuilt only when its own files change', () => {
       const shown = nx('show', 'project', 'api-dashboard', '--json');
       expect(shown.text).toContain('"root":"apps/api/src/dashboard"');
       const build = () => nx('run-many', '-t', 'build', '--output-style=static');

@@ -2,40 +2,45 @@ import type { ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
 import { posix } from 'node:path';
 import { defaultConfig } from '../../config/config';
 import { readPlainConfig } from '../../config/plain-config';
-import { isNxProject, pluginsOf, projectSettings, type Texts } from '../../project/nx-settings';
+import {
+  isNxProject,
+  pluginsOf,
+  projectSettings,
+  type WorkspaceReader,
+} from '../../project/nx-settings';
 import { fromRoot } from '../../base/paths';
 
-/** A workspace as it lies on the disk. */
-export interface Workspace extends Texts {
+/** A workspace on disk. */
+export interface Workspace extends WorkspaceReader {
   exists(path: string): boolean;
-  /** Names in a folder; none where there is no such folder. */
+  /** Returns the names in a folder; empty if it does not exist. */
   children(folder: string): string[];
 }
 
-/** What is inferred of a project. */
+/** The inferred configuration of a project. */
 export interface InferredProject {
   root: string;
   project: Partial<ProjectConfiguration>;
 }
 
-/** As nx.json names it. */
+/** The name in nx.json. */
 export const PLUGIN = '@gen/nx-gen/plugin';
 
-/** Stands for the name of the API's project in that of its dashboard. */
-const API = '{projectName}';
+/** Placeholder for the name of the API's project in that of its dashboard. */
+const PROJECT_NAME_PLACEHOLDER = '{projectName}';
 
-export const DASHBOARD_NAME = `${API}-dashboard`;
+export const DEFAULT_DASHBOARD_NAME = `${PROJECT_NAME_PLACEHOLDER}-dashboard`;
 
 const VITE_CONFIG = /^vite\.config\.[cm]?[jt]s$/;
 
 /**
- * The project of a dashboard that Vite builds: the folder of its settings, which `init` puts around
- * the source, mostly inside the API's own folder. A folder that is a project already gets the targets
- * that it lacks, unless @nx/vite looks after it.
+ * Infers the project of a dashboard built by Vite: the folder of its settings, which `init` creates around the source,
+ * usually inside the API's own folder. A folder that is already a project only gets the targets it lacks, unless
+ * @nx/vite manages it.
  *
  * @param api folder of the API, relative to the workspace
  * @param config text of its generator.config.ts
- * @param name of the project; `{projectName}` in it is the API's
+ * @param name name of the project, where `{projectName}` is the API's
  */
 export function dashboardProject(
   workspace: Workspace,
@@ -48,7 +53,7 @@ export function dashboardProject(
   const root = [source, posix.dirname(source)].find((folder) =>
     workspace.children(folder).some((file) => VITE_CONFIG.test(file)),
   );
-  // the API's own folder, or the workspace's, is no dashboard
+  // neither the API's own folder nor the workspace root is a dashboard
   if (root === undefined || root === '.' || `${api}/`.startsWith(`${root}/`)) return undefined;
   const targets = targetsOf(workspace, root);
   if (!isNxProject((path) => workspace.exists(path), root)) {
@@ -57,7 +62,7 @@ export function dashboardProject(
     return {
       root,
       project: {
-        name: name.replace(API, apiName),
+        name: name.replace(PROJECT_NAME_PLACEHOLDER, apiName),
         projectType: 'application',
         sourceRoot: source,
         targets: { ...targets, ...lint },
@@ -66,21 +71,27 @@ export function dashboardProject(
   }
   if (hasPlugin(workspace, '@nx/vite')) return undefined;
   const own = projectSettings(workspace, root);
-  const known = { ...own.targets, ...own.scripts };
-  const missing = Object.entries(targets).filter(([target]) => !Object.hasOwn(known, target));
+  const existingTargets = { ...own.targets, ...own.scripts };
+  const missing = Object.entries(targets).filter(
+    ([target]) => !Object.hasOwn(existingTargets, target),
+  );
   return { root, project: { targets: Object.fromEntries(missing) } };
 }
 
-/** What Nx calls the project of a dashboard inside the API's folder; undefined where it infers none. */
-export function dashboardNameIn(texts: Texts, api: string): string | undefined {
+/** Returns the name of the inferred dashboard project inside the API's folder; undefined if none is inferred. */
+export function dashboardNameIn(texts: WorkspaceReader, api: string): string | undefined {
   const own = pluginsOf(texts).find(({ plugin }) => plugin === PLUGIN);
   if (own === undefined) return undefined;
-  const { dashboardName = DASHBOARD_NAME } = (own.options ?? {}) as { dashboardName?: unknown };
+  const { dashboardName = DEFAULT_DASHBOARD_NAME } = (own.options ?? {}) as {
+    dashboardName?: unknown;
+  };
   const { name = posix.basename(api) } = projectSettings(texts, api);
-  return typeof dashboardName === 'string' ? dashboardName.replace(API, name) : undefined;
+  return typeof dashboardName === 'string'
+    ? dashboardName.replace(PROJECT_NAME_PLACEHOLDER, name)
+    : undefined;
 }
 
-/** Where the dashboard's source lies; undefined where only running the configuration would tell. */
+/** Returns the dashboard's source folder; undefined if only running the configuration would tell. */
 export function dashboardSource(api: string, config: string): string | undefined {
   const plain = readPlainConfig(config);
   if (typeof plain !== 'object' || plain === null) return undefined;
@@ -89,32 +100,35 @@ export function dashboardSource(api: string, config: string): string | undefined
 }
 
 function targetsOf(workspace: Workspace, root: string): Record<string, TargetConfiguration> {
-  const settings = workspace.children(root).find((file) => VITE_CONFIG.test(file)) ?? '';
-  const text = workspace.read(posix.join(root, settings), 'utf-8') ?? '';
+  const viteConfig = workspace.children(root).find((file) => VITE_CONFIG.test(file)) ?? '';
+  const text = workspace.read(posix.join(root, viteConfig), 'utf-8') ?? '';
   const inputs = ['default', '^default'];
-  const run = (command: string, description: string): TargetConfiguration => ({
+  const viteTarget = (command: string, description: string): TargetConfiguration => ({
     command,
     options: { cwd: root },
     metadata: { technologies: ['vite'], description },
   });
-  const served = { ...run('vite', 'Starts the dashboard beside its API.'), continuous: true };
+  const devTarget = {
+    ...viteTarget('vite', 'Starts the dashboard next to its API.'),
+    continuous: true,
+  };
   return {
-    dev: served,
-    serve: served,
+    dev: devTarget,
+    serve: devTarget,
     build: {
-      ...run('vite build', 'Builds the dashboard for production.'),
+      ...viteTarget('vite build', 'Builds the dashboard for production.'),
       dependsOn: ['^build'],
-      // another folder than Vite's own is told by running the settings
+      // a custom output folder is only known by running the settings
       ...(!/\boutDir\b/.test(text) && { cache: true, inputs, outputs: ['{projectRoot}/dist'] }),
     },
     preview: {
-      ...run('vite preview', 'Serves what build has made.'),
+      ...viteTarget('vite preview', 'Serves the result of build.'),
       dependsOn: ['build'],
       continuous: true,
     },
     ...(workspace.exists(posix.join(root, 'tsconfig.json')) && {
       typecheck: {
-        ...run('tsc --noEmit -p tsconfig.json', 'Checks the types of the dashboard.'),
+        ...viteTarget('tsc --noEmit -p tsconfig.json', 'Checks the types of the dashboard.'),
         dependsOn: ['^build'],
         cache: true,
         inputs,
@@ -123,7 +137,7 @@ function targetsOf(workspace: Workspace, root: string): Record<string, TargetCon
   };
 }
 
-/** Files of a project inside of another one are no inputs of that one's lint, which looks at them all the same. */
+/** Files of a nested project are not inputs of the outer project's lint target, which lints them nevertheless. */
 function lintTarget(workspace: Workspace, root: string): Record<string, TargetConfiguration> {
   const plugin = pluginsOf(workspace).find(({ plugin }) => plugin === '@nx/eslint/plugin');
   if (plugin === undefined) return {};

@@ -11,7 +11,7 @@ interface ApplicationOptions {
   [option: string]: unknown;
 }
 
-/** What `init` calls of @nx/nest and @nx/react; Nx fetches the plugin that a workspace lacks. */
+/** The part of @nx/nest and @nx/react that `init` calls; Nx fetches a plugin that the workspace lacks. */
 interface ApplicationPlugin {
   applicationGenerator(tree: Tree, options: ApplicationOptions): Promise<GeneratorCallback>;
 }
@@ -24,10 +24,10 @@ export const nxPlugins: ApplicationPlugins = {
 };
 
 /**
- * Nx fetches a plugin that a workspace lacks into a temporary folder, and refuses to in a dry run. It may
- * here, for a dry run is to show what would be written: that waits in the tree all the same.
+ * Runs work that may fetch a plugin: Nx downloads missing plugins into a temporary folder, but refuses to in a dry run.
+ * It is safe here, since a dry run keeps all changes in the tree and should show them.
  */
-async function withPlugins<T>(work: () => Promise<T>): Promise<T> {
+async function withoutNxDryRun<T>(work: () => Promise<T>): Promise<T> {
   const { NX_DRY_RUN } = process.env;
   process.env['NX_DRY_RUN'] = 'false';
   try {
@@ -38,7 +38,7 @@ async function withPlugins<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Test runners are for the user to choose, later on; targets are inferred, as Nx does by default. */
+/** Test runners are left for the user to choose; targets are inferred, as is Nx's default. */
 const commonOptions = (tree: Tree) => ({
   unitTestRunner: 'none',
   e2eTestRunner: 'none',
@@ -49,14 +49,14 @@ interface FormatOptions {
   skipFormat?: boolean;
 }
 
-/** A NestJS application by @nx/nest, which answers at `/` as the dashboard expects. */
+/** Creates a NestJS application with @nx/nest, which serves `/` as the dashboard expects. */
 export async function createApi(
   tree: Tree,
   directory: string,
   { skipFormat }: FormatOptions,
   plugins: ApplicationPlugins,
 ): Promise<GeneratorCallback> {
-  const install = await withPlugins(() =>
+  const install = await withoutNxDryRun(() =>
     plugins['@nx/nest']().applicationGenerator(tree, {
       ...commonOptions(tree),
       directory,
@@ -74,14 +74,14 @@ export async function createApi(
   return install;
 }
 
-/** A React application with Vite by @nx/react, without its sample page: the scaffold brings another. */
+/** Creates a React application with Vite by @nx/react, without its sample page, which the scaffold replaces. */
 export async function createDashboard(
   tree: Tree,
   directory: string,
   { skipFormat }: FormatOptions,
   plugins: ApplicationPlugins,
 ): Promise<GeneratorCallback> {
-  const install = await withPlugins(() =>
+  const install = await withoutNxDryRun(() =>
     plugins['@nx/react']().applicationGenerator(tree, {
       ...commonOptions(tree),
       directory,

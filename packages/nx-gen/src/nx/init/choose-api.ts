@@ -2,17 +2,22 @@ import type { Tree } from '@nx/devkit';
 import { listOf } from '../../base/nearest';
 import { upperFirst } from '../../naming/words';
 import type { ScaffoldPart } from '../../init/parts';
-import { formatDiagnostic, GenError, type Told, told } from '../../base/diagnostics';
+import {
+  formatDiagnostic,
+  GenError,
+  type ProblemText,
+  createProblem,
+} from '../../base/diagnostics';
 import { askForApplication, askForDirectory } from './ask-directory';
 import { findApis, type Application } from './find-applications';
 
-/** The API's folder, or why there is none; `nx add` goes on without one. */
+/** The API's folder, or why there is none; `nx add` continues without one. */
 export type ChosenApi = { directory: string } | { note: string };
 
 /**
- * The application that gets the configuration: the only one that could be meant, or the user's answer.
+ * Chooses the application that gets the configuration: the only candidate, or the user's answer.
  *
- * @throws {GenError} where nobody answers, and parts are to be written somewhere
+ * @throws {GenError} if there is no answer, but parts have to be written
  */
 export async function chooseApi(
   tree: Tree,
@@ -29,18 +34,18 @@ export async function chooseApi(
         'apps/api',
       );
   if (directory !== undefined) return { directory };
-  const reason = second ? severalOf(found) : NONE;
+  const reason = second ? severalApplications(found) : NO_APPLICATION;
   if (parts.length > 0) throw new GenError([reason]);
   return { note: `${upperFirst(formatDiagnostic(reason))}.` };
 }
 
-const NONE = told(
+const NO_APPLICATION = createProblem(
   'this workspace has no NestJS application',
-  'create one, as in "nx g @gen/nx-gen:init --apiDirectory=apps/api", or name the project that it is',
+  'create one, as in "nx g @gen/nx-gen:init --apiDirectory=apps/api", or name the project that is one',
 );
 
-const severalOf = (found: readonly Application[]): Told =>
-  told(
+const severalApplications = (found: readonly Application[]): ProblemText =>
+  createProblem(
     `several projects are NestJS applications: ${listOf(
       found.map(({ name }) => name),
       'and',

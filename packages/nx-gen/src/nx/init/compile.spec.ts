@@ -7,10 +7,10 @@ import { DiskTree } from '../../output/disk-tree';
 import { syntaxErrors } from '../../typescript/parse-gate';
 import { initialize } from '../../init/initialize';
 import { MemoryTree } from '../../init/testing/memory-tree';
-import { nestNew } from '../../init/testing/nest-new';
+import { nestNewFiles } from '../../init/testing/nest-new';
 import { nativeTsc } from '../../../test/support/native-tsc';
 import { RUNTIME_CONDITIONS } from '../../../test/support/runtime-packages';
-import { prettified } from '../../testing/prettier';
+import { formatWithPrettier } from '../../testing/prettier';
 import { generate } from '../../run/generate';
 
 const ALL = ['prisma', 'auth', 'upload', 'dashboard'];
@@ -18,8 +18,8 @@ const WORKSPACE = resolve(__dirname, '../../../../..');
 const ignoreWarnings = { warn: () => undefined };
 
 describe('scaffolded code', () => {
-  it('parses, every file of it', async () => {
-    const tree = new MemoryTree(nestNew());
+  it('parses without syntax errors', async () => {
+    const tree = new MemoryTree(nestNewFiles());
     await initialize(tree, { root: '.', scaffold: ALL, skipFormat: true });
     const faults = Object.entries(tree.snapshot())
       .filter(([path]) => /\.[cm]?tsx?$/.test(path))
@@ -27,7 +27,7 @@ describe('scaffolded code', () => {
     expect(faults).toEqual([]);
   });
 
-  it('stands as Prettier would write it, so that a project with the same settings sees no change', async () => {
+  it('is formatted as Prettier would with the same settings', async () => {
     const databaseOf = (provider: string) => `datasource db {\n  provider = "${provider}"\n}\n`;
     const user = (key: string, role: string) =>
       `model User {\n  id ${key} @id @default(autoincrement())\n  email String?\n  password String?\n  role ${role}\n}\n`;
@@ -42,12 +42,12 @@ describe('scaffolded code', () => {
       const files = Object.entries(tree.snapshot()).filter(([path]) => /\.[cm]?tsx?$/.test(path));
       expect(files.length).toBeGreaterThan(20);
       for (const [path, text] of files)
-        expect([path, await prettified(text)]).toEqual([path, text]);
+        expect([path, await formatWithPrettier(text)]).toEqual([path, text]);
     }
   });
 
-  it('is all that gen all needs: guards, database client and dashboard are found', async () => {
-    const tree = new MemoryTree(nestNew());
+  it('has the guards, application module and dashboard that gen all needs', async () => {
+    const tree = new MemoryTree(nestNewFiles());
     await initialize(tree, { root: '.', scaffold: ALL, skipFormat: true });
     const options = { root: '.', skipFormat: true };
     const summary = await generate(tree, options, ALL_PARTS, ignoreWarnings);
@@ -65,7 +65,7 @@ describe('a scaffolded project with its generated code', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gen-init-'));
-    for (const [path, text] of Object.entries(nestNew())) {
+    for (const [path, text] of Object.entries(nestNewFiles())) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
@@ -82,7 +82,7 @@ describe('a scaffolded project with its generated code', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('passes the strict compiler', () => {
+  it('compiles in strict mode', () => {
     const compilerOptions = {
       strict: true,
       noEmit: true,

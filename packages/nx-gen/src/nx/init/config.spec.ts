@@ -6,13 +6,13 @@ import { MemoryTree } from '../../init/testing/memory-tree';
 const PATH = 'generator.config.ts';
 
 describe('generator.config.ts', () => {
-  it('holds every option at its default, as the generators themselves read it', async () => {
+  it('sets every option to its default, as the generators read it', async () => {
     const tree = new MemoryTree();
     await initialize(tree, { root: '.' });
     expect(await loadConfig(tree.textOf(PATH), `/project/${PATH}`)).toEqual(defaultConfig);
   });
 
-  it('explains each option in one line above it', async () => {
+  it('explains each option in a comment line above it', async () => {
     const tree = new MemoryTree();
     await initialize(tree, { root: '.' });
     const lines = tree.textOf(PATH).split('\n');
@@ -29,7 +29,7 @@ describe('generator.config.ts', () => {
     expect(tree.textOf(PATH)).toContain('export const config = defineConfig({');
   });
 
-  it('says where a dashboard with a folder of its own lies', async () => {
+  it('contains the path of a dashboard with its own folder', async () => {
     const tree = new MemoryTree();
     const config = { dashboardPath: '../dashboard/src' };
     await initialize(tree, { root: 'apps/api', config });
@@ -40,7 +40,7 @@ describe('generator.config.ts', () => {
     });
   });
 
-  it('is never overwritten; the run says that it was kept', async () => {
+  it('is never overwritten, and is reported as kept', async () => {
     const own = "export const config = { suffix: 'Mine' };\n";
     const tree = new MemoryTree({ [PATH]: own });
     const { kept } = await initialize(tree, { root: '.' });
@@ -48,14 +48,14 @@ describe('generator.config.ts', () => {
     expect(kept).toEqual([PATH]);
   });
 
-  it('that exists and is wrong stops the run before anything is written', async () => {
+  it('that exists and is invalid stops the run before anything is written', async () => {
     const tree = new MemoryTree({ [PATH]: 'export const config = { sufix: 1 };\n' });
     const run = initialize(tree, { root: '.', scaffold: 'prisma' });
     await expect(run).rejects.toThrow('sufix is not an option; did you mean suffix?');
-    expect(tree.written).toEqual([]);
+    expect(tree.writtenPaths).toEqual([]);
   });
 
-  it('that exists and says another dashboard is told so, and left alone', async () => {
+  it('that exists and sets another dashboard is left unchanged, with a note', async () => {
     const own = "export const config = { dashboardPath: 'admin/src' };\n";
     const tree = new MemoryTree({ [PATH]: own });
     const { notes } = await initialize(tree, { root: '.', config: { dashboardPath: 'web/src' } });

@@ -8,21 +8,21 @@ import { isApi } from './find-applications';
 export type DirectoryOption = 'apiDirectory' | 'dashboardDirectory';
 
 /**
- * A directory as it was given, as a path below the workspace; `.` is the workspace itself.
+ * Normalises a given directory to a path within the workspace; `.` is the workspace root.
  *
- * @param taken folder of the API, which the dashboard cannot share: both would bring settings of the same names
- * @throws {GenError} where no application can be in it, before anything is created
+ * @param apiDirectory folder of the API, which the dashboard cannot share: both would have settings with the same file names
+ * @throws {GenError} if it cannot hold an application, before anything is created
  */
 export function readDirectory(
   tree: Tree,
   option: DirectoryOption,
   given: string,
-  taken?: string,
+  apiDirectory?: string,
 ): string {
   const directory = resolveInside(tree.root, '.', given, { subject: `--${option}` }) || '.';
   const file = pathsDownTo(directory).find((path) => tree.isFile(path));
   if (file !== undefined) throw refusal(option, `${file} is a file`, 'name a folder');
-  if (directory === taken)
+  if (directory === apiDirectory)
     throw refusal(
       option,
       `${directory} is the folder of the API`,
@@ -32,25 +32,25 @@ export function readDirectory(
 }
 
 /**
- * The folder that the user names for the API: a free one, or one with an application.
+ * Returns the folder that the user names for the API: an empty one, or one with an application.
  *
- * @throws {GenError} where something else is in it
+ * @throws {GenError} if it contains anything else
  */
 export function readApiDirectory(tree: Tree, given: string): string {
   const directory = readDirectory(tree, 'apiDirectory', given);
   if (isFree(tree, directory) || isApi(tree, directory)) return directory;
   throw refusal(
     'apiDirectory',
-    `${directory === '.' ? 'the workspace' : directory} is there and holds no NestJS application`,
-    'name a folder that is not there yet',
+    `${directory === '.' ? 'the workspace' : directory} exists and has no NestJS application`,
+    'name a folder that does not exist yet',
   );
 }
 
-/** True where an application can be created. */
+/** Returns true if an application can be created there. */
 export const isFree = (tree: Tree, directory: string): boolean =>
   !tree.exists(directory) || tree.children(directory).length === 0;
 
-/** `a/b/c` gives `a`, `a/b` and `a/b/c`. */
+/** Returns `a`, `a/b` and `a/b/c` for `a/b/c`. */
 const pathsDownTo = (path: string): string[] =>
   path.split('/').map((_, at, names) => posix.join(...names.slice(0, at + 1)));
 

@@ -4,26 +4,26 @@ import { configFileName } from '../../config/load-config';
 import { USER_FILES } from '../../project/user-files';
 import { rootOfProject } from '../projects';
 
-/** A project that could be meant. */
+/** A candidate project. */
 export interface Application {
   name: string;
   /** Its folder, relative to the workspace. */
   root: string;
 }
 
-/** True of a folder with an application module at one of its usual places. */
+/** Returns true if a folder has an application module in one of the default locations. */
 const hasApplication = (tree: Tree, root: string): boolean =>
   USER_FILES.appModule.usual.some((file) => tree.exists(`${root}/src/${file}`));
 
-/** True of a folder that `init` can set up: with an application, or with a configuration that says where it is. */
+/** Returns true if `init` can set up a folder: it has an application, or a configuration that says where one is. */
 export const isApi = (tree: Tree, root: string): boolean =>
   hasApplication(tree, root) || tree.exists(`${root}/${configFileName}`);
 
 /**
- * The NestJS applications that could be meant: the project that was named, or the one that the
- * command was given in, or all with an application module.
+ * Returns the candidate NestJS applications: the named project, or the one of the current folder, or all with an
+ * application module.
  *
- * @throws {GenError} where there is no project of that name
+ * @throws {GenError} if there is no project of that name
  */
 export function findApis(
   tree: Tree,
@@ -40,8 +40,8 @@ export function findApis(
   return here ? [here] : found;
 }
 
-/** The folder of the only react-admin application; undefined where there is none, or several. */
-export function findDashboard(tree: Tree): string | undefined {
+/** Returns the folder of the only react-admin application; undefined if there is none, or several. */
+export function findDashboardRoot(tree: Tree): string | undefined {
   const isDashboard = (root: string) =>
     USER_FILES.app.usual.some((file) =>
       tree.read(`${root}/src/${file}`, 'utf-8')?.includes('react-admin'),

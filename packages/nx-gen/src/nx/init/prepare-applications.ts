@@ -6,20 +6,20 @@ import { createApi, createDashboard, type ApplicationPlugins } from './applicati
 import { askForDirectory } from './ask-directory';
 import { chooseApi, type ChosenApi } from './choose-api';
 import { isFree, readApiDirectory, readDirectory } from './directories';
-import { findDashboard } from './find-applications';
+import { findDashboardRoot } from './find-applications';
 import type { InitGeneratorSchema } from '../../../generators/init/schema';
 
 /** The applications that `init` works on. */
 export interface Applications {
-  /** Folder of the API; undefined where it cannot be told, and nothing is to be written for one. */
+  /** Folder of the API; undefined if it is unknown and no part needs it. */
   root?: string;
-  /** Source folder of a dashboard with a project of its own, relative to the API's folder. */
+  /** Source folder of a dashboard that is a separate project, relative to the API's folder. */
   dashboardPath?: string;
   notes: string[];
   tasks: GeneratorCallback[];
 }
 
-/** Finds the applications of an Nx workspace; those that it lacks are created, where the user wants them. */
+/** Finds the applications of an Nx workspace, and creates missing ones if the user agrees. */
 export async function prepareApplications(
   tree: Tree,
   options: InitGeneratorSchema,
@@ -34,22 +34,22 @@ export async function prepareApplications(
   if ('note' in api) return { notes: [api.note], tasks };
   const root = readDirectory(tree, 'apiDirectory', api.directory);
   const given = options.dashboardDirectory;
-  const named =
+  const givenDashboard =
     given === undefined ? undefined : readDirectory(tree, 'dashboardDirectory', given, root);
   if (root !== '.' && isFree(tree, root)) tasks.push(await createApi(tree, root, options, plugins));
   if (!parts.includes('dashboard')) return { root, notes: [], tasks };
-  const wanted = named ?? (await chooseDashboard(tree, root));
-  if (wanted === undefined) return { root, notes: [], tasks };
-  const directory = readDirectory(tree, 'dashboardDirectory', wanted);
+  const dashboardDirectory = givenDashboard ?? (await chooseDashboard(tree, root));
+  if (dashboardDirectory === undefined) return { root, notes: [], tasks };
+  const directory = readDirectory(tree, 'dashboardDirectory', dashboardDirectory);
   if (isFree(tree, directory)) tasks.push(await createDashboard(tree, directory, options, plugins));
   return { root, dashboardPath: posix.relative(root, `${directory}/src`), notes: [], tasks };
 }
 
-/** A configuration that exists says already where the dashboard lies. */
+/** An existing configuration already determines the dashboard's location. */
 const chooseDashboard = async (tree: Tree, root: string): Promise<string | undefined> =>
   tree.exists(posix.join(root, configFileName))
     ? undefined
-    : (findDashboard(tree) ??
+    : (findDashboardRoot(tree) ??
       askForDirectory(
         'There is no react-admin application. Create one with @nx/react for the dashboard?',
         'apps/dashboard',

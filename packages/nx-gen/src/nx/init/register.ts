@@ -2,21 +2,21 @@ import { readNxJson, updateNxJson, type NxJsonConfiguration, type Tree } from '@
 import { PLUGIN } from '../inference/dashboard';
 import { writeFiles } from '../../init/write-files';
 
-const SYNC = '@gen/nx-gen:sync';
+const SYNC_GENERATOR = '@gen/nx-gen:sync';
 
-/** What is entered in nx.json. */
+/** The entries to add to nx.json. */
 export interface RegisterOptions {
-  /** The plugin that infers targets; unless it is said, where the workspace infers targets at all. */
+  /** Registers the plugin that infers targets; defaults to whether the workspace infers targets. */
   addPlugin?: boolean;
-  /** The generator of `nx sync`; registered unless it is false. */
+  /** Registers the generator of `nx sync`; defaults to true. */
   sync?: boolean;
   skipFormat?: boolean;
 }
 
 /**
- * Enters the package in nx.json, once.
+ * Registers the package in nx.json, once.
  *
- * @returns what the user should know of it
+ * @returns notes for the user
  */
 export async function registerInNx(
   tree: Tree,
@@ -35,7 +35,7 @@ export async function registerInNx(
   return notes;
 }
 
-/** As the plugins of Nx decide it. */
+/** Uses the same condition as Nx's own plugins. */
 const infersTargets = ({ useInferencePlugins }: NxJsonConfiguration): boolean =>
   useInferencePlugins !== false && process.env['NX_ADD_PLUGINS'] !== 'false';
 
@@ -50,9 +50,9 @@ function registerPlugin(nxJson: NxJsonConfiguration): string[] {
 
 function registerSync(nxJson: NxJsonConfiguration): string[] {
   const generators = ((nxJson.sync ??= {}).globalGenerators ??= []);
-  if (generators.includes(SYNC)) return [];
-  generators.push(SYNC);
+  if (generators.includes(SYNC_GENERATOR)) return [];
+  generators.push(SYNC_GENERATOR);
   return [
-    'nx.json has the sync generator: "nx sync" brings generated code up to date, "nx sync:check" fails where it is stale.',
+    'nx.json has the sync generator: "nx sync" brings generated code up to date, "nx sync:check" fails if it is stale.',
   ];
 }

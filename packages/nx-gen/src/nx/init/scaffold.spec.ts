@@ -2,15 +2,23 @@ import { describeFindings, nextSteps } from '../../init/describe';
 import { initialize } from '../../init/initialize';
 import { SCAFFOLD_PARTS } from '../../init/parts';
 import { MemoryTree } from '../../init/testing/memory-tree';
-import { nestNew } from '../../init/testing/nest-new';
+import { nestNewFiles } from '../../init/testing/nest-new';
 import schema from '../../../generators/init/schema.json';
 
 const ALL = 'prisma,auth,upload,dashboard';
 
 const scaffolded = async (scaffold: string, more: Record<string, string> = {}) => {
-  const tree = new MemoryTree({ ...nestNew(), ...more });
+  const tree = new MemoryTree({ ...nestNewFiles(), ...more });
   const result = await initialize(tree, { root: '.', scaffold, skipFormat: true });
   return { tree, result };
+};
+
+const commands = {
+  install: 'npm install',
+  mark: 'npx gen mark',
+  generate: 'npx gen all',
+  run: 'npx',
+  dashboard: 'npm run dashboard',
 };
 
 interface PackageJson {
@@ -20,10 +28,14 @@ interface PackageJson {
 }
 const packageOf = (tree: MemoryTree) => JSON.parse(tree.textOf('package.json')) as PackageJson;
 
-describe('init on what nest new writes', () => {
-  it('without parts writes the configuration, and lists what generated code imports', async () => {
+describe('init in a project from nest new', () => {
+  it('writes only the configuration and the packages of generated code when no parts are given', async () => {
     const { tree } = await scaffolded('');
-    expect(tree.written).toEqual(['generator.config.ts', 'package.json', 'tsconfig.build.json']);
+    expect(tree.writtenPaths).toEqual([
+      'generator.config.ts',
+      'package.json',
+      'tsconfig.build.json',
+    ]);
     expect(packageOf(tree).dependencies).toMatchObject({
       '@gen/nest': '0.1.0',
       '@nestjs/swagger': '11.4.7',
@@ -52,7 +64,7 @@ describe('init on what nest new writes', () => {
     expect(result.kept).toEqual([]);
   });
 
-  it('documents the API, with what the schema says of each model, unless the project does so', async () => {
+  it('sets up the API documentation, unless the project has its own or has removed the call', async () => {
     const { tree } = await scaffolded('prisma');
     expect(tree.textOf('src/docs/swagger.ts')).toContain('withSharedParts(withHttpErrors(');
     expect(tree.textOf('src/docs/swagger.ts')).toContain("setTitle('my-api')");
@@ -62,12 +74,12 @@ describe('init on what nest new writes', () => {
       '  endOnSignal(app);\n  answerHttpErrors(app);\n  sendSecurityHeaders(app);\n',
     );
 
-    // whoever takes the call out, or the file over, keeps it so
-    tree.write('src/main.ts', nestNew()['src/main.ts'] ?? '');
+    // a call or file that the user removed is not added again
+    tree.write('src/main.ts', nestNewFiles()['src/main.ts'] ?? '');
     await initialize(tree, { root: '.', scaffold: 'prisma', skipFormat: true });
     expect(tree.textOf('src/main.ts')).not.toContain('setUpDocs');
 
-    const main = (nestNew()['src/main.ts'] ?? '').replace(
+    const main = (nestNewFiles()['src/main.ts'] ?? '').replace(
       '  await app.listen',
       "  SwaggerModule.setup('api', app, SwaggerModule.createDocument(app, config));\n  await app.listen",
     );
@@ -86,15 +98,15 @@ describe('init on what nest new writes', () => {
     async (scaffold) => {
       const { tree } = await scaffolded(scaffold);
       const before = tree.snapshot();
-      tree.written.length = 0;
+      tree.writtenPaths.length = 0;
       const { kept } = await initialize(tree, { root: '.', scaffold, skipFormat: true });
-      expect(tree.written).toEqual([]);
+      expect(tree.writtenPaths).toEqual([]);
       expect(tree.snapshot()).toEqual(before);
       expect(kept).toContain('generator.config.ts');
     },
   );
 
-  it('overwrites no file, and names each one that it kept', async () => {
+  it('overwrites no file, and reports each one that it keeps', async () => {
     const own = {
       'prisma.config.ts': '// mine\n',
       'src/auth/login.dto.ts': '// mine\n',
@@ -106,7 +118,7 @@ describe('init on what nest new writes', () => {
     expect(describeFindings(result)).toContain('KEEP prisma.config.ts');
   });
 
-  it('goes on from an earlier run: .env.example gets the variables of the login, and the dashboard is told of it', async () => {
+  it('extends an earlier run: adds the login variables to .env.example and its routes to the dashboard', async () => {
     const before = await scaffolded('prisma,dashboard', { '.env.example': 'MINE=1\n' });
     expect(before.tree.textOf('.env.example')).toMatch(/^MINE=1\n\n# .+\nDATABASE_URL=/);
     expect(before.result.notes.join()).not.toContain('createAuth');
@@ -119,23 +131,27 @@ describe('init on what nest new writes', () => {
     );
   });
 
-  it('writes what a part needs too, and says why', async () => {
+  it('also writes the parts that a part needs, and reports why', async () => {
     const { tree, result } = await scaffolded('upload');
     expect(result.parts).toEqual(['prisma', 'auth', 'upload']);
     expect(tree.isFile('src/auth/jwt-auth.guard.ts')).toBe(true);
     expect(result.notes.join()).toContain('upload needs JwtAuthGuard, which no file exports yet');
   });
 
-  it('refuses a part that it does not know, before anything is written', async () => {
-    const tree = new MemoryTree(nestNew());
+  it('rejects an unknown part before anything is written', async () => {
+    const tree = new MemoryTree(nestNewFiles());
     const run = initialize(tree, { root: '.', scaffold: 'prisma,dashbord' });
-    await expect(run).rejects.toThrow('knows no part "dashbord"; did you mean dashboard?');
-    expect(tree.written).toEqual([]);
+    await expect(run).rejects.toThrow('has no part "dashbord"; did you mean dashboard?');
+    expect(tree.writtenPaths).toEqual([]);
   });
 
-  it('asks for the parts that are not given, unless the configuration forbids questions', async () => {
+  it('prompts for the parts when none are given, unless the configuration disables prompts', async () => {
     const ask = jest.fn(async () => ['prisma']);
-    const asked = await initialize(new MemoryTree(nestNew()), { root: '.', ask, skipFormat: true });
+    const asked = await initialize(new MemoryTree(nestNewFiles()), {
+      root: '.',
+      ask,
+      skipFormat: true,
+    });
     expect(asked.parts).toEqual(['prisma']);
 
     ask.mockClear();
@@ -160,7 +176,7 @@ describe('init on what nest new writes', () => {
     expect(scripts['dashboard']).toBe('npm run dev --workspace src/dashboard');
   });
 
-  it('makes a server that runs the API alone install none of the dashboard', async () => {
+  it('lists no package of the dashboard in the package.json of the API', async () => {
     const { tree } = await scaffolded(ALL);
     const { dependencies, devDependencies } = packageOf(tree);
     const ofDashboard = /react|^@mui|^@emotion|^ra-|vite/;
@@ -168,8 +184,8 @@ describe('init on what nest new writes', () => {
     expect(all.filter((name) => ofDashboard.test(name))).toEqual([]);
   });
 
-  it('leaves packages of a dashboard where the project has listed them', async () => {
-    const own = JSON.parse(nestNew()['package.json'] ?? '') as {
+  it('keeps dashboard packages where the project already lists them', async () => {
+    const own = JSON.parse(nestNewFiles()['package.json'] ?? '') as {
       dependencies: Record<string, string>;
     };
     own.dependencies['react'] = '^19.0.0';
@@ -178,7 +194,7 @@ describe('init on what nest new writes', () => {
     expect(packageOf(tree).devDependencies).not.toHaveProperty('react');
   });
 
-  it('keeps the dashboard, and files beside src, from the compiler of the API', async () => {
+  it('excludes the dashboard, and files beside src, from the compiler of the API', async () => {
     const { tree } = await scaffolded(ALL);
     expect(tree.textOf('tsconfig.json')).toContain(
       '"exclude": ["node_modules", "dist", "src/dashboard"]',
@@ -195,15 +211,8 @@ describe('init on what nest new writes', () => {
     );
   });
 
-  it('tells the way on: the packages, the environment, the database, the generator', async () => {
+  it('lists the next steps, from installing the packages to starting the dashboard', async () => {
     const { result } = await scaffolded(ALL);
-    const commands = {
-      install: 'npm install',
-      mark: 'npx gen mark',
-      generate: 'npx gen all',
-      run: 'npx',
-      dashboard: 'npm run dashboard',
-    };
     const steps = nextSteps(result, commands, false);
     expect(steps[1]).toBe('  1. Install the packages: npm install');
     expect(steps.at(-2)).toContain('npx gen all');
@@ -226,11 +235,11 @@ it('offers the same parts to nx and Nx Console as to gen', () => {
   );
 });
 
-describe('init on a project with parts of its own', () => {
+describe('init in a project with its own code', () => {
   const schemaText = (generator: string, provider: string, models: string) =>
     `generator client {\n${generator}\n}\ndatasource db {\n  provider = "${provider}"\n}\n${models}`;
 
-  it('leaves a PrismaService in another place alone, and lets the login import it from there', async () => {
+  it('keeps a PrismaService in another folder, and imports it from there in the login', async () => {
     const own = {
       'src/db/prisma.service.ts': 'export class PrismaService {}\n',
       'src/db/prisma.module.ts':
@@ -243,11 +252,11 @@ describe('init on a project with parts of its own', () => {
     expect(tree.textOf('src/auth/auth.module.ts')).toContain("from '../db/prisma.module'");
     expect(tree.textOf('src/app.module.ts')).not.toContain('PrismaModule');
     expect(result.notes.join()).toContain(
-      'src/db/prisma.service.ts is yours: so that addresses are stored in lower case',
+      'src/db/prisma.service.ts is yours: to store e-mail addresses in lower case',
     );
   });
 
-  it('keeps the rules of accounts in the PrismaModule that it writes, and where the login is its own only', async () => {
+  it('adds account rules to the PrismaModule that it writes, only if it also writes the login', async () => {
     const PATH = 'src/infrastructure/prisma/prisma.module.ts';
     const ruled = async (...given: Parameters<typeof scaffolded>) =>
       (await scaffolded(...given)).tree.textOf(PATH);
@@ -265,7 +274,7 @@ describe('init on a project with parts of its own', () => {
     );
   });
 
-  it('adds only the AdminGuard to a project that logs its users in already', async () => {
+  it('adds only the AdminGuard to a project that already has a login', async () => {
     const own = { 'src/security/jwt.guard.ts': 'export class JwtAuthGuard {}\n' };
     const { tree, result } = await scaffolded('auth,upload', own);
     expect(result.kept).toContain('src/security/jwt.guard.ts');
@@ -284,6 +293,40 @@ describe('init on a project with parts of its own', () => {
     expect(tree.textOf('src/auth/auth.module.ts')).toContain('JwtStrategy, PrismaService]');
   });
 
+  it('leaves out the next steps that the project has behind it', async () => {
+    const grown = await scaffolded(ALL, {
+      '.env': 'DATABASE_URL=postgresql://127.0.0.1/shop\n',
+      'prisma/schema.prisma': schemaText(
+        '  provider = "prisma-client"',
+        'postgresql',
+        '// @gen_form()\nmodel Tag {\n  id Int @id\n}',
+      ),
+      'prisma/migrations/1_init/migration.sql': '',
+    });
+    expect(nextSteps(grown.result, commands, true)).toEqual([
+      'Next steps:',
+      '  1. Add the variables of .env.example that your .env lacks.',
+      '  2. Generate the client and update the tables: npx prisma generate && npx prisma migrate dev',
+      '  3. Generate the API and the dashboard: npx gen all',
+      expect.stringContaining('npm run dashboard'),
+    ]);
+  });
+
+  it('adds what gen migrate needs to a project with its own PrismaService', async () => {
+    const own = { 'src/prisma.service.ts': 'export class PrismaService {}\n' };
+    const { tree, result } = await scaffolded('prisma', own);
+    expect(result.kept).toContain('src/prisma.service.ts');
+    expect(packageOf(tree).devDependencies).toMatchObject({
+      '@electric-sql/pglite': '0.5.14',
+      '@electric-sql/pglite-socket': '0.2.17',
+      '@prisma/adapter-pg': '7.10.0',
+      '@prisma/schema-engine-wasm': expect.stringMatching(/^7\.10\.0-/) as string,
+    });
+    const schema = schemaText('  provider = "prisma-client"', 'mysql', '');
+    const mysql = await scaffolded('prisma', { ...own, 'prisma/schema.prisma': schema });
+    expect(packageOf(mysql.tree).devDependencies).not.toHaveProperty('@prisma/schema-engine-wasm');
+  });
+
   it('adds no second upload route', async () => {
     const path = 'src/files/files.controller.ts';
     const own = {
@@ -295,7 +338,7 @@ describe('init on a project with parts of its own', () => {
     expect(tree.exists('src/upload')).toBe(false);
   });
 
-  it('leaves a React application alone, and says how the dashboard comes into it', async () => {
+  it('leaves a React application unchanged, and reports how to render the dashboard in it', async () => {
     const source = 'src/dashboard/src';
     const own = {
       [`${source}/main.tsx`]: "import { App } from './app/app';\n",
@@ -308,11 +351,11 @@ describe('init on a project with parts of its own', () => {
     expect(tree.isFile('src/dashboard/vite.config.mts')).toBe(false);
     expect(result.kept).toContain('src/dashboard/vite.config.ts');
     expect(result.notes.join()).toContain(
-      `${source}/main.tsx is yours: let it render App of ./App`,
+      `${source}/main.tsx is yours: make it render App of ./App`,
     );
   });
 
-  it('limits every connection to PostgreSQL: its statements, locks and idle transactions', async () => {
+  it('sets timeouts for statements, locks, idle transactions and connections of PostgreSQL', async () => {
     const { tree } = await scaffolded('prisma');
     const service = tree.textOf('src/infrastructure/prisma/prisma.service.ts');
     const [, options = ''] = /new PrismaPg\(\{\n([^}]*)\}\)/.exec(service) ?? [];
@@ -328,7 +371,7 @@ describe('init on a project with parts of its own', () => {
     expect(service).toMatch(/import \{[^}]*\bansweringSocket\b[^}]*\} from '@gen\/nest';/);
   });
 
-  it('reads the client and the database from the schema that is there', async () => {
+  it('reads the client and the database from an existing schema', async () => {
     const generator = '  provider = "prisma-client-js"';
     const own = { 'prisma/schema.prisma': schemaText(generator, 'mysql', '') };
     const { tree } = await scaffolded('prisma', own);
@@ -343,13 +386,13 @@ describe('init on a project with parts of its own', () => {
 
   describe('in a project on Prisma 6', () => {
     const onPrisma6 = (more: Record<string, string> = {}) => {
-      const packageJson = JSON.parse(nestNew()['package.json'] ?? '') as PackageJson;
+      const packageJson = JSON.parse(nestNewFiles()['package.json'] ?? '') as PackageJson;
       packageJson.dependencies['@prisma/client'] = '^6.16.0';
       return scaffolded('prisma', { 'package.json': JSON.stringify(packageJson), ...more });
     };
     const SERVICE = 'src/infrastructure/prisma/prisma.service.ts';
 
-    it('uses no driver adapter, for the client has an engine of its own', async () => {
+    it('uses no driver adapter, since the client has its own engine', async () => {
       const { tree } = await onPrisma6({
         'prisma/schema.prisma': schemaText('  provider = "prisma-client-js"', 'postgresql', ''),
       });
@@ -363,7 +406,7 @@ describe('init on a project with parts of its own', () => {
     it.each([
       ['postgresql', '@prisma/adapter-pg', 'new PrismaPg({\n        connectionString: url,'],
       ['sqlite', '@prisma/adapter-better-sqlite3', 'new PrismaBetterSQLite3({ url })'],
-    ])('gives a client without engine its adapter: %s', async (provider, name, made) => {
+    ])('uses a driver adapter for a client without an engine: %s', async (provider, name, made) => {
       const generator = '  provider = "prisma-client-js"\n  engineType = "client"';
       const { tree } = await onPrisma6({
         'prisma/schema.prisma': schemaText(generator, provider, ''),
@@ -372,18 +415,24 @@ describe('init on a project with parts of its own', () => {
       expect(packageOf(tree).dependencies).toHaveProperty([name], '^6.16.0');
     });
 
-    it('is told which lines of its schema Prisma 7 would refuse, before anything is written', async () => {
+    it('accepts lines of the schema that init rejects with Prisma 7', async () => {
       const old = (text: string) => ({ 'prisma/schema.prisma': text });
       const text =
         'generator client {\n  provider = "prisma-client-js"\n}\ndatasource db {\n  provider = "postgresql"\n  url = env("DATABASE_URL")\n}\n';
-      await expect(scaffolded('prisma', old(text))).rejects.toThrow(
-        'prisma/schema.prisma:6 url: Prisma 7 takes the address from prisma.config.ts; remove this line, or install the Prisma that you had before you run init',
+      const onSeven = new MemoryTree({ ...nestNewFiles(), ...old(text) });
+      await expect(
+        initialize(onSeven, { root: '.', scaffold: 'prisma', skipFormat: true }),
+      ).rejects.toThrow(
+        'prisma/schema.prisma:6 url: Prisma 7 reads the address from prisma.config.ts; remove this line, or install your previous Prisma version before running init',
       );
-      const { result: onSix } = await onPrisma6(old(text));
+      expect(onSeven.writtenPaths).toEqual([]);
+      const { result: onSix, tree } = await onPrisma6(old(text));
       expect(onSix.notes.join()).not.toContain('Prisma 7');
+      expect(tree.writtenPaths).toContain(SERVICE);
+      expect(tree.textOf('prisma/schema.prisma')).toBe(text);
     });
 
-    it('writes an example schema that Prisma 6 reads', async () => {
+    it('writes an example schema for Prisma 6', async () => {
       const { tree } = await onPrisma6();
       const text = tree.textOf('prisma/schema.prisma');
       expect(text).toContain('generator client {\n  provider = "prisma-client-js"\n}');
@@ -392,14 +441,14 @@ describe('init on a project with parts of its own', () => {
     });
   });
 
-  it('writes no login that would not compile, nor what stands behind it, and says what User lacks', async () => {
+  it('writes no login that would not compile, nor the parts that need it, and reports what User lacks', async () => {
     const model = 'model User {\n  id Int @id\n  email String @unique\n  role String\n}\n';
     const own = {
       'prisma/schema.prisma': schemaText('  provider = "prisma-client"', 'postgresql', model),
     };
     const { tree, result } = await scaffolded('prisma,auth,sessions,password-reset,upload', own);
     expect(result.notes.find((text) => text.includes('No login'))).toBe(
-      'No login is written, nor the upload behind it, for it would not compile:\n' +
+      'No login is written, nor the upload that needs it, since it would not compile:\n' +
         'prisma/schema.prisma:7 User: the login reads password; add password String\n' +
         'Then run "gen init --scaffold=auth,sessions,password-reset,upload" again.',
     );
@@ -410,7 +459,7 @@ describe('init on a project with parts of its own', () => {
   });
 
   it.each(['passwordHash', 'hashedPassword', 'password_digest'])(
-    'logs in by %s, where the model calls it so, and says what has to be in it',
+    'uses the password field %s of the model, and reports which hashes it must contain',
     async (field) => {
       const model = `model User {\n  id Int @id @default(autoincrement())\n  email String @unique\n  ${field} String?\n  role String\n}\n`;
       const own = {
@@ -426,12 +475,12 @@ describe('init on a project with parts of its own', () => {
       );
       expect(tree.textOf('src/auth/account.ts')).toContain(`role: true, ${field}: true }`);
       expect(result.notes.join('\n')).toContain(
-        `The login compares User.${field} of prisma/schema.prisma:10 by verifyPassword of @gen/nest, which knows the hashes of its hashPassword alone: users with another hash need a new password. Let /// @gen_format(password) stand above the field, so that generated routes hash it and never answer it.`,
+        `The login compares User.${field} of prisma/schema.prisma:10 with verifyPassword of @gen/nest, which knows only the hashes of its hashPassword: users with another hash need a new password. Write /// @gen_format(password) above the field, so that generated routes hash it and never return it.`,
       );
     },
   );
 
-  it('asks for no directive that stands above the password already', async () => {
+  it('does not recommend a directive that the password field already has', async () => {
     const model =
       'model User {\n  id Int @id\n  email String @unique\n  /// @gen_format(password)\n  passwordHash String\n  role String\n}\n';
     const own = {
@@ -446,7 +495,7 @@ describe('init on a project with parts of its own', () => {
     [
       '',
       'User',
-      'and there is none; add one with the fields id String @id @default(uuid()), email',
+      'but there is none; add one with the fields id String @id @default(uuid()), email',
     ],
     [
       'model User {\n  a Int\n  b Int\n  @@id([a, b])\n}',
@@ -463,37 +512,40 @@ describe('init on a project with parts of its own', () => {
     [
       'model User {\n  id Int @id\n}',
       'User',
-      'there is no such field; add role String @default("user"), or write a JwtAuthGuard',
+      'there is no text or enum of that name; add role String @default("user"), or write a JwtAuthGuard',
     ],
     [
       'enum R {\n  A\n}\nmodel User {\n  id Int @id\n  role R\n}',
       'User.role',
-      'which value lets somebody do everything, A, by // @gen_user(role: role, all: A) above the model',
+      'name the value that may do everything, A, with // @gen_user(role: role, all: A) above the model',
     ],
     [
       'model User {\n  id Int @id\n  role Int\n}',
       'User.role',
       'a String or an enum with a value admin',
     ],
-  ])('tells place and cure: %s', async (model, subject, said) => {
-    const schema = schemaText('  provider = "prisma-client"', 'postgresql', model);
-    const { result } = await scaffolded('prisma,auth', { 'prisma/schema.prisma': schema });
-    const note = result.notes.find((text) => text.includes('No login')) ?? '';
-    expect(note).toContain(said);
-    if (model !== '') expect(note).toMatch(new RegExp(`schema\\.prisma:\\d+ ${subject}: `));
-  });
+  ])(
+    'reports where and how to fix a User model that is not sufficient: %s',
+    async (model, subject, said) => {
+      const schema = schemaText('  provider = "prisma-client"', 'postgresql', model);
+      const { result } = await scaffolded('prisma,auth', { 'prisma/schema.prisma': schema });
+      const note = result.notes.find((text) => text.includes('No login')) ?? '';
+      expect(note).toContain(said);
+      if (model !== '') expect(note).toMatch(new RegExp(`schema\\.prisma:\\d+ ${subject}: `));
+    },
+  );
 
   it.each([
     ['an enum in capitals', '', 'enum Role {\n  USER\n  ADMIN\n}', 'Role @default(USER)', 'ADMIN'],
     [
-      'a text whose values a rule names',
+      'a string with a list of values',
       '// @gen_user(role: role, all: chief)\n',
       '',
       'String @default("clerk") // @oneOf(chief, clerk)',
       'chief',
     ],
   ])(
-    'shows everything to administrators in the dashboard, called by %s',
+    'grants everything in the dashboard to administrators, identified by %s',
     async (_, directive, enums, role, administrator) => {
       const user = `${directive}model User {\n  id Int @id @default(autoincrement())\n  email String @unique\n  password String\n  role ${role}\n}`;
       const schema = schemaText('  provider = "prisma-client"', 'postgresql', `${enums}\n${user}`);
@@ -509,18 +561,18 @@ describe('init on a project with parts of its own', () => {
     ['isActive Boolean @default(true)', 'User.isActive'],
     ['banned Boolean @default(false)', 'User.banned'],
     ['newsletter Boolean @default(true)', undefined],
-  ])('says of a switch that the login asks it: %s', async (field, name) => {
+  ])('reports a field that the login checks to disable accounts: %s', async (field, name) => {
     const user = `model User {\n  id String @id @default(uuid())\n  email String @unique\n  password String\n  role String\n  ${field}\n}`;
     const schema = schemaText('  provider = "prisma-client"', 'postgresql', user);
     const { result } = await scaffolded('prisma,auth', { 'prisma/schema.prisma': schema });
-    const note = result.notes.find((text) => text.includes('The login asks'));
+    const note = result.notes.find((text) => text.includes('The login checks'));
     if (name === undefined) return expect(note).toBeUndefined();
-    expect(note).toContain(`asks ${name}: whoever is switched off by it does not log in`);
+    expect(note).toContain(`checks ${name}: accounts switched off by it cannot log in`);
     expect(note).toContain('isOpen in src/auth/login-users.ts');
   });
 
-  it('ends relative imports in .js where the project is an ES module', async () => {
-    const packageJson = { ...JSON.parse(nestNew()['package.json'] ?? ''), type: 'module' };
+  it('ends relative imports in .js when the project is an ES module', async () => {
+    const packageJson = { ...JSON.parse(nestNewFiles()['package.json'] ?? ''), type: 'module' };
     const { tree } = await scaffolded(ALL, { 'package.json': JSON.stringify(packageJson) });
     expect(tree.textOf('prisma/schema.prisma')).toContain('moduleFormat           = "esm"');
     const relative = Object.entries(tree.snapshot())
@@ -531,14 +583,14 @@ describe('init on a project with parts of its own', () => {
     expect(tree.textOf('src/app.module.ts')).toContain("from './auth/auth.module.js'");
   });
 
-  it('takes the packages of NestJS 12 for a project on NestJS 12', async () => {
-    const packageJson = JSON.parse(nestNew()['package.json'] ?? '') as PackageJson;
+  it('adds packages for NestJS 12 to a project on NestJS 12', async () => {
+    const packageJson = JSON.parse(nestNewFiles()['package.json'] ?? '') as PackageJson;
     packageJson.dependencies['@nestjs/common'] = '^12.0.1';
     const { tree } = await scaffolded('auth', { 'package.json': JSON.stringify(packageJson) });
     expect(packageOf(tree).dependencies['@nestjs/jwt']).toBe('^12.0.0');
   });
 
-  it('leaves an application module of unknown shape alone, and gives the lines to add', async () => {
+  it('leaves an unrecognized application module unchanged, and reports the lines to add', async () => {
     const own = {
       'src/app.module.ts': "import { modules } from './modules';\nexport { modules };\n",
     };
@@ -549,8 +601,8 @@ describe('init on a project with parts of its own', () => {
     );
   });
 
-  it('puts the global prefix of an application before its addresses', async () => {
-    const main = `${nestNew()['src/main.ts']}\nconst prefix = 'api';\napp.setGlobalPrefix(prefix);\n`;
+  it('puts the global prefix of an application into its URLs', async () => {
+    const main = `${nestNewFiles()['src/main.ts']}\nconst prefix = 'api';\napp.setGlobalPrefix(prefix);\n`;
     const { tree, result } = await scaffolded(ALL, { 'src/main.ts': main });
     const dashboard = (path: string) => tree.textOf(`src/dashboard/${path}`);
     expect(dashboard('src/providers/dataProvider.ts')).toContain("apiUrl: '/api',");
@@ -560,19 +612,29 @@ describe('init on a project with parts of its own', () => {
     expect(result.notes).toEqual([]);
   });
 
-  it('says where a prefix belongs that only running the application would tell', async () => {
-    const main = `${nestNew()['src/main.ts']}\napp.setGlobalPrefix(process.env['PREFIX']);\n`;
+  it('reports a global prefix that cannot be read from the source', async () => {
+    const main = `${nestNewFiles()['src/main.ts']}\napp.setGlobalPrefix(process.env['PREFIX']);\n`;
     const { result } = await scaffolded('dashboard', { 'src/main.ts': main });
     expect(result.notes.join()).toContain('src/main.ts calls setGlobalPrefix');
   });
 
-  it('writes nothing that starts tests of rules where there are none, and says so', async () => {
+  it('reports a version in URLs that is set outside main.ts', async () => {
+    const own = {
+      'src/set-up.ts': "app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });\n",
+    };
+    const { result } = await scaffolded('dashboard', own);
+    expect(result.notes.join()).toContain(
+      'src/set-up.ts calls enableVersioning, which is read only in main.ts: the dashboard',
+    );
+  });
+
+  it('writes no access tests, and says so, when no model has access rules', async () => {
     const { tree, result } = await scaffolded('prisma,access-tests');
     expect(tree.isFile('test/access.fixtures.ts')).toBe(false);
     expect(result.notes.join()).toContain('no model has access rules yet');
   });
 
-  it('has the tests of rules ask a MySQL that is named to them, as people whom a login of its own knows', async () => {
+  it('writes access tests for MySQL that use TEST_DATABASE_URL and users without passwords', async () => {
     const text = `datasource db {
   provider = "mysql"
 }
@@ -597,7 +659,32 @@ model Person {
     expect(packageOf(tree).devDependencies).not.toHaveProperty('@electric-sql/pglite');
   });
 
-  it('has people of the tests who are let in, whatever a switch of theirs says by itself', async () => {
+  it('applies migrations in the tests of rules from where they are, beside the folder of the schema', async () => {
+    const text = `datasource db {
+  provider = "postgresql"
+}
+generator client {
+  provider = "prisma-client"
+  output   = "../../src/generated/prisma"
+}
+// @gen_form()
+// @gen_access(read: everyone, write: id == user.id)
+// @gen_user()
+model Person {
+  id   Int    @id
+  name String
+}
+`;
+    const { tree } = await scaffolded('access-tests', {
+      'prisma.config.ts': "export default { schema: 'prisma/schema' };\n",
+      'prisma/schema/schema.prisma': text,
+      'prisma/migrations/1_init/migration.sql': '',
+    });
+    const database = tree.textOf('test/access.database.mjs');
+    expect(database).toContain("'../prisma/migrations'");
+  });
+
+  it('creates active users for the access tests, even if accounts are inactive by default', async () => {
     const text = schemaText(
       '  provider = "prisma-client"',
       'postgresql',
@@ -619,7 +706,7 @@ model User {
     expect(fixtures.match(/isActive: true/g)).toHaveLength(people.length);
   });
 
-  it('has people of two tenants that no unique field takes for the same', async () => {
+  it('creates two tenants with distinct unique names for the access tests', async () => {
     const text = `datasource db {
   provider = "postgresql"
 }

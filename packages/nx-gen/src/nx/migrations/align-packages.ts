@@ -2,7 +2,7 @@ import { getProjects, updateJson, type Tree } from '@nx/devkit';
 import { posix } from 'node:path';
 import { versionOf } from '../../init/versions';
 
-/** Published together, and meant to be used in one version. */
+/** Packages that are released together, to be used in the same version. */
 const PACKAGES = ['@gen/nest', '@gen/nx-gen', '@gen/react-admin'] as const;
 
 type Section = Record<string, string>;
@@ -11,8 +11,8 @@ type PackageJson = Partial<
 >;
 
 /**
- * Brings this project's packages to one version in the package.json of every project: `nx migrate`
- * itself edits that of the workspace alone, and `init` lists them where the code is that needs them.
+ * Aligns the versions of this project's packages in the package.json of every project: `nx migrate` itself only edits
+ * that of the workspace root, but `init` lists them next to the code that needs them.
  *
  * @returns what is left for the user to do
  */
@@ -40,7 +40,7 @@ function align(tree: Tree, path: string): boolean {
   return isChanged;
 }
 
-/** `^0.1.0` keeps its sign; what is no version (`workspace:*`, `file:…`, `>=0.1.0 <2`) stays as it is. */
+/** Keeps the operator of `^0.1.0`; leaves anything that is not a plain version (`workspace:*`, `file:…`, `>=0.1.0 <2`). */
 const alignedRange = (range: string, version: string): string =>
   range.replace(/^([\^~]?)\d+\.\d+\.\d+\S*$/, `$1${version}`);
 

@@ -18,7 +18,7 @@ const readFile = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) 
 describe('nx migrate', () => {
   const packageJson = readFile<PackageJson>(join(folder, 'package.json'));
 
-  it('moves the three packages together', () => {
+  it('updates the three packages together', () => {
     const packages = readdirSync(join(folder, '..'))
       .map((name) => join(folder, '..', name, 'package.json'))
       .filter((path) => existsSync(path))
@@ -31,7 +31,7 @@ describe('nx migrate', () => {
     for (const { version } of packages) expect(version).toBe(packageJson.version);
   });
 
-  it('finds every migration, and aligns the packages with each version', () => {
+  it('finds every migration, and aligns the packages with the current version', () => {
     const { generators } = readFile<{
       generators: Record<string, { version: string; implementation: string }>;
     }>(join(folder, 'migrations.json'));
@@ -40,7 +40,7 @@ describe('nx migrate', () => {
     expect(generators['align-packages']?.version).toBe(packageJson.version);
   });
 
-  it('brings the packages of every project to one version, and nothing else', async () => {
+  it('sets the packages of this project to one version in every project, and changes no others', async () => {
     const tree = createTreeWithEmptyWorkspace({ formatter: 'none' });
     addProjectConfiguration(tree, 'api', { root: 'apps/api' });
     addProjectConfiguration(tree, 'web', { root: 'apps/web' });
@@ -67,7 +67,7 @@ describe('nx migrate', () => {
     expect(await alignPackages(tree)).toEqual([]);
   });
 
-  it('knows the version that this package has', () => {
+  it('uses the version of this package', () => {
     expect(versionOf('@gen/nx-gen')).toBe(packageJson.version);
   });
 });

@@ -5,12 +5,12 @@ import { ACCESS_ROUTE, ACCESS_STEM } from '../../schema/access/read-access';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { prefixOf } from '../endpoint';
-import { perProject, type Given } from '../file-kind';
+import { perProject, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { resourceFile } from './resource';
 import { hasSharedAccess } from './shared-access';
 
-/** The route under which whoever asks learns what he may. */
+/** The route that tells the current user their permissions. */
 export const accessControllerFile = perProject({
   template: 'api/access-controller.ts',
   subject: 'the access rules',
@@ -22,7 +22,7 @@ export const accessControllerFile = perProject({
 /** The name of its class. */
 export const ACCESS_CONTROLLER = `${ACCESS_STEM}GenController`;
 
-/** `api/access-controller.ts`: answers what the rules allow, and never the rules. */
+/** `api/access-controller.ts`: responds with what the rules allow, but not with the rules. */
 export interface AccessControllerView extends ModuleFileView {
   className: string;
   /** `@UseGuards(visitorsToo(JwtAuthGuard))` */
@@ -35,11 +35,11 @@ export interface AccessControllerView extends ModuleFileView {
 
 function accessControllerView(
   resources: readonly ResourcePlan[],
-  { path, places }: Given<ApiPlaces>,
+  { path, places }: ViewContext<ApiPlaces>,
 ): AccessControllerView {
   const from = (file: string): string => importPath(path, file, places.style);
   const { accessGuards = [] } = places;
-  const ruled = resources.filter(({ model }) => model.access);
+  const resourcesWithRules = resources.filter(({ model }) => model.access);
   const imports = new ImportSet().add(
     ...['Controller', 'Get', 'UseGuards'].map((name) => ({ name, from: '@nestjs/common' })),
     ...['ApiBearerAuth', 'ApiOkResponse', 'ApiOperation', 'ApiSecurity', 'ApiTags'].map((name) => ({
@@ -56,7 +56,7 @@ function accessControllerView(
       isType: true,
     })),
     ...accessGuards.map(({ name, path: file }) => ({ name, from: from(file) })),
-    ...ruled.map(({ names }) => ({
+    ...resourcesWithRules.map(({ names }) => ({
       name: names.resourceConstant,
       from: from(resourceFile.path(names, places)),
     })),
@@ -69,9 +69,9 @@ function accessControllerView(
     guards: `@${print(call('UseGuards', guards), 0, 1)}`,
     route: `@Controller(${stringLiteral(`${prefixOf(places)}/${ACCESS_ROUTE}`)})`,
     resources: print(
-      array(ruled.map(({ names }) => names.resourceConstant)),
+      array(resourcesWithRules.map(({ names }) => names.resourceConstant)),
       0,
-      'const RULED: readonly ResourceDefinition[] = '.length,
+      'const RESOURCES_WITH_RULES: readonly ResourceDefinition[] = '.length,
       1,
     ),
   };

@@ -2,14 +2,14 @@ import { ImportSet } from '../../code/imports';
 import { ACCESS_STEM } from '../../schema/access/read-access';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
-import { perProject, type Given } from '../file-kind';
+import { perProject, type ViewContext } from '../file-kind';
 import { ACCESS_CONTROLLER, accessControllerFile } from './access-controller';
 import { hasSharedAccess } from './shared-access';
 
-/** The name of the module's class, which the application module imports: that of its file, by which wiring knows it. */
+/** The module's class, which the application module imports; named after its file, by which wiring recognizes it. */
 export const ACCESS_MODULE = `${ACCESS_STEM}GenModule`;
 
-/** The module of the route that tells what is allowed. */
+/** The module of the permissions route. */
 export const accessModuleFile = perProject({
   template: 'api/access-module.ts',
   subject: 'the access rules',
@@ -25,7 +25,7 @@ export interface AccessModuleView extends ModuleFileView {
   controller: string;
 }
 
-function accessModuleView(_: unknown, { path, places }: Given<ApiPlaces>): AccessModuleView {
+function accessModuleView(_: unknown, { path, places }: ViewContext<ApiPlaces>): AccessModuleView {
   const imports = new ImportSet().add(
     { name: 'Module', from: '@nestjs/common' },
     {

@@ -5,7 +5,7 @@ import type { SchemaIR } from '../../schema/ir';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { endpointOf } from '../endpoint';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { editCode, writeCode, type EditView, type WriteView } from './access-tests/change-code';
 import { fieldCode, type FieldView } from './access-tests/field-code';
@@ -23,18 +23,21 @@ import {
 } from './access-tests/new-record-code';
 import { outsiderCode, type OutsiderView } from './access-tests/outsider-code';
 import { linkTests, relationTests, type LinkTests } from './access-tests/relation-tests';
-import { outsiderTests, roadTests } from './access-tests/road-tests';
+import { outsiderTests, inverseRelationTests } from './access-tests/inverse-relation-tests';
 import { fieldTests } from './access-tests/field-tests';
 import { relationCode, type RelationView } from './access-tests/relation-code';
 import { removalCode, type RemovalView } from './access-tests/removal-code';
-import { roadCode, type RoadView } from './access-tests/road-code';
+import {
+  inverseRelationCode,
+  type InverseRelationView,
+} from './access-tests/inverse-relation-code';
 import { personCode, SeedCode } from './access-tests/seed-code';
-import { answersTable, behindArrow } from './access-tests/tables';
-import { titleOf, type Told } from './access-tests/told';
+import { statusTable, printArrowBody } from './access-tests/tables';
+import { titleOf, type SpecInput } from './access-tests/spec-input';
 import { propertyNamed, withPublicNames } from '../public-names';
 import { serviceFile } from './service';
 
-/** Tests of the rules of one model, for the Jest of the project. */
+/** Tests of one model's rules, for the project's Jest. */
 export const accessSpecFile = perModel({
   template: 'api/access-spec.ts',
   path: ({ fileStem, infix }, { access }: ApiPlaces) =>
@@ -44,52 +47,52 @@ export const accessSpecFile = perModel({
   view: accessSpecView,
 });
 
-/** `api/access-spec.ts`: tests that try every way round the rules of one model. */
+/** `api/access-spec.ts`: tests that try to bypass the rules of one model. */
 export interface AccessSpecView extends ModuleFileView {
   /** `'/gen-api/posts'` */
   path: string;
-  /** Names of those who ask. */
-  askers: string;
+  /** Names of the callers. */
+  callers: string;
   /** A key that no record has. */
   absent: string;
   service: string;
   /** `list({})` */
   call: string;
-  /** What only running the rules tells, or why there are no records. */
+  /** Rules that depend on the project's code, or the reason why there are no records. */
   todos: string[];
-  /** Undefined where no records can be made for tests. */
+  /** Undefined where the tests cannot create records. */
   seed:
     | {
         parameter: string;
         before: string[];
         records: string[];
         others: string[];
-        /** True where a record needs what a person may lack. */
-        asksForGiven: boolean;
-        /** False where its records are people, who are there. */
+        /** Whether a record requires a property that a person may lack. */
+        requiresValues: boolean;
+        /** False where its records are people, which exist already. */
         isAwaited: boolean;
       }
     | undefined;
-  /** Which of the constants and functions of the file are asked. */
+  /** Which of the file's constants and functions are used. */
   uses: {
     absent: boolean;
     bigints: boolean;
     filters: boolean;
     finds: boolean;
-    many: boolean;
+    bulk: boolean;
     stored: boolean;
     unchanged: boolean;
   };
-  /** The most records that a list is asked for: more than there are. */
+  /** The maximum number of records that a list requests: more than exist. */
   most: number;
-  /** `const idOf = (name: Name): string => String(made.records[name].id);` */
+  /** `const idOf = (name: RecordName): string => String(seeded.records[name].id);` */
   id: string;
   /** `api.prisma.post.findMany({ orderBy: { id: 'asc' } });` */
-  stored: string;
+  storedRows: string;
   verb: 'put' | 'patch';
-  /** Answers to each operation, as tables; undefined where it is not generated, or decided in code. */
+  /** Responses of each operation, as tables; undefined where it is not generated, or decided in code. */
   list: ListView | undefined;
-  show: { title: string; answers: string } | undefined;
+  show: { title: string; statuses: string } | undefined;
   edit: EditView | undefined;
   delete: WriteView | undefined;
   create: CreateView | undefined;
@@ -99,21 +102,21 @@ export interface AccessSpecView extends ModuleFileView {
   fields: FieldView[];
   relations: RelationView[];
   links: LinkView[];
-  roads: RoadView[];
+  inverseRelations: InverseRelationView[];
   outsiders: OutsiderView[];
 }
 
 function accessSpecView(
   resource: ResourcePlan,
-  { path, places, ...given }: Given<ApiPlaces>,
+  { path, places, ...given }: ViewContext<ApiPlaces>,
 ): AccessSpecView {
   const schema = withPublicNames(given.schema);
   const { model, names, operations } = resource;
   const { tests } = places.access ?? {};
   if (!tests) throw new Error('tests without a place are not planned');
   const facts = new ModelTests(resource, schema);
-  const seeds = new SeedCode(optionalOf(schema));
-  const whole = new SpecCode({ resource, facts, seeds, places, schema }).whole();
+  const seeds = new SeedCode(optionalUserProperties(schema));
+  const sections = new SpecCode({ resource, facts, seeds, places, schema }).sections();
   const from = (file: string): string => importPath(path, file, places.style);
   const imports = new ImportSet().add(
     { name: 'onMigratedTables', from: '@gen/nest/testing' },
@@ -128,20 +131,20 @@ function accessSpecView(
     imports: imports.toString(),
     service: names.service,
     call: operations.has('list') ? 'list({})' : `get(${stringLiteral('absent')})`,
-    ...whole,
+    ...sections,
   };
 }
 
-/** What the model that logs in need not have. */
-const optionalOf = ({ models, user }: SchemaIR): ReadonlySet<string> =>
+/** Returns the optional properties of the model that logs in. */
+const optionalUserProperties = ({ models, user }: SchemaIR): ReadonlySet<string> =>
   new Set(
     models
       .filter(({ name }) => name === user?.model)
       .flatMap(({ fields }) => fields.flatMap((one) => (one.isRequired ? [] : one.name))),
   );
 
-/** Of the records of a test, and the people. */
-const MOST = 100;
+/** Covers the records of a test and the people. */
+const MAX_RECORDS = 100;
 
 /** The parts of one spec, as code. */
 class SpecCode {
@@ -149,28 +152,28 @@ class SpecCode {
   private readonly facts: ModelTests;
   private readonly seeds: SeedCode;
 
-  constructor(private readonly told: Told) {
-    ({ resource: this.resource, facts: this.facts, seeds: this.seeds } = told);
+  constructor(private readonly input: SpecInput) {
+    ({ resource: this.resource, facts: this.facts, seeds: this.seeds } = input);
   }
 
-  whole(): Omit<AccessSpecView, 'header' | 'imports' | 'service' | 'call'> {
-    const { facts, resource, told } = this;
+  sections(): Omit<AccessSpecView, 'header' | 'imports' | 'service' | 'call'> {
+    const { facts, resource, input } = this;
     const { model, names } = resource;
-    const { places } = told;
+    const { places } = input;
     const key = model.key.fields;
     const linked = linkTests(facts);
-    const [create, edit] = [createCode(told), editCode(told)];
-    const deletion = writeCode('delete', 'DELETED', told);
+    const [create, edit] = [createCode(input), editCode(input)];
+    const deletion = writeCode('delete', 'DELETE_STATUS', input);
     const fields = fieldTests(facts)
-      .map((one) => fieldCode(one, told))
-      .filter(({ read, written }) => read !== undefined || written !== undefined);
-    const list = listCode(told);
-    const relations = relationTests(facts).map((one) => relationCode(one, told));
-    const roads = roadTests(facts)
-      .map((one) => roadCode(one, told))
+      .map((one) => fieldCode(one, input))
+      .filter(({ readable, written }) => readable !== undefined || written !== undefined);
+    const list = listCode(input);
+    const relations = relationTests(facts).map((one) => relationCode(one, input));
+    const inverseRelations = inverseRelationTests(facts)
+      .map((one) => inverseRelationCode(one, input))
       .filter(({ filters, hidden }) => filters !== undefined || hidden.length > 0);
-    const outsiders = outsiderTests(facts).flatMap((one) => outsiderCode(one, told) ?? []);
-    const links = linked.map((one) => linkCode(one, told));
+    const outsiders = outsiderTests(facts).flatMap((one) => outsiderCode(one, input) ?? []);
+    const links = linked.map((one) => linkCode(one, input));
     const seed = this.seed(linked);
     const finds =
       list !== undefined ||
@@ -183,10 +186,10 @@ class SpecCode {
     ]);
     return {
       path: stringLiteral(`/${endpointOf(resource, places)}`),
-      askers: print(
-        array(facts.askers.map(([name]) => stringLiteral(name))),
+      callers: print(
+        array(facts.requesters.map(([name]) => stringLiteral(name))),
         0,
-        'const ASKERS = '.length,
+        'const CALLERS = '.length,
         ' as const;'.length,
       ),
       absent: stringLiteral(this.absent()),
@@ -196,18 +199,18 @@ class SpecCode {
         absent: facts.isTested('show'),
         bigints: model.fields.some(({ kind }) => kind === 'BigInt'),
         filters:
-          [...relations, ...links, ...roads, ...outsiders].length > 0 ||
-          (list?.queries.includes('q(') ?? false) ||
+          [...relations, ...links, ...inverseRelations, ...outsiders].length > 0 ||
+          (list?.queries.includes('encodeJson(') ?? false) ||
           fields.some(({ filters }) => filters),
         finds,
-        many: [edit, deletion].some((one) => one?.hasBulk),
+        bulk: [edit, deletion].some((one) => one?.hasBulk),
         stored: [edit, deletion, create].some(Boolean),
         unchanged: [edit, deletion, create?.owner, create?.tenant].some(Boolean),
       },
-      most: Math.min(model.maxLimit ?? places.maxLimit, MOST),
-      id: behindArrow('const idOf = (name: Name): string =>', idCode(model, key), 0),
-      stored: behindArrow(
-        'const stored = () =>',
+      most: Math.min(model.maxLimit ?? places.maxLimit, MAX_RECORDS),
+      id: printArrowBody('const idOf = (name: RecordName): string =>', idCode(model, key), 0),
+      storedRows: printArrowBody(
+        'const storedRows = () =>',
         [
           `api.prisma.${names.delegate}.findMany(`,
           object([
@@ -222,58 +225,58 @@ class SpecCode {
       show: facts.isTested('show')
         ? {
             title: stringLiteral(titleOf(resource, 'show')),
-            answers: answersTable('SHOWN', facts.answers('show')),
+            statuses: statusTable('SHOW_STATUS', facts.expectedStatuses('show')),
           }
         : undefined,
       edit,
       verb: places.update === 'patch' ? 'patch' : 'put',
       delete: deletion,
       create,
-      removal: removalCode(told, places),
-      owner: ownerCode(told),
-      tenant: tenantCode(told),
-      ...{ fields, relations, links, roads, outsiders },
+      removal: removalCode(input, places),
+      owner: ownerCode(input),
+      tenant: tenantCode(input),
+      ...{ fields, relations, links, inverseRelations, outsiders },
     };
   }
 
   private seed(links: readonly LinkTests[]): AccessSpecView['seed'] {
-    const { records, isOfPeople, isOfFixtures } = this.facts;
+    const { records, isUserModel, usesFixtureRecords } = this.facts;
     if (!(['list', 'show'] as const).some((one) => this.facts.isTested(one))) return undefined;
     const others = links.flatMap(({ links: all }) => all.map((one) => this.seeds.constantOf(one)));
     const entries = records.map((record) =>
-      isOfPeople
+      isUserModel
         ? `${propertyKey(record.name)}: ${personCode(record.name)},`
-        : this.seeds.entry(record, 6, isOfFixtures ? 'find' : 'create'),
+        : this.seeds.entry(record, 6, usesFixtureRecords ? 'find' : 'create'),
     );
     const { before } = this.seeds;
     const code = [...before, ...entries].join('\n');
-    const used = ['prisma', 'people'].filter(
+    const parameters = ['prisma', 'people'].filter(
       (name) => code.includes(`${name}.`) || code.includes(`${name}[`),
     );
     return {
-      parameter: `{ ${used.join(', ')} }`,
+      parameter: `{ ${parameters.join(', ')} }`,
       before,
       records: entries,
       others,
-      asksForGiven: code.includes('given('),
+      requiresValues: code.includes('required('),
       isAwaited: code.includes('await '),
     };
   }
 
-  /** What no test here tells; never nothing where there is no test. */
+  /** Lists what the tests do not cover; never empty without any tests. */
   private todos(hasTests: boolean): string[] {
     const { facts, resource } = this;
-    const todos = [...facts.inCode(), ...facts.untested];
+    const todos = [...facts.rulesInCode(), ...facts.untested];
     return hasTests || todos.length > 0
       ? todos
-      : [`records of ${resource.model.name} are neither listed nor shown`];
+      : [`${resource.model.name} has neither a list nor a show operation to test`];
   }
 
   private absent(): string {
     const { model, visible } = this.resource;
     return model.key.fields
       .map((name) => visible.find(({ field }) => field.name === name)?.field)
-      .map((field) => (field ? absentKey(field, this.told.schema) : 'absent'))
+      .map((field) => (field ? absentKey(field, this.input.schema) : 'absent'))
       .join('~');
   }
 }

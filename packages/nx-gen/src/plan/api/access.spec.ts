@@ -1,4 +1,4 @@
-import { PLACES, planned } from '../../testing/plan';
+import { PLACES, planAndRender } from '../../testing/plan';
 
 const access = { folder: 'src/access', functions: new Map<string, string>() };
 const accessGuards = [{ name: 'JwtAuthGuard', path: 'src/auth/jwt-auth.guard.ts' }];
@@ -11,14 +11,14 @@ interface Given {
   more?: string;
 }
 
-/** What is generated for a post, which is about a topic and has tags. */
+/** Returns the generated files for a post, which has a topic and tags. */
 const generated = ({
   user = '// @gen_user(role: role, all: admin)',
   role = 'String // @oneOf(admin, editor)',
   above = '// @gen_access(read: isOpen)',
   more = '',
 }: Given = {}) =>
-  planned(
+  planAndRender(
     `${user}
 model User {
   id   Int @id
@@ -72,7 +72,7 @@ enum Role {
   );
 
 describe('the code of access rules', () => {
-  it('says of each relation where its key is, and who looks through to what has no rules', async () => {
+  it('declares where the key of each relation is, and limits relations to models without rules', async () => {
     const { file } = await generated();
     const post = file('post.gen.resource.ts');
     expect(post).toContain(
@@ -88,13 +88,13 @@ describe('the code of access rules', () => {
     expect(post).toContain('topic: TopicTypes');
   });
 
-  it('looks through a join model only where it has no rules of its own', async () => {
+  it('looks through a join model only if it has no rules of its own', async () => {
     const joined = async (more: string) => (await generated({ more })).file('post.gen.resource.ts');
     expect(await joined('')).toContain('ids: { through');
     expect(await joined('// @gen_access(read: editor)')).not.toContain('ids:');
   });
 
-  it('lets visitors pass where a rule may, and nowhere else', async () => {
+  it('admits visitors only where a rule may admit them', async () => {
     const guards = async (above: string) =>
       /@UseGuards\((.*)\)/.exec((await generated({ above })).file('post.gen.controller.ts'))?.[1];
     expect(await guards('// @gen_access(read: isOpen)')).toBe('visitorsToo(JwtAuthGuard)');
@@ -103,7 +103,7 @@ describe('the code of access rules', () => {
     expect(await guards('// @gen_access(all: nobody)')).toBe('JwtAuthGuard');
   });
 
-  it('asks a list of roles, a role that may lack, and no role at all', async () => {
+  it('supports a list of roles, an optional role and no role', async () => {
     const shared = async (given: Given) => (await generated(given)).file('access/access.gen.ts');
     expect(await shared({ role: 'Role[]' })).toContain('user.role.includes(role)');
     expect(await shared({ role: 'String? // @oneOf(admin, editor)' })).toContain(
@@ -114,7 +114,7 @@ describe('the code of access rules', () => {
     expect(without).toContain('export const passesAll = (): boolean => false;');
   });
 
-  it('keeps the text of a rule inside its comment, whatever it says', async () => {
+  it('keeps the text of a rule inside its comment, whatever it contains', async () => {
     const above =
       '// @gen_owner(userId)\n// @gen_access(read: own or title == "*/ @ts-ignore \\u2028")';
     const { file } = await generated({ above: `${above}` }).catch((error: unknown) => ({
@@ -122,7 +122,7 @@ describe('the code of access rules', () => {
     }));
     expect(file('post.gen.access.ts')).toContain('Post has no field called title');
     const text = (
-      await planned(
+      await planAndRender(
         `// @gen_user()\nmodel User {\n  id Int @id\n}\n// @gen_form()\n// @gen_access(read: title == "*/ @ts-ignore")\nmodel Post {\n  id Int @id\n  title String\n}\n`,
         places,
       )
@@ -131,14 +131,14 @@ describe('the code of access rules', () => {
     expect(text).toContain("{ title: { equals: '*/ @ts-ignore' } }");
   });
 
-  it('stays as it is where the schema changes elsewhere', async () => {
+  it('does not change if another part of the schema changes', async () => {
     const text = async (given: Given) => (await generated(given)).file('post.gen.access.ts');
     expect(await text({ role: 'String // @oneOf(admin, editor)\n  name String' })).toBe(
       await text({}),
     );
   });
 
-  it('has no user where no rule looks at one', async () => {
+  it('has no user parameter if no rule uses the user', async () => {
     const { file } = await generated({ user: '// @gen_user()' });
     const text = file('post.gen.access.ts');
     expect(text).toContain('const mayRead = (): Allowed => ({ isOpen: { equals: true } });');

@@ -3,24 +3,24 @@ import { array, call, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { reservedWords } from '../../naming/reserved';
 import { camelCase } from '../../naming/words';
-import type { AnswerClass, ApiPlaces, MountedAdapter, UserClass } from '../api-places';
+import type { ResponseClass, ApiPlaces, MountedAdapter, UserClass } from '../api-places';
 import { importPath } from '../artefact';
 import { adapterServicesPath } from './adapter-services';
 import { endpointOf } from '../endpoint';
 import type { ResourcePlan } from '../resource-plan';
 import { resourceFile } from './resource';
 
-/** Names that a default import cannot have, or that read as something else behind `import`. */
-const RESERVED = [
+/** Names that a default import cannot have, or that are ambiguous after `import`. */
+const RESERVED_NAMES = [
   ...reservedWords,
   ...['as', 'async', 'defer', 'from', 'get', 'module', 'of', 'require', 'set', 'source', 'type'],
   ...['exports', 'undefined', 'adapterController', 'adapterRoute'],
   ...['pageAnswer', 'resourceAnswer'],
 ];
 
-/** What a module calls the adapters that it imports, beside the given classes. */
-export function importNames(names: readonly string[], classes: readonly string[]): string[] {
-  const taken = new Set([...RESERVED, ...classes]);
+/** Returns the local names of imported adapters, distinct from the given classes. */
+export function importNamesOf(names: readonly string[], classes: readonly string[]): string[] {
+  const taken = new Set([...RESERVED_NAMES, ...classes]);
   return names.map((name) => {
     const camel = camelCase(name.replaceAll('.', '-'));
     const local = /^[a-z]/.test(camel) ? camel : `adapter${camel}`;
@@ -28,18 +28,18 @@ export function importNames(names: readonly string[], classes: readonly string[]
   });
 }
 
-/** Arguments of `adapterController`, and the constant that holds what it returns. */
+/** Arguments of `adapterController`, and the constant for its return value. */
 export interface AdaptersView {
   constant: string;
   endpoint: string;
   prismaService: string;
-  /** The constant that says what the model's records hide. */
+  /** The constant that describes which fields of the model are hidden. */
   resource: string;
   routes: string;
 }
 
 /**
- * The adapters of one model, for its module; adds what they import.
+ * Plans the adapters of one model for its module; adds their imports.
  *
  * @param path the module's file
  */
@@ -56,11 +56,11 @@ export function planAdapters(
   const classes = mounted.flatMap(({ guards, target, answer }) => [
     ...guards,
     ...(target ? [target.service] : []),
-    ...answerClasses(target ? target.answer : answer),
+    ...responseClasses(target ? target.answer : answer),
   ]);
-  const answers = mounted.map(({ target, answer }) => (target ? target.answer : answer));
+  const responses = mounted.map(({ target, answer }) => (target ? target.answer : answer));
   const own = { name: names.resourceConstant, path: resourceFile.path(names, places) };
-  const locals = importNames(
+  const locals = importNamesOf(
     mounted.map(({ name }) => name),
     [own, ...classes].map(({ name }) => name),
   );
@@ -68,10 +68,10 @@ export function planAdapters(
     { name: 'adapterController', from: '@gen/nest' },
     { name: 'adapterRoute', from: '@gen/nest' },
     { name: '*', from: importPath(path, adapterServicesPath(places), style) },
-    ...(answers.some((answer) => answer?.of)
+    ...(responses.some((answer) => answer?.of)
       ? [{ name: 'resourceAnswer', from: '@gen/nest' }]
       : []),
-    ...(answers.some((answer) => answer?.isPage)
+    ...(responses.some((answer) => answer?.isPage)
       ? [{ name: 'pageAnswer', from: '@gen/nest' }]
       : []),
     ...[prismaService, own, ...classes].map(({ name, path: file }) => ({
@@ -102,23 +102,23 @@ function routeOf({ name, guards, target, answer }: MountedAdapter, local: string
   const options: Route['options'] = [];
   if (guards.length > 0) options.push(['guards', array(guards.map((guard) => guard.name))]);
   if (target) options.push(['target', array([target.service.name, stringLiteral(target.method)])]);
-  const given = target ? target.answer : answer;
-  if (given) options.push(['answer', answerCode(given)]);
-  if (given?.isNullable) options.push(['nullable', 'true']);
+  const response = target ? target.answer : answer;
+  if (response) options.push(['answer', responseCode(response)]);
+  if (response?.isNullable) options.push(['nullable', 'true']);
   if (!target && answer) options.push(['statuses', array(answer.statuses.map(String))]);
   return { args: [stringLiteral(name), local], options };
 }
 
-const answerClasses = (answer: AnswerClass | undefined): UserClass[] =>
+const responseClasses = (answer: ResponseClass | undefined): UserClass[] =>
   answer ? [answer, ...(answer.of ? [answer.of.resource] : [])] : [];
 
-function answerCode({ name, isList, isPage, of }: AnswerClass): Code {
+function responseCode({ name, isList, isPage, of }: ResponseClass): Code {
   if (of) return call('resourceAnswer', [stringLiteral(of.form), name, of.resource.name]);
   if (isPage) return call('pageAnswer', [name]);
   return isList ? array([name]) : name;
 }
 
-/** A route's options stand on lines of their own, which breaks the list around them. */
+/** Formats the routes: options go on their own lines, which breaks the list around them. */
 function routeList(routes: Route[]): string {
   const calls = routes.map(({ args }) => call('adapterRoute', args));
   if (routes.every(({ options }) => options.length === 0))

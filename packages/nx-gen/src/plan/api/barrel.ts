@@ -1,7 +1,7 @@
 import { stringLiteral } from '../../code/literal';
 import type { DtoPlaces } from '../api-places';
 import { headerFor, importPath, type FileView } from '../artefact';
-import { perProject, type Given } from '../file-kind';
+import { perProject, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { responseDtoFile } from './response-dto';
 
@@ -22,7 +22,7 @@ export interface BarrelView extends FileView {
 
 function barrelView(
   resources: readonly ResourcePlan[],
-  { path, places }: Given<DtoPlaces>,
+  { path, places }: ViewContext<DtoPlaces>,
 ): BarrelView {
   return {
     header: headerFor('the Prisma schema', 'run the generator again.'),

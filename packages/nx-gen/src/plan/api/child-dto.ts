@@ -6,8 +6,8 @@ import { childrenOf, type PlannedChildren } from '../children';
 import type { ResourcePlan } from '../resource-plan';
 import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
 
-/** The property of a create DTO that holds the children of a new record. */
-export function childList(
+/** Returns the property of a create DTO for the children of a new record. */
+export function childrenProperty(
   { relation: { field }, dto, max }: PlannedChildren,
   imports: ImportSet,
 ): DtoFieldView {
@@ -33,10 +33,10 @@ export function childList(
 }
 
 /**
- * The classes of children: what creates one of them by itself, without its parent.
- * @param createDtoFrom where the class is imported from that creates one of them by itself
+ * Returns the classes of children: the DTO that creates such a record, without its parent.
+ * @param createDtoFrom returns the module of the child's own create DTO
  */
-export const childParts = (
+export const childClasses = (
   resource: ResourcePlan,
   createDtoFrom: (child: ResourcePlan) => string,
   imports: ImportSet,

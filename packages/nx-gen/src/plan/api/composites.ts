@@ -2,7 +2,7 @@ import { array, object, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import {
   compositeReferences,
-  isOfServer,
+  isSetByServer,
   type CompositeReference,
 } from '../../schema/composite-references';
 import type { FieldIR } from '../../schema/ir';
@@ -11,8 +11,11 @@ import type { ResourcePlan } from '../resource-plan';
 
 type Entry = [key: string, value: Code];
 
-/** The references that a write could leave half empty: of those clients give a part, and they or the server the rest. */
-export const writtenComposites = ({
+/**
+ * Returns the foreign keys that a write could leave partly null: clients set some of their columns, and clients or the
+ * server the rest.
+ */
+export const writableComposites = ({
   model,
   visible,
   creatable,
@@ -20,24 +23,25 @@ export const writtenComposites = ({
   compositeReferences(model).filter(
     ({ fields, own }) =>
       fields.every(
-        (field) => isOfServer(field, model) || visible.some((one) => one.field.name === field.name),
+        (field) =>
+          isSetByServer(field, model) || visible.some((one) => one.field.name === field.name),
       ) && own.some((field) => creatable.some((one) => one.field.name === field.name)),
   );
 
-/** Of a resource's declaration: the references that no write may leave half empty. */
+/** Returns the entry of a resource's declaration for foreign keys that no write may leave partly null. */
 export function compositeEntries(resource: ResourcePlan): Entry[] {
-  const composites = writtenComposites(resource);
+  const composites = writableComposites(resource);
   return composites.length ? [['composites', array(composites.map(compositeCode))]] : [];
 }
 
 function compositeCode({ fields, own }: CompositeReference): Code {
   const filled = fields.filter((field) => field.default !== undefined);
   return object([
-    ['fields', names(fields)],
-    ['own', names(own)],
-    ...(filled.length ? [['filled', names(filled)] satisfies Entry] : []),
+    ['fields', fieldNames(fields)],
+    ['own', fieldNames(own)],
+    ...(filled.length ? [['filled', fieldNames(filled)] satisfies Entry] : []),
   ]);
 }
 
-const names = (fields: readonly FieldIR[]): Code =>
+const fieldNames = (fields: readonly FieldIR[]): Code =>
   array(fields.map((field) => stringLiteral(propertyOf(field))));

@@ -3,23 +3,23 @@ import { call, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import type { ModelIR, Operation, SchemaIR } from '../../schema/ir';
 import { DELETED_ROUTE } from '../../schema/soft-delete/check';
-import { isOpenToVisitors, whoMay } from './access/in-words';
+import { isOpenToVisitors, describeAccess } from './access/describe-access';
 import { mayBeUnseen } from './access/unseen';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { endpointOf } from '../endpoint';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { createDtoFile } from './dto';
 import { updateDtoFile } from './update-dto';
 import { planGuards, type PlannedGuards } from './guards';
-import { answerOf } from './response-dto';
+import { responseClassOf } from './response-dto';
 import { resourceFile } from './resource';
 import { deletedRoutesOf, routesOf, type Route } from './routes';
 import { serviceFile } from './service';
 
-const NEST = ['Delete', 'Get', 'Param', 'Patch', 'Post', 'Put'];
-const GEN = [
+const NEST_DECORATORS = ['Delete', 'Get', 'Param', 'Patch', 'Post', 'Put'];
+const GEN_DECORATORS = [
   ...['AggregateQuery', 'AlsoPatch', 'AlsoPost', 'BulkIds', 'Ctx', 'GetQuery', 'Id', 'Ids'],
   ...['IfMatch', 'JsonBody', 'ListQuery'],
 ];
@@ -40,7 +40,7 @@ export const controllerFile = perModel({
   view: controllerView,
 });
 
-/** The controller of the deleted records of a model; guards of their own stand before it. */
+/** The controller of a model's deleted records, which has guards of its own. */
 export const deletedControllerFile = perModel({
   template: 'api/controller.ts',
   path: (names, places: DtoPlaces) => featureFile(names, 'deleted-controller', places),
@@ -52,9 +52,9 @@ export const deletedControllerFile = perModel({
 export interface ControllerView extends ModuleFileView {
   /** `@ApiTags('users')`. */
   tags: string;
-  /** `@UseGuards(JwtAuthGuard, AdminGuard)`; undefined where no guard stands before every endpoint. */
+  /** `@UseGuards(JwtAuthGuard, AdminGuard)`; undefined where no guard applies to all endpoints. */
   guards: string | undefined;
-  /** `@Crud(userResource)`: checks queries and documents answers. */
+  /** `@Crud(userResource)`: validates queries and documents responses. */
   crud: string;
   /** `@Controller('gen-api/users')`. */
   route: string;
@@ -62,13 +62,16 @@ export interface ControllerView extends ModuleFileView {
   className: string;
   /** `constructor(private readonly service: UserGenService) {}`. */
   constructorLine: string;
-  /** The endpoints that the model's mark allows, in the order in which they must stand. */
+  /** The endpoints that the model's mark allows, in the required order. */
   methods: EndpointView[];
 }
 
 /** One endpoint. */
 export interface EndpointView {
-  /** `@UseGuards(AdminGuard)` where the endpoint has guards of its own, `@Get(':id')`, `@ApiGet(UserGenResponseDto, userResource)`. */
+  /**
+   * `@UseGuards(AdminGuard)` where the endpoint has guards of its own, `@Get(':id')`,
+   * `@ApiGet(UserGenResponseDto, userResource)`.
+   */
   decorators: string[];
   /** `findOne(@Param('id') id: string): Promise<UserRecord> {`. */
   signature: string;
@@ -76,30 +79,33 @@ export interface EndpointView {
   body: string;
 }
 
-function controllerView(resource: ResourcePlan, given: Given<ApiPlaces>): ControllerView {
-  return viewOf(resource, given, {
+function controllerView(resource: ResourcePlan, context: ViewContext<ApiPlaces>): ControllerView {
+  return viewOf(resource, context, {
     className: resource.names.controller,
-    path: endpointOf(resource, given.places),
-    routes: routesOf(resource, given.places),
+    path: endpointOf(resource, context.places),
+    routes: routesOf(resource, context.places),
   });
 }
 
-function deletedControllerView(resource: ResourcePlan, given: Given<ApiPlaces>): ControllerView {
-  return viewOf(resource, given, {
+function deletedControllerView(
+  resource: ResourcePlan,
+  context: ViewContext<ApiPlaces>,
+): ControllerView {
+  return viewOf(resource, context, {
     className: resource.names.deletedController,
-    path: endpointOf(resource, given.places, DELETED_ROUTE),
-    routes: deletedRoutesOf(resource, given.places),
+    path: endpointOf(resource, context.places, DELETED_ROUTE),
+    routes: deletedRoutesOf(resource, context.places),
   });
 }
 
 function viewOf(
   resource: ResourcePlan,
-  { path, places, schema }: Given<ApiPlaces>,
+  { path, places, schema }: ViewContext<ApiPlaces>,
   controller: { className: string; path: string; routes: readonly Route[] },
 ): ControllerView {
   const { names, model } = resource;
   const { routes } = controller;
-  const answer = answerOf(names, places);
+  const responseClass = responseClassOf(names, places);
   const from = (file: string): string => importPath(path, file, places.style);
   const fromResource = from(resourceFile.path(names, places));
   const guards = planGuards(
@@ -114,19 +120,21 @@ function viewOf(
     ...parameters,
     returns,
   ]);
-  const words = new Set(code.join(' ').match(/\w+/g));
-  const used = (names: string[]): string[] => names.filter((name) => words.has(name));
+  const identifiers = new Set(code.join(' ').match(/\w+/g));
+  const used = (names: string[]): string[] => names.filter((name) => identifiers.has(name));
   const imports = new ImportSet().add(
     { name: 'Controller', from: '@nestjs/common' },
-    ...used(NEST).map((name) => ({ name, from: '@nestjs/common' })),
+    ...used(NEST_DECORATORS).map((name) => ({ name, from: '@nestjs/common' })),
     { name: 'ApiTags', from: '@nestjs/swagger' },
     { name: 'Crud', from: '@gen/nest' },
-    ...[...new Set(routes.map(({ docs: [name] }) => name)), ...used(GEN)].map((name) => ({
-      name,
-      from: '@gen/nest',
-    })),
+    ...[...new Set(routes.map(({ docs: [name] }) => name)), ...used(GEN_DECORATORS)].map(
+      (name) => ({
+        name,
+        from: '@gen/nest',
+      }),
+    ),
     ...used(GEN_TYPES).map((name) => ({ name, from: '@gen/nest', isType: true })),
-    ...used([answer.name]).map((name) => ({ name, from: from(answer.path) })),
+    ...used([responseClass.name]).map((name) => ({ name, from: from(responseClass.path) })),
     ...used([names.createDto]).map((name) => ({
       name,
       from: from(createDtoFile.path(names, places)),
@@ -158,13 +166,13 @@ function viewOf(
       2,
     ),
     methods: routes.map((route) =>
-      method(route, guards, accessOf(route.operation, guards, model, schema)),
+      endpointView(route, guards, accessOptions(route.operation, guards, model, schema)),
     ),
   };
 }
 
-/** Who may ask, as the document tells it; nothing where that is whoever the guards let in. */
-function accessOf(
+/** Returns who may call the endpoint, for the document; empty where the guards alone decide. */
+function accessOptions(
   operation: Operation,
   guards: PlannedGuards,
   model: ModelIR,
@@ -174,7 +182,7 @@ function accessOf(
   if (!model.access) return [];
   return [
     object([
-      ['who', stringLiteral(whoMay(model, operation, schema))],
+      ['who', stringLiteral(describeAccess(model, operation, schema))],
       ...(isOpenToVisitors(model, operation) ? [['hasVisitors', 'true'] as [string, string]] : []),
       ...(mayBeUnseen(model.access, operation, schema.user)
         ? [['mayBeUnseen', 'true'] as [string, string]]
@@ -183,7 +191,7 @@ function accessOf(
   ];
 }
 
-const method = (
+const endpointView = (
   { operation, route, also, docs: [document, ...args], name, parameters, returns, body }: Route,
   guards: PlannedGuards,
   access: readonly Code[],
@@ -201,7 +209,10 @@ const method = (
 const decorator = (name: string, args: Code[], indent: number): string =>
   `@${print(call(name, args), indent, indent + 1)}`;
 
-/** A method's heading; Prettier gives each parameter its own line when one of several has a decorator that does not fit. */
+/**
+ * Formats a method's signature; Prettier puts each parameter on its own line when one of several has a decorator that
+ * does not fit.
+ */
 function signature(name: string, parameters: string[], end: string): string {
   const group = {
     open: `${name}(`,

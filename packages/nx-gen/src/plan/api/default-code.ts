@@ -2,7 +2,7 @@ import { array, type Code } from '../../code/layout';
 import { literal } from '../../code/literal';
 import type { PlannedField } from '../resource-plan';
 
-/** A field's literal default as code, in the form in which its values travel in JSON; none where it has no such default. */
+/** Returns a field's literal default as code, in its JSON form; undefined without such a default. */
 export function defaultCode({ field, type }: PlannedField): Code | undefined {
   const given = field.default;
   if (given?.kind !== 'literal') return undefined;

@@ -7,12 +7,12 @@ import { MAX_ITEMS } from '../../schema/rules/list';
 import { storesEmptyAsNull } from '../../schema/stored-empty';
 import type { DtoPlaces } from '../api-places';
 import { headerFor, importPath } from '../artefact';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
 import { defaultCode } from './default-code';
 import { childrenOf } from '../children';
-import { childList, childParts } from './child-dto';
+import { childrenProperty, childClasses } from './child-dto';
 import { gen, type Check, type Properties } from '../../types';
 import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
 import { propertyType } from './property-type';
@@ -32,7 +32,7 @@ export const createDtoFile = perModel({
 
 export type DtoKind = 'create' | 'update';
 
-function createDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces>): DtoView {
+function createDtoView(resource: ResourcePlan, { path, places }: ViewContext<DtoPlaces>): DtoView {
   const { names, model, creatable } = resource;
   const imports = new ImportSet();
   const fields = [
@@ -40,19 +40,19 @@ function createDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces
     ...idRelations(resource)
       .filter(isWritable)
       .map((relation) =>
-        relatedIds(relation, imports, {
-          checks: idChecks(relation),
+        idsProperty(relation, imports, {
+          checks: createIdsChecks(relation),
           bounds: relation.field.rules,
         }),
       ),
-    ...childrenOf(resource).map((children) => childList(children, imports)),
+    ...childrenOf(resource).map((children) => childrenProperty(children, imports)),
   ];
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
     summary: jsDoc([`What a client sends to create one ${model.name}.`], 0),
     decorators: [],
     className: names.createDto,
-    parts: childParts(
+    parts: childClasses(
       resource,
       (to) => importPath(path, createDtoFile.path(to.names, places), places.style),
       imports,
@@ -63,7 +63,7 @@ function createDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces
   };
 }
 
-/** One property of a DTO; what it names is imported. */
+/** Plans one property of a DTO and adds its imports. */
 export function dtoProperty(
   kind: DtoKind,
   planned: PlannedField,
@@ -77,7 +77,7 @@ export function dtoProperty(
   const { isOptional, checks } = rulesOf(kind, planned, model);
   const api: Check = {
     name: isOptional ? 'ApiPropertyOptional' : 'ApiProperty',
-    // an update leaves absent fields as they are: only a create has defaults to document
+    // an update leaves absent fields unchanged, so only a create documents defaults
     args: [object(openApi(planned, isNullable, requestDocs(kind, planned), type.said?.(field)))],
   };
   for (const { name, from } of checks) imports.add({ name, from: from ?? 'class-validator' });
@@ -91,7 +91,7 @@ export function dtoProperty(
   };
 }
 
-/** Whether a body may leave the field out, and the checks of what it gives. */
+/** Returns whether a request may omit the field, and the checks of its value. */
 export function rulesOf(
   kind: DtoKind,
   planned: PlannedField,
@@ -101,7 +101,7 @@ export function rulesOf(
   const isOptional = mayBeAbsent(kind, field);
   const checks: Check[] = [
     ...(field.rules.trim ? [gen('Trimmed', { isConversion: true })] : []),
-    ...presenceOf(kind, field),
+    ...presenceChecks(kind, field),
     ...(isBlankable(kind, field, model) ? [gen('IsBlankable')] : []),
     ...(field.isList ? listChecks(field) : []),
     ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
@@ -109,14 +109,14 @@ export function rulesOf(
   return { isOptional, checks };
 }
 
-/** An untouched input of a secret is sent blank, and an empty text that is stored as null is none. */
+/** Checks whether blank is accepted: an untouched input of a secret sends blank, and an empty text may be stored as null. */
 const isBlankable = (kind: DtoKind, field: FieldIR, model: ModelIR): boolean =>
   isSecret(field) ? kind === 'update' : storesEmptyAsNull(field, model);
 
-/** An update checks the field as a create does, but for that it may be absent: a secret may be blank there. */
+/** Checks whether an update validates the field as a create does, apart from its being optional: a secret may be blank there. */
 export const isSameInUpdate = (field: FieldIR): boolean => !isSecret(field);
 
-/** A list, and how many items it may have. */
+/** Returns the checks for a list and its number of items. */
 const listChecks = (field: FieldIR): Check[] => [
   { name: 'IsArray' },
   ...listLimits(field).map(([key, count]) => ({ name: LIST_CHECKS[key], args: [count] })),
@@ -127,12 +127,12 @@ type ListLimit = [key: keyof typeof LIST_CHECKS, count: string];
 const LIST_CHECKS = { minItems: 'ArrayMinSize', maxItems: 'ArrayMaxSize' } as const;
 
 function listLimits({ rules: { minItems, maxItems = MAX_ITEMS } }: FieldIR): ListLimit[] {
-  const most: ListLimit = ['maxItems', String(maxItems)];
-  return minItems === undefined ? [most] : [['minItems', String(minItems)], most];
+  const maximum: ListLimit = ['maxItems', String(maxItems)];
+  return minItems === undefined ? [maximum] : [['minItems', String(minItems)], maximum];
 }
 
-/** What a body that creates a record must say of a many-to-many relation: one of which some are required is not left out. */
-const idChecks = ({ field: { rules } }: PlannedRelation): Check[] => [
+/** Returns the checks of a many-to-many relation in a create body, which may omit it unless a minimum is set. */
+const createIdsChecks = ({ field: { rules } }: PlannedRelation): Check[] => [
   ...(rules.minItems ? [] : [gen('IsUndefinable')]),
   idsCheck(rules),
 ];
@@ -146,8 +146,8 @@ export function idsCheck({ minItems, maxItems }: FieldRules): Check {
   return { ...gen('IsIds'), ...(bounds.length > 0 && { args: [object(bounds)] }) };
 }
 
-/** The ids of a many-to-many relation: the whole new set in a request, absent from the rows of a list. */
-export function relatedIds(
+/** Plans the ids of a many-to-many relation: a request contains the whole new set, a list's rows omit it. */
+export function idsProperty(
   { field, to }: PlannedRelation,
   imports: ImportSet,
   {
@@ -163,9 +163,9 @@ export function relatedIds(
         ['type', stringLiteral('array')],
         ['items', idSchema(to)],
         ...(minItems ? [['minItems', String(minItems)] satisfies [string, Code]] : []),
-        // what `@IsIds()` takes, and no answer has more of
+        // the maximum that `@IsIds()` accepts and responses contain
         ['maxItems', String(maxItems)],
-        ...describedBy([field.documentation, description]),
+        ...descriptionProperties([field.documentation, description]),
       ]),
     ],
   };
@@ -178,10 +178,10 @@ export function relatedIds(
   };
 }
 
-/** `description` of `@ApiProperty`, a paragraph for each text; none without one. */
-function describedBy(texts: readonly (string | undefined)[]): Properties {
-  const said = texts.filter((text) => text !== undefined);
-  return said.length === 0 ? [] : [['description', stringLiteral(said.join('\n\n'))]];
+/** Returns `description` of `@ApiProperty` with a paragraph for each text; empty without any. */
+function descriptionProperties(texts: readonly (string | undefined)[]): Properties {
+  const paragraphs = texts.filter((text) => text !== undefined);
+  return paragraphs.length === 0 ? [] : [['description', stringLiteral(paragraphs.join('\n\n'))]];
 }
 
 const decorator = ({ name, args }: Check): string =>
@@ -190,35 +190,35 @@ const decorator = ({ name, args }: Check): string =>
 const mayBeAbsent = (kind: DtoKind, field: FieldIR): boolean =>
   kind === 'update' || isOptionalInCreate(field);
 
-function presenceOf(kind: DtoKind, field: FieldIR): Check[] {
+function presenceChecks(kind: DtoKind, field: FieldIR): Check[] {
   if (!mayBeAbsent(kind, field)) return [];
   return [field.isRequired || field.isList ? gen('IsUndefinable') : { name: 'IsOptional' }];
 }
 
-/** Absent is allowed: the column takes null, a default or a rule fills it, or it is a list that may be empty. */
+/** Checks whether a create may omit the field: it is nullable, a default or a rule sets it, or it is a list that may be empty. */
 export const isOptionalInCreate = (field: FieldIR): boolean =>
   field.isUpdatedAt ||
   field.preset === 'owner' ||
   field.default !== undefined ||
   (field.isList ? !field.rules.minItems : !field.isRequired);
 
-/** Conversions work on the whole list; validators are told to look at each item. */
+/** Applies validators to each item; conversions already handle the whole list. */
 const forEachItem = (check: Check): Check =>
   check.isConversion
     ? check
     : { ...check, args: [...itemArguments(check), object([['each', 'true']])] };
 
-/** Validators with an options argument of their own take `each` behind it. */
+/** Returns the arguments before `each`: validators with options of their own need these first. */
 const itemArguments = ({ hasOptions, args = [] }: Check): Code[] =>
   hasOptions && args.length === 0 ? ['{}'] : args;
 
-/** Any value: with a type, OpenAPI would leave some out. */
+/** Any value: with a type, OpenAPI would exclude some. */
 const ANY_JSON: [string, Code] = ['oneOf', array([object([])])];
 
 /**
- * Properties of `@ApiProperty`.
+ * Returns the properties of `@ApiProperty`.
  *
- * @param more what is said of the checks that a request has to pass; nothing of an answer
+ * @param more constraints that a request has to meet; empty for a response
  * @param said the same in words
  */
 export function openApi(
@@ -238,20 +238,20 @@ export function openApi(
     ...(field.isList ? ([['isArray', 'true']] as [string, Code][]) : []),
     ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
     ...more,
-    ...describedBy([field.documentation, said]),
+    ...descriptionProperties([field.documentation, said]),
     ...(isNullable ? ([['nullable', 'true']] as [string, Code][]) : []),
   ];
 }
 
-/** What a request is told: the rules, and of a create the default. */
+/** Returns the documentation of a request: the rules, and for a create the default. */
 function requestDocs(kind: DtoKind, planned: PlannedField): [string, Code][] {
-  const given = kind === 'create' ? defaultCode(planned) : undefined;
+  const defaultValue = kind === 'create' ? defaultCode(planned) : undefined;
   return [
     ...(planned.field.isList ? listLimits(planned.field) : []),
     ...(planned.type.limits?.(planned.field) ?? []),
     ...(planned.field.directives.format === 'password'
       ? ([['writeOnly', 'true']] satisfies [string, Code][])
       : []),
-    ...(given === undefined ? [] : [['default', given] satisfies [string, Code]]),
+    ...(defaultValue === undefined ? [] : [['default', defaultValue] satisfies [string, Code]]),
   ];
 }

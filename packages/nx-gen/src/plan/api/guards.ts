@@ -1,80 +1,84 @@
 import { call, print } from '../../code/layout';
 import { isAccount, type ModelIR, type Operation } from '../../schema/ir';
 import type { ApiPlaces, UserClass } from '../api-places';
-import { isOpenToVisitors } from './access/in-words';
+import { isOpenToVisitors } from './access/describe-access';
 
 type Places = Pick<ApiPlaces, 'guards' | 'accountGuards' | 'modelGuards' | 'accessGuards'>;
 
 /** The guards of one controller, as decorators. */
 export interface PlannedGuards {
-  /** Every class that stands in one of them. */
+  /** All guard classes in the decorators. */
   classes: readonly UserClass[];
-  /** `@UseGuards(…)` of the class: what stands before each of its routes; undefined where nothing does. */
+  /** `@UseGuards(…)` of the class, for all its routes; undefined without any. */
   onClass: string | undefined;
-  /** True where nothing stands before it. */
+  /** Whether the operation has no guards. */
   isOpen(operation: Operation): boolean;
-  /** What else a method of that operation carries. */
+  /** Further lines above the operation's method. */
   onMethod(operation: Operation): string[];
-  /** Each name that the decorators use. */
+  /** All decorators used. */
   decorators: readonly Decorator[];
 }
 
 type Decorator = 'UseGuards' | 'ApiBearerAuth' | 'visitorsToo';
 
-/** Says of a method that its missing guards are missing on purpose. */
-const OPEN = '// Open to everybody, as `guards` of generator.config.ts says.';
+/** Marks a method whose guards are absent on purpose. */
+const OPEN_COMMENT = '// Open to everybody: `guards` in generator.config.ts says so.';
 
 /**
- * What all operations begin with stands at the class, and what one has beyond that at its methods. So
- * nothing stands before an operation that the configuration opens, and each runs its guards in their order.
+ * Plans the guards: those that all operations start with go to the class, further ones of an operation to its methods.
+ * This way an operation that the configuration opens has no guards, and the order of guards is kept.
  */
 export function planGuards(
   model: ModelIR,
   operations: Iterable<Operation>,
   places: Places,
 ): PlannedGuards {
-  if (model.access) return guardsOfRules(model, operations, places);
-  const before = new Map(
+  if (model.access) return planRuleGuards(model, operations, places);
+  const guardsByOperation = new Map(
     [...operations].map((one) => [one, guardsOf(model, one, places)] as const),
   );
-  const lists = [...before.values()];
-  const shared = sharedStart(lists);
-  const isMixed = lists.some(({ length }) => length > 0);
+  const lists = [...guardsByOperation.values()];
+  const shared = commonPrefix(lists);
+  const hasGuards = lists.some(({ length }) => length > 0);
   return {
     classes: lists.flat(),
     onClass: useGuards(shared, 0),
-    decorators: isMixed ? ['UseGuards', 'ApiBearerAuth'] : [],
-    isOpen: (operation) => before.get(operation)?.length === 0,
+    decorators: hasGuards ? ['UseGuards', 'ApiBearerAuth'] : [],
+    isOpen: (operation) => guardsByOperation.get(operation)?.length === 0,
     onMethod(operation) {
-      const rest = before.get(operation)?.slice(shared.length) ?? [];
+      const rest = guardsByOperation.get(operation)?.slice(shared.length) ?? [];
       const guards = useGuards(rest, 2);
       if (guards !== undefined) return [...(shared.length > 0 ? [] : ['@ApiBearerAuth()']), guards];
-      return isMixed && shared.length === 0 ? [OPEN] : [];
+      return hasGuards && shared.length === 0 ? [OPEN_COMMENT] : [];
     },
   };
 }
 
-/** Rules decide, so the guards only say who asks: of a visitor nothing, where a rule may let him in. */
-function guardsOfRules(
+/** Access rules decide, so the guards only identify the user; visitors pass where a rule may permit them. */
+function planRuleGuards(
   model: ModelIR,
   operations: Iterable<Operation>,
   places: Places,
 ): PlannedGuards {
   const { accessGuards = [] } = places;
-  const isVisited = [...operations].some((one) => isOpenToVisitors(model, one));
+  const allowsVisitors = [...operations].some((one) => isOpenToVisitors(model, one));
   const names = accessGuards.map(({ name }, at) =>
-    isVisited && at === 0 ? `visitorsToo(${name})` : name,
+    allowsVisitors && at === 0 ? `visitorsToo(${name})` : name,
   );
   return {
     classes: accessGuards,
     onClass: `@${print(call('UseGuards', names), 0, 1)}`,
-    decorators: ['UseGuards', 'ApiBearerAuth', ...(isVisited ? (['visitorsToo'] as const) : [])],
+    decorators: [
+      'UseGuards',
+      'ApiBearerAuth',
+      ...(allowsVisitors ? (['visitorsToo'] as const) : []),
+    ],
     isOpen: () => false,
     onMethod: () => [],
   };
 }
 
-/** The guards before one operation: those of the model itself, or those of all. */
+/** Returns the guards of one operation: the model's own, or the default ones. */
 export function guardsOf(
   model: ModelIR,
   operation: Operation,
@@ -84,7 +88,7 @@ export function guardsOf(
   return modelGuards?.[model.name]?.[operation] ?? (isAccount(model) ? accountGuards : guards);
 }
 
-function sharedStart([
+function commonPrefix([
   first = [],
   ...others
 ]: readonly (readonly UserClass[])[]): readonly UserClass[] {

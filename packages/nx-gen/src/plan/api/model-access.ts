@@ -5,14 +5,14 @@ import { ALL_OPERATIONS, type SchemaIR } from '../../schema/ir';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import { placeOfChoice } from '../choice-place';
 import type { ResourcePlan } from '../resource-plan';
-import { HEAD, ModelRules, presets, type RuleView } from './access/model-rules';
-import { OF_RUNTIME, RuleWriter, SHARED } from './access/rule-code';
+import { USER_PARAMETER, ModelRules, presets, type RuleView } from './access/model-rules';
+import { RUNTIME_FUNCTIONS, RuleWriter, SHARED_HELPERS } from './access/rule-code';
 import { accessPath } from './shared-access';
 
-/** Who may do what with the records of one model. */
+/** Access rules of one model. */
 export const modelAccessFile = perModel({
   template: 'api/model-access.ts',
   path: (names, places: DtoPlaces) => featureFile(names, 'access', places),
@@ -20,11 +20,11 @@ export const modelAccessFile = perModel({
   view: modelAccessView,
 });
 
-/** `api/model-access.ts`: the rules of a model, each beside the line of the schema that says it. */
+/** `api/model-access.ts`: the rules of a model, each with its source in the schema. */
 export interface ModelAccessView extends ModuleFileView {
-  /** `AccessUser | undefined`; undefined where no rule looks at the user. */
+  /** `AccessUser | undefined`; undefined where no rule depends on the user. */
   user: string | undefined;
-  /** Names what a function of the project's own answers; undefined where none is called. */
+  /** Describes the project's own functions; undefined where none is called. */
   functions: FunctionsView | undefined;
   rules: RuleView[];
   summary: string;
@@ -32,11 +32,11 @@ export interface ModelAccessView extends ModuleFileView {
   constant: string;
   /** `list: mayRead,` */
   entries: string[];
-  /** Each field's entry, with its lines. */
+  /** The entry of each field, with its lines. */
   fields: string[];
-  /** `'links.collection': writer,`, with its line of the schema. */
+  /** `'links.collection': writer,`, with its source in the schema. */
   choices: string[];
-  /** `presets: (user: User) => ({ authorId: user?.id }),`; undefined where nothing is preset. */
+  /** `presets: (user: User) => ({ authorId: user?.id }),`; undefined without any. */
   presets: string | undefined;
 }
 
@@ -48,34 +48,35 @@ export interface FunctionsView {
   answer: string;
 }
 
-/** What the constant of a model's rules is called. */
+/** Returns the name of the constant with a model's rules. */
 export const accessConstant = ({ names }: Pick<ResourcePlan, 'names'>): string =>
   `${names.camel}Access`;
 
 function modelAccessView(
   resource: ResourcePlan,
-  { path, places, schema }: Given<ApiPlaces>,
+  { path, places, schema }: ViewContext<ApiPlaces>,
 ): ModelAccessView {
   const { model, names } = resource;
   const { access, locals, writer, rules, entries, fields, choices } = rulesCode(resource, schema);
   const preset = presets(access, schema);
-  const isAsked =
+  const needsUserType =
     access.functions.length > 0 ||
-    isOfUser(rules, [...entries, ...fields, ...choices, preset ?? '']);
+    dependsOnUser(rules, [...entries, ...fields, ...choices, preset ?? '']);
   const shared = importPath(path, accessPath(places), places.style);
   const own = places.access?.functions.get(model.name);
   const imports = new ImportSet().add(
-    ...writer.ofRuntime().map((name) => ({ name, from: '@gen/nest' })),
+    ...writer.usedRuntimeFunctions().map((name) => ({ name, from: '@gen/nest' })),
     { name: 'AdapterUser', from: '@gen/nest', isType: true },
     rules.length > 0 ? { name: 'Allowed', from: '@gen/nest', isType: true } : undefined,
     { name: 'ResourceAccess', from: '@gen/nest', isType: true },
-    ...[...writer.ofShared(), ...(writer.used.has('passesAll') ? ['passesAll'] : [])].map(
-      (name) => ({
-        name,
-        from: shared,
-      }),
-    ),
-    isAsked ? { name: 'AccessUser', from: shared, isType: true } : undefined,
+    ...[
+      ...writer.usedSharedHelpers(),
+      ...(writer.usedNames.has('passesAll') ? ['passesAll'] : []),
+    ].map((name) => ({
+      name,
+      from: shared,
+    })),
+    needsUserType ? { name: 'AccessUser', from: shared, isType: true } : undefined,
     ...(own === undefined
       ? []
       : access.functions.map((name) => ({
@@ -93,13 +94,13 @@ function modelAccessView(
       'change the schema and run the generator again.',
     ),
     imports: imports.toString(),
-    user: isAsked ? 'AccessUser | undefined' : undefined,
+    user: needsUserType ? 'AccessUser | undefined' : undefined,
     functions:
       access.functions.length > 0
         ? {
             comment: jsDoc(
               [
-                `A rule that ${model.name} has in code: everything, nothing, or what meets a condition.`,
+                `A rule of ${model.name} written in code: it allows all records, none, or those that match a condition.`,
               ],
               0,
             ),
@@ -117,7 +118,7 @@ function modelAccessView(
   };
 }
 
-/** The rules of a model as code, and the names that it uses. */
+/** Returns the code of a model's rules, and the names that it uses. */
 export function rulesCode(
   { model }: Pick<ResourcePlan, 'model'>,
   schema: Pick<SchemaIR, 'user' | 'models'>,
@@ -140,34 +141,34 @@ export function rulesCode(
   };
 }
 
-/** True of code that asks who it is. */
-export const isOfUser = (rules: readonly RuleView[], entries: readonly string[]): boolean =>
-  [...rules.map(({ code }) => code), ...entries].some((text) => text.includes(HEAD));
+/** Checks whether the code depends on the user. */
+export const dependsOnUser = (rules: readonly RuleView[], entries: readonly string[]): boolean =>
+  [...rules.map(({ code }) => code), ...entries].some((text) => text.includes(USER_PARAMETER));
 
 /** `PostRule`, the type of the project's own functions. */
 export const ruleType = ({ names }: Pick<ResourcePlan, 'names'>): string =>
   `${names.classStem}Rule`;
 
-/** Names of the file itself, which an imported function cannot have. */
-const TAKEN = ['own', 'tenant', 'passesAll', ...SHARED, ...OF_RUNTIME];
+/** Names used by the file itself, which an imported function cannot have. */
+const RESERVED_NAMES = ['own', 'tenant', 'passesAll', ...SHARED_HELPERS, ...RUNTIME_FUNCTIONS];
 
-/** What the project's own functions are called in the file. */
+/** Returns the local names of the project's own functions. */
 function localFunctions(
   { functions }: ModelAccess,
   constants: ReadonlyMap<PlacedRule, string>,
 ): Map<string, string> {
-  const taken = new Set([...TAKEN, ...constants.values()]);
+  const taken = new Set([...RESERVED_NAMES, ...constants.values()]);
   return new Map(
     functions.map((name) => [name, taken.has(name) ? `${name}AsWritten` : name] as const),
   );
 }
 
-/** What each rule of records is called in the file. */
+/** Returns the names of the record rules in the file. */
 function constantNames({ operations }: ModelAccess): Map<PlacedRule, string> {
-  const placed = [...new Set(ALL_OPERATIONS.flatMap((one) => operations[one] ?? []))];
+  const placedRules = [...new Set(ALL_OPERATIONS.flatMap((one) => operations[one] ?? []))];
   const names = new Map<PlacedRule, string>();
-  for (const one of placed) {
-    const wanted = nameOf(one, placed.length === 1);
+  for (const one of placedRules) {
+    const wanted = nameOf(one, placedRules.length === 1);
     const taken = [...names.values()];
     let name = wanted;
     for (let number = 2; taken.includes(name); number++) name = `${wanted}${number}`;

@@ -6,12 +6,12 @@ import { serviceFile } from './service';
 import { resourceFile } from './resource';
 import { featureFile, type ApiPlaces, type DtoPlaces, type OwnService } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 
 /**
- * The Nest module of one model: its controller with the user's adapters before it, and its service,
- * exported for the user's own modules.
+ * The Nest module of one model: its controller, preceded by the user's adapters, and its service, exported for the user's
+ * own modules.
  */
 export const moduleFile = perModel({
   template: 'api/module.ts',
@@ -21,21 +21,24 @@ export const moduleFile = perModel({
 
 /** `api/module.ts`: the Nest module of a model. */
 export interface ModuleView extends ModuleFileView {
-  /** `[PrismaModule, OrderModule]`: what gives PrismaService where that is not global, and the project's own service. */
+  /**
+   * `[PrismaModule, OrderModule]`: the provider of PrismaService where that is not global, and of the
+   * project's own service.
+   */
   modules: string | undefined;
-  /** The endpoints of the project's own adapters; undefined where the model has none. */
+  /** The endpoints of the project's own adapters; undefined without any. */
   adapters: AdaptersView | undefined;
   /** `[UserGenController]`. */
   controllers: string;
-  /** What is said where the project's own service answers the routes. */
+  /** A note where the project's own service handles the routes; otherwise undefined. */
   summary: string | undefined;
   providers: string;
-  /** What other modules may use. */
+  /** Providers that other modules may use. */
   exports: string;
   className: string;
 }
 
-function moduleView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>): ModuleView {
+function moduleView(resource: ResourcePlan, { path, places }: ViewContext<ApiPlaces>): ModuleView {
   const { names, model, operations } = resource;
   const from = (file: string): string => importPath(path, file, places.style);
   const { prismaModule } = places;
@@ -65,13 +68,13 @@ function moduleView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>):
     imports: imports.toString(),
     modules:
       modules.length > 0
-        ? listed(
+        ? printList(
             modules.map(({ name }) => name),
             'imports',
           )
         : undefined,
     adapters,
-    controllers: listed(
+    controllers: printList(
       [
         ...(adapters ? [adapters.constant] : []),
         names.controller,
@@ -79,15 +82,15 @@ function moduleView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>):
       ],
       'controllers',
     ),
-    summary: own && `${own.service.name} answers the routes, for it extends ${names.service}.`,
+    summary: own && `${own.service.name} handles the routes, because it extends ${names.service}.`,
     ...servicesOf(names.service, own, required),
     className: names.module,
   };
 }
 
 /**
- * Whoever asks for the generated service gets the project's own, where there is one.
- * @param required what else must be there for the module to start
+ * Provides the project's own service under the generated one's token, where there is one.
+ * @param required further providers without which the module must not start
  */
 function servicesOf(
   service: string,
@@ -95,19 +98,19 @@ function servicesOf(
   required: readonly Code[],
 ): Pick<ModuleView, 'providers' | 'exports'> {
   if (!own)
-    return { providers: listed([service, ...required], 'providers'), exports: `[${service}]` };
+    return { providers: printList([service, ...required], 'providers'), exports: `[${service}]` };
   const { name } = own.service;
   const alias = object([
     ['provide', service],
     ['useExisting', name],
   ]);
   return own.module
-    ? { providers: listed([alias, ...required], 'providers'), exports: `[${service}]` }
+    ? { providers: printList([alias, ...required], 'providers'), exports: `[${service}]` }
     : {
-        providers: listed([name, alias, ...required], 'providers'),
-        exports: listed([service, name], 'exports'),
+        providers: printList([name, alias, ...required], 'providers'),
+        exports: printList([service, name], 'exports'),
       };
 }
 
-const listed = (items: Code[], key: string): string =>
+const printList = (items: Code[], key: string): string =>
   print(array(items), 2, `  ${key}: `.length, 1);

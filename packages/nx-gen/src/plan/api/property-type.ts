@@ -1,6 +1,6 @@
 import type { FieldIR } from '../../schema/ir';
 
-/** The TypeScript type of a field's property, from that of one value: a list, or with null, or as it is. */
+/** Returns the TypeScript type of a property from that of one value: as a list, nullable, or unchanged. */
 export function propertyType(ofOne: string, { isList, isRequired }: FieldIR): string {
   if (isList) return `${ofOne}[]`;
   return isRequired || ofOne === 'unknown' ? ofOne : `${ofOne} | null`;

@@ -5,46 +5,54 @@ import { propertyOf } from '../public-names';
 import { isListed } from '../resource';
 import type { ResourcePlan } from '../resource-plan';
 
-/** The row without what no client may see, and with `more`. */
-export const recordType = (record: string, row: string, left: string[], more: string): string =>
-  omitted(row, left, {
+/** Returns the row's type without the properties hidden from clients, extended by `more`. */
+export const recordTypeCode = (
+  record: string,
+  row: string,
+  omittedFields: string[],
+  more: string,
+): string =>
+  omitType(row, omittedFields, {
     start: `export type ${record} = `.length,
     end: (more === '' ? ';' : ' & {').length,
   }) + more;
 
-/** A type without some of its properties, broken as Prettier breaks it between texts of such lengths. */
-function omitted(
+/** Returns an `Omit` type, broken as by Prettier between texts of the given lengths. */
+function omitType(
   type: string,
-  left: readonly string[],
+  omittedNames: readonly string[],
   { start, end, indent = 0 }: { start: number; end: number; indent?: number },
 ): string {
-  if (left.length === 0) return type;
-  const union = left.join(' | ');
+  if (omittedNames.length === 0) return type;
+  const union = omittedNames.join(' | ');
   const line = `Omit<${type}, ${union}>`;
   if (start + line.length + end <= PRINT_WIDTH) return line;
   const pad = ' '.repeat(indent + 2);
   const names =
-    pad.length + union.length <= PRINT_WIDTH ? [union] : left.map((name) => `| ${name}`);
+    pad.length + union.length <= PRINT_WIDTH ? [union] : omittedNames.map((name) => `| ${name}`);
   const lines = [`${type},`, ...names].map((part) => `${pad}${part}\n`);
   return `Omit<\n${lines.join('')}${' '.repeat(indent)}>`;
 }
 
-/** Lists of these leave out some of a record. */
-const listsLess = ({ visible }: Pick<ResourcePlan, 'visible'>): boolean =>
+/** Checks whether lists omit some of the record's fields. */
+const hasListedType = ({ visible }: Pick<ResourcePlan, 'visible'>): boolean =>
   !visible.every(({ field }) => isListed(field));
 
-/** Of the types: a record as lists answer it, where they leave some of it out. */
+/** Returns the entry for a record in lists, where they omit some fields. */
 export function listedEntry({ names, visible }: Pick<ResourcePlan, 'names' | 'visible'>): string[] {
-  const left = visible
+  const omittedFields = visible
     .filter(({ field }) => !isListed(field))
     .map(({ field }) => stringLiteral(field.name));
   const start = '  listed: '.length;
-  return left.length > 0
-    ? [`listed: ${omitted(names.record, left, { start, end: 1, indent: 2 })};`]
+  return omittedFields.length > 0
+    ? [`listed: ${omitType(names.record, omittedFields, { start, end: 1, indent: 2 })};`]
     : [];
 }
 
-/** Of the types: what makes a record. The tenant is in no body; code says it for whoever is of another one, or of none. */
+/**
+ * Returns the entry for creating a record. Request bodies have no tenant; code sets it for another tenant, or for a user
+ * without one.
+ */
 export function createEntry({ names, model }: ResourcePlan, row: string): string {
   const tenant = model.fields.find(({ preset }) => preset === 'tenant');
   if (!tenant) return `create: ${names.createDto};`;
@@ -54,12 +62,12 @@ export function createEntry({ names, model }: ResourcePlan, row: string): string
   return `create: ${names.createDto} & {\n    ${property};\n  };`;
 }
 
-/** Of the types: the records that `include` puts beside one. */
+/** Returns the entry for the records that `include` adds. */
 export function relatedEntry(resource: ResourcePlan): string[] {
   const entries = includedRelations(resource).map(({ field, to, heldIn }) => {
-    const type = listsLess(to) ? `${to.names.types}['listed']` : `${to.names.types}['record']`;
+    const type = hasListedType(to) ? `${to.names.types}['listed']` : `${to.names.types}['record']`;
     const start = `  ${propertyKey(field.name)}:`;
-    // whoever does not see it gets none
+    // null for users who cannot see it
     if (field.isRequired && heldIn === undefined) return `${start} ${type};`;
     const line = `${start} ${type} | null;`;
     return line.length + 2 <= PRINT_WIDTH ? line : `${start}\n      | ${type}\n      | null;`;
@@ -67,7 +75,7 @@ export function relatedEntry(resource: ResourcePlan): string[] {
   return entries.length > 0 ? [['related: {', ...entries, '};'].join('\n  ')] : [];
 }
 
-/** Of the types: the relations to many whose number `include` puts beside a record. */
+/** Returns the entry for the to-many relations that `include` counts. */
 export function countedEntry(resource: ResourcePlan): string[] {
   const names = countedRelations(resource).map(({ field }) => stringLiteral(field.name));
   if (names.length === 0) return [];

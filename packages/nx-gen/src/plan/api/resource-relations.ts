@@ -8,11 +8,10 @@ import { idRelations } from '../relation';
 import { type PlannedRelation, type ResourcePlan } from '../resource-plan';
 
 /**
- * What a record adds to a row's type: a column under the name that clients know it by, with the id
- * that stands in its place, what a rule hides from some, and the ids of many-to-many relations, which
- * lists leave out.
+ * Returns the properties that a record adds to the row's type: renamed columns, the id that replaces the key, fields that
+ * a rule hides from some users, and the ids of many-to-many relations, which lists omit.
  */
-export function addedToRow(resource: ResourcePlan, row: string): string {
+export function rowAdditions(resource: ResourcePlan, row: string): string {
   const lines = [
     ...resource.visible.flatMap(({ field: { name, property, isMasked } }) => {
       if (property === undefined && !isMasked) return [];
@@ -29,7 +28,7 @@ export function addedToRow(resource: ResourcePlan, row: string): string {
   return lines.length > 0 ? ` & {\n${lines.join('')}}` : '';
 }
 
-/** `relations` of a resource's declaration, whose own properties stand in by `indent`. */
+/** Returns `relations` of a resource's declaration, whose own properties are indented by `indent`. */
 export const relationsCode = (
   { relations, sortRelations, model }: Pick<ResourcePlan, 'relations' | 'sortRelations' | 'model'>,
   indent: number,
@@ -41,7 +40,7 @@ export const relationsCode = (
     ]),
   );
 
-/** The fields of a child that hold the key of its parent, in the order of that key. */
+/** Returns the foreign key fields of a child, in the order of the parent's key. */
 const childKey = (
   to: ResourcePlan,
   heldBy: PlannedRelation['heldBy'],
@@ -51,7 +50,7 @@ const childKey = (
     propertyNamed(to.model, heldBy.find(([, ours]) => ours === name)?.[0] ?? ''),
   );
 
-/** The own fields that hold the key of the record above, in the order of that key. */
+/** Returns the foreign key fields that refer to the parent record, in the order of its key. */
 const treeFields = ({ relation }: PlannedRelation['field'], model: ModelIR): string[] =>
   (relation?.fields ?? []).map((name) => propertyNamed(model, name));
 
@@ -62,7 +61,7 @@ function entryOf(
   isForSort: boolean,
 ): Code {
   const entries: [key: string, value: Code][] = [
-    ['to', lazily(to.names.resourceConstant, indent + 4)],
+    ['to', lazyReference(to.names.resourceConstant, indent + 4)],
   ];
   if (field.isList) entries.push(['list', 'true']);
   if (label !== undefined) entries.push(['label', stringLiteral(propertyNamed(to.model, label))]);
@@ -92,8 +91,8 @@ const joinCode = ({ fields, relation }: Join): Code =>
     ],
   ]);
 
-/** A function, since files refer to each other in a circle; its type is written out for the same reason. */
-function lazily(constant: string, indent: number): string {
+/** Wraps the constant in a function, since files refer to each other circularly; its type is explicit for the same reason. */
+function lazyReference(constant: string, indent: number): string {
   const head = '(): ResourceDefinition =>';
   const fits = indent + `to: ${head} ${constant},`.length <= PRINT_WIDTH;
   return head + (fits ? ' ' : `\n${' '.repeat(indent + 2)}`) + constant;

@@ -2,13 +2,13 @@ import type { Plugin } from 'prettier';
 import * as estree from 'prettier/plugins/estree';
 import * as typescript from 'prettier/plugins/typescript';
 import { format } from 'prettier/standalone';
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const IMAGE = '/// @gen_upload(image)\n';
 const PASSWORD = '/// @gen_format(password)\n  password String?';
 
 const tableOf = async (fields: string, model = 'Thing', kind = 'resource'): Promise<string> => {
-  const { file } = await planned(`
+  const { file } = await planAndRender(`
 // @gen_form()
 model ${model} {
   id String @id
@@ -73,7 +73,7 @@ const prettier = (text: string): Promise<string> =>
     printWidth: 100,
   });
 
-describe('the generated table', () => {
+describe('the generated resource', () => {
   it('names the upload fields that clients may see', async () => {
     const text = await tableOf(`
   ${IMAGE}  picture String?
@@ -91,14 +91,14 @@ describe('the generated table', () => {
   defaultSort:`);
   });
 
-  it('tells which date another one is never before', async () => {
+  it('declares that a date is not before another one', async () => {
     const text = await tableOf('start DateTime\n  end DateTime? // @min(start)');
     expect(text).toContain("end: { kind: 'DateTime', optional: true, notBefore: 'start' },");
     const dto = await tableOf('start DateTime\n  end DateTime? // @min(start)', 'Thing', 'dto');
     expect(dto).toContain("description: 'Not before start'");
   });
 
-  it('tells that a text is Markdown, of which nothing else is known', async () => {
+  it('describes a Markdown text in the DTO, which keeps its other rules', async () => {
     const field = '/// @gen_format(markdown)\n  body String // @trim @min(3) @max(500)';
     const dto = await tableOf(field, 'Thing', 'dto');
     const decorators = dto.slice(dto.indexOf('@ApiProperty'), dto.indexOf('body!'));
@@ -107,18 +107,18 @@ describe('the generated table', () => {
       expect(decorators).toContain(rule);
   });
 
-  it('lets a record be read with related ones and their number, and with no question where there are none', async () => {
-    const { file } = await planned(RELATED('Thing'));
+  it('passes the query to get if the model has relations', async () => {
+    const { file } = await planAndRender(RELATED('Thing'));
     for (const name of ['thing', 'mark'])
       expect(file(`${name}.gen.controller.ts`)).toContain(
         'this.service.as(context).get(id, query)',
       );
-    const alone = await planned('// @gen_form()\nmodel Thing {\n  id Int @id\n}\n');
+    const alone = await planAndRender('// @gen_form()\nmodel Thing {\n  id Int @id\n}\n');
     expect(alone.file('thing.gen.controller.ts')).toContain('@Id() id: string');
   });
 
-  it('sorts lists as the mark says, by the name that Prisma knows', async () => {
-    const { file } = await planned(`
+  it('sorts lists as the mark says, by the Prisma name in the API and the public name in the list', async () => {
+    const { file } = await planAndRender(`
 // @gen_form(sort: "id asc")
 model Thing {
   key String @id
@@ -130,10 +130,35 @@ model Thing {
     expect(file('ThingList.tsx')).toContain("sort={{ field: 'thingId', order: 'ASC' }}");
   });
 
-  it('says where a search is for words', async () => {
+  it('searches each word where people are shown by first and last name, which no field contains whole', async () => {
+    const { file } = await planAndRender(`
+// @gen_form()
+model Member {
+  id        Int      @id
+  firstName String
+  lastName  String
+  dues      Due[]
+}
+// @gen_form()
+model Due {
+  id       Int    @id
+  note     String
+  memberId Int
+  member   Member @relation(fields: [memberId], references: [id])
+}
+`);
+    expect(file('/member.gen.resource.ts')).toContain(
+      "  search: ['firstName', 'lastName'],\n  searchBy: 'words',\n",
+    );
+    expect(file('/due.gen.resource.ts')).toContain(
+      "  search: ['note', 'member.firstName', 'member.lastName'],\n  searchBy: 'words',\n",
+    );
+  });
+
+  it('declares a search by words only if the mark sets it', async () => {
     const text = await tableOf('title String');
     expect(text).not.toContain('searchBy');
-    const { file } = await planned(`
+    const { file } = await planAndRender(`
 // @gen_form(search: words)
 model Thing {
   id    Int    @id
@@ -143,7 +168,7 @@ model Thing {
     expect(file('.gen.resource.ts')).toContain("  search: ['title'],\n  searchBy: 'words',\n");
   });
 
-  it('names passwords beside them', async () => {
+  it('names passwords beside uploads', async () => {
     const text = await tableOf(`${PASSWORD}\n  ${IMAGE}  picture String?`);
     expect(text).toContain(`
   secrets: ['password'],
@@ -153,11 +178,11 @@ model Thing {
   });
 
   it.each([
-    ['nothing of the kind', 'name String'],
+    ['a plain text', 'name String'],
     ['a password', PASSWORD],
     ['uploads', `${IMAGE}  picture String?`],
   ])(
-    'takes the client alone with %s, so that a subclass hands on nothing else',
+    'has a service whose constructor takes only the Prisma client, with %s',
     async (_what, fields) => {
       const text = await tableOf(fields, 'Thing', 'service');
       expect(text).toContain(`
@@ -169,8 +194,8 @@ model Thing {
     },
   );
 
-  it('names its relations, each leading to the other resource by a function', async () => {
-    const { file } = await planned(RELATED('Thing'));
+  it('lists its relations, each with a function that returns the other resource', async () => {
+    const { file } = await planAndRender(RELATED('Thing'));
     const text = file('/thing.gen.resource.ts');
     expect(text).toContain(`
   relations: {
@@ -204,22 +229,31 @@ import { shopResource } from '../shop/shop.gen.resource';
     expect(text).not.toContain("from '../thing");
   });
 
-  it('says which texts the database compares as a whole only', async () => {
+  it('declares which texts the database compares only as a whole', async () => {
     const text = await tableOf('code String @db.Uuid\n  name String');
     expect(text).toContain("code: { kind: 'String', exact: 'uuid' },");
     expect(text).toContain("name: { kind: 'String' },");
     expect(text).toContain("search: ['name'],");
   });
 
-  it('says which texts it does not compare at all, and searches no field called like a word of Prisma', async () => {
+  it('declares which dates are days without a time, and which are times without a day', async () => {
+    const text = await tableOf(
+      'due DateTime @db.Date\n  opens DateTime @db.Time(0)\n  at DateTime',
+    );
+    expect(text).toContain("due: { kind: 'DateTime', part: 'date' },");
+    expect(text).toContain("opens: { kind: 'DateTime', part: 'time' },");
+    expect(text).toContain("at: { kind: 'DateTime' },");
+  });
+
+  it('declares which texts cannot be compared, and does not search a field named like a Prisma operator', async () => {
     const text = await tableOf('page String @db.Xml\n  OR String');
     expect(text).toContain("page: { kind: 'String', opaque: true },");
     expect(text).toContain("OR: { kind: 'String' },");
     expect(text).toContain('search: [],');
   });
 
-  it('says which references no write may leave half empty', async () => {
-    const { file } = await planned(`
+  it('declares the references that no write may leave half empty', async () => {
+    const { file } = await planAndRender(`
 // @gen_form()
 model Thing {
   no    Int     @id
@@ -241,16 +275,16 @@ model Shelf {
   });
 
   it.each([2, 16, 24, 26, 27, 28, 29, 32, 44, 50, 56])(
-    'is as Prettier has it with relations of a model name of %i letters',
+    'is formatted like Prettier does, with relations and a model name of %i letters',
     async (length) => {
-      const { texts } = await planned(RELATED(`M${'x'.repeat(length - 1)}`));
+      const { texts } = await planAndRender(RELATED(`M${'x'.repeat(length - 1)}`));
       for (const text of texts.filter((one) => one.includes('defineResource')))
         expect(await prettier(text)).toBe(text);
     },
   );
 
   it.each([2, 16, 24, 32])(
-    'is as Prettier has it for a model name of %i letters',
+    'is formatted like Prettier does, with a model name of %i letters',
     async (length) => {
       const model = `M${'x'.repeat(length - 1)}`;
       for (const fields of [

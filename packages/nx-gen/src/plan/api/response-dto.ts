@@ -4,20 +4,20 @@ import { call, object, print } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
-import type { AnswerPlaces, DtoPlaces, UserClass } from '../api-places';
+import type { ResponsePlaces, DtoPlaces, UserClass } from '../api-places';
 import type { ResourceNames } from '../class-names';
 import { headerFor } from '../artefact';
 import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
-import { perModel, type Given } from '../file-kind';
-import { openApi, relatedIds } from './dto';
+import { perModel, type ViewContext } from '../file-kind';
+import { openApi, idsProperty } from './dto';
 import { commentOf, type DtoView } from './dto-view';
 import { propertyType } from './property-type';
 import { hasOwnId } from './record-id';
 import { idRelations } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 
-/** What the API answers, as the OpenAPI document has it: the visible fields, as they travel in JSON. */
+/** The response of the API in the OpenAPI document: the visible fields in their JSON form. */
 export const responseDtoFile = perModel({
   template: 'api/dto.ts',
   path: (names, places: DtoPlaces) =>
@@ -25,14 +25,17 @@ export const responseDtoFile = perModel({
   view: responseDtoView,
 });
 
-/** The class of what generated routes answer: the project's own, where there is one. */
-export const answerOf = (names: ResourceNames, places: AnswerPlaces): UserClass =>
+/** Returns the class of the generated routes' responses: the project's own, where there is one. */
+export const responseClassOf = (names: ResourceNames, places: ResponsePlaces): UserClass =>
   places.ownAnswers?.get(names.model) ?? {
     name: names.responseDto,
     path: responseDtoFile.path(names, places),
   };
 
-function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces>): DtoView {
+function responseDtoView(
+  resource: ResourcePlan,
+  { path, places }: ViewContext<DtoPlaces>,
+): DtoView {
   const { names, model, visible } = resource;
   const imports = new ImportSet();
   if (!hasOwnId(resource) || visible.some(({ field }) => !field.isMasked))
@@ -58,18 +61,15 @@ function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlac
   const fields = [
     ...(hasOwnId(resource) ? [] : [ENCODED_ID]),
     ...scalars,
-    ...idRelations(resource).map((relation) => relatedIds(relation, imports, LEFT_OUT)),
+    ...idRelations(resource).map((relation) => idsProperty(relation, imports, OMITTED_IDS)),
   ];
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
     summary: jsDoc(
-      [
-        `One ${model.name}, as it travels in JSON.`,
-        ...(model.documentation ? [model.documentation] : []),
-      ],
+      [`One ${model.name} as JSON.`, ...(model.documentation ? [model.documentation] : [])],
       0,
     ),
-    decorators: schemaOf(model, imports),
+    decorators: schemaDecorators(model, imports),
     className: names.responseDto,
     parts: [],
     base: undefined,
@@ -78,21 +78,21 @@ function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlac
   };
 }
 
-/** What the document says of the record itself. */
-function schemaOf({ documentation }: ModelIR, imports: ImportSet): string[] {
+/** Returns the decorator that documents the record itself. */
+function schemaDecorators({ documentation }: ModelIR, imports: ImportSet): string[] {
   if (documentation === undefined) return [];
   imports.add({ name: 'ApiSchema', from: '@nestjs/swagger' });
   const options = object([['description', stringLiteral(documentation)]]);
   return [`@${print(call('ApiSchema', [options]), 0, 1)}`];
 }
 
-/** What stands for the key in addresses, as clients get it in every record. */
+/** The property that represents the key in URLs, included in every record. */
 const ENCODED_ID = {
   comment: undefined,
-  decorators: ["@ApiProperty({ type: String, description: 'The key, as addresses have it' })"],
+  decorators: ["@ApiProperty({ type: String, description: 'The key as encoded in URLs' })"],
   declaration: 'id!: string;',
 };
 
-const LEFT_OUT = {
-  description: `Not in lists, nor where there are more than ${MAX_ITEMS}`,
+const OMITTED_IDS = {
+  description: `Omitted in lists, and if there are more than ${MAX_ITEMS}`,
 };

@@ -1,26 +1,26 @@
 import type { UpdateVerb } from '../../config/config';
 import type { BulkOperation, Operation } from '../../schema/ir';
-import type { AnswerPlaces, ApiPlaces } from '../api-places';
+import type { ResponsePlaces, ApiPlaces } from '../api-places';
 import { countedRelations, includedRelations } from '../relation';
 import { isListed } from '../resource';
 import { idType } from './record-id';
-import { answerOf } from './response-dto';
+import { responseClassOf } from './response-dto';
 import type { ResourcePlan } from '../resource-plan';
 
-/** Type of a record as lists answer it. */
+/** Returns the type of a record in lists. */
 const listedType = ({ names, visible }: ResourcePlan): string =>
   visible.every(({ field }) => isListed(field)) ? names.record : `${names.types}['listed']`;
 
 /** One endpoint, as code. */
 export interface Route {
-  /** What a model's mark may leave out. */
+  /** The operation, which a model's mark may exclude. */
   operation: Operation;
-  /** For many records at once, which the mark may leave out by itself. */
+  /** The bulk operation, which the mark may exclude separately. */
   bulk?: BulkOperation;
   route: string;
-  /** Another address of the same method. */
+  /** A second method of the same handler. */
   also?: string;
-  /** Name and arguments of the decorator that documents it. */
+  /** Name and arguments of the documenting decorator. */
   docs: [name: string, ...args: string[]];
   name: string;
   parameters: string[];
@@ -28,15 +28,15 @@ export interface Route {
   body: string;
 }
 
-/** The routes that the model's mark allows; those without an id stand before those with one. */
+/** Returns the routes that the model's mark allows; those without an id precede those with one. */
 export function routesOf(
   resourcePlan: ResourcePlan,
-  places: AnswerPlaces & Pick<ApiPlaces, 'update'>,
+  places: ResponsePlaces & Pick<ApiPlaces, 'update'>,
 ): Route[] {
   const { update: verb = 'both' } = places;
-  const { name: responseDto } = answerOf(resourcePlan.names, places);
+  const { name: responseDto } = responseClassOf(resourcePlan.names, places);
   const { names } = resourcePlan;
-  const { context, id, ifMatch, listed, bulkResult, isAsked } = partsOf(resourcePlan);
+  const { context, id, ifMatch, listed, bulkResult, isAsked } = sharedParts(resourcePlan);
   const { record, resourceConstant: resource, createDto, updateDto } = names;
   const routes: Route[] = [
     {
@@ -123,11 +123,11 @@ export function routesOf(
   return routes.filter((one) => isMounted(one, resourcePlan));
 }
 
-/** Those of the deleted records. */
-export function deletedRoutesOf(resourcePlan: ResourcePlan, places: AnswerPlaces): Route[] {
+/** Returns the routes of the deleted records. */
+export function deletedRoutesOf(resourcePlan: ResourcePlan, places: ResponsePlaces): Route[] {
   const { record, resourceConstant: resource, types } = resourcePlan.names;
-  const { name: responseDto } = answerOf(resourcePlan.names, places);
-  const { context, id, ifMatch, listed, bulkResult, isAsked } = partsOf(resourcePlan);
+  const { name: responseDto } = responseClassOf(resourcePlan.names, places);
+  const { context, id, ifMatch, listed, bulkResult, isAsked } = sharedParts(resourcePlan);
   const routes: Omit<Route, 'operation'>[] = [
     {
       route: '@Get()',
@@ -171,34 +171,34 @@ export function deletedRoutesOf(resourcePlan: ResourcePlan, places: AnswerPlaces
     .map((route) => ({ operation: 'restore', ...route }));
 }
 
-/** What routes are made of. */
-const partsOf = (resource: ResourcePlan) => ({
+/** Parts that the routes share. */
+const sharedParts = (resource: ResourcePlan) => ({
   context: '@Ctx() context: RequestContext',
   id: "@Param('id') id: string",
   ifMatch: '@IfMatch() versions?: Versions',
   listed: listedType(resource),
   bulkResult: bulkResultOf(resource),
-  // for related records beside it, where there are some, and for what may be done with it, where rules say so
+  // the request may ask for related records, and with access rules for the permissions on the record
   isAsked:
     includedRelations(resource).length > 0 ||
     countedRelations(resource).length > 0 ||
     resource.model.access !== undefined,
 });
 
-/** With the ids as records have them. */
+/** Returns the bulk result's type, with ids as in records. */
 function bulkResultOf(resource: ResourcePlan): string {
   const id = idType(resource);
   return id === 'string' ? 'BulkResult' : `BulkResult<${id}>`;
 }
 
-/** Both do the same: absent fields stay as they are. */
+/** Both do the same: absent fields stay unchanged. */
 const UPDATE_ROUTES: Readonly<Record<UpdateVerb, Pick<Route, 'route' | 'also'>>> = {
   put: { route: "@Put(':id')" },
   patch: { route: "@Patch(':id')" },
   both: { route: "@Put(':id')", also: "@AlsoPatch(':id')" },
 };
 
-/** True of what the model's mark leaves. */
+/** Checks whether the model's mark allows the route. */
 export const isMounted = (
   { operation, bulk }: Pick<Route, 'operation' | 'bulk'>,
   plan: Pick<ResourcePlan, 'operations' | 'bulk'>,

@@ -3,7 +3,7 @@ import { call, object, print } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import { childrenOf, type PlannedChildren } from '../children';
 import type { ResourcePlan } from '../resource-plan';
 import { resourceFile } from './resource';
@@ -15,7 +15,7 @@ export const serviceFile = perModel({
   view: serviceView,
 });
 
-/** `api/service.ts`: the class that does what the API may do with a model. */
+/** `api/service.ts`: the class that implements the API of a model. */
 export interface ServiceView extends ModuleFileView {
   /** `export class UserGenService extends CrudService<UserTypes> {`. */
   classHeading: string;
@@ -27,7 +27,10 @@ export interface ServiceView extends ModuleFileView {
   superCall: string;
 }
 
-function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>): ServiceView {
+function serviceView(
+  resource: ResourcePlan,
+  { path, places }: ViewContext<ApiPlaces>,
+): ServiceView {
   const { names, model } = resource;
   const from = (file: string): string => importPath(path, file, places.style);
   const fromResource = from(resourceFile.path(names, places));
@@ -38,8 +41,8 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
     { name: names.resourceConstant, from: fromResource },
     { name: names.types, from: fromResource, isType: true },
   );
-  const made = childrenOf(resource);
-  for (const { relation } of made) {
+  const plannedChildren = childrenOf(resource);
+  for (const { relation } of plannedChildren) {
     const { to } = relation;
     imports.add({ name: to.names.service, from: from(serviceFile.path(to.names, places)) });
   }
@@ -47,7 +50,7 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
     header: headerFor(`the model ${model.name}`, 'extend the service instead.'),
     imports: imports.toString(),
     classHeading: `export class ${names.service} extends CrudService<${names.types}> {`,
-    children: childServices(made),
+    children: childServices(plannedChildren),
     constructorHeading: print(
       [call('constructor', [`prisma: ${places.prismaService.name}`]), ' {'],
       2,
@@ -56,15 +59,18 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
   };
 }
 
-/** Whoever makes a record with children makes these by their own service. */
-const childServices = (made: readonly PlannedChildren[]): string | undefined =>
-  made.length === 0
+/** Registers the services of the children, which create them along with their parent. */
+const childServices = (plannedChildren: readonly PlannedChildren[]): string | undefined =>
+  plannedChildren.length === 0
     ? undefined
     : print(
         [
           'protected override readonly children = ',
           object(
-            made.map(({ relation: { field, to } }) => [propertyKey(field.name), to.names.service]),
+            plannedChildren.map(({ relation: { field, to } }) => [
+              propertyKey(field.name),
+              to.names.service,
+            ]),
           ),
           ';',
         ],

@@ -6,10 +6,10 @@ import { type SchemaIR } from '../../schema/ir';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
-import { perProject, type Given } from '../file-kind';
+import { perProject, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 
-/** What the rules of all models share: who asks, and of which role he is. */
+/** The code that the rules of all models share: the current user and their role. */
 export const sharedAccessFile = perProject({
   template: 'api/shared-access.ts',
   subject: 'the access rules',
@@ -18,7 +18,7 @@ export const sharedAccessFile = perProject({
   view: sharedAccessView,
 });
 
-/** False also beside files of another suffix, which have these. */
+/** Checks whether the file is generated; not again for a second suffix. */
 export function hasSharedAccess({ access, isVariant }: ApiPlaces): boolean {
   return access !== undefined && isVariant !== true;
 }
@@ -27,19 +27,19 @@ export function accessPath({ access }: Pick<ApiPlaces, 'access'>): string {
   return `${access?.folder ?? ''}/access.gen.ts`;
 }
 
-/** `api/shared-access.ts`: the user as rules know him. */
+/** `api/shared-access.ts`: the user as rules see them. */
 export interface SharedAccessView extends ModuleFileView {
   /** `Pick<User, 'id'> & { role: string }` */
   user: string;
-  /** `['admin', 'editor']`; undefined where no user has a role. */
+  /** `['admin', 'editor']`; undefined where users have no role. */
   roles: string | undefined;
-  /** True of a role that stands in a list of them. */
+  /** True where the user has a list of roles. */
   isListed: boolean;
   /** `user.role` */
   role: string;
-  /** What the function that passes every rule answers. */
+  /** The function that checks for the all-passing role. */
   passesAll: string;
-  /** The role that does. */
+  /** The all-passing role. */
   all: string | undefined;
   /** Functions that some rule needs. */
   has: { differs: boolean; isAnother: boolean; without: boolean };
@@ -47,7 +47,7 @@ export interface SharedAccessView extends ModuleFileView {
 
 function sharedAccessView(
   resources: readonly ResourcePlan[],
-  { path, places, schema }: Given<ApiPlaces>,
+  { path, places, schema }: ViewContext<ApiPlaces>,
 ): SharedAccessView {
   const { model, row, ...code } = userCode(resources, schema);
   const { has } = code;
@@ -62,21 +62,21 @@ function sharedAccessView(
   };
 }
 
-/** The user as rules know him, as code. */
+/** Returns the user as rules see them, as code. */
 export function userCode(resources: readonly ResourcePlan[], schema: SchemaIR) {
   const { user } = schema;
   if (!user) throw new Error('rules without a user are refused');
-  const { model, role, roles, all, asked } = user;
+  const { model, role, roles, all, comparedFields } = user;
   const row = 'UserRow';
   const has = {
-    differs: someAtom(resources, (atom) => atom.kind === 'user' && atom.isNot),
-    isAnother: someAtom(resources, (atom) => atom.kind === 'role' && atom.isNot),
-    without: someAtom(resources, (atom) => atom.kind === 'related' && atom.how === 'none'),
+    differs: hasAtom(resources, (atom) => atom.kind === 'user' && atom.isNot),
+    isAnother: hasAtom(resources, (atom) => atom.kind === 'role' && atom.isNot),
+    without: hasAtom(resources, (atom) => atom.kind === 'related' && atom.how === 'none'),
   };
   return {
     model,
     row,
-    user: userType(user, schema, row, asked),
+    user: userType(user, schema, row, comparedFields),
     roles: role && print(array(roles.map(stringLiteral)), 0, 'export const ROLES = '.length, 10),
     isListed: role?.isList === true,
     role: role ? `user.${role.field}` : '',
@@ -89,14 +89,14 @@ export function userCode(resources: readonly ResourcePlan[], schema: SchemaIR) {
 const passesAllOf = (all: string): string =>
   `(user: AccessUser | undefined): boolean => is(user, ${stringLiteral(all)})`;
 
-/** A role is compared as a text, however the project's own code declares it. */
+/** Returns the user's type. Roles are compared as text, whatever their type in the project's own code. */
 function userType(
   { model, role }: NonNullable<SchemaIR['user']>,
   { models }: SchemaIR,
   row: string,
-  asked: readonly string[],
+  comparedFields: readonly string[],
 ): string {
-  const others = asked.filter((name) => name !== role?.field).map(stringLiteral);
+  const others = comparedFields.filter((name) => name !== role?.field).map(stringLiteral);
   const picked = `Pick<${row}, ${others.join(' | ')}>`;
   if (!role) return picked;
   const isOptional = models
@@ -106,7 +106,7 @@ function userType(
   return `${picked} & { readonly ${role.field}: ${type} }`;
 }
 
-const someAtom = (resources: readonly ResourcePlan[], isMeant: (atom: Rule) => boolean): boolean =>
+const hasAtom = (resources: readonly ResourcePlan[], matches: (atom: Rule) => boolean): boolean =>
   resources.some(({ model: { access } }) =>
-    placedRulesOf(access).some(({ rule }) => [...atomsOf(rule)].some(isMeant)),
+    placedRulesOf(access).some(({ rule }) => [...atomsOf(rule)].some(matches)),
   );

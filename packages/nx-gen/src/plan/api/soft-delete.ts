@@ -4,14 +4,14 @@ import type { FieldIR, Live, ModelIR } from '../../schema/ir';
 import { deletionFieldsOf, type DeletionFields } from '../../schema/soft-delete/fields';
 import {
   dependentsOf,
-  referencesOf,
+  requiredReferencesOf,
   type Dependent,
-  type NeededReference,
+  type RequiredReference,
 } from '../../schema/soft-delete/live';
 
 type Entry = [key: string, value: Code];
 
-/** Of a resource's declaration: which records are there, and how they are deleted; none where deleting takes the row. */
+/** Returns the entries of a resource's declaration for live records and deletion; empty for hard deletion. */
 export function softDeleteEntries(model: ModelIR, models: readonly ModelIR[]): Entry[] {
   const { live } = model;
   const deletion = deletionFieldsOf(model);
@@ -36,7 +36,7 @@ export function softDeleteEntries(model: ModelIR, models: readonly ModelIR[]): E
 }
 
 function restorableEntries(model: ModelIR, models: readonly ModelIR[]): Entry[] {
-  const references = referencesOf(model, models);
+  const references = requiredReferencesOf(model, models);
   return [
     ['restorable', 'true'],
     ...(references.length > 0
@@ -45,10 +45,10 @@ function restorableEntries(model: ModelIR, models: readonly ModelIR[]): Entry[] 
   ];
 }
 
-/** A condition that holds of a record whose reference leads to one that is there, or nowhere; and so do those of what comes back with it. */
-function referenceCode({ relation, live, along: [first, ...further] }: NeededReference): Code {
-  if (!first) return object([[propertyKey(relation.name), whereThere(relation, live)]]);
-  const toGone: Entry = [
+/** Returns a condition that the references of a record, or of records restored with it, lead to live records, or nowhere. */
+function referenceCode({ relation, live, along: [first, ...further] }: RequiredReference): Code {
+  if (!first) return object([[propertyKey(relation.name), requireLive(relation, live)]]);
+  const toDeleted: Entry = [
     propertyKey(relation.name),
     object([['is', object([['NOT', liveCode(live)]])]]),
   ];
@@ -57,7 +57,7 @@ function referenceCode({ relation, live, along: [first, ...further] }: NeededRef
       propertyKey(one.relation.name),
       object([[one.relation.isList ? 'some' : 'is', object([...liveEntries(one.live), inner])]]),
     ],
-    toGone,
+    toDeleted,
   );
   const none = object([...liveEntries(first.live), having]);
   return object([
@@ -65,45 +65,45 @@ function referenceCode({ relation, live, along: [first, ...further] }: NeededRef
   ]);
 }
 
-/** Who refers to nobody is not deleted with anybody. */
-const whereThere = (relation: FieldIR, live: Live): Code => {
+/** Requires a live related record; an optional reference may be null. */
+const requireLive = (relation: FieldIR, live: Live): Code => {
   const code = liveCode(live);
   return relation.isRequired
     ? object([['is', code]])
     : object([['isNot', object([['NOT', code]])]]);
 };
 
-/** Prisma's `where` for the records that are there. */
+/** Returns Prisma's `where` for live records. */
 export const liveCode = (live: Live): Code => object(liveEntries(live));
 
 const liveEntries = ({ own, within }: Live): Entry[] => [
   ...(own ? [[propertyKey(own.field), own.is] satisfies Entry] : []),
   ...within.map(({ relation, live }): Entry => [
     propertyKey(relation.name),
-    whereThere(relation, live),
+    requireLive(relation, live),
   ]),
 ];
 
-/** A condition that holds of a record on which such others depend. */
+/** Returns a condition that such dependents of a record exist. */
 export const dependentCode = (dependent: Dependent): Code => object([dependentEntry(dependent)]);
 
 function dependentEntry({ relation, live, heldBy }: Dependent): Entry {
   const entries = [...(live ? liveEntries(live) : []), ...(heldBy ? [dependentEntry(heldBy)] : [])];
   const code = entries.length > 0 ? object(entries) : undefined;
-  const asked: Entry = relation.isList
+  const condition: Entry = relation.isList
     ? ['some', code ?? '{}']
     : code
       ? ['is', code]
       : ['isNot', 'null'];
-  return [propertyKey(relation.name), object([asked])];
+  return [propertyKey(relation.name), object([condition])];
 }
 
-/** What a write gives the fields that say that a record is deleted, or that it is not. */
+/** Returns the values of the deletion fields for a deleted or a live record. */
 export const deletionData = (deletion: DeletionFields, isDeleted: boolean): Code =>
   object(
     entriesOf(deletion).map(([key, name]): Entry => {
-      const [deleted, there] = key === 'flag' ? ['true', 'false'] : ['new Date()', 'null'];
-      return [propertyKey(name), isDeleted ? deleted : there];
+      const [deleted, live] = key === 'flag' ? ['true', 'false'] : ['new Date()', 'null'];
+      return [propertyKey(name), isDeleted ? deleted : live];
     }),
   );
 

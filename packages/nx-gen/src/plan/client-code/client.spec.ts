@@ -9,7 +9,7 @@ import { clientFile } from './client';
 
 const MARK = '// @gen_form()\n';
 
-/** The client's text without its layout: runs of space are one. */
+/** Returns the client's text regardless of its layout, with each run of white space collapsed. */
 async function clientOf(models: string, guards?: GuardNames): Promise<string> {
   const text = `datasource db {\n  provider = "postgresql"\n}\n${models}`;
   const schema = await readSchema([{ path: 'schema.prisma', text }], '.');
@@ -23,7 +23,7 @@ async function clientOf(models: string, guards?: GuardNames): Promise<string> {
 }
 
 describe('the types of the client', () => {
-  it('have no name twice, and none that the file or TypeScript uses', async () => {
+  it('have unique names that neither the file nor TypeScript uses', async () => {
     const names = ['Product', 'ProductFilter', 'CreateProduct', 'Promise', 'Page', 'ApiError'];
     const models = names.map((name) => `${MARK}model ${name} {\n  id Int @id\n}\n`).join('');
     const enums = 'enum Value {\n  a\n}\nenum UpdateProduct {\n  b\n}\n';
@@ -39,7 +39,7 @@ describe('the types of the client', () => {
     expect(declared).not.toContain('Promise');
   });
 
-  it('keep clear of every type that the template declares', async () => {
+  it('do not clash with any type that the template declares', async () => {
     const template = readFileSync(join(__dirname, 'client.ts.template'), 'utf8');
     const own = [...template.matchAll(/^(?:export )?(?:interface|type|class) (\w+)/gm)];
     for (const [, name = ''] of own) {
@@ -49,7 +49,7 @@ describe('the types of the client', () => {
     expect(own.length).toBeGreaterThan(15);
   });
 
-  it('have the children that the body of a new record may have, without what makes them its own', async () => {
+  it('include the children of a new record, without their foreign key', async () => {
     const client = await clientOf(
       `${MARK}model Order {\n  id Int @id\n  /// @gen_children\n  lines Line[]\n}\n${MARK}model Line {\n  id Int @id\n  name String\n  orderId Int\n  order Order @relation(fields: [orderId], references: [id])\n}\n`,
     );
@@ -57,7 +57,7 @@ describe('the types of the client', () => {
     expect(client.match(/lines\?: readonly/g)).toHaveLength(1);
   });
 
-  it('ask for text that was made to name a record as a whole, and for words of people in every way', async () => {
+  it('allow fewer filter operators for generated ids than for text that people write', async () => {
     const client = await clientOf(
       `${MARK}model Shop {\n  id String @id @default(uuid())\n  items Item[]\n}\n${MARK}model Item {\n  slug String @id\n  shopId String?\n  shop Shop? @relation(fields: [shopId], references: [id])\n}\n`,
     );
@@ -67,25 +67,25 @@ describe('the types of the client', () => {
     );
   });
 
-  it('bring deleted records back where the model says so, many at once where it lets', async () => {
+  it('include restoring deleted records if the model allows it, in bulk only if the mark does', async () => {
     const model = (bulk: string): string =>
       `${MARK.replace('()', bulk)}// @gen_soft_delete(gone, restorable)\n// @gen_access(all: everyone)\nmodel Memo {\n  id Int @id @default(autoincrement())\n  text String\n  gone Boolean @default(false)\n}\n// @gen_user(role: role, all: admin)\nmodel User {\n  id Int @id\n  role String // @oneOf(admin)\n}\n`;
     const client = await clientOf(model('()'));
     expect(client).toContain('memos: RestorableResource<MemoTypes>;');
     expect(client).toContain('memos: new RestorableResource<MemoTypes>(');
     expect(await clientOf(model('(bulk: no)'))).toContain(
-      "memos: Pick<RestorableResource<MemoTypes>, 'list' | 'aggregate' | 'get' | 'create' | 'update' | 'delete' | 'listDeleted' | 'getDeleted' | 'restore'>;",
+      "memos: Pick<RestorableResource<MemoTypes>, 'list' | 'each' | 'aggregate' | 'get' | 'create' | 'update' | 'delete' | 'listDeleted' | 'getDeleted' | 'restore'>;",
     );
   });
 
-  it('count and add up what the API does', async () => {
+  it('list the fields that the API groups by, sums and splits by time', async () => {
     const client = await clientOf(
       `${MARK}model Sale {\n  id Int @id @default(autoincrement())\n  total Decimal\n  tags String[]\n  at DateTime\n  /// @gen_list(no)\n  note String\n  /// @gen_filter(no)\n  hint String\n  shopId Int\n  shop Shop @relation(fields: [shopId], references: [id])\n  /// @gen_upload(image)\n  picture String?\n}\n${MARK}model Shop {\n  id Int @id\n  sales Sale[]\n}\n`,
     );
     expect(client).toContain("group: 'id' | 'shopId'; sum: 'total'; time: 'at';");
   });
 
-  it('have no operator whose key is the name of another field', async () => {
+  it('omit an operator whose key is the name of another field', async () => {
     const client = await clientOf(
       `${MARK}model Stay {\n  id Int @id\n  check DateTime\n  check_in DateTime\n  tags String[]\n  tags_has Boolean\n}\n`,
     );
@@ -94,7 +94,7 @@ describe('the types of the client', () => {
     expect(client).not.toContain('tags?: Asked');
   });
 
-  it('have nothing of a field that no client may see, and of a password what is written', async () => {
+  it('omit hidden fields, and include passwords only in request bodies', async () => {
     const client = await clientOf(
       `${MARK}model Login {\n  id Int @id\n  name String\n  /// @gen_format(password)\n  pass String\n  /// @gen_hidden\n  internal String?\n  /// @gen_readonly\n  seen DateTime @default(now())\n}\n`,
     );
@@ -105,25 +105,38 @@ describe('the types of the client', () => {
     expect(client).toContain("sort: 'id' | 'name' | 'seen';");
   });
 
-  it('offer what the mark of the model allows, and the types of that alone', async () => {
+  it('offer only the methods that the mark allows, with only their types', async () => {
     const client = await clientOf(
       '// @gen_form(only: [list, show])\nmodel Entry {\n  id Int @id\n  name String\n}\n',
     );
-    expect(client).toContain("entries: Pick<Resource<EntryTypes>, 'list' | 'aggregate' | 'get'>;");
+    expect(client).toContain(
+      "entries: Pick<Resource<EntryTypes>, 'list' | 'each' | 'aggregate' | 'get'>;",
+    );
     expect(client).toContain('create: never; update: never;');
     expect(client).not.toContain('CreateEntry');
   });
 
-  it('have for many records at once what the mark leaves of that', async () => {
+  it('offer only the bulk methods that the mark allows', async () => {
     const client = await clientOf(
       '// @gen_form(bulk: [delete])\nmodel Entry {\n  id Int @id\n  name String\n}\n',
     );
     expect(client).toContain(
-      "entries: Pick<Resource<EntryTypes>, 'list' | 'aggregate' | 'get' | 'create' | 'update' | 'delete' | 'deleteMany'>;",
+      "entries: Pick<Resource<EntryTypes>, 'list' | 'each' | 'aggregate' | 'get' | 'create' | 'update' | 'delete' | 'deleteMany'>;",
     );
   });
 
-  it('have of a row what lists hold, and of the whole record the rest too', async () => {
+  it('omit only the methods of a resource that its mark excludes', async () => {
+    const template = readFileSync(join(__dirname, 'client.ts.template'), 'utf8');
+    const [, body = ''] = /\nexport class Resource<.*?\{\n(.*?)\n\}\n/s.exec(template) ?? [];
+    const methods = [...body.matchAll(/^ {2}async \*?(\w+)/gm)].map(([, name = '']) => name);
+    const client = await clientOf(
+      '// @gen_form(bulk: [edit])\nmodel Entry {\n  id Int @id\n  name String\n}\n',
+    );
+    const [, left = ''] = /Pick<Resource<EntryTypes>, ([^>]*)>/.exec(client) ?? [];
+    expect([...left.matchAll(/\w+/g), ['deleteMany']].flat().sort()).toEqual(methods.sort());
+  });
+
+  it('separate the fields in lists from those of the whole record', async () => {
     const client = await clientOf(
       `${MARK}model Entry {\n  id Int @id\n  /// @gen_list(no)\n  text String\n}\n${MARK}model WholeEntry {\n  id Int @id\n}\n`,
     );
@@ -133,7 +146,7 @@ describe('the types of the client', () => {
     expect(client).toContain('interface WholeEntryRecord { id: number; }');
   });
 
-  it('lead through no relation to what others may not list', async () => {
+  it('omit a relation to a model whose list has further guards', async () => {
     const models = `${MARK}model Book {\n  id Int @id\n  writer Writer @relation(fields: [writerId], references: [id])\n  writerId Int\n}\n${MARK}model Writer {\n  id Int @id\n  name String\n  books Book[]\n}\n`;
     const open = await clientOf(models);
     expect(open).toContain('related: { writer: Writer | null };');
@@ -141,11 +154,11 @@ describe('the types of the client', () => {
     const closed = await clientOf(models, ({ name }) => (name === 'Writer' ? ['AdminGuard'] : []));
     expect(closed).toContain('related: object; counted: never; create: CreateBook;');
     expect(closed).toContain("where: BookFilter; sort: 'id' | 'writerId';");
-    // who may list writers may list books
+    // whoever may list writers may list books
     expect(closed).toContain('interface WriterWhere extends WriterFilter { books?: BookFilter; }');
   });
 
-  it('ask for no field and no record that rules show nobody', async () => {
+  it('omit filters by fields that nobody may read and records that nobody may list', async () => {
     const client = await clientOf(
       `// @gen_user(role: role)\nmodel User {\n  id Int @id\n  role String // @oneOf(editor)\n}\n` +
         `${MARK}// @gen_access(read: signedIn)\nmodel Letter {\n  id Int @id\n  text String\n  /// @gen_access(read: nobody)\n  secret String?\n  safe Safe @relation(fields: [safeId], references: [id])\n  safeId Int\n}\n` +

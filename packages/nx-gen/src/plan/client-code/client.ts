@@ -5,26 +5,26 @@ import { camelCase } from '../../naming/words';
 import type { BulkOperation, EnumIR, ModelIR, Operation } from '../../schema/ir';
 import { endpointOf } from '../endpoint';
 import { hasOwnId } from '../api/record-id';
-import type { ApiPlaces, OwnAnswer } from '../api-places';
+import type { ApiPlaces, OwnResponse } from '../api-places';
 import { headerFor, type FileView } from '../artefact';
-import { perProject, type Given } from '../file-kind';
+import { perProject, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { figureFields } from './figures';
 import { filteredRelations, sortKeys } from './filter-types';
 import { ResourceTypes, type TypeView } from './resource-types';
 import { namesIn, typeNames, type TypeNames } from './type-names';
 
-/** Where the client goes, and how it is written again. */
+/** Where the client goes, and the command that writes it. */
 export interface ClientPlaces extends Pick<ApiPlaces, 'maxLimit' | 'prefix' | 'update'> {
   /** Relative to the workspace root. */
   folder: string;
-  /** What writes it again: `npx gen client ../web/src`. */
+  /** The command that writes it again: `npx gen client ../web/src`. */
   command: string;
-  /** By model, the project's own classes of what its routes answer. */
-  answers?: ReadonlyMap<string, OwnAnswer>;
+  /** The project's own response classes, by model. */
+  answers?: ReadonlyMap<string, OwnResponse>;
 }
 
-/** A client of the whole API in one file, which `gen client` writes; no run of the generators does. */
+/** A client of the whole API in one file, written only by `gen client`, not by runs of the generators. */
 export const clientFile = perProject({
   template: 'client-code/client.ts',
   subject: 'the client',
@@ -36,18 +36,18 @@ interface ResourceView {
   /** `Order`. */
   model: string;
   endpoint: string;
-  /** Its property of the client. */
+  /** The client's property for the resource. */
   key: string;
-  /** `10 records a page, at most 1000`; undefined where nothing is listed. */
+  /** `10 records per page, at most 1000`; undefined where nothing is listed. */
   limits: string | undefined;
-  /** `Resource`, or the class of those whose deleted records come back. */
+  /** `Resource`, or the class for resources with restorable records. */
   className: string;
-  /** `Resource<OrderTypes>`, or what the model's mark leaves of it. */
+  /** `Resource<OrderTypes>`, reduced to what the model's mark allows. */
   client: string;
   typesName: string;
-  /** Names of relations, as the arguments of its constructor. */
+  /** Names of relations, as arguments of its constructor. */
   relations: string;
-  /** What a record is, as a comment. */
+  /** A description of a record, as a comment. */
   summary: string;
   record: TypeView;
   whole: TypeView | undefined;
@@ -59,31 +59,31 @@ interface ResourceView {
   types: string[];
 }
 
-/** `client-code/client.ts`: types of records, inputs and filters, and what sends the requests. */
+/** `client-code/client.ts`: types of records, inputs and filters, and the code that sends requests. */
 export interface ClientView extends FileView {
   enums: { name: string; values: string }[];
   resources: ResourceView[];
   verbs: { update: string; updateMany: string };
-  /** A property of the client, for its description. */
+  /** A property of the client, for its documentation. */
   example: string;
 }
 
 function clientView(
   resources: readonly ResourcePlan[],
-  { places, schema }: Given<ClientPlaces>,
+  { places, schema }: ViewContext<ClientPlaces>,
 ): ClientView {
   const enums = schema.enums.filter(isUsedIn(resources));
   const names = typeNames(resources, enums);
   const keys = new Set<string>();
   const views = resources.map((resource) => resourceView(resource, names, keys, places));
   return {
-    header: headerFor('the Prisma schema', `"${places.command}" writes it again.`),
+    header: headerFor('the Prisma schema', `run "${places.command}" again.`),
     enums: enums.map(({ name, values }) => ({
       name: names.enums.get(name) ?? name,
       values: union(values),
     })),
     resources: views,
-    verbs: VERBS[places.update ?? 'both'],
+    verbs: UPDATE_METHODS[places.update ?? 'both'],
     example: (views.find(({ filter }) => filter) ?? views[0])?.key ?? '',
   };
 }
@@ -95,7 +95,7 @@ const isUsedIn =
       [...visible, ...creatable].some(({ field, type }) => type.isEnum && field.type === name),
     );
 
-/** A method of the client, and what of the model's mark it needs. */
+/** A method of the client, and the operation that it requires. */
 interface Method {
   name: string;
   operation: Operation;
@@ -104,6 +104,7 @@ interface Method {
 
 const METHODS: readonly Method[] = [
   { name: 'list', operation: 'list' },
+  { name: 'each', operation: 'list' },
   { name: 'aggregate', operation: 'list' },
   { name: 'get', operation: 'show' },
   { name: 'create', operation: 'create' },
@@ -113,28 +114,29 @@ const METHODS: readonly Method[] = [
   { name: 'deleteMany', operation: 'delete', bulk: 'delete' },
 ];
 
-/** Those of a resource whose deleted records can be brought back. */
-const RESTORING: readonly string[] = ['listDeleted', 'getDeleted', 'restore'];
-const RESTORING_MANY = 'restoreMany';
+/** Methods of resources with restorable records. */
+const RESTORE_METHODS: readonly string[] = ['listDeleted', 'getDeleted', 'restore'];
+const RESTORE_MANY_METHOD = 'restoreMany';
 
-/** Names of the methods that a resource has, and of all that its class has. */
-function methodsOf({ model, operations, bulk: many }: ResourcePlan): {
+/** Returns the names of a resource's methods, and the number of all methods of its class. */
+function methodsOf({ model, operations, bulk: bulkOperations }: ResourcePlan): {
   own: string[];
   all: number;
 } {
   const own = METHODS.filter(
-    ({ operation, bulk }) => operations.has(operation) && (bulk === undefined || many.has(bulk)),
+    ({ operation, bulk }) =>
+      operations.has(operation) && (bulk === undefined || bulkOperations.has(bulk)),
   ).map(({ name }) => name);
   if (!operations.has('restore')) return { own, all: METHODS.length };
-  const restoring = [
-    ...RESTORING,
-    ...(model.bulk?.includes('delete') === false ? [] : [RESTORING_MANY]),
+  const restoreMethods = [
+    ...RESTORE_METHODS,
+    ...(model.bulk?.includes('delete') === false ? [] : [RESTORE_MANY_METHOD]),
   ];
-  return { own: [...own, ...restoring], all: METHODS.length + RESTORING.length + 1 };
+  return { own: [...own, ...restoreMethods], all: METHODS.length + RESTORE_METHODS.length + 1 };
 }
 
-/** The verbs that the API has for one record and for several. */
-const VERBS: Record<UpdateVerb, ClientView['verbs']> = {
+/** The API's methods for updating one record and several. */
+const UPDATE_METHODS: Record<UpdateVerb, ClientView['verbs']> = {
   both: { update: 'PATCH', updateMany: 'PUT' },
   patch: { update: 'PATCH', updateMany: 'PATCH' },
   put: { update: 'PUT', updateMany: 'PUT' },
@@ -148,13 +150,13 @@ function resourceView(
 ): ResourceView {
   const { model, operations } = resource;
   const own = namesIn(names, resource);
-  const key = freeKey(camelCase(resource.names.resource), keys);
+  const key = uniqueKey(camelCase(resource.names.resource), keys);
   const methods = methodsOf(resource);
   const className = operations.has('restore') ? 'RestorableResource' : 'Resource';
   const type = `${className}<${own.types}>`;
-  const maker = new ResourceTypes(resource, names, places.answers?.get(model.name));
-  const whole = maker.whole();
-  const where = maker.where();
+  const resourceTypes = new ResourceTypes(resource, names, places.answers?.get(model.name));
+  const whole = resourceTypes.whole();
+  const where = resourceTypes.where();
   const isListed = operations.has('list');
   return {
     model: model.name,
@@ -169,27 +171,27 @@ function resourceView(
       .join(', ')}]`,
     summary: jsDoc(
       [
-        `One ${model.name}, as lists answer it.`,
+        `One ${model.name} as lists return it.`,
         ...(model.documentation === undefined ? [] : [model.documentation]),
       ],
       0,
     ),
-    record: maker.record(),
+    record: resourceTypes.record(),
     whole,
-    create: operations.has('create') ? maker.create() : undefined,
-    update: operations.has('edit') ? maker.update() : undefined,
-    filter: isListed ? maker.filter() : undefined,
+    create: operations.has('create') ? resourceTypes.create() : undefined,
+    update: operations.has('edit') ? resourceTypes.update() : undefined,
+    filter: isListed ? resourceTypes.filter() : undefined,
     where: isListed ? where : undefined,
     types: [
       `record: ${own.record};`,
       `whole: ${whole ? own.whole : own.record};`,
-      `related: ${maker.related()};`,
-      `counted: ${maker.counted()};`,
+      `related: ${resourceTypes.related()};`,
+      `counted: ${resourceTypes.counted()};`,
       `create: ${operations.has('create') ? own.create : 'never'};`,
       `update: ${operations.has('edit') ? own.update : 'never'};`,
       `where: ${!isListed ? 'never' : where ? own.where : own.filter};`,
       `sort: ${isListed ? union(sortKeys(resource, hasOwnId(resource))) : 'never'};`,
-      `version: ${maker.version()};`,
+      `version: ${resourceTypes.version()};`,
       ...(['group', 'sum', 'time'] as const).map(
         (use) => `${use}: ${(isListed && union(figureFields(resource, use))) || 'never'};`,
       ),
@@ -197,15 +199,18 @@ function resourceView(
   };
 }
 
-/** As the API's own `defaultLimit` has it. */
-function limitsOf({ limit = 10, maxLimit }: ModelIR, { maxLimit: ofAll }: ClientPlaces): string {
-  const most = maxLimit ?? ofAll;
-  return `${Math.min(limit, most)} records a page, at most ${most}`;
+/** Describes the limits, with the same default as the API's `defaultLimit`. */
+function limitsOf(
+  { limit = 10, maxLimit }: ModelIR,
+  { maxLimit: defaultMaxLimit }: ClientPlaces,
+): string {
+  const maximum = maxLimit ?? defaultMaxLimit;
+  return `${Math.min(limit, maximum)} records per page, at most ${maximum}`;
 }
 
 const union = (values: readonly string[]): string => values.map(stringLiteral).join(' | ');
 
-function freeKey(wanted: string, taken: Set<string>): string {
+function uniqueKey(wanted: string, taken: Set<string>): string {
   let key = wanted;
   for (let number = 2; taken.has(key); number++) key = wanted + number;
   taken.add(key);

@@ -1,13 +1,14 @@
+import { datePartOf } from '../../schema/date-part';
 import { isSorted, type ScalarField } from '../../schema/ir';
-import { isNeverAddedUp } from '../../types/number';
+import { isNeverSummed } from '../../types/number';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { askedBy } from './filter-types';
+import { filterOperatorsOf } from './filter-types';
 
-type Use = 'group' | 'sum' | 'time';
+type FigureUse = 'group' | 'sum' | 'time';
 
-/** What the values of each kind are good for; the same table as that of `@gen/nest`, `query/aggregate.ts`. */
-const USES: Readonly<Record<ScalarField['kind'], readonly Use[]>> = {
+/** How the values of each kind can be aggregated; the same table as in `@gen/nest`, `query/aggregate.ts`. */
+const USES: Readonly<Record<ScalarField['kind'], readonly FigureUse[]>> = {
   String: ['group'],
   Boolean: ['group'],
   Enum: ['group'],
@@ -20,26 +21,30 @@ const USES: Readonly<Record<ScalarField['kind'], readonly Use[]>> = {
   Bytes: [],
 };
 
-/** The fields that the figures of a resource can be asked about in one way. */
-export function figureFields(resource: ResourcePlan, use: Use): string[] {
-  const isMeant = (planned: PlannedField): boolean => {
+/** Returns the fields that figures of a resource can use in one way. */
+export function figureFields(resource: ResourcePlan, use: FigureUse): string[] {
+  const isUsable = (planned: PlannedField): boolean => {
     const { field, type } = planned;
     const isOpen =
       isListed(field) &&
       !field.isList &&
       !type.isUnsortable &&
       isSorted(field) &&
-      askedBy(planned, resource) !== undefined;
-    return isOpen && USES[field.kind].includes(use) && !isLeftOut(planned, resource, use);
+      filterOperatorsOf(planned, resource) !== undefined;
+    return isOpen && USES[field.kind].includes(use) && !isExcluded(planned, resource, use);
   };
-  return resource.visible.filter(isMeant).map(({ field }) => field.name);
+  return resource.visible.filter(isUsable).map(({ field }) => field.name);
 }
 
-/** Numbers that only say which record is meant, and amounts in several currencies, are not added up, and files not counted one by one. */
-function isLeftOut({ field }: PlannedField, resource: ResourcePlan, use: Use): boolean {
-  if (use !== 'sum') return resource.uploads.includes(field.name);
+/**
+ * Keys and amounts in several currencies are not added up, files are not counted one by one, and a time of day belongs to no
+ * period.
+ */
+function isExcluded({ field }: PlannedField, resource: ResourcePlan, use: FigureUse): boolean {
+  if (use === 'time') return datePartOf(field.nativeType?.name) === 'time';
+  if (use === 'group') return resource.uploads.includes(field.name);
   return (
-    isNeverAddedUp(field) ||
+    isNeverSummed(field) ||
     resource.model.key.fields.includes(field.name) ||
     resource.relations.some(
       ({ field: { relation }, heldIn }) =>

@@ -1,5 +1,5 @@
 import { stringLiteral } from '../../code/literal';
-import { isUnaskable } from '../../schema/connectives';
+import { isUnfilterableName } from '../../schema/logical-operators';
 import { isSorted, type ScalarField } from '../../schema/ir';
 import { isOpaque } from '../../schema/opaque';
 import { isExact } from '../../types/native-text';
@@ -7,10 +7,10 @@ import { propertyOf } from '../public-names';
 import { isFiltered } from '../resource';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 
-type Compared = NonNullable<PlannedField['type']['compared']>;
+type Comparison = NonNullable<PlannedField['type']['compared']>;
 
-/** What each way of comparing is asked by, with the name that the file has for it. */
-const OPERATORS: Record<Compared | 'searched', { name: string; operators: readonly string[] }> = {
+/** The operators of each kind of comparison, with its name in the file. */
+const OPERATORS: Record<Comparison | 'searched', { name: string; operators: readonly string[] }> = {
   equal: { name: 'Equal', operators: ['neq'] },
   whole: { name: 'Equal', operators: ['neq'] },
   chosen: { name: 'Chosen', operators: ['neq', 'in'] },
@@ -19,10 +19,10 @@ const OPERATORS: Record<Compared | 'searched', { name: string; operators: readon
 };
 
 /**
- * What a field can be asked in `where`: the very operators that the API has for it.
+ * Returns the type of a field in `where`, with exactly the operators that the API supports.
  *
  * @param value TypeScript type of one value
- * @returns undefined of a field that no filter names
+ * @returns undefined for a field that filters cannot refer to
  */
 export function conditionType(
   { field, type }: PlannedField,
@@ -30,36 +30,36 @@ export function conditionType(
   resource: ResourcePlan,
 ): string | undefined {
   const { compared } = type;
-  const asked = askedBy({ field, type }, resource);
-  if (compared === undefined || !asked) return undefined;
-  if (field.isList) return asked.length === 0 ? undefined : `Asked<${value}, 'has'>`;
-  const { name, operators } = OPERATORS[asWhat(field, compared, resource)];
-  const missing = operators.filter((operator) => !asked.includes(operator));
+  const supported = filterOperatorsOf({ field, type }, resource);
+  if (compared === undefined || !supported) return undefined;
+  if (field.isList) return supported.length === 0 ? undefined : `Asked<${value}, 'has'>`;
+  const { name, operators } = OPERATORS[comparisonOf(field, compared, resource)];
+  const missing = operators.filter((operator) => !supported.includes(operator));
   const set =
     missing.length > 0 ? `Exclude<${name}, ${missing.map(stringLiteral).join(' | ')}>` : name;
-  // a bare value of JSON could not be told from what it is asked
+  // a bare JSON value would be indistinguishable from a condition
   return compared === 'whole'
     ? `Asked<${value}, ${set}>`
     : `Condition<${field.isRequired ? value : `${value} | null`}, ${set}>`;
 }
 
-/** The operators that a field can be asked by, beside equality; undefined of a field that no filter names. */
-export function askedBy(
+/** Returns the operators for a field beside equality; undefined for a field that filters cannot refer to. */
+export function filterOperatorsOf(
   { field, type: { compared } }: PlannedField,
   resource: ResourcePlan,
 ): readonly string[] | undefined {
-  if (compared === undefined || !isFiltered(field) || isUnaskable(propertyOf(field)))
+  if (compared === undefined || !isFiltered(field) || isUnfilterableName(propertyOf(field)))
     return undefined;
-  const own = asWhat(field, compared, resource);
-  const ofList = compared === 'whole' ? [] : ['has'];
-  const operators = field.isList ? ofList : OPERATORS[own].operators;
-  return operators.filter((operator) => !isTaken(field.name, operator, resource));
+  const comparison = comparisonOf(field, compared, resource);
+  const listOperators = compared === 'whole' ? [] : ['has'];
+  const operators = field.isList ? listOperators : OPERATORS[comparison].operators;
+  return operators.filter((operator) => !isFieldName(field.name, operator, resource));
 }
 
-/** Text that names records is chosen: nobody looks for a part of it. */
-function asWhat(
+/** Identifiers are chosen: nobody searches for a part of them. */
+function comparisonOf(
   field: ScalarField,
-  compared: Compared,
+  compared: Comparison,
   { identifiers }: ResourcePlan,
 ): keyof typeof OPERATORS {
   if (field.kind !== 'String') return compared;
@@ -67,17 +67,17 @@ function asWhat(
   return isExact(field) ? compared : 'searched';
 }
 
-/** A key such as `check_in` means the field or the relation of that name, where there is one. */
-const isTaken = (name: string, operator: string, { model }: ResourcePlan): boolean =>
+/** A key such as `check_in` refers to the field or relation of that name, where there is one. */
+const isFieldName = (name: string, operator: string, { model }: ResourcePlan): boolean =>
   model.fields.some((field) => field.name === `${name}_${operator}`);
 
-/** The relations by whose records lists can be filtered. */
+/** Returns the relations through whose records lists can be filtered. */
 export const filteredRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
   relations.filter(
-    ({ field, isClosed }) => !isClosed && !isUnaskable(field.name) && !field.isUnread,
+    ({ field, isClosed }) => !isClosed && !isUnfilterableName(field.name) && !field.isUnread,
   );
 
-/** What lists can be sorted by. */
+/** Returns the keys by which lists can be sorted. */
 export function sortKeys(resource: ResourcePlan, hasOwnId: boolean): string[] {
   const own = resource.visible
     .filter(({ field, type }) => !field.isList && !type.isUnsortable && !isOpaque(field))

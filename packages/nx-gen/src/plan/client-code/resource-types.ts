@@ -1,6 +1,6 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
-import type { OwnAnswer } from '../api-places';
+import type { OwnResponse } from '../api-places';
 import { isOptionalInCreate } from '../api/dto';
 import { commentOf } from '../api/dto-view';
 import { propertyType } from '../api/property-type';
@@ -13,7 +13,7 @@ import { conditionType, filteredRelations } from './filter-types';
 import { namesIn, type ResourceTypeNames, type TypeNames } from './type-names';
 import { valuesIn } from '../../schema/rules/alternatives';
 
-/** A type with properties such as `name?: string | null;`; without any it takes an empty object only. */
+/** A type with properties such as `name?: string | null;`; without any it accepts an empty object only. */
 export interface TypeView {
   name: string;
   properties: string[];
@@ -26,24 +26,22 @@ export class ResourceTypes {
   constructor(
     private readonly resource: ResourcePlan,
     private readonly names: TypeNames,
-    private readonly answer?: OwnAnswer,
+    private readonly ownResponse?: OwnResponse,
   ) {
     this.own = namesIn(names, resource);
   }
 
   record(): TypeView {
     const fields = this.fieldsOf(({ field }) => isListed(field));
-    const id = hasOwnId(this.resource)
-      ? []
-      : ['/** The whole key, as addresses have it. */ id: string;'];
-    return { name: this.own.record, properties: [...id, ...fields, ...this.added()] };
+    const id = hasOwnId(this.resource) ? [] : ['/** The key as encoded in URLs. */ id: string;'];
+    return { name: this.own.record, properties: [...id, ...fields, ...this.addedProperties()] };
   }
 
-  /** What the project's own class adds to each answer. */
-  private added(): string[] {
+  /** Returns what the project's own class adds to each response. */
+  private addedProperties(): string[] {
     const { visible } = this.resource;
     const known = new Set(['id', ...visible.map(({ field }) => field.name)]);
-    return (this.answer?.properties ?? [])
+    return (this.ownResponse?.properties ?? [])
       .filter(({ name }) => !known.has(name))
       .map(
         ({ name, isOptional, type = 'unknown' }) =>
@@ -51,9 +49,9 @@ export class ResourceTypes {
       );
   }
 
-  /** What the rows of a list leave out: fields that the schema keeps out of them, and ids of related records. */
+  /** Returns what the rows of a list omit: fields excluded from lists, and ids of related records. */
   whole(): TypeView | undefined {
-    // a record that has too many of them leaves them out as well
+    // omitted as well for a record with too many of them
     const ids = idRelations(this.resource).map(({ field, to }) =>
       property(field, `${this.idOf(to)}[]`, true),
     );
@@ -89,7 +87,7 @@ export class ResourceTypes {
     return { name: this.own.filter, properties };
   }
 
-  /** The filter with those of related records; undefined where there are none. */
+  /** Returns the filter including those of related records; undefined without any. */
   where(): TypeView | undefined {
     const relations = filteredRelations(this.resource);
     if (relations.length === 0) return undefined;
@@ -99,13 +97,13 @@ export class ResourceTypes {
     return { name: this.own.where, properties };
   }
 
-  /** The relations whose records `include` can count. */
+  /** Returns the relations that `include` can count. */
   counted(): string {
     const names = countedRelations(this.resource).map(({ field }) => stringLiteral(field.name));
     return names.length === 0 ? 'never' : names.join(' | ');
   }
 
-  /** The related records that `include` can add. */
+  /** Returns the related records that `include` can add. */
   related(): string {
     const lines = includedRelations(this.resource).map(
       ({ field, to }) => `${propertyKey(field.name)}: ${namesIn(this.names, to).record} | null`,
@@ -118,9 +116,9 @@ export class ResourceTypes {
     return version === undefined ? 'never' : `${this.own.record}[${stringLiteral(version)}]`;
   }
 
-  private fieldsOf(isMeant: (planned: PlannedField) => boolean): string[] {
+  private fieldsOf(matches: (planned: PlannedField) => boolean): string[] {
     return this.resource.visible
-      .filter(isMeant)
+      .filter(matches)
       .map((planned) => property(planned.field, this.typeOf(planned), planned.field.isMasked));
   }
 
@@ -142,7 +140,7 @@ export class ResourceTypes {
     return `${namesIn(this.names, to).record}['id']`;
   }
 
-  /** TypeScript type of one value as it travels in JSON. */
+  /** Returns the TypeScript type of one value in JSON. */
   private valueOf({ field, type }: PlannedField): string {
     if (type.isEnum) return this.names.enums.get(field.type) ?? field.type;
     return valuesIn(field.rules)?.map(stringLiteral).join(' | ') ?? type.wire;

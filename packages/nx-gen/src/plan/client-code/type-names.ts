@@ -2,8 +2,8 @@ import { pascalCase } from '../../naming/words';
 import type { EnumIR } from '../../schema/ir';
 import type { ResourcePlan } from '../resource-plan';
 
-/** What the file's own part is called, and what it uses of TypeScript and its platforms. */
-const TAKEN = [
+/** Names of the file's fixed part, and the names of TypeScript and its platforms that it uses. */
+const RESERVED_TYPE_NAMES = [
   ...['Aggregate', 'AggregateOptions', 'Figures', 'Group', 'PeriodFigures', 'RestorableResource'],
   ...[
     'ApiClient',
@@ -13,19 +13,18 @@ const TAKEN = [
     'Chosen',
     'ClientOptions',
     'Condition',
-    'Counted',
-    'Counting',
+    'CountedRelation',
   ],
   ...[
     'Equal',
     'ErrorBody',
     'GetOptions',
     'Id',
+    'IncludeName',
     'Including',
-    'ListAnswer',
     'ListOptions',
     'ListQuery',
-    'Named',
+    'ListResponse',
   ],
   ...[
     'Operators',
@@ -35,8 +34,9 @@ const TAKEN = [
     'Resource',
     'ResourceTypes',
     'Searched',
-    'Sent',
+    'SendOptions',
     'Sort',
+    'WithCounts',
     'WriteOptions',
   ],
   ...[
@@ -55,18 +55,18 @@ const TAKEN = [
   ...['Promise', 'Readonly', 'Record', 'String', 'URLSearchParams'],
 ];
 
-/** Names of what the file declares for one resource. */
+/** Names that the file declares for one resource. */
 export interface ResourceTypeNames {
-  /** `Order`: a record as lists answer it. */
+  /** `Order`: a record in lists. */
   record: string;
-  /** `WholeOrder`: the same with what lists leave out of it. */
+  /** `WholeOrder`: the same including what lists omit. */
   whole: string;
   create: string;
   update: string;
   filter: string;
-  /** `OrderWhere`: the filter with those of related records. */
+  /** `OrderWhere`: the filter including those of related records. */
   where: string;
-  /** `OrderTypes`: all of these together. */
+  /** `OrderTypes`: the combination of these. */
   types: string;
 }
 
@@ -87,29 +87,35 @@ export interface TypeNames {
   enums: ReadonlyMap<string, string>;
 }
 
-/** Names of all types of the file, each given once: a model `ProductFilter` beside a `Product` gets another one. */
+/** Assigns unique names to all types of the file: a model `ProductFilter` beside a `Product` gets a different one. */
 export function typeNames(resources: readonly ResourcePlan[], enums: readonly EnumIR[]): TypeNames {
-  const taken = new Set(TAKEN);
-  const take = (names: readonly string[]): boolean => {
+  const taken = new Set(RESERVED_TYPE_NAMES);
+  const reserve = (names: readonly string[]): boolean => {
     if (names.some((name) => taken.has(name))) return false;
     names.forEach((name) => taken.add(name));
     return true;
   };
-  const free = <Names>(stem: string, ending: string, namesOf: (stem: string) => Names) => {
+  const assignNames = <Names>(stem: string, ending: string, namesOf: (stem: string) => Names) => {
     for (let number = 0; ; number++) {
       const names = namesOf(stem + (number === 0 ? '' : ending + (number === 1 ? '' : number)));
-      if (take(typeof names === 'string' ? [names] : Object.values(names as object))) return names;
+      if (reserve(typeof names === 'string' ? [names] : Object.values(names as object)))
+        return names;
     }
   };
   return {
     resources: new Map(
-      resources.map(({ model, names }) => [model.name, free(names.classStem, 'Record', namesFrom)]),
+      resources.map(({ model, names }) => [
+        model.name,
+        assignNames(names.classStem, 'Record', namesFrom),
+      ]),
     ),
-    enums: new Map(enums.map(({ name }) => [name, free(pascalCase(name), 'Enum', (stem) => stem)])),
+    enums: new Map(
+      enums.map(({ name }) => [name, assignNames(pascalCase(name), 'Enum', (stem) => stem)]),
+    ),
   };
 }
 
-/** The names of one resource, which has some. */
+/** Returns the names of one resource. */
 export function namesIn({ resources }: TypeNames, { model }: ResourcePlan): ResourceTypeNames {
   const names = resources.get(model.name);
   if (!names) throw new Error(`The client has no names for ${model.name}`);

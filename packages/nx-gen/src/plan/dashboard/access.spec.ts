@@ -1,4 +1,4 @@
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const BLOG = `
 // @gen_user(role: role, all: admin)
@@ -37,7 +37,7 @@ model Tag {
 `;
 
 const fileOf = async (end: string, schema = BLOG): Promise<string> =>
-  (await planned(schema)).file(end);
+  (await planAndRender(schema)).file(end);
 
 it('the data provider knows which resources have rules', async () => {
   const text = await fileOf('/resourceFields.generated.ts');
@@ -46,13 +46,13 @@ it('the data provider knows which resources have rules', async () => {
   expect(tags).not.toContain('rules');
 });
 
-it('a record may lack what rules keep from some people', async () => {
+it('a field that rules hide from some users is optional in the record type', async () => {
   const text = await fileOf('/posts/record.ts');
   expect(text).toContain('note?: string | null;');
   expect(text).toContain('rank: number;');
 });
 
-it('a list has no filter by what rules show nobody', async () => {
+it('a list has no filter by a field that nobody may read', async () => {
   const filters = async (rule: string): Promise<string> => {
     const schema = BLOG.replace(', all: admin', '').replace('read: admin, write: admin', rule);
     return fileOf('/PostList.tsx', schema);
@@ -63,13 +63,13 @@ it('a list has no filter by what rules show nobody', async () => {
   expect(closed).not.toContain('note_');
 });
 
-/** The same with users whom people can look up. */
+/** The same with users that can be looked up. */
 const CHOSEN = BLOG.replace(
   '// @gen_user',
   '// @gen_form()\n// @gen_access(read: signedIn)\n// @gen_user',
 );
 
-it('whoever makes a record need not say that it is theirs', async () => {
+it('the owner of a record is optional in the Create form and required in the Edit form', async () => {
   const create = await fileOf('/posts/PostCreate.tsx', CHOSEN);
   expect(create).toMatch(/source="authorId"[^>]*>\s+<ChoiceInput /);
   expect(create).not.toMatch(/<ChoiceInput [^\n]*validate/);
@@ -90,15 +90,15 @@ it('the pages of a model are the same with and without rules', async () => {
   expect(await fileOf('/resourceFields.generated.ts', plain)).not.toContain('rules');
 });
 
-describe('the key of an owner whom people cannot look up', () => {
+describe('the foreign key of an owner', () => {
   const pages = async (schema: string) => {
-    const { file } = await planned(schema);
+    const { file } = await planAndRender(schema);
     return ['List', 'Create', 'Edit', 'Show', 'Studio'].map((page) =>
       file(`/posts/Post${page}.tsx`),
     );
   };
 
-  it('stands on no page, and records have it all the same', async () => {
+  it('is on no page if owners cannot be looked up, but stays in the record type', async () => {
     for (const page of await pages(BLOG)) {
       expect(page).toContain('title');
       expect(page).not.toContain('authorId');
@@ -108,7 +108,7 @@ describe('the key of an owner whom people cannot look up', () => {
     for (const page of await pages(unrelated)) expect(page).not.toContain('authorId');
   });
 
-  it('nor does it where it is a part of the key, whose other part is made up', async () => {
+  it('is on no page even as a part of the key, and a generated part is in no form', async () => {
     const key = 'id        String  @default(uuid())\n  @@id([id, authorId])';
     const [list = '', create, edit, show, studio] = await pages(
       BLOG.replace('id        String  @id\n  title', `${key}\n  title`),
@@ -119,10 +119,10 @@ describe('the key of an owner whom people cannot look up', () => {
   });
 
   it.each([
-    ['lists what clients meet', 'fields: [title, published, note, rank, authorId]'],
-    ['lists what is filtered by', 'filterBy: [authorId]'],
+    ['lists it in fields', 'fields: [title, published, note, rank, authorId]'],
+    ['lists it in filterBy', 'filterBy: [authorId]'],
     ['has it in a section', 'sections: [Who: authorId title]'],
-  ])('stands there where the mark %s', async (_, words) => {
+  ])('is on the pages if the mark %s', async (_, words) => {
     const schema = BLOG.replace(
       '// @gen_form()\n// @gen_owner',
       `// @gen_form(${words})\n// @gen_owner`,
@@ -132,7 +132,7 @@ describe('the key of an owner whom people cannot look up', () => {
     expect(show).toContain('authorId');
   });
 
-  it('is chosen where they can', async () => {
+  it('is a choice if owners can be looked up', async () => {
     const [list, create] = await pages(CHOSEN);
     expect(list).toContain('source="authorId"');
     expect(create).toContain('source="authorId"');

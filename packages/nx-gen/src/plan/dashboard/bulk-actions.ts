@@ -4,22 +4,22 @@ import { array, object, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { CHOICES, choicesOf, type Properties } from '../../types';
 import { isSecret, type FieldIR } from '../../schema/ir';
-import { isIdentifier } from '../../types/identifier';
+import { isIdentifierNumber } from '../../types/identifier';
 import { unitOf } from '../../types/number';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { choosableEntries } from './choosable';
 
-/** What the table of a List offers for selected records. */
+/** Returns the actions that a List offers for selected records. */
 export function bulkActions(resource: ResourcePlan): Element {
   const { bulk, updatable, label } = resource;
-  const shared = updatable.filter((one) => isShared(one) && one.field.name !== label);
-  const changed = bulk.has('edit') ? shared : [];
+  const shared = updatable.filter((one) => canShareValue(one) && one.field.name !== label);
+  const changeable = bulk.has('edit') ? inOrderOfUse(shared) : [];
   return element('BulkActions', {
-    ...(changed.length > 0
+    ...(changeable.length > 0
       ? {
           changes: {
-            code: array(changed.map((one) => change(one, resource))),
-            uses: changed.flatMap(choicesImport),
+            code: array(changeable.map((one) => changeCode(one, resource))),
+            uses: changeable.flatMap(choicesImport),
           },
         }
       : {}),
@@ -27,14 +27,27 @@ export function bulkActions(resource: ResourcePlan): Element {
   });
 }
 
-/** Of a unique field no two records have the same value. */
-const isShared = ({ field, type, reference }: PlannedField): boolean =>
+/** Sorts what records are most often set to first, such as a state, so that nobody scrolls for it; otherwise as in the schema. */
+const inOrderOfUse = (fields: readonly PlannedField[]): PlannedField[] =>
+  [...fields].sort((one, other) => orderOf(one) - orderOf(other));
+
+function orderOf({ type, reference }: PlannedField): number {
+  if (reference) return 1;
+  if (type.hasFewValues) return 0;
+  if (type.isMoment) return 2;
+  return type.isNumber ? 3 : 4;
+}
+
+/** Checks whether several records can have the same value, unlike in a unique field. */
+const canShareValue = ({ field, type, reference }: PlannedField): boolean =>
   !field.isList &&
   !field.isUnique &&
-  (reference !== undefined || type.hasFewValues === true || typedOf({ field, type }) !== undefined);
+  (reference !== undefined ||
+    type.hasFewValues === true ||
+    inputKindOf({ field, type }) !== undefined);
 
-/** What is typed for the field: kinds of numbers as `NumericInput` has them; of dates those of cells. */
-const TYPED: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
+/** The input for the field: number kinds as in `NumericInput`; dates use those of cells. */
+const INPUT_KINDS: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
   Int: 'integer',
   BigInt: 'bigInteger',
   Float: 'float',
@@ -42,20 +55,26 @@ const TYPED: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
   String: 'text',
 };
 
-/** Undefined of what is chosen, drawn or never read, of long texts, and of numbers that name something: no two are alike. */
-const typedOf = ({ field, type }: Pick<PlannedField, 'field' | 'type'>): string | undefined =>
-  type.isMoment ? type.studio?.type : typedKind({ field, type });
+/**
+ * Undefined for values that are chosen, drawn or never read, for long texts, and for identifying numbers, which are never
+ * alike.
+ */
+const inputKindOf = ({ field, type }: Pick<PlannedField, 'field' | 'type'>): string | undefined =>
+  type.isMoment ? type.studio?.type : plainInputKind({ field, type });
 
-const typedKind = ({ field, type }: Pick<PlannedField, 'field' | 'type'>): string | undefined =>
+const plainInputKind = ({
+  field,
+  type,
+}: Pick<PlannedField, 'field' | 'type'>): string | undefined =>
   (type.isNumber || type.isText) &&
   !type.isChoice &&
   !type.isLong &&
   !isSecret(field) &&
-  !isIdentifier(field.name)
-    ? TYPED[field.kind]
+  !isIdentifierNumber(field.name)
+    ? INPUT_KINDS[field.kind]
     : undefined;
 
-const change = ({ field, type, reference }: PlannedField, resource: ResourcePlan): Code => {
+const changeCode = ({ field, type, reference }: PlannedField, resource: ResourcePlan): Code => {
   const entries: Properties = [['source', stringLiteral(field.name)]];
   if (reference) {
     const { names, searchable } = reference.to;
@@ -64,8 +83,8 @@ const change = ({ field, type, reference }: PlannedField, resource: ResourcePlan
     if (searchable.length === 0) entries.push(['isSearched', 'false']);
   } else if (type.isChoice) entries.push(['choices', choicesOf(field)]);
   else {
-    const typed = typedOf({ field, type });
-    if (typed !== undefined) entries.push(['typed', stringLiteral(typed)]);
+    const inputKind = inputKindOf({ field, type });
+    if (inputKind !== undefined) entries.push(['typed', stringLiteral(inputKind)]);
     const unit = unitOf(field);
     if (unit !== undefined) entries.push(['unit', stringLiteral(unit)]);
   }

@@ -1,4 +1,4 @@
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const SCHEMA = `
 // @gen_form()
@@ -59,8 +59,8 @@ model Note {
 }
 `;
 
-it('tells the dashboard what the database deletes with a record, where people delete it', async () => {
-  const { file } = await planned(SCHEMA);
+it('the dashboard knows what the database deletes with a record that users may delete', async () => {
+  const { file } = await planAndRender(SCHEMA);
   const [, folders] =
     /folders: \{\n {4}key[^]*?cascades: (\{[^]*?\n {4}\}),/.exec(
       file('resourceFields.generated.ts'),

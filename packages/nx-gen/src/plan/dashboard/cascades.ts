@@ -5,8 +5,8 @@ import { countedRelations } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 
 /**
- * `links: { reference: 'links', further: true }`: the relations whose records are deleted with one of this resource, with
- * `one: true` those of one record, and with `stay: true` those whose records stay without it.
+ * Returns `links: { reference: 'links', further: true }`: the relations whose records are deleted with one of this
+ * resource, with `one: true` for a to-one relation, and with `stay: true` where the records stay without it.
  */
 export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [string, Code][] {
   const { model, relations } = resource;
@@ -14,22 +14,22 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
     countedRelations(resource).map((relation) => [relation.field.name, relation]),
   );
   return model.fields.flatMap((field): [string, Code][] => {
-    const of = models.find(({ name }) => name === field.relation?.model);
-    const other = of && otherEnd(field, of, model);
-    if (!of || !other || field.directives.hidden) return [];
+    const target = models.find(({ name }) => name === field.relation?.model);
+    const other = target && foreignKeyOf(field, target, model);
+    if (!target || !other || field.directives.hidden) return [];
     const known = counted.get(field.name);
-    // of what nobody can count it would be said of every record that some lose it
-    if (staysWithout(other))
-      return known ? [[propertyKey(field.name), staying(known.to.names.resource)]] : [];
+    // without a count, every record would be said to lose some
+    if (isSetToNull(other))
+      return known ? [[propertyKey(field.name), stayEntry(known.to.names.resource)]] : [];
     if (other.relation?.onDelete !== 'Cascade') return [];
-    // of a list of ids the rows between the two go, and no record
+    // for a list of ids only the join rows are deleted
     const isJoin = relations.some(
       ({ field: { name }, kind }) => kind === 'ids' && name === field.name,
     );
     if (isJoin) return [];
     const isFurther = models.some((other) =>
       other.fields.some(
-        ({ relation }) => relation?.onDelete === 'Cascade' && relation.model === of.name,
+        ({ relation }) => relation?.onDelete === 'Cascade' && relation.model === target.name,
       ),
     );
     return [
@@ -47,14 +47,14 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
   });
 }
 
-const staying = (resource: string): Code =>
+const stayEntry = (resource: string): Code =>
   object([
     ['reference', stringLiteral(resource)],
     ['stay', 'true'],
   ]);
 
-/** The field of the other model that holds the key of this one. */
-const otherEnd = ({ relation }: FieldIR, of: ModelIR, model: ModelIR): FieldIR | undefined =>
+/** Returns the opposite field, which holds the foreign key. */
+const foreignKeyOf = ({ relation }: FieldIR, of: ModelIR, model: ModelIR): FieldIR | undefined =>
   relation?.fields.length === 0
     ? of.fields.find(
         (other) =>
@@ -65,6 +65,6 @@ const otherEnd = ({ relation }: FieldIR, of: ModelIR, model: ModelIR): FieldIR |
       )
     : undefined;
 
-/** Prisma sets to null what may be null, unless the schema says otherwise. */
-const staysWithout = ({ relation, isRequired }: FieldIR): boolean =>
+/** Prisma defaults to setting optional foreign keys to null. */
+const isSetToNull = ({ relation, isRequired }: FieldIR): boolean =>
   relation?.onDelete === 'SetNull' || (relation?.onDelete === undefined && !isRequired);

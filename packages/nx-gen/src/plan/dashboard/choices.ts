@@ -3,12 +3,12 @@ import { stringLiteral } from '../../code/literal';
 import type { ScalarField } from '../../schema/ir';
 import { choiceSetOf, choicesOf, valuesOf } from '../../types';
 import { headerFor, type FileView } from '../artefact';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
 import { valueLabel } from './labels';
 
-/** `choices.ts` of a resource: the values of its enums and of `@oneOf` with their labels; none where it has none. */
+/** `choices.ts` of a resource: the values of its enums and of `@oneOf` with their labels; omitted without any. */
 export const choicesFile = perModel({
   template: 'dashboard/choices.ts',
   path: (names, places: DashboardPlaces) => `${resourceFolder(names, places)}/choices.ts`,
@@ -24,10 +24,10 @@ export interface ChoicesView extends FileView {
 
 function choicesView(
   resource: ResourcePlan,
-  { schema: { enums } }: Given<DashboardPlaces>,
+  { schema: { enums } }: ViewContext<DashboardPlaces>,
 ): ChoicesView {
   return {
-    header: headerFor(`the model ${resource.model.name}`, 'it is written anew by every run.'),
+    header: headerFor(`the model ${resource.model.name}`, 'every run overwrites it.'),
     lists: choiceFields(resource).map((field) => {
       return print(
         [
@@ -41,7 +41,7 @@ function choicesView(
   };
 }
 
-/** One field of each set of values. */
+/** Returns one field for each set of values. */
 const choiceFields = ({ visible }: ResourcePlan): ScalarField[] => {
   const fieldOfSet = new Map(
     visible.flatMap(({ field, type }) =>
@@ -51,7 +51,7 @@ const choiceFields = ({ visible }: ResourcePlan): ScalarField[] => {
   return [...fieldOfSet.values()];
 };
 
-/** The value with its English text, and the key of its text in the catalogue. */
+/** Returns the value with its English text, and the message key for translations. */
 const choice = (field: ScalarField, value: string): Code =>
   object([
     ['id', stringLiteral(value)],

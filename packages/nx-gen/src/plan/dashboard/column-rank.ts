@@ -1,44 +1,44 @@
 import { plainWords } from '../../naming/words';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
-/** What only decorates a record. */
-const DECORATION = new Set(['icon', 'color', 'colour', 'font']);
+/** Names of merely decorative fields. */
+const DECORATIVE_WORDS = new Set(['icon', 'color', 'colour', 'font']);
 
-/** Words at the end of the name of what machines know a record by. */
-const CODES = new Set(['guid', 'hash', 'id', 'ids', 'slug', 'token', 'uid', 'uuid']);
+/** Last words of the names of machine-readable identifiers. */
+const IDENTIFIER_WORDS = new Set(['guid', 'hash', 'id', 'ids', 'slug', 'token', 'uid', 'uuid']);
 
-/** True of what machines know a record by. */
-export const isCode = ({ field, type, reference }: PlannedField): boolean =>
+/** Checks whether the field is a machine-readable identifier. */
+export const isMachineIdentifier = ({ field, type, reference }: PlannedField): boolean =>
   reference === undefined &&
   (type.isText === true || type.isNumber === true) &&
-  CODES.has(plainWords(field.name).at(-1) ?? '');
+  IDENTIFIER_WORDS.has(plainWords(field.name).at(-1) ?? '');
 
 export const isDecoration = ({ field, type }: PlannedField): boolean =>
   field.directives.format === 'color' ||
-  (type.isText === true && plainWords(field.name).some((word) => DECORATION.has(word)));
+  (type.isText === true && plainWords(field.name).some((word) => DECORATIVE_WORDS.has(word)));
 
-/** True of who typed the record in, or did something else with it, such as `createdBy`: it is not theirs. */
-export const isMaker = ({ reference }: PlannedField): boolean =>
+/** Checks for the user who entered or processed the record, such as `createdBy`, and does not own it. */
+export const isActorReference = ({ reference }: PlannedField): boolean =>
   reference !== undefined && plainWords(reference.field.name).includes('by');
 
-/** What has happened to few records, and is empty in the others: `bannedAt`, but not `endsAt` or `dueAt`. */
+/** Checks for an event that only few records have, such as `bannedAt`, but not `endsAt` or `dueAt`. */
 function isRareEvent({ field, type }: PlannedField): boolean {
   const [last, verb = ''] = plainWords(field.name).reverse();
   return type.isMoment === true && !field.isRequired && last === 'at' && !/s$|^due$/.test(verb);
 }
 
-/** The rank from which on columns are empty in most records, or say little to people. */
-export const OFTEN_EMPTY = 6;
+/** From this rank on, columns are usually empty or tell users little. */
+export const OFTEN_EMPTY_RANK = 6;
 
-/** How soon a column is shown where there is no room for all: what the record is called by comes first, what is often empty last. */
+/** Ranks a column for when space is limited: the label comes first, usually empty columns last. */
 export function rankOf({ label, defaultSort, model }: ResourcePlan, planned: PlannedField): number {
   const { field, type, reference } = planned;
   if (field.name === label) return 0;
-  if (reference) return isMaker(planned) ? 5 : field.isRequired ? 1 : 3;
+  if (reference) return isActorReference(planned) ? 5 : field.isRequired ? 1 : 3;
   if (type.isMoment && field.name === defaultSort.field) return 1;
   if (isDecoration(planned)) return 7;
-  if (isCode(planned) && !model.key.fields.includes(field.name)) return 6;
-  // people tell records apart by it
+  if (isMachineIdentifier(planned) && !model.key.fields.includes(field.name)) return 6;
+  // users tell records apart by it
   if (type.isText && field.isUnique) return 1;
   if (field.directives.upload) return 2;
   if (typeof field.directives.format === 'string') return 3;

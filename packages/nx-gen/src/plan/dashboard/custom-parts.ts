@@ -15,11 +15,11 @@ export const isCustomPage = (
   places: DashboardPlaces,
 ): boolean => overridesOf(resource, places)?.pages.includes(page) === true;
 
-/** The module of a page: the user's own where there is one. */
+/** Returns the module of a page: the user's own where there is one. */
 export const pageModule = (resource: ResourcePlan, page: Page, places: DashboardPlaces): string =>
   `./${componentOf(resource.names, page)}${isCustomPage(resource, page, places) ? '.custom' : ''}`;
 
-/** The user's own input of a field, which gets what every input gets; undefined where there is none. */
+/** Returns the user's own input of a field, with the usual attributes; undefined without one. */
 export const customInput = (
   resource: ResourcePlan,
   field: FieldIR,
@@ -30,7 +30,7 @@ export const customInput = (
     ? custom(resource, field, 'input', attributes)
     : undefined;
 
-/** The user's own field, for a column or the Show page; undefined where there is none. */
+/** Returns the user's own field, for a column or the Show page; undefined without one. */
 export const customField = (
   resource: ResourcePlan,
   field: FieldIR,
@@ -40,7 +40,7 @@ export const customField = (
     ? custom(resource, field, 'field', {})
     : undefined;
 
-/** The user's own buttons for a record on a page; none where there are none. */
+/** Returns the user's own buttons for a record on a page; empty without any. */
 export const customActions = (
   resource: ResourcePlan,
   page: Page,
@@ -54,7 +54,7 @@ export const customActions = (
   ];
 };
 
-/** What the user has beside a page, as an attribute of it; none where there is nothing. */
+/** Returns the user's content beside a page, as an attribute of it; empty without any. */
 export const customAside = (
   resource: ResourcePlan,
   page: Page,
@@ -67,7 +67,7 @@ export const customAside = (
   return { aside: { node: { ...element(tag), uses } } };
 };
 
-/** Named after the model too: a Show page has columns of several resources. */
+/** The name includes the model, since a Show page has columns of several resources. */
 function custom(
   { names }: ResourcePlan,
   { name }: FieldIR,

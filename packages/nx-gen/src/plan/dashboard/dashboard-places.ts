@@ -4,7 +4,7 @@ import type { NameSet } from '../../naming/names';
 export const PAGES = ['List', 'Create', 'Edit', 'Show', 'Studio'] as const;
 export type Page = (typeof PAGES)[number];
 
-/** Files of the user beside the generated pages of one resource, which take the place of something generated, or stand in it. */
+/** Files of the user beside the generated pages of one resource, which replace or extend generated parts. */
 export interface Overrides {
   /** Pages with a `UserList.custom.tsx`. */
   pages: Page[];
@@ -20,13 +20,13 @@ export interface Overrides {
 
 /** Where the dashboard's files go, relative to the workspace root. */
 export interface DashboardPlaces {
-  /** Source folder: the one that `App.tsx` stands in. */
+  /** Source folder: the one with `App.tsx`. */
   readonly root: string;
-  /** The most records of a page, where the schema says nothing else. */
+  /** Default maximum page size, unless the schema sets one. */
   readonly maxLimit?: number;
-  /** The verb that changes records; both when absent. */
+  /** The method that updates records; defaults to both. */
   readonly update?: UpdateVerb;
-  /** Resource name → what its folder has in place of something generated. */
+  /** Resource name → the user's files in its folder. */
   readonly overrides?: Readonly<Record<string, Overrides>>;
 }
 

@@ -1,7 +1,7 @@
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const english = async (models: string): Promise<string> =>
-  (await planned(models)).file('i18n/en.ts');
+  (await planAndRender(models)).file('i18n/en.ts');
 
 const SHOP = `
 enum State {
@@ -35,7 +35,7 @@ model Order {
 `;
 
 describe('the English texts', () => {
-  it('have every label that people read: fields, relations, columns of references, values of enums', async () => {
+  it('contain every label: of fields, relations, reference columns and enum values', async () => {
     const text = await english(SHOP);
     expect(text.slice(text.indexOf('\n') + 1)).toBe(`export const en = {
   resources: {
@@ -70,14 +70,14 @@ describe('the English texts', () => {
 `);
   });
 
-  it('are all that says how something is called: no page has a label', async () => {
-    const { texts } = await planned(SHOP);
+  it('are the only source of labels: no page sets one', async () => {
+    const { texts } = await planAndRender(SHOP);
     const pages = texts.filter((text) => text.includes("from 'react-admin'"));
     expect(pages.length).toBeGreaterThan(8);
     expect(pages.join('\n')).not.toMatch(/\blabel=/);
   });
 
-  it('are there without a resource too', async () => {
+  it('exist even without a resource', async () => {
     expect(await english('model Log {\n  id Int @id\n}\n')).toContain(
       'export const en = {\n  resources: {},\n  enums: {},\n};\n',
     );

@@ -2,18 +2,18 @@ import { print } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { SchemaIR } from '../../schema/ir';
 import { headerFor, type FileView } from '../artefact';
-import { perProject, type Given } from '../file-kind';
+import { perProject, type ViewContext } from '../file-kind';
 import { choiceSetOf, valuesOf } from '../../types';
-import { withChoices } from '../composite-choice';
+import { withKeyChoices } from '../composite-choice';
 import type { ResourcePlan } from '../resource-plan';
-import { sortedReference } from './columns';
+import { referenceSortSource } from './columns';
 import { humanize, labelFor, valueLabel } from './labels';
 import type { DashboardPlaces } from './dashboard-places';
 
-/** What react-admin looks a text up by, and the text. */
+/** A text and its react-admin message key. */
 type Message = [key: string, text: string];
 
-/** `src/i18n/en.ts`: what the dashboard calls its resources, their fields and the values of their enums. */
+/** `src/i18n/en.ts`: the dashboard's names of resources, fields and enum values. */
 export const englishFile = perProject({
   template: 'dashboard/en.ts',
   subject: 'the English texts',
@@ -29,7 +29,7 @@ export interface EnglishView extends FileView {
 
 function englishView(
   resources: readonly ResourcePlan[],
-  { schema }: Given<DashboardPlaces>,
+  { schema }: ViewContext<DashboardPlaces>,
 ): EnglishView {
   return {
     header: headerFor('the Prisma schema', 'write your own texts into overrides.ts beside it.'),
@@ -48,14 +48,17 @@ function englishView(
 const line = (indent: number, [key, text]: Message): string =>
   `${print([`${propertyKey(key)}: `, stringLiteral(text)], indent, indent, 1)},`;
 
-/** One and many, as react-admin has them in one text. */
+/** Singular and plural in one text, as react-admin expects. */
 const nameOf = ({ names }: ResourcePlan): string => `${names.label} |||| ${names.pluralLabel}`;
 
-/** Every label that a page of the resource has; those of filters are made of these. */
+/** Returns every label of a resource's pages; labels of filters are composed of these. */
 function fieldMessages(resource: ResourcePlan): Message[] {
   const { model, visible, secrets, relations } = resource;
   const shown = new Map(
-    [...visible, ...withChoices(resource).visible].map((planned) => [planned.field.name, planned]),
+    [...visible, ...withKeyChoices(resource).visible].map((planned) => [
+      planned.field.name,
+      planned,
+    ]),
   );
   const related = new Set(
     relations.filter(({ kind, heldBy }) => kind !== 'one' || heldBy.length > 0).map(fieldName),
@@ -64,7 +67,7 @@ function fieldMessages(resource: ResourcePlan): Message[] {
     const planned = shown.get(name);
     if (!planned)
       return related.has(name) || secrets.includes(name) ? [[name, humanize(name)]] : [];
-    const sorted = sortedReference(planned);
+    const sorted = referenceSortSource(planned);
     return [
       [name, labelFor(planned)],
       ...(sorted === undefined ? [] : [[sorted, labelFor(planned)] satisfies Message]),
@@ -74,7 +77,7 @@ function fieldMessages(resource: ResourcePlan): Message[] {
 
 const fieldName = ({ field }: ResourcePlan['relations'][number]): string => field.name;
 
-/** The enums, and other sets of values, of the fields that somebody can see. */
+/** Returns the enums, and other sets of values, of visible fields. */
 function enumMessages(
   resources: readonly ResourcePlan[],
   { enums }: SchemaIR,

@@ -2,14 +2,14 @@ import { object, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isMaker } from './column-rank';
+import { isActorReference } from './column-rank';
 import { isImage } from './image';
-import { ownerOf } from './made-label';
-import { isTelling } from './telling';
+import { ownerOf } from './composed-label';
+import { isInformative } from './informative';
 
 /**
- * By what people know a record besides its label: the field with its picture, one that says more in a text, and the key of the
- * record that it belongs to, where several have the same label.
+ * What identifies a record to users besides its label: the field with its picture, one with more text, and the key of its
+ * owner, where several records have the same label.
  */
 export interface Face {
   readonly image?: string;
@@ -17,7 +17,7 @@ export interface Face {
   readonly owner?: string;
 }
 
-/** Of the fields that lists have, for a record is shown by them wherever it stands. */
+/** Chooses among the fields in lists, since these are available wherever a record is shown. */
 export function faceOf(resource: ResourcePlan): Face {
   const listed = resource.visible.filter(({ field }) => isListed(field));
   const image = listed.find(({ field }) => isImage(field))?.field.name;
@@ -26,10 +26,10 @@ export function faceOf(resource: ResourcePlan): Face {
       planned.type.isText === true &&
       planned.type.isChoice !== true &&
       !planned.reference &&
-      !isFilledInLater(planned) &&
-      isTelling(resource, planned),
+      !isOptionalReadOnly(planned) &&
+      isInformative(resource, planned),
   )?.field.name;
-  const owner = hasUniqueLabel(resource) ? undefined : listed.find(isOwned)?.field.name;
+  const owner = hasUniqueLabel(resource) ? undefined : listed.find(isOwnerKey)?.field.name;
   return {
     ...(image !== undefined && { image }),
     ...(second !== undefined && { second }),
@@ -37,19 +37,19 @@ export function faceOf(resource: ResourcePlan): Face {
   };
 }
 
-/** Without a label it is called by its owner already. */
+/** Without a label, the owner already serves as one. */
 const hasUniqueLabel = ({ label, visible }: ResourcePlan): boolean =>
   label === undefined || visible.some(({ field }) => field.name === label && field.isUnique);
 
-/** Who typed it in does not own it, and who cannot be looked up tells nobody anything. */
-const isOwned = (planned: PlannedField): boolean =>
-  ownerOf(planned).length > 0 && planned.isStamped !== true && !isMaker(planned);
+/** Excludes the user who entered the record, who is not its owner, and references that cannot be looked up. */
+const isOwnerKey = (planned: PlannedField): boolean =>
+  ownerOf(planned).length > 0 && planned.isStamped !== true && !isActorReference(planned);
 
-/** What no person writes and not each record has, such as where the server keeps a copy, is nothing that people know one by. */
-const isFilledInLater = ({ field }: PlannedField): boolean =>
+/** Checks for optional read-only values, such as the location of a server copy, which do not identify a record. */
+const isOptionalReadOnly = ({ field }: PlannedField): boolean =>
   field.directives.readOnly !== undefined && !field.isRequired && !field.isUnique;
 
-/** The code of it; undefined where there is neither. */
+/** Returns the code of a face; undefined where it is empty. */
 export function faceCode(face: Face): Code | undefined {
   const entries = Object.entries(face).map(([name, field]): [string, Code] => [
     name,

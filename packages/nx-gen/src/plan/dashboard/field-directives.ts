@@ -6,7 +6,7 @@ import type { ResourcePlan } from '../resource-plan';
 import type { DashboardPlaces } from './dashboard-places';
 import { entryLine } from './entry-line';
 
-/** `fieldDirectives.generated.ts`: the specification's three keys, nothing else. */
+/** `fieldDirectives.generated.ts`: only the three keys of the specification. */
 export const fieldDirectivesFile = perProject({
   template: 'dashboard/field-directives.ts',
   subject: 'the field directives',

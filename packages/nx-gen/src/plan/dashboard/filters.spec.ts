@@ -1,4 +1,4 @@
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const MODEL = `
 enum State {
@@ -44,8 +44,8 @@ model Thing {
 const filtersIn = (list: string): string[] =>
   [...list.matchAll(/<(\w+) key="([^"]+)"/g)].map(([, tag, key]) => `${tag} ${key}`);
 
-it('each field has the filters that the API takes for it', async () => {
-  const { elements } = await planned(MODEL);
+it('each field has the filters that the API accepts for it', async () => {
+  const { elements } = await planAndRender(MODEL);
   expect(filtersIn(elements('ThingList.tsx'))).toEqual([
     'SearchInput q',
     'TextInput name_q',
@@ -71,8 +71,8 @@ it('each field has the filters that the API takes for it', async () => {
   ]);
 });
 
-it('a choice that every record has made is always there, before one that some leave open', async () => {
-  const { elements } = await planned(`
+it('the filter by a required choice is always visible, in preference to an optional one', async () => {
+  const { elements } = await planAndRender(`
 // @gen_form()
 model Member {
   id         Int     @id
@@ -86,11 +86,11 @@ model Member {
 });
 
 it.each([
-  ['its state', 'theme', 'orderStatus'],
-  ['its kind', 'locale', 'kind'],
-  ['its state, before its kind,', 'type', 'stage'],
-])('%s is always there, whatever choice comes first', async (_, first, main) => {
-  const { elements } = await planned(`
+  ['state', 'theme', 'orderStatus'],
+  ['kind', 'locale', 'kind'],
+  ['state, in preference to kind,', 'type', 'stage'],
+])('the filter by %s is always visible, whatever choice comes first', async (_, first, main) => {
+  const { elements } = await planAndRender(`
 // @gen_form()
 model Ticket {
   id     Int    @id
@@ -102,8 +102,8 @@ model Ticket {
   expect(/key="(\w+)_in"[^>]*alwaysOn/.exec(list)?.[1]).toBe(main);
 });
 
-it('the first choice among them is always there, of an enum as of a pattern that lists texts', async () => {
-  const { elements } = await planned(`
+it('the filter by the first choice is always visible, also for a pattern that lists values', async () => {
+  const { elements } = await planAndRender(`
 // @gen_form()
 model Parcel {
   id    Int    @id
@@ -129,8 +129,8 @@ model Letter {
   expect(elements('LetterList.tsx').replace(/\s+/g, ' ')).toMatch(/key="kind_in"[^>]*alwaysOn/);
 });
 
-it('references of selected records can be changed, unless each has one of its own', async () => {
-  const { elements } = await planned(`
+it('references of selected records can be changed in bulk, unless they are unique', async () => {
+  const { elements } = await planAndRender(`
 // @gen_form()
 model Book {
   id       Int     @id
@@ -165,29 +165,62 @@ model Cover {
   );
 });
 
-it('what selected records have can be changed, typed or chosen, where records can be edited', async () => {
+it('values of selected records can be changed in bulk if records can be edited', async () => {
   const changes = `changes={[
                 { source: 'flag' },
                 { source: 'maybe', optional: true },
+                { source: 'state', choices: stateChoices },
+                { source: 'at', typed: 'dateTime' },
+                { source: 'day', typed: 'date' },
+                { source: 'time', typed: 'time' },
                 { source: 'count', typed: 'integer' },
                 { source: 'big', typed: 'bigInteger' },
                 { source: 'ratio', typed: 'float' },
                 { source: 'price', typed: 'decimal' },
-                { source: 'at', typed: 'dateTime' },
-                { source: 'day', typed: 'date' },
-                { source: 'time', typed: 'time' },
-                { source: 'state', choices: stateChoices },
               ]}`;
   const list = async (mark: string): Promise<string> =>
-    (await planned(MODEL.replace('@gen_form()', mark))).elements('ThingList.tsx');
+    (await planAndRender(MODEL.replace('@gen_form()', mark))).elements('ThingList.tsx');
   const squeezed = (text: string): string => text.replace(/\s+/g, ' ');
   expect(squeezed(await list('@gen_form()'))).toContain(squeezed(changes));
   const readOnly = await list('@gen_form(only: [list, show])');
   expect(readOnly).toContain('bulkActionButtons={<BulkActions canDelete={false} />}');
 });
 
-it('a field that is called as the range of another has its name for itself', async () => {
-  const { elements } = await planned(
+it('what is most often changed in bulk comes first: states and ticks, then references, dates, numbers and texts', async () => {
+  const { elements } = await planAndRender(`
+// @gen_form()
+model Dues {
+  id       Int      @id
+  title    String
+  place    String
+  amount   Int
+  kind     String // @oneOf(cash, card)
+  dueAt    DateTime
+  memberId Int
+  member   Member   @relation(fields: [memberId], references: [id])
+  isPaid   Boolean
+  fee      Int
+  status   Status
+}
+enum Status {
+  OPEN
+  PAID
+}
+// @gen_form()
+model Member {
+  id   Int    @id
+  name String
+  dues Dues[]
+}
+`);
+  const [, changes = ''] = /changes=\{\[([^]*?)\]\}/.exec(elements('DuesList.tsx')) ?? [];
+  expect([...changes.matchAll(/source: '(\w+)'/g)].map(([, source]) => source)).toEqual([
+    ...['kind', 'isPaid', 'status', 'memberId', 'dueAt', 'amount', 'fee', 'place'],
+  ]);
+});
+
+it('a field named like the range filter of another field replaces that filter', async () => {
+  const { elements } = await planAndRender(
     '// @gen_form()\nmodel Thing {\n  id Int @id @default(autoincrement())\n  price Int\n  price_range String\n}\n',
   );
   expect(filtersIn(elements('ThingList.tsx'))).toEqual([
@@ -196,8 +229,8 @@ it('a field that is called as the range of another has its name for itself', asy
   ]);
 });
 
-it('records are found by one of those that they have many to many, by its key', async () => {
-  const { elements, file } = await planned(`
+it('a many-to-many relation is filtered by the key of one related record', async () => {
+  const { elements, file } = await planAndRender(`
 // @gen_form()
 model Link {
   id      Int      @id
@@ -239,8 +272,8 @@ model Topic {
   );
 });
 
-it('a key of records that are nowhere in the dashboard is asked as a whole', async () => {
-  const { elements } = await planned(`
+it('a foreign key to a model without pages is filtered by its exact value', async () => {
+  const { elements } = await planAndRender(`
 model Maker {
   id     Int     @id
   code   BigInt  @unique

@@ -4,14 +4,14 @@ import { propertyKey } from '../../code/literal';
 import { isSecret, type FieldIR } from '../../schema/ir';
 import { listRules } from '../../types/list';
 import { defaultCode } from '../api/default-code';
-import { isUntypedKey } from '../relation';
+import { isUnchoosableKey } from '../relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 import { choosableFor } from './choosable';
 import { customInput } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
-import { checkedBy, validateAttribute, type FormPage } from './form-rules';
-import { idsInput, matching, referenceInput } from './reference-inputs';
-import { whenShown } from './shown-when';
+import { fieldValidation, validateAttribute, type FormPage } from './form-rules';
+import { idsInput, matchAttribute, referenceInput } from './reference-inputs';
+import { wrapInCondition } from './wrap-in-condition';
 
 export const inputsOf = (
   page: FormPage,
@@ -26,54 +26,55 @@ export const inputsOf = (
       places,
       inputAttributes(page, planned),
       helperText(page, planned),
-    ).map((input) => whenShown(planned.field, input)),
+    ).map((input) => wrapInCondition(planned.field, input)),
   );
 
-export const relationInput = (
+export function relationInput(
   resource: ResourcePlan,
   relation: PlannedRelation,
   places: DashboardPlaces,
   attributes: Record<string, Attribute> = {},
-): Element =>
-  customInput(resource, relation.field, places, attributes) ??
-  idsInput(
-    relation,
-    { ...attributes, ...countedBy(relation, attributes), ...helpOf(relation.field) },
-    choosableFor(resource, relation),
+): Element {
+  const { field } = relation;
+  const validated = { ...attributes, ...countValidation(relation, attributes) };
+  return (
+    customInput(resource, field, places, validated) ??
+    idsInput(relation, { ...validated, ...helpOf(field) }, choosableFor(resource, relation))
   );
+}
 
-/** How many records may be chosen. */
-const countedBy = (
+/** Returns the limits on the number of chosen records. */
+const countValidation = (
   { field }: PlannedRelation,
   { disabled }: Record<string, Attribute>,
 ): Record<string, Attribute> =>
   disabled === undefined ? validateAttribute(listRules.validators(field)) : {};
 
-/** True of what people see in a form and cannot fill in. */
+/** Checks whether a form shows the field without letting users edit it. */
 export const isDisabled = (page: FormPage, { directives }: FieldIR): boolean =>
   directives.readOnly !== undefined || (page === 'Edit' && directives.createOnly === true);
 
 export const DISABLED: Record<string, Attribute> = { disabled: true, readOnly: true };
 
-/** Above this many characters a text below an input is in the way of the next one. */
-const LONGEST_HELP = 120;
+/** Maximum length of the text below an input; longer ones get in the way of the next input. */
+const MAX_HELP_LENGTH = 120;
 
-/** What the schema says of a field, below its input where that is one short line. */
+/** Returns the field's documentation as a text below its input, if it is one short line. */
 export const helpOf = ({ documentation }: FieldIR): Record<string, Attribute> =>
   documentation !== undefined &&
-  documentation.length <= LONGEST_HELP &&
+  documentation.length <= MAX_HELP_LENGTH &&
   !documentation.includes('\n')
     ? { helperText: documentation }
     : {};
 
-/** Below a secret of an existing record stands that blank keeps it. */
-const helperText = (page: FormPage, { field }: PlannedField): Record<string, Attribute> =>
+/** For a secret of an existing record, the input itself explains that blank keeps it. */
+export const helperText = (page: FormPage, { field }: PlannedField): Record<string, Attribute> =>
   page === 'Edit' && isSecret(field) ? {} : helpOf(field);
 
-/** Names that react-hook-form drops from what a form holds. */
-const NO_FORM_KEYS = new Set(['prototype', 'constructor']);
+/** Names that react-hook-form drops from a form's values. */
+const UNUSABLE_FORM_KEYS = new Set(['prototype', 'constructor']);
 
-/** The input of a field; none where its type has none, or where its value would be lost. */
+/** Returns the input of a field; empty where its type has none, or where its value would be lost. */
 export function inputOf(
   resource: ResourcePlan,
   planned: PlannedField,
@@ -84,28 +85,28 @@ export function inputOf(
   const { field, type, reference } = planned;
   const own = customInput(resource, field, places, attributes);
   if (own) return [own];
-  const helped = { ...attributes, ...help };
+  const allAttributes = { ...attributes, ...help };
   if (reference)
     return [
-      referenceInput(field.name, reference, helped, {
-        ...matching(planned),
+      referenceInput(field.name, reference, allAttributes, {
+        ...matchAttribute(planned),
         ...choosableFor(resource, reference),
       }),
     ];
-  const isLeft = NO_FORM_KEYS.has(field.name) || isUntypedKey(resource, field);
-  const input = isLeft ? undefined : type.form?.(field);
+  const isOmitted = UNUSABLE_FORM_KEYS.has(field.name) || isUnchoosableKey(resource, field);
+  const input = isOmitted ? undefined : type.form?.(field);
   if (!input) return [];
-  return [{ ...input, attributes: [...input.attributes, ...Object.entries(helped)] }];
+  return [{ ...input, attributes: [...input.attributes, ...Object.entries(allAttributes)] }];
 }
 
 const inputAttributes = (page: FormPage, planned: PlannedField): Record<string, Attribute> =>
-  isDisabled(page, planned.field) ? DISABLED : checkedBy(page, planned);
+  isDisabled(page, planned.field) ? DISABLED : fieldValidation(page, planned);
 
-/** What a form for a new record begins with. */
+/** Returns the initial values of a form for a new record. */
 export function defaultValues({
   creatable,
 }: Pick<ResourcePlan, 'creatable'>): Record<string, Attribute> {
-  // a field without an input is left to the server's own default
+  // a field without an input gets the server's own default
   const defaults = creatable.flatMap((planned): [string, Code][] => {
     const { field, type } = planned;
     const code = type.form && defaultCode(planned);

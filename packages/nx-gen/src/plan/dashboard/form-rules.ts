@@ -7,8 +7,8 @@ import type { PlannedField } from '../resource-plan';
 
 export type FormPage = 'Create' | 'Edit';
 
-/** `validate` of an input: its one validator, or the name of the list that stands above the page. */
-export function checkedBy(
+/** Returns `validate` of an input: its only validator, or the name of the constant above the page. */
+export function fieldValidation(
   page: FormPage,
   planned: PlannedField,
   within?: string,
@@ -21,7 +21,7 @@ export function checkedBy(
   };
 }
 
-/** `const nameRules = [required(), minLength(3)];`; undefined where there are no two validators. */
+/** Returns `const nameRules = [required(), minLength(3)];`; undefined for fewer than two validators. */
 export function rulesLine(
   page: FormPage,
   planned: PlannedField,
@@ -34,19 +34,19 @@ export function rulesLine(
   return `${start}${print(list, 0, start.length, 1)};`;
 }
 
-/** @param within the list of children that the field is in, if any */
+/** @param within the list of children that contains the field, if any */
 const rulesName = ({ field }: PlannedField, within?: string): string =>
   within === undefined
     ? `${field.name}Rules`
     : `new${upperFirst(within)}${upperFirst(field.name)}Rules`;
 
-/** What the input of a field checks. */
+/** Returns the validators of a field's input. */
 export const validatorsOf = (page: FormPage, planned: PlannedField): Check[] => [
   ...(isRequired(page, planned) ? [requiredOf(planned)] : []),
   ...(planned.type.validators?.(planned.field) ?? []),
 ];
 
-/** `validate` of an input; nothing where it checks nothing. */
+/** Returns `validate` of an input; empty without validators. */
 export function validateAttribute(validators: readonly Check[]): Record<string, Attribute> {
   const [only, ...others] = validators.map(({ name, args }) => call(name, args));
   if (only === undefined) return {};
@@ -58,11 +58,14 @@ export function validateAttribute(validators: readonly Check[]): Record<string, 
   };
 }
 
-/** A record is chosen, not typed. */
+/** A reference is chosen, not typed, so it always uses `required`. */
 const requiredOf = ({ field, type, reference }: PlannedField): Check =>
   (reference ? undefined : type.required?.(field)) ?? { name: 'required' };
 
-/** What a rule gives need not be given. A blank secret on Edit means unchanged, a cleared text is empty, and a switch that has a default is never without a value. */
+/**
+ * Values that a rule sets are optional. On Edit, a blank secret means unchanged, a cleared text is empty, and a switch
+ * with a default always has a value.
+ */
 function isRequired(page: FormPage, { field, type }: PlannedField): boolean {
   if (!field.isRequired || field.isList) return false;
   if (page === 'Create' && field.preset) return false;

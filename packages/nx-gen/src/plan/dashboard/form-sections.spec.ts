@@ -1,4 +1,4 @@
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const lamp = (options: string, more = ''): string => `// @gen_form(${options})
 model Lamp {
@@ -15,9 +15,9 @@ model Lamp {
   ${more}
 }`;
 
-/** The headings of a form, each with the sources of what stands below it. */
+/** Returns the headings of a form, each with the sources of the inputs below it. */
 const sectionsOf = async (schema: string, page: string): Promise<string[]> =>
-  (await planned(schema))
+  (await planAndRender(schema))
     .elements(`/Lamp${page}.tsx`)
     .split('<FormSection')
     .slice(1)
@@ -27,7 +27,7 @@ const sectionsOf = async (schema: string, page: string): Promise<string[]> =>
     });
 
 describe('the sections of a form', () => {
-  it('are there by kind where it is long, the same on both pages', async () => {
+  it('group a long form by kind, the same in Create and Edit', async () => {
     const long = lamp('', 'stock Int @default(0)');
     const sections = [
       'basics: name note maker',
@@ -41,7 +41,7 @@ describe('the sections of a form', () => {
     expect(await sectionsOf(lamp('sections: no', 'stock Int'), 'Create')).toEqual([]);
   });
 
-  it('end with what happens to a record only later', async () => {
+  it('end with the fields that are filled in later', async () => {
     const late = `status String
   cancelledReason String?
   startedAt DateTime?
@@ -66,10 +66,10 @@ model Shop {
     expect(await sectionsOf(models, 'Edit')).toEqual(sections);
   });
 
-  it('are not needed for that', async () => {
+  it('are not needed to put fields that are filled in later at the end', async () => {
     const sources = async (options: string) =>
       [
-        ...(await planned(lamp(options)))
+        ...(await planAndRender(lamp(options)))
           .elements('/LampCreate.tsx')
           .matchAll(/(?<!<FormSection[^>]*) source="(\w+)"/g),
       ].map(([, name]) => name);
@@ -78,7 +78,7 @@ model Shop {
     expect(await sources('sections: no')).toEqual(own);
   });
 
-  it('have no heading over one input alone', async () => {
+  it('have no heading above a single input', async () => {
     const models = `${lamp('', 'shop Shop? @relation(fields: [shopId], references: [id])\n  shopId Int?')}
 // @gen_form()
 model Shop {
@@ -89,7 +89,7 @@ model Shop {
     expect(basics).toBe('basics: price name note maker shopId');
   });
 
-  it('are those that the schema names; what it leaves out is at the end', async () => {
+  it('are those that the mark names, with the remaining fields at the end', async () => {
     const own = 'sections: [Price and stock: price soldAt, Text: note name]';
     expect(await sectionsOf(lamp(own), 'Edit')).toEqual([
       'Price and stock: price soldAt',
@@ -98,7 +98,7 @@ model Shop {
     ]);
   });
 
-  it('leave out a heading without an input on that page', async () => {
+  it('omit a heading without an input on the page', async () => {
     const own = lamp('sections: [Later: code, Text: name]', '/// @gen_readonly\n  code String?');
     expect(await sectionsOf(own, 'Create')).toEqual([
       'Text: name',

@@ -1,43 +1,43 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { idRelations } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isLater } from './later';
+import { isSetLater } from './later';
 
-/** From so many inputs on a form is long: nobody sees all of it at once. */
-const LONG = 8;
+/** From this number of inputs on, a form does not fit on one screen. */
+const LONG_FORM_INPUTS = 8;
 
-/** A heading over one input says no more than its label. */
-const FEWEST = 2;
+/** A heading above a single input adds nothing to its label. */
+const MIN_SECTION_INPUTS = 2;
 
-/** What a form without sections of its own is divided by, in this order: the kinds that `FormSection` has a heading for. */
-const KINDS = ['basics', 'media', 'numbers', 'relations', 'later'] as const;
+/** The default sections of a form, in order: the kinds for which `FormSection` has a heading. */
+const SECTION_KINDS = ['basics', 'media', 'numbers', 'relations', 'later'] as const;
 
-type Kind = (typeof KINDS)[number];
+type SectionKind = (typeof SECTION_KINDS)[number];
 
 /**
- * The inputs of a form below headings: those that the schema names, or those of their kinds where the form is long. Where it
- * names none, what a record has only later in its life comes last.
+ * Groups the inputs of a form below headings: those that the schema names, or by kind where the form is long. Without
+ * named sections, inputs that apply only later in a record's life come last.
  */
-export function inSections(resource: ResourcePlan, inputs: readonly Element[]): Element[] {
+export function groupIntoSections(resource: ResourcePlan, inputs: readonly Element[]): Element[] {
   const { sections } = resource.model;
-  const ordered = sections ? [...inputs] : laterLast(resource, inputs);
-  const parts = sections ? ownSections(sections, inputs) : sectionsByKind(resource, inputs);
-  const [, second] = parts;
-  // what the schema says is said also where only one section is left
-  if (parts.length === 0 || (!sections && !second)) return ordered;
-  return parts.map(({ heading, inputs: own }) => element('FormSection', heading, own));
+  const ordered = sections ? [...inputs] : moveLaterLast(resource, inputs);
+  const groups = sections ? ownSections(sections, inputs) : sectionsByKind(resource, inputs);
+  const [, second] = groups;
+  // an explicit section keeps its heading even if it is the only one
+  if (groups.length === 0 || (!sections && !second)) return ordered;
+  return groups.map(({ heading, inputs: own }) => element('FormSection', heading, own));
 }
 
-function laterLast(resource: ResourcePlan, inputs: readonly Element[]): Element[] {
-  const later = laterNames(resource);
+function moveLaterLast(resource: ResourcePlan, inputs: readonly Element[]): Element[] {
+  const later = laterFieldNames(resource);
   const isLast = (input: Element): boolean => later.has(sourceOf(input));
   return [...inputs.filter((input) => !isLast(input)), ...inputs.filter(isLast)];
 }
 
-const laterNames = ({ visible }: ResourcePlan): ReadonlySet<string> =>
-  new Set(visible.filter(isLater).map(({ field }) => field.name));
+const laterFieldNames = ({ visible }: ResourcePlan): ReadonlySet<string> =>
+  new Set(visible.filter(isSetLater).map(({ field }) => field.name));
 
-interface Part {
+interface Section {
   readonly heading: Record<string, Attribute>;
   readonly inputs: Element[];
 }
@@ -45,59 +45,59 @@ interface Part {
 function ownSections(
   sections: NonNullable<ResourcePlan['model']['sections']>,
   inputs: readonly Element[],
-): Part[] {
+): Section[] {
   const bySource = new Map(inputs.map((input) => [sourceOf(input), input]));
-  const named = sections.flatMap(({ title, fields }): Part[] => {
+  const named = sections.flatMap(({ title, fields }): Section[] => {
     const own = fields.flatMap((name) => bySource.get(name) ?? []);
     return own.length > 0 ? [{ heading: { title }, inputs: own }] : [];
   });
-  const placed = new Set(sections.flatMap(({ fields }) => fields));
-  // a field that is new in the schema is in no section yet
-  const others = inputs.filter((input) => !placed.has(sourceOf(input)));
+  const namedFields = new Set(sections.flatMap(({ fields }) => fields));
+  // a field newly added to the schema is in no section yet
+  const others = inputs.filter((input) => !namedFields.has(sourceOf(input)));
   return named.length > 0 && others.length > 0
     ? [...named, { heading: { kind: 'others' }, inputs: others }]
     : named;
 }
 
-function sectionsByKind(resource: ResourcePlan, inputs: readonly Element[]): Part[] {
-  if (formFields(resource).size < LONG) return [];
+function sectionsByKind(resource: ResourcePlan, inputs: readonly Element[]): Section[] {
+  if (formFields(resource).size < LONG_FORM_INPUTS) return [];
   const kinds = kindsOf(resource);
-  const kindOf = (input: Element): Kind => kinds.get(sourceOf(input)) ?? 'basics';
-  return KINDS.flatMap((kind): Part[] => {
+  const kindOf = (input: Element): SectionKind => kinds.get(sourceOf(input)) ?? 'basics';
+  return SECTION_KINDS.flatMap((kind): Section[] => {
     const own = inputs.filter((input) => kindOf(input) === kind);
     return own.length > 0 ? [{ heading: { kind }, inputs: own }] : [];
   });
 }
 
-/** The same for both forms, which have not quite the same inputs: where one is divided, so is the other. */
-function kindsOf(resource: ResourcePlan): ReadonlyMap<string, Kind> {
+/** Returns the kinds for both forms, whose inputs differ slightly, so that both are divided alike. */
+function kindsOf(resource: ResourcePlan): ReadonlyMap<string, SectionKind> {
   const fields = formFields(resource);
   const all = [
     ...resource.visible.map((planned) => [planned.field.name, kindOfField(planned)] as const),
     ...idRelations(resource).map(({ field }) => [field.name, 'relations'] as const),
   ];
-  const isFew = (kind: Kind): boolean =>
-    kind !== 'later' && // one alone says by it that it can wait
-    all.filter(([name, one]) => one === kind && fields.has(name)).length < FEWEST;
+  const isFew = (kind: SectionKind): boolean =>
+    kind !== 'later' && // even a single one indicates that it can wait
+    all.filter(([name, one]) => one === kind && fields.has(name)).length < MIN_SECTION_INPUTS;
   return new Map(all.map(([name, kind]) => [name, isFew(kind) ? 'basics' : kind]));
 }
 
-function kindOfField(planned: PlannedField): Kind {
+function kindOfField(planned: PlannedField): SectionKind {
   const { field, type, reference } = planned;
-  if (isLater(planned)) return 'later';
+  if (isSetLater(planned)) return 'later';
   if (reference) return 'relations';
   if (field.directives.upload || field.kind === 'Bytes') return 'media';
   return type.isNumber || type.isMoment ? 'numbers' : 'basics';
 }
 
-/** Names of what either form may set. */
+/** Returns the names of the fields that either form can set. */
 const formFields = (resource: ResourcePlan): ReadonlySet<string> =>
   new Set([
     ...[...resource.creatable, ...resource.updatable].map(({ field }) => field.name),
     ...idRelations(resource).map(({ field }) => field.name),
   ]);
 
-/** Of an input that is not always shown, that of the input itself. */
+/** Returns an input's source; for a conditional input, that of the input inside. */
 const sourceOf = ({ attributes, children: [inside] }: Element): string => {
   const [, source] = attributes.find(([name]) => name === 'source') ?? [];
   if (typeof source === 'string') return source;

@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { headerFor, type ModuleFileView } from '../artefact';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import { idRelations, isWritable } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { customAside } from './custom-parts';
@@ -17,19 +17,20 @@ import {
 import { rulesLine, type FormPage } from './form-rules';
 import { newChildren, rulesOfChildren } from './new-children';
 import { pageActions } from './page-actions';
-import { hasPage } from './pages-of';
-import { asPeopleSee } from './people-view';
+import { hasPage } from './page-operations';
+import { asDisplayed } from './displayed-resource';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
-import { formType, typed } from './record-types';
-import { inSections } from './form-sections';
-import { shownField } from './shown-field';
+import { formType, addTypeArguments } from './record-types';
+import { groupIntoSections } from './form-sections';
+import { fieldElement } from './field-element';
 
 /** The Create page. */
 export const createPage = perModel({
   template: 'dashboard/page.tsx',
   path: (names, places: DashboardPlaces) => pageFile(names, 'Create', places),
   isPlanned: (resource) => hasPage(resource, 'Create'),
-  view: (resource, { places }: Given<DashboardPlaces>) => formView('Create', resource, places),
+  view: (resource, { places }: ViewContext<DashboardPlaces>) =>
+    formView('Create', resource, places),
 });
 
 /** The Edit page. */
@@ -37,7 +38,7 @@ export const editPage = perModel({
   template: 'dashboard/page.tsx',
   path: (names, places: DashboardPlaces) => pageFile(names, 'Edit', places),
   isPlanned: (resource) => hasPage(resource, 'Edit'),
-  view: (resource, { places }: Given<DashboardPlaces>) => formView('Edit', resource, places),
+  view: (resource, { places }: ViewContext<DashboardPlaces>) => formView('Edit', resource, places),
 });
 
 /** `dashboard/page.tsx`: the Create, Edit and Show pages. */
@@ -46,12 +47,12 @@ export interface PageView extends ModuleFileView {
   rules: string[];
   /** `UserEdit`. */
   component: string;
-  /** The element that the page is. */
+  /** The page's element. */
   body: string;
 }
 
 function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces): PageView {
-  const resource = asPeopleSee(given);
+  const resource = asDisplayed(given);
   const { names, model } = resource;
   const form = element(
     `${page}Page`,
@@ -60,10 +61,10 @@ function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces):
       ...(page === 'Edit' ? { actions: pageActions('edit', resource, places) } : {}),
       ...customAside(resource, page, places),
     },
-    [typed(formOf(page, resource, places), { fields: formType(resource) })],
+    [addTypeArguments(formOf(page, resource, places), { fields: formType(resource) })],
   );
   return {
-    header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
     imports: addJsxImports(new ImportSet(), [form]).toString(),
     rules: rulesOf(page, resource, places),
     component: componentOf(names, page),
@@ -74,7 +75,7 @@ function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces):
 const formOf = (page: FormPage, resource: ResourcePlan, places: DashboardPlaces): Element =>
   page === 'Edit' ? editForm(resource, places) : createForm(resource, places);
 
-/** Where a saved form leads. */
+/** Returns where a form leads after saving. */
 const redirectOf = (resource: ResourcePlan): Attribute => {
   if (hasPage(resource, 'Show')) return 'show';
   return hasPage(resource, 'List') ? 'list' : { code: 'false' };
@@ -83,7 +84,7 @@ const redirectOf = (resource: ResourcePlan): Attribute => {
 function createForm(resource: ResourcePlan, places: DashboardPlaces): Element {
   const relations = idRelations(resource).filter(isWritable);
   const inputs = [
-    // of a record that is not there yet, what the server fills in is empty
+    // a new record has no values from the server yet
     ...inputsOf('Create', resource, resource.creatable, places),
     ...relations.map((relation) => relationInput(resource, relation, places)),
   ];
@@ -91,12 +92,12 @@ function createForm(resource: ResourcePlan, places: DashboardPlaces): Element {
   return inputs.length + children.length === 0
     ? element('SimpleForm', { toolbar: { code: 'false' } }, [element('CreateToolbar')])
     : element('SimpleForm', { toolbar: CREATE_TOOLBAR, ...formAttributes('Create', resource) }, [
-        ...inSections(resource, inputs),
+        ...groupIntoSections(resource, inputs),
         ...children,
       ]);
 }
 
-/** Where nothing can be changed, such as in a join table, the record's own fields stand there disabled. */
+/** Returns the Edit form; where nothing can be edited, as in a join table, it shows the record's own fields disabled. */
 function editForm(resource: ResourcePlan, places: DashboardPlaces): Element {
   const inputs = [
     ...inputsOf('Edit', resource, withDisabled(resource), places),
@@ -107,13 +108,13 @@ function editForm(resource: ResourcePlan, places: DashboardPlaces): Element {
   return inputs.length === 0
     ? element('SimpleForm', { toolbar: { code: 'false' } }, ownFields(resource, places))
     : element('SimpleForm', { toolbar: toolbar(resource), ...formAttributes('Edit', resource) }, [
-        ...inSections(resource, inputs),
-        ...conflict(resource),
+        ...groupIntoSections(resource, inputs),
+        ...editConflict(resource),
       ]);
 }
 
-/** Where a version tells that somebody else has saved meanwhile, the form asks what is to stay. */
-const conflict = ({ version }: ResourcePlan): Element[] =>
+/** Lets the user resolve concurrent edits, which a version reveals. */
+const editConflict = ({ version }: ResourcePlan): Element[] =>
   version === undefined ? [] : [element('EditConflict')];
 
 const CREATE_TOOLBAR: Attribute = { node: element('CreateToolbar') };
@@ -122,17 +123,17 @@ const toolbar = ({ operations }: ResourcePlan): Attribute => ({
   node: element('SaveToolbar', operations.has('delete') ? { canDelete: true } : {}),
 });
 
-/** The record as it is: disabled inputs, or fields where no type of its has an input. */
+/** Shows the record as it is: disabled inputs, or fields where none of its types has an input. */
 function ownFields(resource: ResourcePlan, places: DashboardPlaces): Element[] {
   const inputs = resource.visible.flatMap((planned) =>
     inputOf(resource, planned, places, DISABLED),
   );
   return inputs.length > 0
     ? inputs
-    : resource.visible.flatMap((planned) => shownField(resource, planned, places));
+    : resource.visible.flatMap((planned) => fieldElement(resource, planned, places));
 }
 
-/** What a client may set, and what is shown disabled in its place. */
+/** Returns the editable fields together with those shown disabled, in schema order. */
 const withDisabled = ({ model, visible, updatable }: ResourcePlan): PlannedField[] => {
   const disabled = visible.filter(({ field }) => isDisabled('Edit', field));
   const shown = new Map(
@@ -148,7 +149,7 @@ function formAttributes(page: FormPage, resource: ResourcePlan): Record<string, 
   };
 }
 
-/** Several validators have a list that stays the same, however often the page is drawn: it stands above the page. */
+/** Declares lists of several validators above the page, so that they stay the same across renders. */
 const rulesOf = (page: FormPage, resource: ResourcePlan, places: DashboardPlaces): string[] => [
   ...(page === 'Create' ? resource.creatable : resource.updatable).flatMap((planned) => {
     const line = rulesLine(page, planned);

@@ -1,5 +1,5 @@
-import { planned } from '../../testing/plan';
-import { guessedIcons, iconOf } from './icon';
+import { planAndRender } from '../../testing/plan';
+import { defaultIcons, iconOf } from './icon';
 
 describe('the icon of a resource', () => {
   it.each([
@@ -21,13 +21,13 @@ describe('the icon of a resource', () => {
     }),
   );
 
-  it('is guessed from what people call it, where that is another name', () =>
+  it('is guessed from the name that the mark gives, if any', () =>
     expect(iconOf({ name: 'Order', singular: 'bank activity' })?.as).toBe('HistoryOutlinedIcon'));
 
-  it('is none where the name tells nothing', () => expect(iconOf({ name: 'Foo' })).toBeUndefined());
+  it('is undefined for an unknown name', () => expect(iconOf({ name: 'Foo' })).toBeUndefined());
 
-  it('is one that there is', () => {
-    for (const icon of guessedIcons())
+  it('exists in @mui/icons-material', () => {
+    for (const icon of defaultIcons())
       expect(() => require.resolve(`@mui/icons-material/${icon}`)).not.toThrow();
   });
 
@@ -35,10 +35,10 @@ describe('the icon of a resource', () => {
     ['', `  icon: PersonOutlinedIcon,\n`],
     ['icon: Storefront', `  icon: StorefrontIcon,\n`],
     ['icon: no', undefined],
-  ])('stands in the index, or what (%s) says', async (mark, line) => {
-    const index = (await planned(`// @gen_form(${mark})\nmodel User {\n  id Int @id\n}\n`)).file(
-      '/users/index.ts',
-    );
+  ])('is in the index as @gen_form(%s) says', async (mark, line) => {
+    const index = (
+      await planAndRender(`// @gen_form(${mark})\nmodel User {\n  id Int @id\n}\n`)
+    ).file('/users/index.ts');
     if (line === undefined) expect(index).not.toContain('icon');
     else expect(index).toContain(line);
   });

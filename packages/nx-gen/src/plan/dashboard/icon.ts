@@ -3,7 +3,7 @@ import type { ModelIR } from '../../schema/ir';
 import { singularWord } from '../../naming/plural';
 import { wordsOf } from '../../naming/words';
 
-/** Icons of Material UI, each with the words of model names that it stands for. */
+/** Material UI icons, each with the words in model names that it stands for. */
 const ICONS: Record<string, string> = {
   AccountBalanceOutlined: 'account bank ledger',
   AccountTreeOutlined: 'department hierarchy node workflow',
@@ -73,13 +73,13 @@ const BY_WORD = new Map(
   ),
 );
 
-/** Every icon that a resource may get without being told. */
-export const guessedIcons = (): string[] => Object.keys(ICONS);
+/** Returns every icon that a resource may get by default. */
+export const defaultIcons = (): string[] => Object.keys(ICONS);
 
 /**
- * The icon of a model in the menu, imported by its path so that no other one is loaded: the one that its mark names, or
- * one for the last word of what people call it that says what it is (OrderItem is of an order). None where no word does: its initials
- * tell it from others.
+ * Returns a model's icon in the menu, imported by its path so that no other one is loaded: the one that its mark names,
+ * or one for the last word of its name that has an icon (OrderItem gets the one of an order). Undefined where no word has
+ * one: the menu then shows initials.
  */
 export function iconOf({
   name,

@@ -1,5 +1,5 @@
 import type { ScalarField } from '../../schema/ir';
 
-/** A field with pictures, one or several. */
+/** Checks for a field with one or several pictures. */
 export const isImage = ({ directives }: Pick<ScalarField, 'directives'>): boolean =>
   directives.upload?.kind === 'image';

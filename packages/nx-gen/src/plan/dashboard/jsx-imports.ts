@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import type { Element } from '../../code/jsx';
 
-/** Components of `@gen/react-admin`; every other component is react-admin's own. */
+/** Components of `@gen/react-admin`; all others are react-admin's own. */
 const GEN_COMPONENTS = new Set([
   'ActionsColumn',
   'BooleanInput',
@@ -83,9 +83,9 @@ const moduleOf = (component: string): string =>
   GEN_COMPONENTS.has(component) ? '@gen/react-admin' : 'react-admin';
 
 /**
- * Adds what the elements use: their components, and what the code of their attributes names.
+ * Adds the imports of elements: their components, and the names in the code of their attributes.
  *
- * @param from the package of a component
+ * @param from returns the package of a component
  */
 export function addJsxImports(
   imports: ImportSet,

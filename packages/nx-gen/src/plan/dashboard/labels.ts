@@ -2,24 +2,27 @@ import { labelOf } from '../../naming/names';
 import type { FieldIR } from '../../schema/ir';
 import type { PlannedField } from '../resource-plan';
 
-/** A field's name as people read it: `viewCount` → `View count`, `externalId` → `External ID`. */
+/** Returns the label of a name: `viewCount` → `View count`, `externalId` → `External ID`. */
 export const humanize = (name: string): string => labelOf(name) || name;
 
-/** The label of a reference is that of the relation, which the column and the input lead to; `isPrivate` is Private. */
+/**
+ * Returns the label of a field: for a reference that of the relation, which column and input refer to; `isPrivate` is
+ * Private.
+ */
 export const labelFor = ({ field, type, reference }: PlannedField): string =>
-  humanize(reference ? reference.field.name : type.isTick ? withoutIs(field.name) : field.name);
+  humanize(reference ? reference.field.name : type.isTick ? stripIsPrefix(field.name) : field.name);
 
-const withoutIs = (name: string): string => name.replace(/^is_?(?=\p{Lu}|(?<=_)\p{L})/u, '');
+const stripIsPrefix = (name: string): string => name.replace(/^is_?(?=\p{Lu}|(?<=_)\p{L})/u, '');
 
-/** A value of an enum as people read it: `VERY_HIGH` → `Very high`. */
+/** Returns the label of an enum value: `VERY_HIGH` → `Very high`. */
 const enumLabel = (value: string): string =>
   humanize(/\p{Ll}/u.test(value) ? value : value.toLowerCase());
 
-/** Small words only, which nobody has written for people to read. */
-const SMALL_WORDS = /^[a-z]+(?:[ _-][a-z]+)*$/;
+/** Lower-case words only, not written for display. */
+const LOWER_CASE_WORDS = /^[a-z]+(?:[ _-][a-z]+)*$/;
 
-/** One of the values that a field may have, as people read it; of `@oneOf` those that look like `in_progress` alone differ. */
+/** Returns the label of a field's value; with `@oneOf` it differs only for values such as `in_progress`. */
 export const valueLabel = ({ valueSet }: Pick<FieldIR, 'valueSet'>, value: string): string => {
   if (valueSet === undefined) return enumLabel(value);
-  return SMALL_WORDS.test(value) ? humanize(value) : value;
+  return LOWER_CASE_WORDS.test(value) ? humanize(value) : value;
 };

@@ -1,8 +1,8 @@
 import { plainWords } from '../../naming/words';
 import type { PlannedField } from '../resource-plan';
 
-/** What happens to a record after it was made. */
-const EVENTS = new Set([
+/** Words for what happens to a record after its creation. */
+const LATER_EVENT_WORDS = new Set([
   ...['accepted', 'acknowledged', 'answered', 'approved', 'archived', 'banned', 'cancellation'],
   ...['cancelled', 'canceled', 'closed', 'completed', 'completion', 'confirmed', 'declined'],
   ...['delivered', 'ended', 'escalated', 'failed', 'finished', 'fulfilled', 'paid', 'processed'],
@@ -10,9 +10,15 @@ const EVENTS = new Set([
   ...['revoked', 'shipped', 'sold', 'started', 'suspended', 'terminated', 'verified', 'withdrawn'],
 ]);
 
-/** True of what a record has only once something has happened to it: `cancelledReason`, `completedAt`, `approvedById`. */
-export function isLater({ field: { name, isRequired, isList } }: PlannedField): boolean {
+/**
+ * Checks for a field that is only set once something has happened to the record: `cancelledReason`, `completedAt`,
+ * `approvedById`.
+ */
+export function isSetLater({ field: { name, isRequired, isList } }: PlannedField): boolean {
   if (isRequired || isList) return false;
   const words = plainWords(name);
-  return words.some((word) => EVENTS.has(word)) || (words.length > 1 && words.at(-1) === 'reason');
+  return (
+    words.some((word) => LATER_EVENT_WORDS.has(word)) ||
+    (words.length > 1 && words.at(-1) === 'reason')
+  );
 }

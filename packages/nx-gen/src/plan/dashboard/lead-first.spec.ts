@@ -1,4 +1,4 @@
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const OWNER = `
 // @gen_form()
@@ -21,9 +21,9 @@ ${fields}
 const OWNED = `  owner   Owner @relation(fields: [ownerId], references: [id])
   ownerId Int`;
 
-/** The columns of the tables of a model's pages, from left to right. */
+/** Returns the columns of the tables on a model's pages, from left to right. */
 async function columnsOf(schema: string, model = 'Thing') {
-  const { elements, file } = await planned(schema);
+  const { elements, file } = await planAndRender(schema);
   const sources = (text: string, pattern: RegExp): string[] =>
     [...text.matchAll(pattern)].map(([, source = '']) => source);
   return {
@@ -33,24 +33,24 @@ async function columnsOf(schema: string, model = 'Thing') {
 }
 
 describe('the columns of a table', () => {
-  it('begin with what records are called by, in the list and in the Studio', async () => {
+  it('begin with the label, in the list and in the Studio', async () => {
     const { list, studio } = await columnsOf(thing(OWNED) + OWNER, 'Owner');
     expect(list).toEqual(['name', 'id', 'email']);
     expect(studio).toEqual(['name', 'id', 'email']);
   });
 
-  it('begin with the record that others are called by', async () => {
+  it('begin with the reference that labels a record without a label of its own', async () => {
     const { list, studio } = await columnsOf(thing(`  size Int\n${OWNED}`) + OWNER);
     expect(list).toEqual(['owner.name', 'id', 'size']);
     expect(studio).toEqual(['ownerId', 'id', 'size']);
   });
 
-  it('begin with what says something of a record that is called by its key', async () => {
+  it('begin with the text of a record that is labelled by its key', async () => {
     const { list } = await columnsOf(thing('  text String @db.Text\n  other Int\n  on Boolean'));
     expect(list).toEqual(['text', 'id', 'other', 'on']);
   });
 
-  it('begin with a key that somebody chose', async () => {
+  it('begin with a key that is not generated', async () => {
     const { list } = await columnsOf(
       '// @gen_form()\nmodel Thing {\n  id String @id\n  on Boolean\n}',
     );

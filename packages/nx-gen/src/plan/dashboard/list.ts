@@ -3,18 +3,18 @@ import { element, printJsx, type Attribute, type Element } from '../../code/jsx'
 import { array, object, PRINT_WIDTH } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import { filter } from '../../types/elements';
 import { isFiltered } from '../resource';
-import { filteredBy, idRelations } from '../relation';
+import { filterKeyOf, idRelations } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { bulkActions } from './bulk-actions';
 import {
   columnsOf,
   isGeneratedKey,
   isLong,
-  isQuiet,
-  mostTelling,
+  isUninformative,
+  mostInformative,
   rowClick,
   type Column,
 } from './columns';
@@ -23,19 +23,19 @@ import { firstNameOf } from './first-name';
 import { isImage } from './image';
 import { addJsxImports } from './jsx-imports';
 import { customActions, customAside } from './custom-parts';
-import { hasPage } from './pages-of';
-import { asPeopleSee } from './people-view';
+import { hasPage } from './page-operations';
+import { asDisplayed } from './displayed-resource';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { mainChoice } from './main-choice';
-import { filtersType, recordTypes, typed } from './record-types';
-import { matching, referenceInput } from './reference-inputs';
+import { filtersType, recordTypes, addTypeArguments } from './record-types';
+import { matchAttribute, referenceInput } from './reference-inputs';
 import { smallList } from './small-list';
-import { isAddedUp, summedWithin } from './sums';
+import { isSummable, sumFilterOf } from './sums';
 
-/** More columns than this crowd a table; the others wait in the column chooser. */
-const SHOWN_COLUMNS = 8;
+/** Maximum number of visible columns; further ones are hidden behind the column chooser. */
+const MAX_SHOWN_COLUMNS = 8;
 
-/** The List page: search, filters, a table with a column chooser, and the way to the Studio. */
+/** The List page: search, filters, a table with a column chooser, and a link to the Studio. */
 export const listPage = perModel({
   template: 'dashboard/list.tsx',
   path: (names, places: DashboardPlaces) => pageFile(names, 'List', places),
@@ -45,16 +45,16 @@ export const listPage = perModel({
 
 /** `dashboard/list.tsx`: the List page. */
 export interface ListView extends ModuleFileView {
-  /** `export const filters = […];`; undefined where nothing can be filtered. */
+  /** `export const filters = […];`; undefined without filters. */
   filters: string | undefined;
   /** `UserList`. */
   component: string;
-  /** The element that the page is. */
+  /** The page's element. */
   list: string;
 }
 
-function listView(given: ResourcePlan, { places }: Given<DashboardPlaces>): ListView {
-  const resource = asPeopleSee(given);
+function listView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): ListView {
+  const resource = asDisplayed(given);
   const { names, model } = resource;
   const component = componentOf(names, 'List');
   const filters = filterInputs(resource);
@@ -66,10 +66,10 @@ function listView(given: ResourcePlan, { places }: Given<DashboardPlaces>): List
       ...(hasPage(resource, 'Studio') ? { studio: true } : {}),
       ...customAside(resource, 'List', places),
     },
-    [typed(body(resource, places), recordTypes(resource))],
+    [addTypeArguments(responsiveTable(resource, places), recordTypes(resource))],
   );
   return {
-    header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
     imports: addJsxImports(new ImportSet(), [...filters, list]).toString(),
     filters: filtersLine(filters, hasPage(resource, 'Studio')),
     component,
@@ -77,7 +77,7 @@ function listView(given: ResourcePlan, { places }: Given<DashboardPlaces>): List
   };
 }
 
-/** The constant with the filter inputs, which the Studio has too; none where there are no inputs. */
+/** Returns the constant with the filter inputs, which the Studio shares; undefined without any. */
 function filtersLine(filters: Element[], isShared: boolean): string | undefined {
   const start = `${isShared ? 'export ' : ''}const filters = [`;
   const inputs = filters.map((input) => printJsx(input, 2, 1));
@@ -94,12 +94,12 @@ export const sortOf = ({ defaultSort }: ResourcePlan) =>
     ['order', stringLiteral(defaultSort.order.toUpperCase())],
   ]);
 
-const keyed = (input: Element): Element => {
+const withKey = (input: Element): Element => {
   const source = input.attributes.find(([name]) => name === 'source')?.[1];
   return { ...input, attributes: [['key', source ?? input.tag], ...input.attributes] };
 };
 
-const shown = (input: Element): Element => ({
+const withAlwaysOn = (input: Element): Element => ({
   ...input,
   attributes: [...input.attributes, ['alwaysOn', true]],
 });
@@ -112,15 +112,15 @@ export function filterInputs(resource: ResourcePlan): Element[] {
   const names = new Set(resource.model.fields.map(({ name }) => name));
   const inputs = visible.flatMap((planned) =>
     fieldFilters(planned, resource, names).map((input, at) =>
-      planned === first && at === 0 ? shown(input) : input,
+      planned === first && at === 0 ? withAlwaysOn(input) : input,
     ),
   );
-  // what a mark lists are fields
+  // the mark's `filterBy` lists fields only
   const relations = resource.model.filterBy ? [] : idRelations(resource);
   const linked = relations.flatMap((relation) => linkedFilter(relation, names));
   return [...search, ...inputs, ...linked]
-    .map(keyed)
-    .map((input) => typed(input, { fields: filtersType(resource) }));
+    .map(withKey)
+    .map((input) => addTypeArguments(input, { fields: filtersType(resource) }));
 }
 
 function fieldFilters(
@@ -132,32 +132,35 @@ function fieldFilters(
   if (isGeneratedKey(field) || !isFiltered(field)) return [];
   if (reference)
     return [
-      referenceInput(planned.field.name, reference, {}, matching(planned)),
+      referenceInput(planned.field.name, reference, {}, matchAttribute(planned)),
       ...emptyFilter(planned),
     ];
   const filters = wholeKeyFilter(planned, resource) ?? type.filters?.(field) ?? [];
   if (filters.length === 0) return [];
-  // the filter of a field that is called so: a range is none of the API's
+  // with a field of that name, the API has no range filter
   const range = names.has(`${field.name}_range`) ? `${field.name}_range` : undefined;
   const own = filters.filter(({ attributes }) => new Map(attributes).get('source') !== range);
   return [...own, ...emptyFilter(planned)];
 }
 
-/** What names a record, of which this dashboard has none to choose, is typed or pasted whole: nobody asks for a range of keys. */
+/**
+ * Returns a plain input for an identifier that cannot be chosen from a list, typed or pasted as a whole, since nobody
+ * filters by a range of keys.
+ */
 function wholeKeyFilter(
   { field, type }: PlannedField,
   { identifiers, model }: ResourcePlan,
 ): Element[] | undefined {
   if (identifiers.includes(field.name)) return [filter('TextInput', '')(field)];
-  const refers = model.fields.some(({ relation }) => relation?.fields.includes(field.name));
-  const input = refers && type.isNumber ? type.form?.(field) : undefined;
+  const isForeignKey = model.fields.some(({ relation }) => relation?.fields.includes(field.name));
+  const input = isForeignKey && type.isNumber ? type.form?.(field) : undefined;
   return input && [input];
 }
 
-/** The records that have one of the others, which is chosen as in a form. */
+/** Filters for the records that are linked to a chosen one, which is picked as in a form. */
 function linkedFilter(relation: PlannedRelation, names: ReadonlySet<string>): Element[] {
   const source = `${relation.field.name}_has`;
-  if (filteredBy(relation) === undefined || names.has(source)) return [];
+  if (filterKeyOf(relation) === undefined || names.has(source)) return [];
   return [referenceInput(source, relation)];
 }
 
@@ -166,8 +169,8 @@ const emptyFilter = ({ field, type, reference }: PlannedField): Element[] =>
     ? [filter('NullableBooleanInput', '_null')(field)]
     : [];
 
-/** The table, and on a phone a list of records. */
-function body(resource: ResourcePlan, places: DashboardPlaces): Element {
+/** Returns the table, replaced by a list of records on phones. */
+function responsiveTable(resource: ResourcePlan, places: DashboardPlaces): Element {
   const columns = columnsOf(resource, places);
   return element('ResponsiveTable', { small: { node: smallList(resource, columns, places) } }, [
     table(resource, columns, places),
@@ -191,39 +194,44 @@ function table(resource: ResourcePlan, given: Column[], places: DashboardPlaces)
       ),
     },
     [
-      ...columns.map((column) => addedUp(column, resource)),
+      ...columns.map((column) => withSum(column, resource)),
       ...(actions.length > 0 ? [element('ActionsColumn', {}, actions)] : []),
       ...rowActions(resource),
     ],
   );
 }
 
-/** What the runtime offers at the end of a row; none where a click on the row is all that can be done with its record. */
+/** Returns the buttons at the end of a row; empty where clicking the row is the only action. */
 function rowActions(resource: ResourcePlan): Element[] {
   const canDelete = resource.operations.has('delete');
-  const leadsOn = hasPage(resource, 'Show') && hasPage(resource, 'Edit');
-  return leadsOn || canDelete ? [element('RowActions', canDelete ? { canDelete: true } : {})] : [];
+  const hasBothPages = hasPage(resource, 'Show') && hasPage(resource, 'Edit');
+  return hasBothPages || canDelete
+    ? [element('RowActions', canDelete ? { canDelete: true } : {})]
+    : [];
 }
 
-/** The foot of the table has the sum of a column that says so. */
-const addedUp = ({ planned, element: column }: Column, resource: ResourcePlan): Element =>
-  column.tag === 'DataTable.NumberCol' && isAddedUp(planned, resource)
-    ? { ...column, attributes: [...column.attributes, ['sum', summedWithin(resource) ?? true]] }
+/** Adds the column's sum to the footer, where it is meaningful. */
+const withSum = ({ planned, element: column }: Column, resource: ResourcePlan): Element =>
+  column.tag === 'DataTable.NumberCol' && isSummable(planned, resource)
+    ? { ...column, attributes: [...column.attributes, ['sum', sumFilterOf(resource) ?? true]] }
     : column;
 
-/** The column of what the record is called has its picture too, unless the user's own field stands there. */
+/** Adds the record's picture to its label column, unless that shows the user's own field. */
 function withFace(resource: ResourcePlan, columns: Column[]): Column[] {
   const label = columns.find(({ field }) => field.name === resource.label);
   if (!label || label.element.children.length > 0 || faceOf(resource).image === undefined)
     return columns;
-  const faced = { ...label, element: { ...label.element, children: [element('RecordFace')] } };
-  return columns.map((column) => (column === label ? faced : column));
+  const withPicture = {
+    ...label,
+    element: { ...label.element, children: [element('RecordFace')] },
+  };
+  return columns.map((column) => (column === label ? withPicture : column));
 }
 
 /**
- * The columns that wait in the column chooser.
+ * Returns the columns hidden behind the column chooser.
  *
- * @param isShownElsewhere what another column shows
+ * @param isShownElsewhere whether another column shows the same
  */
 export function hiddenColumns(
   resource: ResourcePlan,
@@ -231,11 +239,11 @@ export function hiddenColumns(
   isShownElsewhere: (column: Column) => boolean = () => false,
 ): Record<string, Attribute> {
   const isHidden = (column: Column): boolean =>
-    isQuiet(resource, column.planned) ||
+    isUninformative(resource, column.planned) ||
     isLong(resource, column.planned) ||
     isShownElsewhere(column);
   const others = columns.filter((column) => !isHidden(column));
-  const shown = new Set(mostTelling(resource, others, SHOWN_COLUMNS));
+  const shown = new Set(mostInformative(resource, others, MAX_SHOWN_COLUMNS));
   const hidden = columns
     .filter((column) => !shown.has(column))
     .map(({ source }) => stringLiteral(source));

@@ -1,14 +1,17 @@
 import { wordsOf } from '../../naming/words';
 import type { PlannedField } from '../resource-plan';
 
-/** Last words of the names of what a record is in, and of what it is; its language or its theme are neither. */
+/** Last words of the names of a record's state and of its kind; its language or its theme are neither. */
 const STATES = new Set(['phase', 'stage', 'state', 'status']);
 const KINDS = new Set(['category', 'kind', 'priority', 'role', 'type']);
 
-/** The choice that most people filter by, whose filter waits in no menu: the state of a record, or else what each record has. */
+/**
+ * Returns the choice that is filtered by most often, whose filter is always visible: the record's state, or else a
+ * required choice.
+ */
 export function mainChoice(fields: readonly PlannedField[]): PlannedField | undefined {
   const choices = fields.filter(({ field, type }) => type.isChoice && !field.isList);
-  const [main] = [...choices].sort((a, b) => rankOf(a) - rankOf(b)); // stable: of two, the first in the schema
+  const [main] = [...choices].sort((a, b) => rankOf(a) - rankOf(b)); // stable: the first in the schema wins a tie
   return main;
 }
 

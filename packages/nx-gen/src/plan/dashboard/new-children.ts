@@ -4,14 +4,14 @@ import { idRelations, isWritable } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 import type { DashboardPlaces } from './dashboard-places';
 import { defaultValues, helpOf, inputOf, relationInput } from './form-inputs';
-import { checkedBy, rulesLine } from './form-rules';
-import { moverTo } from './moved';
-import { asPeopleSee } from './people-view';
-import { formType, typed } from './record-types';
+import { fieldValidation, rulesLine } from './form-rules';
+import { importRebaserFor } from './rebase-imports';
+import { asDisplayed } from './displayed-resource';
+import { formType, addTypeArguments } from './record-types';
 
-/** Below the inputs of a new record the rows of its children, each with the inputs of its own page. */
+/** Returns the rows for children below the inputs of a new record, each with the inputs of the child's own page. */
 export function newChildren(resource: ResourcePlan, places: DashboardPlaces): Element[] {
-  const moved = moverTo(resource);
+  const rebase = importRebaserFor(resource);
   return childrenIn(resource).flatMap((children): Element[] => {
     const { field, to } = children.relation;
     const inputs = inputsOf(children, places);
@@ -27,28 +27,28 @@ export function newChildren(resource: ResourcePlan, places: DashboardPlaces): El
           ...(defaults && { defaults }),
           ...helpOf(field),
         },
-        inputs.map((input) => moved(typed(input, { fields: formType(to) }), to)),
+        inputs.map((input) => rebase(addTypeArguments(input, { fields: formType(to) }), to)),
       ),
     ];
   });
 }
 
-/** The children with what people fill in of each. */
+/** Returns the children with the fields that users fill in. */
 const childrenIn = (resource: ResourcePlan): PlannedChildren[] =>
   childrenOf(resource).map((children) => {
     const { creatable } = children;
     return {
       ...children,
-      creatable: asPeopleSee({ ...children.relation.to, creatable }).creatable,
+      creatable: asDisplayed({ ...children.relation.to, creatable }).creatable,
     };
   });
 
-/** The lists of validators that those inputs name, which stand above the page. */
+/** Returns the validator lists of those inputs, declared above the page. */
 export const rulesOfChildren = (resource: ResourcePlan, places: DashboardPlaces): string[] =>
   childrenIn(resource).flatMap(({ relation: { field, to }, creatable }) =>
     creatable.flatMap((planned) => {
       const line = rulesLine('Create', planned, field.name);
-      return line !== undefined && inputOf(to, planned, generated(places), {}).length > 0
+      return line !== undefined && inputOf(to, planned, withoutOverrides(places), {}).length > 0
         ? [line]
         : [];
     }),
@@ -58,10 +58,16 @@ function inputsOf(
   { relation: { field, to }, creatable }: PlannedChildren,
   given: DashboardPlaces,
 ): Element[] {
-  const places = generated(given);
+  const places = withoutOverrides(given);
   return [
     ...creatable.flatMap((planned) =>
-      inputOf(to, planned, places, checkedBy('Create', planned, field.name), helpOf(planned.field)),
+      inputOf(
+        to,
+        planned,
+        places,
+        fieldValidation('Create', planned, field.name),
+        helpOf(planned.field),
+      ),
     ),
     ...idRelations(to)
       .filter(isWritable)
@@ -69,5 +75,6 @@ function inputsOf(
   ];
 }
 
-/** Inputs of the user's own ask for the record that they are about, which is another one here. */
-const generated = ({ overrides: _own, ...places }: DashboardPlaces): DashboardPlaces => places;
+/** Ignores the user's own inputs, which expect their own record, not the parent. */
+const withoutOverrides = ({ overrides: _own, ...places }: DashboardPlaces): DashboardPlaces =>
+  places;

@@ -1,4 +1,4 @@
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const TICKET = `
 enum Urgency {
@@ -48,10 +48,10 @@ model Author {
 `;
 
 const page = async (name: string): Promise<string> =>
-  (await planned(TICKET)).elements(`/tickets/${name}`);
+  (await planAndRender(TICKET)).elements(`/tickets/${name}`);
 
-it('the page of a record begins with what is seen at a glance, each kind in the order of the schema', async () => {
-  const { elements } = await planned(`
+it('the Show page begins with short fields, and otherwise keeps the order of the schema', async () => {
+  const { elements } = await planAndRender(`
 // @gen_form()
 model Lamp {
   id     Int      @id
@@ -68,8 +68,8 @@ model Lamp {
   expect(shown).toEqual(['id', 'name', 'watts', 'isLit', 'story', 'photo', 'facts', 'tags']);
 });
 
-it('a list of related records is counted in forms and in the Studio, as the schema bounds it', async () => {
-  const { elements } = await planned(`
+it('the number of related records is limited in forms and in the Studio', async () => {
+  const { elements } = await planAndRender(`
 // @gen_form()
 model Lamp {
   id   Int   @id @default(autoincrement())
@@ -89,12 +89,14 @@ model Tag {
   expect(elements('/LampStudio.tsx')).toMatch(/'tags'[^}]*minItems: 1[^}]*maxItems: 2/);
 });
 
-describe('the button that makes another record like the one that is shown', () => {
+describe('the clone button', () => {
   const show = async (fields: string, form = '') =>
-    (await planned(`// @gen_form(${form})\nmodel Lamp {\n${fields}\n}`)).elements('/LampShow.tsx');
+    (await planAndRender(`// @gen_form(${form})\nmodel Lamp {\n${fields}\n}`)).elements(
+      '/LampShow.tsx',
+    );
   const id = 'id Int @id @default(autoincrement())';
 
-  it('leaves out what no two records may share', async () => {
+  it('leaves out values that no two records may share', async () => {
     expect(await show(`${id}\nname String`)).toContain('<CloneButton />');
     const own = [
       'code String @id',
@@ -108,12 +110,12 @@ describe('the button that makes another record like the one that is shown', () =
       'pin String? @unique',
     ].join('\n');
     expect(await show(own)).toContain(`<CloneButton without={['code', 'slug', 'contract']} />`);
-    const { file } = await planned(`// @gen_form()\nmodel Lamp {\n${own}\n}`);
+    const { file } = await planAndRender(`// @gen_form()\nmodel Lamp {\n${own}\n}`);
     const columns = file('/LampStudio.tsx').matchAll(/{ field: '(\w+)'[^}]*isUnique: true/g);
     expect([...columns].map(([, field]) => field)).toEqual(['code', 'slug', 'contract', 'pin']);
   });
 
-  it('is not there where no record can be made, or nothing is filled in', async () => {
+  it('is absent if no record can be created, or no field can be filled in', async () => {
     expect(await show(`${id}\nname String`, 'except: [create]')).not.toContain('CloneButton');
     expect(await show(`${id}\ncreatedAt DateTime @default(now())`)).not.toContain('CloneButton');
   });
@@ -142,8 +144,8 @@ describe('the forms', () => {
     expect(await page('TicketCreate.tsx')).toContain(input);
   });
 
-  it('mark a switch as required where it has no default', async () => {
-    const { elements } = await planned(
+  it('mark a switch as required if it has no default', async () => {
+    const { elements } = await planAndRender(
       '// @gen_form()\nmodel Flag {\n  id Int @id @default(autoincrement())\n  on Boolean\n  late Boolean @default(false)\n  maybe Boolean?\n}',
     );
     for (const page of ['FlagCreate.tsx', 'FlagEdit.tsx']) {
@@ -153,8 +155,8 @@ describe('the forms', () => {
     }
   });
 
-  it('let a text be cleared whose default stands for it, unless its rules want more', async () => {
-    const { elements } = await planned(`// @gen_form()
+  it('let a text with a default be cleared, unless its rules forbid that', async () => {
+    const { elements } = await planAndRender(`// @gen_form()
 model Page {
   id      Int    @id @default(autoincrement())
   heading String @default("") // @max(254)
@@ -180,7 +182,7 @@ model Page {
     );
   });
 
-  it('make several validators once, not at each render', async () => {
+  it('create a list of validators once, not on each render', async () => {
     for (const form of ['TicketCreate.tsx', 'TicketEdit.tsx'])
       expect(await page(form)).toMatch(
         /;\n\nconst titleRules = \[requiredText\(\), minLength\(3\)\];\n\nconst/,
@@ -195,15 +197,15 @@ model Page {
     expect(await page('TicketEdit.tsx')).not.toContain('defaultValues');
   });
 
-  it('show a read-only field disabled, where there is something to show', async () => {
+  it('show a read-only field disabled in Edit, and not at all in Create', async () => {
     expect(await page('TicketEdit.tsx')).toContain(
       '<TextInput source="link" type="url" disabled readOnly />',
     );
     expect(await page('TicketCreate.tsx')).not.toContain('source="link"');
   });
 
-  it('take one line for what a record is called by, and several from 256 characters on', async () => {
-    const { elements } = await planned(
+  it('use one line for the label, and several from 256 characters on', async () => {
+    const { elements } = await planAndRender(
       '// @gen_form()\nmodel Book {\n  id Int @id @default(autoincrement())\n  pageTitle String? // @max(2000)\n  place String? // @max(255)\n  plot String? // @max(256)\n}',
     );
     const edit = elements('BookEdit.tsx');
@@ -212,8 +214,8 @@ model Page {
     expect(edit).toMatch(/<TextInput source="plot" multiline/);
   });
 
-  it('have a button that saves, where no field of a record can be filled in', async () => {
-    const plan = await planned(`
+  it('have a save button even if no field can be filled in', async () => {
+    const plan = await planAndRender(`
 // @gen_form()
 model Sample {
   prototype String @id
@@ -223,8 +225,8 @@ model Sample {
     expect(plan.elements('/samples/SampleEdit.tsx')).toContain('<TextField source="prototype"');
   });
 
-  it('check the address of something on the web as the API does', async () => {
-    const { elements } = await planned(
+  it('validate a URL as the API does', async () => {
+    const { elements } = await planAndRender(
       '// @gen_form()\nmodel Site {\n  id Int @id @default(autoincrement())\n  /// @gen_format(url)\n  home String?\n}',
     );
     expect(elements('SiteEdit.tsx')).toContain('type="url" validate={httpUrl()}');
@@ -232,8 +234,8 @@ model Sample {
   });
 });
 
-it('no key is typed of records that the dashboard has no list of, unless no record could be made without', async () => {
-  const { elements } = await planned(`
+it('a foreign key to a model without pages has no input, unless no record could be created without it', async () => {
+  const { elements } = await planAndRender(`
 // @gen_user()
 model Account {
   id    Int    @id
@@ -270,8 +272,8 @@ model Room {
   expect(elements('RoomCreate.tsx')).toMatch(/<NumericInput\s+source="placeId"/);
 });
 
-it('a form in which everything is read-only can be sent as it is', async () => {
-  const { elements } = await planned(
+it('a form with only read-only fields can be submitted', async () => {
+  const { elements } = await planAndRender(
     '// @gen_form()\nmodel Visit {\n  id Int @id @default(autoincrement())\n  /// @gen_readonly\n  at DateTime @default(now())\n}',
   );
   const form = elements('VisitCreate.tsx').replace(/\s+/g, ' ');
@@ -290,16 +292,16 @@ describe('the list', () => {
     expect(list).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
   });
 
-  it('does not filter by a key that nobody chose', async () => {
-    const { file } = await planned(
+  it('does not filter by a generated key', async () => {
+    const { file } = await planAndRender(
       '// @gen_form()\nmodel Log {\n  id Int @id @default(autoincrement())\n  level Int\n}\n',
     );
     expect(file('LogList.tsx')).toContain('source="level_range"');
     expect(file('LogList.tsx')).not.toContain('id_range');
   });
 
-  it('says once that a list of values is not sorted by', async () => {
-    const { elements } = await planned(
+  it('disables sorting by a list of values only once', async () => {
+    const { elements } = await planAndRender(
       '// @gen_form()\nmodel Log {\n  id Int @id\n  /// @gen_sort(no)\n  tags String[]\n  sizes Int[]\n}\n',
     );
     const list = elements('LogList.tsx');
@@ -307,8 +309,8 @@ describe('the list', () => {
       expect(list).toContain(`<DataTable.Col source="${field}" disableSort>`);
   });
 
-  it('neither sorts nor filters by what the API does not', async () => {
-    const { elements } = await planned(
+  it('neither sorts nor filters by fields that the API does not', async () => {
+    const { elements } = await planAndRender(
       '// @gen_form()\nmodel Log {\n  id Int @id\n  page String @db.Xml\n  AND Boolean\n  on Boolean\n}\n',
     );
     const list = elements('LogList.tsx');
@@ -318,27 +320,27 @@ describe('the list', () => {
   });
 
   it('keeps the whole name of a field that only looks like a reference', async () => {
-    const { file } = await planned(
+    const { file } = await planAndRender(
       '// @gen_form()\nmodel Link {\n  id Int @id\n  externalId String\n}\n',
     );
     expect(file('i18n/en.ts')).toContain(`externalId: 'External ID',`);
-    expect((await planned(TICKET)).file('i18n/en.ts')).toContain(`authorId: 'Author',`);
+    expect((await planAndRender(TICKET)).file('i18n/en.ts')).toContain(`authorId: 'Author',`);
   });
 
-  it('offers a long text, but does not show it, and has no column for structured data', async () => {
+  it('hides the column of a long text by default, and has none for structured data', async () => {
     const list = await page('TicketList.tsx');
     expect(list).toMatch(/hiddenColumns=\{\[\s*'id',\s*'description',/);
     expect(list).not.toContain('source="details"');
-    const { file } = await planned(
+    const { file } = await planAndRender(
       '// @gen_form()\n// @gen_label(text)\nmodel Note {\n  id Int @id\n  text String\n}\n',
     );
     expect(file('NoteList.tsx')).toContain(`hiddenColumns={['id']}`);
   });
 });
 
-describe('the columns that are shown', () => {
+describe('the columns that are visible by default', () => {
   const hiddenOf = async (fields: string): Promise<string[]> => {
-    const { elements } = await planned(`enum Mode {
+    const { elements } = await planAndRender(`enum Mode {
   A
 }
 // @gen_form()
@@ -357,7 +359,7 @@ model Owner {
     return [...hidden.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
   };
 
-  it('are what tells most, not what stands first', async () => {
+  it('are the most informative ones, not the first ones', async () => {
     expect(
       await hiddenOf(`  id Int @id @default(autoincrement())
   icon      String?
@@ -374,10 +376,19 @@ model Owner {
   kind      String
   name      String
   createdAt DateTime @default(now())`),
-    ).toEqual(['id', 'icon', 'color', 'providerId', 'remarkA', 'remarkB', 'on', 'kind']);
+    ).toEqual(['id', 'icon', 'color', 'providerId', 'remarkA', 'remarkB', 'on', 'from', 'kind']);
   });
 
-  it('are what every record has, before what few have', async () => {
+  it('exclude the time of the last change, whatever its name', async () => {
+    const hidden = await hiddenOf(`  id Int @id @default(autoincrement())
+  name       String
+  updated_at DateTime?
+  modified   DateTime  @updatedAt
+  due        DateTime?`);
+    expect(hidden).toEqual(['id', 'updated_at', 'modified']);
+  });
+
+  it('prefer required fields to optional ones', async () => {
     const hidden = await hiddenOf(`  id Int @id @default(autoincrement())
   name       String
   weekStart  Int?
@@ -385,15 +396,15 @@ model Owner {
   bannedAt   DateTime?
   uid        String   @unique
   status     Mode
-  start      DateTime
-  end        DateTime
+  start      DateTime @db.Date
+  end        DateTime @db.Date
   banned     Boolean  @default(false)
   deadline   DateTime?
   createdAt  DateTime @default(now())`);
-    expect(hidden).toEqual(['id', 'weekStart', 'theme', 'bannedAt', 'uid']);
+    expect(hidden).toEqual(['id', 'weekStart', 'theme', 'bannedAt', 'uid', 'deadline']);
   });
 
-  it('are no more than stand side by side in a window', async () => {
+  it('are no more than fit side by side in a window', async () => {
     const hidden = await hiddenOf(`  id Int @id @default(autoincrement())
   name          String
   kind          String
@@ -402,10 +413,22 @@ model Owner {
   importDate    DateTime?
   archivedUntil DateTime?
   createdAt     DateTime  @default(now())`);
-    expect(hidden).toEqual(['id', 'clientSide']);
+    expect(hidden).toEqual(['id', 'importDate', 'archivedUntil']);
   });
 
-  it('are five at least, however long their names', async () => {
+  it('leave room for the picture beside the name', async () => {
+    const fields = `  id Int @id @default(autoincrement())
+  name         String
+  importedAt   DateTime
+  kind         String
+  regionOfSale String
+  createdAt    DateTime @default(now())`;
+    expect(await hiddenOf(fields)).toEqual(['id']);
+    const pictured = `${fields}\n  /// @gen_upload(image)\n  photo String?`;
+    expect(await hiddenOf(pictured)).toEqual(['id', 'regionOfSale', 'photo']);
+  });
+
+  it('are at least five, however long their names', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F'].map(
       (end) => `quiteALongNameForAColumnOfATable${end}`,
     );
@@ -413,8 +436,8 @@ model Owner {
     expect(await hiddenOf(['  id Int @id', ...fields].join('\n'))).toHaveLength(3);
   });
 
-  it('are what somebody chose of a key, which tells records of one name apart', async () => {
-    const { elements } = await planned(`
+  it('include the parts of a key that are not generated', async () => {
+    const { elements } = await planAndRender(`
 // @gen_form()
 model Hotel {
   id      Int      @id
@@ -436,7 +459,7 @@ model Season {
     expect(elements('HotelShow.tsx')).toContain('<DateOnlyField source="from" />');
   });
 
-  it('leave random texts out', async () => {
+  it('exclude random texts', async () => {
     expect(
       await hiddenOf(`  id Int @id @default(autoincrement())
   uuid  String @unique
@@ -447,9 +470,9 @@ model Season {
   });
 });
 
-describe('a record that is called by nothing', () => {
+describe('the only text of a record without a label', () => {
   const comment = (fields: string): Promise<{ elements: (end: string) => string }> =>
-    planned(`
+    planAndRender(`
 // @gen_form()
 model Poll {
   id       Int       @id
@@ -468,7 +491,7 @@ ${fields}
   const CONTENT = '  content   String // @max(1000)';
   const COLUMN = '<LongTextField source="content" />';
 
-  it('shows its only text in tables, however long', async () => {
+  it('is shown in tables, however long', async () => {
     const { elements } = await comment(CONTENT);
     expect(elements('CommentList.tsx')).toContain(`hiddenColumns={['id']}`);
     expect(elements('CommentList.tsx')).toContain(COLUMN);
@@ -478,9 +501,9 @@ ${fields}
   });
 
   it.each([
-    ['another text is short', `${CONTENT}\n  place String?`],
-    ['none is always there', CONTENT.replace('String', 'String?')],
-  ])('does not where %s', async (_, fields) => {
+    ['there is a short text', `${CONTENT}\n  place String?`],
+    ['it is optional', CONTENT.replace('String', 'String?')],
+  ])('is hidden if %s', async (_, fields) => {
     const { elements } = await comment(fields);
     expect(elements('CommentList.tsx')).toMatch(/hiddenColumns=\{\['id', 'content'/);
     expect(elements('PollShow.tsx')).not.toContain('source="content"');
@@ -488,7 +511,7 @@ ${fields}
 });
 
 describe('the other pages', () => {
-  it('begin with something to read, not with what is made up', async () => {
+  it('begin with readable fields, not with a generated id', async () => {
     const show = await page('TicketShow.tsx');
     expect(show.indexOf('source="title"')).toBeLessThan(show.indexOf('source="id"'));
     expect(show.indexOf('source="createdAt"')).toBeLessThan(show.indexOf('source="id"'));
@@ -500,14 +523,14 @@ describe('the other pages', () => {
       expect(show).toContain(`source="${field}"`);
   });
 
-  it('let the Studio have the filters of the list', async () => {
+  it('give the Studio the filters of the list', async () => {
     expect(await page('TicketList.tsx')).toContain('export const filters = [');
     const studio = await page('TicketStudio.tsx');
     expect(studio).toContain("import { filters } from './TicketList';");
     expect(studio).toContain('filters={filters}');
   });
 
-  it('let the Studio edit only what clients may change, each type in its own way', async () => {
+  it('let the Studio edit only what clients may change, each column by its type', async () => {
     const studio = await page('TicketStudio.tsx');
     expect(studio).toContain(`{ field: 'title', editable: true, required: true },`);
     for (const field of ['id', 'link', 'createdAt'])
@@ -528,7 +551,7 @@ describe('the other pages', () => {
     expect(studio).not.toMatch(/label|headerName|title=/);
   });
 
-  it('let the Studio choose the record of a reference, sorted by what people see of it', async () => {
+  it('let the Studio choose a referenced record, sorted by its label', async () => {
     const studio = await page('TicketStudio.tsx');
     const column = /field: 'authorId',[^}]*}/.exec(studio)?.[0].replace(/\s+/g, ' ');
     expect(column).toBe(
@@ -537,7 +560,7 @@ describe('the other pages', () => {
   });
 
   it('let the Studio set a password without showing it, and a key in new rows only', async () => {
-    const { file } = await planned(`
+    const { file } = await planAndRender(`
       // @gen_form()
       model Badge {
         code   String @id
@@ -554,21 +577,21 @@ describe('the other pages', () => {
     expect(studio).toContain('isSearched={false}');
   });
 
-  it('are loaded when they are opened, and show records by their label', async () => {
+  it('are loaded lazily, and represent records by their label', async () => {
     const index = await page('index.ts');
     expect(index).toContain(`recordRepresentation: 'title',`);
     expect(index).toContain(`list: lazyPage(() => import('./TicketList')),`);
   });
 
-  it('name a choice in camel case as people read it', async () => {
-    const { file } = await planned(
+  it('show an enum value in camel case as words', async () => {
+    const { file } = await planAndRender(
       'enum Mode {\n  fullApiAccess\n}\n// @gen_form()\nmodel Key {\n  id Int @id\n  mode Mode\n}\n',
     );
     expect(file('/keys/choices.ts')).toContain(`name: 'Full API access'`);
   });
 
-  it('know what is written in capitals, and what a switch is called', async () => {
-    const { file } = await planned(
+  it('capitalize acronyms in labels, and drop the prefix of a switch', async () => {
+    const { file } = await planAndRender(
       '// @gen_form()\nmodel RssFeed {\n  id Int @id\n  isPrivate Boolean\n  is_open Boolean\n  isbn String\n  island Boolean\n  aiTagged Boolean\n  qrCodeUrls String[]\n  pdfCss String?\n}\n',
     );
     const english = file('i18n/en.ts');
@@ -585,8 +608,8 @@ describe('the other pages', () => {
       expect(english).toContain(line);
   });
 
-  it('write what counts nothing digit by digit in the Studio and the conflict dialog', async () => {
-    const { file } = await planned(
+  it('show numbers that are not quantities without grouping in the Studio and the conflict dialog', async () => {
+    const { file } = await planAndRender(
       '// @gen_form()\nmodel Plan {\n  id Int @id @default(autoincrement())\n  year Int\n  areaCode Int\n  remoteId BigInt\n  stock Int\n}\n',
     );
     const studio = file('PlanStudio.tsx').replace(/\s+/g, ' ');
@@ -598,23 +621,23 @@ describe('the other pages', () => {
     expect(studio).not.toMatch(/field: 'stock',[^}]*options/);
   });
 
-  it('name choices as people read them', async () => {
+  it('give enum values readable names', async () => {
     expect(await page('choices.ts')).toContain(
       `{ id: 'VERY_HIGH', name: 'Very high', message: 'enums.Urgency.VERY_HIGH' }`,
     );
   });
 
   it('give a resource of several words a label', async () => {
-    const { file } = await planned('// @gen_form()\nmodel PromoCode {\n  id Int @id\n}\n');
+    const { file } = await planAndRender('// @gen_form()\nmodel PromoCode {\n  id Int @id\n}\n');
     expect(file('/promo-codes/index.ts')).toContain(
       `options: { label: 'Promo code |||| Promo codes' },`,
     );
   });
 });
 
-describe('what a record is called', () => {
+describe('the representation of a record', () => {
   const representation = async (fields: string): Promise<string | undefined> => {
-    const { file } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
+    const { file } = await planAndRender(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
     const index = file('/things/index.ts').replace(/=>\s+/g, '=> ');
     return /recordRepresentation: (.*),/.exec(index)?.[1];
   };
@@ -622,17 +645,17 @@ describe('what a record is called', () => {
   it.each([
     ['its label', 'id Int @id\nname String', `'name'`],
     [
-      'its id where the label is empty',
+      'its id if the label is empty',
       'id Int @id\nname String?',
       '(record: ThingRecord) => record.name?.trim() || `#${record.id}`',
     ],
     [
-      'its id where a label that may be blank is',
+      'its id if the label is blank',
       'id Int @id\nname String @default("")',
       '(record: ThingRecord) => record.name.trim() || `#${record.id}`',
     ],
     [
-      'a number that it has',
+      'an optional number, or else its id',
       'id Int @id\ncode Int?',
       '(record: ThingRecord) => record.code?.toString() ?? `#${record.id}`',
     ],
@@ -647,7 +670,7 @@ describe('what a record is called', () => {
       '(record: ThingRecord) => `${record.a}, ${record.b}`',
     ],
     [
-      'no text with marks in it',
+      'no Markdown text',
       'id Int @id\n/// @gen_format(markdown)\ntitle String\ncode Int?',
       '(record: ThingRecord) => record.code?.toString() ?? `#${record.id}`',
     ],
@@ -657,33 +680,33 @@ describe('what a record is called', () => {
       '(record: ThingRecord) => `${record.firstName} ${record.lastName}`',
     ],
     [
-      'the one that is there',
+      'whichever of both names is set',
       'id Int @id\nfirst_name String?\nlast_name String',
       "(record: ThingRecord) => [record.first_name, record.last_name].filter(Boolean).join(' ')",
     ],
     [
-      'its id where a person has none',
+      'its id if a person has neither',
       'id Int @id\nfirstName String?\nlastName String?',
       "(record: ThingRecord) => [record.firstName, record.lastName].filter(Boolean).join(' ') || `#${record.id}`",
     ],
     [
-      'the last name alone where lists leave out the first',
+      'only the last name if lists leave out the first',
       'id Int @id\n/// @gen_list(no)\nfirstName String\nlastName String',
       `'lastName'`,
     ],
-    ['its number, as react-admin has it', 'id Int @id', undefined],
-    ['a key that somebody chose', 'id String @id', undefined],
+    ['left to react-admin for a numeric id', 'id Int @id', undefined],
+    ['left to react-admin for a key that is not generated', 'id String @id', undefined],
   ])('is %s', async (_, fields, code) => expect(await representation(fields)).toBe(code));
 
-  it('is the last name alone where the owner has chosen it', async () => {
+  it('is only the last name if @gen_label names it', async () => {
     const schema =
       '// @gen_form()\n// @gen_label(lastName)\nmodel Thing {\nid Int @id\nfirstName String\nlastName String\n}\n';
-    const { file } = await planned(schema);
+    const { file } = await planAndRender(schema);
     expect(file('/things/index.ts')).toContain(`recordRepresentation: 'lastName',`);
   });
 });
 
-describe('what a record without a label is called', () => {
+describe('the representation of a record without a label', () => {
   const VISIT = `// @gen_form()
 model Visit {
   id        Int      @id @default(autoincrement())
@@ -708,7 +731,7 @@ model Guest {
 }
 `;
   const filesOf = async (schema: string) => {
-    const { file } = await planned(schema);
+    const { file } = await planAndRender(schema);
     return [file('/visits/index.ts'), file('resourceFields.generated.ts')].join('\n');
   };
   const parts = async (schema: string): Promise<string | undefined> =>
@@ -716,7 +739,7 @@ model Guest {
       .exec(await filesOf(schema))?.[1]
       ?.replace(/\s+/g, ' ');
 
-  it('is the first record that it has to refer to, and when it was made', async () => {
+  it('is its first required reference and its creation time', async () => {
     expect(await parts(VISIT)).toBe(
       "{ key: 'guestId', relation: 'guest', label: 'name', date: 'createdAt', }",
     );
@@ -727,15 +750,21 @@ model Guest {
   });
 
   it.each([
-    ['refers to none that has a label', VISIT.replace(/(?<=id {5}Int {5}@id\n) {2}name.*$/gm, '')],
-    ['may refer to none', VISIT.replace('Guest  ', 'Guest? ').replace(/(?<=guestId +)Int/, 'Int?')],
-    ['is in no list with its key', VISIT.replace('  guestId', '  /// @gen_list(no)\n  guestId')],
-  ])('is when it was made where it %s', async (_, schema) => {
+    ['refers to no record with a label', VISIT.replace(/(?<=id {5}Int {5}@id\n) {2}name.*$/gm, '')],
+    [
+      'has only optional references',
+      VISIT.replace('Guest  ', 'Guest? ').replace(/(?<=guestId +)Int/, 'Int?'),
+    ],
+    [
+      'leaves its foreign key out of lists',
+      VISIT.replace('  guestId', '  /// @gen_list(no)\n  guestId'),
+    ],
+  ])('is only its creation time if it %s', async (_, schema) => {
     expect(await parts(schema)).toBe("{ date: 'createdAt' }");
     expect(await filesOf(schema)).not.toContain('include:');
   });
 
-  it('is the point in time that lists are sorted by, where the schema names one', async () => {
+  it('includes the required time that lists are sorted by, if the mark names one', async () => {
     const planned = VISIT.replace('seenAt    DateTime @default(now())', 'paidAt DateTime');
     const by = (sort: string) => planned.replace('@gen_form()', `@gen_form(sort: "${sort}")`);
     expect(await parts(by('paidAt desc'))).toContain("date: 'paidAt'");
@@ -749,19 +778,29 @@ model Guest {
     ['startsAt DateTime', "date: 'startsAt', precision: 'minute'"],
     ['checkIn DateTime', "date: 'checkIn', precision: 'minute'"],
     ['booking_date DateTime @db.Date', "date: 'booking_date', precision: 'day'"],
-    // dated as it is made
+    // set at creation
     ['date DateTime @default(now())', "date: 'date', }"],
-    // tells of its end, of another one, or of few
+    // concerns its end, another record, or only a few records
     ['expiresAt DateTime', "date: 'createdAt', }"],
     ['dueDate DateTime', "date: 'createdAt', }"],
     ['birthDate DateTime', "date: 'createdAt', }"],
     ['startedAt DateTime?', "date: 'createdAt', }"],
     ['startTime DateTime @db.Time', "date: 'createdAt', }"],
-  ])('is when it happens, before when it was made: %s', async (field, date) => {
+  ])('includes the time of the event, or else of its creation: %s', async (field, date) => {
     expect(await parts(VISIT.replace('seenAt    DateTime @default(now())', field))).toContain(date);
   });
 
-  it('is both records that its key joins, where nothing tells from when that is', async () => {
+  it('has both names of the person that it belongs to', async () => {
+    const person = (first: string): string =>
+      VISIT.replace(/(?<=model Guest [^]*) {2}name +String\n/, `${first}\n  lastName String\n`);
+    expect(await parts(person('firstName String'))).toBe(
+      "{ key: 'guestId', relation: 'guest', label: 'lastName', first: 'firstName', date: 'createdAt', }",
+    );
+    const detailed = person('/// @gen_list(no)\nfirstName String');
+    expect(await parts(detailed)).toContain("label: 'lastName', date: 'createdAt'");
+  });
+
+  it('is both records that its key joins, if it has no time', async () => {
     const required = VISIT.replace('Room?  ', 'Room   ').replace(/(?<=roomId +)Int\?/, 'Int');
     const timeless = required.replace(/^ {2}(?:seenAt|createdAt) .*\n/gm, '');
     const joining = timeless
@@ -776,7 +815,7 @@ model Guest {
     expect(await filesOf(timeless)).not.toContain('joined:');
   });
 
-  it('says the key of its owner once, by his name', async () => {
+  it('does not repeat the part of its key that refers to the labelling record', async () => {
     const numbered = VISIT.replace(/^ {2}(?:seenAt|createdAt) .*\n/gm, '')
       .replace(/^ {2}id {8}Int.*\n/m, '  number Int\n')
       .replace('\n}', '\n  @@id([guestId, number])\n}');
@@ -785,7 +824,7 @@ model Guest {
     );
   });
 
-  it('is its key where nothing else tells records apart, or its label', async () => {
+  it('is not composed if there is no labelled reference and no time, or a label of its own', async () => {
     const bare = VISIT.replace(/^ {2}(?:seenAt|createdAt|name) .*\n/gm, '');
     expect(await parts(bare)).toBeUndefined();
     expect(await parts(VISIT.replace('  roomId', '  title String\n  roomId'))).toBeUndefined();
@@ -794,7 +833,7 @@ model Guest {
 
 describe('the face of a record', () => {
   const thing = async (fields: string) => {
-    const { elements } = await planned(
+    const { elements } = await planAndRender(
       `// @gen_form()\nmodel Thing {\n  id Int @id\n${fields}\n}\n`,
     );
     return { index: elements('/things/index.ts'), list: elements('ThingList.tsx') };
@@ -810,12 +849,12 @@ describe('the face of a record', () => {
     ],
     ['a picture alone', `name String\n${photos}`, "{ image: 'photos' }"],
     [
-      'an address beside both names of a person',
+      'an e-mail address beside both names of a person',
       'firstName String\nlastName String\nemail String',
       "{ second: 'email' }",
     ],
     [
-      'no code, address, long text, choice or number',
+      'no code, URL, long text, choice or number',
       'name String\nslug String\n/// @gen_format(url)\nsite String\nbody String @db.Text\nkind String // @oneOf(a, b)\nstock Int',
       undefined,
     ],
@@ -825,7 +864,7 @@ describe('the face of a record', () => {
       "{ second: 'place' }",
     ],
     [
-      'what the server gives each record',
+      'a read-only text with a default',
       'name String\n/// @gen_readonly\nserial String @default("new")',
       "{ second: 'serial' }",
     ],
@@ -837,11 +876,11 @@ describe('the face of a record', () => {
   ])('is %s', async (_, fields, code) => expect(await face(fields)).toBe(code));
 
   it.each([
-    ['whom it belongs to', 'name String', "{ second: 'species', owner: 'clientId' }"],
-    ['nobody where its label is its alone', 'name String @unique', "{ second: 'species' }"],
-    ['nobody beside a label that says it', 'size Int', "{ second: 'species' }"],
-  ])('is %s', async (_, label, code) => {
-    const { elements } = await planned(`// @gen_form()
+    ['the record that it belongs to', 'name String', "{ second: 'species', owner: 'clientId' }"],
+    ['no owner if its label is unique', 'name String @unique', "{ second: 'species' }"],
+    ['no owner if it is already the label', 'size Int', "{ second: 'species' }"],
+  ])('includes %s', async (_, label, code) => {
+    const { elements } = await planAndRender(`// @gen_form()
 model Client {
   id   Int    @id
   name String
@@ -863,14 +902,14 @@ model Pet {
     expect(/face: (\{.*?\})/.exec(elements('/clients/index.ts'))?.[1]).toBeUndefined();
   });
 
-  it('says the first name of a person too, whose column waits then', async () => {
+  it('includes the first name of a person, and hides its column', async () => {
     const names = 'firstName String\nlastName String\nstay Int';
     const waits = /hiddenColumns=\{\[[^\]]*'firstName'/;
     expect((await thing(`${names}\n${photos}`)).list).toMatch(waits);
     expect((await thing(names)).list).not.toMatch(waits);
   });
 
-  it('takes the place of the pictures in the list', async () => {
+  it('replaces the picture columns of the list', async () => {
     const { list } = await thing(`name String\n${photos}\nstock Int`);
     expect(list.replace(/\s+/g, ' ')).toContain(
       '<DataTable.Col source="name"> <RecordFace /> </DataTable.Col>',
@@ -878,15 +917,15 @@ model Pet {
     expect(list).toContain("hiddenColumns={['id', 'photos', 'cover']}");
   });
 
-  it('leaves the pictures where they are without a label to stand beside', async () => {
+  it('does not replace the picture columns of a record without a label', async () => {
     const { list } = await thing(`${photos}\nstock Int`);
     expect(list).not.toContain('RecordFace');
     expect(list).not.toContain("'photos'");
   });
 });
 
-it('texts are shown as what their names say they are, in a table and on a page of their own', async () => {
-  const { elements } = await planned(`// @gen_form()
+it('texts are shown according to their field names, in the list and on the Show page', async () => {
+  const { elements } = await planAndRender(`// @gen_form()
 model Shop {
   id         Int     @id
   name       String
@@ -904,8 +943,8 @@ model Shop {
   expect(elements('ShopCreate.tsx')).toContain('<TextInput source="websiteUrl"');
 });
 
-it('a table with enough to tell leaves what is empty in most records to its column chooser', async () => {
-  const { elements } = await planned(`// @gen_form()
+it('a table with enough columns hides optional dates and Booleans by default', async () => {
+  const { elements } = await planAndRender(`// @gen_form()
 model Link {
   id        Int       @id
   name      String
@@ -927,9 +966,9 @@ model Note {
   expect(elements('NoteList.tsx')).toContain("hiddenColumns={['id']}");
 });
 
-it('who typed a record in has a column after what the record tells', async () => {
+it('the column of the creator ranks below the other fields of a record', async () => {
   const told = Array.from({ length: 8 }, (_, at) => `told${at} Int`).join('\n');
-  const { elements } = await planned(`// @gen_form()
+  const { elements } = await planAndRender(`// @gen_form()
 model Note {
   id          Int    @id
   name        String
@@ -946,13 +985,13 @@ model User {
   expect(elements('NoteList.tsx')).toMatch(/hiddenColumns=\{\[[^\]]*'createdBy.name'/);
 });
 
-describe('the list of a phone', () => {
+describe('the list on a phone', () => {
   const small = async (fields: string): Promise<string> => {
-    const { elements } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
+    const { elements } = await planAndRender(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
     return elements('ThingList.tsx').replace(/\s+/g, ' ');
   };
 
-  it('has a picture, a text and a number', async () => {
+  it('shows a picture, a text and a number', async () => {
     expect(
       await small(
         'id Int @id\nname String\nslug String\nsite String\n/// @gen_format(url)\nurl String\n/// @gen_upload(image)\nphotos String[]\nstock Int\n/// @gen_format(email)\nmail String',
@@ -962,32 +1001,32 @@ describe('the list of a phone', () => {
     );
   });
 
-  it('has what every record has beside the name, before a number that some leave empty', async () => {
+  it('prefers a required field to an optional number beside the name', async () => {
     expect(
       await small('id Int @id\nname String\nemail String\nweekStart Int?\nstart DateTime'),
     ).toContain('tertiary={<MomentField source="start" />}');
   });
 
-  it('has below the name no moment that only some have, where there is something else', async () => {
+  it('prefers a text to an optional time below the name', async () => {
     const stay = 'id Int @id\nname String\nleftAt DateTime?\nstate String';
     expect(await small(stay)).toContain('secondary={<TextField source="state" />}');
     const post = 'id Int @id\nname String\nleftAt DateTime?\ncreatedAt DateTime @default(now())';
     expect(await small(post)).toContain('secondary={<MomentField source="leftAt" />}');
   });
 
-  it('has beside the name what each record has before a number of which some have none', async () => {
+  it('prefers a required text to an optional unique one beside the name', async () => {
     const pet = 'id Int @id\nname String\nspecies String\nchip String? @unique\nbreed String';
     expect(await small(pet)).toContain('tertiary={<TextField source="breed" />}');
   });
 
-  it('has money beside the name before any other amount', async () => {
+  it('prefers money to other numbers beside the name', async () => {
     expect(
       await small('id Int @id\nname String\nquantity Int\namount Decimal @db.Decimal(9, 2)'),
     ).toMatch(/tertiary=\{ ?<DigitsField source="amount"/);
   });
 
-  it('has neither what the record is called by nor its bare id where it has no name', async () => {
-    const { elements } = await planned(`// @gen_form()
+  it('shows neither the reference that labels a record without a name nor a bare id', async () => {
+    const { elements } = await planAndRender(`// @gen_form()
 model Visit {
   id        String   @id @default(uuid())
   state     String
@@ -1007,7 +1046,7 @@ model Guest {
     );
   });
 
-  it('has neither a bare id nor what is made up beside the name', async () => {
+  it('shows neither ids, generated values nor icons beside the name', async () => {
     expect(await small('id Int @id\nuuid String @unique @default(uuid())\nrefId Int?')).toContain(
       'small={<SmallList />}>',
     );
@@ -1016,7 +1055,7 @@ model Guest {
     );
   });
 
-  it('has the text of what has no name of its own', async () => {
+  it('shows the long text of a record without a name', async () => {
     const fields =
       'id Int @id\nstate String // @oneOf(open, done)\ntext String @db.Text\nmadeAt DateTime @default(now())';
     expect(await small(fields)).toContain('secondary={<LongTextField source="text" />}');
@@ -1026,14 +1065,14 @@ model Guest {
     );
   });
 
-  it('has no more than there is', async () => {
+  it('shows only the name if there is nothing else', async () => {
     expect(await small('id Int @id\nname String')).toContain('small={<SmallList />}>');
   });
 });
 
 describe('the metadata files', () => {
-  it('hold the three keys of the specification and nothing else', async () => {
-    const { file } = await planned(TICKET);
+  it('contain only the three keys of the specification', async () => {
+    const { file } = await planAndRender(TICKET);
     expect(file('fieldDirectives.generated.ts')).toContain(`  tickets: {
     contact: { genFormat: 'email' },
     link: { genFormat: 'url', genReadOnly: true },
@@ -1042,8 +1081,8 @@ describe('the metadata files', () => {
   },`);
   });
 
-  it('tell the data provider in a second file what else it needs', async () => {
-    const { file } = await planned(TICKET);
+  it('describe in a second file what else the data provider needs', async () => {
+    const { file } = await planAndRender(TICKET);
     expect(file('resourceFields.generated.ts')).toContain(
       `day: { kind: 'DateTime', dateOnly: true`,
     );
@@ -1103,9 +1142,10 @@ model Rate {
 `;
 
 describe('the pages of related records', () => {
-  const shop = async (name: string): Promise<string> => (await planned(SHOP)).elements(`/${name}`);
+  const shop = async (name: string): Promise<string> =>
+    (await planAndRender(SHOP)).elements(`/${name}`);
 
-  it('sort a reference by the label of what it refers to, where that has one', async () => {
+  it('sort a reference by the label of the record that it refers to, if there is one', async () => {
     const list = await shop('OrderList.tsx');
     expect(list).toContain(`
         <DataTable.Col source="customer.name">
@@ -1119,8 +1159,8 @@ describe('the pages of related records', () => {
 `);
   });
 
-  it('sort no reference that the mark does not list', async () => {
-    const { elements } = await planned(
+  it('do not sort by a reference that the mark does not list', async () => {
+    const { elements } = await planAndRender(
       SHOP.replace(
         /\/\/ @gen_form\(\)\nmodel Order /,
         '// @gen_form(sortBy: [state])\nmodel Order ',
@@ -1133,7 +1173,7 @@ describe('the pages of related records', () => {
     expect(studio).not.toContain('customer.name');
   });
 
-  it('lead to a record where it has a page', async () => {
+  it('link to a record if it has a page', async () => {
     const show = await shop('OrderShow.tsx');
     expect(show).toContain(
       '<ReferenceField source="customerId" reference="customers" link="show" />',
@@ -1144,14 +1184,14 @@ describe('the pages of related records', () => {
     );
   });
 
-  it('show the other records of a many-to-many relation by their labels', async () => {
+  it('show the records of a many-to-many relation, with links if they have a page', async () => {
     expect(await shop('OrderShow.tsx')).toContain(`
       <ReferenceIdsField source="goods" reference="goods" linkType="show" />
 `);
     expect(await shop('CustomerShow.tsx')).toContain('linkType={false} />');
   });
 
-  it('show the records that belong to one in a table below it, without what they have in common', async () => {
+  it('show the children of a record in a table below it, without the column of the parent', async () => {
     const show = await shop('CustomerShow.tsx');
     expect(show).toContain(`
     </ShowLayout>
@@ -1179,25 +1219,25 @@ describe('the pages of related records', () => {
     expect(show).toContain("import { stateChoices } from '../orders/choices';");
   });
 
-  it('tell from when the records are that belong to one, which are sorted by it', async () => {
-    const { elements } = await planned(TICKET);
+  it('show the creation time of children, and sort them by it', async () => {
+    const { elements } = await planAndRender(TICKET);
     const [, table = ''] = elements('AuthorShow.tsx').split('<RelatedRecords');
     expect(table).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
     expect(table).toContain('<DataTable.Col source="createdAt">');
   });
 
-  it('choose the records of a many-to-many relation in both forms', async () => {
+  it('let users choose the records of a many-to-many relation in both forms', async () => {
     for (const form of ['OrderCreate.tsx', 'OrderEdit.tsx'])
       expect(await shop(form)).toContain('<ReferenceIdsInput source="goods" reference="goods" />');
   });
 
-  it('choose the records of a many-to-many relation in the Studio', async () => {
+  it('let users choose the records of a many-to-many relation in the Studio', async () => {
     expect(await shop('OrderStudio.tsx')).toContain(
       `{ field: 'goods', type: 'references', editable: true, reference: 'goods' },`,
     );
   });
 
-  it('show a read-only many-to-many relation in the Studio, and none where no record can be read', async () => {
+  it('show a read-only many-to-many relation in the Studio only if single records can be read', async () => {
     const schema = (mark: string) => `
       // @gen_form(${mark})
       model Post {
@@ -1211,15 +1251,15 @@ describe('the pages of related records', () => {
         posts Post[]
       }
     `;
-    const shown = await planned(schema(''));
+    const shown = await planAndRender(schema(''));
     expect(shown.file('PostStudio.tsx').replace(/\s+/g, ' ')).toContain(
       `{ field: 'tags', type: 'references', reference: 'tags', isSearched: false },`,
     );
-    const unread = await planned(schema('except: [show]'));
+    const unread = await planAndRender(schema('except: [show]'));
     expect(unread.file('PostStudio.tsx')).not.toContain('tags');
   });
 
-  it('send no search to a resource that has nothing to search in', async () => {
+  it('send no search to a resource without searchable fields', async () => {
     expect(await shop('OrderEdit.tsx')).toContain(`
       <ReferenceInput source="customerId" reference="customers">
         <ChoiceInput validate={required()} />
@@ -1231,8 +1271,8 @@ describe('the pages of related records', () => {
     expect(await shop('OrderList.tsx')).toContain('<ChoiceInput filterToQuery={() => ({})} />');
   });
 
-  it('import the choices of an enum once, from wherever they are', async () => {
-    const { file } = await planned(`
+  it('import the choices of an enum only once', async () => {
+    const { file } = await planAndRender(`
 enum State {
   OPEN
 }
@@ -1262,8 +1302,8 @@ model Right {
     ]);
   });
 
-  it('makes children with their parent, by the inputs of their own page', async () => {
-    const { file } = await planned(`
+  it('create children with their parent, with the inputs of their own form', async () => {
+    const { file } = await planAndRender(`
 enum State {
   OPEN
 }

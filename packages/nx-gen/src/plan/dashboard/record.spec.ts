@@ -1,4 +1,4 @@
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const SHOP = `
 enum State {
@@ -47,10 +47,10 @@ model Shelf {
 `;
 
 const record = async (resource: string): Promise<string> =>
-  (await planned(SHOP)).file(`/${resource}/record.ts`);
+  (await planAndRender(SHOP)).file(`/${resource}/record.ts`);
 
 describe('the types of a resource', () => {
-  it('are those of the values that travel, of what people see', async () => {
+  it('describe the transferred values of the visible fields', async () => {
     expect(await record('parcels')).toContain(`export interface ParcelRecord {
   id: string;
   label: string | null;
@@ -61,22 +61,22 @@ describe('the types of a resource', () => {
   photo: string;
   data: unknown;
   ownerId: number;
-  /** Ids of tags; lists leave them out, and records that have more than 1000. */
+  /** Ids of tags; omitted in lists, and in records with more than 1000. */
   tags?: number[];
 }
 `);
   });
 
-  it('have the id that stands for a key of several fields', async () => {
+  it('include an id for a key of several fields', async () => {
     expect(await record('shelves')).toContain(`export interface ShelfRecord {
-  /** The key, as addresses have it. */
+  /** The key as encoded in URLs. */
   id: string;
   row: string;
   number: number;
 `);
   });
 
-  it('keep apart what is only written, and what tables are sorted by', async () => {
+  it('separate write-only fields and sort columns from the record', async () => {
     const types = await record('parcels');
     expect(types).toContain(`export interface ParcelFormValues extends ParcelRecord {
   pin?: string | null;
@@ -90,8 +90,8 @@ describe('the types of a resource', () => {
     expect(await record('people')).not.toMatch(/FormValues|Columns/);
   });
 
-  it('are imported once by the page of a record with children of its kind', async () => {
-    const { file } = await planned(`
+  it('are imported once by the page of a record with children of the same model', async () => {
+    const { file } = await planAndRender(`
 // @gen_form()
 model Folder {
   id       Int      @id
@@ -105,8 +105,8 @@ model Folder {
     expect(file('FolderShow.tsx').match(/from '.*record'/g)).toEqual([`from './record'`]);
   });
 
-  it('are called otherwise where a component has the name', async () => {
-    const { file } = await planned('// @gen_form()\nmodel Related {\n  id Int @id\n}\n');
+  it('get another name if a component already has theirs', async () => {
+    const { file } = await planAndRender('// @gen_form()\nmodel Related {\n  id Int @id\n}\n');
     expect(file('RelatedShow.tsx')).toContain('<NumberField<RelatedModelRecord>');
   });
 });

@@ -10,11 +10,11 @@ import { propertyType } from '../api/property-type';
 import { hasOwnId, idTypeInJson } from '../api/record-id';
 import { valuesOf } from '../../types';
 import { headerFor, type ModuleFileView } from '../artefact';
-import { perModel, type Given } from '../file-kind';
-import { choicesIn, withChoices } from '../composite-choice';
+import { perModel, type ViewContext } from '../file-kind';
+import { keyChoicesOf, withKeyChoices } from '../composite-choice';
 import { idRelations } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { sortedReference } from './columns';
+import { referenceSortSource } from './columns';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
 import { columnsName, filtersType, formName, recordType } from './record-types';
 
@@ -27,15 +27,15 @@ export const recordFile = perModel({
 
 /** `dashboard/record.ts`: the types of a resource. */
 export interface RecordView extends ModuleFileView {
-  /** What the record is, as a comment. */
+  /** A description of the record, as a comment. */
   summary: string;
   /** `OrderRecord`. */
   record: string;
-  /** `amount: number;`, with a comment where there is something to say. */
+  /** `amount: number;`, with a comment where needed. */
   fields: { comment: string | undefined; declaration: string }[];
-  /** What forms hold besides; undefined where that is nothing. */
+  /** Additional values of forms; undefined without any. */
   form: { name: string; fields: string[] } | undefined;
-  /** What tables have columns of besides; undefined where that is nothing. */
+  /** Additional columns of tables; undefined without any. */
   columns: { name: string; base: string; fields: string[] } | undefined;
   /** `export type OrderFilters = …;`. */
   filters: string;
@@ -43,7 +43,7 @@ export interface RecordView extends ModuleFileView {
   resource: string;
 }
 
-function recordView(resource: ResourcePlan, { schema }: Given<DashboardPlaces>): RecordView {
+function recordView(resource: ResourcePlan, { schema }: ViewContext<DashboardPlaces>): RecordView {
   const { names, model, secrets } = resource;
   const imports = new ImportSet().add({
     name: 'FiltersOf',
@@ -52,11 +52,11 @@ function recordView(resource: ResourcePlan, { schema }: Given<DashboardPlaces>):
   });
   const columns = columnFields(resource, imports);
   return {
-    header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
     imports: imports.toString(),
     summary: jsDoc(
       [
-        `One ${model.name} as the data provider gives it, its values as they travel in JSON.`,
+        `One ${model.name} as the data provider returns it, with values as in JSON.`,
         ...(model.documentation === undefined ? [] : [model.documentation]),
       ],
       0,
@@ -81,20 +81,20 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
   return [
     ...(hasOwnId(resource)
       ? []
-      : [{ comment: jsDoc(['The key, as addresses have it.'], 2), declaration: 'id: string;' }]),
+      : [{ comment: jsDoc(['The key as encoded in URLs.'], 2), declaration: 'id: string;' }]),
     ...resource.visible.map((planned) => ({
       comment: commentOf(planned.field),
       declaration: declarationOf(planned, { schema, mayLack: hidden.has(planned.field.name) }),
     })),
-    ...choicesIn(resource).map((planned) => ({
-      comment: jsDoc([`What ${heldIn(planned)} refer to, as addresses have it.`], 2),
+    ...keyChoicesOf(resource).map((planned) => ({
+      comment: jsDoc([`The key that ${columnNames(planned)} refer to, as encoded in URLs.`], 2),
       declaration: declarationOf(planned, { schema, mayLack: false }),
     })),
     ...idRelations(resource).map(({ field, to }) => ({
       comment: jsDoc(
         [
           ...(field.documentation === undefined ? [] : [field.documentation]),
-          `Ids of ${to.names.resource}; lists leave them out, and records that have more than ${MAX_ITEMS}.`,
+          `Ids of ${to.names.resource}; omitted in lists, and in records with more than ${MAX_ITEMS}.`,
         ],
         2,
       ),
@@ -104,28 +104,31 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
 }
 
 /** `accountId and userId`. */
-const heldIn = ({ parts }: PlannedField): string => listOf(parts?.columns ?? [], 'and');
+const columnNames = ({ parts }: PlannedField): string => listOf(parts?.columns ?? [], 'and');
 
-/** Fields that rules of access keep from some people: their records are without them. */
+/** Returns the fields that access rules hide from some users, whose records lack them. */
 const hiddenFields = ({ model }: ResourcePlan): ReadonlySet<string> =>
   new Set(model.access?.fields.flatMap(({ field, read }) => (read ? [field] : [])));
 
-interface Declaring {
+interface DeclarationOptions {
   schema: SchemaIR;
   mayLack: boolean;
 }
 
-function declarationOf({ field, type }: PlannedField, { schema, mayLack }: Declaring): string {
+function declarationOf(
+  { field, type }: PlannedField,
+  { schema, mayLack }: DeclarationOptions,
+): string {
   const start = `${propertyKey(field.name)}${mayLack ? '?' : ''}: `;
   return type.isChoice
     ? choiceDeclaration(start, field, valuesOf(field, schema.enums))
     : `${start}${propertyType(type.wire, field)};`;
 }
 
-/** A form begins without what is never read. */
+/** Declares a write-only field as optional, since a form starts without it. */
 const secretDeclaration = (name: string): string => `${propertyKey(name)}?: string | null;`;
 
-/** The values of an enum as a union, laid out as Prettier has it. */
+/** Declares the values of an enum as a union, formatted as by Prettier. */
 function choiceDeclaration(
   start: string,
   { isList, isRequired }: ScalarField,
@@ -140,13 +143,13 @@ function choiceDeclaration(
   return isList ? `${start}(${lines}\n  )[];` : `${start.trimEnd()}${lines};`;
 }
 
-/** The record, without what a table is sorted by something of in its place. */
+/** Returns the record's type, without fields replaced by what the table sorts by. */
 function baseOf(resource: ResourcePlan): string {
   const { name } = recordType(resource);
-  const left = choicesIn(resource)
-    .filter((planned) => sortedReference(planned) !== undefined)
+  const replacedFields = keyChoicesOf(resource)
+    .filter((planned) => referenceSortSource(planned) !== undefined)
     .map(({ field }) => stringLiteral(field.name));
-  return left.length > 0 ? `Omit<${name}, ${left.join(' | ')}>` : name;
+  return replacedFields.length > 0 ? `Omit<${name}, ${replacedFields.join(' | ')}>` : name;
 }
 
 function filtersLine(resource: ResourcePlan): string {
@@ -156,11 +159,11 @@ function filtersLine(resource: ResourcePlan): string {
   return line.length <= PRINT_WIDTH ? line : `${start}\n  ${type}`;
 }
 
-/** What the resource is sorted by of others: `user: Pick<UserRecord, 'name'>;`. */
+/** Declares the related records that tables sort by: `user: Pick<UserRecord, 'name'>;`. */
 function columnFields(resource: ResourcePlan, imports: ImportSet): string[] {
-  return withChoices(resource).visible.flatMap((planned) => {
+  return withKeyChoices(resource).visible.flatMap((planned) => {
     const { reference } = planned;
-    if (reference?.label === undefined || sortedReference(planned) === undefined) return [];
+    if (reference?.label === undefined || referenceSortSource(planned) === undefined) return [];
     const { to, field, label } = reference;
     const related = recordType(to).name;
     if (to !== resource)

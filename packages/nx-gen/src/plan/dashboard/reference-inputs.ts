@@ -5,38 +5,40 @@ import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-pl
 
 type Attributes = Record<string, Attribute>;
 
-/** The input of a reference: a choice among the other resource's records, which the server searches. */
+/** Returns the input of a reference: a choice among the other resource's records, searched by the server. */
 export const referenceInput = (
   source: string,
   { to }: PlannedRelation,
   attributes: Attributes = {},
   choosable: Attributes = {},
 ): Element =>
-  element('ReferenceInput', { ...target(source, to), ...choosable, ...offered(to, attributes) }, [
-    element('ChoiceInput', { ...searched(to, attributes), ...attributes }),
-  ]);
+  element(
+    'ReferenceInput',
+    { ...targetAttributes(source, to), ...choosable, ...pageSizeAttribute(to, attributes) },
+    [element('ChoiceInput', { ...searchAttribute(to, attributes), ...attributes })],
+  );
 
-/** The input of a many-to-many relation: any number of the other resource's records. */
+/** Returns the input of a many-to-many relation: any number of the other resource's records. */
 export const idsInput = (
   { field, to }: PlannedRelation,
   attributes: Attributes = {},
   choosable: Attributes = {},
 ): Element =>
   element('ReferenceIdsInput', {
-    ...target(field.name, to),
+    ...targetAttributes(field.name, to),
     ...choosable,
-    ...offered(to, attributes),
-    ...searched(to, attributes),
+    ...pageSizeAttribute(to, attributes),
+    ...searchAttribute(to, attributes),
     ...attributes,
   });
 
-/** What the choices have to have in common with the rest of the form, as an attribute of the input. */
-export const matching = (planned: PlannedField): Attributes => {
+/** Returns an attribute of the input with the values that offered records must share with the form. */
+export const matchAttribute = (planned: PlannedField): Attributes => {
   const code = matchOf(planned);
   return code === undefined ? {} : { match: { code } };
 };
 
-/** `{ userId: 'userId' }`; undefined where all records are offered. */
+/** Returns `{ userId: 'userId' }`; undefined where all records are offered. */
 export function matchOf({ parts }: PlannedField): Code | undefined {
   const match = (parts?.match ?? []).map(([theirs, ours]): [string, string] => [
     propertyKey(theirs),
@@ -45,18 +47,18 @@ export function matchOf({ parts }: PlannedField): Code | undefined {
   return match.length > 0 ? object(match) : undefined;
 }
 
-const target = (source: string, { names }: ResourcePlan): Attributes => ({
+const targetAttributes = (source: string, { names }: ResourcePlan): Attributes => ({
   source,
   reference: names.resource,
 });
 
-/** True where people choose, and typing cannot narrow the choices. */
+/** Checks whether users choose without being able to search. */
 const isUnsearched = ({ searchable }: ResourcePlan, { disabled }: Attributes): boolean =>
   searchable.length === 0 && disabled === undefined;
 
-const offered = (to: ResourcePlan, attributes: Attributes): Attributes =>
+const pageSizeAttribute = (to: ResourcePlan, attributes: Attributes): Attributes =>
   isUnsearched(to, attributes) ? { perPage: { code: '100' } } : {};
 
-/** A search in a resource without searched fields finds nothing: there the typed text stays unsent. */
-const searched = (to: ResourcePlan, attributes: Attributes): Attributes =>
+/** Does not send the typed text to a resource without searchable fields, where a search finds nothing. */
+const searchAttribute = (to: ResourcePlan, attributes: Attributes): Attributes =>
   isUnsearched(to, attributes) ? { filterToQuery: { code: '() => ({})' } } : {};

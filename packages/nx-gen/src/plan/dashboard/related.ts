@@ -3,23 +3,30 @@ import { object } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { isFiltered } from '../resource';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
-import { columnsOf, isLong, isQuiet, mostTelling, rowClick, type Column } from './columns';
+import {
+  columnsOf,
+  isLong,
+  isUninformative,
+  mostInformative,
+  rowClick,
+  type Column,
+} from './columns';
 import { sortOf } from './list';
 import { customField } from './custom-parts';
-import { moverTo } from './moved';
-import { recordType, recordTypes, typed } from './record-types';
-import { hasPage } from './pages-of';
-import { asPeopleSee } from './people-view';
-import { shownField } from './shown-field';
-import { isAddedUp, isMoney, summedWithin } from './sums';
+import { importRebaserFor } from './rebase-imports';
+import { recordType, recordTypes, addTypeArguments } from './record-types';
+import { hasPage } from './page-operations';
+import { asDisplayed } from './displayed-resource';
+import { fieldElement } from './field-element';
+import { isSummable, isMoney, sumFilterOf } from './sums';
 import type { DashboardPlaces } from './dashboard-places';
 
-/** A table below the fields of a record has room for so many columns, and the date that it is sorted by. */
-const MOST_COLUMNS = 4;
+/** Maximum number of columns in a table below the fields of a record, besides the date that it is sorted by. */
+const MAX_COLUMNS = 4;
 
 const isNumber = ({ element: { tag } }: Column): boolean => tag === 'DataTable.NumberCol';
 
-/** A field that leads to the records of a relation; none where the records stand in a table of their own. */
+/** Returns the field for the records of a relation; empty where they have a table of their own. */
 export function relationField(
   resource: ResourcePlan,
   { field, to, kind, heldBy }: PlannedRelation,
@@ -30,7 +37,7 @@ export function relationField(
   const target = { source: field.name, reference: to.names.resource };
   if (kind === 'ids') return [element('ReferenceIdsField', { ...target, linkType: rowClick(to) })];
   const [pair, ...more] = heldBy;
-  if (kind === 'many' || !pair || more.length > 0 || !isAsked(to, heldBy)) return [];
+  if (kind === 'many' || !pair || more.length > 0 || !canFilterByKey(to, heldBy)) return [];
   const [theirs, ours] = pair;
   return [
     element('RelatedRecord', {
@@ -42,23 +49,23 @@ export function relationField(
   ];
 }
 
-/** True where the other resource is filtered by the key that it holds. */
-const isAsked = ({ visible }: ResourcePlan, heldBy: PlannedRelation['heldBy']): boolean =>
+/** Checks whether the other resource can be filtered by its foreign key. */
+const canFilterByKey = ({ visible }: ResourcePlan, heldBy: PlannedRelation['heldBy']): boolean =>
   heldBy.every(([theirs]) =>
     visible.some(({ field }) => field.name === theirs && isFiltered(field)),
   );
 
-/** The records that belong to this one, each relation's as a table of its own. */
+/** Returns the records that belong to this one, with a table for each relation. */
 export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): Element[] {
-  const moved = moverTo(resource);
+  const rebase = importRebaserFor(resource);
   return resource.relations.flatMap((relation) =>
     relatedTable(resource, relation, places).map((table) => {
-      return typed(moved(table, relation.to), { fields: recordType(resource) });
+      return addTypeArguments(rebase(table, relation.to), { fields: recordType(resource) });
     }),
   );
 }
 
-/** None where the records are not found by their fields. */
+/** Empty where the foreign key cannot be filtered by. */
 function relatedTable(
   resource: ResourcePlan,
   relation: PlannedRelation,
@@ -67,7 +74,7 @@ function relatedTable(
   const { field, to, kind, heldBy } = relation;
   const shown = shownColumns(relation, places);
   const columns = shown.map((column) => column.element);
-  if (kind !== 'many' || heldBy.length === 0 || columns.length === 0 || !isAsked(to, heldBy))
+  if (kind !== 'many' || heldBy.length === 0 || columns.length === 0 || !canFilterByKey(to, heldBy))
     return [];
   const match = heldBy.map(([theirs, ours]): [string, string] => [
     propertyKey(theirs),
@@ -89,10 +96,10 @@ function relatedTable(
           {
             rowClick: rowClick(to),
             bulkActionButtons: { code: 'false' },
-            // apart from the columns that somebody hides in the list
+            // independent of the columns that the user hides in the list
             storeKey: `${resource.names.resource}.${field.name}`,
           },
-          columns.map((column) => typed(column, recordTypes(to))),
+          columns.map((column) => addTypeArguments(column, recordTypes(to))),
         ),
       ],
     ),
@@ -100,40 +107,42 @@ function relatedTable(
 }
 
 /**
- * The sum of the first amount of money among the columns, else of the first other number that is added up; none of records
- * that count up or down, for such a table is not filtered.
+ * Returns the total of the first monetary column, or else of the first other column with a meaningful sum; empty for
+ * records that count up or down, since this table cannot be filtered.
  */
 function totalOf(
   to: ResourcePlan,
   columns: readonly Column[],
   places: DashboardPlaces,
 ): Record<string, Attribute> {
-  if (summedWithin(to) !== undefined) return {};
-  const summed = columns.filter(({ planned }) => isAddedUp(planned, to));
-  const column = summed.find(({ planned }) => isMoney(planned)) ?? summed[0];
-  const [field] = column ? shownField(to, column.planned, places) : [];
-  return field ? { total: { node: typed(field, recordTypes(to)) } } : {};
+  if (sumFilterOf(to) !== undefined) return {};
+  const summable = columns.filter(({ planned }) => isSummable(planned, to));
+  const column = summable.find(({ planned }) => isMoney(planned)) ?? summable[0];
+  const [field] = column ? fieldElement(to, column.planned, places) : [];
+  return field ? { total: { node: addTypeArguments(field, recordTypes(to)) } } : {};
 }
 
-/** What tells the records apart: their label first, and nothing of what they have in common. */
+/** Returns the columns that distinguish the records, their label first, without the values that they share. */
 function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces): Column[] {
   const isHeld = (name: string): boolean => heldBy.some(([theirs]) => theirs === name);
-  const columns = columnsOf(asPeopleSee(to), places).filter(
+  const columns = columnsOf(asDisplayed(to), places).filter(
     ({ field, planned: { parts } }) =>
       !isHeld(field.name) && !parts?.columns.every((name) => isHeld(name)),
   );
-  const telling = columns.filter(({ planned }) => !isQuiet(to, planned) && !isLong(to, planned));
-  const chosen = telling.length > 0 ? telling : columns;
+  const informative = columns.filter(
+    ({ planned }) => !isUninformative(to, planned) && !isLong(to, planned),
+  );
+  const candidates = informative.length > 0 ? informative : columns;
   const isLabel = ({ field }: Column): boolean => field.name === to.label;
   const isSorted = ({ planned: { type }, field }: Column): boolean =>
     type.isMoment === true && field.name === to.defaultSort.field;
-  const others = chosen.filter((one) => !isSorted(one));
-  const told = mostTelling(to, others, MOST_COLUMNS);
-  const most = [
-    ...[...told.filter(isLabel), ...told.filter((one) => !isLabel(one))],
-    // without it nobody knows which record is from when
+  const others = candidates.filter((one) => !isSorted(one));
+  const selected = mostInformative(to, others, MAX_COLUMNS);
+  const ordered = [
+    ...[...selected.filter(isLabel), ...selected.filter((one) => !isLabel(one))],
+    // without it there is no telling when a record is from
     ...columns.filter(isSorted),
   ];
-  // a number at the right of a wide first column is far from everything
-  return [...most.filter((one) => !isNumber(one)), ...most.filter(isNumber)];
+  // numbers go last, where their right alignment does not separate them from a wide first column
+  return [...ordered.filter((one) => !isNumber(one)), ...ordered.filter(isNumber)];
 }

@@ -5,17 +5,17 @@ import type { SchemaIR } from '../../schema/ir';
 import { deletionFieldsOf } from '../../schema/soft-delete/fields';
 import { choiceSetOf, type Properties } from '../../types';
 import { headerFor, type FileView } from '../artefact';
-import { perProject, type Given } from '../file-kind';
+import { perProject, type ViewContext } from '../file-kind';
 import { childrenOf } from '../children';
 import type { DashboardPlaces } from './dashboard-places';
-import { choicesIn } from '../composite-choice';
+import { keyChoicesOf } from '../composite-choice';
 import { cascadesOf } from './cascades';
 import { entryLine } from './entry-line';
-import { madeLabelOf } from './made-label';
-import { filteredBy, idRelations, isWritable } from '../relation';
+import { composedLabelOf } from './composed-label';
+import { filterKeyOf, idRelations, isWritable } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 
-/** `resourceFields.generated.ts`: what else the data provider has to know of a field. */
+/** `resourceFields.generated.ts`: further field information for the data provider. */
 export const resourceFieldsFile = perProject({
   template: 'dashboard/resource-fields.ts',
   subject: 'the resource fields',
@@ -23,27 +23,27 @@ export const resourceFieldsFile = perProject({
   view: resourceFieldsView,
 });
 
-/** `dashboard/resource-fields.ts`: what the data provider has to know of all fields. */
+/** `dashboard/resource-fields.ts`: field information for the data provider. */
 export interface ResourceFieldsView extends FileView {
   resources: {
     key: string;
     keyFields: string;
     version: string | undefined;
-    /** `limit: 25,`: what the project has other than usual. */
+    /** `limit: 25,`: limits that differ from the defaults. */
     limits: string[];
-    /** The model has rules of access. */
+    /** The model has access rules. */
     rules: boolean;
     /** Its deleted records can be restored. */
     restorable: boolean;
-    /** `'deletedAt'`: the field by which they tell when they were deleted. */
+    /** `'deletedAt'`: the field with the time of deletion. */
     deletedAt: string | undefined;
-    /** Its records are listed, and so counted and added up. */
+    /** Its records can be listed, and so counted and summed. */
     isListed: boolean;
     /** Its list can be searched. */
     search: boolean;
-    /** `children: { items: 'order-items' },`; undefined where none are made with it. */
+    /** `children: { items: 'order-items' },`; undefined without children. */
     children: string | undefined;
-    /** `cascades: { items: { reference: 'order-items' } },`; undefined where nothing is deleted with it. */
+    /** `cascades: { items: { reference: 'order-items' } },`; undefined without cascades. */
     cascades: string | undefined;
     fields: string[];
   }[];
@@ -51,7 +51,7 @@ export interface ResourceFieldsView extends FileView {
 
 function resourceFieldsView(
   resources: readonly ResourcePlan[],
-  { places, schema }: Given<DashboardPlaces>,
+  { places, schema }: ViewContext<DashboardPlaces>,
 ): ResourceFieldsView {
   return {
     header: headerFor('the Prisma schema', 'run the generator again.'),
@@ -71,7 +71,7 @@ function resourceFieldsView(
         ...resource.visible.map((planned) =>
           entryLine(6, planned.field.name, fieldInfo(planned, resource)),
         ),
-        ...choicesIn(resource).map((planned) =>
+        ...keyChoicesOf(resource).map((planned) =>
           entryLine(6, planned.field.name, choiceInfo(planned, resource)),
         ),
         ...idRelations(resource).map((relation) =>
@@ -82,13 +82,13 @@ function resourceFieldsView(
   };
 }
 
-/** Undefined where nothing is restored, and where a flag alone says that a record is deleted. */
+/** Undefined where records cannot be restored, or where they only have a flag. */
 function deletedAtOf({ model, operations }: ResourcePlan): string | undefined {
   const at = operations.has('restore') ? deletionFieldsOf(model)?.at : undefined;
   return at === undefined ? undefined : stringLiteral(at);
 }
 
-/** The lists of new records, with the resources whose they are. */
+/** Returns the lists of new records, with their resources. */
 function childrenLine(resource: ResourcePlan): string | undefined {
   const entries = childrenOf(resource).map(({ relation: { field, to } }): [string, Code] => [
     propertyKey(field.name),
@@ -97,61 +97,64 @@ function childrenLine(resource: ResourcePlan): string | undefined {
   return entries.length === 0 ? undefined : entryLine(4, 'children', object(entries));
 }
 
-/** Of what nobody deletes, nothing goes with it. */
+/** Returns the cascades; undefined where records cannot be deleted. */
 function cascadesLine(resource: ResourcePlan, schema: SchemaIR): string | undefined {
   const entries = resource.operations.has('delete') ? cascadesOf(resource, schema) : [];
   return entries.length === 0 ? undefined : entryLine(4, 'cascades', object(entries));
 }
 
-/** Pages of the API's own size, and PUT, need no word. */
-function limitsOf({ model }: ResourcePlan, { maxLimit: ofAll, update }: DashboardPlaces): string[] {
-  const { limit, maxLimit = ofAll } = model;
-  const isUsual = maxLimit === undefined || maxLimit === defaultConfig.maxLimit;
+/** Returns the limits that differ from the API's defaults, and the update method unless it is PUT. */
+function limitsOf(
+  { model }: ResourcePlan,
+  { maxLimit: defaultMaxLimit, update }: DashboardPlaces,
+): string[] {
+  const { limit, maxLimit = defaultMaxLimit } = model;
+  const isDefault = maxLimit === undefined || maxLimit === defaultConfig.maxLimit;
   return [
     ...(limit === undefined ? [] : [`limit: ${limit},`]),
-    ...(isUsual ? [] : [`maxLimit: ${maxLimit},`]),
+    ...(isDefault ? [] : [`maxLimit: ${maxLimit},`]),
     ...(update === 'patch' ? ["update: 'PATCH',"] : []),
   ];
 }
 
 function fieldInfo(planned: PlannedField, resource: ResourcePlan): Code {
   const { field, type, reference } = planned;
-  const made = madeLabelOf(resource);
-  const named = [made?.related, made?.joined].find((one) => one?.key === field.name);
+  const composed = composedLabelOf(resource);
+  const labelPart = [composed?.related, composed?.joined].find((one) => one?.key === field.name);
   return object([
     ['kind', stringLiteral(field.kind)],
     ...propertiesOf({ list: field.isList, optional: !field.isRequired && !field.isList }),
     ...(type.facts?.(field) ?? []),
     ...propertiesOf({
       reference: reference?.to.names.resource,
-      include: named?.relation,
+      include: labelPart?.relation,
       enum: type.isChoice && choiceSetOf(field),
       readOnly: !resource.creatable.some((one) => one.field.name === field.name),
     }),
-    ...refusals(field),
+    ...exclusions(field),
   ]);
 }
 
-/** The API knows the columns alone, and sorts by each of these. */
+/** The API only knows the columns, and sorts by each of them. */
 function choiceInfo({ field, reference, parts }: PlannedField, { creatable }: ResourcePlan): Code {
   const { columns = [], given = [] } = parts ?? {};
-  const elsewhere = columns.filter((name) => given.includes(name));
+  const givenColumns = columns.filter((name) => given.includes(name));
   const [first] = columns.filter((name) => !given.includes(name));
   return object([
     ['kind', stringLiteral(field.kind)],
     ...propertiesOf({ optional: !field.isRequired, reference: reference?.to.names.resource }),
     ['columns', array(columns.map(stringLiteral))],
-    ...(elsewhere.length > 0
-      ? [['given', array(elsewhere.map(stringLiteral))] satisfies [string, Code]]
+    ...(givenColumns.length > 0
+      ? [['given', array(givenColumns.map(stringLiteral))] satisfies [string, Code]]
       : []),
     ...propertiesOf({ readOnly: !creatable.some((one) => one.field.name === first) }),
-    ...refusals(field).filter(([name]) => name !== 'sort'),
+    ...exclusions(field).filter(([name]) => name !== 'sort'),
     ['sort', 'false'],
   ]);
 }
 
-/** What the API keeps the field out of, by the names that its own table has for that. */
-const refusals = ({ directives }: PlannedField['field']): Properties =>
+/** Returns what the API excludes the field from, under the names in its own table. */
+const exclusions = ({ directives }: PlannedField['field']): Properties =>
   (['inList', 'filter', 'sort'] as const).flatMap((place): Properties =>
     directives[place] === false ? [[place, 'false']] : [],
   );
@@ -162,14 +165,14 @@ const relationInfo = (relation: PlannedRelation): Code =>
     ...propertiesOf({
       list: true,
       reference: relation.to.names.resource,
-      by: filteredBy(relation),
+      by: filterKeyOf(relation),
       readOnly: !isWritable(relation),
     }),
   ]);
 
-/** None for what is absent or false. */
-const propertiesOf = (given: Record<string, string | boolean | undefined>): Properties =>
-  Object.entries(given).flatMap(([name, value]): Properties => {
+/** Omits absent and false values. */
+const propertiesOf = (values: Record<string, string | boolean | undefined>): Properties =>
+  Object.entries(values).flatMap(([name, value]): Properties => {
     if (!value) return [];
     return [[name, value === true ? 'true' : stringLiteral(value)]];
   });

@@ -6,26 +6,26 @@ import { singularWord } from '../../naming/plural';
 import { upperFirst } from '../../naming/words';
 import { isFilled } from '../../types';
 import { headerFor, type ModuleFileView } from '../artefact';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
 import { isCustomPage, pageModule } from './custom-parts';
 import { faceCode, faceOf } from './face';
 import { firstNameOf } from './first-name';
 import { iconOf } from './icon';
-import { madeLabelCode, madeLabelOf, type MadeLabel } from './made-label';
-import { hasPage } from './pages-of';
+import { composedLabelCode, composedLabelOf, type ComposedLabel } from './composed-label';
+import { hasPage } from './page-operations';
 import { recordType } from './record-types';
 import { componentOf, resourceFolder, type DashboardPlaces } from './dashboard-places';
 
-/** `index.ts` of a resource: what App.tsx spreads into its `<Resource>`. */
+/** `index.ts` of a resource: the props that App.tsx spreads into its `<Resource>`. */
 export const indexFile = perModel({
   template: 'dashboard/index.ts',
   path: (names, places: DashboardPlaces) => `${resourceFolder(names, places)}/index.ts`,
   view: resourceIndexView,
 });
 
-/** `dashboard/index.ts`: what App.tsx spreads into a `<Resource>`. */
+/** `dashboard/index.ts`: the props that App.tsx spreads into a `<Resource>`. */
 export interface ResourceIndexView extends ModuleFileView {
   /** `export const UserStudio = lazyPage(…);`. */
   studio: string | undefined;
@@ -33,7 +33,7 @@ export interface ResourceIndexView extends ModuleFileView {
   constant: string;
   /** `'users'`, quoted. */
   name: string;
-  /** `const label: LabelParts<OrderRecord> = {…};`: what a record without a label is called by. */
+  /** `const label: LabelParts<OrderRecord> = {…};`: the parts of a composed label. */
   labelParts: string | undefined;
   /** Value of `recordRepresentation`. */
   label: string | undefined;
@@ -41,7 +41,10 @@ export interface ResourceIndexView extends ModuleFileView {
   icon: string | undefined;
   /** Value of `options`. */
   options: string | undefined;
-  /** `const UserCreate = lazyPage(() => import('./UserCreate'));`, where others offer to make a record. */
+  /**
+   * `const UserCreate = lazyPage(() => import('./UserCreate'));`, where other forms can create such a
+   * record.
+   */
   createPage: string | undefined;
   /** `list: lazyPage(() => import('./UserList')),`. */
   pages: string[];
@@ -49,13 +52,13 @@ export interface ResourceIndexView extends ModuleFileView {
 
 function resourceIndexView(
   resource: ResourcePlan,
-  given: Given<DashboardPlaces>,
+  context: ViewContext<DashboardPlaces>,
 ): ResourceIndexView {
-  const { places } = given;
+  const { places } = context;
   const { names, model } = resource;
   const studio = componentOf(names, 'Studio');
-  const made = madeLabelOf(resource);
-  const createPage = createPageOf(resource, given);
+  const made = composedLabelOf(resource);
+  const createPage = createPageOf(resource, context);
   const label = representation(resource, {
     parameter: `record: ${recordType(resource).name}`,
     made,
@@ -71,7 +74,7 @@ function resourceIndexView(
     made && { name: 'LabelParts', from: '@gen/react-admin', isType: true },
   );
   return {
-    header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
     imports: imports.toString(),
     studio: hasPage(resource, 'Studio')
       ? lazyLine(`export const ${studio} = `, pageModule(resource, 'Studio', places), 0, ';')
@@ -94,29 +97,29 @@ function resourceIndexView(
   };
 }
 
-/** How the function that tells what a record is called is written. */
-interface Representation {
+/** How the function that returns a record's label is written. */
+interface RepresentationOptions {
   /** Its parameter. */
   parameter: string;
-  /** What the runtime makes a label of, which the constant `label` holds. */
-  made?: MadeLabel | undefined;
+  /** The composed label, stored in the constant `label`. */
+  made?: ComposedLabel | undefined;
 }
 
-/** What a record is called: the field that stands for it, or else its key; undefined where react-admin's own `#7` will do. */
+/** Returns a record's label: its label field, or else its key; undefined where react-admin's default `#7` suffices. */
 export function representation(
   resource: ResourcePlan,
-  { parameter, made }: Representation,
+  { parameter, made }: RepresentationOptions,
 ): { code: string; isFunction: boolean } | undefined {
   const label = resource.visible.find(({ field }) => field.name === resource.label);
   const first = label?.type.isText ? firstNameOf(resource) : undefined;
-  if (label && !first && isThere(label))
+  if (label && !first && isAlwaysSet(label))
     return { code: stringLiteral(label.field.name), isFunction: false };
   const key = keyText(resource);
   if (!label && !made && key === undefined) return undefined;
   const start = `(${parameter}) =>`;
   const keyCode = `\`${key ?? '#${record.id}'}\``;
   const name: Code = made
-    ? call('madeLabel', ['record', 'label', keyCode, ...keyBeside(resource, made)])
+    ? call('madeLabel', ['record', 'label', keyCode, ...remainingKeyText(resource, made)])
     : label && first
       ? personText(first, label, keyCode)
       : `${label ? `${labelText(label)} ` : ''}${keyCode}`;
@@ -125,60 +128,68 @@ export function representation(
   return { code, isFunction: true };
 }
 
-/** What of a key of several fields says more than whom the record belongs to: of room 101 of the Grand, `101`. */
-function keyBeside({ model: { key } }: ResourcePlan, { related, joined, date }: MadeLabel): Code[] {
+/** Returns the part of a composite key that adds to the owner: `101` for room 101 of the Grand. */
+function remainingKeyText(
+  { model: { key } }: ResourcePlan,
+  { related, joined, date }: ComposedLabel,
+): Code[] {
   const others = key.fields.filter((name) => name !== related?.key);
   const isPart = others.length > 0 && others.length < key.fields.length;
-  return isPart && !joined && date === undefined ? [`\`${valuesOf(others)}\``] : [];
+  return isPart && !joined && date === undefined ? [`\`${recordValues(others)}\``] : [];
 }
 
-const valuesOf = (fields: readonly string[]): string =>
+const recordValues = (fields: readonly string[]): string =>
   fields.map((name) => `\${record.${name}}`).join(', ');
 
-/** The constant that `madeLabel` is told of. */
-function labelLine(made: MadeLabel, record: string): string {
+/** Returns the constant that is passed to `madeLabel`. */
+function labelLine(composed: ComposedLabel, record: string): string {
   const start = `const label: LabelParts<${record}> = `;
-  return `${start}${madeLabelCode(made, start)};`;
+  return `${start}${composedLabelCode(composed, start)};`;
 }
 
-/** True of a field that has something to read in every record. */
-const isThere = ({ field, type }: PlannedField): boolean =>
+/** Checks whether every record has a non-blank value for the field. */
+const isAlwaysSet = ({ field, type }: PlannedField): boolean =>
   field.isRequired && (type.isText !== true || isFilled(field));
 
-/** `Ann Lee`: both names, as far as they are there, or else the key. */
+/** Returns `Ann Lee`: both names, as far as present, or else the key. */
 function personText(first: PlannedField, last: PlannedField, key: string): string {
   const names = [first, last].map(({ field }) => `record.${field.name}`);
-  if ([first, last].every(isThere)) return `\`${names.map((name) => `\${${name}}`).join(' ')}\``;
+  if ([first, last].every(isAlwaysSet))
+    return `\`${names.map((name) => `\${${name}}`).join(' ')}\``;
   const text = `[${names.join(', ')}].filter(Boolean).join(' ')`;
-  return [first, last].some(isThere) ? text : `${text} || ${key}`;
+  return [first, last].some(isAlwaysSet) ? text : `${text} || ${key}`;
 }
 
-/** The text of a field that may have none, which may be a number, and what leads on to the next. */
+/** Returns the text of a field that may be empty or a number, with the operator that leads to the next alternative. */
 function labelText({ field, type }: PlannedField): string {
   const value = `record.${field.name}`;
-  // of a blank text there would be nothing to click on
+  // a blank text would leave nothing to click on
   if (type.isText) return `${value}${field.isRequired ? '' : '?'}.trim() ||`;
   return type.wire === 'string' || type.isChoice ? `${value} ??` : `${value}?.toString() ??`;
 }
 
-/** Of a random id the last characters, which tell it from others; of a key of several fields each; else undefined. */
+/** Returns the end of a random id, which distinguishes it, or each part of a composite key; otherwise undefined. */
 function keyText({ model, visible }: ResourcePlan): string | undefined {
   const key = model.key.fields.flatMap(
     (name) => visible.find(({ field }) => field.name === name) ?? [],
   );
   const [only, ...others] = key;
-  if (only && others.length === 0 && isRandom(only)) return `#\${record.id.slice(-${SHORT_ID})}`;
-  return others.length > 0 ? valuesOf(key.map(({ field }) => field.name)) : undefined;
+  if (only && others.length === 0 && isRandom(only))
+    return `#\${record.id.slice(-${SHORT_ID_LENGTH})}`;
+  return others.length > 0 ? recordValues(key.map(({ field }) => field.name)) : undefined;
 }
 
-/** Characters of a random id that people can compare at a glance. */
-const SHORT_ID = 8;
+/** Characters of a random id that users can compare at a glance. */
+const SHORT_ID_LENGTH = 8;
 
-/** True where react-admin itself makes these labels of the resource's name: `users` → User, Users. */
-export const readsWell = ({ resource, label, pluralLabel }: NameSet): boolean =>
+/** Checks whether react-admin derives the same labels from the resource's name: `users` → User, Users. */
+export const matchesDefaultLabels = ({ resource, label, pluralLabel }: NameSet): boolean =>
   pluralLabel === upperFirst(resource) && label === upperFirst(singularWord(resource));
 
-/** What react-admin's `options` hold: the label in both numbers, as translations have it, the group of the menu, the face, and the form that others open. */
+/**
+ * Returns react-admin's `options`: the label in singular and plural as in translations, the menu group, the face, and the
+ * form that others open.
+ */
 function resourceOptions(
   resource: ResourcePlan,
   createPage: string | undefined,
@@ -187,7 +198,7 @@ function resourceOptions(
   const { label, pluralLabel } = names;
   const face = faceCode(faceOf(resource));
   const entries: [key: string, value: Code][] = [
-    ...textEntry('label', readsWell(names) ? undefined : `${label} |||| ${pluralLabel}`),
+    ...textEntry('label', matchesDefaultLabels(names) ? undefined : `${label} |||| ${pluralLabel}`),
     ...textEntry('group', model.group),
     ...(face === undefined ? [] : [['face', face] as [string, Code]]),
     ...(createPage === undefined ? [] : [['createPage', createPage] as [string, Code]]),
@@ -195,29 +206,29 @@ function resourceOptions(
   return entries.length === 0 ? undefined : print(object(entries), 2, '  options: '.length, 1);
 }
 
-/** The page whose form others open in a dialog, where any refers to it; a page of the user's own may be anything. */
+/** Returns the Create page, if other forms may open it in a dialog; a page of the user's own may be unsuitable. */
 const createPageOf = (
   resource: ResourcePlan,
-  { places }: Given<DashboardPlaces>,
+  { places }: ViewContext<DashboardPlaces>,
 ): string | undefined =>
   hasPage(resource, 'Create') && !isCustomPage(resource, 'Create', places) && isReferredTo(resource)
     ? componentOf(resource.names, 'Create')
     : undefined;
 
-/** Other records hold this one's key, or lists of both do: as far as the run is about those others. */
+/** Checks whether others refer to this resource by foreign keys or lists of ids, among the resources of this run. */
 const isReferredTo = ({ relations }: ResourcePlan): boolean =>
   relations.some(({ kind, heldBy }) => kind !== 'one' || heldBy.length > 0);
 
 const textEntry = (key: string, text: string | undefined): [key: string, value: Code][] =>
   text === undefined ? [] : [[key, stringLiteral(text)]];
 
-/** A page that is loaded when it is first opened. */
+/** A page that is loaded when first opened. */
 const lazyLine = (start: string, module: string, indent: number, end: string): string => {
   const load = call('lazyPage', [`() => import(${stringLiteral(module)})`]);
   return start + print(load, indent, indent + start.length, end.length) + end;
 };
 
-/** Properties of react-admin's `<Resource>`, and the pages that they take. */
+/** Props of react-admin's `<Resource>`, and their pages. */
 const PAGE_PROPS = [
   ['list', 'List'],
   ['create', 'Create'],

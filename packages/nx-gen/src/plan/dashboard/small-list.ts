@@ -1,76 +1,80 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { OFTEN_EMPTY, rankOf } from './column-rank';
+import { OFTEN_EMPTY_RANK, rankOf } from './column-rank';
 import type { Column } from './columns';
 import { customActions, customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { isImage } from './image';
-import { shownField } from './shown-field';
-import { madeLabelOf } from './made-label';
-import { isCalledMoney, isMoney, summedWithin } from './sums';
-import { isTelling } from './telling';
+import { fieldElement } from './field-element';
+import { composedLabelOf } from './composed-label';
+import { hasMoneyName, isMoney, sumFilterOf } from './sums';
+import { isInformative } from './informative';
 
-/** What stands for the table on a phone: the record's picture and name, a text below it, and a number beside it. */
+/** Returns the list that replaces the table on phones: the record's picture and name, a text below, and a number at the side. */
 export function smallList(
   resource: ResourcePlan,
   columns: Column[],
   places: DashboardPlaces,
 ): Element {
   const image = columns.find(({ field }) => isImage(field));
-  const telling = columns.filter(({ planned }) => isTelling(resource, planned));
-  const others = telling.filter((column) => !isNumber(column));
-  // an amount says nothing without whether it came in or went out
-  const direction = columns.find(({ field }) => field.name === summedWithin(resource));
+  const informative = columns.filter(({ planned }) => isInformative(resource, planned));
+  const others = informative.filter((column) => !isNumber(column));
+  // an amount means nothing without its direction
+  const direction = columns.find(({ field }) => field.name === sumFilterOf(resource));
   const secondary =
-    bodyOf(resource, columns) ?? direction ?? others.find(isInEach) ?? others[0] ?? telling[0];
-  const rest = telling.filter((column) => column !== secondary);
-  const tertiary = besideOf(resource, rest);
+    mainTextOf(resource, columns) ??
+    direction ??
+    others.find(isSuitable) ??
+    others[0] ??
+    informative[0];
+  const rest = informative.filter((column) => column !== secondary);
+  const tertiary = tertiaryOf(resource, rest);
   const [actions] = customActions(resource, 'List', places);
   return element('SmallList', {
     ...(image && { image: image.field.name }),
-    ...shown('secondary', secondary),
-    ...shown('tertiary', tertiary),
+    ...columnAttribute('secondary', secondary),
+    ...columnAttribute('tertiary', tertiary),
     ...(actions && { actions: { node: actions } }),
   });
 
-  /** Not when a guest has left, nor when the record was typed in. */
-  function isInEach({ field, planned: { type } }: Column): boolean {
+  /** Excludes optional moments, such as a guest's departure, and the time of entry. */
+  function isSuitable({ field, planned: { type } }: Column): boolean {
     const isMoment = type.isMoment === true;
     return !isMoment || (field.isRequired && field.name !== resource.defaultSort.field);
   }
 
-  function shown(name: string, column: Column | undefined): Record<string, Attribute> {
+  function columnAttribute(name: string, column: Column | undefined): Record<string, Attribute> {
     const [node] = column ? fieldInRow(resource, column.planned, places) : [];
     return node ? { [name]: { node } } : {};
   }
 }
 
-/** What a record without a name of its own is there for: the text of a comment or a message. */
-const bodyOf = (resource: ResourcePlan, columns: readonly Column[]): Column | undefined =>
-  madeLabelOf(resource) &&
+/** Returns the main content of a record without a label: the text of a comment or a message. */
+const mainTextOf = (resource: ResourcePlan, columns: readonly Column[]): Column | undefined =>
+  composedLabelOf(resource) &&
   columns.find(({ field, planned: { type } }) => type.isLong && field.isRequired);
 
-/** Money before any other amount, else what every record has, its state or its day, before what some leave empty. */
-function besideOf(resource: ResourcePlan, columns: readonly Column[]): Column | undefined {
+/** Prefers money over other amounts, then required values such as its state or its day over optional ones. */
+function tertiaryOf(resource: ResourcePlan, columns: readonly Column[]): Column | undefined {
   const isAmount = (column: Column): boolean =>
     isNumber(column) && column.field.isRequired && !column.field.directives.readOnly;
-  // from when a record is tells less than its state
+  // the date is less informative than the state
   const rank = ({ field, planned }: Column): number => {
     if (field.name === resource.defaultSort.field) return 3;
-    const isOfSome = field.isUnique && !field.isRequired; // such as the number of a chip
-    return isOfSome ? OFTEN_EMPTY : rankOf(resource, planned);
+    const isOptionalUnique = field.isUnique && !field.isRequired; // such as the number of a chip
+    return isOptionalUnique ? OFTEN_EMPTY_RANK : rankOf(resource, planned);
   };
   const [best] = [...columns].sort((one, other) => rank(one) - rank(other));
   const amounts = columns.filter(isAmount);
   return (
     amounts.find(({ planned }) => isMoney(planned)) ??
-    amounts.find(({ field }) => isCalledMoney(field)) ??
+    amounts.find(({ field }) => hasMoneyName(field)) ??
     amounts[0] ??
     best
   );
 }
 
-/** A row is a link itself: nothing in it leads elsewhere. */
+/** The row is already a link, so nothing inside it may be one. */
 const fieldInRow = (
   resource: ResourcePlan,
   planned: PlannedField,
@@ -85,7 +89,7 @@ const fieldInRow = (
     !customField(resource, field, places);
   return isPlain
     ? [element('TextField', { source: field.name })]
-    : shownField(resource, planned, places, false);
+    : fieldElement(resource, planned, places, false);
 };
 
 const isNumber = ({ planned: { type, reference } }: Column): boolean =>

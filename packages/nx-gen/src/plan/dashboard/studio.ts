@@ -3,12 +3,12 @@ import { element, printJsx, type Attribute, type Element } from '../../code/jsx'
 import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
-import { perModel, type Given } from '../file-kind';
+import { perModel, type ViewContext } from '../file-kind';
 import { isSorted, type ScalarField } from '../../schema/ir';
 import { CHOICES, choicesOf, mayBeCleared } from '../../types';
 import { listRules } from '../../types/list';
 import { isOpaque } from '../../schema/opaque';
-import { idRelations, isUntypedKey, isWritable } from '../relation';
+import { idRelations, isUnchoosableKey, isWritable } from '../relation';
 import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { columnsType, formType, recordType } from './record-types';
@@ -16,13 +16,13 @@ import { choosableEntries } from './choosable';
 import { leadFirst } from './columns';
 import { customActions } from './custom-parts';
 import { filterInputs, sortOf } from './list';
-import { isOfOneRecord } from './of-one-record';
-import { hasPage } from './pages-of';
-import { asPeopleSee } from './people-view';
+import { isRecordSpecific } from './record-specific';
+import { hasPage } from './page-operations';
+import { asDisplayed } from './displayed-resource';
 import { matchOf } from './reference-inputs';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 
-const STUDIO = '@gen/react-admin/studio';
+const STUDIO_MODULE = '@gen/react-admin/studio';
 
 /** The Studio page: the records as a spreadsheet. */
 export const studioPage = perModel({
@@ -38,18 +38,18 @@ export interface StudioView extends ModuleFileView {
   columns: string;
   /** `UserStudio`. */
   component: string;
-  /** The element that the page is. */
+  /** The page's element. */
   page: string;
 }
 
-function studioView(given: ResourcePlan, { places }: Given<DashboardPlaces>): StudioView {
-  const resource = asPeopleSee(given);
+function studioView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): StudioView {
+  const resource = asDisplayed(given);
   const { names, model, searchable, bulk } = resource;
   const imports = new ImportSet().add(
-    { name: 'Studio', from: STUDIO },
-    { name: 'StudioColumn', from: STUDIO, isType: true },
+    { name: 'Studio', from: STUDIO_MODULE },
+    { name: 'StudioColumn', from: STUDIO_MODULE, isType: true },
   );
-  const types = namedTypes(resource);
+  const types = columnTypes(resource);
   imports.add(...types);
   const component = componentOf(names, 'Studio');
   const columns = columnsOf(resource);
@@ -69,7 +69,7 @@ function studioView(given: ResourcePlan, { places }: Given<DashboardPlaces>): St
   };
   imports.add(...(actions?.uses ?? []));
   return {
-    header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
     imports: imports.toString(),
     columns: print(
       [
@@ -88,15 +88,15 @@ function studioView(given: ResourcePlan, { places }: Given<DashboardPlaces>): St
   };
 }
 
-/** The grid has columns as tables have, and passwords as forms have. */
-function namedTypes(resource: ResourcePlan): Import[] {
+/** Returns the types that the grid refers to: columns as in tables, passwords as in forms. */
+function columnTypes(resource: ResourcePlan): Import[] {
   const columns = columnsType(resource);
   if (resource.secrets.length === 0) return [columns];
   const form = formType(resource);
   return columns.name === recordType(resource).name ? [form] : [form, columns];
 }
 
-/** An element that a function returns: on the function's own line where it fits, as Prettier has it. */
+/** Formats an element that a function returns: on the function's own line where it fits, as Prettier does. */
 function arrowBody(start: string, node: Element): string {
   const line = printJsx(node, start.length, ';'.length);
   return line.includes('\n') ? `(\n  ${printJsx(node, 2)}\n)` : line;
@@ -106,16 +106,16 @@ type Column = PlannedField | PlannedRelation;
 
 const isLinked = (column: Column): column is PlannedRelation => 'to' in column;
 
-/** What people see, the passwords that they may set, and many-to-many relations, in the order of tables. */
+/** Returns visible fields, passwords that users may set, and many-to-many relations, in the order of tables. */
 function columnsOf(resource: ResourcePlan): Column[] {
   const { model, visible, creatable, operations } = resource;
-  // a list leaves their ids out: each record in view is read
-  const linked = operations.has('show') ? idRelations(resource) : [];
+  // lists omit their ids, so each visible record is read
+  const linkedColumns = operations.has('show') ? idRelations(resource) : [];
   const scalar = [...visible, ...creatable].filter(
-    ({ field, type }) => type.studio && (isListed(field) || isNeeded(resource, field)),
+    ({ field, type }) => type.studio && (isListed(field) || isRequiredInNewRow(resource, field)),
   );
   const byName = new Map<string, Column>(
-    [...linked, ...scalar].map((column) => [column.field.name, column]),
+    [...linkedColumns, ...scalar].map((column) => [column.field.name, column]),
   );
   return leadFirst(
     resource,
@@ -123,8 +123,8 @@ function columnsOf(resource: ResourcePlan): Column[] {
   );
 }
 
-/** A row that is added in the Studio cannot do without it, whether or not lists hold it. */
-const isNeeded = ({ creatable }: ResourcePlan, field: ScalarField): boolean =>
+/** Checks whether new rows in the Studio require the field, whether or not lists include it. */
+const isRequiredInNewRow = ({ creatable }: ResourcePlan, field: ScalarField): boolean =>
   field.isRequired &&
   !field.isList &&
   field.default === undefined &&
@@ -148,12 +148,12 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
   const { field, type, reference } = planned;
   const editable = editableOf(resource, planned);
   const entries: [string, Code][] = [['field', stringLiteral(field.name)]];
-  const cells = reference ? 'reference' : type.studio?.type;
-  if (cells !== undefined) entries.push(['type', stringLiteral(cells)]);
+  const cellType = reference ? 'reference' : type.studio?.type;
+  if (cellType !== undefined) entries.push(['type', stringLiteral(cellType)]);
   if (editable !== undefined) {
     entries.push(['editable', editable]);
-    if (isOfOneRecord(planned)) entries.push(['isUnique', 'true']);
-    // an empty list is a value too, and so is a text of some
+    if (isRecordSpecific(planned)) entries.push(['isUnique', 'true']);
+    // an empty list is a valid value, and so is an empty text in some fields
     if (field.isRequired && !field.isList && !mayBeCleared(field)) {
       entries.push(['required', 'true']);
       if (field.default !== undefined || field.preset === 'owner')
@@ -169,7 +169,7 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
     const match = matchOf(planned);
     if (match !== undefined) entries.push(['match', match]);
     if (to.searchable.length === 0) entries.push(['isSearched', 'false']);
-    // people are sorted by what they see
+    // sorting would reveal related records
     if (label !== undefined) entries.push(['sortBy', stringLiteral(`${relation.name}.${label}`)]);
   }
   const isSortable = reference
@@ -179,13 +179,13 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
   return object(entries);
 }
 
-/** Where people may change the cells: everywhere, in new rows only, or nowhere. */
+/** Returns where cells are editable: everywhere, in new rows only, or nowhere. */
 function editableOf(resource: ResourcePlan, one: PlannedField): Code | undefined {
   const { creatable, updatable } = resource;
   const isAmong = (fields: readonly PlannedField[]): boolean =>
     fields.some(({ field }) => field.name === one.field.name);
-  if (!one.type.studio?.isEditable || isUntypedKey(resource, one.field)) return undefined;
-  // of a row that is saved already the value is not there to be changed
+  if (!one.type.studio?.isEditable || isUnchoosableKey(resource, one.field)) return undefined;
+  // for saved rows, lists must include the value to edit it
   if (isAmong(updatable) && isListed(one.field)) return 'true';
   return isAmong(creatable) ? stringLiteral('new') : undefined;
 }

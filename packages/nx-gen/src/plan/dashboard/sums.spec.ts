@@ -1,14 +1,14 @@
-import { planned } from '../../testing/plan';
+import { planAndRender } from '../../testing/plan';
 
 const columnOf = async (field: string, others = '  currency String'): Promise<string> => {
-  const { elements } = await planned(
+  const { elements } = await planAndRender(
     `// @gen_form()\nmodel Payment {\n  id Int @id\n${others}\n${field}\n}\n`,
   );
   return /<DataTable.NumberCol source="total"[^>]*>/.exec(elements('PaymentList.tsx'))?.[0] ?? '';
 };
 
-it('an amount in several currencies is added up by no request', async () => {
-  const { file } = await planned(
+it('an amount in several currencies cannot be summed by a request', async () => {
+  const { file } = await planAndRender(
     `// @gen_form()
 model Payment {
   id       Int     @id
@@ -25,14 +25,14 @@ model Payment {
 });
 
 it.each([
-  ['of one currency', '/// @gen_format(money: "EUR")', true],
-  ['of several currencies', '/// @gen_format(money: currency)', false],
-  ['of a hundred', '/// @gen_format(percent)', false],
-])('a number %s is added up below the list: %s %s', async (_, directive, isSummed) => {
+  ['in one currency', '/// @gen_format(money: "EUR")', true],
+  ['in several currencies', '/// @gen_format(money: currency)', false],
+  ['in percent', '/// @gen_format(percent)', false],
+])('a number %s is summed below the list: %s %s', async (_, directive, isSummed) => {
   expect(/ sum\b/.test(await columnOf(`${directive}\ntotal Decimal`))).toBe(isSummed);
 });
 
-it('what is called an amount is added up where no record says which currency it is in', async () => {
+it('a number named like an amount is summed unless records have a currency', async () => {
   expect(await columnOf('total Int', '')).toMatch(/ sum\b/);
   expect(await columnOf('total Int', '  currencyCode String')).not.toMatch(/ sum\b/);
 });
@@ -42,17 +42,14 @@ it.each([
   ['betrag', true],
   ['preco', false],
   ['bemerkung', false],
-])(
-  'is known as an amount by its name in other languages, or is none: %s',
-  async (name, isSummed) => {
-    const { elements } = await planned(
-      `// @gen_form()\nmodel Payment {\n  id Int @id\n  ${name} Decimal\n}\n`,
-    );
-    expect(elements('PaymentList.tsx').includes(' sum')).toBe(isSummed);
-  },
-);
+])('an amount is recognized by its name in other languages too: %s', async (name, isSummed) => {
+  const { elements } = await planAndRender(
+    `// @gen_form()\nmodel Payment {\n  id Int @id\n  ${name} Decimal\n}\n`,
+  );
+  expect(elements('PaymentList.tsx').includes(' sum')).toBe(isSummed);
+});
 
-describe('an amount of records that count in two directions', () => {
+describe('an amount with a direction', () => {
   const entries = (type: string, values: string): string => `enum Way {
   ${values}
 }
@@ -71,7 +68,7 @@ model Entry {
 }
 `;
   const summed = async (type: string, values = 'a'): Promise<string | undefined> => {
-    const { elements } = await planned(entries(type, values));
+    const { elements } = await planAndRender(entries(type, values));
     const [, within] =
       / source="amount"[^>]* sum(?:="(\w+)")?(?= |>)/.exec(elements('EntryList.tsx')) ?? [];
     const isTotal = elements('BoxShow.tsx').includes('total=');
@@ -84,11 +81,11 @@ model Entry {
     ['DEPOSIT WITHDRAWAL TRANSFER', 'kind Way'],
     ['entrada saída', 'tipo Way'],
     ['credit debit', 'direction Way?'],
-  ])('is added up within one of them: %s', async (values, field) => {
+  ])('is summed per direction: %s', async (values, field) => {
     expect(await summed(field, values.replaceAll(' ', '\n'))).toBe(field.split(' ')[0]);
   });
 
-  it('is that of a text, too', async () => {
+  it('is summed per direction if that is a text, too', async () => {
     expect(await summed('side String // @oneOf(buy, sell)')).toBe('side');
   });
 
@@ -97,12 +94,12 @@ model Entry {
     ['cash credit debit', 'paymentMethod Way'],
     ['open paid cancelled', 'status Way'],
     ['food travel', 'kind Way'],
-  ])('is no amount of other kinds: %s', async (values, field) => {
+  ])('is summed as a whole if the values are not directions: %s', async (values, field) => {
     expect(await summed(field, values.replaceAll(' ', '\n'))).toBe('always');
   });
 
-  it('stands below its direction in the list of a telephone', async () => {
-    const { elements } = await planned(
+  it('is listed with its direction on a phone', async () => {
+    const { elements } = await planAndRender(
       entries('place String\n  type Way', 'income\nexpense').replace(
         'amount ',
         'name String\n  amount ',
@@ -113,16 +110,16 @@ model Entry {
     );
   });
 
-  it('is never added up in two ways at once', async () => {
+  it('is not summed if there are two directions', async () => {
     const both = 'type Way\nside String // @oneOf(buy, sell)';
     expect(await summed(both, 'income\nexpense')).toBe('never');
   });
 });
 
-describe('what tells of one thing is not added up', () => {
+describe('the values that are not summed', () => {
   const sumsOf = async (fields: string): Promise<string[]> => {
     const model = `// @gen_form()\nmodel Thing {\n  id Int @id\n${fields}\n}\n`;
-    const { elements } = await planned(model);
+    const { elements } = await planAndRender(model);
     const columns = elements('ThingList.tsx').matchAll(
       /<DataTable.NumberCol\s+source="(\w+)"([^>]*)>/g,
     );
@@ -131,7 +128,7 @@ describe('what tells of one thing is not added up', () => {
     );
   };
 
-  it('the cost and the length of what a price list offers', async () => {
+  it('include the cost and duration in a price list', async () => {
     const offer = 'name String\nprice Decimal\ncost Decimal\ndurationMinutes Int\nquantity Int';
     expect(await sumsOf(offer)).toEqual(['quantity']);
     expect(await sumsOf(`${offer}\ncreatedAt DateTime @default(now())`)).toEqual(['quantity']);
@@ -140,12 +137,12 @@ describe('what tells of one thing is not added up', () => {
     ]);
   });
 
-  it('how long something takes, unless that was on a day', async () => {
+  it('include a duration without a date', async () => {
     expect(await sumsOf('durationMinutes Int\nhours Int')).toEqual(['hours']);
     expect(await sumsOf('durationMinutes Int\nstartedAt DateTime?')).toEqual(['durationMinutes']);
   });
 
-  it('limits and averages', async () => {
+  it('include limits and averages', async () => {
     expect(
       await sumsOf('maxAmount Int\naverageCost Int\nunitCost Int\nminQuantity Int\namount Int'),
     ).toEqual(['amount']);

@@ -1,91 +1,97 @@
 import { plainWords } from '../../naming/words';
 import { isSorted, type NumberFormat } from '../../schema/ir';
-import { AMOUNTS_ELSEWHERE, PRICES_ELSEWHERE } from '../../types/money-words';
-import { isNeverAddedUp } from '../../types/number';
+import { FOREIGN_AMOUNT_WORDS, FOREIGN_PRICE_WORDS } from '../../types/money-words';
+import { isNeverSummed } from '../../types/number';
 import { isFiltered, isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isEventMoment } from './event-moment';
 
-/** Words at the end of the names of numbers of which people want the sum: amounts of money, */
-const AMOUNTS = new Set([
+/** Last words of the names of amounts of money, whose sum is meaningful. */
+const AMOUNT_WORDS = new Set([
   ...['amount', 'amounts', 'cost', 'costs', 'expenses', 'fee', 'fees', 'income', 'paid', 'profit'],
   ...['revenue', 'sales', 'spent', 'subtotal', 'tax', 'total', 'totals', 'vat'],
-  ...AMOUNTS_ELSEWHERE,
+  ...FOREIGN_AMOUNT_WORDS,
 ]);
 
-/** and of other things. */
-const COUNTS = new Set([
+/** Last words of the names of other numbers with a meaningful sum. */
+const COUNT_WORDS = new Set([
   ...['count', 'qty', 'quantity', 'views', 'visits', 'weight'],
   ...['quantidade', 'cantidad', 'quantite', 'quantita', 'menge', 'anzahl'],
 ]);
 
-/** How long something takes: of events the sum of it says something, of a price list nothing. */
-const TIMES = new Set(['hours', 'minutes', 'seconds']);
+/** Durations: their sum is meaningful for events, but not for a price list. */
+const DURATION_WORDS = new Set(['hours', 'minutes', 'seconds']);
 
-/** Words at the end of the names of those that tell of one thing: two prices are no price. */
-const PRICES = new Set(['price', 'salary', 'wage', ...PRICES_ELSEWHERE]);
-const OF_ONE = new Set([...PRICES, 'rate']);
+/** Last words of the names of unit values: the sum of two prices is not a price. */
+const PRICE_WORDS = new Set(['price', 'salary', 'wage', ...FOREIGN_PRICE_WORDS]);
+const UNIT_VALUE_WORDS = new Set([...PRICE_WORDS, 'rate']);
 
-/** Words that make of any amount one that tells of a single thing, or of a rule, wherever they stand in its name. */
-const NO_AMOUNT = new Set([
+/** Words that turn any amount into a unit value or a rule, anywhere in its name. */
+const NON_AMOUNT_WORDS = new Set([
   ...['limit', 'threshold', 'minimum', 'min', 'maximum', 'max', 'average', 'avg', 'mean'],
   ...['median', 'per', 'unit', 'default', 'percent', 'percentage', 'validity', 'timeout'],
   ...['interval', 'delay', 'retention'],
 ]);
 
-/** What the records of a price list say of one piece, though nobody has sold any. */
-const OF_ONE_PIECE = new Set([
+/** Values of a single piece in a price list, which do not stand for sales. */
+const UNIT_COST_WORDS = new Set([
   ...['cost', 'costs', 'custo', 'costo', 'fee', 'fees', 'tax', 'vat', 'weight'],
-  ...TIMES,
+  ...DURATION_WORDS,
 ]);
 
-/** True of a number whose sum says something: money, unless it is a price, and what is called an amount of something. */
-export function isAddedUp(planned: PlannedField, resource: ResourcePlan): boolean {
+/** Checks whether the sum of a number is meaningful: amounts of money except prices, and names that denote a quantity. */
+export function isSummable(planned: PlannedField, resource: ResourcePlan): boolean {
   const { field, type, reference } = planned;
   const { model } = resource;
   const { isList, name } = field;
-  const isAsked = isListed(field) && isFiltered(field) && isSorted(field);
-  if (!type.isNumber || reference || isList || !isAsked || model.key.fields.includes(name))
+  const isAggregatable = isListed(field) && isFiltered(field) && isSorted(field);
+  if (!type.isNumber || reference || isList || !isAggregatable || model.key.fields.includes(name))
     return false;
-  if (isNeverAddedUp(field) || resource.directions.length > 1) return false;
-  if (plainWords(name).some((word) => NO_AMOUNT.has(word))) return false;
+  if (isNeverSummed(field) || resource.directions.length > 1) return false;
+  if (plainWords(name).some((word) => NON_AMOUNT_WORDS.has(word))) return false;
   const word = lastWordOf(name);
-  if (OF_ONE_PIECE.has(word) && isPriceList(resource)) return false;
-  if (isMoney({ field })) return !OF_ONE.has(word);
-  if (isOf(field, 'percent')) return false;
-  if (TIMES.has(word)) return !plainWords(name).includes('duration') || isOfEvents(resource);
-  return COUNTS.has(word) || (AMOUNTS.has(word) && !hasCurrency(model));
+  if (UNIT_COST_WORDS.has(word) && isPriceList(resource)) return false;
+  if (isMoney({ field })) return !UNIT_VALUE_WORDS.has(word);
+  if (hasFormat(field, 'percent')) return false;
+  if (DURATION_WORDS.has(word))
+    return !plainWords(name).includes('duration') || hasEventMoment(resource);
+  return COUNT_WORDS.has(word) || (AMOUNT_WORDS.has(word) && !hasCurrency(model));
 }
 
-/** The field of which a list has to show one value alone before numbers are added up: income and expenses are no sum. */
-export const summedWithin = ({ directions }: ResourcePlan): string | undefined => directions[0];
+/**
+ * Returns the field that a list must be filtered to a single value of before sums make sense: income and expenses must
+ * not be added.
+ */
+export const sumFilterOf = ({ directions }: ResourcePlan): string | undefined => directions[0];
 
-/** A record with a price that tells of no day on which anything happened. */
+/** Checks for a price list: records with a price and without the time of an event. */
 const isPriceList = (resource: ResourcePlan): boolean =>
-  !isOfEvents(resource) &&
+  !hasEventMoment(resource) &&
   resource.label !== undefined &&
   resource.visible.some(
-    ({ field, type }) => type.isNumber && !field.isList && OF_ONE.has(lastWordOf(field.name)),
+    ({ field, type }) =>
+      type.isNumber && !field.isList && UNIT_VALUE_WORDS.has(lastWordOf(field.name)),
   );
 
-const isOfEvents = ({ visible }: ResourcePlan): boolean => visible.some(isEventMoment);
+const hasEventMoment = ({ visible }: ResourcePlan): boolean => visible.some(isEventMoment);
 
-/** True of what people take for money by its name: `price`, `total`, `net_salary`. */
-export const isCalledMoney = ({ name }: { name: string }): boolean => {
+/** Checks whether a name denotes money: `price`, `total`, `net_salary`. */
+export const hasMoneyName = ({ name }: { name: string }): boolean => {
   const word = lastWordOf(name);
-  return AMOUNTS.has(word) || PRICES.has(word);
+  return AMOUNT_WORDS.has(word) || PRICE_WORDS.has(word);
 };
 
 const lastWordOf = (name: string): string => plainWords(name).at(-1) ?? '';
 
-/** Each record says which currency its amounts are in: dollars and euros are no sum. */
+/** Checks whether each record has its own currency: dollars and euros must not be added. */
 const hasCurrency = ({ fields }: ResourcePlan['model']): boolean =>
   fields.some(({ name }) => plainWords(name).includes('currency'));
 
-/** Of one currency. */
-export const isMoney = ({ field }: Pick<PlannedField, 'field'>): boolean => isOf(field, 'money');
+/** Checks for an amount in one currency. */
+export const isMoney = ({ field }: Pick<PlannedField, 'field'>): boolean =>
+  hasFormat(field, 'money');
 
-const isOf = (
+const hasFormat = (
   { directives: { format } }: PlannedField['field'],
   kind: NumberFormat['kind'],
 ): boolean => typeof format === 'object' && format.kind === kind;

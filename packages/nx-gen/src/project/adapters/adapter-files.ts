@@ -2,25 +2,25 @@ import type { NameSet } from '../../naming/names';
 import type { FileTree } from '../../base/tree';
 import { featureFolder, sourceRootOf, MODULE_FOLDERS, type ProjectContext } from '../project';
 
-const ENDING = '.adapter.ts';
+const ADAPTER_SUFFIX = '.adapter.ts';
 
 /** A `<name>.adapter.ts` file. */
 export interface AdapterFile {
-  /** `with-image` */
+  /** The file name without its extension: `with-image`. */
   name: string;
   /** Relative to the workspace root. */
   path: string;
 }
 
-/** The adapter files in the folder of a model's module, by name. */
+/** Returns the adapter files in the folder of a model's module, by name. */
 export const adapterFilesOf = (
   tree: FileTree,
   context: Pick<ProjectContext, 'root'>,
   names: NameSet,
 ): AdapterFile[] => adapterFilesIn(tree, featureFolder(tree, context, names).folder);
 
-/** Those in other module folders, where nothing mounts them. */
-export function strayAdapterFiles(
+/** Returns adapter files in other module folders, where nothing mounts them. */
+export function unmountedAdapterFiles(
   tree: FileTree,
   context: Pick<ProjectContext, 'root'>,
   models: Iterable<NameSet>,
@@ -33,7 +33,7 @@ export function strayAdapterFiles(
       .flatMap((folder) =>
         [...childrenOf(tree, folder)].sort().map((child) => `${folder}/${child}`),
       )
-      // a disk that tells no upper case from lower has one folder under both names
+      // on a case-insensitive file system both names refer to the same folder
       .filter((folder) => !mounted.has(folder.toLowerCase()))
       .flatMap((folder) => adapterFilesIn(tree, folder))
   );
@@ -42,8 +42,8 @@ export function strayAdapterFiles(
 function adapterFilesIn(tree: FileTree, moduleFolder: string): AdapterFile[] {
   const folder = `${moduleFolder}/adapters`;
   return childrenOf(tree, folder)
-    .filter((child) => child.endsWith(ENDING))
-    .map((child) => ({ name: child.slice(0, -ENDING.length), path: `${folder}/${child}` }))
+    .filter((child) => child.endsWith(ADAPTER_SUFFIX))
+    .map((child) => ({ name: child.slice(0, -ADAPTER_SUFFIX.length), path: `${folder}/${child}` }))
     .filter(({ path }) => tree.isFile(path))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { Problem } from '../../adapters/ir';
-import { importNames } from '../../plan/api/adapter-routes';
-import { told } from '../../base/diagnostics';
+import { importNamesOf } from '../../plan/api/adapter-routes';
+import { createProblem } from '../../base/diagnostics';
 import { classNamesOf, type DeclaredAdapter } from './declared';
 
-/** Methods of the controller that the runtime makes, or that Nest and JavaScript call by themselves. */
-const TAKEN = new Set([
+/** Controller methods that the runtime defines, or that Nest and JavaScript call implicitly. */
+const RESERVED_METHODS = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   'beforeApplicationShutdown',
   'onApplicationBootstrap',
@@ -15,25 +15,27 @@ const TAKEN = new Set([
   'then',
 ]);
 
-/** What is wrong with the file names of one model's adapters: its module imports them by these. */
+/** Returns problems with the file names of a model's adapters, which its module derives import names from. */
 export function nameProblems(adapters: readonly DeclaredAdapter[]): (Problem & { path: string })[] {
   const owners = new Map<string, string>();
-  const locals = importNames(
+  const locals = importNamesOf(
     adapters.map(({ name }) => name),
     classNamesOf(adapters),
   );
   return adapters.flatMap(({ name, path }, at) => {
-    const fail = (message: string, cure: string) => [{ path, line: 1, ...told(message, cure) }];
+    const fail = (message: string, cure: string) => [
+      { path, line: 1, ...createProblem(message, cure) },
+    ];
     const file = posix.basename(path);
     const local = locals[at] ?? '';
     const owner = owners.get(local);
     owners.set(local, owner ?? file);
     if (!/^[A-Za-z0-9][\w.-]*$/.test(name))
       return fail(
-        `${JSON.stringify(file)} is no name to import by`,
+        `${JSON.stringify(file)} cannot be used in an import`,
         'use letters, digits and hyphens, as in with-image.adapter.ts',
       );
-    if (TAKEN.has(local))
+    if (RESERVED_METHODS.has(local))
       return fail(`a controller cannot have a method ${local}`, `give ${file} another name`);
     return owner === undefined
       ? []

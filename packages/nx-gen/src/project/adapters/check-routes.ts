@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { Problem } from '../../adapters/ir';
-import { shadowedRoute, shapeOf } from '../../adapters/routes';
-import { told } from '../../base/diagnostics';
+import { shadowedRoute, normalizeRoute } from '../../adapters/routes';
+import { createProblem } from '../../base/diagnostics';
 import type { DeclaredAdapter } from './declared';
 
-/** What is wrong with the routes of one model's adapters, beside each other and the generated ones. */
+/** Returns conflicts between the routes of a model's adapters and with generated routes. */
 export function routeProblems(
   adapters: readonly DeclaredAdapter[],
 ): (Problem & { path: string })[] {
@@ -12,21 +12,25 @@ export function routeProblems(
   return adapters.flatMap(({ name, path: file, operations, adapter: { method, path } }) => {
     if (!method || !path) return [];
     const fail = (message: string, cure: string) => [
-      { path: file, line: path.line, ...told(`${method.text} ${path.text} ${message}`, cure) },
+      {
+        path: file,
+        line: path.line,
+        ...createProblem(`${method.text} ${path.text} ${message}`, cure),
+      },
     ];
-    const taken = shadowedRoute(method.text, path.text, operations);
-    if (taken)
+    const shadowed = shadowedRoute(method.text, path.text, operations);
+    if (shadowed)
       return fail(
-        `would take the place of the generated ${taken}, because adapters are asked first`,
+        `would replace the generated ${shadowed}, because adapters match first`,
         `give it fixed text of its own, as in '/${name}${path.text === '/' ? '' : path.text}'`,
       );
-    const shape = shapeOf(method.text, path.text);
+    const shape = normalizeRoute(method.text, path.text);
     const owner = owners.get(shape);
     owners.set(shape, owner ?? file);
     return owner === undefined
       ? []
       : fail(
-          `is the route of ${posix.basename(owner)} already`,
+          `is already the route of ${posix.basename(owner)}`,
           'change the method or the path of one of them',
         );
   });

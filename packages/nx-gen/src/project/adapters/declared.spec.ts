@@ -1,12 +1,12 @@
 import type { AdapterReading } from '../../adapters/ir';
 import { namesOf } from '../../naming/names';
 import { nestTree } from '../../testing/nest-tree';
-import { readAdapters, strayAdapters } from './declared';
+import { readAdapters, unmountedAdapters } from './declared';
 
 const ADAPTER = `import { adapter } from '@gen/nest';\n`;
 
-describe('A project without adapters', () => {
-  it('never loads the parser, whatever else it keeps in folders of that name', () => {
+describe('a project without adapters', () => {
+  it('never loads the parser, even with similar files and folders', () => {
     const reader = {
       read: jest.fn((): AdapterReading => ({ problems: [] })),
       known: {},
@@ -21,7 +21,7 @@ describe('A project without adapters', () => {
     const names = new Map([['User', namesOf('User', 'Gen')]]);
     const schema = { models: [] };
     expect(readAdapters(tree, context, schema, names, reader).adapters).toEqual([]);
-    expect(strayAdapters(tree, context, schema, names, reader)).toEqual([]);
+    expect(unmountedAdapters(tree, context, schema, names, reader)).toEqual([]);
     expect(reader.read).not.toHaveBeenCalled();
   });
 });

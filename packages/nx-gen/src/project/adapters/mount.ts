@@ -1,10 +1,15 @@
 import type { ClassIR, Problem } from '../../adapters/ir';
 import { rankOf } from '../../adapters/routes';
 import { nearest } from '../../base/nearest';
-import type { Reader } from '../../output/recall';
+import type { CachedReader } from '../../output/cached-reader';
 import type { FileTree } from '../../base/tree';
-import type { AdapterTarget, MountedAdapter, AnswerPlaces, UserClass } from '../../plan/api-places';
-import { type Diagnostic, type Told, told } from '../../base/diagnostics';
+import type {
+  AdapterTarget,
+  MountedAdapter,
+  ResponsePlaces,
+  UserClass,
+} from '../../plan/api-places';
+import { type Diagnostic, type ProblemText, createProblem } from '../../base/diagnostics';
 import type { ClassIndex } from '../class-index';
 import { exportedClasses } from '../find-class';
 import type { ProjectContext } from '../project';
@@ -13,61 +18,63 @@ import { routeProblems } from './check-routes';
 import { diagnosticAt, type DeclaredAdapter, type DeclaredAdapters } from './declared';
 import { TargetFinder } from './find-targets';
 
-/** Where the classes are looked for that adapters name. */
-export interface Surroundings {
+/** Where the classes that adapters refer to are searched. */
+export interface MountContext {
   tree: FileTree;
   context: Pick<ProjectContext, 'root'>;
-  places: AnswerPlaces;
+  places: ResponsePlaces;
   index: ClassIndex;
-  classes: Reader<ClassIR[]>;
+  classes: CachedReader<ClassIR[]>;
 }
 
-/** Gives declared adapters the classes that they name, and finds all that is wrong with them together. */
+/** Resolves the classes that declared adapters refer to, and collects all problems. */
 export function mountAdapters(
   { adapters, models, restorable, problems }: DeclaredAdapters,
-  surroundings: Surroundings,
+  mountContext: MountContext,
 ): { adapters: MountedAdapter[]; problems: Diagnostic[] } {
-  const found = [...problems];
-  const refuse = ({ path, ...problem }: Problem & { path: string }): void =>
-    void found.push(diagnosticAt(surroundings.context, path, problem));
-  const { tree, index, places, classes } = surroundings;
+  const allProblems = [...problems];
+  const report = ({ path, ...problem }: Problem & { path: string }): void =>
+    void allProblems.push(diagnosticAt(mountContext.context, path, problem));
+  const { tree, index, places, classes } = mountContext;
   const targets = new TargetFinder(tree, index, places, { models, restorable }, classes);
 
   const mounted = models.flatMap((names) => {
     const own = adapters.filter((adapter) => adapter.names === names);
-    [...nameProblems(own), ...routeProblems(own)].forEach(refuse);
-    return inOrder(own).map(({ name, path, adapter: { auth, target, answer } }) => {
+    [...nameProblems(own), ...routeProblems(own)].forEach(report);
+    return sortByPrecedence(own).map(({ name, path, adapter: { auth, target, answer } }) => {
       const guards = auth.flatMap(({ text, line }): UserClass[] => {
-        const place = guardPlace(text, surroundings);
+        const place = guardPlace(text, mountContext);
         if ('path' in place) return [{ name: text, path: place.path }];
-        refuse({ path, line, ...place.problem });
+        report({ path, line, ...place.problem });
         return [];
       });
       const operation = target && targets.find(target.text);
       if (operation && 'problem' in operation)
-        refuse({ path, line: target.line, ...operation.problem });
-      const dto = answer && targets.answerOf(answer);
-      const given = answer && dto && { answer: { ...dto, statuses: answer.statuses } };
-      return { model: names.model, name, path, guards, ...targetOf(operation), ...given };
+        report({ path, line: target.line, ...operation.problem });
+      const dto = answer && targets.responseOf(answer);
+      const response = answer && dto && { answer: { ...dto, statuses: answer.statuses } };
+      return { model: names.model, name, path, guards, ...targetOf(operation), ...response };
     });
   });
-  return { adapters: mounted, problems: found };
+  return { adapters: mounted, problems: allProblems };
 }
 
 const targetOf = (
-  found: AdapterTarget | { problem: Told } | undefined,
+  found: AdapterTarget | { problem: ProblemText } | undefined,
 ): Pick<MountedAdapter, 'target'> => (found && 'service' in found ? { target: found } : {});
 
-function guardPlace(name: string, { tree, index }: Surroundings) {
-  const place = index.place(name);
+function guardPlace(name: string, { tree, index }: MountContext) {
+  const place = index.locate(name);
   if ('path' in place || index.filesOf(name).length > 0) return place;
   const guards = exportedClasses(tree, index.search).filter((one) => one.endsWith('Guard'));
   const guess = nearest(name, guards);
-  return guess ? { problem: told(`there is no guard ${name}`, `did you mean ${guess}?`) } : place;
+  return guess
+    ? { problem: createProblem(`there is no guard ${name}`, `did you mean ${guess}?`) }
+    : place;
 }
 
-/** Routes that are asked first stand first; among equals the file's name decides. */
-const inOrder = (adapters: readonly DeclaredAdapter[]): DeclaredAdapter[] =>
+/** Sorts routes by precedence; equal ones by file name. */
+const sortByPrecedence = (adapters: readonly DeclaredAdapter[]): DeclaredAdapter[] =>
   adapters
     .map((adapter) => ({ adapter, rank: rankOf(adapter.adapter.path?.text ?? '') }))
     .sort((a, b) => compare(a.rank, b.rank) || compare(a.adapter.name, b.adapter.name))

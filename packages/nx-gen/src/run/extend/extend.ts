@@ -1,10 +1,10 @@
 import { readClasses } from '../../adapters/read-class';
-import { GenError, told, type Told } from '../../base/diagnostics';
-import { givenWords } from '../../base/given-words';
+import { GenError, createProblem, type ProblemText } from '../../base/diagnostics';
+import { splitWords } from '../../base/split-words';
 import { listOf } from '../../base/nearest';
 import type { FileTree } from '../../base/tree';
 import type { GenerateOptions } from '../../config/run-options';
-import { recallingReader } from '../../output/recall';
+import { createCachedReader } from '../../output/cached-reader';
 import { refuseObstacles } from '../../output/targets';
 import { serviceFile } from '../../plan/api/service';
 import { resourceNames, type ResourceNames } from '../../plan/class-names';
@@ -14,36 +14,36 @@ import { findOwnServices } from '../../project/own-services/own-services';
 import { classSearch, findDtoPlaces, importStyle } from '../../project/places';
 import type { ProjectContext } from '../../project/project';
 import { findPrisma, prismaClasses } from '../../project/user-classes';
-import { laidOut } from '../../render/format';
+import { formatText } from '../../render/format';
 import type { RenderedFile } from '../../render/render';
 import type { SchemaIR } from '../../schema/ir';
 import { markedNames } from '../../schema/marked-names';
 import { OPERATIONS } from '../../schema/operation';
-import { generating, type Work } from '../generate';
+import { generateParts, type Work } from '../generate';
 import { loadProject } from '../load-project';
 import { namedModels } from '../named-models';
 import { refuseSyntaxErrors } from '../refuse-syntax-errors';
 import { otherName, ownNames, type OwnNames } from './own-names';
 import { ownModuleText, ownServiceText } from './own-texts';
 
-/** What is given a class of the owner's. */
+/** The models that get a class of the project's own. */
 export interface Extension {
-  /** Names of models: a list, or words with commas between them. */
+  /** Names of models: a list or a comma-separated string. */
   models?: string | readonly string[];
-  /** The class, where it is to have another name than usual. */
+  /** Name of the class, if it differs from the default. */
   name?: string;
 }
 
-/** Either half of them would leave the other one wrong. */
+/** Generating only one of them would leave the other inconsistent. */
 const PARTS = ['dtos', 'api'] as const;
 
 /**
- * Writes for models a class that extends the generated service, with its module, and generates them again so that it
- * answers their routes. From then on both files are the owner's.
+ * Writes a class that extends the generated service of each model, with its module, and regenerates the models so that
+ * their routes use it. From then on both files belong to the user.
  *
- * @throws {GenError} before the first write, where a file or a class is there already
+ * @throws {GenError} before the first write, if a file or class already exists
  */
-export const extending =
+export const extendModels =
   (extension: Extension): Work =>
   async (tree, options, dialogue) => {
     const own = await ownFiles(tree, options, extension);
@@ -55,8 +55,8 @@ export const extending =
     );
     files.forEach(({ path, text }) => tree.write(path, text));
     const only = own.map(({ model }) => model);
-    // a run about some models removes nothing of others
-    const run = await generating(PARTS)(
+    // a run limited to some models must not remove files of others
+    const run = await generateParts(PARTS)(
       tree,
       { ...options, only, prune: undefined, pruneSuffix: undefined },
       dialogue,
@@ -67,12 +67,12 @@ export const extending =
       writes: new Map([...files.map(({ path, text }) => [path, text] as const), ...run.writes]),
       left: own.map(
         ({ model, names: { service, servicePath } }) =>
-          `${service} answers every generated route of ${model}. It is yours, and no run changes it: go on in ${servicePath}`,
+          `${service} answers every generated route of ${model}. It is yours, and no run changes it: continue in ${servicePath}`,
       ),
     };
   };
 
-/** A model's two files, before they are written. */
+/** The two files of a model, before they are written. */
 interface OwnFiles {
   model: string;
   names: OwnNames;
@@ -85,24 +85,24 @@ async function ownFiles(
   { models, name }: Extension,
 ): Promise<OwnFiles[]> {
   const { context, schema } = await loadProject(tree, options);
-  const wanted = wantedModels(tree, context, schema, models);
-  if (name !== undefined && wanted.size > 1)
+  const modelNames = readModelNames(tree, context, schema, models);
+  if (name !== undefined && modelNames.size > 1)
     throw GenError.of('--name is the name of one class', 'name one model with it');
   const places = findDtoPlaces(tree, context, schema.client);
   const generated = [...markedNames(schema.models, context.config.suffix).values()].map(
     resourceNames,
   );
   const chosen = generated
-    .filter(({ model }) => wanted.has(model))
+    .filter(({ model }) => modelNames.has(model))
     .map((resource) => ({
       resource,
       names: ownNames(resource, places.featureFolder(resource), context, name),
     }));
-  refuseTaken(tree, context, schema, generated, chosen);
+  refuseTakenNames(tree, context, schema, generated, chosen);
   const prisma = findPrisma(tree, context, classSearch(context, schema.client));
   const style = importStyle(tree, context, schema.client, prismaClasses(prisma));
-  const laid = async (path: string, text: string): Promise<string> =>
-    options.skipFormat ? text : laidOut(tree.root, { path, text });
+  const formatFile = async (path: string, text: string): Promise<string> =>
+    options.skipFormat ? text : formatText(tree.root, { path, text });
   return Promise.all(
     chosen.map(async ({ resource, names }): Promise<OwnFiles> => {
       const { model, service } = resource;
@@ -121,7 +121,7 @@ async function ownFiles(
         files: await Promise.all(
           texts.map(async ([path, text]) => ({
             path,
-            text: await laid(path, text),
+            text: await formatFile(path, text),
             subject: model,
           })),
         ),
@@ -130,30 +130,33 @@ async function ownFiles(
   );
 }
 
-function wantedModels(
+function readModelNames(
   tree: FileTree,
   { root, config }: ProjectContext,
   schema: SchemaIR,
   models: Extension['models'],
 ): ReadonlySet<string> {
-  if (givenWords(models).length === 0)
+  if (splitWords(models).length === 0)
     throw GenError.of('no model is named', 'name it, as in --models=Product');
   const mark = (model: string): string => commandIn(tree, root, `mark --models=${model}`);
   return namedModels(models, schema, config.schemaPath, mark, 'extend') ?? new Set();
 }
 
-interface Chosen {
+interface ResourceToExtend {
   resource: ResourceNames;
   names: OwnNames;
 }
 
-/** @throws {GenError} with everything that has the place of a file or the name of a class, or the model's routes */
-function refuseTaken(
+/**
+ * @throws {GenError} that names everything that already has the path of a file, the name of a class, or the model's
+ * routes
+ */
+function refuseTakenNames(
   tree: FileTree,
   context: ProjectContext,
   schema: SchemaIR,
   generated: readonly ResourceNames[],
-  chosen: readonly Chosen[],
+  chosen: readonly ResourceToExtend[],
 ): void {
   const search = classSearch(context, schema.client);
   const { services, problems } = findOwnServices(
@@ -161,7 +164,7 @@ function refuseTaken(
     context,
     generated,
     search,
-    recallingReader(readClasses),
+    createCachedReader(readClasses),
   );
   if (problems.length > 0) throw new GenError(problems);
   const classes = findClasses(
@@ -169,27 +172,27 @@ function refuseTaken(
     chosen.flatMap(({ names }) => [names.service, names.module]),
     search,
   );
-  const taken = new Set(generated.flatMap(({ service, module }) => [service, module]));
-  const faults = chosen.flatMap(({ resource, names }): Told[] => {
+  const generatedNames = new Set(generated.flatMap(({ service, module }) => [service, module]));
+  const faults = chosen.flatMap(({ resource, names }): ProblemText[] => {
     const own = services.get(resource.model)?.service;
     if (own)
       return [
-        told(
-          `${own.path}: ${own.name} extends ${resource.service} already, and answers the routes of ${resource.model}`,
-          'go on there',
+        createProblem(
+          `${own.path}: ${own.name} already extends ${resource.service}, and answers the routes of ${resource.model}`,
+          'continue there',
         ),
       ];
     const words = `extend --models=${resource.model} --name=${otherName(names)}`;
-    const otherwise = `give the new class another name: ${commandIn(tree, context.root, words)}`;
-    const extend = `let its class extend ${resource.service}, which is all that it takes, or ${otherwise}`;
+    const renameCure = `give the new class another name: ${commandIn(tree, context.root, words)}`;
+    const extend = `just let its class extend ${resource.service}, or ${renameCure}`;
     return [
       [names.service, names.servicePath, extend],
-      [names.module, names.modulePath, otherwise],
+      [names.module, names.modulePath, renameCure],
     ].flatMap(([name = '', path = '', cure = '']) => {
-      if (tree.exists(path)) return [told(`${path} is there already, and is yours`, cure)];
-      const files = taken.has(name) ? ['the generator'] : (classes.get(name) ?? []);
+      if (tree.exists(path)) return [createProblem(`${path} already exists, and is yours`, cure)];
+      const files = generatedNames.has(name) ? ['the generator'] : (classes.get(name) ?? []);
       return files.length > 0
-        ? [told(`${name} is written by ${listOf(files, 'and')} already`, otherwise)]
+        ? [createProblem(`${name} is written by ${listOf(files, 'and')} already`, renameCure)]
         : [];
     });
   });

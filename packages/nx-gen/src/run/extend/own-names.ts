@@ -3,7 +3,7 @@ import { kebabCase } from '../../naming/words';
 import type { ResourceNames } from '../../plan/class-names';
 import type { ProjectContext } from '../../project/project';
 
-/** What the owner's classes beside a generated service are called, and the files that they get. */
+/** Names and files of the project's own classes that extend a generated service. */
 export interface OwnNames {
   service: string;
   module: string;
@@ -12,9 +12,12 @@ export interface OwnNames {
   modulePath: string;
 }
 
-const ENDING = 'Service';
+const SERVICE_SUFFIX = 'Service';
 
-/** `ProductService` and `ProductModule`; `OwnProductService`, where generated classes have such names or their suffix is another than usual. */
+/**
+ * Returns `ProductService` and `ProductModule`; `OwnProductService` if generated classes have these names or an unusual
+ * suffix.
+ */
 export function ownNames(
   { classStem, suffix }: ResourceNames,
   folder: string,
@@ -26,20 +29,20 @@ export function ownNames(
     given === undefined ? (isFree ? classStem : `Own${classStem}${suffix}`) : stemOf(given);
   const file = `${folder}/${kebabCase(stem)}`;
   return {
-    service: `${stem}${ENDING}`,
+    service: `${stem}${SERVICE_SUFFIX}`,
     module: `${stem}Module`,
     servicePath: `${file}.service.ts`,
     modulePath: `${file}.module.ts`,
   };
 }
 
-/** A name of the same kind that is hardly taken, for the example of an error. */
+/** Returns a similar name that is unlikely to be taken, as an example for an error message. */
 export const otherName = ({ service }: OwnNames): string =>
   service.startsWith('Own') ? `My${service.slice(3)}` : `Own${service}`;
 
-/** @throws {GenError} for what is no name of a class */
+/** @throws {GenError} if it is not a valid class name */
 function stemOf(given: string): string {
-  const stem = given.endsWith(ENDING) ? given.slice(0, -ENDING.length) : given;
+  const stem = given.endsWith(SERVICE_SUFFIX) ? given.slice(0, -SERVICE_SUFFIX.length) : given;
   if (!/^[A-Z][A-Za-z0-9]*$/.test(stem))
     throw GenError.of(
       `--name: ${JSON.stringify(given)} is not the name of a class`,

@@ -4,7 +4,7 @@ import { importPath, type ImportStyle } from '../../plan/artefact';
 import type { Operation } from '../../schema/ir';
 import type { OwnNames } from './own-names';
 
-/** What the two files are written from. */
+/** The data that the two files are rendered from. */
 export interface OwnFilesView {
   model: string;
   operations: ReadonlySet<Operation>;
@@ -12,19 +12,19 @@ export interface OwnFilesView {
   /** The generated service. */
   generated: UserClass;
   prismaService: UserClass;
-  /** The module that exports it, where that is not global. */
+  /** The module that exports it, unless that is global. */
   prismaModule?: UserClass;
   style: ImportStyle;
 }
 
-/** A hook of each operation that writes, for who looks where to begin. */
+/** An example hook for each write operation. */
 const HOOKS = [
   ['create', 'beforeCreate'],
   ['edit', 'beforeUpdate'],
   ['delete', 'beforeDelete'],
 ] as const satisfies readonly (readonly [Operation, string])[];
 
-/** The class that answers the routes of a model. */
+/** Renders the service that handles the routes of a model. */
 export function ownServiceText(view: OwnFilesView): string {
   const { model, operations, own, generated, prismaService } = view;
   const from = importerFrom(own.servicePath, view);
@@ -48,7 +48,7 @@ export class ${own.service} extends ${generated.name} {
 `;
 }
 
-/** The module that gives that class to others. */
+/** Renders the module that exports that service. */
 export function ownModuleText(view: OwnFilesView): string {
   const { own, prismaModule } = view;
   const from = importerFrom(own.modulePath, view);
@@ -57,10 +57,10 @@ export function ownModuleText(view: OwnFilesView): string {
     prismaModule && from(prismaModule),
     from({ name: own.service, path: own.servicePath }),
   );
-  const needed = prismaModule ? `imports: [${prismaModule.name}], ` : '';
+  const moduleImports = prismaModule ? `imports: [${prismaModule.name}], ` : '';
   return `${imports.toString()}
 
-@Module({ ${needed}providers: [${own.service}], exports: [${own.service}] })
+@Module({ ${moduleImports}providers: [${own.service}], exports: [${own.service}] })
 export class ${own.module} {}
 `;
 }

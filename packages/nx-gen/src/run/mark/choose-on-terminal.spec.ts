@@ -7,7 +7,7 @@ const ENTER = '\r';
 
 jest.setTimeout(60_000);
 
-/** In a process of its own: Jest cannot load the package that shows the list. */
+/** Runs in a separate process, since Jest cannot load the package that shows the list. */
 function choose(...keys: string[]): { answer: unknown; shown: string } {
   const args = ['-r', require.resolve('@swc-node/register'), join(ROOT, 'src/testing/choose.cjs')];
   const { stdout, stderr } = spawnSync(process.execPath, [...args, ...keys], {
@@ -20,15 +20,15 @@ function choose(...keys: string[]): { answer: unknown; shown: string } {
 }
 
 describe('the list of models', () => {
-  it('gives those that are ticked, and shows why others cannot be', () => {
+  it('returns the selected models, and shows why others cannot be selected', () => {
     const { answer, shown } = choose(DOWN, ' ', ENTER);
     expect(answer).toEqual(['Comment']);
-    expect(shown).toContain('Marked already: User.');
+    expect(shown).toContain('Already marked: User.');
     expect(shown).toContain('it has @@ignore');
     expect(choose(' ', DOWN, ' ', ENTER).answer).toEqual(['Post', 'Comment']);
   });
 
-  it('writes nothing where the user cancels', () => {
+  it('ends with an error when the user cancels', () => {
     expect(choose('\u0003').answer).toBe('cancelled; nothing was written');
   });
 });

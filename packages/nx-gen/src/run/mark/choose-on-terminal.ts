@@ -3,14 +3,14 @@ import { GenError, printable } from '../../base/diagnostics';
 import { canAsk, type Terminal } from '../ask';
 import type { Choose } from './mark';
 
-/** The list of models; absent where nobody could choose from it. */
+/** Returns the prompt with the list of models; undefined if the session is not interactive. */
 export function chooseOnTerminal(terminal: Terminal = process): Choose | undefined {
   if (!canAsk(terminal)) return undefined;
   return async ({ marked, already, unfit }) => {
     const { isCancel, multiselect } = await import('@clack/prompts');
-    const before = already.length > 0 ? ` Marked already: ${listOf(already, 'and')}.` : '';
+    const before = already.length > 0 ? ` Already marked: ${listOf(already, 'and')}.` : '';
     const answer = await multiselect({
-      message: `Which models shall have an API and dashboard pages?${before}`,
+      message: `Which models should have an API and dashboard pages?${before}`,
       options: [
         ...marked.map((value) => ({ value })),
         ...unfit.map(({ name, problems: [problem] }) => ({

@@ -1,8 +1,12 @@
-import { givenWords } from '../../base/given-words';
+import { splitWords } from '../../base/split-words';
 import { fromRoot } from '../../base/paths';
 import type { FileTree } from '../../base/tree';
+import { foreignHashing } from '../../project/password-hashing';
+import type { ProjectContext } from '../../project/project';
+import { HASHED_PASSWORD } from '../../schema/marking/close-secrets';
 import { planMarks, type MarkPlan } from '../../schema/marking/plan-marks';
-import { GenError } from '../../base/diagnostics';
+import { GenError, type ProblemText } from '../../base/diagnostics';
+import { readSchema } from '../../schema/read-schema';
 import { loadContext, schemaFilesOf } from '../load-project';
 
 export interface MarkOptions {
@@ -10,29 +14,35 @@ export interface MarkOptions {
   root: string;
   config?: string;
   schema?: string;
-  /** Names of models: a list, or words with commas between them. */
+  /** Names of models: a list or a comma-separated string. */
   models?: string | readonly string[];
-  /** Every model that can be generated. */
+  /** Marks every model that can be generated. */
   all?: boolean;
-  /** False asks nothing. */
+  /** False disables prompts. */
   interactive?: boolean;
 }
 
-/** Chooses among the models that could be marked. */
+/** What was marked. */
+export interface Marks extends MarkPlan {
+  /** Why the project's login may not accept a password that the API hashes from now on. */
+  hashing: ProblemText | undefined;
+}
+
+/** Lets the user choose among the models that could be marked. */
 export type Choose = (plan: MarkPlan) => Promise<readonly string[]>;
 
 /**
- * The models that the options name, or that somebody chooses.
+ * Returns the models that the options name or the user chooses.
  *
- * @param choose undefined where nobody can be asked
- * @returns undefined where there is nothing to go by
+ * @param choose undefined in a non-interactive session
+ * @returns undefined if neither determines any
  */
-export async function wantedModels(
+export async function selectModelsToMark(
   tree: FileTree,
   options: MarkOptions,
   choose: Choose | undefined,
 ): Promise<readonly string[] | 'all' | undefined> {
-  const names = givenWords(options.models);
+  const names = splitWords(options.models);
   if (options.all && names.length > 0)
     throw GenError.of('name the models or mark all of them, not both');
   if (options.all) return 'all';
@@ -46,26 +56,37 @@ export async function wantedModels(
 /**
  * Writes the marks to the tree.
  *
- * @throws {GenError} before the first write, also for a model that was named and cannot be generated
+ * @throws {GenError} before the first write, also for a named model that cannot be generated
  */
 export async function mark(
   tree: FileTree,
   options: MarkOptions,
-  wanted: readonly string[] | 'all',
-): Promise<MarkPlan> {
-  const { plan } = await planFor(tree, options, wanted);
-  if (wanted !== 'all' && plan.unfit.length > 0)
+  selection: readonly string[] | 'all',
+): Promise<Marks> {
+  const { plan, context } = await planFor(tree, options, selection);
+  if (selection !== 'all' && plan.unfit.length > 0)
     throw new GenError(plan.unfit.flatMap(({ problems }) => problems));
   for (const { path, text } of plan.writes) tree.write(fromRoot(options.root, path), text);
-  return plan;
+  return { ...plan, hashing: await hashingOf(tree, context, plan) };
+}
+
+/** Checks the login only if marking has just made the API hash a password. */
+async function hashingOf(
+  tree: FileTree,
+  context: ProjectContext,
+  { closed }: Pick<MarkPlan, 'closed'>,
+): Promise<ProblemText | undefined> {
+  if (closed.every(({ line }) => line !== HASHED_PASSWORD)) return undefined;
+  const { client } = await readSchema(schemaFilesOf(tree, context), context.root, 'unknown');
+  return foreignHashing(tree, context, client);
 }
 
 async function planFor(
   tree: FileTree,
   options: MarkOptions,
-  wanted: readonly string[] | 'all',
-): Promise<{ plan: MarkPlan; mayAsk: boolean }> {
+  selection: readonly string[] | 'all',
+): Promise<{ plan: MarkPlan; context: ProjectContext; mayAsk: boolean }> {
   const context = await loadContext(tree, options);
-  const plan = await planMarks(schemaFilesOf(tree, context), context.root, wanted);
-  return { plan, mayAsk: !context.config.nonInteractive };
+  const plan = await planMarks(schemaFilesOf(tree, context), context.root, selection);
+  return { plan, context, mayAsk: !context.config.nonInteractive };
 }

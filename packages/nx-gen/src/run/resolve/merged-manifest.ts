@@ -1,27 +1,27 @@
 import { conflictLine, type Side } from '../../output/conflict';
-import { contentHash, entriesIn, manifestPath, type ManifestEntry } from '../../output/manifest';
+import { contentHash, parseEntries, manifestPath, type ManifestEntry } from '../../output/manifest';
 import type { FileTree } from '../../base/tree';
 import { type Diagnostic, GenError } from '../../base/diagnostics';
 import type { Sides } from './sides';
 
-const BOTH: readonly Side[] = ['ours', 'theirs'];
+const SIDES: readonly Side[] = ['ours', 'theirs'];
 
 type Entries = ReadonlyMap<string, ManifestEntry>;
 
-/** What the generator wrote on the two sides of a merge, as one manifest. */
+/** What the generator wrote on both sides of a merge, as one manifest. */
 export interface MergedManifest {
-  /** With the hash of the text that is there now, for every file that nobody edited. */
+  /** With the hash of the current text, for every file without manual edits. */
   entries: Map<string, ManifestEntry>;
-  /** Files that hold a conflict, of which one side is taken. */
+  /** Files with a conflict, of which one side is taken. */
   conflicts: string[];
 }
 
 /**
- * Puts the manifests of both sides together. A merged file is none of either side's: that nobody has
- * edited it is told by the two that it was made from.
+ * Merges the manifests of both sides. A merged file matches neither of them: whether it was edited is determined by the
+ * two versions it was made from.
  *
- * @param force takes edited files too
- * @throws {GenError} for each file with a conflict that somebody has edited on one side
+ * @param force also takes edited files
+ * @throws {GenError} for each file with a conflict that was edited on one side
  */
 export function mergeManifests(
   tree: FileTree,
@@ -39,8 +39,8 @@ export function mergeManifests(
     if (text === null) continue;
     const line = conflictLine(text, true);
     const isOwn =
-      BOTH.some((side) => bySide[side].get(file)?.hash === contentHash(text)) ||
-      isMergeOfOwn(file, text, bySide, sides);
+      SIDES.some((side) => bySide[side].get(file)?.hash === contentHash(text)) ||
+      isMergeOfGenerated(file, text, bySide, sides);
     if (line !== undefined) conflicts.push(file);
     if (line !== undefined && !isOwn && !force)
       faults.push({
@@ -54,19 +54,19 @@ export function mergeManifests(
   return { entries, conflicts };
 }
 
-/** True where Git made this text from two that the generator wrote, or from one of them. */
-function isMergeOfOwn(
+/** Returns true if Git merged this text from two generated versions, or took one of them. */
+function isMergeOfGenerated(
   path: string,
   text: string,
   bySide: Record<Side, Entries>,
   sides: Sides,
 ): boolean {
-  const made = BOTH.flatMap((side) => {
+  const matches = SIDES.flatMap((side) => {
     const hash = bySide[side].get(path)?.hash;
     const before = sides.textOf(side, path, text);
     return before === undefined ? [] : [hash === contentHash(before)];
   });
-  return made.length > 0 && made.every(Boolean);
+  return matches.length > 0 && matches.every(Boolean);
 }
 
 function entriesOf(
@@ -79,7 +79,7 @@ function entriesOf(
   const isWhole = conflictLine(text, true) === undefined;
   const of = (side: Side): Entries => {
     const before = sides.textOf(side, path, text) ?? (isWhole ? text : undefined);
-    return before === undefined ? new Map() : entriesIn(path, before, project);
+    return before === undefined ? new Map() : parseEntries(path, before, project);
   };
   return { ours: of('ours'), theirs: of('theirs') };
 }

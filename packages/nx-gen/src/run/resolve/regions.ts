@@ -1,25 +1,24 @@
-import { partsOf } from '../../output/conflict';
+import { splitConflicts } from '../../output/conflict';
 import { sideOfMarker } from '../../wiring/markers';
 
-/** A file of the user after a merge. */
+/** A user's file after a merge. */
 export interface ResolvedRegions {
-  /** With one side of each conflict. */
+  /** The text with one side of each conflict. */
   text: string;
-  /** Lines of those conflicts that are about the user's own code. */
+  /** Lines of the conflicts that involve the user's own code. */
   left: number[];
 }
 
 /**
- * Resolves what a merge has left between the markers: what stands there is generated again, so that
- * either side will do. A conflict that reaches over a marker is resolved too, where both sides say
- * the same outside of them.
+ * Resolves conflicts between the markers: that code is generated again, so either side will do. A conflict across a
+ * marker is also resolved if both sides agree outside the markers.
  */
 export function resolveRegions(text: string): ResolvedRegions {
   let isInside = false;
   const left: number[] = [];
-  const texts = partsOf(text).map((part) => {
-    const ours = outside(typeof part === 'string' ? part : part.ours, isInside);
-    const theirs = typeof part === 'string' ? ours : outside(part.theirs, isInside);
+  const texts = splitConflicts(text).map((part) => {
+    const ours = removeRegions(typeof part === 'string' ? part : part.ours, isInside);
+    const theirs = typeof part === 'string' ? ours : removeRegions(part.theirs, isInside);
     isInside = ours.isInside;
     if (typeof part === 'string') return part;
     if (ours.text !== theirs.text || ours.isInside !== theirs.isInside) left.push(part.line);
@@ -28,8 +27,8 @@ export function resolveRegions(text: string): ResolvedRegions {
   return { text: texts.join(''), left };
 }
 
-/** What of a text stands between no markers, and whether it ends between two. */
-function outside(text: string, startsInside: boolean): { text: string; isInside: boolean } {
+/** Returns the text outside the markers, and whether the end is between two of them. */
+function removeRegions(text: string, startsInside: boolean): { text: string; isInside: boolean } {
   let isInside = startsInside;
   const lines = text.split('\n').filter((line) => {
     const side = sideOfMarker(line);

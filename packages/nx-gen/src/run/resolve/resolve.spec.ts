@@ -7,7 +7,7 @@ import { sideOf } from '../../output/conflict';
 import { DiskTree } from '../../output/disk-tree';
 import { ALL_PARTS } from '../../plan/plan';
 import { SCHEMA, projectFiles } from '../../testing/nest-tree';
-import { resolveMerge, type Resolved } from './resolve';
+import { resolveMerge, type ResolvedRun } from './resolve';
 import { TestProject } from '../../testing/test-project';
 
 const MODULE = 'src/app.module.ts';
@@ -17,7 +17,7 @@ const dialogue = { warn: (): void => undefined };
 const model = (name: string): string =>
   `\n// @gen_form()\nmodel ${name} {\n  id   Int    @id @default(autoincrement())\n  name String\n}\n`;
 
-describe('a merge of two branches that generated', () => {
+describe('a merge of two branches with generated code', () => {
   let root: string;
 
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe('a merge of two branches that generated', () => {
     rmSync(root, { recursive: true });
   });
 
-  /** @returns false where Git stops at a conflict */
+  /** @returns false if Git stops at a conflict */
   function git(...args: string[]): boolean {
     const own = ['-c', 'user.name=me', '-c', 'user.email=me@example.com'];
     return spawnSync('git', [...own, ...args], { cwd: root }).status === 0;
@@ -48,14 +48,14 @@ describe('a merge of two branches that generated', () => {
   function commit(message: string): void {
     if (!git('add', '.') || !git('commit', '-qm', message)) throw new Error(`not: ${message}`);
   }
-  async function resolve(options: Partial<GenerateOptions> = {}): Promise<Resolved> {
+  async function resolve(options: Partial<GenerateOptions> = {}): Promise<ResolvedRun> {
     const tree = new DiskTree(root);
     const resolved = await resolveMerge(tree, { root: '.', ...options }, dialogue);
     tree.flush('.');
     return resolved;
   }
 
-  /** Two branches add a model each; the schema is merged by hand, as it has to be. */
+  /** Creates two branches that each add a model; the schema is merged by hand, as it must be. */
   async function diverge(mine: () => void = () => undefined): Promise<void> {
     commit('base');
     git('branch', 'other');
@@ -88,7 +88,7 @@ describe('a merge of two branches that generated', () => {
       .filter(([, text]) => /^(?:<{7}|={7}|>{7})/m.test(text))
       .map(([path]) => path);
 
-  /** What a run over the merged schema writes where nobody branched. */
+  /** Returns what a run over the merged schema writes without branches. */
   async function unmerged(): Promise<Record<string, string>> {
     const project = TestProject.make(projectFiles({ [SCHEMA_FILE]: textOf(SCHEMA_FILE) }));
     await project.generate();
@@ -103,7 +103,7 @@ describe('a merge of two branches that generated', () => {
     ['cherry-pick', ['cherry-pick', 'other'], 'git cherry-pick --continue', []],
     ['merge in the style diff3', ['merge', 'other'], 'git merge --continue', ['diff3']],
   ])(
-    'is resolved in all that is generated, as if nobody had branched: %s',
+    'is resolved in all generated code, with the result of a single branch: %s',
     async (_, command, next, [style]) => {
       await generateAll();
       await diverge();
@@ -122,7 +122,7 @@ describe('a merge of two branches that generated', () => {
     },
   );
 
-  it('is resolved where each branch generated for the first time', async () => {
+  it('is resolved when each branch generated for the first time', async () => {
     await diverge();
     expect(git('merge', 'other')).toBe(false);
     mergeSchema();
@@ -132,7 +132,7 @@ describe('a merge of two branches that generated', () => {
     expect(textOf(MODULE)).toMatch(/AppleGenModule,\s+BananaGenModule,/);
   });
 
-  it('stays where it is about code of the user, which is named with its lines', async () => {
+  it('is not resolved in code of the user, which is reported with its lines', async () => {
     await generateAll();
     commit('generated');
     edit(MODULE, (text) => text.replace('controllers: [', 'controllers: [Mine, '));
@@ -146,7 +146,7 @@ describe('a merge of two branches that generated', () => {
     expect(git('merge', 'other')).toBe(false);
     const before = filesOf();
     await expect(resolve()).rejects.toThrow(
-      /^prisma\/schema\.prisma:\d+ holds a merge conflict, and that file is yours; resolve it, and let npx gen resolve do .*\nsrc\/app\.module\.ts:\d+ holds a merge conflict in code of your own; resolve it, and run this again$/,
+      /^prisma\/schema\.prisma:\d+ holds a merge conflict, and that file is yours; resolve it, and let npx gen resolve fix .*\nsrc\/app\.module\.ts:\d+ holds a merge conflict in code of your own; resolve it, and run this again$/,
     );
     expect(filesOf()).toEqual(before);
     mergeSchema();
@@ -157,7 +157,7 @@ describe('a merge of two branches that generated', () => {
     expect(textOf(MODULE)).toMatch(/AppleGenModule,\s+BananaGenModule,/);
   });
 
-  it('is not resolved over an edit of a generated file, unless that is asked for', async () => {
+  it('is not resolved over an edit of a generated file without --force', async () => {
     await generateAll();
     const shared = 'src/dashboard/src/i18n/en.ts';
     await diverge(() => edit(shared, (text) => text.replace('apples', 'pommes')));
@@ -172,7 +172,7 @@ describe('a merge of two branches that generated', () => {
     expect(textOf(shared)).not.toContain('pommes');
   });
 
-  it('takes what Git merged by itself for what it is: no edit of anybody', async () => {
+  it('does not treat a file merged by Git as edited', async () => {
     const withField = (text: string, after: string, name: string): string =>
       text.replace(new RegExp(`^ *${after} .*\\n`, 'm'), `$&  ${name} String?\n`);
     await generateAll();
@@ -196,7 +196,7 @@ describe('a merge of two branches that generated', () => {
     expect(filesOf()).toEqual(await unmerged());
   });
 
-  it('is nothing where there is none: the run finds everything up to date', async () => {
+  it('changes nothing when there is no conflict', async () => {
     await generateAll();
     commit('generated');
     const { conflicts, updated, next } = await resolve();

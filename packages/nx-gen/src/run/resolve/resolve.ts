@@ -1,6 +1,6 @@
 import { generate, type Run } from '../generate';
 import { loadContext, schemaFilesOf } from '../load-project';
-import { partsIn } from '../manifest-of';
+import { partsIn } from '../next-manifest';
 import type { Dialogue, GenerateOptions } from '../../config/run-options';
 import { conflictLine } from '../../output/conflict';
 import { manifestPath, printManifest } from '../../output/manifest';
@@ -12,27 +12,26 @@ import { mergeManifests } from './merged-manifest';
 import { resolveRegions } from './regions';
 import { sidesOf } from './sides';
 
-/** What was resolved, and the run that came after it. */
-export interface Resolved extends Run {
-  /** Files that held a conflict, of which one side was taken. */
+/** The conflicts that were resolved, and the subsequent run. */
+export interface ResolvedRun extends Run {
+  /** Files with a conflict, of which one side was taken. */
   conflicts: string[];
-  /** How the user goes on with the merge, where Git is in the middle of one. */
+  /** The command that continues the merge, if Git is in the middle of one. */
   next?: string;
 }
 
 /**
- * Resolves the conflicts of a merge in everything that the generator writes, by taking one side of
- * each and generating again: generated files, the manifest, and what stands between the markers of the
- * user's own files.
+ * Resolves merge conflicts in everything that the generator writes, by taking one side of each and generating again:
+ * generated files, the manifest, and the regions between markers in the user's own files.
  *
- * @throws {GenError} that names every conflict in code of the user; nothing is written then
+ * @throws {GenError} that names every conflict in the user's code; nothing is written then
  */
 export async function resolveMerge(
   tree: FileTree,
   options: GenerateOptions,
   dialogue: Dialogue,
   store?: RunStore,
-): Promise<Resolved> {
+): Promise<ResolvedRun> {
   const context = await loadContext(tree, options);
   const sides = sidesOf(tree.root);
   const faults: Diagnostic[] = [];

@@ -1,40 +1,43 @@
 import { sideOf, type Side } from '../../output/conflict';
-import { askGit, textInGit } from '../../output/git';
+import { runGit, textInGit } from '../../output/git';
 
-/** What Git is in the middle of, by the name that it gives to the other side, and how it goes on. */
-const ON_ITS_WAY: Record<string, string> = {
+/** Git operations in progress, by their name for the other side, with the command that continues them. */
+const CONTINUE_COMMANDS: Record<string, string> = {
   MERGE_HEAD: 'git merge --continue',
   REBASE_HEAD: 'git rebase --continue',
   CHERRY_PICK_HEAD: 'git cherry-pick --continue',
 };
 
-/** The two sides of a merge that is on its way. */
+/** The two sides of a merge in progress. */
 export interface Sides {
-  /** What a side has, as far as it can be told. @param text the file with its conflicts */
+  /**
+   * Returns a side's version of a file, if it can be determined.
+   * @param text the file with its conflicts
+   */
   textOf(side: Side, path: string, text: string): string | undefined;
-  /** How the merge goes on; undefined where there is none. */
+  /** The command that continues the merge; undefined if there is none. */
   next?: string;
 }
 
-/** @param root absolute path of the workspace, in which paths are told */
+/** @param root absolute path of the workspace, which paths are relative to */
 export function sidesOf(root: string): Sides {
-  const other = Object.keys(ON_ITS_WAY).find(
-    (name) => askGit(root, 'rev-parse', '--quiet', '--verify', name) !== undefined,
+  const otherHead = Object.keys(CONTINUE_COMMANDS).find(
+    (name) => runGit(root, 'rev-parse', '--quiet', '--verify', name) !== undefined,
   );
   const revisions: Record<Side, string[]> = {
-    // a file without conflicts is in no stage
-    ours: [':2', ...(other ? ['HEAD'] : [])],
-    theirs: [':3', ...(other ? [other] : [])],
+    // a file without conflicts is not staged by side
+    ours: [':2', ...(otherHead ? ['HEAD'] : [])],
+    theirs: [':3', ...(otherHead ? [otherHead] : [])],
   };
   return {
-    next: other && ON_ITS_WAY[other],
+    next: otherHead && CONTINUE_COMMANDS[otherHead],
     textOf(side, path, text) {
       for (const revision of revisions[side]) {
         const found = textInGit(root, path, revision);
         if (found !== undefined) return found;
       }
-      const alone = sideOf(text, side);
-      return alone === text ? undefined : alone;
+      const sideText = sideOf(text, side);
+      return sideText === text ? undefined : sideText;
     },
   };
 }

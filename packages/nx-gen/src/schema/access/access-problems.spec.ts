@@ -73,13 +73,13 @@ function blog({
 const ofRule = (rule: string): Promise<string[]> =>
   problemsOf(blog({ above: ['// @gen_owner(authorId)', `// @gen_access(${rule})`] }));
 
-describe('rules that nobody can mean', () => {
+describe('invalid rules', () => {
   it.each([
     ['read: publishd', 'publishd is neither a role nor a field of Post; did you mean published?'],
     ['read: edtor', 'edtor is neither a role nor a field of Post; did you mean editor?'],
     [
       'read: zzz',
-      'zzz is neither a role nor a field of Post; there are the roles admin, editor and author',
+      'zzz is neither a role nor a field of Post; known roles: admin, editor and author',
     ],
     [
       'edit: authorId == user.tenant',
@@ -87,77 +87,83 @@ describe('rules that nobody can mean', () => {
     ],
     [
       'edit: viewCount == user.id',
-      'compares viewCount (Int) with user.id (String); compare fields of one type',
+      'compares viewCount (Int) with user.id (String); compare fields of the same type',
     ],
-    ['edit: title == draft', 'compares title (String) with draft; write text in quotes, "draft"'],
+    ['edit: title == draft', 'compares title (String) with draft; write text in quotes: "draft"'],
     [
       'edit: state == "draft"',
-      'compares state (State) with "draft"; write its values without quotes, draft',
+      'compares state (State) with "draft"; write its values without quotes: draft',
     ],
     ['edit: state == drft', 'compares state with drft, which it never is; did you mean draft?'],
     ['edit: viewCount == "5"', 'compares viewCount (Int) with "5"; write viewCount == 5'],
     ['edit: viewCount == 2.5', 'compares viewCount (Int) with 2.5; write viewCount == 5'],
     [
       'edit: viewCount == 3000000000',
-      'compares viewCount with 3000000000, which no Int holds; write a number from -2147483648 to 2147483647',
+      'compares viewCount with 3000000000, which does not fit an Int; write a number from -2147483648 to 2147483647',
     ],
     [
       'edit: title < "a"',
-      'compares title (String) by <; only numbers and dates have an order here; compare by == or !=',
+      'compares title (String) using <; only numbers and dates have an order here; use == or !=',
     ],
     [
       'edit: authorId != user.id',
-      'compares with user.id by !=; only == is safe where the user lacks it; write not authorId == user.id',
+      'compares with user.id using !=; only == is safe if the user lacks it; write not authorId == user.id',
     ],
-    ['edit: title == user.password', 'asks user.password, which nobody reads; ask another field'],
+    [
+      'edit: title == user.password',
+      'checks user.password, which nobody may read; use another field',
+    ],
     [
       'edit: members.level == "x"',
-      'asks members.level == "x", and members is a list; write members.some(…)',
+      'checks members.level == "x", but members is a list; write members.some(…)',
     ],
-    ['edit: author.some(own)', 'asks author.some(…), and author is one record; write author.own'],
-    ['edit: members', 'says nothing of the relation members; write members.some(…)'],
-    ['edit: state', 'says nothing of state (State); compare it, as in state == …'],
+    ['edit: author.some(own)', 'checks author.some(…), but author is one record; write author.own'],
+    ['edit: members', 'has no condition for the relation members; write members.some(…)'],
+    ['edit: state', 'has no condition for state (State); compare it, as in state == …'],
     ['edit: author == user.id', 'compares author, which is a relation; compare authorId'],
     [
       'edit: autor.own',
-      'autor.own needs a relation, and Post has none called autor; did you mean author?',
+      'autor.own needs a relation, but Post has none called autor; did you mean author?',
     ],
     [
       'edit: members.some(own)',
-      "members.own asks who owns a Member, which nothing says; write // @gen_owner(…) with the field that holds the owner's key above the model Member",
+      "members.own asks who owns a Member, but nothing says so; write // @gen_owner(…) with the field that holds the owner's key above the model Member",
     ],
     [
       'edit: members.some(editor)',
-      'asks members.editor for a role, which the user has and no record; write editor beside it, with and',
+      'checks members.editor for a role, but only the user has roles; write editor next to it, joined by and',
     ],
     [
       'edit: members.some(everyone)',
-      'asks members.everyone, which says nothing of a record; write everyone beside it',
+      'checks members.everyone, which says nothing about a record; write everyone next to it',
     ],
     [
       'edit: members.some(mayRead())',
-      'asks members.mayRead(), but a function answers for the model of its file; write the whole condition in the function',
+      'calls members.mayRead(), but a function answers for the model of its file; write the whole condition in the function',
     ],
     [
       'edit: not mayReview()',
-      'turns mayReview() round, which would let in whoever it knows nothing of; write the other answer in a function of its own',
+      'negates mayReview(), which would let in users it knows nothing about; write the opposite in a function of its own',
     ],
     [
       'read: not signedIn',
-      'allows nothing by not signedIn: nobody is let in for lacking something; write nobody',
+      'cannot use not signedIn: rules admit nobody for lacking something; write nobody',
     ],
     [
       'read: tags == "a"',
-      'asks tags, which is a String[]; write a function in the file of the model',
+      'checks tags, which is a String[]; write a function in the access file of the model',
     ],
     [
       'read: data == "a"',
-      'compares data, which is a Json; write a function in the file of the model',
+      'compares data, which is a Json; write a function in the access file of the model',
     ],
     ['read: title == null', 'compares title with null, which it never is; remove it'],
-    ['read: content > null', 'compares content with null by >; write == null or != null'],
-    ['read: state in [draft, null]', 'has null in a list; write state == null beside it, with or'],
-    ['read: colour == "x"', 'asks colour == "x", and Post has no field called colour'],
+    ['read: content > null', 'compares content with null using >; write == null or != null'],
+    [
+      'read: state in [draft, null]',
+      'has null in a list; write state == null next to it, joined by or',
+    ],
+    ['read: colour == "x"', 'checks colour == "x", but Post has no field called colour'],
     ['read: own, list: editor', 'has two rules for list; keep one'],
     ['all: own, all: editor', 'has two rules for all; keep one'],
   ])('%s', async (rule, problem) => {
@@ -170,18 +176,18 @@ describe('rules that nobody can mean', () => {
     expect(await ofRule(rule)).toEqual([`schema.prisma:2 Post: @gen_access(${entry}) ${problem}`]);
   });
 
-  it('are told all at once, each with its own line, and nested parentheses are read', async () => {
+  it('are all reported at once, each with its own line, even in nested parentheses', async () => {
     const above = [
       '// @gen_access(read: (nothing1 or (published)) and not (not nothing2))',
       '// @gen_access(edit: nothing3)',
     ];
     expect(await problemsOf(blog({ above }))).toEqual([
-      'schema.prisma:1 Post: @gen_access(read: (nothing1 or (published)) and not (not nothing2)) nothing1 is neither a role nor a field of Post; there are the roles admin, editor and author',
-      'schema.prisma:2 Post: @gen_access(edit: nothing3) nothing3 is neither a role nor a field of Post; there are the roles admin, editor and author',
+      'schema.prisma:1 Post: @gen_access(read: (nothing1 or (published)) and not (not nothing2)) nothing1 is neither a role nor a field of Post; known roles: admin, editor and author',
+      'schema.prisma:2 Post: @gen_access(edit: nothing3) nothing3 is neither a role nor a field of Post; known roles: admin, editor and author',
     ]);
   });
 
-  it('are parts of a rule behind its parentheses, which nobody would ask', async () => {
+  it('include the parts of a rule after its closing parenthesis', async () => {
     const behind = (line: string) => problemsOf(blog({ above: [line] }));
     for (const rest of [
       'and editor',
@@ -194,7 +200,7 @@ describe('rules that nobody can mean', () => {
       'if published',
     ])
       expect(await behind(`// @gen_access(read: signedIn) ${rest}`)).toEqual([
-        `schema.prisma:1 Post: @gen_access(read: signedIn) ends before ${rest}; write all of the rule between the parentheses`,
+        `schema.prisma:1 Post: @gen_access(read: signedIn) ends before ${rest}; write the whole rule between the parentheses`,
       ]);
     for (const rest of [
       '',
@@ -208,11 +214,11 @@ describe('rules that nobody can mean', () => {
     expect(
       await problemsOf(blog({ above: ['// @gen_access(read: signedIn)'], fields: field })),
     ).toEqual([
-      'schema.prisma:16 Post.note: @gen_access(read: editor) ends before or own; write all of the rule between the parentheses',
+      'schema.prisma:16 Post.note: @gen_access(read: editor) ends before or own; write the whole rule between the parentheses',
     ]);
   });
 
-  it('are days that there are not', async () => {
+  it('include dates that do not exist', async () => {
     const fields = ['at DateTime'];
     const of = (rule: string) =>
       problemsOf(blog({ above: [`// @gen_access(read: ${rule})`], fields }));
@@ -224,7 +230,7 @@ describe('rules that nobody can mean', () => {
       ]);
   });
 
-  it('are none where a directive is written well', async () => {
+  it('are not reported for a valid directive', async () => {
     const good = [
       'read: published or own or editor',
       'create, edit: (own and author) or editor, delete: admin',
@@ -243,7 +249,7 @@ describe('rules that nobody can mean', () => {
   });
 });
 
-it('a word of the rules is refused where a Boolean is called so', async () => {
+it('a keyword of rules is refused if a Boolean field has the same name', async () => {
   for (const [word, ...above] of [
     ['everyone'],
     ['signedIn'],
@@ -254,23 +260,23 @@ it('a word of the rules is refused where a Boolean is called so', async () => {
       fields: [`${word} Boolean`],
     });
     expect(await problemsOf(schema)).toEqual([
-      `schema.prisma:${above.length + 1} Post: @gen_access(read: ${word} or published) names ${word}, which is a word of the rules and a field of Post; write ${word} == true for the field, and rename it where the word is meant`,
+      `schema.prisma:${above.length + 1} Post: @gen_access(read: ${word} or published) names ${word}, which is a keyword of rules and a field of Post; write ${word} == true for the field, or rename it if you mean the keyword`,
     ]);
     expect(await problemsOf(schema.replace(`: ${word} or`, `: ${word} == true or`))).toEqual([]);
   }
 });
 
-describe('who is logged in', () => {
+describe('the model that logs in', () => {
   const above = ['// @gen_access(read: published)'];
 
   it.each<[string, Given, string]>([
     [
-      'nobody',
+      'none at all',
       { login: '' },
-      'schema.prisma:1 Post: has access rules, and nothing says who logs in; write // @gen_user(role: role, all: admin) above the model of your users',
+      'schema.prisma:1 Post: has access rules, but nothing says who logs in; write // @gen_user(role: role, all: admin) above the model of your users',
     ],
     [
-      'a role that is no field',
+      'a role that is not a field',
       { login: '// @gen_user(role: rol)' },
       'schema.prisma:24 User: @gen_user(role: rol) names no field of User; did you mean role?',
     ],
@@ -280,14 +286,14 @@ describe('who is logged in', () => {
       'schema.prisma:24 User: @gen_user(role: age) names an Int field; name one that is a String or an enum',
     ],
     [
-      'a text that names no roles',
+      'a text without listed roles',
       { login: '// @gen_user(role: name)' },
-      'schema.prisma:24 User: @gen_user(role: name) names a String, whose values nothing says; list them in roles of generator.config.ts, or make it an enum',
+      'schema.prisma:24 User: @gen_user(role: name) names a String whose values are not listed; list them in roles of generator.config.ts, or make it an enum',
     ],
     [
-      'a role called like a word',
+      'a role named like a keyword',
       { login: '// @gen_user(role: kind)', user: ['kind String // @oneOf(own, user)'] },
-      'schema.prisma:24 User: the role own is called like a word of the rules; rename the role',
+      'schema.prisma:24 User: the role own has the name of a rule keyword; rename the role',
     ],
     [
       'an unknown role for all',
@@ -295,35 +301,35 @@ describe('who is logged in', () => {
       'schema.prisma:24 User: @gen_user(all: amdin) names no role; did you mean admin?',
     ],
     [
-      'an unknown word',
+      'an unknown option',
       { login: '// @gen_user(rol: role)' },
-      'schema.prisma:24 User: @gen_user knows no rol; did you mean role?',
+      'schema.prisma:24 User: @gen_user has no option rol; did you mean role?',
     ],
     [
-      'a role and no field',
+      'a role without a role field',
       { login: '// @gen_user(all: admin)' },
       'schema.prisma:24 User: @gen_user(all: admin) does not say which field is the role; write // @gen_user(role: role, all: admin)',
     ],
     [
       'two models',
       { tenant: ['// @gen_user()', 'model Robot {', '  id String @id', '}'] },
-      'schema.prisma:34 User: @gen_user stands above Robot too, and one model logs in; keep one',
+      'schema.prisma:34 User: @gen_user is above Robot too, but only one model logs in; keep one',
     ],
   ])('is refused: %s', async (_, given, problem) => {
     expect(await problemsOf(blog({ above, ...given }))).toEqual([problem]);
   });
 
-  it('is refused where a role is called like a Boolean', async () => {
+  it('is refused if a role has the name of a Boolean field', async () => {
     const schema = blog({ above: ['// @gen_access(read: editor)'], fields: ['editor Boolean'] });
     expect(await problemsOf(schema)).toEqual([
-      'schema.prisma:1 Post: @gen_access(read: editor) names editor, which is a role and a field of Post; write editor == true for the field, and rename the role, or the field',
+      'schema.prisma:1 Post: @gen_access(read: editor) names editor, which is a role and a field of Post; write editor == true for the field, or rename one of the two if you mean the role',
     ]);
     expect(await problemsOf(schema.replace('(read: editor)', '(read: editor == true)'))).toEqual(
       [],
     );
   });
 
-  it('never writes his own role', async () => {
+  it('must not let users write their own role', async () => {
     const login = [
       '// @gen_user(role: role, all: admin)',
       '// @gen_form()',
@@ -331,14 +337,14 @@ describe('who is logged in', () => {
     ];
     const schema = blog({ above, login: login.join('\n') });
     expect(await problemsOf(schema)).toEqual([
-      'schema.prisma:30 User.role: whoever may create or edit a User could write the role, and be of every one; write /// @gen_access(write: admin) above it',
+      'schema.prisma:30 User.role: whoever may create or edit a User could write the role and give themselves any; write /// @gen_access(write: admin) above it',
     ]);
     const closed = schema.replace('  role Role', '  /// @gen_access(write: admin)\n  role Role');
     expect(await problemsOf(closed)).toEqual([]);
   });
 });
 
-describe('what rules ask of the user', () => {
+describe('a user field that rules check', () => {
   const written = async (edit: string, write: string) => {
     const login = [
       '// @gen_user(role: role, all: admin)',
@@ -358,9 +364,9 @@ describe('what rules ask of the user', () => {
     'editor or id == user.id',
     'not editor',
     'name == "x"',
-  ])('is not written by whoever it is of: write: %s', async (write) => {
+  ])('must not be writable by that user: write: %s', async (write) => {
     expect(await written('id == user.id', write)).toEqual([
-      'schema.prisma:31 User.role: whoever may create or edit a User could write the role, and be of every one; write /// @gen_access(write: admin) above it',
+      'schema.prisma:31 User.role: whoever may create or edit a User could write the role and give themselves any; write /// @gen_access(write: admin) above it',
     ]);
   });
 
@@ -369,12 +375,12 @@ describe('what rules ask of the user', () => {
     ['id == user.id', 'nobody'],
     ['id == user.id', 'editor and name == "x"'],
     ['editor', 'signedIn'],
-  ])('is written by roles: edit: %s, write: %s', async (edit, write) => {
+  ])('may be writable by roles: edit: %s, write: %s', async (edit, write) => {
     expect(await written(edit, write)).toEqual([]);
   });
 });
 
-describe('a list of users that rules ask for', () => {
+describe('a list of users that rules check', () => {
   const login = (edit: string): string =>
     [
       '// @gen_user(role: role, all: admin)',
@@ -395,16 +401,16 @@ describe('a list of users that rules ask for', () => {
       }).replace('  role Role', '  /// @gen_access(write: admin)\n  role Role'),
     );
   const problem = (list: string): string =>
-    `User.${list}: whoever may create or edit a User could put it into a list that rules ask for, of each Post that he sees; write /// @gen_readonly above it`;
+    `User.${list}: whoever may create or edit a User could add it to a list that rules check, of every Post they see; write /// @gen_readonly above it`;
 
-  it('is written by nobody who puts himself into it', async () => {
+  it('must not let users add themselves', async () => {
     expect(await edited(edits())).toEqual([expect.stringContaining(problem('edits'))]);
     expect(await edited(edits('/// @gen_readonly'))).toEqual([]);
     expect(await edited(edits('/// @gen_hidden'))).toEqual([]);
     expect(await edited(edits(), 'nobody')).toEqual([]);
   });
 
-  it('is not left for another one by a key in the record of the user', async () => {
+  it('must not be writable through a foreign key of the user', async () => {
     const crew = (column: string, rule = 'crew.some(id == user.id)'): Promise<string[]> =>
       problemsOf(
         blog({
@@ -418,14 +424,14 @@ describe('a list of users that rules ask for', () => {
         }).replace('  role Role', '  /// @gen_access(write: admin)\n  role Role'),
       );
     const found =
-      'User.crewOfId: whoever may create or edit a User could write it, and rules ask for it; write /// @gen_access(write: admin) above it';
+      'User.crewOfId: whoever may create or edit a User could write it, and rules depend on it; write /// @gen_access(write: admin) above it';
     expect(await crew('')).toEqual([expect.stringContaining(found)]);
     expect(await crew('', 'not crew.some(id == user.id)')).toHaveLength(1);
     expect(await crew('/// @gen_access(write: admin)\n')).toEqual([]);
     expect(await crew('', 'published')).toEqual([]);
   });
 
-  it('stands in a join model too, unless its rows say more than who is in it', async () => {
+  it('is checked in a join model too, unless its rows have further columns', async () => {
     const joined = (own: string): Promise<string[]> =>
       problemsOf(
         blog({
@@ -445,7 +451,7 @@ describe('a list of users that rules ask for', () => {
   });
 });
 
-it('rules of a model that is not marked are asked by nothing, and refused', async () => {
+it('rules of an unmarked model are refused, since nothing applies them', async () => {
   const above = ['// @gen_access(read: published)'];
   const schema = blog({ above }).replace(
     'model Member',
@@ -453,7 +459,7 @@ it('rules of a model that is not marked are asked by nothing, and refused', asyn
   );
   expect(await problemsOf(schema)).toEqual([
     expect.stringMatching(
-      /^schema.prisma:\d+ Member: has access rules, and nothing asks them, for it is not marked; write \/\/ @gen_form\(\) above it too, or take the rules away$/,
+      /^schema.prisma:\d+ Member: has access rules that nothing applies, since it is not marked; write \/\/ @gen_form\(\) above it too, or remove the rules$/,
     ),
   ]);
 });
@@ -464,12 +470,12 @@ describe('owners and tenants', () => {
     ['@gen_owner(authorid)', '@gen_owner(authorid) names no field of Post; did you mean authorId?'],
     [
       '@gen_owner(viewCount)',
-      '@gen_owner(viewCount) names an Int field, and the key of User is a String; name a field of the same type',
+      '@gen_owner(viewCount) names an Int field, but the key of User is a String; name a field of the same type',
     ],
     ['@gen_owner()', '@gen_owner needs the name of a field; write it like // @gen_owner(authorId)'],
     [
       '@gen_tenant(title)',
-      '@gen_tenant(title) compares with user.title, and User has no such field; give User the field, under the same name',
+      '@gen_tenant(title) compares with user.title, but User has no such field; add a field of the same name to User',
     ],
     [
       '@gen_tenant(tenantID)',
@@ -479,23 +485,23 @@ describe('owners and tenants', () => {
       '@gen_tenant(tenantId, except: amdin)',
       '@gen_tenant(tenantId, except: amdin) names no role; did you mean admin?',
     ],
-    ['@gen_tenant(tenantId, but: admin)', '@gen_tenant knows no but; there is except'],
+    ['@gen_tenant(tenantId, but: admin)', '@gen_tenant has no option but; use except'],
   ])('are refused: %s', async (directive, problem) => {
     const above = [`// ${directive}`, '// @gen_access(read: published)'];
     expect(await problemsOf(blog({ above }))).toEqual([`schema.prisma:1 Post: ${problem}`]);
   });
 
-  it('are given to no visitor, whose record nobody would own', async () => {
+  it('do not let visitors create a record that needs an owner', async () => {
     const owner = '// @gen_owner(authorId)';
     const above = [owner, '// @gen_access(create: published or own)'];
     expect(await problemsOf(blog({ above }))).toEqual([
-      'schema.prisma:2 Post: @gen_access(create: published or own) lets visitors create a Post, and authorId must name its owner; write signedIn and …, or make authorId optional',
+      'schema.prisma:2 Post: @gen_access(create: published or own) lets visitors create a Post, but authorId must name its owner; write signedIn and …, or make authorId optional',
     ]);
     const known = [owner, '// @gen_access(create: signedIn and published)'];
     expect(await problemsOf(blog({ above: known }))).toEqual([]);
   });
 
-  it('take the place of a value that a body must give', async () => {
+  it('replace a value that the request would have to contain', async () => {
     const above = ['// @gen_owner(authorId)', '// @gen_access(all: own)'];
     const schema = blog({ above }).replace(
       '  authorId String',
@@ -505,11 +511,11 @@ describe('owners and tenants', () => {
     expect(await problemsOf(schema.replace(above.join('\n'), ''))).toHaveLength(1);
   });
 
-  it('are a tenant even without a rule, and an owner alone is told to say nothing', async () => {
+  it('apply a tenant without rules, and warn of an owner without rules', async () => {
     const { models } = await readText(blog({ above: ['// @gen_tenant(tenantId)'] }));
     expect(models[0]?.access?.tenant?.field).toBe('tenantId');
     expect(await warningsOf(blog({ above: ['// @gen_owner(authorId)'] }))).toEqual([
-      'schema.prisma:1 Post: @gen_owner(authorId) opens and closes nothing without rules; write // @gen_access(all: own)',
+      'schema.prisma:1 Post: @gen_owner(authorId) has no effect without rules; write // @gen_access(all: own)',
     ]);
   });
 });
@@ -522,17 +528,17 @@ describe('rules above fields', () => {
   ];
 
   it.each([
-    ['id String @id', 'a part of the key, which is in every address; remove it'],
+    ['id String @id', 'a part of the key, which is in every URL; remove it'],
     [
       'authorId String',
-      'the field that says whose the record is; remove it; who changes the owner is decided by the rule for edit, before and after',
+      'the field that names the owner; remove it; the rule for edit, checked before and after, decides who changes the owner',
     ],
     ['tenantId String?', 'the tenant, which no request writes; remove it'],
     [
       'title String',
-      'the label, by which records are called everywhere; name another field with // @gen_label(…) above the model',
+      'the label, which names records everywhere; name another field with // @gen_label(…) above the model',
     ],
-  ])('never close %s', async (field, problem) => {
+  ])('cannot restrict %s', async (field, problem) => {
     const schema = blog({ above }).replace(
       `  ${field}`,
       `  /// @gen_access(read: editor)\n  ${field}`,
@@ -544,7 +550,7 @@ describe('rules above fields', () => {
     );
   });
 
-  it('say who writes the label, and what lists are sorted by', async () => {
+  it('may restrict who writes the label and the field that lists are sorted by', async () => {
     const fields = ['/// @gen_access(write: editor)', 'createdAt DateTime'];
     const schema = blog({ above, fields }).replace(
       '  title String',
@@ -556,7 +562,7 @@ describe('rules above fields', () => {
   it.each([
     [
       '/// @gen_access(read: editor)\nsortedAt DateTime @updatedAt',
-      'cannot close the version, by which saves are told apart; remove it',
+      'cannot close the version, which tells saves apart; remove it',
     ],
     [
       '/// @gen_access(read: editor)\ncreatedAt DateTime',
@@ -564,17 +570,17 @@ describe('rules above fields', () => {
     ],
     [
       '/// @gen_access(read: editor)\n/// @gen_hidden\nnote String?',
-      'says nothing beside @gen_hidden; remove one',
+      'has no effect next to @gen_hidden; remove one of the two',
     ],
     [
       '/// @gen_access(read: editor)\n/// @gen_writeonly\nnote String?',
-      'says who reads note, which nobody does; leave read out',
+      'says who reads note, but nobody may; remove read',
     ],
     [
       '/// @gen_access(write: editor)\n/// @gen_readonly\nnote String?',
-      'says who writes note, which nobody does; leave write out',
+      'says who writes note, but nobody may; remove write',
     ],
-  ])('say nothing of %s', async (lines, problem) => {
+  ])('are refused: %s', async (lines, problem) => {
     const fields = lines.split('\n');
     const name = /(\w+) \w+\??(?: @\w+)?$/.exec(lines)?.[1] ?? '';
     const found = await problemsOf(blog({ above, fields }));
@@ -583,18 +589,18 @@ describe('rules above fields', () => {
     ]);
   });
 
-  it('stand above values, and need rules above the model', async () => {
+  it('belong above values, and need rules above the model', async () => {
     const rule = '/// @gen_access(write: editor)';
     const ofRelation = blog({ above }).replace('  author User', `  ${rule}\n  author User`);
     expect(await problemsOf(ofRelation)).toEqual([
-      'schema.prisma:14 Post.author: @gen_access is about values, and this is a relation; write it above authorId',
+      'schema.prisma:14 Post.author: @gen_access works on values, but this is a relation; write it above authorId',
     ]);
     expect(await problemsOf(blog({ fields: [rule, 'note String?'] }))).toEqual([
-      'schema.prisma:15 Post.note: @gen_access stands above a field of a model without rules; write // @gen_access(…) above the model too',
+      'schema.prisma:15 Post.note: @gen_access is above a field of a model without rules; write // @gen_access(…) above the model too',
     ]);
   });
 
-  it('never close a key that a relation shows', async () => {
+  it('cannot restrict a foreign key that a relation shows', async () => {
     const fields = [
       'otherId String?',
       'other User? @relation("others", fields: [otherId], references: [id])',
@@ -602,13 +608,13 @@ describe('rules above fields', () => {
     const schema = blog({ above, fields, user: ['others Post[] @relation("others")'] });
     const ruled = schema.replace('  otherId', '  /// @gen_access(read: editor)\n  otherId');
     expect(await problemsOf(ruled)).toEqual([
-      'schema.prisma:18 Post.otherId: @gen_access would close otherId, and other would still show it; leave read out, and let rules above the model that other leads to close what it shows',
+      'schema.prisma:18 Post.otherId: @gen_access would close otherId, but other would still show it; remove read, and close what other shows by rules above the model it leads to',
     ]);
   });
 });
 
 describe('a schema with rules', () => {
-  it('refuses what the mark leaves out, and routes that are taken', async () => {
+  it('is refused for an operation that the mark leaves out, and for a reserved route', async () => {
     const above = ['// @gen_access(delete: own)', '// @gen_owner(authorId)'];
     const schema = blog({ above }).replace(
       '@gen_form()',
@@ -616,17 +622,17 @@ describe('a schema with rules', () => {
     );
     expect(await problemsOf(schema)).toEqual([
       'schema.prisma:1 Post: @gen_access(delete: own) decides about delete, which the mark of Post leaves out; remove it',
-      'schema.prisma:4 Post: its routes would begin with access, under which everybody is told what he may; give it another plural in @gen_form(plural: "…")',
+      'schema.prisma:4 Post: its routes would begin with access, where users are told what they may do; set another plural with @gen_form(plural: "…")',
     ]);
   });
 
-  it('refuses a reference by something else than the key', async () => {
+  it('is refused for a reference to a column other than the key', async () => {
     const schema = blog({ above: ['// @gen_access(read: published)'] })
       .replace('references: [id])\n  authorId', 'references: [name])\n  authorId')
       .replace('  name String', '  name String @unique')
       .replace('// @gen_user', '// @gen_form()\n// @gen_user');
     expect(await problemsOf(schema)).toEqual([
-      'schema.prisma:12 Post.author: refers to User by name, and rules are asked by its key; refer to id, or write /// @gen_hidden above it',
+      'schema.prisma:12 Post.author: refers to User by name, but rules are checked by its key; refer to id, or write /// @gen_hidden above it',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { problemsOf, readText } from '../testing/read';
 
 interface Given {
-  /** The relation to the collection, and its key. */
+  /** The relation to the collection, and its foreign key. */
   collection?: readonly string[];
   tags?: readonly string[];
   /** Above the model Collection. */
@@ -13,7 +13,7 @@ const RELATION = 'collection   Collection @relation(fields: [collectionId], refe
 const KEY = 'collectionId Int';
 const TAGS = 'tags LinkTag[]';
 
-/** Links lie in collections, of which somebody reads some and writes fewer, and have tags by a join model. */
+/** Links belong to collections, some of which a user can read and fewer write, and have tags through a join model. */
 const links = ({
   collection = [CHOOSE, RELATION, KEY],
   tags = [TAGS],
@@ -57,7 +57,7 @@ model Collection {
 }
 `;
 
-it('is a rule of the record that is chosen, which stands with the others of its model', async () => {
+it('a rule for choosing belongs to the model of the chosen record', async () => {
   const { models } = await readText(links({ tags: ['/// @gen_access(choose: isOpen)', TAGS] }));
   const choicesOf = (name: string) =>
     models
@@ -70,19 +70,19 @@ it('is a rule of the record that is chosen, which stands with the others of its 
 
 it.each<[string, Given, string]>([
   [
-    'a word of another model',
+    'a field of another model',
     { collection: ['/// @gen_access(choose: title == "x")', RELATION, KEY] },
-    'Link.collection: @gen_access(choose: title == "x") asks title == "x", and Collection has no field called title',
+    'Link.collection: @gen_access(choose: title == "x") checks title == "x", but Collection has no field called title',
   ],
   [
-    'a value',
+    'a plain value',
     { collection: [RELATION, CHOOSE, KEY] },
-    'Link.collectionId: @gen_access(choose: …) says which records may be chosen, and this is a value; write it above collection',
+    'Link.collectionId: @gen_access(choose: …) says which records may be chosen, but this is a value; write it above collection',
   ],
   [
-    'other words above a relation',
+    'other operations above a relation',
     { collection: ['/// @gen_access(choose: writer, read: editor)', RELATION, KEY] },
-    'Link.collection: @gen_access is about values, and this is a relation; write it above collectionId',
+    'Link.collection: @gen_access works on values, but this is a relation; write it above collectionId',
   ],
   [
     'two rules',
@@ -90,35 +90,35 @@ it.each<[string, Given, string]>([
     'Link.collection: @gen_access(choose: writer) has two rules for choose; keep one',
   ],
   [
-    'what nobody writes',
+    'a read-only relation',
     { tags: ['/// @gen_access(choose: isOpen)', '/// @gen_readonly', TAGS] },
-    'Link.tags: @gen_access(choose: …) says which records may be chosen, which nobody does; remove it',
+    'Link.tags: @gen_access(choose: …) says which records may be chosen, but nobody chooses any; remove it',
   ],
   [
     'records without rules',
     { above: [] },
     'Link.collection: @gen_access(choose: …) leads to Collection, which has no rules; write // @gen_form() and // @gen_access(read: …) above Collection too',
   ],
-])('refuses %s', async (_what, given, problem) => {
+])('a rule for choosing is refused for %s', async (_what, given, problem) => {
   expect((await problemsOf(links(given))).join('\n')).toContain(problem);
 });
 
-it('refuses one where the other side holds the key', async () => {
+it('a rule for choosing is refused if the other side holds the key', async () => {
   const schema = links({}).replace(
     '  links   Link[]',
     '  /// @gen_access(choose: title == "x")\n  links   Link[]',
   );
   expect((await problemsOf(schema)).join('\n')).toContain(
-    'Collection.links: @gen_access(choose: …) stands above what nobody chooses here, for Link holds the key; write it in Link, above the relation that leads to Collection',
+    'Collection.links: @gen_access(choose: …) has no effect here, since Link holds the key; write it in Link, above the relation that leads to Collection',
   );
 });
 
-it('refuses one to records of which there is no list', async () => {
+it('a rule for choosing is refused for a model without a list', async () => {
   const schema = links({}).replace(
     '// @gen_form()\n// @gen_owner',
     '// @gen_form(except: [list])\n// @gen_owner',
   );
   expect((await problemsOf(schema)).join('\n')).toContain(
-    'leads to Collection, of which there is no list to choose from; let the mark of Collection have list, or remove it',
+    'leads to Collection, which has no list to choose from; allow list in the mark of Collection, or remove this',
   );
 });

@@ -1,18 +1,20 @@
 import { nearest, listOf } from '../../base/nearest';
-import { isUnaskable } from '../connectives';
+import { isUnfilterableName } from '../logical-operators';
 import { typeOf } from '../directives/field-text';
 import { isSecret, type FieldIR, type FieldKind } from '../ir';
 import type { Comparison, Expression, Value } from './expression';
 import { printValue } from './print';
-import { refuse } from './refused';
+import { refuse } from './rule-error';
 import type { Condition, Literal, Rule } from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { valuesIn } from '../rules/alternatives';
 
 type Compare = Extract<Expression, { kind: 'compare' }>;
 
-/** Each comparison, and what it means behind `not`: neither of the two is met by an empty field. */
-const BY: Readonly<Record<Comparison, readonly [plain: By, negated: By]>> = {
+/** Each comparison, plain and negated: an empty field meets neither. */
+const OPERATORS: Readonly<
+  Record<Comparison, readonly [plain: FilterOperator, negated: FilterOperator]>
+> = {
   '==': ['equals', 'not'],
   '!=': ['not', 'equals'],
   '<': ['lt', 'gte'],
@@ -21,43 +23,49 @@ const BY: Readonly<Record<Comparison, readonly [plain: By, negated: By]>> = {
   '>=': ['gte', 'lt'],
 };
 
-type By = Exclude<Condition['by'], 'in' | 'notIn'>;
+type FilterOperator = Exclude<Condition['by'], 'in' | 'notIn'>;
 
 const isOrder = (by: Comparison): boolean => by !== '==' && by !== '!=';
 
 /** `state == draft`, `authorId == user.id`. */
-export function comparison(written: Compare, field: FieldIR, isNot: boolean, scope: Scope): Rule {
-  const { by, value } = written;
-  refuseUnaskable(field);
-  if (value.kind === 'user') return ofUser(written, value.property, field, isNot, scope);
-  if (value.kind === 'null') return ofNothing(written, field, isNot);
-  if (isOrder(by) && !COMPARED[field.kind]?.isOrdered)
+export function resolveComparison(
+  expression: Compare,
+  field: FieldIR,
+  isNot: boolean,
+  scope: Scope,
+): Rule {
+  const { by, value } = expression;
+  assertFilterable(field);
+  if (value.kind === 'user')
+    return compareWithUser(expression, value.property, field, isNot, scope);
+  if (value.kind === 'null') return compareWithNull(expression, field, isNot);
+  if (isOrder(by) && !COMPARABLE_KINDS[field.kind]?.isOrdered)
     refuse(
-      `compares ${field.name} (${field.type}) by ${by}`,
-      'only numbers and dates have an order here; compare by == or !=',
+      `compares ${field.name} (${field.type}) using ${by}`,
+      'only numbers and dates have an order here; use == or !=',
     );
-  const [plain, negated] = BY[by];
+  const [plain, negated] = OPERATORS[by];
   const literal = literalOf(value, field, scope);
   return {
     kind: 'field',
     field: field.name,
-    conditions: met(isNot ? negated : plain, literal, field),
+    conditions: conditionsFor(isNot ? negated : plain, literal, field),
   };
 }
 
 /** `state in [draft, sent]`. */
-export function membership(
+export function resolveMembership(
   { values }: Extract<Expression, { kind: 'in' }>,
   field: FieldIR,
   isNot: boolean,
   scope: Scope,
 ): Rule {
-  refuseUnaskable(field);
+  assertFilterable(field);
   const literals = values.map((value) => {
     if (value.kind === 'user' || value.kind === 'null' || value.kind === 'now')
       refuse(
         `has ${printValue(value)} in a list`,
-        `write ${field.name} == ${printValue(value)} beside it, with or`,
+        `write ${field.name} == ${printValue(value)} next to it, joined by or`,
       );
     return literalOf(value, field, scope);
   });
@@ -65,14 +73,14 @@ export function membership(
     ? {
         kind: 'field',
         field: field.name,
-        conditions: [{ by: 'notIn', values: literals }, ...unlessEmpty(field)],
+        conditions: [{ by: 'notIn', values: literals }, ...unlessNull(field)],
       }
     : { kind: 'field', field: field.name, conditions: [{ by: 'in', values: literals }] };
 }
 
 /** `published` alone. */
-export const truth = (field: FieldIR, isNot: boolean): Rule => {
-  refuseUnaskable(field);
+export const resolveBoolean = (field: FieldIR, isNot: boolean): Rule => {
+  assertFilterable(field);
   return {
     kind: 'field',
     field: field.name,
@@ -80,43 +88,43 @@ export const truth = (field: FieldIR, isNot: boolean): Rule => {
   };
 };
 
-/** Databases do not agree on whether an empty field is something else than a value. */
-function met(by: By, value: Literal, field: FieldIR): Condition[] {
+/** Excludes empty fields explicitly: databases disagree on whether null differs from a value. */
+function conditionsFor(by: FilterOperator, value: Literal, field: FieldIR): Condition[] {
   return by === 'not' && !field.isRequired
-    ? [{ by: 'notIn', values: [value] }, ...unlessEmpty(field)]
+    ? [{ by: 'notIn', values: [value] }, ...unlessNull(field)]
     : [{ by, value }];
 }
 
-const unlessEmpty = ({ isRequired }: FieldIR): Condition[] =>
+const unlessNull = ({ isRequired }: FieldIR): Condition[] =>
   isRequired ? [] : [{ by: 'not', value: NULL }];
 
 const NULL: Literal = { as: 'null', text: 'null' };
 
-const OTHER_FIELD = 'ask another field';
+const OTHER_FIELD_CURE = 'use another field';
 
-/** What asks a field that Prisma, or nobody, can be asked about. */
-function refuseUnaskable(field: FieldIR): void {
-  if (isUnaskable(field.name))
+/** Refuses conditions on fields that Prisma cannot filter by, or that nobody may ask for. */
+function assertFilterable(field: FieldIR): void {
+  if (isUnfilterableName(field.name))
     refuse(
-      `asks ${field.name}, which is a word of Prisma's queries`,
-      'rename the field, or write a function in the file of the model',
+      `checks ${field.name}, which is a keyword of Prisma queries`,
+      'rename the field, or write a function in the access file of the model',
     );
   if (field.isList)
     refuse(
-      `asks ${field.name}, which is ${typeOf(field)}`,
-      'write a function in the file of the model',
+      `checks ${field.name}, which is ${typeOf(field)}`,
+      'write a function in the access file of the model',
     );
-  if (isSecret(field)) refuse(`asks ${field.name}, which nobody reads`, OTHER_FIELD);
+  if (isSecret(field)) refuse(`checks ${field.name}, which nobody may read`, OTHER_FIELD_CURE);
 }
 
-function ofNothing({ by, field: name }: Compare, field: FieldIR, isNot: boolean): Rule {
-  if (isOrder(by)) refuse(`compares ${name} with null by ${by}`, 'write == null or != null');
+function compareWithNull({ by, field: name }: Compare, field: FieldIR, isNot: boolean): Rule {
+  if (isOrder(by)) refuse(`compares ${name} with null using ${by}`, 'write == null or != null');
   if (field.isRequired) refuse(`compares ${name} with null, which it never is`, 'remove it');
-  const [plain, negated] = BY[by];
+  const [plain, negated] = OPERATORS[by];
   return { kind: 'field', field: name, conditions: [{ by: isNot ? negated : plain, value: NULL }] };
 }
 
-function ofUser(
+function compareWithUser(
   { by, field: name }: Compare,
   property: string,
   field: FieldIR,
@@ -125,49 +133,49 @@ function ofUser(
 ): Rule {
   const own = fieldNamed(userModel, property);
   if (!own || own.kind === 'Relation') {
-    const guess = nearest(property, namesOfValues(userModel.fields));
+    const guess = nearest(property, valueFieldNames(userModel.fields));
     refuse(
       `user.${property} is no field of ${userModel.name}, which logs in`,
       guess ? `did you mean user.${guess}?` : undefined,
     );
   }
-  if (isSecret(own)) refuse(`asks user.${property}, which nobody reads`, OTHER_FIELD);
+  if (isSecret(own)) refuse(`checks user.${property}, which nobody may read`, OTHER_FIELD_CURE);
   if (by !== '==')
     refuse(
-      `compares with user.${property} by ${by}; only == is safe where the user lacks it`,
+      `compares with user.${property} using ${by}; only == is safe if the user lacks it`,
       by === '!=' ? `write not ${name} == user.${property}` : undefined,
     );
-  if (own.isList || own.type !== field.type || !COMPARED[field.kind]?.isOfUser)
+  if (own.isList || own.type !== field.type || !COMPARABLE_KINDS[field.kind]?.isOfUser)
     refuse(
       `compares ${name} (${field.type}) with user.${property} (${own.type}${own.isList ? '[]' : ''})`,
       own.type === field.type
-        ? 'write a function in the file of the model'
-        : 'compare fields of one type',
+        ? 'write a function in the access file of the model'
+        : 'compare fields of the same type',
     );
-  return whose({ kind: 'user', field: name, property, isNot }, field);
+  return excludeOwnerless({ kind: 'user', field: name, property, isNot }, field);
 }
 
-/** A record of nobody is not somebody else's either: databases do not agree on it by themselves. */
-export const whose = (rule: Extract<Rule, { kind: 'user' }>, field: FieldIR): Rule =>
+/** Restricts "not the user's" to records that have an owner: databases disagree on comparing null. */
+export const excludeOwnerless = (rule: Extract<Rule, { kind: 'user' }>, field: FieldIR): Rule =>
   rule.isNot && !field.isRequired
     ? {
         kind: 'and',
-        parts: [rule, { kind: 'field', field: field.name, conditions: unlessEmpty(field) }],
+        parts: [rule, { kind: 'field', field: field.name, conditions: unlessNull(field) }],
       }
     : rule;
 
-export const namesOfValues = (fields: readonly FieldIR[]): string[] =>
+export const valueFieldNames = (fields: readonly FieldIR[]): string[] =>
   fields.filter(({ kind }) => kind !== 'Relation').map(({ name }) => name);
 
-/** What a value in a rule may be for a kind of field, and how it is handed to Prisma. */
-interface Compared {
-  /** `<` and its like mean something, and the same in every database. */
+/** The values that a rule may compare a kind of field with, and how they are passed to Prisma. */
+interface ComparableKind {
+  /** Order comparisons such as `<` are meaningful, and the same in every database. */
   readonly isOrdered: boolean;
-  /** It may be compared with a field of the user's. */
+  /** It may be compared with a field of the user. */
   readonly isOfUser: boolean;
-  /** @returns undefined for what is no such value */
+  /** @returns undefined for anything that is not a value of the kind */
   literal(value: Value): Literal | undefined;
-  /** How a value of the kind is written. */
+  /** A valid value of the kind, for messages. */
   readonly example: string;
 }
 
@@ -178,10 +186,10 @@ const integer =
       ? { as, text: String(BigInt(value.digits)) }
       : undefined;
 
-const number: Pick<Compared, 'isOrdered' | 'example'> = { isOrdered: true, example: '5' };
+const number: Pick<ComparableKind, 'isOrdered' | 'example'> = { isOrdered: true, example: '5' };
 
-/** Kinds that rules compare; a kind without a row is refused. */
-const COMPARED: Readonly<Partial<Record<FieldKind, Compared>>> = {
+/** The kinds that rules can compare; a kind without a row is refused. */
+const COMPARABLE_KINDS: Readonly<Partial<Record<FieldKind, ComparableKind>>> = {
   String: {
     isOrdered: false,
     isOfUser: true,
@@ -198,7 +206,7 @@ const COMPARED: Readonly<Partial<Record<FieldKind, Compared>>> = {
   Enum: {
     isOrdered: false,
     isOfUser: true,
-    example: 'a value of it',
+    example: 'one of its values',
     literal: (value) => (value.kind === 'name' ? { as: 'text', text: value.name } : undefined),
   },
   Int: { ...number, isOfUser: true, literal: integer('number') },
@@ -209,7 +217,7 @@ const COMPARED: Readonly<Partial<Record<FieldKind, Compared>>> = {
     literal: (value) =>
       value.kind === 'number' ? { as: 'number', text: String(Number(value.digits)) } : undefined,
   },
-  // as text, which loses no digit
+  // as text, which preserves every digit
   Decimal: {
     ...number,
     isOfUser: false,
@@ -231,19 +239,20 @@ const COMPARED: Readonly<Partial<Record<FieldKind, Compared>>> = {
 const isMoment = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
-  // `Date` takes the 31st of each month, for a day of the next one
+  // `Date` accepts the 31st of every month, as a day of the next one
   new Date(text).toISOString().startsWith(text.slice(0, 10));
 
-const INTS = { least: -(2 ** 31), greatest: 2 ** 31 - 1 };
+const INT_RANGE = { least: -(2 ** 31), greatest: 2 ** 31 - 1 };
 
-const isInt = (number: number): boolean => number >= INTS.least && number <= INTS.greatest;
+const isInt = (number: number): boolean =>
+  number >= INT_RANGE.least && number <= INT_RANGE.greatest;
 
 function literalOf(value: Value, field: FieldIR, { enums }: Scope): Literal {
-  const row = COMPARED[field.kind];
+  const row = COMPARABLE_KINDS[field.kind];
   if (!row)
     refuse(
       `compares ${field.name}, which is ${typeOf(field)}`,
-      'write a function in the file of the model',
+      'write a function in the access file of the model',
     );
   const literal = row.literal(value);
   if (!literal)
@@ -253,8 +262,8 @@ function literalOf(value: Value, field: FieldIR, { enums }: Scope): Literal {
     );
   if (field.kind === 'Int' && !isInt(Number(literal.text)))
     refuse(
-      `compares ${field.name} with ${literal.text}, which no Int holds`,
-      `write a number from ${INTS.least} to ${INTS.greatest}`,
+      `compares ${field.name} with ${literal.text}, which does not fit an Int`,
+      `write a number from ${INT_RANGE.least} to ${INT_RANGE.greatest}`,
     );
   const values = field.kind === 'Enum' ? (enums.get(field.type)?.values ?? []) : undefined;
   const known = values ?? valuesIn(field.rules);
@@ -262,16 +271,16 @@ function literalOf(value: Value, field: FieldIR, { enums }: Scope): Literal {
     const guess = nearest(literal.text, known);
     refuse(
       `compares ${field.name} with ${printValue(value)}, which it never is`,
-      guess ? `did you mean ${guess}?` : `it is ${listOf(known)}`,
+      guess ? `did you mean ${guess}?` : `use ${listOf(known)}`,
     );
   }
   return literal;
 }
 
-function cureOf(value: Value, field: FieldIR, { example }: Compared): string {
+function cureOf(value: Value, field: FieldIR, { example }: ComparableKind): string {
   if (field.kind === 'String' && value.kind === 'name')
-    return `write text in quotes, ${JSON.stringify(value.name)}`;
+    return `write text in quotes: ${JSON.stringify(value.name)}`;
   if (field.kind === 'Enum' && value.kind === 'text')
-    return `write its values without quotes, ${value.text}`;
+    return `write its values without quotes: ${value.text}`;
   return `write ${field.name} == ${example}`;
 }

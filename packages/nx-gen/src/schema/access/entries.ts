@@ -3,14 +3,14 @@ import { ALL_OPERATIONS, OPERATIONS, type FieldIR, type ModelIR, type Operation 
 import { OPERATION_WORDS, REST, type FieldWord, type ModelWord } from './operations';
 import type { ParsedEntry } from './parse';
 import { printRule } from './print';
-import { Refused } from './refused';
+import { RuleError } from './rule-error';
 import { resolveRule } from './resolve';
 import { atomsOf, type FieldAccess, type PlacedRule } from './rule';
 import type { Scope } from './scope';
 import type { WrittenAccess } from './written';
 
-/** Looks rules up and collects what is wrong with them. */
-export class EntryReader {
+/** Resolves rules and collects their problems. */
+export class EntryResolver {
   constructor(
     private readonly scope: Scope,
     private readonly problems: Diagnostic[],
@@ -21,7 +21,7 @@ export class EntryReader {
     const generated = model.operations ?? OPERATIONS;
     const found: Partial<Record<Operation, PlacedRule>> = {};
     let rest: PlacedRule | undefined;
-    for (const { entry, location } of flat(model.rules)) {
+    for (const { entry, location } of flattenEntries(model.rules)) {
       const refuse = (message: string, cure: string): void =>
         this.refuse(entry, { location, subject: model.name, message, cure });
       const placed = this.placed(entry, model, { location, subject: model.name });
@@ -31,24 +31,24 @@ export class EntryReader {
           rest = placed;
           continue;
         }
-        const meant: readonly Operation[] = OPERATION_WORDS[word];
-        if (!meant.some((one) => generated.includes(one)))
+        const covered: readonly Operation[] = OPERATION_WORDS[word];
+        if (!covered.some((one) => generated.includes(one)))
           refuse(
-            `decides about ${word}, which ${word === 'restore' ? 'takes @gen_soft_delete(…, restorable)' : `the mark of ${model.name} leaves out`}`,
-            word === 'restore' ? 'write it so, or remove the rule' : 'remove it',
+            `decides about ${word}, which ${word === 'restore' ? 'needs @gen_soft_delete(…, restorable)' : `the mark of ${model.name} leaves out`}`,
+            word === 'restore' ? 'write that, or remove the rule' : 'remove it',
           );
-        for (const operation of meant) {
+        for (const operation of covered) {
           if (found[operation]) refuse(`has two rules for ${operation}`, 'keep one');
           found[operation] = placed;
         }
       }
     }
-    const asked = ALL_OPERATIONS.filter((one) => one !== 'restore' || generated.includes(one));
-    if (rest) for (const operation of asked) found[operation] ??= rest;
+    const available = ALL_OPERATIONS.filter((one) => one !== 'restore' || generated.includes(one));
+    if (rest) for (const operation of available) found[operation] ??= rest;
     return found;
   }
 
-  /** The rules of a model's fields that hold values, in schema order. */
+  /** The rules of a model's value fields, in schema order. */
   fields(model: ModelIR): FieldAccess[] {
     return model.fields.flatMap((field): FieldAccess[] => {
       if (field.relation || !field.directives.access) return [];
@@ -57,21 +57,21 @@ export class EntryReader {
     });
   }
 
-  /** The rule that says which records a relation may lead to. @param to the model of these */
+  /** The rule for the records that a relation may refer to. @param to the model of those records */
   choice(field: FieldIR, model: ModelIR, to: ModelIR): PlacedRule | undefined {
     return this.ofField(field, model, to).choose;
   }
 
-  /** @param about the model whose records the rules look at */
+  /** @param target the model whose records the rules examine */
   private ofField(
     { name, directives }: FieldIR,
     model: ModelIR,
-    about: ModelIR,
+    target: ModelIR,
   ): Partial<Record<FieldWord, PlacedRule>> {
     const found: Partial<Record<FieldWord, PlacedRule>> = {};
-    for (const { entry, location } of flat(directives.access)) {
+    for (const { entry, location } of flattenEntries(directives.access)) {
       const place = { location, subject: `${model.name}.${name}` };
-      const placed = this.placed(entry, about, place);
+      const placed = this.placed(entry, target, place);
       for (const word of entry.words) {
         if (found[word])
           this.refuse(entry, { ...place, message: `has two rules for ${word}`, cure: 'keep one' });
@@ -87,13 +87,13 @@ export class EntryReader {
     place: Pick<Diagnostic, 'location' | 'subject'> & Pick<PlacedRule, 'location'>,
   ): PlacedRule {
     const { text, words } = entry;
-    const written = { text, words, said: printRule(entry.rule), location: place.location };
+    const source = { text, words, ruleText: printRule(entry.rule), location: place.location };
     try {
-      return { rule: resolveRule(entry.rule, model, this.scope), ...written };
+      return { rule: resolveRule(entry.rule, model, this.scope), ...source };
     } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault;
-      this.refuse(entry, { ...place, ...fault.told });
-      return { rule: { kind: 'nobody' }, ...written };
+      if (!(fault instanceof RuleError)) throw fault;
+      this.refuse(entry, { ...place, ...fault.problem });
+      return { rule: { kind: 'nobody' }, ...source };
     }
   }
 
@@ -102,10 +102,10 @@ export class EntryReader {
   }
 }
 
-const flat = <Word extends string>(written: readonly WrittenAccess<Word>[] = []) =>
-  written.flatMap(({ entries, location }) => entries.map((entry) => ({ entry, location })));
+const flattenEntries = <Word extends string>(accesses: readonly WrittenAccess<Word>[] = []) =>
+  accesses.flatMap(({ entries, location }) => entries.map((entry) => ({ entry, location })));
 
-/** The functions that rules call, each once, in order. */
+/** The functions that rules call, without duplicates and in order. */
 export const functionsIn = (rules: readonly PlacedRule[]): string[] => [
   ...new Set(
     rules

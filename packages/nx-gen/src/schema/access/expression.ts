@@ -1,6 +1,6 @@
 /**
- * A rule as it is written, before anything is known of the model: `published or own`. Its parts are
- * called after what they look like; what they mean is decided by `resolve.ts`.
+ * A rule as written, before the model is known: `published or own`. Its parts are named by their form; `resolve.ts`
+ * decides what they mean.
  */
 export type Expression =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Expression[] }
@@ -40,12 +40,12 @@ export type Value =
   /** `user.tenantId`. */
   | { readonly kind: 'user'; readonly property: string };
 
-/** Words that mean the same in every rule. */
+/** Words with the same meaning in every rule. */
 export const KEYWORDS = ['own', 'everyone', 'signedIn', 'nobody'] as const;
 
 export type Keyword = (typeof KEYWORDS)[number];
 
 export const isKeyword = (name: string): name is Keyword => KEYWORDS.some((word) => word === name);
 
-/** Words that join and compare: no role can be called so. */
+/** Words of the grammar: no role can have such a name. */
 export const GRAMMAR_WORDS = ['and', 'or', 'not', 'in', 'true', 'false', 'null'];

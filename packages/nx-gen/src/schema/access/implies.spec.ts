@@ -18,9 +18,9 @@ const equal = (field: string): Rule => ({
 const own: Rule = { kind: 'user', field: 'ownerId', property: 'id', isNot: false };
 const signedIn: Rule = { kind: 'signedIn' };
 
-/** What somebody is, and what a record is. */
+/** A user, and a record. */
 interface Case {
-  /** Those that he has; none where nobody is logged in. */
+  /** The user's roles; absent where nobody is logged in. */
   roles?: readonly string[];
   isOwn: boolean;
   isOpen: boolean;
@@ -62,7 +62,7 @@ const casesOf = (each: readonly (readonly string[] | undefined)[]): Case[] =>
       ),
     ),
   );
-// somebody may have no role, or one that the schema does not know
+// a user may have no role, or one that the schema does not know
 const SINGLE = [undefined, [], ['guest'], ...ROLES.map((role) => [role])];
 const SEVERAL = [['admin', 'editor'], ['editor', 'user'], ['user', 'guest'], ROLES];
 
@@ -89,7 +89,7 @@ describe('one rule implies another', () => {
   it.each([
     ['one role', ONE_ROLE, casesOf(SINGLE)],
     ['a list of roles', LIST_OF_ROLES, casesOf([...SINGLE, ...SEVERAL])],
-  ])('only where whatever meets the one meets the other, by %s', (_, roles, cases) => {
+  ])('only if everything that meets the first meets the second, with %s', (_, roles, cases) => {
     let known = 0;
     fc.assert(
       fc.property(anyRule, anyRule, (one, other) => {
@@ -102,7 +102,7 @@ describe('one rule implies another', () => {
     expect(known).toBeGreaterThan(100);
   });
 
-  it('by the roles that there are beside those that it excludes', () => {
+  it('according to the roles that remain when others are excluded', () => {
     expect(implies(role('user', 'admin'), notRole('editor'))).toBe(true);
     expect(implies(role('user', 'editor'), notRole('editor'))).toBe(false);
     expect(implies(notRole('editor'), role('admin', 'user'))).toBe(true);
@@ -112,13 +112,13 @@ describe('one rule implies another', () => {
     expect(implies(signedIn, notRole('editor'))).toBe(false);
   });
 
-  it('by none that it excludes where somebody may have several', () => {
+  it('but one role does not exclude another if a user may have several', () => {
     expect(implies(role('user', 'admin'), notRole('editor'), LIST_OF_ROLES)).toBe(false);
     expect(implies(notRole('editor'), role('admin', 'user'), LIST_OF_ROLES)).toBe(true);
     expect(implies(notRole('editor', 'user'), notRole('user'), LIST_OF_ROLES)).toBe(true);
   });
 
-  it('by its ways, its parts and its roles', () => {
+  it('according to its alternatives, its conditions and its roles', () => {
     const either: Rule = { kind: 'or', parts: [role('editor'), own] };
     expect(implies(role('editor'), either)).toBe(true);
     expect(implies({ kind: 'and', parts: [own, equal('isOpen')] }, either)).toBe(true);

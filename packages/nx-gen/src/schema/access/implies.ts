@@ -1,12 +1,12 @@
 import type { FieldIR } from '../ir';
-import { mayVisit, simplified, type Rule, type UserIR } from './rule';
+import { mayAllowVisitor, simplifyRule, type Rule, type UserIR } from './rule';
 
-/** Which roles there are, and whether somebody has one or several; undefined where nobody logs in. */
+/** The known roles, and whether users have one or several; undefined where nobody logs in. */
 type Roles = Pick<UserIR, 'role' | 'roles'> | undefined;
 
 /**
- * True where whatever meets the one meets the other too, as the rules themselves tell; what only the records or a function
- * tell is not known, and is none.
+ * Checks whether whatever meets the first rule also meets the second, by the rules alone; false where it depends on
+ * records or a function.
  */
 export function implies(one: Rule, other: Rule, roles: Roles): boolean {
   const also = (left: Rule, right: Rule): boolean => implies(left, right, roles);
@@ -14,38 +14,44 @@ export function implies(one: Rule, other: Rule, roles: Roles): boolean {
   if (isSame(one, other)) return true;
   if (one.kind === 'or') return one.parts.every((part) => also(part, other));
   if (other.kind === 'and') return other.parts.every((part) => also(one, part));
-  if (other.kind === 'signedIn' && !mayVisit(one)) return true;
+  if (other.kind === 'signedIn' && !mayAllowVisitor(one)) return true;
   if (one.kind === 'role' && other.kind === 'role') return impliesRole(one, other, roles);
   if (one.kind === 'related' && other.kind === 'related' && isAlike(one, other))
     return also(one.part, other.part);
   return (
     (one.kind === 'and' && one.parts.some((part) => also(part, other))) ||
     (other.kind === 'or' && other.parts.some((part) => also(one, part))) ||
-    waysOf(one).some((ways) => ways.every((way) => also(way, other)))
+    expandedAlternativesOf(one).some((alternatives) =>
+      alternatives.every((alternative) => also(alternative, other)),
+    )
   );
 }
 
 type RoleRule = Extract<Rule, { kind: 'role' }>;
 
-/** Whoever has one of several roles may have one beside it that the other rule excludes. */
+/** A user with one of several roles may also have one that the other rule excludes. */
 function impliesRole(one: RoleRule, other: RoleRule, known: Roles): boolean {
-  const isAmong = (roles: readonly string[], of: readonly string[]): boolean =>
+  const isSubset = (roles: readonly string[], of: readonly string[]): boolean =>
     roles.every((role) => of.includes(role));
-  if (one.isNot && other.isNot) return isAmong(other.roles, one.roles);
-  if (!one.isNot && !other.isNot) return isAmong(one.roles, other.roles);
+  if (one.isNot && other.isNot) return isSubset(other.roles, one.roles);
+  if (!one.isNot && !other.isNot) return isSubset(one.roles, other.roles);
   if (!known) return false;
-  if (one.isNot) return isAmong(known.roles, [...one.roles, ...other.roles]);
+  if (one.isNot) return isSubset(known.roles, [...one.roles, ...other.roles]);
   return known.role?.isList === false && !one.roles.some((role) => other.roles.includes(role));
 }
 
-/** What is joined by `and`, by each of its parts that may be met in several ways. */
-const waysOf = (rule: Rule): Rule[][] =>
+/** Returns the alternatives of an `and` rule, expanded by each of its `or` parts. */
+const expandedAlternativesOf = (rule: Rule): Rule[][] =>
   rule.kind !== 'and'
     ? []
     : rule.parts.flatMap((part) => {
         if (part.kind !== 'or') return [];
         const others = rule.parts.filter((one) => one !== part);
-        return [part.parts.map((way) => simplified({ kind: 'and', parts: [...others, way] }))];
+        return [
+          part.parts.map((alternative) =>
+            simplifyRule({ kind: 'and', parts: [...others, alternative] }),
+          ),
+        ];
       });
 
 type Related = Extract<Rule, { kind: 'related' }>;
@@ -56,7 +62,7 @@ const isAlike = (one: Related, other: Related): boolean =>
 const isSame = (one: Rule, other: Rule): boolean =>
   JSON.stringify(withoutOwn(one)) === JSON.stringify(withoutOwn(other));
 
-/** `own` and the comparison that it stands for are one. */
+/** Treats `own` like the comparison that it stands for. */
 function withoutOwn(rule: Rule): Rule {
   if ('parts' in rule) return { ...rule, parts: rule.parts.map(withoutOwn) };
   if (rule.kind === 'related') return { ...rule, part: withoutOwn(rule.part) };
@@ -66,13 +72,16 @@ function withoutOwn(rule: Rule): Rule {
 }
 
 /**
- * A rule about the record behind a relation, said of the one that has the relation: what asks no record is the same of both,
- * and what asks for the key is asked of the column that holds it.
+ * Rewrites a rule about the related record as one about the record with the relation: conditions that examine no record
+ * stay, and conditions on the referenced key apply to the foreign key.
  */
-export function behind(field: FieldIR, rule: Rule): Rule {
+export function rewriteForRelation(field: FieldIR, rule: Rule): Rule {
   if ('parts' in rule)
-    return simplified({ ...rule, parts: rule.parts.map((part) => behind(field, part)) });
-  if (!asksRecord(rule)) return rule;
+    return simplifyRule({
+      ...rule,
+      parts: rule.parts.map((part) => rewriteForRelation(field, part)),
+    });
+  if (!dependsOnRecord(rule)) return rule;
   const { fields = [], references = [] } = field.relation ?? {};
   if (rule.kind === 'user' || rule.kind === 'field') {
     const column = fields[references.indexOf(rule.field)];
@@ -81,17 +90,20 @@ export function behind(field: FieldIR, rule: Rule): Rule {
   return { kind: 'related', relation: field.name, how: 'is', part: rule };
 }
 
-/** A rule with each of its conditions on the record behind a relation as `behind` has it. */
-export function spread(field: FieldIR, rule: Rule): Rule {
+/** Applies `rewriteForRelation` to each condition on the related record. */
+export function rewriteRelatedConditions(field: FieldIR, rule: Rule): Rule {
   if ('parts' in rule)
-    return simplified({ ...rule, parts: rule.parts.map((part) => spread(field, part)) });
+    return simplifyRule({
+      ...rule,
+      parts: rule.parts.map((part) => rewriteRelatedConditions(field, part)),
+    });
   return rule.kind === 'related' && rule.relation === field.name && rule.how === 'is'
-    ? behind(field, rule.part)
+    ? rewriteForRelation(field, rule.part)
     : rule;
 }
 
-/** False of what is so or not so, whichever record is asked about. */
-export const asksRecord = (rule: Rule): boolean =>
+/** Checks whether the rule depends on the record. */
+export const dependsOnRecord = (rule: Rule): boolean =>
   'parts' in rule
-    ? rule.parts.some(asksRecord)
+    ? rule.parts.some(dependsOnRecord)
     : !['everyone', 'nobody', 'signedIn', 'role'].includes(rule.kind);

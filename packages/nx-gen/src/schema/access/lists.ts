@@ -1,44 +1,51 @@
 import type { FieldIR, ModelIR, Operation } from '../ir';
-import { askersOf, leftFor, type Asker } from './askers';
-import { withinTenant } from './resolve';
-import { simplified, type Rule, type UserIR } from './rule';
+import { requesterKindsOf, remainingRuleFor, type RequesterKind } from './requester-kinds';
+import { withinTenant } from './within-tenant';
+import { simplifyRule, type Rule, type UserIR } from './rule';
 
-/** What rules tell people apart by. */
-export type Users = Pick<UserIR, 'key' | 'role' | 'roles' | 'all'>;
+/** The properties of users that rules distinguish. */
+export type RuleUser = Pick<UserIR, 'key' | 'role' | 'roles' | 'all'>;
 
-/** Whoever may read a list of a model's records, with the rule that says which of them it holds. */
-export interface ListRead {
-  readonly asker: Asker;
-  readonly held: Rule;
+/** A requester who may list a model's records, with the rule for the records in the list. */
+export interface ListAccess {
+  readonly requester: RequesterKind;
+  readonly listRule: Rule;
 }
 
-/** By whom lists of a model are read, those of deleted records too. */
-export function listsOf(model: ModelIR, user: Users): ListRead[] {
+/** Returns who may list a model's records, including the list of deleted ones. */
+export function listAccessOf(model: ModelIR, user: RuleUser): ListAccess[] {
   const reads: Operation[] = [
     'list',
     ...(model.softDelete?.isRestorable ? (['restore'] as const) : []),
   ];
-  return askersOf(user).flatMap((asker) =>
+  return requesterKindsOf(user).flatMap((requester) =>
     reads
-      .map((operation) => ({ asker, held: leftFor(asker, ruleOf(model, operation, user)) }))
-      .filter(({ held }) => held.kind !== 'nobody'),
+      .map((operation) => ({
+        requester,
+        listRule: remainingRuleFor(requester, ruleOf(model, operation, user)),
+      }))
+      .filter(({ listRule }) => listRule.kind !== 'nobody'),
   );
 }
 
-/** Which records an operation is about; without rules the guards decide, and people as they are. */
-export function ruleOf(model: ModelIR, operation: Operation, user: Users): Rule {
+/** Returns which records an operation applies to; without rules the guards decide alone. */
+export function ruleOf(model: ModelIR, operation: Operation, user: RuleUser): Rule {
   if (!model.access) return { kind: 'everyone' };
   const { rule = { kind: 'nobody' } } = model.access.operations[operation] ?? {};
-  return withinTenant(model, withAll(rule, user));
+  return withinTenant(model, withAllPassingRole(rule, user));
 }
 
-/** In which records a field, or a relation, is read; none where no rule says it. */
-export function fieldRule({ access }: ModelIR, { name }: FieldIR, user: Users): Rule | undefined {
+/** Returns in which records a field or a relation can be read; undefined without a rule for it. */
+export function fieldRule(
+  { access }: ModelIR,
+  { name }: FieldIR,
+  user: RuleUser,
+): Rule | undefined {
   const read = access?.fields.find(({ field }) => field === name)?.read;
-  return read && withAll(read.rule, user);
+  return read && withAllPassingRole(read.rule, user);
 }
 
-const withAll = (rule: Rule, { all }: Users): Rule =>
+const withAllPassingRole = (rule: Rule, { all }: RuleUser): Rule =>
   all === undefined
     ? rule
-    : simplified({ kind: 'or', parts: [{ kind: 'role', roles: [all], isNot: false }, rule] });
+    : simplifyRule({ kind: 'or', parts: [{ kind: 'role', roles: [all], isNot: false }, rule] });

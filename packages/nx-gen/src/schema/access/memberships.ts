@@ -1,33 +1,33 @@
-import { type Diagnostic, told } from '../../base/diagnostics';
+import { type Diagnostic, createProblem } from '../../base/diagnostics';
 import type { FieldIR, ModelIR } from '../ir';
 import { farSideOf } from '../join-sides';
-import { openWrites } from './escalations';
+import { openWriteRules } from './escalations';
 import { placedRulesOf, type Rule, type UserIR } from './rule';
 import { withArticle } from '../../naming/article';
 
 /**
- * Of a list of ids, the rules of the record that is written decide. Where that is the user, he would put himself into the
- * lists of records that he may not change, and have what the lists give.
+ * Refuses lists of ids on the user that rules depend on: such a list is governed by the rules of the record being
+ * written, so users could add themselves to the lists of records they may not change, and gain what these grant.
  */
-export function memberships(
+export function membershipProblems(
   models: readonly ModelIR[],
   { model: name, all }: UserIR,
 ): Diagnostic[] {
   const model = models.find((one) => one.name === name);
-  if (!model?.access || !model.isMarked || openWrites(model.access, model, all).length === 0)
+  if (!model?.access || !model.isMarked || openWriteRules(model.access, model, all).length === 0)
     return [];
-  const asked = askedOfRelated(models);
+  const traversed = traversedRelations(models);
   return model.fields.flatMap((field): Diagnostic[] => {
     const { readOnly, hidden } = field.directives;
     const other = readOnly || hidden ? undefined : otherSideOf(field, model, models);
-    const of = other && asked.find((one) => one.field === other);
-    if (!of?.model.isMarked) return [];
+    const checkedList = other && traversed.find((one) => one.field === other);
+    if (!checkedList?.model.isMarked) return [];
     return [
       {
         location: field.location,
         subject: `${name}.${field.name}`,
-        ...told(
-          `whoever may create or edit ${withArticle(name)} could put it into a list that rules ask for, of each ${of.model.name} that he sees`,
+        ...createProblem(
+          `whoever may create or edit ${withArticle(name)} could add it to a list that rules check, of every ${checkedList.model.name} they see`,
           'write /// @gen_readonly above it',
         ),
       },
@@ -35,40 +35,43 @@ export function memberships(
   });
 }
 
-/** The columns of the user by which he is in a list, or beside a record, that rules ask for: another value, another list. */
+/**
+ * Returns the user's foreign keys that determine membership in a list, or a link to a record, which rules ask for:
+ * changing the key changes the membership.
+ */
 export function memberKeys(models: readonly ModelIR[], { model: name }: UserIR): string[] {
   const model = models.find((one) => one.name === name);
-  const asked = askedOfRelated(models);
+  const traversed = traversedRelations(models);
   return (model?.fields ?? []).flatMap((field) => {
     const { fields = [], model: other } = field.relation ?? {};
     const to = fields.length > 0 ? models.find((one) => one.name === other) : undefined;
-    const behind = model && to && oppositeIn(to, field, model);
-    return asked.some((one) => one.field === behind) ? fields : [];
+    const opposite = model && to && oppositeIn(to, field, model);
+    return traversed.some((one) => one.field === opposite) ? fields : [];
   });
 }
 
-/** All that rules lead through. */
-const askedOfRelated = (models: readonly ModelIR[]): Asked[] =>
+/** Returns all relations that rules traverse. */
+const traversedRelations = (models: readonly ModelIR[]): TraversedRelation[] =>
   models.flatMap((one) =>
-    placedRulesOf(one.access).flatMap(({ rule }) => relatedIn(rule, one, models)),
+    placedRulesOf(one.access).flatMap(({ rule }) => traversedIn(rule, one, models)),
   );
 
-/** A relation that a rule leads through, and the model that it leads from. */
-interface Asked {
+/** A relation that a rule traverses, and the model that declares it. */
+interface TraversedRelation {
   readonly model: ModelIR;
   readonly field: FieldIR;
 }
 
-function relatedIn(rule: Rule, model: ModelIR, models: readonly ModelIR[]): Asked[] {
-  if ('parts' in rule) return rule.parts.flatMap((part) => relatedIn(part, model, models));
+function traversedIn(rule: Rule, model: ModelIR, models: readonly ModelIR[]): TraversedRelation[] {
+  if ('parts' in rule) return rule.parts.flatMap((part) => traversedIn(part, model, models));
   if (rule.kind !== 'related') return [];
   const field = model.fields.find((one) => one.name === rule.relation);
   const to = models.find((one) => one.name === field?.relation?.model);
   if (!field || !to) return [];
-  return [{ model, field }, ...relatedIn(rule.part, to, models)];
+  return [{ model, field }, ...traversedIn(rule.part, to, models)];
 }
 
-/** Where a list is one of ids: the list of the model at its other end. */
+/** Returns the opposite list of a list of ids. */
 function otherSideOf(
   field: FieldIR,
   model: ModelIR,
@@ -83,7 +86,7 @@ function otherSideOf(
   return far && end && oppositeIn(end, far, next);
 }
 
-/** The other field of the relation. */
+/** Returns the opposite field of the relation. */
 export const oppositeIn = (
   { fields }: ModelIR,
   field: FieldIR,

@@ -45,8 +45,8 @@ const MEMBER = '// @gen_rule(member: own or members.some(userId == user.id and c
 const ruleOf = async (schema: string, model: string) =>
   (await readText(schema)).models.find(({ name }) => name === model)?.access?.operations.list?.rule;
 
-describe('a rule with a name', () => {
-  it('means what it says, in rules of its model and of those that lead to it', async () => {
+describe('a named rule', () => {
+  it('stands for its definition, in rules of its model and of related models', async () => {
     const written = 'own or members.some(userId == user.id and canEdit)';
     const plain = (of: string) =>
       club('// Of somebody.', of).replace('shared or member', `shared or ${written}`);
@@ -63,7 +63,7 @@ describe('a rule with a name', () => {
     expect(spelt).toMatchObject({ kind: 'or' });
   });
 
-  it('is turned round as what it says would be', async () => {
+  it('is negated like its definition', async () => {
     expect(await ruleOf(club(MEMBER, 'read: not folder.member'), 'Link')).toMatchObject({
       kind: 'related',
       part: { kind: 'and', parts: [{ isNot: true }, { how: 'none' }] },
@@ -72,10 +72,7 @@ describe('a rule with a name', () => {
 
   it.each([
     ['// @gen_rule(own or shared)', '@gen_rule(own or shared) gives the rule no name'],
-    [
-      '// @gen_rule(own: shared)',
-      '@gen_rule(own: shared) is called own, which is a word of all rules',
-    ],
+    ['// @gen_rule(own: shared)', '@gen_rule(own: shared) is named own, which is a rule keyword'],
     [
       '// @gen_rule(member: own, other: shared)',
       'names more than one rule; write each in a @gen_rule of its own',
@@ -86,11 +83,11 @@ describe('a rule with a name', () => {
     ],
     [
       '// @gen_rule(member: own or other)\n// @gen_rule(other: member)',
-      'asks @gen_rule(member: …) above Folder, which leads back to itself',
+      'uses @gen_rule(member: …) above Folder, which leads back to itself',
     ],
     [
       '// @gen_rule(member: own)\n// @gen_rule(member: shared)',
-      'names member, which is a rule of Folder and another one',
+      'names member, which is more than one rule of Folder',
     ],
     [
       '// @gen_rule(membr: own)',
@@ -100,9 +97,9 @@ describe('a rule with a name', () => {
     expect((await problemsOf(club(rules))).join('\n')).toContain(problem),
   );
 
-  it('is called as no role and no field is', async () => {
+  it('must not have the name of a role or a field', async () => {
     expect((await problemsOf(club(MEMBER, 'read: folder.member', 'member Int'))).join()).toContain(
-      'names member, which is a rule of Folder and a field; call the rule otherwise',
+      'names member, which is a rule of Folder and a field; rename the rule',
     );
     const role = club('// @gen_rule(editor: own)').replace(/member\)/g, 'editor)');
     expect((await problemsOf(role)).join()).toContain('which is a rule of Folder and a role');

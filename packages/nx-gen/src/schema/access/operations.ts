@@ -1,6 +1,6 @@
 import type { Operation } from '../operation';
 
-/** What an entry of `// @gen_access(…)` may name before its colon, and the operations that it means. */
+/** The words that an entry of `// @gen_access(…)` may have before its colon, and the operations that each stands for. */
 export const OPERATION_WORDS = {
   list: ['list'],
   show: ['show'],
@@ -22,7 +22,7 @@ export const MODEL_WORDS: readonly ModelWord[] = [
   REST,
 ];
 
-/** What can be done with one field; `choose` is of relations, and of the records that they may lead to. */
+/** The operations on one field; `choose` applies to relations, and restricts the records that they may refer to. */
 export const FIELD_WORDS = ['read', 'write', 'choose'] as const;
 
 export type FieldWord = (typeof FIELD_WORDS)[number];

@@ -1,18 +1,18 @@
 import { readSchema } from '../read-schema';
 
 interface Given {
-  /** Whether some role passes every rule. */
+  /** The role that passes every rule, if any. */
   all?: string;
   role?: string;
-  /** Above the model that is listed. */
+  /** Above the listed model. */
   note?: string;
   /** Above its field `rating`. */
   rating?: string;
-  /** Above the model that a note leads to. */
+  /** Above the model that a note refers to. */
   account?: string;
 }
 
-/** By which of `rating` and `account` no request may sort notes. */
+/** Returns which of `rating` and `account` no request may sort notes by. */
 async function unsorted({
   all = '',
   role = 'Role',
@@ -67,29 +67,41 @@ model Account {
 const TENANT = '// @gen_tenant(tenantId)';
 const EXCEPT = '// @gen_tenant(tenantId, except: admin)';
 
-describe('an order is for somebody', () => {
+describe('sorting is possible', () => {
   it.each<[string, Given]>([
-    ['by a field of all who list', { rating: 'signedIn' }],
-    ['by a field of one role', { rating: 'editor or own' }],
-    ['by a field of the role that passes all', { all: ', all: admin', rating: 'nobody' }],
-    ['by a field of another role than theirs', { note: 'read: own or editor', rating: 'editor' }],
-    ['of two roles that one user has', { role: 'Role[]', note: 'read: editor', rating: 'author' }],
-    ['by accounts of one role', { account: 'read: editor or isOpen' }],
+    ['by a field that all who list may read', { rating: 'signedIn' }],
+    ['by a field that one role may read', { rating: 'editor or own' }],
     [
-      'by accounts that the role which passes all sees',
+      'by a field that only the role that passes all may read',
+      { all: ', all: admin', rating: 'nobody' },
+    ],
+    [
+      'by a field that one of the roles that list may read',
+      { note: 'read: own or editor', rating: 'editor' },
+    ],
+    [
+      'by a field of another role if users have several roles',
+      { role: 'Role[]', note: 'read: editor', rating: 'author' },
+    ],
+    ['by accounts that one role may read', { account: 'read: editor or isOpen' }],
+    [
+      'by accounts that only the role that passes all may list',
       { all: ', all: admin', account: 'edit: editor' },
     ],
-    ['by those of all tenants', { all: ', all: admin', account: `${EXCEPT}\nread: everyone` }],
     [
-      'by accounts whose key is their own',
+      'by accounts that one role may read of all tenants',
+      { all: ', all: admin', account: `${EXCEPT}\nread: everyone` },
+    ],
+    [
+      'by accounts whose key is that of the user',
       { note: 'read: accountId == user.id', account: 'read: id == user.id' },
     ],
     [
-      'by such ones for one of their reasons',
+      'by such accounts if that is one of two conditions',
       { note: 'read: isOpen or accountId == user.id', account: 'read: id == user.id' },
     ],
     [
-      'by notes that are deleted',
+      'by a field that only those who restore may read',
       {
         note: '// @gen_soft_delete(isGone, restorable)\nlist: author\nrestore: editor',
         rating: 'editor',
@@ -100,17 +112,21 @@ describe('an order is for somebody', () => {
   });
 });
 
-describe('an order is for nobody', () => {
+describe('sorting is impossible', () => {
   it.each<[string, string, Given]>([
-    ['rating', 'by a field of its owner', { rating: 'own' }],
-    ['rating', 'by a field that nobody reads', { rating: 'nobody' }],
-    ['rating', 'by a field that is read in some records', { rating: 'editor and isOpen' }],
-    ['rating', 'by a field of people who do not list', { note: 'read: author', rating: 'editor' }],
-    ['account', 'by accounts that only some see', { account: 'read: isOpen' }],
-    ['account', 'by accounts that nobody lists', { account: 'show: everyone' }],
+    ['rating', 'by a field that only the owner may read', { rating: 'own' }],
+    ['rating', 'by a field that nobody may read', { rating: 'nobody' }],
+    ['rating', 'by a field that is readable only in some records', { rating: 'editor and isOpen' }],
+    [
+      'rating',
+      'by a field of a role that does not list',
+      { note: 'read: author', rating: 'editor' },
+    ],
+    ['account', 'by accounts of which only some are readable', { account: 'read: isOpen' }],
+    ['account', 'by accounts that nobody may list', { account: 'show: everyone' }],
     [
       'account',
-      'by accounts of people who do not list',
+      'by accounts of a role that does not list notes',
       { note: 'read: author', account: 'read: editor' },
     ],
     [
@@ -120,12 +136,12 @@ describe('an order is for nobody', () => {
     ],
     [
       'account',
-      'by accounts whose key notes of others hold',
+      'by accounts of other users',
       { note: 'read: own', account: 'read: id == user.id' },
     ],
     [
       'account',
-      'by accounts that are open too',
+      'by accounts that may be readable for another reason',
       { note: 'read: accountId == user.id', account: 'read: id == user.id or isOpen' },
     ],
   ])('%s: %s', async (name, _what, given) => {

@@ -1,21 +1,23 @@
 import type { FieldIR, ModelIR } from '../ir';
-import { leftFor } from './askers';
-import { asksRecord, behind, implies } from './implies';
-import { fieldRule, listsOf, ruleOf, type ListRead, type Users } from './lists';
-import { askedOf, atomsOf, simplified, type Rule } from './rule';
+import { remainingRuleFor } from './requester-kinds';
+import { dependsOnRecord, rewriteForRelation, implies } from './implies';
+import { fieldRule, listAccessOf, ruleOf, type ListAccess, type RuleUser } from './lists';
+import { comparedUserFields, atomsOf, simplifyRule, type Rule } from './rule';
 
 /**
- * Marks the fields, and the relations to one record, by which rules let nobody sort who may list: an order compares all
- * records, and so takes somebody who sees the field, or the related record, of each. Where only records or functions can
- * tell, nothing is marked.
+ * Marks the fields and to-one relations that nobody who may list can sort by: sorting compares all records, so it
+ * requires access to the field, or to the related record, in each of them. Where it depends on records or functions,
+ * nothing is marked.
  */
-export function withUnsorted(models: readonly ModelIR[], user: Users): ModelIR[] {
+export function withUnsorted(models: readonly ModelIR[], user: RuleUser): ModelIR[] {
   const byName = new Map(models.map((model) => [model.name, model]));
   return models.map((model) => {
-    const orders = new Orders(model, user);
+    const orders = new SortAccess(model, user);
     const isSorted = (field: FieldIR): boolean => {
       const to = byName.get(field.relation?.model ?? '');
-      return to ? field.isList || orders.isByRelation(field, to) : orders.isByField(field);
+      return to
+        ? field.isList || orders.canSortByRelation(field, to)
+        : orders.canSortByField(field);
     };
     const fields = model.fields.map((field) =>
       isSorted(field) ? field : { ...field, isUnsorted: true as const },
@@ -24,70 +26,78 @@ export function withUnsorted(models: readonly ModelIR[], user: Users): ModelIR[]
   });
 }
 
-/** By what the records of one model can be put in order. */
-class Orders {
-  private readonly lists: readonly ListRead[];
+/** Determines how the records of one model can be sorted. */
+class SortAccess {
+  private readonly lists: readonly ListAccess[];
 
   constructor(
     private readonly model: ModelIR,
-    private readonly user: Users,
+    private readonly user: RuleUser,
   ) {
-    this.lists = listsOf(model, user);
+    this.lists = listAccessOf(model, user);
   }
 
-  isByField(field: FieldIR): boolean {
+  canSortByField(field: FieldIR): boolean {
     const rule = fieldRule(this.model, field, this.user);
-    return !rule || this.lists.some(({ asker }) => mayBeAll(leftFor(asker, rule)));
+    return (
+      !rule || this.lists.some(({ requester }) => mayMatchAll(remainingRuleFor(requester, rule)))
+    );
   }
 
-  isByRelation(field: FieldIR, to: ModelIR): boolean {
+  canSortByRelation(field: FieldIR, to: ModelIR): boolean {
     if (!to.access) return true;
     const rule = ruleOf(to, 'list', this.user);
-    return this.lists.some(({ asker, held }) => {
-      const seen = leftFor(asker, rule);
-      return mayBeAll(seen) || this.isSeenByKey(field, held, seen);
+    return this.lists.some(({ requester, listRule }) => {
+      const visibleRule = remainingRuleFor(requester, rule);
+      return mayMatchAll(visibleRule) || this.isVisibleByKey(field, listRule, visibleRule);
     });
   }
 
-  /** True where the key that a record holds may tell that the related one is seen: both are somebody's own by the same column. */
-  private isSeenByKey(field: FieldIR, held: Rule, seen: Rule): boolean {
-    const byKey = onReference(field, seen, this.user);
+  /**
+   * Checks whether the foreign key may show that the related record is visible: both belong to the user
+   * through the same column.
+   */
+  private isVisibleByKey(field: FieldIR, listRule: Rule, visibleRule: Rule): boolean {
+    const byKey = rewriteForForeignKey(field, visibleRule, this.user);
     if (byKey.kind === 'nobody') return false;
-    // somebody may meet one of several reasons alone
-    const reasons = held.kind === 'or' ? held.parts : [held];
+    // a user may meet just one of several alternatives
+    const reasons = listRule.kind === 'or' ? listRule.parts : [listRule];
     return reasons.some((reason) => callsFunction(reason) || implies(reason, byKey, this.user));
   }
 }
 
-/** True of what may be met by every record. */
-function mayBeAll(rule: Rule): boolean {
-  if (rule.kind === 'or') return rule.parts.some(mayBeAll);
-  if (rule.kind === 'and') return rule.parts.every(mayBeAll);
+/** Checks whether every record may meet the rule. */
+function mayMatchAll(rule: Rule): boolean {
+  if (rule.kind === 'or') return rule.parts.some(mayMatchAll);
+  if (rule.kind === 'and') return rule.parts.every(mayMatchAll);
   return rule.kind === 'everyone' || rule.kind === 'call';
 }
 
 const callsFunction = (rule: Rule): boolean =>
   [...atomsOf(rule)].some(({ kind }) => kind === 'call');
 
-/** What a related record must meet, said of the key of it that a record holds; nobody where it asks for anything else. */
-function onReference(field: FieldIR, rule: Rule, user: Users): Rule {
+/** Rewrites the condition on a related record as one on its foreign key; `nobody` where it asks for anything else. */
+function rewriteForForeignKey(field: FieldIR, rule: Rule, user: RuleUser): Rule {
   if ('parts' in rule) {
-    const parts = rule.parts.map((part) => ({ part, said: onReference(field, part, user) }));
+    const parts = rule.parts.map((part) => ({
+      part,
+      said: rewriteForForeignKey(field, part, user),
+    }));
     const isLost =
       rule.kind === 'or' &&
-      parts.some(({ part, said }) => said.kind === 'nobody' && !mayBeNone(part, user));
+      parts.some(({ part, said }) => said.kind === 'nobody' && !mayMatchNone(part, user));
     return isLost
       ? { kind: 'nobody' }
-      : simplified({ ...rule, parts: parts.map(({ said }) => said) });
+      : simplifyRule({ ...rule, parts: parts.map(({ said }) => said) });
   }
   if (rule.kind === 'call') return { kind: 'everyone' };
-  const said = behind(field, rule);
-  return said.kind === 'related' && asksRecord(rule) ? { kind: 'nobody' } : said;
+  const said = rewriteForRelation(field, rule);
+  return said.kind === 'related' && dependsOnRecord(rule) ? { kind: 'nobody' } : said;
 }
 
-/** True of what is no condition at all for somebody who is logged in: he lacks what it asks for. */
-function mayBeNone(rule: Rule, user: Users): boolean {
-  if (rule.kind === 'or') return rule.parts.every((part) => mayBeNone(part, user));
-  if (rule.kind === 'and') return rule.parts.some((part) => mayBeNone(part, user));
-  return callsFunction(rule) || askedOf(rule).some((property) => property !== user.key);
+/** Checks whether the condition may be void for some logged-in users, who lack the property that it asks for. */
+function mayMatchNone(rule: Rule, user: RuleUser): boolean {
+  if (rule.kind === 'or') return rule.parts.every((part) => mayMatchNone(part, user));
+  if (rule.kind === 'and') return rule.parts.some((part) => mayMatchNone(part, user));
+  return callsFunction(rule) || comparedUserFields(rule).some((property) => property !== user.key);
 }

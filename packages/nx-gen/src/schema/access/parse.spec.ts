@@ -10,7 +10,7 @@ const parse = (text: string) => {
   return read;
 };
 
-/** What is wrong with a text, and what to do about it. */
+/** Returns the problem of a text and its cure. */
 const problemOf = (text: string, words: readonly string[] = MODEL_WORDS): string | undefined => {
   const read = parseEntries(text, words);
   return 'problem' in read
@@ -18,8 +18,8 @@ const problemOf = (text: string, words: readonly string[] = MODEL_WORDS): string
     : undefined;
 };
 
-describe('the rules between the parentheses', () => {
-  it('are read with their operations, each as it is written', () => {
+describe('the rules of @gen_access', () => {
+  it('are parsed with their operations and their source text', () => {
     const entries = parse('create, edit: own and author or editor, delete: admin');
     expect(entries.map(({ words, text }) => [words, text])).toEqual([
       [['create', 'edit'], 'create, edit: own and author or editor'],
@@ -38,7 +38,7 @@ describe('the rules between the parentheses', () => {
     expect(rule(text)).toEqual(rule(meant));
   });
 
-  it('are those that were printed, for every rule', () => {
+  it('round-trip through printing, for any rule', () => {
     fc.assert(
       fc.property(randomRule, (rule) => {
         expect(parse(`read: ${printRule(rule)}`).map((entry) => entry.rule)).toEqual([rule]);
@@ -47,7 +47,7 @@ describe('the rules between the parentheses', () => {
     );
   });
 
-  it('never end in anything but an answer, whatever is written', () => {
+  it('are parsed or refused with a message, for any text', () => {
     const pieces = fc.array(
       fc.constantFrom(
         ...['read', ':', ',', 'own', 'and', 'or', 'not', '(', ')', '.', 'some', 'in', '[', ']'],
@@ -65,52 +65,58 @@ describe('the rules between the parentheses', () => {
   });
 
   it.each([
-    ['', 'says nothing; write it like @gen_access(list: own)'],
-    ['raed: own', 'names the operation raed, which there is not; did you mean read?'],
+    ['', 'is empty; write it like @gen_access(list: own)'],
+    ['raed: own', 'names the unknown operation raed; did you mean read?'],
     [
       'published',
-      'does not say what published decides about; write it like @gen_access(list: own); there are list, show, create, edit, delete, restore, read, write and all',
+      'does not say which operation published is for; write it like @gen_access(list: own); the operations are list, show, create, edit, delete, restore, read, write and all',
     ],
-    ['read own', 'has no colon behind read; write it like @gen_access(list: own)'],
-    ['read: own and', 'ends behind and'],
-    ['read:', 'ends behind :'],
-    ['read: (own or editor', 'has no ) for one that it opens'],
-    ['read: own editor', 'cannot be read at editor; join conditions by and, or and not'],
-    ['read: own && editor', 'cannot be read at &&; write and'],
-    ['read: own || editor', 'cannot be read at ||; write or'],
-    ['read: !own', 'cannot be read at !own; write not'],
-    ['read: state = draft', 'cannot be read at =; compare by =='],
-    ["read: title == 'a'", "cannot be read at 'a'; write texts in double quotes"],
-    ['read: title == "a', 'cannot be read at "a; end the text with a double quote'],
+    ['read own', 'has no colon after read; write it like @gen_access(list: own)'],
+    ['read: own and', 'ends after and'],
+    ['read:', 'ends after :'],
+    ['read: (own or editor', 'lacks a closing )'],
+    ['read: own editor', 'cannot be parsed at editor; join conditions with and, or and not'],
+    ['read: own && editor', 'cannot be parsed at &&; write and'],
+    ['read: own || editor', 'cannot be parsed at ||; write or'],
+    ['read: !own', 'cannot be parsed at !own; write not'],
+    ['read: state = draft', 'cannot be parsed at =; compare with =='],
+    ["read: title == 'a'", "cannot be parsed at 'a'; write texts in double quotes"],
+    ['read: title == "a', 'cannot be parsed at "a; end the text with a double quote'],
     ['read: title == "\\q"', 'holds the text "\\q", whose escapes cannot be read'],
-    ['read: authorId == user', 'compares with user, which has many fields; write user.id'],
-    ['read: state in draft', 'has no list behind state in; write state in [a, b]'],
-    ['read: state in []', 'has an empty list behind state in; write state in [a, b]'],
-    ['read: delete()', 'calls delete(), which no function can be called; give it another name'],
-    ['read: mayRead(user)', 'gives mayRead something; write mayRead(); it gets the user'],
-    ['read: own)', 'cannot be read at )'],
+    [
+      'read: authorId == user',
+      'compares with user, which has many fields; name one, as in user.id',
+    ],
+    ['read: state in draft', 'has no list after state in; write state in [a, b]'],
+    ['read: state in []', 'has an empty list after state in; write state in [a, b]'],
+    [
+      'read: delete()',
+      'calls delete(), which cannot be the name of a function; give it another name',
+    ],
+    ['read: mayRead(user)', 'passes an argument to mayRead; write mayRead(), which gets the user'],
+    ['read: own)', 'cannot be parsed at )'],
     [
       'read: authorId == usr.id',
-      'cannot be read at .; of what is compared with, user alone has fields, as in user.id',
+      'cannot be parsed at .; among the values to compare with, only user has fields, as in user.id',
     ],
-    ['read: and', 'cannot be read at and; join conditions by and, or and not'],
+    ['read: and', 'cannot be parsed at and; join conditions with and, or and not'],
     [
       `read: ${'not '.repeat(30)}own`,
-      'is too deep; write a function in the file of the model, and name it here',
+      'is nested too deeply; write a function in the access file of the model, and name it here',
     ],
     [
       `read: ${'a.'.repeat(50_000)}b`,
-      'is too deep; write a function in the file of the model, and name it here',
+      'is nested too deeply; write a function in the access file of the model, and name it here',
     ],
     [
       `read: ${'('.repeat(50_000)}`,
-      'is too deep; write a function in the file of the model, and name it here',
+      'is nested too deeply; write a function in the access file of the model, and name it here',
     ],
   ])('%s is refused', (text, problem) => expect(problemOf(text)).toBe(problem));
 
-  it('of a field know reading, writing and choosing only', () => {
+  it('of a field accept only read, write and choose', () => {
     expect(problemOf('edit: own', FIELD_WORDS)).toBe(
-      'names the operation edit, which there is not; write it like @gen_access(read: own); there are read, write and choose',
+      'names the unknown operation edit; write it like @gen_access(read: own); the operations are read, write and choose',
     );
     expect(problemOf('read, write: own', FIELD_WORDS)).toBeUndefined();
   });

@@ -1,10 +1,10 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { listOf, nearest } from '../../base/nearest';
 import { reservedWords } from '../../naming/reserved';
 import { COMPARISONS, type Comparison, type Expression, type Value } from './expression';
 import { tokensOf, type Token } from './tokens';
 
-/** `create, edit: own and author` of a directive that may hold several. */
+/** One entry of a directive, which may have several: `create, edit: own and author`. */
 export interface ParsedEntry<Word extends string> {
   readonly words: readonly Word[];
   readonly rule: Expression;
@@ -13,36 +13,36 @@ export interface ParsedEntry<Word extends string> {
 }
 
 /**
- * Reads what stands between the parentheses of `@gen_access(…)`.
+ * Parses the text between the parentheses of `@gen_access(…)`.
  *
- * @param words what may stand before a colon
+ * @param words that may precede a colon
  */
 export function parseEntries<Word extends string>(
   source: string,
   words: readonly Word[],
-): ParsedEntry<Word>[] | { problem: Told } {
+): ParsedEntry<Word>[] | { problem: ProblemText } {
   const tokens = tokensOf(source);
   if ('problem' in tokens) return tokens;
-  const reader = new Reader(source, tokens);
+  const reader = new Parser(source, tokens);
   try {
     return reader.entries(words);
   } catch (fault) {
-    if (fault instanceof Unreadable) return { problem: fault.told };
+    if (fault instanceof ParseError) return { problem: fault.problem };
     throw fault;
   }
 }
 
-/** Ends the reading of a rule from any depth. */
-class Unreadable extends Error {
-  constructor(readonly told: Told) {
-    super(told.message);
+/** Aborts parsing a rule at any depth. */
+class ParseError extends Error {
+  constructor(readonly problem: ProblemText) {
+    super(problem.message);
   }
 }
 
-/** Deeper ones are no rules that somebody reads. */
-const DEEPEST = 20;
+/** The maximum nesting of a rule. */
+const MAX_DEPTH = 20;
 
-class Reader {
+class Parser {
   private at = 0;
   private depth = 0;
 
@@ -53,7 +53,7 @@ class Reader {
 
   entries<Word extends string>(words: readonly Word[]): ParsedEntry<Word>[] {
     const example = `write it like @gen_access(${words[0] ?? ''}: own)`;
-    if (this.tokens.length === 0) this.refuse('says nothing', example);
+    if (this.tokens.length === 0) this.refuse('is empty', example);
     const entries: ParsedEntry<Word>[] = [];
     do {
       const start = this.peek()?.start ?? this.source.length;
@@ -73,38 +73,38 @@ class Reader {
       const token = this.next();
       const word = words.find((one) => one === token?.text);
       if (token?.kind !== 'word' || word === undefined) {
-        const written = token?.text ?? 'nothing';
+        const tokenText = token?.text ?? 'nothing';
         const isNamed = this.peek()?.text === ':' || this.peek()?.text === ',';
-        const guess = nearest(written, words);
+        const guess = nearest(tokenText, words);
         this.refuse(
           isNamed || guess !== undefined
-            ? `names the operation ${written}, which there is not`
-            : `does not say what ${written} decides about`,
+            ? `names the unknown operation ${tokenText}`
+            : `does not say which operation ${tokenText} is for`,
           guess !== undefined && isNamed
             ? `did you mean ${guess}?`
-            : `${example}; there are ${listOf(words, 'and')}`,
+            : `${example}; the operations are ${listOf(words, 'and')}`,
         );
       }
       named.push(word);
     } while (this.take(','));
-    if (!this.take(':')) this.refuse(`has no colon behind ${listOf(named, 'and')}`, example);
+    if (!this.take(':')) this.refuse(`has no colon after ${listOf(named, 'and')}`, example);
     return named;
   }
 
   private or(): Expression {
     const parts = [this.and()];
     while (this.take('or')) parts.push(this.and());
-    return joined('or', parts);
+    return combine('or', parts);
   }
 
   private and(): Expression {
     const parts = [this.unary()];
     while (this.take('and')) parts.push(this.unary());
-    return joined('and', parts);
+    return combine('and', parts);
   }
 
   private unary(): Expression {
-    this.deeper();
+    this.enterNesting();
     const expression = this.take('not')
       ? ({ kind: 'not', part: this.unary() } as const)
       : this.take('(')
@@ -114,9 +114,12 @@ class Reader {
     return expression;
   }
 
-  private deeper(): void {
-    if (++this.depth > DEEPEST)
-      this.refuse('is too deep', 'write a function in the file of the model, and name it here');
+  private enterNesting(): void {
+    if (++this.depth > MAX_DEPTH)
+      this.refuse(
+        'is nested too deeply',
+        'write a function in the access file of the model, and name it here',
+      );
   }
 
   private inParentheses(): Expression {
@@ -132,9 +135,12 @@ class Reader {
     const { text: name } = token;
     if (this.take('(')) {
       if (!this.take(')'))
-        this.refuse(`gives ${name} something`, `write ${name}(); it gets the user`);
+        this.refuse(`passes an argument to ${name}`, `write ${name}(), which gets the user`);
       if (reservedWords.has(name) || name === '__proto__')
-        this.refuse(`calls ${name}(), which no function can be called`, 'give it another name');
+        this.refuse(
+          `calls ${name}(), which cannot be the name of a function`,
+          'give it another name',
+        );
       return { kind: 'call', name };
     }
     if (this.take('.')) return this.through(name);
@@ -146,7 +152,7 @@ class Reader {
   private through(relation: string): Expression {
     const isSome = this.peek()?.text === 'some' && this.tokens[this.at + 1]?.text === '(';
     if (!isSome) {
-      this.deeper();
+      this.enterNesting();
       const part = this.atom();
       this.depth--;
       return { kind: 'through', relation, part };
@@ -162,9 +168,9 @@ class Reader {
   }
 
   private values(field: string): Value[] {
-    const asked = `write ${field} in [a, b]`;
-    if (!this.take('[')) this.refuse(`has no list behind ${field} in`, asked);
-    if (this.peek()?.text === ']') this.refuse(`has an empty list behind ${field} in`, asked);
+    const example = `write ${field} in [a, b]`;
+    if (!this.take('[')) this.refuse(`has no list after ${field} in`, example);
+    if (this.peek()?.text === ']') this.refuse(`has an empty list after ${field} in`, example);
     const values: Value[] = [];
     do values.push(this.value(`${field} in [`));
     while (this.take(','));
@@ -174,7 +180,7 @@ class Reader {
 
   private value(before: string): Value {
     const token = this.next();
-    if (!token) return this.refuse(`ends behind ${before}`, 'write what it is compared with');
+    if (!token) return this.refuse(`ends after ${before}`, 'write the value to compare with');
     if (token.kind === 'text') return { kind: 'text', text: token.text };
     if (token.kind === 'number') return { kind: 'number', digits: token.text };
     if (token.kind === 'sign') return this.unexpected(token);
@@ -196,7 +202,7 @@ class Reader {
   private property(): Value {
     const property = this.take('.') ? this.next() : undefined;
     if (property?.kind !== 'word')
-      return this.refuse('compares with user, which has many fields', 'write user.id');
+      return this.refuse('compares with user, which has many fields', 'name one, as in user.id');
     return { kind: 'user', property: property.text };
   }
 
@@ -208,7 +214,7 @@ class Reader {
     return this.tokens[this.at++];
   }
 
-  /** Goes on where the next sign or word is this one; a text in quotes never is. */
+  /** Consumes the next token if it is this word or sign; a quoted text never is. */
   private take(text: string): boolean {
     const token = this.peek();
     const isThere = token?.text === text && (token.kind === 'word' || token.kind === 'sign');
@@ -220,36 +226,36 @@ class Reader {
     const token = this.peek();
     if (this.take(sign)) return;
     if (token) this.unexpected(token);
-    this.refuse(`has no ${sign} for one that it opens`);
+    this.refuse(`lacks a closing ${sign}`);
   }
 
   private unfinished(): string {
     const last = this.tokens.at(-1);
-    return `ends behind ${last?.text ?? 'nothing'}`;
+    return `ends after ${last?.text ?? 'nothing'}`;
   }
 
   private unexpected({ text, kind }: Token): never {
-    const written = kind === 'text' ? JSON.stringify(text) : text;
+    const tokenText = kind === 'text' ? JSON.stringify(text) : text;
     if (text === '.')
       this.refuse(
-        'cannot be read at .',
-        'of what is compared with, user alone has fields, as in user.id',
+        'cannot be parsed at .',
+        'among the values to compare with, only user has fields, as in user.id',
       );
     return this.refuse(
-      `cannot be read at ${written}`,
-      kind === 'sign' ? undefined : `join conditions by and, or and not`,
+      `cannot be parsed at ${tokenText}`,
+      kind === 'sign' ? undefined : `join conditions with and, or and not`,
     );
   }
 
   private refuse(message: string, cure?: string): never {
-    throw new Unreadable(told(message, cure));
+    throw new ParseError(createProblem(message, cure));
   }
 }
 
-/** Words that begin no condition. */
+/** Words that cannot begin a condition. */
 const RESERVED = new Set(['and', 'or', 'in']);
 
-function joined(kind: 'and' | 'or', parts: readonly Expression[]): Expression {
+function combine(kind: 'and' | 'or', parts: readonly Expression[]): Expression {
   const [only, ...more] = parts;
   return only && more.length === 0 ? only : { kind, parts };
 }

@@ -1,20 +1,20 @@
 import type { Expression, Value } from './expression';
 
-/** How tightly a part holds together: one that holds less than what is around it stands in parentheses. */
-const STRENGTH = { or: 1, and: 2, not: 3 } as const;
+/** Precedence of the operators: a part that binds less tightly than its surroundings needs parentheses. */
+const PRECEDENCE = { or: 1, and: 2, not: 3 } as const;
 
-/** A rule as somebody would write it. Reading it again gives the same rule. */
-export function printRule(rule: Expression, around = 0): string {
+/** Prints a rule in canonical form. Parsing it again yields the same rule. */
+export function printRule(rule: Expression, outerPrecedence = 0): string {
   switch (rule.kind) {
     case 'or':
     case 'and': {
-      const strength = STRENGTH[rule.kind];
-      const text = rule.parts.map((part) => printRule(part, strength)).join(` ${rule.kind} `);
-      // a part of the same kind was in parentheses of its own
-      return around >= strength ? `(${text})` : text;
+      const precedence = PRECEDENCE[rule.kind];
+      const text = rule.parts.map((part) => printRule(part, precedence)).join(` ${rule.kind} `);
+      // a nested part of the same kind had parentheses of its own
+      return outerPrecedence >= precedence ? `(${text})` : text;
     }
     case 'not':
-      return `not ${printRule(rule.part, STRENGTH.not)}`;
+      return `not ${printRule(rule.part, PRECEDENCE.not)}`;
     case 'word':
       return rule.name;
     case 'compare':
@@ -22,7 +22,7 @@ export function printRule(rule: Expression, around = 0): string {
     case 'in':
       return `${rule.field} in [${rule.values.map(printValue).join(', ')}]`;
     case 'through':
-      return `${rule.relation}.${printRule(rule.part, STRENGTH.not)}`;
+      return `${rule.relation}.${printRule(rule.part, PRECEDENCE.not)}`;
     case 'some':
       return `${rule.relation}.some(${printRule(rule.part)})`;
     case 'call':

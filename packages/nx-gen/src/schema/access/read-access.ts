@@ -1,33 +1,44 @@
-import { type Diagnostic, type Findings, told, type Told } from '../../base/diagnostics';
+import {
+  type Diagnostic,
+  type Findings,
+  createProblem,
+  type ProblemText,
+} from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { namesOf } from '../../naming/names';
 import { type EnumIR, type FieldIR, type ModelIR } from '../ir';
 import { fieldRuleProblem } from './check-fields';
 import { readChoices } from './choices';
-import { EntryReader, functionsIn } from './entries';
-import { escalations } from './escalations';
-import { ownerlessCreate, ownerOf, tenantProblem } from './holders';
-import { memberKeys, memberships } from './memberships';
+import { EntryResolver, functionsIn } from './entries';
+import { escalationProblems } from './escalations';
+import { ownerlessCreateProblem, ownerEntries, tenantProblem } from './holders';
+import { memberKeys, membershipProblems } from './memberships';
 import { withUnread } from './filters';
 import { withUnsorted } from './orders';
-import { askedOf, placedRulesOf, type Choice, type ModelAccess, type UserIR } from './rule';
+import {
+  comparedUserFields,
+  placedRulesOf,
+  type Choice,
+  type ModelAccess,
+  type UserIR,
+} from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { readUser } from './user';
 
-/** The models with their rules looked up, and who is logged in. */
-export interface ReadAccess {
+/** The models with their rules resolved, and the model that logs in. */
+export interface AccessResult {
   models: ModelIR[];
   user?: UserIR;
 }
 
-/** The last part of the address under which whoever asks learns what he may. */
+/** The last segment of the route that tells the current user their permissions. */
 export const ACCESS_ROUTE = 'access';
 
-/** What the classes of that route begin with. */
+/** Prefix of the classes of that route. */
 export const ACCESS_STEM = 'AccessRules';
 
 /**
- * Looks up all rules of a schema. A schema without any is given back as it is.
+ * Resolves all rules of a schema. A schema without any is returned unchanged.
  *
  * @param roles those of the configuration, for a role that is a text
  */
@@ -36,26 +47,29 @@ export function readAccess(
   enums: readonly EnumIR[],
   roles: readonly string[],
   { problems, warnings }: Findings,
-): ReadAccess {
+): AccessResult {
   const ruled = models.filter((model) => model.isMarked && hasRules(model));
-  problems.push(...models.filter((model) => !model.isMarked && hasRules(model)).map(neverAsked));
-  warnings.push(...models.filter((model) => !ruled.includes(model)).flatMap(idleOwner));
+  problems.push(
+    ...models.filter((model) => !model.isMarked && hasRules(model)).map(unmarkedRulesProblem),
+  );
+  warnings.push(...models.filter((model) => !ruled.includes(model)).flatMap(unusedOwnerWarnings));
   if (ruled.length === 0) return { models: [...models] };
   const found = readUser(models, enums, roles, problems);
   if (!found) {
-    const isTold = problems.some(({ message }) => message.startsWith('@gen_user'));
-    if (!isTold && models.every(({ user }) => !user)) problems.push(...ruled.map(nobodyLogsIn));
+    const isReported = problems.some(({ message }) => message.startsWith('@gen_user'));
+    if (!isReported && models.every(({ user }) => !user))
+      problems.push(...ruled.map(missingUserProblem));
     return { models: [...models] };
   }
   const { user, userModel } = found;
   const scope: Scope = {
     models: new Map(models.map((model) => [model.name, model])),
     enums: new Map(enums.map((one) => [one.name, one])),
-    owners: new Map(models.flatMap((model) => ownerOf(model, found, problems))),
+    owners: new Map(models.flatMap((model) => ownerEntries(model, found, problems))),
     user,
     userModel,
   };
-  const reader = new EntryReader(scope, problems);
+  const reader = new EntryResolver(scope, problems);
   const choices = readChoices(ruled, scope, reader, problems);
   const accesses = new Map(
     ruled.map((model) => [
@@ -70,22 +84,25 @@ export function readAccess(
   const withAccess = models.map((model) => {
     const access = accesses.get(model.name);
     return access
-      ? { ...model, access, fields: model.fields.map(markedBy(access, choices, model)) }
+      ? { ...model, access, fields: model.fields.map(withRuleEffects(access, choices, model)) }
       : model;
   });
-  const whole: UserIR = { ...user, asked: askedFields(user, [...accesses.values()]) };
+  const fullUser: UserIR = {
+    ...user,
+    comparedFields: comparedFieldsOf(user, [...accesses.values()]),
+  };
   problems.push(
-    ...escalations(accesses.get(userModel.name), userModel, {
-      ...whole,
-      asked: [...whole.asked, ...memberKeys(withAccess, whole)],
+    ...escalationProblems(accesses.get(userModel.name), userModel, {
+      ...fullUser,
+      comparedFields: [...fullUser.comparedFields, ...memberKeys(withAccess, fullUser)],
     }),
-    ...memberships(withAccess, whole),
-    ...withAccess.flatMap((model) => unknownKeys(model, scope, accesses)),
-    ...withAccess.flatMap(takenNames),
+    ...membershipProblems(withAccess, fullUser),
+    ...withAccess.flatMap((model) => nonKeyReferenceProblems(model, scope, accesses)),
+    ...withAccess.flatMap(nameClashProblems),
   );
   return {
     models: withUnread(withUnsorted(withAccess, user), user),
-    user: { ...user, asked: askedFields(user, [...accesses.values()]) },
+    user: { ...user, comparedFields: comparedFieldsOf(user, [...accesses.values()]) },
   };
 }
 
@@ -94,53 +111,53 @@ const hasRules = ({ rules, tenant, fields }: ModelIR): boolean =>
   tenant !== undefined ||
   fields.some(({ directives }) => directives.access !== undefined);
 
-function idleOwner({ name, owner, isMarked }: ModelIR): Diagnostic[] {
+function unusedOwnerWarnings({ name, owner, isMarked }: ModelIR): Diagnostic[] {
   if (!owner || !isMarked) return [];
-  const written = `@gen_owner(${owner.field})`;
+  const directive = `@gen_owner(${owner.field})`;
   return [
     {
       location: owner.location,
       subject: name,
-      ...told(
-        `${written} opens and closes nothing without rules`,
+      ...createProblem(
+        `${directive} has no effect without rules`,
         'write // @gen_access(all: own)',
       ),
     },
   ];
 }
 
-/** Lists of ids look through a join model that is not marked, whatever its rules say. */
-const neverAsked = ({ name, rules, tenant, location }: ModelIR): Diagnostic => ({
+/** Rules above an unmarked model are never evaluated: lists of ids pass through an unmarked join model regardless. */
+const unmarkedRulesProblem = ({ name, rules, tenant, location }: ModelIR): Diagnostic => ({
   location: rules?.[0]?.location ?? tenant?.location ?? location,
   subject: name,
-  ...told(
-    'has access rules, and nothing asks them, for it is not marked',
-    'write // @gen_form() above it too, or take the rules away',
+  ...createProblem(
+    'has access rules that nothing applies, since it is not marked',
+    'write // @gen_form() above it too, or remove the rules',
   ),
 });
 
-const nobodyLogsIn = ({ name, rules, tenant, location }: ModelIR): Diagnostic => ({
+const missingUserProblem = ({ name, rules, tenant, location }: ModelIR): Diagnostic => ({
   location: rules?.[0]?.location ?? tenant?.location ?? location,
   subject: name,
-  ...told(
-    'has access rules, and nothing says who logs in',
+  ...createProblem(
+    'has access rules, but nothing says who logs in',
     'write // @gen_user(role: role, all: admin) above the model of your users',
   ),
 });
 
-interface Reading {
+interface AccessContext {
   readonly scope: Scope;
-  readonly reader: EntryReader;
+  readonly reader: EntryResolver;
   readonly problems: Diagnostic[];
 }
 
-/** @param choices of relations that lead to the model */
+/** @param choices of relations that refer to the model */
 function accessOf(
   model: ModelIR,
   choices: readonly Choice[],
-  { scope, reader, problems }: Reading,
+  { scope, reader, problems }: AccessContext,
 ): ModelAccess {
-  const report = (problem: Told, location = model.location, field?: FieldIR): void =>
+  const report = (problem: ProblemText, location = model.location, field?: FieldIR): void =>
     void problems.push({
       location,
       subject: field ? `${model.name}.${field.name}` : model.name,
@@ -155,8 +172,8 @@ function accessOf(
     if (problem) report(problem, location, field);
     else if (field && !model.rules && !model.tenant)
       report(
-        told(
-          '@gen_access stands above a field of a model without rules',
+        createProblem(
+          '@gen_access is above a field of a model without rules',
           'write // @gen_access(…) above the model too',
         ),
         location,
@@ -167,7 +184,7 @@ function accessOf(
     const problem = tenantProblem(model.tenant, model, scope);
     if (problem) report(problem, model.tenant.location);
   }
-  const ownerless = ownerlessCreate(model, operations.create);
+  const ownerless = ownerlessCreateProblem(model, operations.create);
   if (ownerless) report(ownerless, operations.create?.location);
   const { owner, tenant } = model;
   const access = {
@@ -178,8 +195,8 @@ function accessOf(
   return { ...access, functions: functionsIn(placedRulesOf(access)) };
 }
 
-/** What rules make of a field, for forms, bodies and answers. */
-const markedBy =
+/** Adds the effects of rules to a field, for forms, request bodies and responses. */
+const withRuleEffects =
   ({ owner, tenant, fields }: ModelAccess, choices: readonly Choice[], model: ModelIR) =>
   (field: FieldIR): FieldIR => {
     const { name } = field;
@@ -194,8 +211,8 @@ const markedBy =
     };
   };
 
-/** The rules of what a relation leads to are asked by its key, so that is what the foreign key must hold. */
-function unknownKeys(
+/** The rules of a relation's target are evaluated by its key, so the foreign key must reference that key. */
+function nonKeyReferenceProblems(
   model: ModelIR,
   { models }: Scope,
   accesses: ReadonlyMap<string, ModelAccess>,
@@ -204,8 +221,8 @@ function unknownKeys(
   return model.fields.flatMap((field): Diagnostic[] => {
     const { fields = [], references = [], model: name = '' } = field.relation ?? {};
     const to = models.get(name);
-    const isAsked = to?.isMarked && (accesses.has(name) || accesses.has(model.name));
-    if (!isAsked || fields.length === 0 || field.directives.hidden) return [];
+    const isChecked = to?.isMarked && (accesses.has(name) || accesses.has(model.name));
+    if (!isChecked || fields.length === 0 || field.directives.hidden) return [];
     const isKey =
       references.length === to.key.fields.length &&
       to.key.fields.every((one) => references.includes(one));
@@ -214,8 +231,8 @@ function unknownKeys(
       {
         location: field.location,
         subject: `${model.name}.${field.name}`,
-        ...told(
-          `refers to ${name} by ${listOf(references, 'and')}, and rules are asked by its key`,
+        ...createProblem(
+          `refers to ${name} by ${listOf(references, 'and')}, but rules are checked by its key`,
           `refer to ${listOf(to.key.fields, 'and')}, or write /// @gen_hidden above it`,
         ),
       },
@@ -223,27 +240,27 @@ function unknownKeys(
   });
 }
 
-/** Models whose routes or classes would be called like those of the rules themselves. */
-function takenNames(model: ModelIR): Diagnostic[] {
+/** Refuses models whose routes or classes would clash with those of the access rules. */
+function nameClashProblems(model: ModelIR): Diagnostic[] {
   const { name, isMarked, location } = model;
   if (!isMarked) return [];
   const { resource, classStem } = namesOf(name, '', model);
   const problem =
     resource === ACCESS_ROUTE
-      ? told(
-          `its routes would begin with ${ACCESS_ROUTE}, under which everybody is told what he may`,
-          'give it another plural in @gen_form(plural: "…")',
+      ? createProblem(
+          `its routes would begin with ${ACCESS_ROUTE}, where users are told what they may do`,
+          'set another plural with @gen_form(plural: "…")',
         )
       : classStem === ACCESS_STEM &&
-        told(
-          'its classes would be called like those that tell what rules allow',
+        createProblem(
+          'its classes would have the names of those that tell what rules allow',
           `rename the model and keep its table with @@map("${name}")`,
         );
   return problem ? [{ location, subject: name, ...problem }] : [];
 }
 
-const askedFields = (
-  { key, role }: Omit<UserIR, 'asked'>,
+const comparedFieldsOf = (
+  { key, role }: Omit<UserIR, 'comparedFields'>,
   accesses: readonly ModelAccess[],
 ): string[] => [
   ...new Set([
@@ -251,7 +268,7 @@ const askedFields = (
     ...(role ? [role.field] : []),
     ...accesses.flatMap((access) => [
       ...(access.tenant ? [access.tenant.field] : []),
-      ...placedRulesOf(access).flatMap(({ rule }) => askedOf(rule)),
+      ...placedRulesOf(access).flatMap(({ rule }) => comparedUserFields(rule)),
     ]),
   ]),
 ];

@@ -1,7 +1,7 @@
 import { readSchema } from '../read-schema';
 import type { Rule } from './rule';
 
-/** The rule of reading notes, which belong to a project of a tenant. */
+/** Returns the rule for reading notes, which belong to a project of a tenant. */
 async function ruleOf(
   rule: string,
   tenant = '// @gen_tenant(tenantId)',
@@ -48,21 +48,21 @@ const shared: Rule = {
 };
 const same: Rule = { kind: 'user', field: 'tenantId', property: 'tenantId', isNot: false };
 
-/** What the rule says of the project. */
+/** Returns the rule's condition on the project. */
 const ofProject = async (...given: Parameters<typeof ruleOf>): Promise<unknown> =>
   ((await ruleOf(...given)) as { part: Rule }).part;
 
-describe('a rule that leads to records of a tenant', () => {
-  it('meets none of another tenant', async () => {
+describe('a rule through a relation to records of a tenant', () => {
+  it('excludes records of other tenants', async () => {
     expect(await ofProject('project.shared')).toEqual({ kind: 'and', parts: [same, shared] });
   });
 
-  it('meets none of them behind not either', async () => {
+  it('excludes them in a negation, too', async () => {
     const part = await ofProject('not project.shared');
     expect(part).toMatchObject({ kind: 'and', parts: [same, { kind: 'field', field: 'shared' }] });
   });
 
-  it('passes the role that the tenant does not hold back', async () => {
+  it('admits the role that the tenant excepts', async () => {
     const support: Rule = { kind: 'role', roles: ['support'], isNot: false };
     expect(await ofProject('project.shared', '// @gen_tenant(tenantId, except: support)')).toEqual({
       kind: 'and',
@@ -70,13 +70,13 @@ describe('a rule that leads to records of a tenant', () => {
     });
   });
 
-  it('says nothing more where there is no tenant', async () => {
+  it('adds nothing without a tenant', async () => {
     expect(await ofProject('project.shared', '// nothing more')).toEqual(shared);
   });
 });
 
-describe('a rule that leads to records that may be deleted and keep their rows', () => {
-  /** What stands in place of each relation of the rule of reading boards. */
+describe('a rule through a relation to records with soft deletion', () => {
+  /** Returns what replaces each relation in the rule for reading boards. */
   async function partsOf(rule: string): Promise<unknown[]> {
     const text = `generator client {
   provider = "prisma-client"
@@ -141,18 +141,18 @@ model House {
   });
   const invited: Rule = { kind: 'user', field: 'userId', property: 'id', isNot: false };
 
-  it('meets none that is deleted, and asks nothing of the record from which it comes', async () => {
+  it('excludes deleted records, but does not check the parent of a record again', async () => {
     const [board, guest] = await partsOf('guests.some(userId == user.id)');
     expect(board).toEqual({ kind: 'and', parts: [empty('leftAt'), invited] });
     expect(guest).toMatchObject({ kind: 'field', field: 'shared' });
   });
 
-  it('takes none of them for a reason against it', async () => {
+  it('ignores deleted records in a negation', async () => {
     const [board] = await partsOf('not guests.some(userId == user.id)');
     expect(board).toEqual({ kind: 'and', parts: [empty('leftAt'), invited] });
   });
 
-  it('meets none that is deleted with another', async () => {
+  it('excludes records that are deleted with another one', async () => {
     const [board] = await partsOf('room.open');
     const house = { kind: 'related', relation: 'house', how: 'is', part: empty('goneAt') };
     expect(board).toMatchObject({

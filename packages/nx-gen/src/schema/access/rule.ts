@@ -3,23 +3,23 @@ import type { Operation } from '../operation';
 import type { FieldWord, ModelWord } from './operations';
 
 /**
- * What a rule means, with its names looked up and its `not` pushed down to the conditions: each of them
- * that asks the user is false for whoever lacks what it asks for, whether or not it stands behind `not`.
+ * The meaning of a rule, with names resolved and `not` pushed down to the conditions. A condition on the user is false
+ * for anyone who lacks the property it asks for, negated or not.
  */
 export type Rule = Atom | { readonly kind: 'and' | 'or'; readonly parts: readonly Rule[] };
 
 /** One condition. */
 export type Atom =
   | { readonly kind: 'everyone' | 'nobody' | 'signedIn' }
-  /** The user has one of these roles; with `isNot` another one that there is. */
+  /** The user has one of these roles; with `isNot`, one of the other known roles. */
   | { readonly kind: 'role'; readonly roles: readonly string[]; readonly isNot: boolean }
-  /** The field holds what the user has; with `isNot` something else. */
+  /** The field equals the user's property; with `isNot` it differs. */
   | {
       readonly kind: 'user';
       readonly field: string;
       readonly property: string;
       readonly isNot: boolean;
-      /** Of the model itself: it is written as `own`. */
+      /** Concerns the model itself and is written as `own`. */
       readonly isOwn?: true;
     }
   | { readonly kind: 'field'; readonly field: string; readonly conditions: readonly Condition[] }
@@ -29,21 +29,21 @@ export type Atom =
       readonly how: 'is' | 'some' | 'none';
       readonly part: Rule;
     }
-  /** A function of the project's own. */
+  /** A function of the project. */
   | { readonly kind: 'call'; readonly name: string };
 
-/** One of Prisma's conditions on a field: `{ not: 'draft' }`. */
+/** One of Prisma's filters on a field: `{ not: 'draft' }`. */
 export type Condition =
   | { readonly by: 'equals' | 'not' | 'lt' | 'lte' | 'gt' | 'gte'; readonly value: Literal }
   | { readonly by: 'in' | 'notIn'; readonly values: readonly Literal[] };
 
-/** A value as Prisma takes it; `text` is what it is made of. */
+/** A value as passed to Prisma; `text` is its source. */
 export interface Literal {
   readonly as: 'text' | 'number' | 'bigint' | 'boolean' | 'moment' | 'now' | 'null';
   readonly text: string;
 }
 
-/** A rule, and where it stands. */
+/** A rule, and its position in the schema. */
 export interface PlacedRule {
   readonly rule: Rule;
   /** `create, edit: own and author`, as written. */
@@ -51,7 +51,7 @@ export interface PlacedRule {
   /** `create` and `edit`. */
   readonly words: readonly (ModelWord | FieldWord)[];
   /** `own and author`. */
-  readonly said: string;
+  readonly ruleText: string;
   readonly location: SourceLocation;
 }
 
@@ -62,25 +62,25 @@ export interface FieldAccess {
   readonly write?: PlacedRule;
 }
 
-/** `/// @gen_access(choose: writer)` above a relation: which of the records that it may lead to somebody may choose there. */
+/** `/// @gen_access(choose: writer)` above a relation: which records may be chosen there. */
 export interface Choice {
   /** The model of the relation. */
   readonly model: string;
   readonly relation: string;
-  /** About the record that is chosen. */
+  /** Applies to the chosen record. */
   readonly rule: PlacedRule;
 }
 
 /** Who may do what with the records of one model. */
 export interface ModelAccess {
-  /** By operation; one that no rule names is for the role that passes all. */
+  /** By operation; one without a rule is reserved for the role that passes all. */
   readonly operations: Readonly<Partial<Record<Operation, PlacedRule>>>;
   readonly fields: readonly FieldAccess[];
-  /** Which of the records may be chosen, in relations that lead here. */
+  /** Which of the records may be chosen in relations that refer to this model. */
   readonly choices: readonly Choice[];
   readonly owner?: Owner;
   readonly tenant?: Tenant;
-  /** Functions that the rules call, each once. */
+  /** Functions that the rules call, without duplicates. */
   readonly functions: readonly string[];
 }
 
@@ -93,48 +93,48 @@ export interface Owner {
 /** `// @gen_tenant(tenantId, except: admin)`. */
 export interface Tenant {
   readonly field: string;
-  /** The role that it does not hold back. */
+  /** The role to which it does not apply. */
   readonly except?: string;
   readonly location: SourceLocation;
 }
 
-/** `// @gen_user(role: role, all: admin)`: who is logged in. */
+/** `// @gen_user(role: role, all: admin)`: the model that logs in. */
 export interface UserIR {
   readonly model: string;
-  /** The field of its key. */
+  /** The primary key field. */
   readonly key: string;
-  /** The field that holds the role, or the list of roles. */
+  /** The field with the role, or the list of roles. */
   readonly role?: { readonly field: string; readonly isList: boolean };
-  /** All roles that there are. */
+  /** All known roles. */
   readonly roles: readonly string[];
   /** The role that passes every rule. */
   readonly all?: string;
-  /** Every field that a rule asks for, the key first. */
-  readonly asked: readonly string[];
+  /** Every field that rules ask for, the key first. */
+  readonly comparedFields: readonly string[];
   readonly location: SourceLocation;
 }
 
-/** The rule without the parts that decide nothing: `or` with everyone is everyone. */
-export function simplified(rule: Rule): Rule {
+/** Returns the rule without redundant parts: `or` with everyone is everyone. */
+export function simplifyRule(rule: Rule): Rule {
   if (rule.kind !== 'and' && rule.kind !== 'or') return rule;
   const { kind } = rule;
-  const [decides, isNothing] = kind === 'or' ? EITHER : BOTH;
+  const [decisive, neutral] = kind === 'or' ? OR_KINDS : AND_KINDS;
   const parts = rule.parts
-    .map(simplified)
+    .map(simplifyRule)
     .flatMap((part) => (part.kind === kind ? part.parts : [part]))
-    .filter((part) => part.kind !== isNothing);
-  if (parts.some((part) => part.kind === decides)) return { kind: decides };
-  const joined = kind === 'or' ? withRolesJoined(parts) : parts;
+    .filter((part) => part.kind !== neutral);
+  if (parts.some((part) => part.kind === decisive)) return { kind: decisive };
+  const joined = kind === 'or' ? mergeRoles(parts) : parts;
   const [only, ...more] = joined;
-  if (!only) return { kind: isNothing };
+  if (!only) return { kind: neutral };
   return more.length === 0 ? only : { kind, parts: joined };
 }
 
-const EITHER = ['everyone', 'nobody'] as const;
-const BOTH = ['nobody', 'everyone'] as const;
+const OR_KINDS = ['everyone', 'nobody'] as const;
+const AND_KINDS = ['nobody', 'everyone'] as const;
 
-/** Several roles are one question, and whoever is logged in is of any of them. */
-function withRolesJoined(parts: readonly Rule[]): readonly Rule[] {
+/** Merges role conditions; they are redundant beside `signedIn`. */
+function mergeRoles(parts: readonly Rule[]): readonly Rule[] {
   const isRole = (part: Rule): part is Extract<Rule, { kind: 'role' }> =>
     part.kind === 'role' && !part.isNot;
   const others = parts.filter((part) => !isRole(part));
@@ -143,7 +143,7 @@ function withRolesJoined(parts: readonly Rule[]): readonly Rule[] {
   return roles.length === 0 ? parts : [{ kind: 'role', roles, isNot: false }, ...others];
 }
 
-/** Everything in a rule that is no `and` and no `or`, through relations too. */
+/** Yields every condition in a rule that is neither `and` nor `or`, those behind relations included. */
 export function* atomsOf(rule: Rule): Generator<Atom> {
   if ('parts' in rule) {
     for (const part of rule.parts) yield* atomsOf(part);
@@ -153,7 +153,7 @@ export function* atomsOf(rule: Rule): Generator<Atom> {
   if (rule.kind === 'related') yield* atomsOf(rule.part);
 }
 
-/** All rules about the records of a model, each once. */
+/** Returns all rules about the records of a model, without duplicates. */
 export const placedRulesOf = (
   access: Pick<ModelAccess, 'operations' | 'fields' | 'choices'> | undefined,
 ): PlacedRule[] =>
@@ -167,13 +167,13 @@ export const placedRulesOf = (
       ].filter((placed) => placed !== undefined)
     : [];
 
-/** The fields of the user that a rule compares with. */
-export const askedOf = (rule: Rule): string[] => [
+/** Returns the user's fields that a rule compares with. */
+export const comparedUserFields = (rule: Rule): string[] => [
   ...new Set([...atomsOf(rule)].flatMap((atom) => (atom.kind === 'user' ? [atom.property] : []))),
 ];
 
-/** False of a rule that allows nobody anything who is not logged in; what a function allows is not known. */
-export function mayVisit(rule: Rule): boolean {
+/** Checks whether the rule may allow a visitor anything; assumes so for functions. */
+export function mayAllowVisitor(rule: Rule): boolean {
   switch (rule.kind) {
     case 'everyone':
     case 'field':
@@ -185,15 +185,17 @@ export function mayVisit(rule: Rule): boolean {
     case 'user':
       return false;
     case 'related':
-      return rule.how === 'none' ? askedOf(rule.part).length === 0 : mayVisit(rule.part);
+      return rule.how === 'none'
+        ? comparedUserFields(rule.part).length === 0
+        : mayAllowVisitor(rule.part);
     case 'and':
-      return rule.parts.every(mayVisit);
+      return rule.parts.every(mayAllowVisitor);
     case 'or':
-      return rule.parts.some(mayVisit);
+      return rule.parts.some(mayAllowVisitor);
   }
 }
 
-/** True of a rule that allows nobody anything who is not of some role; what a function allows is not known. */
+/** Checks whether the rule requires a role; assumes so for functions. */
 export function needsRole(rule: Rule): boolean {
   switch (rule.kind) {
     case 'nobody':

@@ -1,15 +1,15 @@
 import type { EnumIR, FieldIR, ModelIR } from '../ir';
 import type { Owner, UserIR } from './rule';
 
-/** What the names in a rule are looked up in. */
+/** The scope in which names of a rule are resolved. */
 export interface Scope {
   /** By name, marked or not. */
   readonly models: ReadonlyMap<string, ModelIR>;
   readonly enums: ReadonlyMap<string, EnumIR>;
   /** By model. */
   readonly owners: ReadonlyMap<string, Owner>;
-  /** Who is logged in. */
-  readonly user: Omit<UserIR, 'asked'>;
+  /** The model that logs in. */
+  readonly user: Omit<UserIR, 'comparedFields'>;
   /** The model of that user. */
   readonly userModel: ModelIR;
 }

@@ -1,12 +1,12 @@
 import type { FieldIR, Live, ModelIR } from '../ir';
-import { liveOf, ownerBehind } from '../soft-delete/live';
-import { simplified, type Rule } from './rule';
+import { liveOf, cascadingOwner } from '../soft-delete/live';
+import { simplifyRule, type Rule } from './rule';
 
 /**
- * A condition on related records, which those that are deleted and keep their rows never meet: else whoever was taken off a
- * list would have what the list gives.
+ * Excludes soft-deleted records from a condition on related records: otherwise someone removed from a list would keep
+ * what the list grants.
  *
- * @param relation leads from the record that the rule is about, which is there
+ * @param relation leads from the record that the rule is about, which is not deleted
  */
 export function withinLive(
   relation: FieldIR,
@@ -14,37 +14,40 @@ export function withinLive(
   part: Rule,
   models: readonly ModelIR[],
 ): Rule {
-  // where the record goes with the related one, both are there or neither is
-  const live = ownerBehind(relation, models) ? undefined : liveOf(to, models);
+  // where the record is deleted together with the related one, both are live or neither is
+  const live = cascadingOwner(relation, models) ? undefined : liveOf(to, models);
   const parts = live ? liveRules(live, relation.relation?.name) : [];
   return parts.length > 0 ? { kind: 'and', parts: [...parts, part] } : part;
 }
 
-/** @param behind the relation that led here: what is on its other side is there */
-function liveRules({ own, within }: Live, behind?: string): Rule[] {
+/** @param originRelation the relation that led here: the record on its other side is live */
+function liveRules({ own, within }: Live, originRelation?: string): Rule[] {
   return [
-    ...(own ? [holds(own.field, own.is)] : []),
+    ...(own ? [equalsRule(own.field, own.is)] : []),
     ...within
-      .filter(({ relation }) => relation.relation?.name !== behind)
+      .filter(({ relation }) => relation.relation?.name !== originRelation)
       .map(({ relation, live }): Rule => {
-        const there: Rule = {
+        const parentRule: Rule = {
           kind: 'related',
           relation: relation.name,
           how: 'is',
-          part: simplified({ kind: 'and', parts: liveRules(live) }),
+          part: simplifyRule({ kind: 'and', parts: liveRules(live) }),
         };
-        // who belongs to nobody is not deleted with anybody
+        // a record without a parent is deleted with none
         return relation.isRequired
-          ? there
+          ? parentRule
           : {
               kind: 'or',
-              parts: [...(relation.relation?.fields ?? []).map((one) => holds(one, 'null')), there],
+              parts: [
+                ...(relation.relation?.fields ?? []).map((one) => equalsRule(one, 'null')),
+                parentRule,
+              ],
             };
       }),
   ];
 }
 
-const holds = (field: string, value: 'null' | 'false'): Rule => ({
+const equalsRule = (field: string, value: 'null' | 'false'): Rule => ({
   kind: 'field',
   field,
   conditions: [{ by: 'equals', value: { as: value === 'null' ? 'null' : 'boolean', text: value } }],

@@ -1,6 +1,9 @@
 import type { SchemaIR } from '../ir';
 
-/** Marked models whose records an account of no tenant does not see, though its role passes all rules: as long as accounts may be of none. */
+/**
+ * Returns the marked models whose records an account without a tenant cannot see, although its role passes all rules;
+ * empty where every account needs a tenant.
+ */
 export function closedWithoutTenant(
   { models, user }: SchemaIR,
   role: string | undefined,
@@ -9,7 +12,7 @@ export function closedWithoutTenant(
   return models
     .filter(({ isMarked, access }) => {
       const { tenant } = access ?? {};
-      // the account has its tenant in a field of the same name
+      // the account keeps its tenant in a field of the same name
       const own = account?.fields.find(({ name }) => name === tenant?.field);
       return isMarked && tenant && tenant.except !== role && own?.isRequired === false;
     })

@@ -2,13 +2,16 @@ import type { SourceLocation } from '../../base/diagnostics';
 import type { Expression } from './expression';
 import type { ParsedEntry } from './parse';
 
-/** One `@gen_access(…)`, read but not looked up. */
+/** One `@gen_access(…)`, parsed but not resolved. */
 export interface WrittenAccess<Word extends string> {
   readonly entries: readonly ParsedEntry<Word>[];
   readonly location: SourceLocation;
 }
 
-/** `@gen_rule(member: own or members.some(userId == user.id))`: what rules of this model and of those that lead to it call by a word. */
+/**
+ * `@gen_rule(member: own or members.some(userId == user.id))`: a rule that this model's rules, and those of related
+ * models, refer to by name.
+ */
 export interface NamedRule {
   readonly name: string;
   readonly rule: Expression;

@@ -1,86 +1,89 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { GRAMMAR_WORDS, isKeyword } from '../access/expression';
 import { readNamedWords } from '../access/named-words';
 import { FIELD_WORDS, MODEL_WORDS, type ModelWord } from '../access/operations';
 import { parseEntries, type ParsedEntry } from '../access/parse';
-import type { Argument } from './arguments';
+import type { ArgumentReader } from './arguments';
 import { onModel, type FieldDirective } from './row';
 
-/** Text behind a rule that reads as if it were a part of it. */
-const GOES_ON = /^(?:[&|,!)]|(?:and|or|not|AND|OR|NOT|but|except|if|unless|when|where)\b)/;
+/** Text after a rule that looks like a continuation of it. */
+const CONTINUATION = /^(?:[&|,!)]|(?:and|or|not|AND|OR|NOT|but|except|if|unless|when|where)\b)/;
 
-/** The rules between the parentheses. */
-const rules =
-  <Word extends string>(words: readonly Word[]): Argument<readonly ParsedEntry<Word>[]> =>
+/** Parses the rules between the parentheses. */
+const ruleEntries =
+  <Word extends string>(words: readonly Word[]): ArgumentReader<readonly ParsedEntry<Word>[]> =>
   ({ name, argument = '', behind = '' }) => {
     const entries = parseEntries(argument, words);
     if (!('problem' in entries))
-      return GOES_ON.test(behind)
+      return CONTINUATION.test(behind)
         ? {
-            problem: told(
+            problem: createProblem(
               `@${name}(${argument}) ends before ${behind}`,
-              'write all of the rule between the parentheses',
+              'write the whole rule between the parentheses',
             ),
           }
         : { value: entries };
     const { message, cure } = entries.problem;
-    return { problem: told(`@${name}(${argument}) ${message}`, cure) };
+    return { problem: createProblem(`@${name}(${argument}) ${message}`, cure) };
   };
 
 /** `// @gen_access(read: published or own)`: who may do what with the records. */
 export const accessOfModel = onModel<readonly ParsedEntry<ModelWord>[]>({
   isRepeatable: true,
-  argument: rules(MODEL_WORDS),
+  argument: ruleEntries(MODEL_WORDS),
   read: (entries, marks, location) => {
     marks.rules = [...(marks.rules ?? []), { entries, location }];
   },
 });
 
-/** The name of a rule and the rule, as one entry. */
-const named: Argument<ParsedEntry<string>> = (use) => {
+/** Parses the name of a rule and the rule, as one entry. */
+const namedEntry: ArgumentReader<ParsedEntry<string>> = (use) => {
   const { name, argument = '' } = use;
   const [, word] = /^([A-Za-z]\w*)\s*:/.exec(argument) ?? [];
   const example = `@${name}(member: own or members.some(userId == user.id))`;
   if (word === undefined)
     return {
-      problem: told(`@${name}(${argument}) gives the rule no name`, `write it like ${example}`),
+      problem: createProblem(
+        `@${name}(${argument}) gives the rule no name`,
+        `write it like ${example}`,
+      ),
     };
   if (isKeyword(word) || GRAMMAR_WORDS.includes(word))
     return {
-      problem: told(
-        `@${name}(${argument}) is called ${word}, which is a word of all rules`,
-        'call it otherwise',
+      problem: createProblem(
+        `@${name}(${argument}) is named ${word}, which is a rule keyword`,
+        'rename it',
       ),
     };
   if (/,\s*\w+\s*:/.test(argument.replace(/"(?:\\.|[^"\\])*"/g, '')))
     return {
-      problem: told(
+      problem: createProblem(
         `@${name}(${argument}) names more than one rule`,
         `write each in a @${name} of its own`,
       ),
     };
-  const read = rules([word])(use);
+  const read = ruleEntries([word])(use);
   if ('problem' in read) return read;
   const [entry] = read.value;
   return entry
     ? { value: entry }
-    : { problem: told(`@${name}(${argument}) says nothing`, `write it like ${example}`) };
+    : { problem: createProblem(`@${name}(${argument}) is empty`, `write it like ${example}`) };
 };
 
-/** `// @gen_rule(member: own or …)`: a rule that others call by its name, those of models that lead here too. */
+/** `// @gen_rule(member: own or …)`: a rule that others refer to by name, including those of related models. */
 export const rule = onModel<ParsedEntry<string>>({
   isOfAll: true,
   isRepeatable: true,
-  argument: named,
+  argument: namedEntry,
   read: (entry, marks, location) => {
     const [name = ''] = entry.words;
     marks.namedRules = [...(marks.namedRules ?? []), { name, rule: entry.rule, location }];
   },
 });
 
-const rulesOfField = rules(FIELD_WORDS);
+const rulesOfField = ruleEntries(FIELD_WORDS);
 
-/** `/// @gen_access(read: editor)`: who reads or writes one field. What is wrong with it depends on the whole schema. */
+/** `/// @gen_access(read: editor)`: who reads or writes one field. It is checked once the whole schema is known. */
 export const accessOfField: FieldDirective = {
   above: 'field',
   key: 'access',
@@ -95,10 +98,10 @@ export const accessOfField: FieldDirective = {
   },
 };
 
-const needsField = (name: string, example: string): Told =>
-  told(`@${name} needs the name of a field`, `write it like // @${name}(${example})`);
+const needsField = (name: string, example: string): ProblemText =>
+  createProblem(`@${name} needs the name of a field`, `write it like // @${name}(${example})`);
 
-/** `// @gen_owner(authorId)`: the field that says whose a record is. */
+/** `// @gen_owner(authorId)`: the field that identifies a record's owner. */
 export const owner = onModel<string>({
   isOfAll: true,
   argument: ({ name, argument }) =>
@@ -108,7 +111,7 @@ export const owner = onModel<string>({
   },
 });
 
-/** `// @gen_tenant(tenantId, except: admin)`: nobody meets records of another tenant. */
+/** `// @gen_tenant(tenantId, except: admin)`: nobody can access records of another tenant. */
 export const tenant = onModel<{ field: string; except?: string }>({
   argument({ name, argument = '' }) {
     const [field = '', ...more] = argument.split(',');
@@ -127,7 +130,7 @@ export const tenant = onModel<{ field: string; except?: string }>({
   },
 });
 
-/** `// @gen_user(role: role, all: admin)`: who logs in. */
+/** `// @gen_user(role: role, all: admin)`: the model that logs in. */
 export const user = onModel<{ role?: string; all?: string }>({
   isOfAll: true,
   argument({ name, argument = '' }) {

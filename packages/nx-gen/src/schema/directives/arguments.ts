@@ -1,32 +1,37 @@
 import { listOf } from '../../base/nearest';
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import type { DirectiveUse } from './directive-use';
 
-/** What a directive's argument says; or what is wrong with it. */
-export type Reading<Value> = { value: Value } | { problem: Told };
+/** The value of a directive's argument, or its problem. */
+export type ArgumentResult<Value> = { value: Value } | { problem: ProblemText };
 
-/** Reads what stands between a directive's parentheses. */
-export type Argument<Value> = (use: DirectiveUse) => Reading<Value>;
+/** Reads the text between a directive's parentheses. */
+export type ArgumentReader<Value> = (use: DirectiveUse) => ArgumentResult<Value>;
 
-/** The directive takes no argument: that it is there says everything. */
-export const nothing: Argument<true> = ({ name, argument }) =>
+/** The directive takes no argument: its presence is all it says. */
+export const noArgument: ArgumentReader<true> = ({ name, argument }) =>
   argument
-    ? { problem: told(`@${name} takes no argument`, `remove (${argument})`) }
+    ? { problem: createProblem(`@${name} takes no argument`, `remove (${argument})`) }
     : { value: true };
 
-/** The name of a field of the same model, which is looked up when all of them are read. */
-export const fieldName: Argument<string> = ({ name, argument }) =>
+/** The name of a field of the same model, which is resolved after all fields are read. */
+export const fieldName: ArgumentReader<string> = ({ name, argument }) =>
   argument
     ? { value: argument }
-    : { problem: told(`@${name} needs the name of a field, as in @${name}(name)`) };
+    : { problem: createProblem(`@${name} needs the name of a field, as in @${name}(name)`) };
 
-/** @param kind what one of the words is, for messages: `a format` */
+/**
+ * Accepts one of several words.
+ *
+ * @param kind noun for a word, for messages: `a format`
+ */
 export const oneOf =
-  <Word extends string>(kind: string, words: readonly Word[]): Argument<Word> =>
+  <Word extends string>(kind: string, words: readonly Word[]): ArgumentReader<Word> =>
   ({ name, argument }) => {
-    if (!argument) return { problem: told(`@${name} needs an argument, one of ${listOf(words)}`) };
+    if (!argument)
+      return { problem: createProblem(`@${name} needs an argument, one of ${listOf(words)}`) };
     const value = words.find((word) => word === argument);
     return value === undefined
-      ? { problem: told(`@${name}(${argument}) is not ${kind}`, `use ${listOf(words)}`) }
+      ? { problem: createProblem(`@${name}(${argument}) is not ${kind}`, `use ${listOf(words)}`) }
       : { value };
   };

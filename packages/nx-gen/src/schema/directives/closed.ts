@@ -1,89 +1,91 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { isAutomatic } from '../automatic';
 import { lacksValue } from '../missing-value';
 import type { FieldIR, ModelIR } from '../ir';
-import { nothing, type Argument } from './arguments';
+import { noArgument, type ArgumentReader } from './arguments';
 import { onField } from './row';
 
-const noWay = (name: string): Told =>
-  told(
+const impossibleCreateProblem = (name: string): ProblemText =>
+  createProblem(
     `@${name} on a required field without a default leaves no way to create a record`,
-    `make it optional, give it a @default, write @${name}(server) and set it in a beforeCreate, or leave creating out with @gen_form(except: [create])`,
+    `make it optional, give it a @default, write @${name}(server) and set it in a beforeCreate, or disable creating with @gen_form(except: [create])`,
   );
 
-/** A field that no client meets. */
-const unreachable = ({ directives }: FieldIR): Told =>
+/** The problem of a field that clients do not see but a record needs. */
+const hiddenRequiredProblem = ({ directives }: FieldIR): ProblemText =>
   directives.hidden === 'unlisted'
-    ? told(
-        '@gen_form(fields: […]) leaves out a required field without a default, so that no record could be created',
-        'list it, make it optional, give it a @default, write /// @gen_hidden(server) and set it in a beforeCreate, or leave creating out with except: [create]',
+    ? createProblem(
+        '@gen_form(fields: […]) leaves out a required field without a default, so no record could be created',
+        'list it, make it optional, give it a @default, write /// @gen_hidden(server) and set it in a beforeCreate, or disable creating with except: [create]',
       )
-    : noWay('gen_hidden');
+    : impossibleCreateProblem('gen_hidden');
 
-/** Alone, or with the word that the server gives the value itself. */
-const closedTo: Argument<true | 'server'> = ({ name, argument }) => {
+/** Accepts no argument, or the word saying that the server sets the value itself. */
+const serverArgument: ArgumentReader<true | 'server'> = ({ name, argument }) => {
   if (!argument) return { value: true };
   return argument === 'server'
     ? { value: argument }
-    : { problem: told(`@${name} takes no argument but server`, `remove (${argument})`) };
+    : { problem: createProblem(`@${name} takes no argument but server`, `remove (${argument})`) };
 };
 
-/** True of a value that nobody gives when a record is created. */
-const isNeverGiven = (
-  field: FieldIR,
-  model: ModelIR,
-  by: FieldIR['directives']['hidden'],
-): boolean => by !== 'server' && by !== 'unknown' && lacksValue(field, model);
+/** Checks whether nothing sets the value when a record is created. */
+const isNeverSet = (field: FieldIR, model: ModelIR, by: FieldIR['directives']['hidden']): boolean =>
+  by !== 'server' && by !== 'unknown' && lacksValue(field, model);
 
-/** `/// @gen_hidden`: no client ever meets the field. */
+/** `/// @gen_hidden`: clients never see the field. */
 export const hidden = onField({
   key: 'hidden',
-  argument: closedTo,
+  argument: serverArgument,
   isOfColumns: true,
   check: (field, model) => [
-    ...(isNeverGiven(field, model, field.directives.hidden) ? [unreachable(field)] : []),
+    ...(isNeverSet(field, model, field.directives.hidden) ? [hiddenRequiredProblem(field)] : []),
     ...(model.key.fields.includes(field.name)
-      ? [told('@gen_hidden on a key field cannot work, since the key is in every URL', 'remove it')]
+      ? [
+          createProblem(
+            '@gen_hidden on a key field cannot work, since the key is in every URL',
+            'remove it',
+          ),
+        ]
       : []),
   ],
 });
 
-/** `/// @gen_readonly`: clients see the field and cannot write it. */
+/** `/// @gen_readonly`: clients see the field but cannot write it. */
 export const readOnly = onField({
   key: 'readOnly',
-  argument: closedTo,
+  argument: serverArgument,
   isOfColumns: true,
-  // of a hidden field the same is said already
+  // for a hidden field the same is reported already
   check: (field, model) =>
-    isNeverGiven(field, model, field.directives.readOnly) && !field.directives.hidden
-      ? [noWay('gen_readonly')]
+    isNeverSet(field, model, field.directives.readOnly) && !field.directives.hidden
+      ? [impossibleCreateProblem('gen_readonly')]
       : [],
 });
 
-/** `/// @gen_createonly`: clients give the value once, with the record. */
+/** `/// @gen_createonly`: clients set the value once, when they create the record. */
 export const createOnly = onField({
   key: 'createOnly',
-  argument: nothing,
+  argument: noArgument,
   isOfColumns: true,
   check: (field, model) => {
     const { directives, relation } = field;
-    const problem = (reason: string, cure = 'remove it'): Told =>
-      told(`@gen_createonly ${reason}`, cure);
-    if (directives.hidden) return [problem('says nothing beside @gen_hidden')];
+    const problem = (reason: string, cure = 'remove it'): ProblemText =>
+      createProblem(`@gen_createonly ${reason}`, cure);
+    if (directives.hidden) return [problem('has no effect next to @gen_hidden')];
     if (directives.readOnly)
-      return [problem('contradicts @gen_readonly, which takes no value at all', 'keep one')];
+      return [problem('contradicts @gen_readonly, which accepts no value at all', 'keep one')];
     if (relation?.fields.length === 0)
       return [
         problem(
           'works on values and on relations whose key this model holds',
-          `remove it, or write @gen_readonly where nobody shall set ${field.name}`,
+          `remove it, or write @gen_readonly if nobody may set ${field.name}`,
         ),
       ];
     if (model.key.fields.includes(field.name))
-      return [problem('says nothing above a key, which is never changed')];
-    if (isAutomatic(field)) return [problem('says nothing above a field that the server sets')];
+      return [problem('has no effect on a key, which never changes')];
+    if (isAutomatic(field)) return [problem('has no effect on a field that the server sets')];
     return model.operations?.includes('create') === false
-      ? [problem('says nothing where no record is created', 'write @gen_readonly')]
+      ? [problem('has no effect where no record is created', 'write @gen_readonly')]
       : [];
   },
 });

@@ -4,8 +4,8 @@ export interface DirectiveUse {
   name: string;
   /** Trimmed text between the parentheses; absent without parentheses. */
   argument?: string;
-  /** The opening parenthesis has no closing one. */
+  /** The closing parenthesis is missing. */
   isUnclosed: boolean;
-  /** What follows in the same comment, up to the next directive; absent where nothing does. */
+  /** Text that follows in the same comment, up to the next directive, if any. */
   behind?: string;
 }

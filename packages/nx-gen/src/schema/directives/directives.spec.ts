@@ -5,7 +5,7 @@ import type { Directive, DirectiveRows } from './row';
 import { directives, fieldDirectives, placesOf, type DirectiveName } from './table';
 import { directivesIn } from './uses';
 
-/** What is wrong with a directive that stands where it should. */
+/** Returns the problem of a directive in a valid position. */
 function problemOf(text: string): string | undefined {
   const findings: Findings = { problems: [], warnings: [] };
   const [first] = directivesIn(text, 'start');
@@ -31,7 +31,7 @@ describe('directives in a comment', () => {
     ]);
   });
 
-  it('are read up to the parenthesis that closes them', () => {
+  it('end at the matching parenthesis', () => {
     const [first, second] = directivesIn(
       '@gen_access(read: (a or (b)) and t == "(") @gen_readonly',
       'start',
@@ -48,7 +48,7 @@ describe('directives in a comment', () => {
     expect(directivesIn('write @gen_form() above it', 'anywhere')).toHaveLength(1);
   });
 
-  it('are none when commented out, or part of another word', () => {
+  it('are ignored when commented out or part of another word', () => {
     expect(directivesIn('// @gen_form()', 'anywhere')).toEqual([]);
     expect(directivesIn('mail@gen_form()', 'anywhere')).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('directives in a comment', () => {
   );
 });
 
-describe('what is wrong with a directive', () => {
+describe('the problem of a directive', () => {
   it.each([
     '@gen_form()',
     '@gen_form(plural: "people", except: [delete])',
@@ -83,7 +83,7 @@ describe('what is wrong with a directive', () => {
     '@gen_tenant(tenantId, except: admin)',
     '@gen_user()',
     '@gen_soft_delete(deletedAt)',
-  ])('is nothing for %s', (text) => expect(problemOf(text)).toBeUndefined());
+  ])('is undefined for %s', (text) => expect(problemOf(text)).toBeUndefined());
 
   it.each([
     ['@gen_from()', '@gen_from is not a directive; did you mean @gen_form?'],
@@ -114,14 +114,14 @@ describe('what is wrong with a directive', () => {
       '@gen_form(admin)',
       '@gen_form(admin) cannot be read; write it like @gen_form(plural: "people", only: [list, show])',
     ],
-    ['@gen_form(only: [lst])', 'lst is no operation; did you mean list?'],
-    ['@gen_empty(no)', '@gen_empty(no) is not something to store; use null'],
+    ['@gen_form(only: [lst])', 'lst is not an operation; did you mean list?'],
+    ['@gen_empty(no)', '@gen_empty(no) is not a value to store; use null'],
     ['@gen_list', '@gen_list needs an argument, one of no'],
     ['@gen_sort(yes)', '@gen_sort(yes) is not an answer; use no'],
     ['@gen_readonly(true)', '@gen_readonly takes no argument but server; remove (true)'],
     [
       '@gen_format(email',
-      '@gen_format( has no closing parenthesis; close it on the same line: a comment does not go on in the next one',
+      '@gen_format( has no closing parenthesis; close it on the same line: a comment does not continue on the next',
     ],
     [
       '@gen_format(Email)',
@@ -131,11 +131,11 @@ describe('what is wrong with a directive', () => {
       '@gen_format(constructor)',
       '@gen_format(constructor) is not a format; use email, url, password, tel, timezone, currency, color, code, markdown, percent or money: "EUR"',
     ],
-  ])('is said of %s', (text, problem) => expect(problemOf(text)).toBe(problem));
+  ])('is reported for %s', (text, problem) => expect(problemOf(text)).toBe(problem));
 });
 
 describe('the table of directives', () => {
-  it('does not compile without a row for each name, nor with a part of one', () => {
+  it('does not compile without a row for each name, or with an incomplete row', () => {
     // @ts-expect-error gen_currency has no row
     const declared: Record<DirectiveName | 'gen_currency', DirectiveRows> = directives;
     // @ts-expect-error nothing reads or checks it
@@ -143,7 +143,7 @@ describe('the table of directives', () => {
     expect([declared, halfWay]).toHaveLength(2);
   });
 
-  it('has one row for everything that a field can be told, and each tells only that', () => {
+  it('has one row for each property of a field, which sets only that property', () => {
     const all: Record<keyof FieldDirectives, string> = {
       format: '@gen_format(email)',
       upload: '@gen_upload(image)',

@@ -1,30 +1,30 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { wordsOf } from '../../naming/words';
 import type { ModelMarks } from '../ir';
 
-// What `@gen_form(...)` says of how a resource is called and where the menu has it.
+// The parts of `@gen_form(...)` that name a resource and place it in the menu.
 
-export const unquoted = (value: string): string => value.replace(/^(["'])(.*)\1$/, '$2');
+export const unquote = (value: string): string => value.replace(/^(["'])(.*)\1$/, '$2');
 
 type Names = Pick<ModelMarks, 'singular' | 'plural'>;
 
-/** As they are written, and as the model has them, with an example. */
-const NAMES = [
+/** The option's key, the model's property, and an example. */
+const NAME_OPTIONS = [
   ['name', 'singular', '"activity" or "sales person"'],
   ['plural', 'plural', '"people" or "sales people"'],
 ] as const;
 
 export function readNames(
-  given: Readonly<Record<'name' | 'plural', string | undefined>>,
-): Names | { problem: Told } {
+  options: Readonly<Record<'name' | 'plural', string | undefined>>,
+): Names | { problem: ProblemText } {
   const names: Names = {};
-  for (const [key, mark, example] of NAMES) {
-    const value = given[key];
+  for (const [key, mark, example] of NAME_OPTIONS) {
+    const value = options[key];
     if (value === undefined) continue;
-    const words = unquoted(value);
+    const words = unquote(value);
     if (!/^[A-Za-z][A-Za-z0-9_ -]*$/.test(words) || wordsOf(words).length === 0)
       return {
-        problem: told(
+        problem: createProblem(
           `the ${key} ${value} must be one or more words of letters and digits, such as ${example}`,
         ),
       };
@@ -34,35 +34,37 @@ export function readNames(
 }
 
 /** No brackets: they would end the mark. */
-const GROUP = /^[\p{L}\p{N}][\p{L}\p{N} &.,:/'’+_-]*$/u;
+const GROUP_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} &.,:/'’+_-]*$/u;
 
-/** The menu is as wide as some thirty letters. */
-const LONGEST_GROUP = 30;
+/** The menu is about thirty letters wide. */
+const MAX_GROUP_LENGTH = 30;
 
 export function readGroup(
   value: string | undefined,
-): Pick<ModelMarks, 'group'> | { problem: Told } {
+): Pick<ModelMarks, 'group'> | { problem: ProblemText } {
   if (value === undefined) return {};
-  const group = unquoted(value).trim();
-  return GROUP.test(group) && group.length <= LONGEST_GROUP
+  const group = unquote(value).trim();
+  return GROUP_PATTERN.test(group) && group.length <= MAX_GROUP_LENGTH
     ? { group }
     : {
-        problem: told(
-          `the group ${value} must be a heading for the menu: 1 to ${LONGEST_GROUP} letters, digits, spaces and & . , : / ' + _ -, such as "Sales"`,
+        problem: createProblem(
+          `the group ${value} must be a heading for the menu: 1 to ${MAX_GROUP_LENGTH} letters, digits, spaces and & . , : / ' + _ -, such as "Sales"`,
         ),
       };
 }
 
-/** As a module and a constant are called, which both are made of it. */
-const ICON = /^(?:no|[A-Z][A-Za-z0-9]*)$/;
+/** Must be valid as both the module and the constant that are named after it. */
+const ICON_PATTERN = /^(?:no|[A-Z][A-Za-z0-9]*)$/;
 
-export function readIcon(value: string | undefined): Pick<ModelMarks, 'icon'> | { problem: Told } {
+export function readIcon(
+  value: string | undefined,
+): Pick<ModelMarks, 'icon'> | { problem: ProblemText } {
   if (value === undefined) return {};
-  const icon = unquoted(value).trim();
-  return ICON.test(icon)
+  const icon = unquote(value).trim();
+  return ICON_PATTERN.test(icon)
     ? { icon }
     : {
-        problem: told(
+        problem: createProblem(
           `the icon ${value} must be the name of one of Material UI's icons, such as Storefront`,
           'write it like @gen_form(icon: Storefront), or icon: no for none',
         ),

@@ -1,7 +1,7 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import type { ModelIR } from '../ir';
 import { isOpaque } from '../opaque';
-import type { Argument } from './arguments';
+import type { ArgumentReader } from './arguments';
 import { fieldChoiceProblem } from './field-choice';
 import { readFormOptions, type FormOptions } from './form-options';
 import { listProblems } from './listed-fields';
@@ -9,15 +9,15 @@ import { onlyFieldsProblems } from './only-fields';
 import { onModel } from './row';
 import { sectionProblems } from './sections';
 
-/** Behind the mark, the beginning of more options. */
-const GOES_ON = /^,\s*(?:$|[A-Za-z]+\s*:)/;
+/** The beginning of further options after the mark. */
+const CONTINUATION = /^,\s*(?:$|[A-Za-z]+\s*:)/;
 
-const options: Argument<FormOptions> = ({ argument, behind = '' }) => {
+const options: ArgumentReader<FormOptions> = ({ argument, behind = '' }) => {
   if (argument === undefined)
-    return { problem: told('@gen_form is written with parentheses: // @gen_form()') };
-  if (GOES_ON.test(behind))
+    return { problem: createProblem('@gen_form is written with parentheses: // @gen_form()') };
+  if (CONTINUATION.test(behind))
     return {
-      problem: told(
+      problem: createProblem(
         `@gen_form(${argument}) ends before ${behind}`,
         'write all options between the parentheses, on one line',
       ),
@@ -32,7 +32,7 @@ export const form = onModel({
   read: (given, marks) => {
     Object.assign(marks, given, { isMarked: true });
   },
-  // that @gen_sort(no) stands above the field is told there
+  // a contradicting @gen_sort(no) is reported above the field
   check: (model) => [
     ...sortProblems(model),
     ...onlyFieldsProblems(model),
@@ -41,13 +41,18 @@ export const form = onModel({
   ],
 });
 
-function sortProblems(model: ModelIR): Told[] {
+function sortProblems(model: ModelIR): ProblemText[] {
   if (!model.sort) return [];
   const { field, order } = model.sort;
-  const written = `@gen_form(sort: "${field} ${order}")`;
-  const problem = fieldChoiceProblem(field, model, written);
+  const directive = `@gen_form(sort: "${field} ${order}")`;
+  const problem = fieldChoiceProblem(field, model, directive);
   if (problem) return [problem];
   return model.fields.some((one) => one.name === field && isOpaque(one))
-    ? [told(`${written} names a text that the database does not sort`, 'choose another field')]
+    ? [
+        createProblem(
+          `${directive} names text that the database does not sort`,
+          'choose another field',
+        ),
+      ]
     : [];
 }

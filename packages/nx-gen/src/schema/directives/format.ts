@@ -1,87 +1,99 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { FORMATS, type FieldIR, type FormatKind, type ModelIR, type NumberFormat } from '../ir';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../password-length';
-import { oneOf, type Reading } from './arguments';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../password-length';
+import { oneOf, type ArgumentResult } from './arguments';
 import type { DirectiveUse } from './directive-use';
-import { typeOf, writtenFormat } from './field-text';
-import { MONEY, readMoney } from './money';
+import { typeOf, formatDirectiveText } from './field-text';
+import { MONEY_EXAMPLE, readMoney } from './money';
 import type { FieldDirective } from './row';
-import { secretKeyProblem } from './of-keys';
+import { secretKeyProblem } from './key-problems';
 
-const NUMBERS: readonly FieldIR['kind'][] = ['Int', 'BigInt', 'Float', 'Decimal'];
-const wordOf = oneOf('a format', [...FORMATS, 'percent', MONEY]);
+const NUMBER_KINDS: readonly FieldIR['kind'][] = ['Int', 'BigInt', 'Float', 'Decimal'];
+const readFormatWord = oneOf('a format', [...FORMATS, 'percent', MONEY_EXAMPLE]);
 
-/** `/// @gen_format(email)`: what a text is; `(money: "EUR")` or `(percent)`: how people write a number. */
+/** `/// @gen_format(email)`: the kind of a text; `(money: "EUR")` or `(percent)`: the notation of a number. */
 export const format: FieldDirective = {
   above: 'field',
   key: 'format',
   isOfColumns: false,
   read(use, directives) {
-    const reading = readMoney(use) ?? readWord(use);
+    const reading = readMoney(use) ?? readFormat(use);
     if ('problem' in reading) return reading.problem;
     directives.format = reading.value;
     return undefined;
   },
   check: (field, model) => {
     const { format: given } = field.directives;
-    const kinds: readonly FieldIR['kind'][] = typeof given === 'object' ? NUMBERS : ['String'];
+    const kinds: readonly FieldIR['kind'][] = typeof given === 'object' ? NUMBER_KINDS : ['String'];
     return [
       ...(kinds.includes(field.kind) && !field.isList
         ? []
         : [
-            told(
-              `${writtenFormat(field)} works on ${listOf(kinds, 'and')} fields; this is ${typeOf(field)} field`,
+            createProblem(
+              `${formatDirectiveText(field)} works on ${listOf(kinds, 'and')} fields; this is ${typeOf(field)} field`,
             ),
           ]),
       ...(given === 'password' ? passwordProblems(field, model) : []),
       ...(given === 'color' ? colorProblems(field) : []),
-      ...(isMadeKey(field, model)
-        ? [told(`${writtenFormat(field)} says nothing of a key that the server makes`, 'remove it')]
+      ...(isGeneratedKey(field, model)
+        ? [
+            createProblem(
+              `${formatDirectiveText(field)} has no effect on a key that the server generates`,
+              'remove it',
+            ),
+          ]
         : []),
     ];
   },
 };
 
-function readWord(use: DirectiveUse): Reading<FormatKind | NumberFormat> {
-  const reading = wordOf(use);
+function readFormat(use: DirectiveUse): ArgumentResult<FormatKind | NumberFormat> {
+  const reading = readFormatWord(use);
   if ('problem' in reading) return reading;
   const format = FORMATS.find((text) => text === reading.value);
   return { value: format ?? { kind: 'percent' } };
 }
 
-const isMadeKey = ({ name, default: given, directives }: FieldIR, { key }: ModelIR): boolean =>
-  key.fields.includes(name) && given?.kind === 'function' && directives.format !== 'password';
+const isGeneratedKey = (
+  { name, default: defaultValue, directives }: FieldIR,
+  { key }: ModelIR,
+): boolean =>
+  key.fields.includes(name) &&
+  defaultValue?.kind === 'function' &&
+  directives.format !== 'password';
 
-/** A color has seven characters and one pattern. */
-const colorProblems = ({ rules }: FieldIR): Told[] =>
+/** A color always has seven characters and a fixed pattern. */
+const colorProblems = ({ rules }: FieldIR): ProblemText[] =>
   (['min', 'max', 'pattern'] as const)
     .filter((rule) => rules[rule] !== undefined)
-    .map((rule) => told(`@${rule} says nothing of a color, which is like #0ea5e9`, 'remove it'));
+    .map((rule) =>
+      createProblem(`@${rule} has no effect on a color, which looks like #0ea5e9`, 'remove it'),
+    );
 
-function passwordProblems(field: FieldIR, model: ModelIR): Told[] {
-  const keyProblem = secretKeyProblem(writtenFormat(field), field, model);
+function passwordProblems(field: FieldIR, model: ModelIR): ProblemText[] {
+  const keyProblem = secretKeyProblem(formatDirectiveText(field), field, model);
   return keyProblem ? [keyProblem] : lengthProblems(field);
 }
 
-/** Rules narrow what a password may be: they never widen it. */
-function lengthProblems({ rules }: FieldIR): Told[] {
+/** Rules may narrow the permitted length of a password, but not widen it. */
+function lengthProblems({ rules }: FieldIR): ProblemText[] {
   return (['min', 'max'] as const).flatMap((rule) => {
     const length = rules[rule];
     if (length === undefined) return [];
-    const written = `@${rule}(${length})`;
-    if (length < SHORTEST_PASSWORD)
+    const annotation = `@${rule}(${length})`;
+    if (length < MIN_PASSWORD_LENGTH)
       return [
-        told(
-          `a password has at least ${SHORTEST_PASSWORD} characters, so ${written} ${rule === 'min' ? 'would change nothing' : 'leaves none possible'}`,
-          `remove it or raise it to ${SHORTEST_PASSWORD} or more`,
+        createProblem(
+          `a password has at least ${MIN_PASSWORD_LENGTH} characters, so ${annotation} ${rule === 'min' ? 'would change nothing' : 'leaves none possible'}`,
+          `remove it or raise it to ${MIN_PASSWORD_LENGTH} or more`,
         ),
       ];
-    return length > LONGEST_PASSWORD
+    return length > MAX_PASSWORD_LENGTH
       ? [
-          told(
-            `a password has at most ${LONGEST_PASSWORD} characters, so ${written} ${rule === 'max' ? 'would change nothing' : 'leaves none possible'}`,
-            `remove it or lower it to ${LONGEST_PASSWORD} or less`,
+          createProblem(
+            `a password has at most ${MAX_PASSWORD_LENGTH} characters, so ${annotation} ${rule === 'max' ? 'would change nothing' : 'leaves none possible'}`,
+            `remove it or lower it to ${MAX_PASSWORD_LENGTH} or less`,
           ),
         ]
       : [];

@@ -27,7 +27,7 @@ const kept = async (options: string, place: 'filter' | 'sort'): Promise<string[]
 };
 
 describe('the fields that a mark lists', () => {
-  it('are all that is filtered by, beside the key and what no client sees', async () => {
+  it('disable filters by all other visible fields except the key', async () => {
     expect(await kept('filterBy: [status, authorId]', 'filter')).toEqual([
       'id',
       'status',
@@ -38,7 +38,7 @@ describe('the fields that a mark lists', () => {
     expect(await kept('sortBy: []', 'filter')).not.toContain('rank');
   });
 
-  it('are all that is sorted by, beside the key and the order of lists that nobody asked for another', async () => {
+  it('disable sorting by all other visible fields except the key and the default sort field', async () => {
     expect(await kept('sortBy: [title]', 'sort')).toEqual(['id', 'title', 'secret', 'createdAt']);
     expect(await kept('sortBy: [], sort: "rank asc"', 'sort')).toEqual(['id', 'rank', 'secret']);
   });
@@ -48,7 +48,7 @@ describe('the fields that a mark lists', () => {
     ['sortBy: [author]', '(sortBy: [author]) names a relation; write authorId'],
     ['filterBy: [secret]', '(filterBy: [secret]) names a field that no client may see; remove it'],
     ['filterBy: [rank]', '(filterBy: [rank]) contradicts @gen_filter(no) above rank; keep one'],
-  ])('are fields that can be: %s', async (options, problem) => {
+  ])('are refused with the cure: %s', async (options, problem) => {
     expect(await problemsOf(article(options))).toEqual([
       `schema.prisma:1 Article: @gen_form${problem}`,
     ]);

@@ -1,83 +1,85 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { isScalar, isSecret, type FieldIR, type ModelIR } from '../ir';
-import { defaultSortOf, labelOf } from '../standing';
-import { type Argument, oneOf } from './arguments';
+import { defaultSortOf, labelOf } from '../model-defaults';
+import { type ArgumentReader, oneOf } from './arguments';
 import { onField } from './row';
 
-/** Everything is in lists unless a directive says `no`: there is nothing else to say. */
-const no: Argument<false> = (use) => {
+/** Fields are included by default, so `no` is the only argument. */
+const noArgument: ArgumentReader<false> = (use) => {
   const read = oneOf('an answer', ['no'])(use);
   return 'problem' in read ? read : { value: false };
 };
 
-/** A place that a field can be kept out of, as the directive and its messages name it. */
+/** What a field can be excluded from, as the directive and its messages name it. */
 type Place = 'list' | 'filter' | 'sort' | 'search';
 
-/** What is wrong with any of the four above a field. */
-function problemsOf(place: Place, field: FieldIR, reasons: (string | false)[]): Told[] {
-  const written = `@gen_${place}(no)`;
+/** Returns the problems of any of these four directives above a field. */
+function problemsOf(place: Place, field: FieldIR, reasons: (string | false)[]): ProblemText[] {
+  const directive = `@gen_${place}(no)`;
   const { relation, directives } = field;
   if (relation) {
     const keys = relation.fields.join(', ');
     const cure = keys ? `write it above ${keys}` : `write it in the model ${relation.model}`;
-    return [told(`${written} is about values, and this is a relation`, cure)];
+    return [createProblem(`${directive} works on values, but this is a relation`, cure)];
   }
   if (!isScalar(field)) return [];
   if (directives.hidden || isSecret(field)) {
     const closed = directives.writeOnly ? '@gen_writeonly' : '@gen_format(password)';
     const stronger = directives.hidden ? '@gen_hidden' : closed;
-    return [told(`${written} says nothing beside ${stronger}`, 'remove it')];
+    return [createProblem(`${directive} has no effect next to ${stronger}`, 'remove it')];
   }
   const reason = reasons.find((one) => one !== false);
-  return reason ? [told(`${written} cannot work here, for ${reason}`, cureOf(reason))] : [];
+  return reason ? [createProblem(`${directive} cannot work here: ${reason}`, cureOf(reason))] : [];
 }
 
-const LABEL = 'records are called by this field, in lists too';
+const LABEL_REASON = 'this field names records, in lists too';
 
 const cureOf = (reason: string): string =>
-  reason === LABEL ? 'name another field with // @gen_label(…) above the model' : 'remove it';
+  reason === LABEL_REASON
+    ? 'name another field with // @gen_label(…) above the model'
+    : 'remove it';
 
-const inKey = (field: FieldIR, { key }: ModelIR): string | false =>
-  key.fields.includes(field.name) && 'the key is a part of every record, and of every order';
+const keyReason = (field: FieldIR, { key }: ModelIR): string | false =>
+  key.fields.includes(field.name) && 'the key is part of every record, and of every sort order';
 
-/** `/// @gen_list(no)`: lists leave the field out. */
+/** `/// @gen_list(no)`: lists omit the field. */
 export const inList = onField({
   key: 'inList',
-  argument: no,
+  argument: noArgument,
   check: (field, model) =>
     problemsOf('list', field, [
-      inKey(field, model),
-      labelOf(model) === field.name && LABEL,
-      field.isUpdatedAt && 'it tells the versions of a record apart, for saves from lists too',
+      keyReason(field, model),
+      labelOf(model) === field.name && LABEL_REASON,
+      field.isUpdatedAt && 'it tells versions of a record apart, also when a list saves one',
       defaultSortOf(model).field === field.name && 'lists are sorted by it',
     ]),
 });
 
-/** `/// @gen_filter(no)`: no request filters by the field. */
+/** `/// @gen_filter(no)`: requests cannot filter by the field. */
 export const filter = onField({
   key: 'filter',
-  argument: no,
-  check: (field, model) => problemsOf('filter', field, [inKey(field, model)]),
+  argument: noArgument,
+  check: (field, model) => problemsOf('filter', field, [keyReason(field, model)]),
 });
 
-/** `/// @gen_sort(no)`: no request sorts by the field. */
+/** `/// @gen_sort(no)`: requests cannot sort by the field. */
 export const sort = onField({
   key: 'sort',
-  argument: no,
+  argument: noArgument,
   check: (field, model) =>
     problemsOf('sort', field, [
-      inKey(field, model),
+      keyReason(field, model),
       defaultSortOf(model).field === field.name &&
         'lists are sorted by it unless a request says otherwise',
     ]),
 });
 
-/** `/// @gen_search(no)`: `search` does not look into the field. */
+/** `/// @gen_search(no)`: `search` skips the field. */
 export const search = onField({
   key: 'search',
-  argument: no,
+  argument: noArgument,
   check: (field) =>
     problemsOf('search', field, [
-      (field.kind !== 'String' || field.isList) && 'a search looks into single texts only',
+      (field.kind !== 'String' || field.isList) && 'search covers only single text fields',
     ]),
 });

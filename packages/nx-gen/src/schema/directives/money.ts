@@ -1,26 +1,26 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { listOf, nearest } from '../../base/nearest';
 import { isScalar, isSecret, type FieldIR, type ModelIR, type NumberFormat } from '../ir';
-import type { Reading } from './arguments';
+import type { ArgumentResult } from './arguments';
 import type { DirectiveUse } from './directive-use';
-import { typeOf, writtenFormat } from './field-text';
+import { typeOf, formatDirectiveText } from './field-text';
 
-/** How the argument is written. */
-export const MONEY = 'money: "EUR"';
+/** An example of the argument. */
+export const MONEY_EXAMPLE = 'money: "EUR"';
 
 const CURRENCIES = Intl.supportedValuesOf('currency');
 
-/** `money: "EUR"`, or `money: currency` for that of each record; undefined where the argument is another one. */
+/** Reads `money: "EUR"`, or `money: currency` for a currency per record; undefined for any other argument. */
 export function readMoney({
   name,
   argument = '',
-}: DirectiveUse): Reading<NumberFormat> | undefined {
+}: DirectiveUse): ArgumentResult<NumberFormat> | undefined {
   if (!/^money\b/.test(argument)) return undefined;
   if (/,\s*locale\b/.test(argument))
     return {
-      problem: told(
-        `@${name}(${argument}) asks for a language of its own`,
-        'leave out locale: numbers are shown, typed and pasted in the language of the dashboard',
+      problem: createProblem(
+        `@${name}(${argument}) sets a language of its own`,
+        'remove locale: numbers are shown, typed and pasted in the language of the dashboard',
       ),
     };
   const [, currency, currencyField] =
@@ -28,58 +28,61 @@ export function readMoney({
   if (currencyField !== undefined) return { value: { kind: 'moneyIn', currencyField } };
   if (currency === undefined)
     return {
-      problem: told(
-        `@${name}(${argument}) does not say which money`,
-        `name the currency by its three letters, as in @${name}(${MONEY}), or the field that holds it, as in @${name}(money: currency)`,
+      problem: createProblem(
+        `@${name}(${argument}) names no currency`,
+        `name the currency by its three letters, as in @${name}(${MONEY_EXAMPLE}), or the field that holds it, as in @${name}(money: currency)`,
       ),
     };
   if (CURRENCIES.includes(currency)) return { value: { kind: 'money', currency } };
-  const near = nearest(currency.toUpperCase(), CURRENCIES);
+  const suggestion = nearest(currency.toUpperCase(), CURRENCIES);
   return {
-    problem: told(
+    problem: createProblem(
       `"${currency}" is not a currency`,
-      near === undefined
+      suggestion === undefined
         ? 'name it by the three letters of ISO 4217, such as EUR or USD'
-        : `did you mean "${near}"?`,
+        : `did you mean "${suggestion}"?`,
     ),
   };
 }
 
-/** What is wrong with the field that holds the currency of an amount: pages show it beside each. */
-export function currencyProblem(field: FieldIR, { name, fields }: ModelIR): Told | undefined {
+/** Returns what is wrong with the field that holds an amount's currency, which pages show beside the amount. */
+export function currencyProblem(
+  field: FieldIR,
+  { name, fields }: ModelIR,
+): ProblemText | undefined {
   const { format } = field.directives;
   if (typeof format !== 'object' || format.kind !== 'moneyIn') return undefined;
   const { currencyField } = format;
-  const asked = fields.find((one) => one.name === currencyField);
-  if (!asked) {
-    const fit = fields.filter(isFit).map((one) => one.name);
-    const guess = nearest(currencyField, fit);
+  const namedField = fields.find((one) => one.name === currencyField);
+  if (!namedField) {
+    const candidates = fields.filter(canHoldCurrency).map((one) => one.name);
+    const guess = nearest(currencyField, candidates);
     const isCode = CURRENCIES.includes(currencyField);
-    return told(
-      `${writtenFormat(field)} names no field of ${name}`,
+    return createProblem(
+      `${formatDirectiveText(field)} names no field of ${name}`,
       isCode
         ? `write @gen_format(money: "${currencyField}") for the currency of every record`
         : guess
           ? `did you mean ${guess}?`
-          : fit.length > 0
-            ? `use ${listOf(fit)}`
+          : candidates.length > 0
+            ? `use ${listOf(candidates)}`
             : undefined,
     );
   }
-  if (asked.directives.hidden || isSecret(asked))
-    return told(
-      `${writtenFormat(field)} names a field that no client may see`,
-      'name another one, or show it',
+  if (namedField.directives.hidden || isSecret(namedField))
+    return createProblem(
+      `${formatDirectiveText(field)} names a field that no client may see`,
+      'name another one, or unhide it',
     );
-  return isFit(asked)
+  return canHoldCurrency(namedField)
     ? undefined
-    : told(
-        `${writtenFormat(field)} names ${typeOf(asked)} field`,
+    : createProblem(
+        `${formatDirectiveText(field)} names ${typeOf(namedField)} field`,
         'a currency is an enum or a String',
       );
 }
 
-const isFit = (field: FieldIR): boolean =>
+const canHoldCurrency = (field: FieldIR): boolean =>
   isScalar(field) &&
   !field.isList &&
   !field.directives.hidden &&

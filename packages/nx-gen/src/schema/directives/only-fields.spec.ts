@@ -26,13 +26,13 @@ const met = async (options: string): Promise<string[]> => {
   return fields.filter(({ directives }) => !directives.hidden).map(({ name }) => name);
 };
 
-describe('the fields that clients meet', () => {
+describe('the fields that clients see', () => {
   it('are those that the mark lists, and the key', async () => {
     expect(await met('fields: [name, teams]')).toEqual(['id', 'name', 'teams']);
     expect(await met('')).not.toContain('hash');
   });
 
-  it('are a relation with its key, whichever of the two is listed', async () => {
+  it('include a relation and its foreign key if either is listed', async () => {
     expect(await met('fields: [name, boss]')).toEqual(['id', 'name', 'boss', 'bossId']);
     expect(await met('fields: [name, bossId]')).toEqual(['id', 'name', 'boss', 'bossId']);
   });
@@ -53,12 +53,12 @@ describe('the fields that clients meet', () => {
       'fields: [name], filterBy: [pay]',
       '(filterBy: [pay]) names a field that no client may see; remove it',
     ],
-  ])('can be written wrongly: %s', async (options, problem) =>
+  ])('are refused with the cure: %s', async (options, problem) =>
     expect((await problemsOf(person(options))).join()).toContain(problem.trim()),
   );
 
-  it('are what a record is created with', async () =>
+  it('must include a required field without a default', async () =>
     expect(await problemsOf(person('fields: [mail]'))).toEqual([
-      'schema.prisma:4 Person.name: @gen_form(fields: […]) leaves out a required field without a default, so that no record could be created; list it, make it optional, give it a @default, write /// @gen_hidden(server) and set it in a beforeCreate, or leave creating out with except: [create]',
+      'schema.prisma:4 Person.name: @gen_form(fields: […]) leaves out a required field without a default, so no record could be created; list it, make it optional, give it a @default, write /// @gen_hidden(server) and set it in a beforeCreate, or disable creating with except: [create]',
     ]));
 });

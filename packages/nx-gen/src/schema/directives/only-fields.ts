@@ -1,12 +1,12 @@
 import { listOf, nearest } from '../../base/nearest';
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import type { FieldIR, ModelIR, ModelMarks } from '../ir';
 
 /**
- * The fields, of which those that the mark does not list are hidden: all but the key. A relation that is listed brings the
- * columns that hold its key, and such a column its relation.
+ * Returns the fields, with those hidden that the mark does not list, except the key. A listed relation includes its
+ * foreign key columns, and such a column its relation.
  */
-export function withoutUnlisted(
+export function hideUnlisted(
   fields: readonly FieldIR[],
   key: readonly string[],
   { onlyFields }: ModelMarks,
@@ -24,31 +24,36 @@ export function withoutUnlisted(
   );
 }
 
-/** What is wrong with the list. */
-export function onlyFieldsProblems({ name, fields, onlyFields }: ModelIR): Told[] {
+/** Returns the problems of the list. */
+export function onlyFieldsProblems({ name, fields, onlyFields }: ModelIR): ProblemText[] {
   if (onlyFields?.length === 0)
-    return [told('@gen_form(fields: []) leaves nothing of the model', 'list its fields')];
+    return [createProblem('@gen_form(fields: []) leaves nothing of the model', 'list its fields')];
   return (onlyFields ?? []).flatMap((listed) => {
-    const written = `@gen_form(fields: [${listed}])`;
+    const directive = `@gen_form(fields: [${listed}])`;
     const field = fields.find((one) => one.name === listed);
     if (!field) {
       const known = fields.map((one) => one.name);
       const guess = nearest(listed, known);
       return [
-        told(
-          `${written} names no field of ${name}`,
+        createProblem(
+          `${directive} names no field of ${name}`,
           guess ? `did you mean ${guess}?` : `use ${listOf(known)}`,
         ),
       ];
     }
     return field.directives.hidden
-      ? [told(`${written} names a field that no client may see`, 'remove one of the two')]
+      ? [
+          createProblem(
+            `${directive} names a field that no client may see`,
+            'remove one of the two',
+          ),
+        ]
       : [];
   });
 }
 
-/** All that a mark might list: the key is met without it, and a relation brings its columns. */
-export const listable = ({ fields, key }: ModelIR): string[] =>
+/** Returns all fields that a mark can list: the key is always included, and a relation includes its columns. */
+export const listableFields = ({ fields, key }: ModelIR): string[] =>
   fields
     .filter(
       ({ name, directives }) =>

@@ -1,27 +1,42 @@
 import { listOf } from '../../base/nearest';
-import { type Findings, type SourceLocation, type Told, told } from '../../base/diagnostics';
+import {
+  type Findings,
+  type SourceLocation,
+  type ProblemText,
+  createProblem,
+} from '../../base/diagnostics';
 import type { Comment } from '../lines';
 import type { Directive, DirectiveRows } from './row';
-import { directiveNames, isKnown, MARK, placesOf, rowsOf, type DirectiveName } from './table';
-import { tellIgnored } from './closing';
-import { meantBy } from './meant';
-import { usesIn, written, type Where } from './uses';
+import {
+  directiveNames,
+  isDirectiveName,
+  MARK_DIRECTIVE,
+  placesOf,
+  rowsOf,
+  type DirectiveName,
+} from './table';
+import { reportIgnored } from './report-ignored';
+import { intendedDirective } from './intended-directive';
+import { usesIn, formatDirective, type DirectivePosition } from './uses';
 import { type DirectiveUse } from './directive-use';
 
-type Above = Directive['above'];
+type DirectiveTarget = Directive['above'];
 
-/** The row of a directive that stands in a place. */
-type RowAbove<Place extends Above> = Extract<Directive, { above: Place }>;
+/** The rows of the directives for one place. */
+type RowFor<Place extends DirectiveTarget> = Extract<Directive, { above: Place }>;
 
-/** The comments that hold directives of models and of fields. */
+/** The comments that contain directives of models and of fields. */
 const COMMENTS = {
   model: { kind: 'plain', slashes: '//', where: 'start' },
   field: { kind: 'doc', slashes: '///', where: 'anywhere' },
-} as const satisfies Record<Above, { kind: Comment['kind']; slashes: string; where: Where }>;
+} as const satisfies Record<
+  DirectiveTarget,
+  { kind: Comment['kind']; slashes: string; where: DirectivePosition }
+>;
 
 const SLASH_COUNT: Record<Comment['kind'], string> = { plain: 'two', doc: 'three' };
 
-/** Where messages about a comment point. */
+/** The subject of messages about a comment. */
 export interface Subject {
   file: string;
   subject: string;
@@ -32,32 +47,32 @@ export interface Subject {
 /**
  * Reads the directives in the comments above a model or a field.
  *
- * @param read takes one that stands where it should, with its row; what it returns is wrong with it
- * @returns the line of each that was read
+ * @param read handles each directive in a valid place, with its row, and returns its problem
+ * @returns the lines of the directives that were read
  */
-export function readDirectives<Place extends Above>(
+export function readDirectives<Place extends DirectiveTarget>(
   above: Place,
   comments: readonly Comment[],
   { file, subject, isGenerated }: Subject,
   findings: Findings,
-  read: Reader<Place>,
+  read: DirectiveReader<Place>,
 ): ReadonlyMap<DirectiveName, number> {
   const earlier = new Map<string, DirectiveUse>();
   const lines = new Map<DirectiveName, number>();
-  for (const { use, comment } of usesAbove(above, comments)) {
+  for (const { use, comment } of usesFor(above, comments)) {
     const place = { location: { file, line: comment.line }, subject };
-    const ignored = ignoredBecause(use, comment, above);
+    const ignored = ignoredReason(use, comment, above);
     if (ignored !== undefined) {
-      tellIgnored(use, isGenerated, findings, { ...place, ...ignored });
+      reportIgnored(use, isGenerated, findings, { ...place, ...ignored });
       continue;
     }
-    const row = rowAbove(use.name, above);
-    const before = row?.isRepeatable ? undefined : earlier.get(use.name);
+    const row = rowFor(use.name, above);
+    const previous = row?.isRepeatable ? undefined : earlier.get(use.name);
     const problem =
-      useProblem(use) ?? repeatProblem(use, before) ?? (row && read(row, use, place.location));
+      useProblem(use) ?? repeatProblem(use, previous) ?? (row && read(row, use, place.location));
     if (problem !== undefined) {
       findings.problems.push({ ...place, ...problem });
-    } else if (isKnown(use.name)) {
+    } else if (isDirectiveName(use.name)) {
       earlier.set(use.name, use);
       lines.set(use.name, comment.line);
     }
@@ -65,79 +80,89 @@ export function readDirectives<Place extends Above>(
   return lines;
 }
 
-const usesAbove = (above: Above, comments: readonly Comment[]) =>
+const usesFor = (above: DirectiveTarget, comments: readonly Comment[]) =>
   comments.flatMap((comment) =>
     usesIn([comment], comment.kind === COMMENTS[above].kind ? COMMENTS[above].where : 'start'),
   );
 
-/** Takes a directive that stands where it should. @returns what is wrong with it */
-type Reader<Place extends Above> = (
-  row: RowAbove<Place>,
+/** Reads a directive in a valid place. @returns its problem */
+type DirectiveReader<Place extends DirectiveTarget> = (
+  row: RowFor<Place>,
   use: DirectiveUse,
   location: SourceLocation,
-) => Told | undefined;
+) => ProblemText | undefined;
 
-function rowAbove<Place extends Above>(name: string, above: Place): RowAbove<Place> | undefined {
+function rowFor<Place extends DirectiveTarget>(
+  name: string,
+  above: Place,
+): RowFor<Place> | undefined {
   const rows: DirectiveRows | undefined = rowsOf(name);
-  return rows?.[above] as RowAbove<Place> | undefined;
+  return rows?.[above] as RowFor<Place> | undefined;
 }
 
-/** What makes a directive count for nothing where it stands. */
-function ignoredBecause(use: DirectiveUse, comment: Comment, above: Above): Told | undefined {
+/** Returns why a directive has no effect where it stands. */
+function ignoredReason(
+  use: DirectiveUse,
+  comment: Comment,
+  above: DirectiveTarget,
+): ProblemText | undefined {
   const places = placesOf(use.name);
   const [place] = places;
   if (place && !places.includes(above))
-    return told(
-      `@${use.name} stands above a ${above} and is ignored`,
-      `write it as ${asWritten(use)} above ${above === 'field' ? 'the' : 'a'} ${place}`,
+    return createProblem(
+      `@${use.name} is ignored above a ${above}`,
+      `write it as ${formatPlacedUse(use)} above ${above === 'field' ? 'the' : 'a'} ${place}`,
     );
   return comment.kind === COMMENTS[above].kind
     ? undefined
-    : told(
+    : createProblem(
         `@${use.name} is ignored in a comment with ${SLASH_COUNT[comment.kind]} slashes`,
-        `write ${asWritten(use, above)}`,
+        `write ${formatPlacedUse(use, above)}`,
       );
 }
 
-/** How a directive is written so that it counts: `/// @gen_format(email)`. */
-function asWritten(use: DirectiveUse, above: Above = 'field'): string {
-  const meant = isKnown(use.name) ? use : { ...use, ...meantBy(use.name) };
-  const places = isKnown(meant.name) ? placesOf(meant.name) : [above];
+/** Returns how to write a directive so that it takes effect: `/// @gen_format(email)`. */
+function formatPlacedUse(use: DirectiveUse, above: DirectiveTarget = 'field'): string {
+  const intended = isDirectiveName(use.name) ? use : { ...use, ...intendedDirective(use.name) };
+  const places = isDirectiveName(intended.name) ? placesOf(intended.name) : [above];
   const place = places.includes(above) ? above : (places[0] ?? above);
-  return `${COMMENTS[place].slashes} ${written(meant)}`;
+  return `${COMMENTS[place].slashes} ${formatDirective(intended)}`;
 }
 
-/** A directive at the end of a field's line, where none counts. */
-export const atLineEnd = (use: DirectiveUse): Told => {
+/** Reports a directive at the end of a field's line, where it has no effect. */
+export const lineEndProblem = (use: DirectiveUse): ProblemText => {
   const above = placesOf(use.name).includes('field') ? 'field' : 'model';
-  return told(
+  return createProblem(
     `@${use.name} at the end of a line is ignored`,
-    `write ${asWritten(use)} on a line of its own above the ${above}`,
+    `write ${formatPlacedUse(use)} on a line of its own above the ${above}`,
   );
 };
 
-/** What is wrong with a directive, whatever it takes. */
-function useProblem({ name, isUnclosed }: DirectiveUse): Told | undefined {
-  if (isKnown(name))
+/** Returns the problems that any directive can have. */
+function useProblem({ name, isUnclosed }: DirectiveUse): ProblemText | undefined {
+  if (isDirectiveName(name))
     return isUnclosed
-      ? told(
+      ? createProblem(
           `@${name}( has no closing parenthesis`,
-          'close it on the same line: a comment does not go on in the next one',
+          'close it on the same line: a comment does not continue on the next',
         )
       : undefined;
-  const guess = meantBy(name);
+  const guess = intendedDirective(name);
   const all = directiveNames.map((known) => known.replace('gen_', ''));
-  return told(
+  return createProblem(
     `@${name} is not a directive`,
-    guess ? `did you mean ${written(guess)}?` : `write @gen_ and one of ${listOf(all)}`,
+    guess ? `did you mean ${formatDirective(guess)}?` : `write @gen_ and one of ${listOf(all)}`,
   );
 }
 
-const repeatProblem = (use: DirectiveUse, earlier: DirectiveUse | undefined): Told | undefined =>
+const repeatProblem = (
+  use: DirectiveUse,
+  earlier: DirectiveUse | undefined,
+): ProblemText | undefined =>
   earlier && (earlier.argument ?? '') !== (use.argument ?? '')
-    ? told(
-        `${written(use)} contradicts ${written(earlier)}`,
-        use.name === MARK
+    ? createProblem(
+        `${formatDirective(use)} contradicts ${formatDirective(earlier)}`,
+        use.name === MARK_DIRECTIVE
           ? 'write all of it in one mark, on one line, with commas between'
           : 'keep one',
       )

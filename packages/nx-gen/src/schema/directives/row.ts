@@ -1,46 +1,50 @@
 import type { FieldDirectives, FieldIR, ModelIR, ModelMarks } from '../ir';
-import type { SourceLocation, Told } from '../../base/diagnostics';
-import type { Argument } from './arguments';
+import type { SourceLocation, ProblemText } from '../../base/diagnostics';
+import type { ArgumentReader } from './arguments';
 import type { DirectiveUse } from './directive-use';
 
 /** A directive of models. */
 export interface ModelDirective {
   readonly above: 'model';
-  /** It says something of models that are not generated too. */
+  /** It also applies to models that are not generated. */
   readonly isOfAll?: boolean;
-  /** It may stand above a model several times, each time with something else. */
+  /** It may be repeated above a model, with different arguments. */
   readonly isRepeatable?: boolean;
-  /** Adds what one use says to the marks. @returns what is wrong with it */
-  read(use: DirectiveUse, marks: ModelMarks, location: SourceLocation): Told | undefined;
-  /** What is wrong with it above this model. */
-  check(model: ModelIR): Told[];
+  /** Adds one use of the directive to the marks. @returns its problem */
+  read(use: DirectiveUse, marks: ModelMarks, location: SourceLocation): ProblemText | undefined;
+  /** Returns its problems above this model. */
+  check(model: ModelIR): ProblemText[];
 }
 
 /** A directive of fields. */
 export interface FieldDirective {
   readonly above: 'field';
-  /** Where a field's directives hold what this one says. */
+  /** The property of the field's directives in which it is stored. */
   readonly key: keyof FieldDirectives;
-  /** What it says of a relation holds for the relation's own columns too. */
+  /** Above a relation it applies to the relation's foreign key columns too. */
   readonly isOfColumns: boolean;
-  /** It may stand above a field several times, each time with something else. */
+  /** It may be repeated above a field, with different arguments. */
   readonly isRepeatable?: boolean;
-  /** Adds what one use says to the field's directives. @returns what is wrong with it */
-  read(use: DirectiveUse, directives: FieldDirectives, location: SourceLocation): Told | undefined;
-  /** What is wrong with it above this field. */
-  check(field: FieldIR, model: ModelIR): Told[];
+  /** Adds one use of the directive to the field's directives. @returns its problem */
+  read(
+    use: DirectiveUse,
+    directives: FieldDirectives,
+    location: SourceLocation,
+  ): ProblemText | undefined;
+  /** Returns its problems above this field. */
+  check(field: FieldIR, model: ModelIR): ProblemText[];
 }
 
 export type Directive = ModelDirective | FieldDirective;
 
-/** What a directive is, by where it stands; most stand in one of the places only. */
+/** The rows of a directive, by place; most have only one. */
 export type DirectiveRows =
   | { readonly model: ModelDirective; readonly field?: FieldDirective }
   | { readonly model?: undefined; readonly field: FieldDirective };
 
-/** A row of the table for a directive above a model. */
+/** Creates the table row for a directive of models. */
 export const onModel = <Value>(row: {
-  argument: Argument<Value>;
+  argument: ArgumentReader<Value>;
   isOfAll?: boolean;
   isRepeatable?: boolean;
   read(value: Value, marks: ModelMarks, location: SourceLocation): void;
@@ -58,10 +62,10 @@ export const onModel = <Value>(row: {
   },
 });
 
-/** A row of the table for a directive above a field; `key` is what the rest of the generator knows it by. */
+/** Creates the table row for a directive of fields, stored under `key`. */
 export const onField = <Key extends keyof FieldDirectives>(row: {
   key: Key;
-  argument: Argument<NonNullable<FieldDirectives[Key]>>;
+  argument: ArgumentReader<NonNullable<FieldDirectives[Key]>>;
   isOfColumns?: boolean;
   check: FieldDirective['check'];
 }): FieldDirective => ({

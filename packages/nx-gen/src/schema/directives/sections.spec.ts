@@ -22,16 +22,19 @@ model Author {
 }`;
 
 describe('the sections of a form', () => {
-  it('hold fields, and lists of records that a form chooses', async () => {
+  it('may contain fields and many-to-many relations', async () => {
     expect(await problemsOf(article('Text: title, People: authorId tags'))).toEqual([]);
   });
 
   it.each([
     ['Text: titel', '[Text: titel]) names no field of Article; did you mean title?'],
     ['Text: author', '[Text: author]) names a relation; write authorId'],
-    ['Text: secret', '[Text: secret]) names a field that no form has; remove it from the sections'],
-    ['Text: createdAt', '[Text: createdAt]) names a field that no form has; remove it'],
-  ])('name fields of the model: %s', async (sections, problem) => {
+    [
+      'Text: secret',
+      '[Text: secret]) names a field that is in no form; remove it from the sections',
+    ],
+    ['Text: createdAt', '[Text: createdAt]) names a field that is in no form; remove it'],
+  ])('must name fields of the form: %s', async (sections, problem) => {
     const [found = '', ...more] = await problemsOf(article(sections));
     expect(found).toContain(`schema.prisma:1 Article: @gen_form(sections: ${problem}`);
     expect(more).toEqual([]);

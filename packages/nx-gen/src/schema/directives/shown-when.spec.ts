@@ -43,38 +43,41 @@ describe('the condition under which a field is shown', () => {
 
   it.each([
     ['status == paid', 'does not say when; write it like @gen_show(when: status == paid)'],
-    ['when: status = paid', 'cannot be read at =; compare by =='],
-    ['when: status == paid and express', 'is more than one field and what it may be'],
-    ['when: pieces > 3', 'compares pieces by >; compare by ==, != or in'],
-    ['when: note == user.id', 'compares note with what no page knows'],
-    ['when: state == paid', 'asks state, which is no field of Order; did you mean status?'],
-    ['when: paidAt != null', 'asks the field itself; ask another one'],
-    ['when: secret != null', 'asks secret, which no client may see; ask another field'],
+    ['when: status = paid', 'cannot be parsed at =; compare with =='],
+    ['when: status == paid and express', 'is more than one field and its values'],
+    ['when: pieces > 3', 'compares pieces using >; use ==, != or in'],
+    ['when: note == user.id', 'compares note with a value that no page knows'],
+    ['when: state == paid', 'checks state, which is not a field of Order; did you mean status?'],
+    ['when: paidAt != null', 'checks the field itself; use another one'],
+    ['when: secret != null', 'checks secret, which no client may see; use another field'],
     [
       'when: price == 3',
-      'asks price, which is a Float; ask an enum, a Boolean, a String or an Int',
+      'checks price, which is a Float; use an enum, a Boolean, a String or an Int',
     ],
-    ['when: tags == a', 'asks tags, which is a String[]; ask an enum'],
-    ['when: courier != null', 'asks courier, which is not always there itself; ask another field'],
+    ['when: tags == a', 'checks tags, which is a String[]; use an enum'],
+    [
+      'when: courier != null',
+      'checks courier, which is itself not always shown; use another field',
+    ],
     ['when: status == payd', 'compares status with "payd", which it never is; did you mean paid?'],
     ['when: kind == SALES', 'compares kind with "SALES", which it never is; did you mean SALE?'],
     ['when: kind', 'compares kind, which is a Kind, with true; compare it with a string'],
     ['when: pieces == 1.5', 'compares pieces, which is an Int, with 1.5; write a whole number'],
-    ['when: status == null', 'compares status with null, and it is never empty'],
+    ['when: status == null', 'compares status with null, but it is never empty'],
   ])('is refused with the cure: %s', async (text, problem) => {
     expect(await problemOf(text)).toContain(`Order.paidAt: @gen_show(${text}) ${problem}`);
   });
 
-  it('stands above what can be missing from a form', async () => {
+  it('requires a field that may be missing from a form', async () => {
     expect(await problemOf('when: express', 'paidBy String')).toContain(
-      'Order.paidBy: @gen_show(when: express) leaves no way to create a record while it does not hold, for the field is required; make it optional, or give it a @default',
+      'Order.paidBy: @gen_show(when: express) leaves no way to create a record while it is false, since the field is required; make it optional, or give it a @default',
     );
     expect(await problemOf('when: express', 'paidBy String @default("cash")')).toBe('');
     expect(await problemOf('when: express', 'paidBy String? // @required')).toContain(
       'remove @required',
     );
     expect(await problemOf('when: express', '/// @gen_hidden\n  paidBy String?')).toContain(
-      'says nothing beside @gen_hidden',
+      'has no effect next to @gen_hidden',
     );
   });
 });

@@ -39,9 +39,8 @@ export type DirectiveName =
   | 'gen_soft_delete';
 
 /**
- * Every directive: where it stands, what it takes, what it says and what is wrong with it in its
- * place. Reading, checking and messages ask this table alone, so a directive without a row, or with
- * a part of one, does not compile.
+ * All directives: where each may stand, its argument, its effect and its checks. Reading, checking and messages use this
+ * table only, so a directive with a missing or incomplete row does not compile.
  */
 export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_form: { model: form },
@@ -68,20 +67,20 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_soft_delete: { model: softDelete },
 };
 
-/** The directive without which all others above a model count for nothing. */
-export const MARK: DirectiveName = 'gen_form';
+/** The directive without which all others above a model have no effect. */
+export const MARK_DIRECTIVE: DirectiveName = 'gen_form';
 
 export const directiveNames = Object.keys(directives) as DirectiveName[];
 
-export function isKnown(name: string): name is DirectiveName {
+export function isDirectiveName(name: string): name is DirectiveName {
   return Object.hasOwn(directives, name);
 }
 
-/** The rows of a directive as it is written; none for a misspelt one. */
+/** Returns the rows of a directive as written; undefined for a misspelt one. */
 export const rowsOf = (name: string): DirectiveRows | undefined =>
-  isKnown(name) ? directives[name] : undefined;
+  isDirectiveName(name) ? directives[name] : undefined;
 
-/** Where a directive stands; a misspelt one anywhere. */
+/** Returns where a directive may stand; anywhere for a misspelt one. */
 export const placesOf = (name: string): readonly Directive['above'][] => {
   const rows = rowsOf(name);
   return PLACES.filter((place) => !rows || rows[place]);
@@ -94,7 +93,7 @@ export const fieldDirectives: readonly FieldDirective[] = Object.values(directiv
   ({ field }) => field ?? [],
 );
 
-/** Of a relation's directives those that its columns have too: they are what a form and a request carry. */
+/** Returns the directives of a relation that apply to its columns too, since forms and requests contain the columns. */
 export function sharedWithColumns(given: FieldDirectives): FieldDirectives {
   const shared = { ...given };
   for (const { key, isOfColumns } of fieldDirectives) if (!isOfColumns) delete shared[key];

@@ -14,7 +14,7 @@ const PARENT = [
 const folders = 'folders Folder[] @relation("Tree")';
 
 describe('@gen_tree', () => {
-  it('stands above the relation to the record above', async () =>
+  it('is accepted above the relation to the parent record', async () =>
     expect(await problemsOf(folder('/// @gen_tree', ...PARENT, folders))).toEqual([]));
 
   it.each([
@@ -34,7 +34,7 @@ describe('@gen_tree', () => {
         'parentId Int',
         folders,
       ],
-      'Folder.parent: @gen_tree needs a record at the top, which is below none; make the relation optional',
+      'Folder.parent: @gen_tree needs a record at the top, with none above it; make the relation optional',
     ],
     [
       [

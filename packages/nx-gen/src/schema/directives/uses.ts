@@ -1,43 +1,42 @@
 import { editDistance } from '../../base/nearest';
 import type { Comment } from '../lines';
 import type { DirectiveUse } from './directive-use';
-import { directiveNames, isKnown } from './table';
+import { directiveNames, isDirectiveName } from './table';
 
-/** Where in a comment's text directives are looked for. */
-export type Where = 'start' | 'anywhere';
+/** Where in a comment's text directives are recognized. */
+export type DirectivePosition = 'start' | 'anywhere';
 
 /**
- * The directives in a comment's text, misspelt ones included. `start` finds those of a comment that
- * begins with one, so that prose and a commented-out directive count for nothing; `anywhere` also
- * finds those behind other text.
+ * Returns the directives in a comment's text, misspelt ones included. `start` only accepts comments that begin with a
+ * directive, so that prose and commented-out directives are ignored; `anywhere` also finds directives after other text.
  */
-export const directivesIn = (text: string, where: Where): DirectiveUse[] =>
+export const directivesIn = (text: string, where: DirectivePosition): DirectiveUse[] =>
   directiveSpans(text, where).map(({ use }) => use);
 
-/** The text without the directives in it, wherever they stand. */
+/** Returns the text without its directives, wherever they stand. */
 export function withoutDirectives(text: string): string {
-  const kept = directiveSpans(text, 'anywhere').reduceRight(
+  const remaining = directiveSpans(text, 'anywhere').reduceRight(
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
     text,
   );
-  return kept === text ? text : kept.replace(/\s{2,}/g, ' ').trim();
+  return remaining === text ? text : remaining.replace(/\s{2,}/g, ' ').trim();
 }
 
-/** A directive, and where in the text it stands. */
+/** A directive and its position in the text. */
 interface Span {
   use: DirectiveUse;
   start: number;
   end: number;
 }
 
-function directiveSpans(text: string, where: Where): Span[] {
+function directiveSpans(text: string, where: DirectivePosition): Span[] {
   const spans: Span[] = [];
   const start = /(?<![^\s)])@([A-Za-z_][\w-]*)/g;
   for (let match = start.exec(text); match; match = start.exec(text)) {
     const before = text.slice(0, match.index);
-    const [written, name = ''] = match;
-    const behind = match.index + written.length;
-    const isDirective = isKnown(name) || looksMisspelt(name);
+    const [matched, name = ''] = match;
+    const nameEnd = match.index + matched.length;
+    const isDirective = isDirectiveName(name) || looksMisspelt(name);
     if (
       !isDirective ||
       before.includes('//') ||
@@ -45,19 +44,19 @@ function directiveSpans(text: string, where: Where): Span[] {
     ) {
       continue;
     }
-    const close = text[behind] === '(' ? closingParenthesis(text, behind) : undefined;
-    const end = text[behind] === '(' ? (close ?? text.length - 1) + 1 : behind;
+    const close = text[nameEnd] === '(' ? closingParenthesis(text, nameEnd) : undefined;
+    const end = text[nameEnd] === '(' ? (close ?? text.length - 1) + 1 : nameEnd;
     spans.push({
       use: {
         name,
         argument:
-          text[behind] === '(' ? text.slice(behind + 1, close ?? text.length).trim() : undefined,
-        isUnclosed: text[behind] === '(' && close === undefined,
+          text[nameEnd] === '(' ? text.slice(nameEnd + 1, close ?? text.length).trim() : undefined,
+        isUnclosed: text[nameEnd] === '(' && close === undefined,
       },
       start: match.index,
       end,
     });
-    // what looks like a directive between the parentheses is none
+    // what looks like a directive between the parentheses is not one
     start.lastIndex = end;
   }
   return spans.map((span, at) => {
@@ -68,7 +67,7 @@ function directiveSpans(text: string, where: Where): Span[] {
   });
 }
 
-/** Where the parenthesis that opens at `open` is closed: neither by one inside it, nor within a text in quotes. */
+/** Returns where the parenthesis at `open` is closed, skipping nested parentheses and quoted text. */
 function closingParenthesis(text: string, open: number): number | undefined {
   let depth = 0;
   for (const { 0: part, index } of text.slice(open).matchAll(/"(?:\\.|[^"\\])*"|[()]/g)) {
@@ -78,21 +77,27 @@ function closingParenthesis(text: string, open: number): number | undefined {
   return undefined;
 }
 
-/** The directives in comments, each with the comment that it stands in. */
+/** Returns the directives in comments, each with its comment. */
 export function usesIn(
   comments: readonly Comment[],
-  where: Where,
+  where: DirectivePosition,
 ): { use: DirectiveUse; comment: Comment }[] {
   return comments.flatMap((comment) =>
     directivesIn(comment.text, where).map((use) => ({ use, comment })),
   );
 }
 
-/** The directive as the schema has it: `@gen_format(email)`. */
-export const written = ({ name, argument }: Pick<DirectiveUse, 'name' | 'argument'>): string =>
+/** Returns the directive as written in the schema: `@gen_format(email)`. */
+export const formatDirective = ({
+  name,
+  argument,
+}: Pick<DirectiveUse, 'name' | 'argument'>): string =>
   `@${name}${argument === undefined ? '' : `(${argument})`}`;
 
-/** True of `gen-form`, `Gen_Form`, `genform` and `gen_frm`; false of `generated` and `default`. */
+/**
+ * Checks whether a name looks like a misspelt directive: true for `gen-form`, `Gen_Form`, `genform` and `gen_frm`, false
+ * for `generated` and `default`.
+ */
 function looksMisspelt(name: string): boolean {
   const lower = name.toLowerCase();
   return (

@@ -3,91 +3,101 @@ import { isPasswordOfAccount, secretWarning } from '../check-secret';
 import type { FieldIR, ModelIR } from '../ir';
 import { lacksValue } from '../missing-value';
 import { readSchema, type SchemaFile } from '../read-schema';
-import { labelOf } from '../standing';
+import { labelOf } from '../model-defaults';
 import { insertLines } from './insert-lines';
 
-/** A field that marking closed, for its name tells of a secret. */
+/** The line that makes the API hash what clients send, and never return it. */
+export const HASHED_PASSWORD = '/// @gen_format(password)';
+
+/** A field that was closed during marking because its name suggests a secret. */
 export interface ClosedField {
   /** `Participant.token` */
   name: string;
-  /** The line above it. */
+  /** The line inserted above it. */
   line: string;
 }
 
-/** A schema in which nothing is told that is named like a secret. */
-export interface Closing {
+/** A schema in which every field named like a secret is closed. */
+export interface ClosedSchema {
   files: readonly SchemaFile[];
   closed: ClosedField[];
+  /** Names of those that stay open: the API needs them to identify, label or link records, or no line fits them. */
+  open: string[];
 }
 
 interface Candidate extends Pick<ClosedField, 'name'> {
-  /** What may stand above it, best first. */
+  /** Lines that may be inserted above it, the best first. */
   lines: string[];
   location: FieldIR['location'];
 }
 
-type Closed = ClosedField & Pick<Candidate, 'location'>;
+type LocatedClosedField = ClosedField & Pick<Candidate, 'location'>;
 
 /**
- * Closes the texts of these models that are named like a secret, in the schema itself, where its owner sees it and can
- * take it back. What cannot be closed keeps its warning.
+ * Closes the text fields of these models that are named like secrets, in the schema itself, where its owner sees and can
+ * revert it.
  *
- * @param files a schema that is read without a fault
+ * @param files a schema that reads without problems
  */
 export async function closeSecrets(
   files: readonly SchemaFile[],
   root: string,
   names: readonly string[],
-): Promise<Closing> {
+): Promise<ClosedSchema> {
   const { models } = await readSchema(files, root, 'unknown');
   const candidates: Candidate[] = models
     .filter(({ name }) => names.includes(name))
     .flatMap((model) => model.fields.flatMap((field) => candidateOf(field, model)));
-  const fit: Closed[] = [];
+  const accepted: LocatedClosedField[] = [];
   for (const { lines, ...place } of candidates)
     for (const line of lines) {
       const closed = { ...place, line };
-      if (!(await isRead(withLines(files, [...fit, closed]), root))) continue;
-      fit.push(closed);
+      if (!(await isValidSchema(withLines(files, [...accepted, closed]), root))) continue;
+      accepted.push(closed);
       break;
     }
   return {
-    files: withLines(files, fit),
-    closed: fit.map(({ name, line }) => ({ name, line })),
+    files: withLines(files, accepted),
+    closed: accepted.map(({ name, line }) => ({ name, line })),
+    open: candidates
+      .map(({ name }) => name)
+      .filter((name) => accepted.every((one) => one.name !== name)),
   };
 }
 
-/** Records must still be told apart, called something, tied to others and created. */
 function candidateOf(field: FieldIR, model: ModelIR): Candidate[] {
+  if (!secretWarning(field, model)) return [];
+  const { location } = field;
+  return [{ name: `${model.name}.${field.name}`, lines: linesFor(field, model), location }];
+}
+
+function linesFor(field: FieldIR, model: ModelIR): string[] {
   const isNeeded =
     model.key.fields.includes(field.name) ||
     labelOf(model) === field.name ||
     field.foreignKeyOf !== undefined;
-  if (isNeeded || !secretWarning(field, model)) return [];
+  if (isNeeded) return [];
+  if (!lacksValue(field, model)) return ['/// @gen_hidden'];
   return [
-    {
-      name: `${model.name}.${field.name}`,
-      lines: lacksValue(field, model)
-        ? [
-            // as it is given nobody could log in by it, and everybody who has the table could read it
-            ...(isPasswordOfAccount(field, model) ? ['/// @gen_format(password)'] : []),
-            '/// @gen_writeonly',
-          ]
-        : ['/// @gen_hidden'],
-      location: field.location,
-    },
+    // stored as plain text, it would allow no login and expose the password to everyone who can read the table
+    ...(isPasswordOfAccount(field, model) ? [HASHED_PASSWORD] : []),
+    '/// @gen_writeonly',
+    '/// @gen_hidden(server)',
   ];
 }
 
-const withLines = (files: readonly SchemaFile[], wanted: readonly Closed[]): SchemaFile[] =>
+const withLines = (
+  files: readonly SchemaFile[],
+  closedFields: readonly LocatedClosedField[],
+): SchemaFile[] =>
   files.map(({ path, text }) => {
-    const here = wanted.filter(({ location }) => location.file === path);
+    const here = closedFields.filter(({ location }) => location.file === path);
     const lines = new Map(here.map(({ location, line }) => [location.line, line]));
     return { path, text: insertLines(text, lines).text };
   });
 
-/** Other directives of the field, or what the line holds besides, may not go with it. */
-async function isRead(files: readonly SchemaFile[], root: string): Promise<boolean> {
+/** Checks whether the schema is still valid: the line may conflict with other directives of the field. */
+async function isValidSchema(files: readonly SchemaFile[], root: string): Promise<boolean> {
   try {
     await readSchema(files, root, 'unknown');
     return true;

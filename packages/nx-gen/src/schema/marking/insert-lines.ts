@@ -1,22 +1,22 @@
 import { readLines } from '../lines';
 import { textLines } from '../text-lines';
 
-/** A text with lines of ours in it, and where they are. */
-export interface WithLines {
+/** A text with inserted lines, and their positions. */
+export interface InsertedLines {
   text: string;
   /** Numbers of the new lines, in the new text. */
   added: number[];
 }
 
 /**
- * Puts lines directly above others. Everything else stays as it is, byte for byte; a new line takes the indentation
- * and the line break of the line that it is put above.
+ * Inserts lines directly above others. Everything else stays as it is, byte for byte; a new line adopts the indentation
+ * and the line break of the line below it.
  *
- * @param wanted by the number of the line that they are put above
+ * @param wanted by the number of the line below
  */
-export function insertLines(text: string, wanted: ReadonlyMap<number, string>): WithLines {
+export function insertLines(text: string, wanted: ReadonlyMap<number, string>): InsertedLines {
   const lines = readLines(text);
-  /** The line itself, or the one where a block comment opens that ends on it. */
+  /** Returns the line itself, or the one that opens a block comment ending on it. */
   const placeAbove = (line: number): number => {
     let at = line;
     while (at > 1 && lines[at - 1]?.beginsInComment) at--;

@@ -9,14 +9,14 @@ const marked = (text: string, ...models: string[]): string =>
   insertMarks(text, new Set(models)).text;
 
 describe('the mark above a model', () => {
-  it('stands directly above it, below every comment, and as far to the right', () => {
+  it('is directly above it, below every comment, with the same indentation', () => {
     expect(marked('/// About users.\n// @gen_label(name)\nmodel User {\n}\n', 'User')).toBe(
       '/// About users.\n// @gen_label(name)\n// @gen_form()\nmodel User {\n}\n',
     );
     expect(marked('\t model User {\n}\n', 'User')).toBe('\t // @gen_form()\n\t model User {\n}\n');
   });
 
-  it('keeps line breaks, a byte order mark and a file without an end of line', () => {
+  it('keeps line breaks, a byte order mark and a missing final line break', () => {
     expect(marked('\ufeffmodel A {\r\n}\r\n\r\nmodel B {\n}', 'A', 'B')).toBe(
       '\ufeff// @gen_form()\r\nmodel A {\r\n}\r\n\r\n// @gen_form()\nmodel B {\n}',
     );
@@ -25,7 +25,7 @@ describe('the mark above a model', () => {
     );
   });
 
-  it('is never put into a comment', () => {
+  it('is never inserted into a comment', () => {
     expect(marked('/* one\n two */ model A {\n}\n', 'A')).toBe(
       '// @gen_form()\n/* one\n two */ model A {\n}\n',
     );
@@ -34,13 +34,13 @@ describe('the mark above a model', () => {
     );
   });
 
-  it('is given to models alone, and to those that are named', () => {
+  it('is added only to models, and only to the named ones', () => {
     const text = 'enum A {\n X\n}\nmodel B {\n}\nmodel C {\n}\n';
     expect(marked(text, 'A', 'C')).toBe(text.replace('model C', '// @gen_form()\nmodel C'));
   });
 });
 
-/** The original where a text is that and lines with marks; else what it is instead. */
+/** Returns the original if the text is the original plus lines with marks, otherwise the actual text. */
 function withoutAdded(text: string, original: string): { text: string; added: number } {
   const linesOf = (whole: string): string[] => whole.match(/[^\r\n]*(?:\r\n|\n|\r|$)/g) ?? [];
   const wanted = linesOf(original);
@@ -63,7 +63,7 @@ const RUNS = 100;
 
 jest.setTimeout(120_000);
 
-it('whatever the schema looks like, only marks are added, and each is seen by the parser', async () => {
+it('for any schema, only marks are added, and the parser finds each of them', async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(awkwardSchema, fc.infiniteStream(fc.boolean()), async (schema, lots) => {

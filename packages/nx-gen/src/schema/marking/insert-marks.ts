@@ -1,12 +1,12 @@
 import { outlineOf } from '../declarations';
-import { insertLines, type WithLines } from './insert-lines';
+import { insertLines, type InsertedLines } from './insert-lines';
 
-export const MARK = '// @gen_form()';
+export const MARK_LINE = '// @gen_form()';
 
-/** Puts a mark on a line of its own directly above each of these models. */
-export function insertMarks(text: string, models: ReadonlySet<string>): WithLines {
+/** Inserts a mark on its own line directly above each of these models. */
+export function insertMarks(text: string, models: ReadonlySet<string>): InsertedLines {
   const blocks = outlineOf('', text).blocks.filter(
     ({ keyword, name }) => keyword === 'model' && models.has(name),
   );
-  return insertLines(text, new Map(blocks.map(({ line }) => [line, MARK])));
+  return insertLines(text, new Map(blocks.map(({ line }) => [line, MARK_LINE])));
 }

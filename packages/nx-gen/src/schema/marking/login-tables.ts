@@ -1,7 +1,10 @@
 import type { ModelIR } from '../ir';
 
-/** Models that a login of `init`, and what stands beside it, keeps its rows in, with columns by which they are told from others of that name. */
-const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Models in which the login of `init` and its companions store their rows, with columns that distinguish them from others
+ * of the same name.
+ */
+const LOGIN_TABLE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   LoginSession: ['stamp', 'generation', 'renewedAt'],
   LoginIdentity: ['issuer', 'subject', 'userId'],
   ApiKey: ['digest', 'scopes', 'lastUsedAt'],
@@ -9,7 +12,12 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   SavedView: ['userId', 'resource', 'value'],
 };
 
-/** Whether no API should show it: who reads or writes such rows logs in as somebody else, logs him out, or sees what is his alone. */
+/**
+ * Checks whether no API should expose the model: access to its rows would let one log in as another user, log them out,
+ * or see their private data.
+ */
 export const isLoginTable = ({ name, fields }: Pick<ModelIR, 'name' | 'fields'>): boolean =>
-  Object.hasOwn(COLUMNS, name) &&
-  (COLUMNS[name] ?? []).every((column) => fields.some((field) => field.name === column));
+  Object.hasOwn(LOGIN_TABLE_COLUMNS, name) &&
+  (LOGIN_TABLE_COLUMNS[name] ?? []).every((column) =>
+    fields.some((field) => field.name === column),
+  );

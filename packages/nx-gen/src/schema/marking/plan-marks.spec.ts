@@ -1,6 +1,6 @@
 import { formatDiagnostic } from '../../base/diagnostics';
 import { planMarks, type MarkPlan } from './plan-marks';
-import { describeMarks, describeUnfit } from './describe';
+import { describeMarks, describeSecrets, describeUnfit } from './describe';
 
 const HEAD = 'datasource db {\n  provider = "postgresql"\n}\n';
 const model = (name: string, ...lines: string[]): string =>
@@ -23,7 +23,7 @@ const reasons = ({ unfit }: MarkPlan): string[] =>
   unfit.flatMap(({ problems }) => problems.map(formatDiagnostic));
 
 describe('marking models', () => {
-  it('marks every model that can be generated, and gives the reason for each other one', async () => {
+  it('marks every model that can be generated, and gives a reason for each other one', async () => {
     const all = await plan('all');
     expect([all.marked, all.already]).toEqual([['Post'], ['User']]);
     expect(all.writes).toEqual([
@@ -34,7 +34,7 @@ describe('marking models', () => {
     ]);
     const line = (text: string): number => SHOP.slice(0, SHOP.indexOf(text)).split('\n').length;
     expect(reasons(all)).toEqual([
-      `prisma/schema.prisma:${line('model Legacy')} Legacy: it has @@ignore, and the Prisma client does not know it; remove that first`,
+      `prisma/schema.prisma:${line('model Legacy')} Legacy: it has @@ignore, so the Prisma client does not know it; remove that first`,
       `prisma/schema.prisma:${line('model Log')} Log: its key field data is a Bytes, which cannot name a record in a URL; use a String, Int or BigInt key`,
       expect.stringMatching(
         new RegExp(`^prisma/schema\\.prisma:${line('title String')} Draft\\.title: .*read`),
@@ -42,7 +42,7 @@ describe('marking models', () => {
     ]);
   });
 
-  it('leaves out what a login keeps for itself, and no model of another one that is called so', async () => {
+  it('skips the models of the login, but not another model with such a name', async () => {
     const ours =
       model('ApiKey', 'digest String', 'scopes String', 'lastUsedAt DateTime?') +
       model('LoginFactor', 'secret String', 'lastStep Int', 'recovery String');
@@ -54,7 +54,7 @@ describe('marking models', () => {
     ]);
   });
 
-  it('marks beside access rules, whatever roles the configuration has', async () => {
+  it('marks models with access rules, whatever roles the configuration has', async () => {
     const rules = [
       '// @gen_owner(userId)\n// @gen_access(all: own or (editor and not old))',
       '// @gen_user(role: role, all: editor)',
@@ -73,12 +73,12 @@ describe('marking models', () => {
     );
   });
 
-  it('changes nothing for models that are marked', async () => {
+  it('changes nothing for models that are already marked', async () => {
     const { writes, marked, already } = await plan(['User']);
     expect([writes, marked, already]).toEqual([[], [], ['User']]);
   });
 
-  it('refuses names that are no models, with the one that is meant', async () => {
+  it('refuses names that are not models, with a suggestion', async () => {
     await expect(plan(['Pots'])).rejects.toThrow(
       'there is no model Pots in the schema; did you mean Post?',
     );
@@ -88,19 +88,21 @@ describe('marking models', () => {
     await expect(plan(['Role'])).rejects.toThrow('Role is an enum; only models are marked');
   });
 
-  it('refuses a schema that has faults already, and one of another encoding', async () => {
+  it('refuses a schema that has errors, and one in another encoding', async () => {
     await expect(plan(['Post'], `${SHOP}\nmodel {`)).rejects.toThrow(/schema\.prisma:\d+: /);
     await expect(plan(['Post'], SHOP.replace('admin', 'adm\ufffdn'))).rejects.toThrow(
       'prisma/schema.prisma:6: a character here is broken',
     );
   });
 
-  it('says once what stands in the way of every model', async () => {
+  it('rejects with a problem of the whole schema, named once', async () => {
     const text = SHOP.replace('"postgresql"', '"oracle"').replace('// @gen_form()\n', '');
-    await expect(plan('all', text)).rejects.toThrow(/oracle/);
+    await expect(plan('all', text)).rejects.toMatchObject({
+      diagnostics: [{ message: expect.stringContaining('oracle') }],
+    });
   });
 
-  it('does not mark a model whose files another one has already', async () => {
+  it('does not mark a model whose file names another one has', async () => {
     const marked = `// @gen_form()\n${model('UserProfile')}`;
     const free = model('user_profile');
     for (const text of [marked + free, free + marked]) {
@@ -115,7 +117,7 @@ describe('marking models', () => {
     ]);
   });
 
-  it('writes into the file of each model, and into no other', async () => {
+  it('writes only the files of the models to mark', async () => {
     const files = [
       { path: 'prisma/base.prisma', text: HEAD },
       { path: 'prisma/models/a.prisma', text: model('A') },
@@ -129,7 +131,7 @@ describe('marking models', () => {
     ]);
   });
 
-  it('closes what is named like a secret, where records can do without it', async () => {
+  it('closes fields named like secrets, however records need them, and names those that must stay open', async () => {
     const text = `${HEAD}${model(
       'Guest',
       'name String',
@@ -144,25 +146,31 @@ describe('marking models', () => {
       'host Host @relation(fields: [hostToken], references: [token])',
     )}${model('Session').replace('id Int @id', 'token String @id')}// @gen_form()
 ${model('Old', 'token String?')}${model('Host', 'token String @unique', 'guests Guest[]')}`;
-    const { closed, writes, marked } = await plan(['Guest', 'Session'], text);
+    const { closed, open, writes, marked } = await plan(['Guest', 'Session'], text);
     expect(marked).toEqual(['Guest', 'Session']);
     expect(closed).toEqual([
       { name: 'Guest.token', line: '/// @gen_hidden' },
       { name: 'Guest.apiKey', line: '/// @gen_writeonly' },
+      // a conflict would reveal the value of another record, so no client may set it
+      { name: 'Guest.secret', line: '/// @gen_hidden(server)' },
       { name: 'Guest.keyHash', line: '/// @gen_hidden' },
     ]);
+    expect(open).toEqual(['Guest.hostToken', 'Session.token']);
     const written = writes[0]?.text ?? '';
     expect(written).toContain(
       '  // of the mail\n  /// @gen_hidden\n  token String? // sent once\n',
     );
-    expect(written.replace(/^ *\/\/\/? @gen_(form\(\)|hidden|writeonly)\n/gm, '')).toBe(
-      text.replace(/^ *\/\/\/? @gen_(form\(\)|hidden|writeonly)\n/gm, ''),
-    );
-    // what must be given and is unique can be neither hidden nor written only, and what is marked is the owner's
-    expect(await plan('all', written)).toMatchObject({ marked: ['Host'], closed: [] });
+    expect(
+      written.replace(/^ *\/\/\/? @gen_(form\(\)|hidden(\(server\))?|writeonly)\n/gm, ''),
+    ).toBe(text.replace(/^ *\/\/\/? @gen_(form\(\)|hidden|writeonly)\n/gm, ''));
+    // existing directives are left to the owner
+    expect(await plan('all', written)).toMatchObject({
+      marked: ['Host'],
+      closed: [{ name: 'Host.token', line: '/// @gen_hidden(server)' }],
+    });
   });
 
-  it('has the password of an account hashed, and that of another service stored as it is given', async () => {
+  it('has the password of an account hashed, and that of another service stored unchanged', async () => {
     const text = `${HEAD}${model('User', 'email String @unique', 'password String')}${model(
       'Guest',
       'userName String @unique',
@@ -186,7 +194,7 @@ ${model('Old', 'token String?')}${model('Host', 'token String @unique', 'guests 
     ]);
   });
 
-  it('knows where it can put no line', async () => {
+  it('does not mark a model if no line can be put above it', async () => {
     const text = `${HEAD}${model('A').trimEnd()} /* x\n y */ ${model('B')}`;
     const found = await plan('all', text);
     expect([found.marked, reasons(found)]).toEqual([
@@ -196,18 +204,29 @@ ${model('Old', 'token String?')}${model('Host', 'token String @unique', 'guests 
   });
 });
 
-describe('what is said of it', () => {
-  it('is a sentence or two', () => {
+describe('the summary of marking', () => {
+  it('names the marked models, and those that were already marked', () => {
     const said = (marked: string[], already: string[]) => describeMarks({ marked, already });
     expect(said(['A'], [])).toBe('1 model marked: A.');
     expect(said(['A', 'B'], ['C', 'D'])).toBe(
-      '2 models marked: A and B. C and D are marked already.',
+      '2 models marked: A and B. C and D are already marked.',
     );
-    expect(said([], ['C'])).toBe('C is marked already; nothing was changed.');
+    expect(said([], ['C'])).toBe('C is already marked; nothing was changed.');
     expect(said([], [])).toBe('No model was marked; nothing was changed.');
   });
 
-  it('gives every reason a line', () => {
+  it('says which fields are closed, what they need, and which stay open', () => {
+    const closed = [{ name: 'Invite.token', line: '/// @gen_hidden(server)' }];
+    expect(describeSecrets({ closed, open: ['Session.token'] })).toEqual([
+      '1 field closed, since the name suggests a secret; delete the line above any that clients may read:',
+      '  Invite.token: /// @gen_hidden(server)',
+      'A new record needs a value for each field with (server), which only a beforeCreate of yours can set: gen extend writes the class for it.',
+      'Clients can read Session.token, though the name suggests a secret: records are identified, labelled or linked by it, or no directive fits it.',
+    ]);
+    expect(describeSecrets({ closed: [], open: [] })).toEqual([]);
+  });
+
+  it('has a line for every reason', () => {
     const problems = [{ subject: 'A', message: 'no' }];
     expect(describeUnfit({ unfit: [{ name: 'A', problems }] })).toEqual([
       '1 model cannot be marked:',

@@ -1,5 +1,5 @@
 import { outlineOf, type Block } from '../declarations';
-import { type Diagnostic, told } from '../../base/diagnostics';
+import { type Diagnostic, createProblem } from '../../base/diagnostics';
 import type { ModelIR } from '../ir';
 import { readSchema, type SchemaFile } from '../read-schema';
 import { isLoginTable } from './login-tables';
@@ -14,14 +14,14 @@ export interface SurveyedModel {
 
 export interface Survey {
   models: SurveyedModel[];
-  /** Every other declaration, by name: what it is. */
+  /** The keyword of every other declaration, by name. */
   others: ReadonlyMap<string, string>;
 }
 
 /**
- * The models of a schema, in the order of its files.
+ * Returns the models of a schema, in the order of its files.
  *
- * @throws {GenError} with every fault that the schema has as it is
+ * @throws {GenError} with all problems that the schema already has
  */
 export async function surveySchema(files: readonly SchemaFile[], root: string): Promise<Survey> {
   const { models } = await readSchema(files, root, 'unknown');
@@ -30,7 +30,7 @@ export async function surveySchema(files: readonly SchemaFile[], root: string): 
   return {
     models: blocks.filter(isModelOrView).map((block) => {
       const model = known.get(block.name);
-      const problem = unfitness(block, model);
+      const problem = unfitProblem(block, model);
       if (problem !== undefined) return { name: block.name, state: 'unfit', problems: [problem] };
       return { name: block.name, state: model?.isMarked ? 'marked' : 'free', problems: [] };
     }),
@@ -45,17 +45,20 @@ export async function surveySchema(files: readonly SchemaFile[], root: string): 
 const isModelOrView = ({ keyword }: Block): boolean => keyword === 'model' || keyword === 'view';
 
 /** @param model undefined where the Prisma client has none */
-function unfitness(block: Block, model: ModelIR | undefined): Diagnostic | undefined {
+function unfitProblem(block: Block, model: ModelIR | undefined): Diagnostic | undefined {
   const { file, line, name, keyword } = block;
-  const because = (message: string, cure?: string): Diagnostic => ({
+  const problemBecause = (message: string, cure?: string): Diagnostic => ({
     location: { file, line },
     subject: name,
-    ...told(message, cure),
+    ...createProblem(message, cure),
   });
-  if (keyword === 'view') return because('it is a view, which has no records that can be written');
+  if (keyword === 'view') return problemBecause('it is a view, which has no writable records');
   if (!model)
-    return because('it has @@ignore, and the Prisma client does not know it', 'remove that first');
+    return problemBecause(
+      'it has @@ignore, so the Prisma client does not know it',
+      'remove that first',
+    );
   return !model.isMarked && isLoginTable(model)
-    ? because('the login keeps its own rows in it, which no API should show')
+    ? problemBecause('the login keeps its own rows in it, which no API should show')
     : undefined;
 }

@@ -1,27 +1,27 @@
-import { type Diagnostic, GenError, told } from '../../base/diagnostics';
+import { type Diagnostic, GenError, createProblem } from '../../base/diagnostics';
 import { readSchema, type SchemaFile } from '../read-schema';
 import { insertMarks } from './insert-marks';
 
-/** What becomes of a schema when models are marked. */
-export interface Trial {
+/** The result of marking models of a schema. */
+export interface MarkTrial {
   /** Every file, with the new marks in it. */
   files: readonly SchemaFile[];
   marked: string[];
-  /** What stands in the way of the others, by model; lines are those of the files as they are. */
+  /** What prevents the others, by model; lines refer to the original files. */
   unfit: ReadonlyMap<string, readonly Diagnostic[]>;
 }
 
 /**
- * Marks those of the models that can be generated then.
+ * Marks those models that can then be generated.
  *
- * @param files a schema that is read without a fault
- * @throws {GenError} for what stands in the way of every model, such as an unsupported database
+ * @param files a schema that reads without problems
+ * @throws {GenError} for problems that prevent every model, such as an unsupported database
  */
 export async function tryMarks(
   files: readonly SchemaFile[],
   root: string,
   names: readonly string[],
-): Promise<Trial> {
+): Promise<MarkTrial> {
   const outcome = await markAll(files, root, names);
   if ('files' in outcome) return { files: outcome.files, marked: [...names], unfit: new Map() };
   const general = outcome.problems.filter(({ subject }) => modelOf(subject) === undefined);
@@ -53,32 +53,34 @@ async function markAll(
     const missed = models.filter(({ name, isMarked }) => wanted.has(name) && !isMarked);
     if (missed.length === 0) return { files: marked };
     return {
-      problems: missed.map(({ name, location }) => asBefore(outOfReach(name, location), added)),
+      problems: missed.map(({ name, location }) =>
+        withOriginalLine(insertionProblem(name, location), added),
+      ),
     };
   } catch (error) {
     if (!(error instanceof GenError)) throw error;
-    return { problems: error.diagnostics.map((problem) => asBefore(problem, added)) };
+    return { problems: error.diagnostics.map((problem) => withOriginalLine(problem, added)) };
   }
 }
 
-const outOfReach = (subject: string, location: Diagnostic['location']): Diagnostic => ({
+const insertionProblem = (subject: string, location: Diagnostic['location']): Diagnostic => ({
   location,
   subject,
-  ...told(
-    'no line can be put above it, because a comment ends on its line that opens behind something else',
-    'begin the model on a line of its own',
+  ...createProblem(
+    'no line can be put above it: a comment that starts after something else ends on its line',
+    'start the model on a line of its own',
   ),
 });
 
-/** The same with the line that it had before marks were put above it. */
-function asBefore(problem: Diagnostic, added: ReadonlyMap<string, number[]>): Diagnostic {
+/** Returns the problem with its line before marks were inserted above it. */
+function withOriginalLine(problem: Diagnostic, added: ReadonlyMap<string, number[]>): Diagnostic {
   const { location } = problem;
   if (!location) return problem;
   const above = (added.get(location.file) ?? []).filter((line) => line < location.line);
   return { ...problem, location: { ...location, line: location.line - above.length } };
 }
 
-/** `User.email` → `User`; undefined of what is about no model. */
+/** `User.email` → `User`; undefined where it concerns no model. */
 const modelOf = (subject: string | undefined): string | undefined =>
   subject?.includes(' ') ? undefined : subject?.split('.')[0];
 
@@ -93,7 +95,7 @@ const byModel = (
       .map(([name, found]) => [name, [...found]]),
   );
 
-/** A name that is also another's is told of that other one, which may be marked already. */
+/** Tries each model alone: a name clash is reported for the other model, which may be marked already. */
 async function tryOneByOne(
   files: readonly SchemaFile[],
   root: string,

@@ -2,7 +2,7 @@ import { alternativesOf, valuesIn } from './alternatives';
 
 const of = (source: string, flags = 'u') => alternativesOf({ source, flags });
 
-describe('a pattern that is nothing but a choice', () => {
+describe('a pattern that only lists values', () => {
   it.each([
     ['^(draft|sent)$', ['draft', 'sent']],
     ['^(?:draft|in progress)$', ['draft', 'in progress']],
@@ -22,12 +22,12 @@ describe('a pattern that is nothing but a choice', () => {
     ['^([a-z]|b)$'],
   ])('is not %s', (source) => expect(of(source)).toBeUndefined());
 
-  it('takes the letters as they are', () => {
+  it('has neither the flag i nor the flag m', () => {
     expect(of('^(draft|sent)$', 'iu')).toBeUndefined();
     expect(of('^(draft|sent)$', 'mu')).toBeUndefined();
   });
 
-  it('says what a text may be where @oneOf does not', () => {
+  it('gives the values of a text without @oneOf', () => {
     const pattern = { source: '', flags: '', alternatives: ['a', 'b'] };
     expect(valuesIn({ pattern })).toEqual(['a', 'b']);
     expect(valuesIn({ oneOf: ['c'], pattern })).toEqual(['c']);

@@ -1,10 +1,10 @@
 import type { FieldRules } from '../ir';
 import type { Pattern } from './pattern';
 
-/** `^(draft|in progress)$`, with or without `?:`: words between two anchors, and nothing that means more than itself. */
+/** `^(draft|in progress)$`, with or without `?:`: literal words between two anchors. */
 const CHOICE = /^\^\((?:\?:)?([\w -]+(?:\|[\w -]+)+)\)\$$/;
 
-/** The texts of a pattern that is nothing but a choice of some; undefined of every other one. */
+/** Returns the values of a pattern that is merely a choice; undefined for any other pattern. */
 export function alternativesOf({ source, flags }: Pattern): string[] | undefined {
   const values = CHOICE.exec(source)?.[1]?.split('|');
   if (!values || /[im]/.test(flags)) return undefined;
@@ -12,7 +12,7 @@ export function alternativesOf({ source, flags }: Pattern): string[] | undefined
   return isPlain && new Set(values).size === values.length ? values : undefined;
 }
 
-/** All that a text may be, by `@oneOf` or by a pattern that says no more; undefined where that is open. */
+/** Returns all permitted values of a text, from `@oneOf` or an equivalent pattern; undefined where it is not a choice. */
 export const valuesIn = ({
   oneOf,
   pattern,

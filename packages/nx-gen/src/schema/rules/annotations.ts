@@ -1,18 +1,18 @@
 import { editDistance } from '../../base/nearest';
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { endOfChoices } from './choices';
-import { readPattern } from './parentheses';
+import { readPatternArgument } from './pattern-argument';
 
 export type RuleName =
   'min' | 'max' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf' | 'required' | 'trim';
 
-/** The rules of a comment with their arguments as they are written, and every fault in how they stand there. */
+/** The rules of a comment with their raw arguments, and all problems of their syntax. */
 export interface Annotations {
   given: ReadonlyMap<RuleName, string>;
-  problems: readonly Told[];
+  problems: readonly ProblemText[];
 }
 
-/** How each is written, for messages. */
+/** Examples of each rule, for messages. */
 const EXAMPLES: Readonly<Record<RuleName, string>> = {
   min: '@min(3)',
   max: '@max(3)',
@@ -24,13 +24,13 @@ const EXAMPLES: Readonly<Record<RuleName, string>> = {
   trim: '@trim',
 };
 
-const ruleNames = Object.keys(EXAMPLES) as RuleName[];
+const RULE_NAMES = Object.keys(EXAMPLES) as RuleName[];
 
-/** The rules that say all by their name. */
-const WORDS: readonly RuleName[] = ['required', 'trim'];
+/** The rules without arguments. */
+const FLAG_RULES: readonly RuleName[] = ['required', 'trim'];
 
-/** Names that people know from validation libraries. */
-const otherNames: ReadonlyMap<string, RuleName> = new Map([
+/** Names known from validation libraries. */
+const RULE_ALIASES: ReadonlyMap<string, RuleName> = new Map([
   ['minlength', 'min'],
   ['maxlength', 'max'],
   ['minvalue', 'min'],
@@ -50,83 +50,87 @@ const otherNames: ReadonlyMap<string, RuleName> = new Map([
   ['trimmed', 'trim'],
 ]);
 
-/** Reads `@min(3) @max(20) @pattern(^[a-z]+$)`; other text in the comment counts for nothing. */
+/** Reads `@min(3) @max(20) @pattern(^[a-z]+$)`; other text in the comment is ignored. */
 export function readAnnotations(text: string): Annotations {
   const given = new Map<RuleName, string>();
-  const problems: Told[] = [];
+  const problems: ProblemText[] = [];
   const annotation = /(?<![^\s)])@([A-Za-z]+)(\()?/g;
   for (let match = annotation.exec(text); match; match = annotation.exec(text)) {
     const [, name = '', parenthesis] = match;
-    if (isWord(name)) {
-      if (parenthesis) problems.push(told(`@${name} takes no argument`, `write @${name}`));
-      else if (given.has(name)) problems.push(twiceProblem(name));
+    if (isFlagRule(name)) {
+      if (parenthesis) problems.push(createProblem(`@${name} takes no argument`, `write @${name}`));
+      else if (given.has(name)) problems.push(duplicateProblem(name));
       else given.set(name, '');
       continue;
     }
-    if (!isRule(name) || !parenthesis) {
+    if (!isRuleName(name) || !parenthesis) {
       problems.push(...unknownProblem(name, Boolean(parenthesis)));
       continue;
     }
     const start = annotation.lastIndex;
-    const end = (ENDS[name] ?? endOfPlain)(text, start);
+    const end = (ARGUMENT_ENDS[name] ?? endOfPlainArgument)(text, start);
     if (end === undefined) {
       problems.push(unclosedProblem(name));
       break;
     }
     annotation.lastIndex = end;
-    if (given.has(name)) problems.push(twiceProblem(name));
+    if (given.has(name)) problems.push(duplicateProblem(name));
     else given.set(name, text.slice(start, end - 1).trim());
   }
   return { given, problems };
 }
 
-const RULE = new RegExp(
-  `(?<![^\\s)])@(?:(?:${ruleNames.join('|')})\\(|(?:${WORDS.join('|')})(?![\\w(]))`,
+const RULE_PATTERN = new RegExp(
+  `(?<![^\\s)])@(?:(?:${RULE_NAMES.join('|')})\\(|(?:${FLAG_RULES.join('|')})(?![\\w(]))`,
 );
 
-/** True of a comment that holds a rule, right or misspelt. */
-export function holdsRule(text: string): boolean {
-  return RULE.test(text);
+/** Checks whether a comment contains a rule, valid or misspelt. */
+export function containsRule(text: string): boolean {
+  return RULE_PATTERN.test(text);
 }
 
-const isRule = (name: string): name is RuleName => ruleNames.some((rule) => rule === name);
+const isRuleName = (name: string): name is RuleName => RULE_NAMES.some((rule) => rule === name);
 
-const isWord = (name: string): name is RuleName => WORDS.some((word) => word === name);
+const isFlagRule = (name: string): name is RuleName => FLAG_RULES.some((word) => word === name);
 
-/** Where an argument ends, behind its closing parenthesis; undefined where it is never closed. */
+/** Returns where an argument ends, after its closing parenthesis; undefined if it is never closed. */
 type ArgumentEnd = (text: string, start: number) => number | undefined;
 
-/** Arguments that may hold a closing parenthesis. */
-const ENDS: Readonly<Partial<Record<RuleName, ArgumentEnd>>> = {
-  pattern: (text, start) => readPattern(text, start)?.end,
+/** Arguments that may contain a closing parenthesis. */
+const ARGUMENT_ENDS: Readonly<Partial<Record<RuleName, ArgumentEnd>>> = {
+  pattern: (text, start) => readPatternArgument(text, start)?.end,
   oneOf: endOfChoices,
 };
 
-const endOfPlain: ArgumentEnd = (text, start) => {
+const endOfPlainArgument: ArgumentEnd = (text, start) => {
   const close = text.indexOf(')', start);
   return close < 0 ? undefined : close + 1;
 };
 
-const unclosedProblem = (name: RuleName): Told =>
-  told(
+const unclosedProblem = (name: RuleName): ProblemText =>
+  createProblem(
     `@${name}( has no closing parenthesis`,
-    name === 'pattern' ? 'escape a parenthesis that is meant literally' : undefined,
+    name === 'pattern' ? 'escape a literal parenthesis' : undefined,
   );
 
-const twiceProblem = (name: RuleName): Told =>
-  told(`@${name} stands twice`, name === 'pattern' ? 'join the two patterns into one' : 'keep one');
+const duplicateProblem = (name: RuleName): ProblemText =>
+  createProblem(
+    `@${name} appears twice`,
+    name === 'pattern' ? 'join the two patterns into one' : 'keep one',
+  );
 
-function unknownProblem(name: string, hasParenthesis: boolean): Told[] {
-  if (isRule(name)) return [told(`@${name} needs an argument, as in ${EXAMPLES[name]}`)];
+function unknownProblem(name: string, hasParenthesis: boolean): ProblemText[] {
+  if (isRuleName(name))
+    return [createProblem(`@${name} needs an argument, as in ${EXAMPLES[name]}`)];
   const lower = name.toLowerCase();
   const guess =
-    otherNames.get(lower) ??
-    // a word without parentheses is more often meant for people than it is misspelt
-    ruleNames.find(
+    RULE_ALIASES.get(lower) ??
+    // a word without parentheses is more likely prose than misspelt
+    RULE_NAMES.find(
       (rule) =>
         editDistance(lower, rule.toLowerCase()) <= (hasParenthesis && rule.length > 3 ? 2 : 1),
     );
-  return guess && hasParenthesis !== isWord(guess)
-    ? [told(`@${name} is not a rule`, `did you mean @${guess}?`)]
+  return guess && hasParenthesis !== isFlagRule(guess)
+    ? [createProblem(`@${name} is not a rule`, `did you mean @${guess}?`)]
     : [];
 }

@@ -1,7 +1,7 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { readQuoted } from './quoted';
 
-/** Where `a, b, "c (d)"` ends, behind its closing parenthesis: what stands in double quotes may hold any character. */
+/** Returns where `a, b, "c (d)"` ends, after its closing parenthesis: text in double quotes may contain any character. */
 export function endOfChoices(text: string, start: number): number | undefined {
   for (let index = start; index < text.length; index++) {
     const quoted = readQuoted(text, index);
@@ -11,10 +11,10 @@ export function endOfChoices(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The values that `@oneOf` lists, or what is wrong with them. */
-export function readChoices(argument: string): { values: string[] } | { problem: Told } {
+/** Returns the values that `@oneOf` lists, or what is wrong with them. */
+export function readOneOfValues(argument: string): { values: string[] } | { problem: ProblemText } {
   const values: string[] = [];
-  const written = `@oneOf(${argument})`;
+  const annotation = `@oneOf(${argument})`;
   const cure = 'write them as in @oneOf(draft, sent, "in progress")';
   let index = 0;
   for (;;) {
@@ -24,15 +24,16 @@ export function readChoices(argument: string): { values: string[] } | { problem:
     const value = quoted ? quoted.value : bare.trim();
     index = quoted ? quoted.end : index + bare.length;
     index += /^\s*/.exec(argument.slice(index))?.[0].length ?? 0;
-    if (value.trim() === '') return { problem: told(`${written} has an empty value`, cure) };
+    if (value.trim() === '')
+      return { problem: createProblem(`${annotation} has an empty value`, cure) };
     values.push(value);
     if (index === argument.length) break;
     if (argument[index] !== ',')
-      return { problem: told(`${written} has no comma behind ${value}`, cure) };
+      return { problem: createProblem(`${annotation} has no comma after ${value}`, cure) };
     index++;
   }
-  const twice = values.find((value, at) => values.indexOf(value) !== at);
-  return twice === undefined
+  const duplicate = values.find((value, at) => values.indexOf(value) !== at);
+  return duplicate === undefined
     ? { values }
-    : { problem: told(`${written} names ${twice} twice`, 'keep one') };
+    : { problem: createProblem(`${annotation} names ${duplicate} twice`, 'keep one') };
 }

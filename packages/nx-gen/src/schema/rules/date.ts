@@ -1,18 +1,18 @@
 import { listOf } from '../../base/nearest';
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import type { FieldRules } from '../ir';
 import { momentsOf, readDate, type WrittenDate } from './date-text';
 import type { RuleReader } from './row';
 
-/** What a column of dates holds. */
+/** A kind of date column. */
 interface DateColumn {
   /** `moments`, for messages. */
   holds: string;
-  /** The word for this one, and the word that other columns have for it. */
+  /** The keyword for the current moment or day, and the keyword of the other kind. */
   moving: string;
   otherMoving: string;
   examples: readonly string[];
-  /** A fixed bound as the API takes it; none where the column cannot be compared with it. */
+  /** Returns a fixed bound as the API takes it; undefined if the column cannot be compared with it. */
   bound(date: WrittenDate, end: 'min' | 'max'): string | undefined;
 }
 
@@ -24,7 +24,7 @@ const MOMENTS: DateColumn = {
   bound: (date, end) => {
     if (date.kind === 'moment') return date.moment;
     if (date.kind === 'withoutZone') return undefined;
-    // the whole day counts
+    // the whole day is included
     const { first, last } = momentsOf(date.day);
     return end === 'min' ? first : last;
   },
@@ -38,21 +38,21 @@ const DAYS: DateColumn = {
   bound: (date) => (date.kind === 'day' ? date.day : undefined),
 };
 
-/** `@min(2020-01-01) @max(now)` of a moment, of a day (`@db.Date`) with `today`. */
+/** Reads `@min(2020-01-01) @max(now)` of a moment; for a day (`@db.Date`) with `today`. */
 const dateRules =
   (column: DateColumn): RuleReader =>
-  (given) => {
-    const problems: Told[] = [];
+  (ruleArguments) => {
+    const problems: ProblemText[] = [];
     const rules: FieldRules = {};
     for (const [rule, key] of [
       ['min', 'earliest'],
       ['max', 'latest'],
     ] as const) {
-      const argument = given.get(rule);
+      const argument = ruleArguments.get(rule);
       if (argument === undefined) continue;
       if (isFieldName(argument, column)) {
         if (rule === 'min') rules.notBefore = argument;
-        else problems.push(otherWay(argument));
+        else problems.push(reversedBoundProblem(argument));
         continue;
       }
       const bound = readBound(rule, argument, column);
@@ -63,8 +63,8 @@ const dateRules =
     if (earliest !== undefined && latest !== undefined && isFixed(earliest) && isFixed(latest))
       if (Date.parse(earliest) > Date.parse(latest))
         problems.push(
-          told(
-            `@min(${given.get('min')}) is later than @max(${given.get('max')}); no date satisfies both`,
+          createProblem(
+            `@min(${ruleArguments.get('min')}) is later than @max(${ruleArguments.get('max')}); no date satisfies both`,
           ),
         );
     return { rules, problems, warnings: [] };
@@ -73,33 +73,43 @@ const dateRules =
 export const momentRules = dateRules(MOMENTS);
 export const dayRules = dateRules(DAYS);
 
-/** Dates begin with a digit, and the two words move. */
+/** Dates begin with a digit, and the two keywords are not fields. */
 const isFieldName = (argument: string, { moving, otherMoving }: DateColumn): boolean =>
   /^[a-z]\w*$/i.test(argument) && argument !== moving && argument !== otherMoving;
 
-const otherWay = (field: string): Told =>
-  told(
-    `@max(${field}) names a field, and the later date is compared with the earlier one`,
+const reversedBoundProblem = (field: string): ProblemText =>
+  createProblem(
+    `@max(${field}) names a field, but the later date is compared with the earlier one`,
     `write @min(…) with this field's name at the end of ${field}'s line`,
   );
 
 const isFixed = (bound: string): boolean => readDate(bound) !== undefined;
 
-function readBound(rule: 'min' | 'max', argument: string, column: DateColumn): string | Told {
+function readBound(
+  rule: 'min' | 'max',
+  argument: string,
+  column: DateColumn,
+): string | ProblemText {
   const { holds, moving, otherMoving, examples } = column;
-  const written = `@${rule}(${argument})`;
+  const annotation = `@${rule}(${argument})`;
   if (argument === moving) return moving;
   if (argument === otherMoving)
-    return told(`${written} is for other columns than one of ${holds}`, `use ${moving}`);
+    return createProblem(`${annotation} does not work on a column of ${holds}`, `use ${moving}`);
   const date = readDate(argument);
   const bound = date && column.bound(date, rule);
   if (bound !== undefined) return bound;
   if (date?.kind === 'moment')
-    return told(`${written} is a moment, and the column holds days`, 'write the day alone');
+    return createProblem(
+      `${annotation} is a moment, but the column holds days`,
+      'write only the day',
+    );
   if (date?.kind === 'withoutZone' && column === MOMENTS)
-    return told(`${written} has no time zone`, `write it like @${rule}(2020-01-31T10:00:00Z)`);
-  return told(
-    `${written} is no date`,
+    return createProblem(
+      `${annotation} has no time zone`,
+      `write it like @${rule}(2020-01-31T10:00:00Z)`,
+    );
+  return createProblem(
+    `${annotation} is not a date`,
     `write it like ${listOf(examples.map((one) => `@${rule}(${one})`))}`,
   );
 }

@@ -11,8 +11,8 @@ const textOf = ({ digits, places }: { digits: bigint; places: number }): string 
   return `${digits < 0n ? '-' : ''}${whole}${places > 0 ? `.${all.slice(-places)}` : ''}`;
 };
 
-describe('digits', () => {
-  it('have one way to be written', () => {
+describe('a decimal text', () => {
+  it('has one canonical form', () => {
     fc.assert(
       fc.property(decimal, fc.nat({ max: 5 }), fc.nat({ max: 5 }), (number, before, behind) => {
         const text = textOf(number);
@@ -40,9 +40,9 @@ describe('digits', () => {
     'NaN',
     '--1',
     '1'.repeat(101),
-  ])('are not %j', (text) => expect(canonicalDecimal(text)).toBeUndefined());
+  ])('is not %j', (text) => expect(canonicalDecimal(text)).toBeUndefined());
 
-  it('are compared exactly', () => {
+  it('is compared exactly', () => {
     fc.assert(
       fc.property(decimal, decimal, (one, other) => {
         const [a, b] = [

@@ -1,29 +1,29 @@
-/** Digits as people write a number: no sign but a minus, no exponent. */
+/** A decimal number: no sign other than a minus, no exponent. */
 const DECIMAL = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/;
 
-/** The most characters that a bound may have; a column holds fewer digits. */
-const LONGEST = 100;
+/** Maximum length of a bound; no column stores as many digits. */
+const MAX_DIGITS = 100;
 
 /**
- * A number in the one way in which its digits can be written: `-0.5` for `-00.50`, `0` for `-0`.
+ * Returns a number in canonical form: `-0.5` for `-00.50`, `0` for `-0`.
  * @returns undefined for a text that is no such number
  */
 export function canonicalDecimal(text: string): string | undefined {
-  const found = text.length <= LONGEST && /\d$/.test(text) ? DECIMAL.exec(text) : null;
-  if (!found) return undefined;
-  const [, sign = '', whole = '', fraction] = found;
+  const match = text.length <= MAX_DIGITS && /\d$/.test(text) ? DECIMAL.exec(text) : null;
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction] = match;
   const digits = fraction ? `${whole}.${fraction}` : whole;
   return digits === '0' ? digits : sign + digits;
 }
 
-/** Below 0 where the first number is the smaller one; exact, however many digits there are. */
+/** Returns less than 0 if the first number is smaller; exact for any number of digits. */
 export function compareDecimals(one: string, other: string): number {
   const places = Math.max(...[one, other].map((text) => fractionOf(text).length));
-  const difference = scaled(one, places) - scaled(other, places);
+  const difference = toScaledInteger(one, places) - toScaledInteger(other, places);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
 const fractionOf = (text: string): string => text.split('.')[1] ?? '';
 
-const scaled = (text: string, places: number): bigint =>
+const toScaledInteger = (text: string, places: number): bigint =>
   BigInt(text.replace('.', '') + '0'.repeat(places - fractionOf(text).length));

@@ -1,29 +1,29 @@
 import { listOf } from '../../base/nearest';
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import type { FieldRules } from '../ir';
 import { canonicalDecimal, compareDecimals } from './decimal-text';
 import type { RuleReader } from './row';
 
-/** What a type of number can be. */
+/** A type of number. */
 interface NumberType {
   /** `an Int`, for messages. */
   name: string;
   isWhole: boolean;
-  /** The least and the greatest value; absent where the type has none that matters. */
+  /** Smallest and largest value; absent where the type has no relevant limits. */
   range?: readonly [least: string, greatest: string];
 }
 
-/** `@min(0) @max(100)` of a number bound its value. */
+/** Reads `@min(0) @max(100)` of a number, which limit its value. */
 export const numberRules =
   (type: NumberType): RuleReader =>
-  (given) => {
-    const problems: Told[] = [];
+  (ruleArguments) => {
+    const problems: ProblemText[] = [];
     const rules: FieldRules = {};
     for (const [rule, key] of [
       ['min', 'least'],
       ['max', 'greatest'],
     ] as const) {
-      const argument = given.get(rule);
+      const argument = ruleArguments.get(rule);
       if (argument === undefined) continue;
       const bound = canonicalDecimal(argument);
       const problem = boundProblem(rule, argument, bound, type);
@@ -33,7 +33,7 @@ export const numberRules =
     const { least, greatest } = rules;
     if (least !== undefined && greatest !== undefined && compareDecimals(least, greatest) > 0)
       problems.push(
-        told(`@min(${least}) is greater than @max(${greatest}); no number satisfies both`),
+        createProblem(`@min(${least}) is greater than @max(${greatest}); no number satisfies both`),
       );
     return { rules, problems, warnings: [] };
   };
@@ -43,18 +43,24 @@ function boundProblem(
   argument: string,
   bound: string | undefined,
   { name, isWhole, range }: NumberType,
-): Told | undefined {
-  const written = `@${rule}(${argument})`;
+): ProblemText | undefined {
+  const annotation = `@${rule}(${argument})`;
   if (bound === undefined) {
     const examples = ['0', '-10', ...(isWhole ? [] : ['0.01'])].map((one) => `@${rule}(${one})`);
-    return told(`${written} is no number in digits`, `write it like ${listOf(examples)}`);
+    return createProblem(
+      `${annotation} is not a number in digits`,
+      `write it like ${listOf(examples)}`,
+    );
   }
   if (isWhole && bound.includes('.'))
-    return told(`${written} is no whole number, and the field is ${name}`, 'use one');
+    return createProblem(
+      `${annotation} is not a whole number, but the field is ${name}`,
+      'use one',
+    );
   const [least, greatest] = range ?? [bound, bound];
   return compareDecimals(bound, least) < 0 || compareDecimals(bound, greatest) > 0
-    ? told(
-        `${written} is no ${name.replace(/^an? /, '')}, which is from ${least} to ${greatest}`,
+    ? createProblem(
+        `${annotation} is not ${name}, which is from ${least} to ${greatest}`,
         'use one or remove it',
       )
     : undefined;

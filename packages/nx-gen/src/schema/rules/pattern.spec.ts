@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { formatDiagnostic } from '../../base/diagnostics';
-import { readPattern } from './parentheses';
+import { readPatternArgument } from './pattern-argument';
 import { compilePattern } from './pattern';
 
-const argumentOf = (text: string) => readPattern(text, 0)?.argument;
+const argumentOf = (text: string) => readPatternArgument(text, 0)?.argument;
 
 describe('the argument of @pattern', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('the argument of @pattern', () => {
     [')', ''],
   ])('of %j is %j', (text, argument) => expect(argumentOf(text)).toBe(argument));
 
-  it.each(['^(a', '^a\\)', '[)', '^a$'])('is none in %j, which never closes', (text) =>
+  it.each(['^(a', '^a\\)', '[)', '^a$'])('is undefined in %j, which is not closed', (text) =>
     expect(argumentOf(text)).toBeUndefined(),
   );
 
-  it('is read to its own end, for any regular expression that compiles', () => {
+  it('ends at its own parenthesis, for any valid regular expression', () => {
     const piece = fc.constantFrom(
       '(?:a|b)',
       '[)(]',
@@ -46,7 +46,7 @@ describe('the argument of @pattern', () => {
 });
 
 describe('a pattern', () => {
-  it('gets the flag u where its source allows it', () => {
+  it('gets the flag u if its source allows it', () => {
     expect(compilePattern('^\\p{L}$')).toEqual({ source: '^\\p{L}$', flags: 'u' });
     expect(compilePattern('^\\-$')).toEqual({ source: '^\\-$', flags: '' });
   });
@@ -57,10 +57,13 @@ describe('a pattern', () => {
 
   it.each([
     ['', '@pattern() is empty; write a regular expression between the parentheses'],
-    ['/a/g', '@pattern(/a/g): the flag g has no use here; the flags are i, m, s and u'],
-    ['(?<a', '@pattern((?<a) is no regular expression: Invalid capture group name'],
-    ['a{2,1}', '@pattern(a{2,1}) is no regular expression: numbers out of order in {} quantifier'],
-  ])('%j is refused with a sentence', (argument, problem) => {
+    ['/a/g', '@pattern(/a/g): the flag g is not allowed here; the flags are i, m, s and u'],
+    ['(?<a', '@pattern((?<a) is not a regular expression: Invalid capture group name'],
+    [
+      'a{2,1}',
+      '@pattern(a{2,1}) is not a regular expression: numbers out of order in {} quantifier',
+    ],
+  ])('%j is refused with a message', (argument, problem) => {
     const read = compilePattern(argument);
     expect('problem' in read && formatDiagnostic(read.problem)).toBe(problem);
   });

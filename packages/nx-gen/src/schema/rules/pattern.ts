@@ -1,35 +1,38 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 
 export interface Pattern {
   source: string;
   flags: string;
 }
 
-/** Flags that change what a pattern means for one test; `g` and `y` only keep state between tests. */
-const allowedFlags = 'imsu';
+/** Flags that affect a single test; `g` and `y` only keep state between tests. */
+const ALLOWED_FLAGS = 'imsu';
 
 /**
- * A pattern as written, `^a+$` or `/^a+$/i`, as a regular expression that compiles; `u` is added
- * where the source allows it, so that a character outside the basic plane counts as one.
+ * Compiles a pattern as written, `^a+$` or `/^a+$/i`; adds `u` where the source allows it, so that a character outside
+ * the basic plane counts as one.
  */
-export function compilePattern(argument: string): Pattern | { problem: Told } {
+export function compilePattern(argument: string): Pattern | { problem: ProblemText } {
   const literal = /^\/(.+)\/([A-Za-z]*)$/s.exec(argument);
-  const [, source = argument, written = ''] = literal ?? [];
+  const [, source = argument, givenFlags = ''] = literal ?? [];
   if (!source) {
     return {
-      problem: told('@pattern() is empty', 'write a regular expression between the parentheses'),
+      problem: createProblem(
+        '@pattern() is empty',
+        'write a regular expression between the parentheses',
+      ),
     };
   }
-  const wrongFlag = [...written].find((flag) => !allowedFlags.includes(flag));
+  const wrongFlag = [...givenFlags].find((flag) => !ALLOWED_FLAGS.includes(flag));
   if (wrongFlag) {
     return {
-      problem: told(
-        `@pattern(${argument}): the flag ${wrongFlag} has no use here`,
+      problem: createProblem(
+        `@pattern(${argument}): the flag ${wrongFlag} is not allowed here`,
         'the flags are i, m, s and u',
       ),
     };
   }
-  const flags = [...new Set(written)].sort().join('');
+  const flags = [...new Set(givenFlags)].sort().join('');
   const withUnicode = flags.includes('u') ? flags : `${flags}u`;
   if (compileError(source, withUnicode) === undefined) {
     return { source, flags: withUnicode };
@@ -37,7 +40,7 @@ export function compilePattern(argument: string): Pattern | { problem: Told } {
   const error = compileError(source, flags);
   return error === undefined
     ? { source, flags }
-    : { problem: told(`@pattern(${argument}) is no regular expression: ${error}`) };
+    : { problem: createProblem(`@pattern(${argument}) is not a regular expression: ${error}`) };
 }
 
 function compileError(source: string, flags: string): string | undefined {
@@ -46,7 +49,7 @@ function compileError(source: string, flags: string): string | undefined {
     return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // "Invalid regular expression: /[/u: Unterminated character class": the source is in our own sentence
+    // "Invalid regular expression: /[/u: Unterminated character class": our own message quotes the source
     return message.slice(message.lastIndexOf(': ') + 2);
   }
 }

@@ -1,6 +1,6 @@
 const QUOTED = /"((?:\\.|[^"\\])*)"/y;
 
-/** The text in double quotes that begins at `start`, where `\"` is a quote, and the offset behind it. */
+/** Returns the text in double quotes at `start`, where `\"` is a quote, and the offset after it. */
 export function readQuoted(
   text: string,
   start: number,

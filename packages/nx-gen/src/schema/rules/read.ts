@@ -1,25 +1,28 @@
 import type { Member } from '../declarations';
-import { type Findings, type Told, told } from '../../base/diagnostics';
-import { atLineEnd } from '../directives/read';
-import { tellIgnored } from '../directives/closing';
+import { type Findings, type ProblemText, createProblem } from '../../base/diagnostics';
+import { lineEndProblem } from '../directives/read';
+import { reportIgnored } from '../directives/report-ignored';
 import { directivesIn } from '../directives/uses';
 import type { FieldRules } from '../ir';
-import { holdsRule, readAnnotations } from './annotations';
+import { containsRule, readAnnotations } from './annotations';
 import { rulesOf, type RuledField } from './table';
 
-/** The rules in the comment at the end of a field's line. */
+/** Reads the rules in the comment at the end of a field's line. */
 export function readFieldRules(
   { file, subject }: { file: string; subject: string },
   member: Member,
   field: RuledField,
   findings: Findings,
 ): FieldRules {
-  const warn = (line: number, warning: Told) =>
+  const warn = (line: number, warning: ProblemText) =>
     findings.warnings.push({ location: { file, line }, subject, ...warning });
-  for (const comment of member.above.filter(({ text }) => holdsRule(text))) {
+  for (const comment of member.above.filter(({ text }) => containsRule(text))) {
     warn(
       comment.line,
-      told('a rule above a field is ignored', "write it as // at the end of the field's line"),
+      createProblem(
+        'a rule above a field is ignored',
+        "write it as // at the end of the field's line",
+      ),
     );
   }
   const { trailing } = member;
@@ -28,17 +31,17 @@ export function readFieldRules(
   }
   const where = trailing.kind === 'doc' ? 'anywhere' : 'start';
   for (const use of directivesIn(trailing.text, where)) {
-    tellIgnored(use, true, findings, {
+    reportIgnored(use, true, findings, {
       location: { file, line: trailing.line },
       subject,
-      ...atLineEnd(use),
+      ...lineEndProblem(use),
     });
   }
   if (trailing.kind === 'doc') {
-    if (holdsRule(trailing.text)) {
+    if (containsRule(trailing.text)) {
       warn(
         trailing.line,
-        told('a rule in a comment with three slashes is ignored', 'write it with two'),
+        createProblem('a rule in a comment with three slashes is ignored', 'write it with two'),
       );
     }
     return {};

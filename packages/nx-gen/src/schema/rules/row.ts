@@ -1,18 +1,18 @@
 import type { FieldRules } from '../ir';
-import type { Told } from '../../base/diagnostics';
+import type { ProblemText } from '../../base/diagnostics';
 import type { RuleName } from './annotations';
 
-/** What the rules of a field say, and what is wrong with them. */
+/** The rules of a field, with their problems and warnings. */
 export interface ReadRules {
   rules: FieldRules;
-  problems: readonly Told[];
-  warnings: readonly Told[];
+  problems: readonly ProblemText[];
+  warnings: readonly ProblemText[];
 }
 
-/** Reads the rules of one kind of field, of those that it takes. */
-export type RuleReader = (given: ReadonlyMap<RuleName, string>) => ReadRules;
+/** Reads the rules that apply to one kind of field. */
+export type RuleReader = (ruleArguments: ReadonlyMap<RuleName, string>) => ReadRules;
 
-/** The rules that a kind of field takes, and what they say of it. */
+/** The rules that a kind of field accepts, and their reader. */
 export interface RuleRow {
   takes: readonly RuleName[];
   read: RuleReader;

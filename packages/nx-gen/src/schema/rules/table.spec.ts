@@ -7,7 +7,7 @@ const said = async (line: string) =>
 const LENGTHS = 'for the length of a String, the value of a number and the date of a DateTime';
 
 describe('the rules of a text', () => {
-  it('are its length and its pattern', async () => {
+  it('limit its length and its pattern', async () => {
     expect(await rulesOf('a String // @min(3) @max(20) @pattern(^[a-z]+$)')).toEqual({
       min: 3,
       max: 20,
@@ -48,7 +48,7 @@ describe('the message of a pattern', () => {
     });
   });
 
-  it('is no empty one', async () => {
+  it('cannot be empty', async () => {
     expect(await said('a String // @pattern(^a$, " ")')).toEqual([
       '@pattern(^a$, " ") has an empty message; write one, or remove the comma',
     ]);
@@ -74,7 +74,7 @@ describe('the values of a text', () => {
     ['@oneOf(a,, b)', `@oneOf(a,, b) has an empty value; ${CURE}`],
     ['@oneOf(a, )', `@oneOf(a,) has an empty value; ${CURE}`],
     ['@oneOf(a, "")', `@oneOf(a, "") has an empty value; ${CURE}`],
-    ['@oneOf(a, "b" c)', `@oneOf(a, "b" c) has no comma behind b; ${CURE}`],
+    ['@oneOf(a, "b" c)', `@oneOf(a, "b" c) has no comma after b; ${CURE}`],
     ['@oneOf(a, b, a)', '@oneOf(a, b, a) names a twice; keep one'],
     ['@oneOf(a', '@oneOf( has no closing parenthesis'],
     ['@oneOf', '@oneOf needs an argument, as in @oneOf(draft, sent)'],
@@ -82,7 +82,7 @@ describe('the values of a text', () => {
     ['@isIn(a, b)', '@isIn is not a rule; did you mean @oneOf?'],
     [
       '@oneOf(a, b) @min(1) @pattern(a)',
-      '@oneOf lists all that the field may be, and @min and @pattern say nothing beside it; keep @oneOf alone',
+      '@oneOf lists every allowed value, so @min and @pattern have no effect; keep only @oneOf',
     ],
   ])('cannot be %s', async (rules, problem) => {
     expect(await said(`a String // ${rules}`)).toEqual([problem]);
@@ -91,26 +91,26 @@ describe('the values of a text', () => {
   it.each([
     [
       'a Int // @oneOf(1, 2)',
-      '@oneOf is for the values of a String, and this is an Int field; remove it',
+      '@oneOf is for the values of a String, but this is an Int field; remove it',
     ],
     [
       'a String[] // @oneOf(a, b)',
-      '@oneOf is for the values of a String, and this is a String[] field; remove it',
+      '@oneOf is for the values of a String, but this is a String[] field; remove it',
     ],
     [
       'a String @db.VarChar(3) // @oneOf(one, three)',
       "@oneOf names three, which is longer than the column's 3 characters; shorten it or widen @db.VarChar",
     ],
-  ])('are refused of %s', async (line, problem) => {
+  ])('are refused for %s', async (line, problem) => {
     expect(await said(line)).toEqual([problem]);
   });
 
-  it('are none of another format, and a warning says what default is none of them', async () => {
+  it('exclude another format, and cause a warning if the default is not one of them', async () => {
     expect(await problemsOf(item('/// @gen_format(url)', 'a String // @oneOf(a, b)'))).toEqual([
       'schema.prisma:5 Item.a: @oneOf and @gen_format(url) give the field two inputs; keep one',
     ]);
     expect(await warningsOf(item('a String @default("c") // @oneOf(a, b)'))).toEqual([
-      'schema.prisma:4 Item.a: @default("c") is none of @oneOf; change one of them, for forms begin with the default',
+      'schema.prisma:4 Item.a: @default("c") is none of @oneOf; change one of them: forms start with the default',
     ]);
   });
 });
@@ -126,40 +126,40 @@ describe('the rules of a number', () => {
     ['Float', '@min(-0)', { least: '0' }],
     ['Decimal', '@min(0.00000000000000000001)', { least: '0.00000000000000000001' }],
     ['Decimal', '@min(-0.10) @max(-0.1)', { least: '-0.1', greatest: '-0.1' }],
-  ])('bound the value of a %s: %s', async (type, rules, read) => {
+  ])('limit the value of a %s: %s', async (type, rules, read) => {
     expect(await rulesOf(`a ${type} // ${rules}`)).toEqual(read);
   });
 
   it.each([
-    ['Int', '@min(abc)', '@min(abc) is no number in digits; write it like @min(0) or @min(-10)'],
-    ['Int', '@min()', '@min() is no number in digits; write it like @min(0) or @min(-10)'],
-    ['Int', '@min(1e3)', '@min(1e3) is no number in digits; write it like @min(0) or @min(-10)'],
+    ['Int', '@min(abc)', '@min(abc) is not a number in digits; write it like @min(0) or @min(-10)'],
+    ['Int', '@min()', '@min() is not a number in digits; write it like @min(0) or @min(-10)'],
+    ['Int', '@min(1e3)', '@min(1e3) is not a number in digits; write it like @min(0) or @min(-10)'],
     [
       'Float',
       '@max(.5)',
-      '@max(.5) is no number in digits; write it like @max(0), @max(-10) or @max(0.01)',
+      '@max(.5) is not a number in digits; write it like @max(0), @max(-10) or @max(0.01)',
     ],
     [
       'Float',
       '@max(5.)',
-      '@max(5.) is no number in digits; write it like @max(0), @max(-10) or @max(0.01)',
+      '@max(5.) is not a number in digits; write it like @max(0), @max(-10) or @max(0.01)',
     ],
     [
       'Decimal',
       '@max(1,000)',
-      '@max(1,000) is no number in digits; write it like @max(0), @max(-10) or @max(0.01)',
+      '@max(1,000) is not a number in digits; write it like @max(0), @max(-10) or @max(0.01)',
     ],
-    ['Int', '@min(1.5)', '@min(1.5) is no whole number, and the field is an Int; use one'],
-    ['BigInt', '@max(0.1)', '@max(0.1) is no whole number, and the field is a BigInt; use one'],
+    ['Int', '@min(1.5)', '@min(1.5) is not a whole number, but the field is an Int; use one'],
+    ['BigInt', '@max(0.1)', '@max(0.1) is not a whole number, but the field is a BigInt; use one'],
     [
       'Int',
       '@max(2147483648)',
-      '@max(2147483648) is no Int, which is from -2147483648 to 2147483647; use one or remove it',
+      '@max(2147483648) is not an Int, which is from -2147483648 to 2147483647; use one or remove it',
     ],
     [
       'BigInt',
       '@min(-9223372036854775809)',
-      '@min(-9223372036854775809) is no BigInt, which is from -9223372036854775808 to 9223372036854775807; use one or remove it',
+      '@min(-9223372036854775809) is not a BigInt, which is from -9223372036854775808 to 9223372036854775807; use one or remove it',
     ],
     ['Float', '@min(2) @max(1.9)', '@min(2) is greater than @max(1.9); no number satisfies both'],
     [
@@ -170,7 +170,7 @@ describe('the rules of a number', () => {
     [
       'Int',
       '@pattern(^1)',
-      '@pattern is for the characters of a String, and this is an Int field; remove it',
+      '@pattern is for the characters of a String, but this is an Int field; remove it',
     ],
   ])('of a %s cannot be %s', async (type, rules, problem) => {
     expect(await said(`a ${type} // ${rules}`)).toEqual([problem]);
@@ -189,7 +189,7 @@ model Tag {
   ${other}
 }`);
 
-  it('count the ids of a many-to-many relation', async () => {
+  it('limit the number of ids in a many-to-many relation', async () => {
     expect(await many('@minItems(1) @maxItems(3)', 'items Item[]')).toEqual([]);
     expect(await many('@maxItems(1001)', 'items Item[]')).toEqual([
       expect.stringContaining(
@@ -198,11 +198,11 @@ model Tag {
     ]);
   });
 
-  it('are refused where each of the others holds its own reference', async () => {
+  it('are refused if each of the other records holds its own reference', async () => {
     const other = 'itemId Int\n  item Item @relation(fields: [itemId], references: [id])';
     expect(await many('@maxItems(3)', other)).toEqual([
       expect.stringMatching(
-        /Item\.tags: @minItems and @maxItems count the ids of a many-to-many relation, and each Tag here holds its own reference; remove them$/,
+        /Item\.tags: @minItems and @maxItems count the ids of a many-to-many relation, but each Tag here holds its own reference; remove them$/,
       ),
     ]);
   });
@@ -210,7 +210,7 @@ model Tag {
 
 describe('the rules of a list', () => {
   it.each(['String[]', 'Int[]', 'Boolean[]', 'Json[]', 'DateTime[]'])(
-    'count the items of %s',
+    'limit the number of items of %s',
     async (type) => {
       const rules = await rulesOf(`a ${type} // @minItems(1) @maxItems(3)`);
       expect(rules).toEqual({ minItems: 1, maxItems: 3 });
@@ -218,19 +218,19 @@ describe('the rules of a list', () => {
   );
 
   it.each([
-    ['@maxItems(-1)', '@maxItems(-1) is no number of items; use a whole one, 0 or more'],
-    ['@minItems(x)', '@minItems(x) is no number of items; use a whole one, 0 or more'],
+    ['@maxItems(-1)', '@maxItems(-1) is not a number of items; use a whole number, 0 or more'],
+    ['@minItems(x)', '@minItems(x) is not a number of items; use a whole number, 0 or more'],
     [
       '@minItems(3) @maxItems(2)',
       '@minItems(3) is greater than @maxItems(2); no list satisfies both',
     ],
     [
       '@minItems(1001)',
-      '@minItems(1001) is greater than 1000, the most items where @maxItems says nothing; raise that with @maxItems',
+      '@minItems(1001) is greater than 1000, the most items without @maxItems; raise the limit with @maxItems',
     ],
     [
       '@min(1) @max(3)',
-      `@min, @max are ${LENGTHS}, and this is a String[] field; write @minItems, @maxItems to count its items`,
+      `@min, @max are ${LENGTHS}, but this is a String[] field; write @minItems, @maxItems to count its items`,
     ],
   ])('cannot be %s', async (rules, problem) => {
     expect(await said(`a String[] // ${rules}`)).toEqual([problem]);
@@ -253,18 +253,18 @@ describe('the rules of a date', () => {
       '@min(1900-01-01) @max(today)',
       { earliest: '1900-01-01', latest: 'today' },
     ],
-  ])('bound a %s: %s', async (type, rules, read) => {
+  ])('limit a %s: %s', async (type, rules, read) => {
     expect(await rulesOf(`a ${type} // ${rules}`)).toEqual(read);
   });
 
   const WRITTEN = 'write it like @min(2020-01-31), @min(2020-01-31T10:00:00Z) or @min(now)';
 
   it.each([
-    ['DateTime', '@min(3)', `@min(3) is no date; ${WRITTEN}`],
-    ['DateTime', '@min()', `@min() is no date; ${WRITTEN}`],
-    ['DateTime', '@min(2020-02-30)', `@min(2020-02-30) is no date; ${WRITTEN}`],
-    ['DateTime', '@min(31.1.2020)', `@min(31.1.2020) is no date; ${WRITTEN}`],
-    ['DateTime', '@min(2020-01-31Z)', `@min(2020-01-31Z) is no date; ${WRITTEN}`],
+    ['DateTime', '@min(3)', `@min(3) is not a date; ${WRITTEN}`],
+    ['DateTime', '@min()', `@min() is not a date; ${WRITTEN}`],
+    ['DateTime', '@min(2020-02-30)', `@min(2020-02-30) is not a date; ${WRITTEN}`],
+    ['DateTime', '@min(31.1.2020)', `@min(31.1.2020) is not a date; ${WRITTEN}`],
+    ['DateTime', '@min(2020-01-31Z)', `@min(2020-01-31Z) is not a date; ${WRITTEN}`],
     [
       'DateTime',
       '@min(Now)',
@@ -275,26 +275,22 @@ describe('the rules of a date', () => {
       '@min(2020-01-31T10:00)',
       '@min(2020-01-31T10:00) has no time zone; write it like @min(2020-01-31T10:00:00Z)',
     ],
-    ['DateTime', '@max(today)', '@max(today) is for other columns than one of moments; use now'],
-    [
-      'DateTime @db.Date',
-      '@max(now)',
-      '@max(now) is for other columns than one of days; use today',
-    ],
+    ['DateTime', '@max(today)', '@max(today) does not work on a column of moments; use now'],
+    ['DateTime @db.Date', '@max(now)', '@max(now) does not work on a column of days; use today'],
     [
       'DateTime @db.Date',
       '@max(2020-01-31T10:00:00Z)',
-      '@max(2020-01-31T10:00:00Z) is a moment, and the column holds days; write the day alone',
+      '@max(2020-01-31T10:00:00Z) is a moment, but the column holds days; write only the day',
     ],
     [
       'DateTime @db.Date',
       '@max(x)',
-      "@max(x) names a field, and the later date is compared with the earlier one; write @min(…) with this field's name at the end of x's line",
+      "@max(x) names a field, but the later date is compared with the earlier one; write @min(…) with this field's name at the end of x's line",
     ],
     [
       'DateTime @db.Time',
       '@min(08:00)',
-      `@min is ${LENGTHS}, and this is a time without a day (@db.Time); remove it`,
+      `@min is ${LENGTHS}, but this is a time without a day (@db.Time); remove it`,
     ],
     [
       'DateTime',
@@ -304,77 +300,75 @@ describe('the rules of a date', () => {
     [
       'DateTime[]',
       '@min(now)',
-      `@min is ${LENGTHS}, and this is a DateTime[] field; write @minItems to count its items`,
+      `@min is ${LENGTHS}, but this is a DateTime[] field; write @minItems to count its items`,
     ],
   ])('of a %s cannot be %s', async (type, rules, problem) => {
     expect(await said(`a ${type} // ${rules}`)).toEqual([problem]);
   });
 });
 
-describe('the rules of anything else', () => {
+describe('rules that do not fit the type', () => {
   it.each([
-    ['Boolean', '@min(1)', `@min is ${LENGTHS}, and this is a Boolean field; remove it`],
+    ['Boolean', '@min(1)', `@min is ${LENGTHS}, but this is a Boolean field; remove it`],
     [
       'String',
       '@minItems(1) @maxItems(3)',
-      '@minItems, @maxItems are for the items of a list, and this is a String field; remove them',
+      '@minItems, @maxItems are for the items of a list, but this is a String field; remove them',
     ],
     [
       'String[]',
       '@pattern(a)',
-      '@pattern is for the characters of a String, and this is a String[] field; remove it',
+      '@pattern is for the characters of a String, but this is a String[] field; remove it',
     ],
     [
       'Json',
       '@pattern(a)',
-      '@pattern is for the characters of a String, and this is a Json field; remove it',
+      '@pattern is for the characters of a String, but this is a Json field; remove it',
     ],
   ])('are refused: a %s with %s', async (type, rules, problem) => {
     expect(await said(`a ${type} // ${rules}`)).toEqual([problem]);
   });
 });
 
-describe('a value that every record has', () => {
+describe('@required', () => {
   it.each([
     ['a String? // @required', {}],
     ['a Int @default(0) // @required @min(1)', { least: '1' }],
     ['a DateTime? // @max(now) @required', { latest: 'now' }],
     ['a Json? // @required', {}],
-  ])('is asked for by %s', async (line, others) =>
+  ])('is accepted in %s', async (line, others) =>
     expect(await rulesOf(line)).toEqual({ ...others, required: true }),
   );
 
   it.each([
     [
       'a String // @required',
-      '@required says nothing of a field that is required already; remove it',
+      '@required has no effect on a field that is already required; remove it',
     ],
     [
       'a String[] // @required',
-      '@required is for a value that every record has, and this is a String[] field; write @minItems(1) for a list that is never empty',
+      '@required is for a value that every record has, but this is a String[] field; write @minItems(1) for a list that is never empty',
     ],
     [
       'a DateTime? @updatedAt // @required',
       '@required asks for a field that no client writes; remove it',
     ],
-  ])('cannot be asked for by %s', async (line, problem) =>
-    expect(await said(line)).toEqual([problem]),
-  );
+  ])('is refused in %s', async (line, problem) => expect(await said(line)).toEqual([problem]));
 
-  it('leaves the default to code, so that none of its other rules are asked of it', async () =>
+  it('exempts the default from the other rules', async () =>
     expect(await warningsOf(item('a String @default("") // @required @min(3)'))).toEqual([]));
 
   it.each([
     ['/// @gen_readonly', '@required asks for a field that no client writes; remove it'],
     ['/// @gen_hidden', '@required asks for a field that no client writes; remove it'],
     ['/// @gen_empty(null)', '@required and @gen_empty(null) contradict each other; keep one'],
-  ])('cannot be asked for below %s', async (directive, problem) =>
+  ])('is refused below %s', async (directive, problem) =>
     expect(await problemsOf(item(directive, 'a String? // @required'))).toEqual([
       `schema.prisma:5 Item.a: ${problem}`,
     ]),
   );
 
-  it('is asked for by the key of a relation, not by the relation', async () =>
+  it('is refused on a relation, since it belongs on the foreign key', async () =>
     expect(
       await problemsOf(
         item(
@@ -384,10 +378,10 @@ describe('a value that every record has', () => {
         ),
       ),
     ).toEqual([
-      "schema.prisma:4 Item.a: @required is for a value that every record has, and this is an Item field; write it at the end of the line of the relation's key",
+      "schema.prisma:4 Item.a: @required is for a value that every record has, but this is an Item field; write it at the end of the line of the relation's key",
     ]));
 
-  it('is not asked of the owner, whom a rule gives', async () =>
+  it('is refused for the owner, which a rule sets', async () =>
     expect(
       await problemsOf(`// @gen_user()
 model User {
@@ -401,37 +395,37 @@ model Note {
   by Int? // @required
 }`),
     ).toEqual([
-      'schema.prisma:10 Note.by: @required asks for what a rule gives to each new record; remove it',
+      'schema.prisma:10 Note.by: @required asks for a value that a rule sets in each new record; remove it',
     ]));
 });
 
-describe('the white space around a text', () => {
+describe('@trim', () => {
   it.each(['a String // @trim', 'a String[] // @trim @maxItems(3)', 'a String? // @trim @min(3)'])(
-    'is none of %s',
+    'is accepted in %s',
     async (line) => expect(await rulesOf(line)).toMatchObject({ trim: true }),
   );
 
   it.each([
     [
       'a Int // @trim',
-      '@trim is for the white space around a text, and this is an Int field; remove it',
+      '@trim is for the white space around text, but this is an Int field; remove it',
     ],
     [
       'a String // @oneOf(b, c) @trim',
-      '@trim says nothing of a field that is chosen, not typed; remove it',
+      '@trim has no effect on a field that is chosen, not typed; remove it',
     ],
-  ])('is no matter of %s', async (line, problem) => expect(await said(line)).toEqual([problem]));
+  ])('is refused in %s', async (line, problem) => expect(await said(line)).toEqual([problem]));
 
   it.each([
     [
       '/// @gen_format(password)',
-      '@trim would change a password, of which every character counts; remove it',
+      '@trim would change a password, in which every character counts; remove it',
     ],
     [
       '/// @gen_upload(image)',
-      '@trim says nothing of a field that is chosen, not typed; remove it',
+      '@trim has no effect on a field that is chosen, not typed; remove it',
     ],
-  ])('is no matter below %s', async (directive, problem) =>
+  ])('is refused below %s', async (directive, problem) =>
     expect(await problemsOf(item(directive, 'a String // @trim'))).toEqual([
       `schema.prisma:5 Item.a: ${problem}`,
     ]),

@@ -1,4 +1,4 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { datePartOf } from '../date-part';
 import { typeOf } from '../directives/field-text';
 import type { FieldKind, FieldRules } from '../ir';
@@ -13,7 +13,7 @@ const none: RuleRow = { takes: [], read: () => ({ rules: {}, problems: [], warni
 
 const bounded = (read: RuleReader): RuleRow => ({ takes: ['min', 'max'], read });
 
-/** The rules that fields of each kind take; a kind without a row does not compile. */
+/** The rules that each kind of field accepts; a kind without a row does not compile. */
 const RULES: Readonly<Record<FieldKind, RuleRow>> = {
   String: { takes: ['min', 'max', 'pattern', 'oneOf'], read: textRules },
   Int: bounded(
@@ -38,74 +38,80 @@ const RULES: Readonly<Record<FieldKind, RuleRow>> = {
   Unknown: none,
 };
 
-/** The same of DateTime columns that hold less than a moment. */
+/** The same for DateTime columns that store only a date or a time. */
 const DATE_PARTS = { date: bounded(dayRules), time: none };
 
 const LIST: RuleRow = { takes: ['minItems', 'maxItems'], read: listRules };
 const RECORDS: RuleRow = { ...LIST, read: recordListRules };
 
-/** A list of values, whatever they are. */
+/** A list of values of any kind. */
 const isValueList = ({ kind, isList }: RuledField): boolean =>
   isList && kind !== 'Relation' && kind !== 'Unsupported' && kind !== 'Unknown';
 
-/** A field as its rules depend on it. */
+/** The properties of a field that its rules depend on. */
 export interface RuledField {
   kind: FieldKind;
   type: string;
   isList: boolean;
-  /** Name of the type behind `@db.`. */
+  /** Name of the type after `@db.`. */
   nativeType?: string | undefined;
 }
 
 function rowOf(field: RuledField): RuleRow {
   if (isValueList(field)) return LIST;
-  // which lists of records are known by their ids tells the whole schema: see `listBoundProblems`
+  // which lists of records are written as ids depends on the whole schema: see `listBoundProblems`
   if (field.kind === 'Relation' && field.isList) return RECORDS;
   const part = field.kind === 'DateTime' ? datePartOf(field.nativeType) : undefined;
   return part ? DATE_PARTS[part] : RULES[field.kind];
 }
 
-/** What the rules at the end of a field's line say of it. */
-export function rulesOf(given: ReadonlyMap<RuleName, string>, field: RuledField): ReadRules {
+/** Reads the rules at the end of a field's line. */
+export function rulesOf(
+  ruleArguments: ReadonlyMap<RuleName, string>,
+  field: RuledField,
+): ReadRules {
   const { takes, read } = rowOf(field);
-  const { rules, problems, warnings } = read(given);
-  const words: FieldRules = {
-    ...(given.has('required') && isOneValue(field) && { required: true }),
-    ...(given.has('trim') && field.kind === 'String' && { trim: true }),
+  const { rules, problems, warnings } = read(ruleArguments);
+  const flagRules: FieldRules = {
+    ...(ruleArguments.has('required') && isSingleValue(field) && { required: true }),
+    ...(ruleArguments.has('trim') && field.kind === 'String' && { trim: true }),
   };
-  const refused = [...given.keys()].filter(
-    (name) => !takes.includes(name) && !Object.hasOwn(words, name),
+  const unsupported = [...ruleArguments.keys()].filter(
+    (name) => !takes.includes(name) && !Object.hasOwn(flagRules, name),
   );
   return {
-    rules: { ...rules, ...words },
-    problems: [...refusals(refused, field), ...problems],
+    rules: { ...rules, ...flagRules },
+    problems: [...unsupportedProblems(unsupported, field), ...problems],
     warnings,
   };
 }
 
-/** What a body has or has not; whether a list has anything is a matter of its items. */
-const isOneValue = ({ kind, isList }: RuledField): boolean =>
+/** A single value, present or absent in a request body; for a list, the number of items counts instead. */
+const isSingleValue = ({ kind, isList }: RuledField): boolean =>
   !isList && kind !== 'Relation' && kind !== 'Unsupported' && kind !== 'Unknown';
 
-/** What each rule says, of what. */
+/** The meaning of each rule, for messages. */
 const MEANINGS: readonly (readonly [names: readonly RuleName[], meaning: string])[] = [
   [['min', 'max'], 'for the length of a String, the value of a number and the date of a DateTime'],
   [['minItems', 'maxItems'], 'for the items of a list'],
   [['pattern'], 'for the characters of a String'],
   [['oneOf'], 'for the values of a String'],
   [['required'], 'for a value that every record has'],
-  [['trim'], 'for the white space around a text'],
+  [['trim'], 'for the white space around text'],
 ];
 
-/** One for the rules of each meaning that this field does not take. */
-const refusals = (refused: readonly RuleName[], field: RuledField): Told[] =>
+/** Returns one problem for each group of rules with the same meaning that the field does not accept. */
+const unsupportedProblems = (unsupported: readonly RuleName[], field: RuledField): ProblemText[] =>
   MEANINGS.flatMap(([names, meaning]) => {
-    const own = refused.filter((name) => names.includes(name));
+    const own = unsupported.filter((name) => names.includes(name));
     if (own.length === 0) return [];
-    const written = own.map((name) => `@${name}`).join(', ');
+    const annotations = own.map((name) => `@${name}`).join(', ');
     const [are, them] = own.length === 1 ? ['is', 'it'] : ['are', 'them'];
     return [
-      told(`${written} ${are} ${meaning}, and this is ${nameOf(field)}`, cureOf(own, them, field)),
+      createProblem(
+        `${annotations} ${are} ${meaning}, but this is ${nameOf(field)}`,
+        cureOf(own, them, field),
+      ),
     ];
   });
 
@@ -114,7 +120,7 @@ const nameOf = (field: RuledField): string =>
     ? `a time without a day (@db.${field.nativeType})`
     : `${typeOf(field)} field`;
 
-/** Of a list, a length is most likely that of the list. */
+/** Suggests a cure; for a list, a length most likely means its number of items. */
 function cureOf(names: readonly RuleName[], them: string, field: RuledField): string {
   if (isValueList(field) && names.every((name) => name === 'min' || name === 'max'))
     return `write ${names.map((name) => `@${name}Items`).join(', ')} to count its items`;

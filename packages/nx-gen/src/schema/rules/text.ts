@@ -1,24 +1,24 @@
-import { type Told, told } from '../../base/diagnostics';
+import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import type { FieldRules } from '../ir';
 import { alternativesOf } from './alternatives';
-import { readChoices } from './choices';
-import { readPattern } from './parentheses';
+import { readOneOfValues } from './choices';
+import { readPatternArgument } from './pattern-argument';
 import { compilePattern } from './pattern';
 import type { RuleReader } from './row';
 
-/** `@min(3) @max(20) @pattern(^[a-z]+$)` of a text: its length, and what it looks like. */
-export const textRules: RuleReader = (given) => {
+/** Reads `@min(3) @max(20) @pattern(^[a-z]+$)` of a text: its length and its form. */
+export const textRules: RuleReader = (ruleArguments) => {
   const rules: FieldRules = {};
-  const problems: Told[] = [];
-  const warnings: Told[] = [];
+  const problems: ProblemText[] = [];
+  const warnings: ProblemText[] = [];
   for (const rule of ['min', 'max'] as const) {
-    const argument = given.get(rule);
+    const argument = ruleArguments.get(rule);
     if (argument === undefined) continue;
     if (/^\d{1,9}$/.test(argument)) rules[rule] = Number(argument);
     else
       problems.push(
-        told(
+        createProblem(
           `@${rule}(${argument}) is not a length`,
           'use a whole number of characters, 0 or more',
         ),
@@ -26,19 +26,24 @@ export const textRules: RuleReader = (given) => {
   }
   const { min, max } = rules;
   if (min !== undefined && max !== undefined && min > max)
-    problems.push(told(`@min(${min}) is greater than @max(${max}); no text satisfies both`));
-  const pattern = given.get('pattern');
+    problems.push(
+      createProblem(`@min(${min}) is greater than @max(${max}); no text satisfies both`),
+    );
+  const pattern = ruleArguments.get('pattern');
   if (pattern !== undefined) {
-    // the closing parenthesis is read as the end
-    const { argument = '', message } = readPattern(`${pattern})`, 0) ?? {};
+    // the closing parenthesis marks the end
+    const { argument = '', message } = readPatternArgument(`${pattern})`, 0) ?? {};
     const compiled = compilePattern(argument);
     if ('problem' in compiled) problems.push(compiled.problem);
     else if (message?.trim() === '')
       problems.push(
-        told(`@pattern(${pattern}) has an empty message`, 'write one, or remove the comma'),
+        createProblem(
+          `@pattern(${pattern}) has an empty message`,
+          'write one, or remove the comma',
+        ),
       );
     else {
-      // beside a length some of them would not pass
+      // with a length rule, some of the values might be too short or too long
       const alternatives =
         min === undefined && max === undefined ? alternativesOf(compiled) : undefined;
       rules.pattern = {
@@ -48,33 +53,35 @@ export const textRules: RuleReader = (given) => {
       };
       if (/^(["'`]).*\1$/.test(argument))
         warnings.push(
-          told(
+          createProblem(
             `@pattern(${argument}): the quotes are part of the pattern`,
             'write it without them',
           ),
         );
     }
   }
-  problems.push(...readOneOf(given, rules));
+  problems.push(...readOneOf(ruleArguments, rules));
   return { rules, problems, warnings };
 };
 
-/** `@oneOf(draft, sent)`, beside which no other rule has anything to say. */
-function readOneOf(given: Parameters<RuleReader>[0], rules: FieldRules): Told[] {
-  const argument = given.get('oneOf');
+/** Reads `@oneOf(draft, sent)`, which excludes other rules. */
+function readOneOf(ruleArguments: Parameters<RuleReader>[0], rules: FieldRules): ProblemText[] {
+  const argument = ruleArguments.get('oneOf');
   if (argument === undefined) return [];
-  const beside = (['min', 'max', 'pattern'] as const).filter((name) => given.has(name));
-  if (beside.length > 0)
+  const conflicting = (['min', 'max', 'pattern'] as const).filter((name) =>
+    ruleArguments.has(name),
+  );
+  if (conflicting.length > 0)
     return [
-      told(
-        `@oneOf lists all that the field may be, and ${listOf(
-          beside.map((name) => `@${name}`),
+      createProblem(
+        `@oneOf lists every allowed value, so ${listOf(
+          conflicting.map((name) => `@${name}`),
           'and',
-        )} ${beside.length === 1 ? 'says' : 'say'} nothing beside it`,
-        'keep @oneOf alone',
+        )} ${conflicting.length === 1 ? 'has' : 'have'} no effect`,
+        'keep only @oneOf',
       ),
     ];
-  const read = readChoices(argument);
+  const read = readOneOfValues(argument);
   if ('problem' in read) return [read.problem];
   rules.oneOf = read.values;
   return [];

@@ -3,9 +3,9 @@ import { problemsOf, readText, testPath } from '../testing/read';
 
 interface Given {
   above?: string;
-  /** Lines of the model Folder, which others may go with. */
+  /** Lines of the model Folder, with which others may be deleted. */
   fields?: readonly string[];
-  /** Lines of the model Paper, which is in a folder. */
+  /** Lines of the model Paper, which belongs to a folder. */
   paper?: readonly string[];
 }
 
@@ -44,40 +44,40 @@ describe('a soft deletion is refused', () => {
       'schema.prisma:2 Folder: @gen_soft_delete(deletdAt) names no field of Folder; did you mean deletedAt?',
     ],
     [
-      'with a field that is not there',
+      'with a missing field',
       { fields: [] },
       'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names no field of Folder; add deletedAt DateTime? to it',
     ],
     [
-      'with a flag that may be empty',
+      'with a flag that may be null',
       { above: '// @gen_soft_delete(deleted)', fields: ['deleted Boolean? @default(false)'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(deleted) names a Boolean that may be empty, and then it says neither that a record is deleted nor that it is not; write deleted Boolean @default(false)',
+      'schema.prisma:2 Folder: @gen_soft_delete(deleted) names a Boolean that may be null, which says neither that a record is deleted nor that it is not; write deleted Boolean @default(false)',
     ],
     [
-      'with a flag that a new record does not have',
+      'with a flag without a default',
       { above: '// @gen_soft_delete(deleted)', fields: ['deleted Boolean'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(deleted) names a Boolean that a new record does not have, for no client writes it; write deleted Boolean @default(false)',
+      'schema.prisma:2 Folder: @gen_soft_delete(deleted) names a Boolean that a new record lacks, since no client writes it; write deleted Boolean @default(false)',
     ],
     [
-      'with a flag that is true until then',
+      'with a flag that is true in new records',
       { above: '// @gen_soft_delete(active)', fields: ['active Boolean @default(true)'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(active) names a Boolean that is not false in a new record, so that each would be deleted; name a field that is true of deleted records: deleted Boolean @default(false)',
+      'schema.prisma:2 Folder: @gen_soft_delete(active) names a Boolean that is not false in a new record, so every new record would be deleted; name a field that is true for deleted records: deleted Boolean @default(false)',
     ],
     [
-      'with a field that says neither whether nor when',
+      'with a field that is neither a flag nor a time',
       { above: '// @gen_soft_delete(state)', fields: ['state String?'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(state) names a String field, which cannot say when a record was deleted, and be empty until then; name a DateTime? field, or a Boolean @default(false)',
+      'schema.prisma:2 Folder: @gen_soft_delete(state) names a String field, which cannot be empty until it says when a record was deleted; name a DateTime? field, or a Boolean @default(false)',
     ],
     [
-      'with a time beside a time',
+      'with a second time',
       {
         above: '// @gen_soft_delete(deletedAt, at: goneAt)',
         fields: ['deletedAt DateTime?', 'goneAt DateTime?'],
       },
-      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt, at: goneAt) names a time beside a DateTime field; write @gen_soft_delete(goneAt), or name a Boolean before it',
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt, at: goneAt) names a time after a DateTime field; write @gen_soft_delete(goneAt), or name a Boolean before it',
     ],
     [
-      'with a time that is not there beside a flag',
+      'with a missing time beside a flag',
       {
         above: '// @gen_soft_delete(deleted, at: deletedAt)',
         fields: ['deleted Boolean @default(false)'],
@@ -85,43 +85,43 @@ describe('a soft deletion is refused', () => {
       'schema.prisma:2 Folder: @gen_soft_delete(deleted, at: deletedAt) names no field of Folder; add deletedAt DateTime? to it',
     ],
     [
-      'with more behind the field than a time',
+      'with an invalid option after the field',
       {
         above: '// @gen_soft_delete(deleted, deletedAt)',
         fields: ['deleted Boolean @default(false)', 'deletedAt DateTime?'],
       },
-      'schema.prisma:2 Folder: @gen_soft_delete(deleted, deletedAt) says deletedAt behind the field; write @gen_soft_delete(deleted), with at: deletedAt behind a Boolean for a DateTime? that says when, and restorable at the end where deleted records can be brought back',
+      'schema.prisma:2 Folder: @gen_soft_delete(deleted, deletedAt) has deletedAt after the field; write @gen_soft_delete(deleted), after a Boolean with at: deletedAt for a DateTime? that says when, and with restorable at the end if deleted records can be restored',
     ],
     [
-      'with a field that is never empty',
+      'with a required time',
       { fields: ['deletedAt DateTime'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names a DateTime field, which cannot say when a record was deleted, and be empty until then; name a DateTime? field, or a Boolean @default(false)',
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names a DateTime field, which cannot be empty until it says when a record was deleted; name a DateTime? field, or a Boolean @default(false)',
     ],
     [
-      'with a field that is filled in by itself',
+      'with a field that is filled in automatically',
       { fields: ['deletedAt DateTime? @default(now())'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names a field that is filled in by itself, so that each record would be deleted; remove its @default or @updatedAt',
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names a field that is filled automatically, so every record would be deleted; remove its @default or @updatedAt',
     ],
     [
-      'that is restorable beside a resource of that name',
+      'that is restorable beside a resource called deleted',
       {
         above: '// @gen_soft_delete(deletedAt, restorable)',
         paper: ['}', '// @gen_form(plural: "deleted")', 'model Gone {', '  id String @id'],
       },
-      'schema.prisma:15 Gone: its routes would begin with deleted, under which records that can be restored stand; give it another plural in @gen_form(plural: "…")',
+      'schema.prisma:15 Gone: its routes would begin with deleted, which serves records that can be restored; set another plural with @gen_form(plural: "…")',
     ],
     [
       'above a model that logs in',
       { fields: ['deletedAt DateTime?', '/// @gen_format(password)', 'password String?'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) stands above a model that logs in, and the login knows nothing of it; remove it, and refuse closed accounts in your guard',
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) is above a model that logs in, but the login does not know about it; remove it, and refuse closed accounts in your guard',
     ],
     [
-      'of records with which others go that log in',
+      'of records that cascade to a model that logs in',
       { paper: ['/// @gen_format(password)', 'password String?'] },
-      'schema.prisma:11 Paper.folder: onDelete: Cascade would delete a Paper that logs in with its Folder, and the login knows nothing of @gen_soft_delete; write onDelete: Restrict, SetNull or NoAction, and refuse closed accounts in your guard',
+      'schema.prisma:11 Paper.folder: onDelete: Cascade would delete a Paper that logs in with its Folder, but the login does not know about @gen_soft_delete; write onDelete: Restrict, SetNull or NoAction, and refuse closed accounts in your guard',
     ],
     [
-      'of records that go with others of their kind',
+      'of records that cascade to their own model',
       {
         fields: [
           'deletedAt DateTime?',
@@ -130,10 +130,10 @@ describe('a soft deletion is refused', () => {
           'inside Folder[] @relation("In")',
         ],
       },
-      'schema.prisma:7 Folder.parent: onDelete: Cascade leads back to Folder, and @gen_soft_delete cannot follow it through all of them; write onDelete: Restrict, SetNull or NoAction',
+      'schema.prisma:7 Folder.parent: onDelete: Cascade leads back to Folder, and @gen_soft_delete cannot follow such a circle; write onDelete: Restrict, SetNull or NoAction',
     ],
     [
-      'of records with which others go that go with others of their kind',
+      'of records that cascade to a model that cascades to itself',
       {
         paper: [
           'first Paper? @relation("Of", fields: [firstId], references: [id], onDelete: Cascade)',
@@ -141,7 +141,7 @@ describe('a soft deletion is refused', () => {
           'next Paper[] @relation("Of")',
         ],
       },
-      'schema.prisma:13 Paper.first: onDelete: Cascade leads back to Paper, and @gen_soft_delete cannot follow it through all of them; write onDelete: Restrict, SetNull or NoAction',
+      'schema.prisma:13 Paper.first: onDelete: Cascade leads back to Paper, and @gen_soft_delete cannot follow such a circle; write onDelete: Restrict, SetNull or NoAction',
     ],
     [
       'of records that others refer to by another key',
@@ -152,14 +152,14 @@ describe('a soft deletion is refused', () => {
           'code String?',
         ],
       },
-      'schema.prisma:15 Paper.coded: refers to Folder by code, and whether that is deleted is asked by its key; refer to id, or write /// @gen_hidden above it',
+      'schema.prisma:15 Paper.coded: refers to Folder by code, but whether that is deleted is checked by its key; refer to id, or write /// @gen_hidden above it',
     ],
   ])('%s', async (_case, given, problem) => {
     expect(await problemsOf(schema(given))).toEqual([problem]);
   });
 });
 
-it('is refused on MongoDB, where a field that was never written is not null', async () => {
+it('soft deletion is refused on MongoDB, where a missing field is not null', async () => {
   const text = `datasource db {
   provider = "mongodb"
 }
@@ -170,11 +170,11 @@ model Note {
   deletedAt DateTime?
 }`;
   await expect(readSchema([{ path: testPath, text }], 'prisma')).rejects.toThrow(
-    'schema.prisma:5 Note: @gen_soft_delete(deletedAt) works on databases with tables, and this one is MongoDB; remove it',
+    'schema.prisma:5 Note: @gen_soft_delete(deletedAt) works on databases with tables, but this one is MongoDB; remove it',
   );
 });
 
-it('hides the time of deletion from clients, and tells which records go with others', async () => {
+it('soft deletion hides its time from clients, and includes records that are deleted by a cascade', async () => {
   const { models } = await readText(schema());
   const [folder, paper] = models;
   expect(folder?.fields.find(({ name }) => name === 'deletedAt')?.directives.hidden).toBe(true);
@@ -184,7 +184,7 @@ it('hides the time of deletion from clients, and tells which records go with oth
   });
 });
 
-it('asks the flag where there is one, and hides the time beside it', async () => {
+it('soft deletion checks the flag if there is one, and hides the time beside it', async () => {
   const { models } = await readText(
     schema({
       above: '// @gen_soft_delete(deleted, at: deletedAt)',
@@ -197,7 +197,7 @@ it('asks the flag where there is one, and hides the time beside it', async () =>
   expect(hidden?.map(({ name }) => name)).toEqual(['deleted', 'deletedAt']);
 });
 
-it('offers restoring where it is asked for, and nowhere else', async () => {
+it('soft deletion offers to restore records only if it is restorable', async () => {
   const operationsOf = async (above: string) => {
     const { models } = await readText(schema({ above }));
     return models.map(({ operations }) => operations);

@@ -1,69 +1,71 @@
-import { told, type Diagnostic } from '../../base/diagnostics';
+import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { isAccount, type ModelIR, type Provider } from '../ir';
-import { writtenSoftDelete } from '../directives/soft-delete';
+import { softDeleteText } from '../directives/soft-delete';
 import { namesOf } from '../../naming/names';
-import { goesWith, liveOf, ownerBehind } from './live';
+import { isDeletedWith, liveOf, cascadingOwner } from './live';
 import { withArticle } from '../../naming/article';
 
-/** What is wrong with `@gen_soft_delete` as far as the whole schema tells. */
+/** Returns the problems of `@gen_soft_delete` that concern the whole schema. */
 export function softDeleteProblems(models: readonly ModelIR[], provider: Provider): Diagnostic[] {
   const soft = models.filter(({ softDelete, isMarked }) => softDelete && isMarked);
   if (soft.length === 0) return [];
   if (soft.some(({ softDelete }) => softDelete?.isRestorable)) {
-    const taken = models.filter(isCalledDeleted);
-    if (taken.length > 0) return taken.map(takenName);
+    const clashing = models.filter(usesDeletedRoute);
+    if (clashing.length > 0) return clashing.map(routeClashProblem);
   }
   return provider === 'mongodb'
-    ? soft.flatMap(onMongo)
+    ? soft.flatMap(mongoProblem)
     : models.flatMap((model) => [
-        ...accountsOf(model, models),
-        ...(model.isMarked ? [...circlesOf(model, models), ...unknownKeys(model, models)] : []),
+        ...accountProblems(model, models),
+        ...(model.isMarked
+          ? [...cascadeCycleProblems(model, models), ...nonKeyReferenceProblems(model, models)]
+          : []),
       ]);
 }
 
-/** Under this word stand the deleted records of every resource: `gen-api/deleted/polls`. */
+/** Route segment of the deleted records of every resource: `gen-api/deleted/polls`. */
 export const DELETED_ROUTE = 'deleted';
 
-const isCalledDeleted = (model: ModelIR): boolean =>
+const usesDeletedRoute = (model: ModelIR): boolean =>
   model.isMarked && namesOf(model.name, '', model).resource === DELETED_ROUTE;
 
-const takenName = ({ name, location }: ModelIR): Diagnostic => ({
+const routeClashProblem = ({ name, location }: ModelIR): Diagnostic => ({
   location,
   subject: name,
-  ...told(
-    `its routes would begin with ${DELETED_ROUTE}, under which records that can be restored stand`,
-    'give it another plural in @gen_form(plural: "…")',
+  ...createProblem(
+    `its routes would begin with ${DELETED_ROUTE}, which serves records that can be restored`,
+    'set another plural with @gen_form(plural: "…")',
   ),
 });
 
-/** There, a field that was never written is not null. */
-const onMongo = ({ name, softDelete }: ModelIR): Diagnostic[] =>
+/** In MongoDB, a field that was never written is not null. */
+const mongoProblem = ({ name, softDelete }: ModelIR): Diagnostic[] =>
   softDelete
     ? [
         {
           location: softDelete.location,
           subject: name,
-          ...told(
-            `${writtenSoftDelete(softDelete)} works on databases with tables, and this one is MongoDB`,
+          ...createProblem(
+            `${softDeleteText(softDelete)} works on databases with tables, but this one is MongoDB`,
             'remove it',
           ),
         },
       ]
     : [];
 
-/** Nothing fails open: whoever is deleted with another record would still log in. */
-function accountsOf(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
+/** Refuses accounts that are soft-deleted along with another record: they could still log in. */
+function accountProblems(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
   if (!isAccount(model) && !model.user) return [];
   return model.fields.flatMap((field): Diagnostic[] => {
-    const to = ownerBehind(field, models);
+    const to = cascadingOwner(field, models);
     if (!to || !liveOf(to, models)) return [];
     return [
       {
         location: field.location,
         subject: `${model.name}.${field.name}`,
-        ...told(
-          `onDelete: Cascade would delete ${withArticle(model.name)} that logs in with its ${to.name}, and the login knows nothing of @gen_soft_delete`,
+        ...createProblem(
+          `onDelete: Cascade would delete ${withArticle(model.name)} that logs in with its ${to.name}, but the login does not know about @gen_soft_delete`,
           'write onDelete: Restrict, SetNull or NoAction, and refuse closed accounts in your guard',
         ),
       },
@@ -71,18 +73,18 @@ function accountsOf(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
   });
 }
 
-/** No condition follows records that are deleted with others of their own kind, however deep. */
-function circlesOf(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
+/** Refuses cycles of cascading deletion: no filter can follow records deleted with others of their own model at any depth. */
+function cascadeCycleProblems(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
   if (!liveOf(model, models)) return [];
   return model.fields.flatMap((field): Diagnostic[] => {
-    const to = ownerBehind(field, models);
-    if (!to || !goesWith(to, model, models)) return [];
+    const to = cascadingOwner(field, models);
+    if (!to || !isDeletedWith(to, model, models)) return [];
     return [
       {
         location: field.location,
         subject: `${model.name}.${field.name}`,
-        ...told(
-          `onDelete: Cascade leads back to ${model.name}, and @gen_soft_delete cannot follow it through all of them`,
+        ...createProblem(
+          `onDelete: Cascade leads back to ${model.name}, and @gen_soft_delete cannot follow such a circle`,
           'write onDelete: Restrict, SetNull or NoAction',
         ),
       },
@@ -90,8 +92,8 @@ function circlesOf(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
   });
 }
 
-/** Whether a record is there is asked by its key, so that is what refers to it. */
-const unknownKeys = (model: ModelIR, models: readonly ModelIR[]): Diagnostic[] =>
+/** Whether a record is live is checked by its key, so references must use the key. */
+const nonKeyReferenceProblems = (model: ModelIR, models: readonly ModelIR[]): Diagnostic[] =>
   model.fields.flatMap((field): Diagnostic[] => {
     const { fields = [], references = [], model: name = '' } = field.relation ?? {};
     const to = models.find((one) => one.name === name && one.isMarked);
@@ -105,8 +107,8 @@ const unknownKeys = (model: ModelIR, models: readonly ModelIR[]): Diagnostic[] =
       {
         location: field.location,
         subject: `${model.name}.${field.name}`,
-        ...told(
-          `refers to ${name} by ${listOf(references, 'and')}, and whether that is deleted is asked by its key`,
+        ...createProblem(
+          `refers to ${name} by ${listOf(references, 'and')}, but whether that is deleted is checked by its key`,
           `refer to ${listOf(key.fields, 'and')}, or write /// @gen_hidden above it`,
         ),
       },

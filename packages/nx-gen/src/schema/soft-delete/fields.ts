@@ -1,14 +1,14 @@
 import type { FieldIR, ModelIR } from '../ir';
 
-/** The fields that say of a record that it is deleted. */
+/** The fields that mark a record as deleted. */
 export interface DeletionFields {
-  /** The Boolean that is true then. */
+  /** The Boolean that is true for a deleted record. */
   readonly flag?: string;
-  /** The DateTime that says since when. */
+  /** The DateTime of the deletion. */
   readonly at?: string;
 }
 
-/** Undefined of a model whose rows go with its records. */
+/** Returns the deletion fields; undefined for a model without soft deletion. */
 export function deletionFieldsOf({
   softDelete,
   fields,
@@ -20,10 +20,19 @@ export function deletionFieldsOf({
   return { flag: field, ...(at !== undefined && { at }) };
 }
 
-/** True of a field that can say when a record was deleted, and of none that is there that it was not. */
+/** Checks whether a field can hold the time of deletion, with null for a live record. */
 export const isTimeOfDeletion = ({ kind, isList, isRequired }: FieldIR): boolean =>
   kind === 'DateTime' && !isList && !isRequired;
 
-/** True of a field that says of each record whether it is deleted, and of a new one that it is not. */
-export const isFlagOfDeletion = ({ kind, isList, isRequired, default: given }: FieldIR): boolean =>
-  kind === 'Boolean' && !isList && isRequired && given?.kind === 'literal' && given.value === false;
+/** Checks whether a field can flag deleted records, with false as the default. */
+export const isFlagOfDeletion = ({
+  kind,
+  isList,
+  isRequired,
+  default: defaultValue,
+}: FieldIR): boolean =>
+  kind === 'Boolean' &&
+  !isList &&
+  isRequired &&
+  defaultValue?.kind === 'literal' &&
+  defaultValue.value === false;

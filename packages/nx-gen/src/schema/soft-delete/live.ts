@@ -1,62 +1,68 @@
 import type { FieldIR, Live, ModelIR, Within } from '../ir';
 import { deletionFieldsOf } from './fields';
 
-/** The models, each with what its records must meet to be there. */
+/** Returns the models, each with the condition for its records to be live. */
 export const withLive = (models: readonly ModelIR[]): ModelIR[] =>
   models.map((model) => {
     const live = liveOf(model, models);
     return live ? { ...model, live } : model;
   });
 
-/** Undefined where each record of the model is there, as long as it has a row. */
+/** Returns the condition for the model's records to be live; undefined where every row is. */
 export function liveOf(
   model: ModelIR,
   models: readonly ModelIR[],
-  trail: readonly ModelIR[] = [model],
+  path: readonly ModelIR[] = [model],
 ): Live | undefined {
   if (models.every(({ softDelete }) => !softDelete)) return undefined;
   const within = model.fields.flatMap((field): Within[] => {
-    const to = ownerBehind(field, models);
-    if (!to || trail.includes(to)) return [];
-    const live = liveOf(to, models, [...trail, to]);
+    const to = cascadingOwner(field, models);
+    if (!to || path.includes(to)) return [];
+    const live = liveOf(to, models, [...path, to]);
     return live ? [{ relation: field, live }] : [];
   });
-  const own = ownOf(model);
+  const own = ownConditionOf(model);
   return !own && within.length === 0 ? undefined : { within, ...(own && { own }) };
 }
 
-/** Where there is a flag, it alone decides: rows of before may be without a date. */
-function ownOf(model: ModelIR): Live['own'] {
+/** A flag alone decides where there is one: older rows may lack the date. */
+function ownConditionOf(model: ModelIR): Live['own'] {
   const { flag, at } = deletionFieldsOf(model) ?? {};
   if (flag !== undefined) return { field: flag, is: 'false' };
   return at === undefined ? undefined : { field: at, is: 'null' };
 }
 
-/** Records of another model on whose account a record is not deleted, while they are there. */
+/** Live records of another model that prevent the deletion of a record. */
 export interface Dependent {
-  /** The field of the model that leads to them. */
+  /** The field of the model that refers to them. */
   readonly relation: FieldIR;
   readonly live: Live | undefined;
-  /** Absent where they hold the record itself: else they would go with it, and are held by others in their turn. */
+  /**
+   * Absent where they prevent it directly; otherwise they would be deleted with the record, and are in turn
+   * referenced by others.
+   */
   readonly heldBy?: Dependent;
 }
 
-/** Those for whose sake the database refuses to delete a row of the model, or one that would go with it. */
+/**
+ * Returns the records because of which the database refuses to delete a row of the model, or one that would be deleted
+ * with it.
+ */
 export function dependentsOf(
   model: ModelIR,
   models: readonly ModelIR[],
-  trail: readonly [ModelIR, ...ModelIR[]] = [model],
+  path: readonly [ModelIR, ...ModelIR[]] = [model],
 ): Dependent[] {
-  const [first] = trail;
+  const [first] = path;
   return holdersOf(model, models).flatMap(({ relation, other, holder }): Dependent[] => {
     const { live } = other;
-    if (isRefusing(holder)) {
-      // what goes with the record itself, by whichever way, keeps nothing that goes with it too
-      const goesAlong = trail.length > 1 && goesWith(other, first, models);
-      return goesAlong ? [] : [{ relation, live }];
+    if (isRestricting(holder)) {
+      // what is deleted with the record itself, by whichever path, does not block the deletion
+      const isDeletedToo = path.length > 1 && isDeletedWith(other, first, models);
+      return isDeletedToo ? [] : [{ relation, live }];
     }
-    if (!takesAlong(holder) || trail.includes(other)) return [];
-    return dependentsOf(other, models, [...trail, other]).map((heldBy) => ({
+    if (!isCascading(holder) || path.includes(other)) return [];
+    return dependentsOf(other, models, [...path, other]).map((heldBy) => ({
       relation,
       live,
       heldBy,
@@ -64,49 +70,57 @@ export function dependentsOf(
   });
 }
 
-/** A reference that a database would not let dangle. */
-export interface NeededReference {
+/** A reference that a database would not leave dangling. */
+export interface RequiredReference {
   readonly relation: FieldIR;
   readonly live: Live;
-  /** The way to whoever has it, of records that come back with the first one; none where that has it itself. */
-  readonly along: readonly ComingBack[];
+  /**
+   * The path to the record that has it, through records restored along with the first one; empty where that
+   * has it itself.
+   */
+  readonly along: readonly RestoredRecords[];
 }
 
-/** Records that are there again with the one that they went with. */
-interface ComingBack {
-  /** The field that leads to them. */
+/** Records that are restored along with the one that they were deleted with. */
+interface RestoredRecords {
+  /** The field that refers to them. */
   readonly relation: FieldIR;
-  /** What else must hold of them, for they are there. */
+  /** The remaining condition for them to be live. */
   readonly live: Live;
 }
 
-/** Those to records that may be deleted: one that is brought back must find them there, and so must what comes back with it. */
-export function referencesOf(
+/**
+ * Returns the references to soft-deletable records that must be live before a record can be restored, including those of
+ * records restored along with it.
+ */
+export function requiredReferencesOf(
   model: ModelIR,
   models: readonly ModelIR[],
-  trail: readonly [ModelIR, ...ModelIR[]] = [model],
-): NeededReference[] {
-  const [first] = trail;
-  const own = model.fields.flatMap((field): NeededReference[] => {
-    if (!field.relation || field.relation.fields.length === 0 || !isRefusing(field)) return [];
+  path: readonly [ModelIR, ...ModelIR[]] = [model],
+): RequiredReference[] {
+  const [first] = path;
+  const own = model.fields.flatMap((field): RequiredReference[] => {
+    if (!field.relation || field.relation.fields.length === 0 || !isRestricting(field)) return [];
     const to = models.find(({ name }) => name === field.relation?.model);
-    // what comes back as well is there as soon as its own record is
-    if (!to?.live || (trail.length > 1 && goesWith(to, first, models))) return [];
+    // records restored along with the first one are live as soon as it is
+    if (!to?.live || (path.length > 1 && isDeletedWith(to, first, models))) return [];
     return [{ relation: field, live: to.live, along: [] }];
   });
   const further = holdersOf(model, models).flatMap(({ relation, other, holder }) => {
-    if (!takesAlong(holder) || trail.includes(other)) return [];
+    if (!isCascading(holder) || path.includes(other)) return [];
     const within = other.live?.within.filter((one) => one.relation !== holder) ?? [];
     const live: Live = { ...other.live, within };
-    return referencesOf(other, models, [...trail, other]).map((needed): NeededReference => ({
-      ...needed,
-      along: [{ relation, live }, ...needed.along],
-    }));
+    return requiredReferencesOf(other, models, [...path, other]).map(
+      (needed): RequiredReference => ({
+        ...needed,
+        along: [{ relation, live }, ...needed.along],
+      }),
+    );
   });
   return [...own, ...further];
 }
 
-/** A field that leads to records of another model, and the one by which these refer back. */
+/** A field that refers to records of another model, and the opposite field with the foreign key. */
 interface Holder {
   readonly relation: FieldIR;
   readonly other: ModelIR;
@@ -128,27 +142,27 @@ const holdersOf = (model: ModelIR, models: readonly ModelIR[]): Holder[] =>
     return holder ? [{ relation: field, other, holder }] : [];
   });
 
-/** Prisma's own choice is to refuse where the key is required. */
-const isRefusing = ({ relation, isRequired }: FieldIR): boolean => {
+/** Prisma defaults to refusing where the foreign key is required. */
+const isRestricting = ({ relation, isRequired }: FieldIR): boolean => {
   const onDelete = relation?.onDelete ?? (isRequired ? 'Restrict' : 'SetNull');
   return onDelete === 'Restrict' || onDelete === 'NoAction';
 };
 
-/** The record behind the reference takes this one with it. */
-const takesAlong = ({ relation }: FieldIR): boolean =>
+/** Checks whether deleting the referenced record deletes this one. */
+const isCascading = ({ relation }: FieldIR): boolean =>
   relation?.onDelete === 'Cascade' && relation.fields.length > 0;
 
-/** The model whose record takes this one with it. */
-export const ownerBehind = (field: FieldIR, models: readonly ModelIR[]): ModelIR | undefined =>
-  takesAlong(field) ? models.find(({ name }) => name === field.relation?.model) : undefined;
+/** Returns the model whose deletion cascades to this record. */
+export const cascadingOwner = (field: FieldIR, models: readonly ModelIR[]): ModelIR | undefined =>
+  isCascading(field) ? models.find(({ name }) => name === field.relation?.model) : undefined;
 
-/** True where records of a model are deleted with those of the other, or with what these take along. */
-export function goesWith(from: ModelIR, owner: ModelIR, models: readonly ModelIR[]): boolean {
+/** Checks whether records of a model are deleted with those of the other, directly or indirectly. */
+export function isDeletedWith(from: ModelIR, owner: ModelIR, models: readonly ModelIR[]): boolean {
   const reached = new Set([from]);
-  // a set that grows while it is walked through
+  // the set grows while it is iterated
   for (const one of reached)
     for (const field of one.fields) {
-      const to = ownerBehind(field, models);
+      const to = cascadingOwner(field, models);
       if (to) reached.add(to);
     }
   return reached.has(owner);

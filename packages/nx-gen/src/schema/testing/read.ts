@@ -2,8 +2,8 @@ import { formatDiagnostic, GenError } from '../../base/diagnostics';
 import type { FieldIR, ModelIR, SchemaIR } from '../ir';
 import { readSchema } from '../read-schema';
 
-/** The lines that `readText` puts before a schema: tests count from the first line of their own. */
-const head = ['datasource db {', '  provider = "postgresql"', '}'];
+/** The lines that `readText` prepends to a schema; tests count from the first line of their own. */
+const HEADER_LINES = ['datasource db {', '  provider = "postgresql"', '}'];
 
 /** The path that diagnostics name. */
 export const testPath = 'schema.prisma';
@@ -13,13 +13,13 @@ export async function readText(text: string): Promise<SchemaIR> {
   return readSchema(
     [
       { path: testPath, text },
-      { path: 'datasource.prisma', text: head.join('\n') },
+      { path: 'datasource.prisma', text: HEADER_LINES.join('\n') },
     ],
     'prisma',
   );
 }
 
-/** A marked model `Item` with an id and the given lines; the first of them is line 4. */
+/** Returns a marked model `Item` with an id and the given lines; the first of them is line 4. */
 export function item(...lines: string[]): string {
   return [
     '// @gen_form()',
@@ -38,7 +38,7 @@ export async function readModel(text: string, name = 'Item'): Promise<ModelIR> {
   return model;
 }
 
-/** The last field of a marked model with the given lines. */
+/** Returns the last field of a marked model with the given lines. */
 export async function readLastField(...lines: string[]): Promise<FieldIR> {
   const field = (await readModel(item(...lines))).fields.pop();
   if (!field) {
@@ -47,7 +47,7 @@ export async function readLastField(...lines: string[]): Promise<FieldIR> {
   return field;
 }
 
-/** The errors of a schema, a line each; none when it is right. */
+/** Returns the errors of a schema, one per line; empty if it is valid. */
 export async function problemsOf(text: string): Promise<string[]> {
   try {
     await readText(text);
@@ -60,7 +60,7 @@ export async function problemsOf(text: string): Promise<string[]> {
   }
 }
 
-/** The warnings of a schema, a line each. */
+/** Returns the warnings of a schema, one per line. */
 export async function warningsOf(text: string): Promise<string[]> {
   return (await readText(text)).warnings.map(formatDiagnostic);
 }

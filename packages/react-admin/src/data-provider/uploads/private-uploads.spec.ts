@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoOptions } from '../../testing/resources.js';
-import { refusal, stubFetch } from '../../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../../testing/stub-fetch.js';
 import { conflictOf } from '../conflict.js';
 import { createDataProvider } from '../create-data-provider.js';
 import type { DataProviderOptions } from '../options.js';
@@ -35,11 +35,11 @@ const provider = createDataProvider(options);
 
 const file = (name: string) => new File([name], name, { type: 'image/png' });
 
-/** The address of a private file, as it is answered in some hour. */
+/** The URL of a private file, as signed in a given hour. */
 const signed = (name: string, hour = 1): string =>
   `/uploads/private/${name}?until=${hour}&signature=${'s'.repeat(42)}${hour}`;
 
-/** A server that answers uploads with addresses of the hour in which they come. */
+/** A server that answers each upload with a URL signed in a new hour. */
 const stubServer = () => {
   let hour = 0;
   const requests = stubFetch(({ url, body }) => {
@@ -57,13 +57,13 @@ const stubServer = () => {
 
 afterEach(() => jest.useRealTimers());
 
-it('sends files of private fields to the route for private files, and others where they always went', async () => {
+it('uploads files of private fields to the private route, and others to the public one', async () => {
   const { requests, uploads } = stubServer();
   const one = file('a.png');
   await provider.create('patients', {
     data: { photo: { rawFile: one }, papers: [{ rawFile: file('b.pdf') }], leaflet: one },
   });
-  // one file in two fields: what everybody reads is another copy of it
+  // one file in two fields: the public one is a separate copy
   expect(uploads().sort()).toEqual(['/api/upload', '/api/upload/private', '/api/upload/private']);
   const { photo, papers, leaflet } = requests.at(-1)?.body as Values;
   expect(String(photo)).toMatch(/^\/uploads\/private\/a\.png\?until=/);
@@ -71,7 +71,7 @@ it('sends files of private fields to the route for private files, and others whe
   expect(leaflet).toBe('/uploads/a.png');
 });
 
-it('sends them where the project has put that route', async () => {
+it('uploads to the configured private route, or to one below the configured upload route', async () => {
   const { uploads } = stubServer();
   const own = createDataProvider({ ...options, privateUploadPath: '/uploads-of-ours/private' });
   await own.create('patients', { data: { photo: file('a.png') } });
@@ -80,7 +80,7 @@ it('sends them where the project has put that route', async () => {
   expect(uploads()).toEqual(['/api/uploads-of-ours/private', '/api/my/upload/private']);
 });
 
-it('takes the same file under an address of another hour for no change', async () => {
+it('treats the same file with a newly signed URL as unchanged', async () => {
   const { requests } = stubServer();
   const previousData = { id: 'p1', photo: signed('a.png', 2), papers: [signed('b.pdf', 2)] };
   const data = { ...previousData, photo: signed('a.png'), papers: [signed('b.pdf')] };
@@ -91,14 +91,14 @@ it('takes the same file under an address of another hour for no change', async (
   expect(requests[0]?.body).toEqual({ papers });
 });
 
-it('sees no conflict in it either', async () => {
+it('reports no conflict for a newly signed URL', async () => {
   const record = { id: 'p1', name: 'Ann', photo: signed('a.png'), papers: [signed('b.pdf')] };
   const current = {
     ...record,
     ...{ photo: signed('a.png', 2), papers: [signed('b.pdf', 2)] },
     ...{ name: 'Anna', updatedAt: '2026-01-01T00:00:00.000Z' },
   };
-  stubFetch(() => refusal(412, { statusCode: 412, code: 'STALE', message: 'x', current }));
+  stubFetch(() => errorResponse(412, { statusCode: 412, code: 'STALE', message: 'x', current }));
   const papers = [signed('b.pdf'), signed('c.pdf')];
   const failed = provider
     .update('patients', { id: 'p1', data: { ...record, papers }, previousData: record })
@@ -111,7 +111,7 @@ it('sees no conflict in it either', async () => {
   expect(conflict?.theirs).toEqual({ name: 'Anna', papers: current.papers });
 });
 
-it('sends a file again whose address is out of date when the user saves again', async () => {
+it('uploads a file again when its signed URL has expired before the next save', async () => {
   jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const { requests, uploads } = stubServer();
   const data = { photo: file('a.png'), leaflet: file('l.png') };

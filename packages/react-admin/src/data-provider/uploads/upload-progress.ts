@@ -1,17 +1,17 @@
-/** How far the upload of a file is. */
+/** The progress of a file's upload. */
 export type UploadState =
   | {
       status: 'sending';
-      /** Part that is sent, 0 to 1; undefined where it is not known. */ part?: number;
+      /** The fraction sent, 0 to 1; undefined if unknown. */ part?: number;
     }
   | { status: 'done' }
   | { status: 'failed' };
 
-// by file: inputs show what the data provider does, and neither knows the other
+// keyed by file: inputs show what the data provider does, without either knowing the other
 const states = new WeakMap<File, UploadState>();
 const listeners = new Set<() => void>();
 
-/** Undefined for a file that was not sent yet. */
+/** Returns the state of a file's upload; undefined if it has not started. */
 export const uploadState = (file: File): UploadState | undefined => states.get(file);
 
 export function setUploadState(file: File, state: UploadState): void {
@@ -19,7 +19,7 @@ export function setUploadState(file: File, state: UploadState): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after every change of any file; returns what ends it. */
+/** Calls back after every change of any file; returns a function that unsubscribes. */
 export function onUploadChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

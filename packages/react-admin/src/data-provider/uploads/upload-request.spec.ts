@@ -4,16 +4,16 @@ import { stubFetch } from '../../testing/stub-fetch.js';
 import { createDataProvider } from '../create-data-provider.js';
 import { createHttp } from '../http.js';
 import { onUploadChange, uploadState, type UploadState } from './upload-progress.js';
-import { uploadSender, type UploadRequest } from './upload-request.js';
+import { createUploadSender, type UploadRequest } from './upload-request.js';
 
-/** What the server answers to the next uploads. */
+/** The server's response to the next uploads. */
 interface Answer {
   status: number;
   statusText?: string;
   body?: string;
 }
 
-/** A browser's XMLHttpRequest, as far as uploads use it. */
+/** The part of a browser's XMLHttpRequest that uploads use. */
 class FakeRequest {
   static answer: Answer | 'unreachable' | 'never' = { status: 201 };
   static all: FakeRequest[] = [];
@@ -69,7 +69,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
 });
 
-it('sends the file with the token, and tells how far it is', async () => {
+it('sends the file with the token, and reports the progress', async () => {
   const requests = stubFetch(() => Response.json({ id: 'p1' }));
   const picked = file();
   const states: (UploadState | undefined)[] = [];
@@ -93,21 +93,26 @@ it('sends the file with the token, and tells how far it is', async () => {
 
 it.each<[string, Answer | 'unreachable', number, string]>([
   [
-    'the words of the API',
+    'the message of the API',
     { status: 415, body: '{"statusCode":415,"message":"This is no image"}' },
     415,
     'This is no image',
   ],
   [
-    'words for a proxy that has none',
+    'a message of its own for a 413 of a proxy',
     { status: 413, body: '<html>' },
     413,
     'The file is too large',
   ],
-  ['the words of the status', { status: 500, statusText: 'Oops' }, 500, 'Oops'],
-  ['a key for a status without words', { status: 502 }, 502, 'ra.notification.http_error'],
-  ['a key for a server that is not there', 'unreachable', 0, 'ra.notification.http_error'],
-])('says under its input what went wrong: %s', async (_what, answer, status, message) => {
+  ['the status text', { status: 500, statusText: 'Oops' }, 500, 'Oops'],
+  [
+    'a translation key for a status without a text',
+    { status: 502 },
+    502,
+    'ra.notification.http_error',
+  ],
+  ['a translation key for an unreachable server', 'unreachable', 0, 'ra.notification.http_error'],
+])('reports the error at the input: %s', async (_what, answer, status, message) => {
   const requests = stubFetch(() => Response.json({ id: 'p1' }));
   FakeRequest.answer = answer;
   const picked = file();
@@ -120,7 +125,7 @@ it.each<[string, Answer | 'unreachable', number, string]>([
   expect(requests).toEqual([]);
 });
 
-it('waits for a new login, and is sent again', async () => {
+it('waits for a new login, and sends the file again', async () => {
   stubFetch(() => Response.json({ id: 'p1' }));
   let token = 'ended';
   const logInAgain = async () => {
@@ -141,7 +146,7 @@ it('waits for a new login, and is sent again', async () => {
   ]);
 });
 
-describe('the sender', () => {
+describe('the upload sender', () => {
   const target = { http: createHttp('/api'), apiUrl: '/api', path: '/upload', auth };
   const request = (signal: AbortSignal): UploadRequest => ({
     body: new FormData(),
@@ -149,23 +154,23 @@ describe('the sender', () => {
     onProgress: () => undefined,
   });
 
-  it('breaks off when it is told to', async () => {
+  it('aborts on its signal, and sends nothing when it is already aborted', async () => {
     FakeRequest.answer = 'never';
     const controller = new AbortController();
-    const pending = uploadSender(target)(request(controller.signal));
+    const pending = createUploadSender(target)(request(controller.signal));
     await Promise.resolve();
     controller.abort();
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(uploadSender(target)(request(controller.signal))).rejects.toMatchObject({
+    await expect(createUploadSender(target)(request(controller.signal))).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(FakeRequest.all).toHaveLength(1);
   });
 
-  it('uses fetch where there is no XMLHttpRequest', async () => {
+  it('uses fetch when there is no XMLHttpRequest', async () => {
     Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
     const requests = stubFetch(() => Response.json({ url: '/uploads/a.png' }));
-    await uploadSender(target)(request(new AbortController().signal));
+    await createUploadSender(target)(request(new AbortController().signal));
     expect(requests).toMatchObject([{ method: 'POST', url: '/api/upload' }]);
   });
 });

@@ -7,36 +7,36 @@ import type { TokenSource } from '../options.js';
 export interface UploadRequest {
   body: FormData;
   signal?: AbortSignal;
-  /** Called with the part of the body that is sent, 0 to 1. */
+  /** Called with the fraction of the body that has been sent, 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** Sends a form to the upload route; resolves to the JSON answer, rejects as `Http` does. */
+/** Sends a form to the upload route; resolves to the JSON response, rejects as `Http` does. */
 export type SendUpload = (request: UploadRequest) => Promise<unknown>;
 
 export interface UploadTarget {
   http: Http;
   apiUrl: string;
-  /** Below the API's address. */
+  /** Below the API's URL. */
   path: string;
   auth?: TokenSource;
-  /** Milliseconds for which the server takes an address that it has answered; for ever unless said. */
+  /** How long the server accepts a returned URL, in milliseconds; defaults to forever. */
   validFor?: number;
 }
 
 /**
- * Fetch cannot say how much of a body is sent, so that XMLHttpRequest is used where there is one. Whoever puts a `fetch`
- * of their own into a browser takes XMLHttpRequest away, and gets no progress.
+ * Uses XMLHttpRequest if available, since fetch cannot report upload progress. Code that replaces a browser's `fetch` must also
+ * remove XMLHttpRequest, and gets no progress.
  */
-export const uploadSender = (target: UploadTarget): SendUpload =>
-  typeof XMLHttpRequest === 'undefined' ? byFetch(target) : byXhr(target);
+export const createUploadSender = (target: UploadTarget): SendUpload =>
+  typeof XMLHttpRequest === 'undefined' ? fetchSender(target) : xhrSender(target);
 
-const byFetch =
+const fetchSender =
   ({ http, path }: UploadTarget): SendUpload =>
   ({ body, signal }) =>
     http(path, { method: 'POST', body, signal });
 
-const byXhr =
+const xhrSender =
   (target: UploadTarget): SendUpload =>
   (request) =>
     withLogin(target.auth, true, (token) => sendByXhr(target, request, token));
@@ -56,9 +56,9 @@ function sendByXhr(
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onload = () => {
-      const json = parsed(request.responseText);
+      const json = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(json);
-      else reject(readableError(new HttpError(wordsFor(request), request.status, json)));
+      else reject(readableError(new HttpError(messageFor(request), request.status, json)));
     };
     request.onerror = () => reject(readableError(new TypeError('The upload broke off')));
     request.onabort = () => reject(signal?.reason);
@@ -67,8 +67,8 @@ function sendByXhr(
   });
 }
 
-/** A proxy in front of the API may answer with a page. */
-function parsed(text: string): unknown {
+/** Parses a response; a proxy in front of the API may return an HTML page. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -76,10 +76,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a proxy says without words: HTTP/2 has no text beside the status. */
-const WORDS: Record<number, string> = {
+/** Messages for proxy responses without one: HTTP/2 has no status text. */
+const STATUS_MESSAGES: Record<number, string> = {
   413: 'The file is too large',
   415: 'Files of this type are not accepted',
 };
 
-const wordsFor = ({ status, statusText }: XMLHttpRequest): string => WORDS[status] ?? statusText;
+const messageFor = ({ status, statusText }: XMLHttpRequest): string =>
+  STATUS_MESSAGES[status] ?? statusText;

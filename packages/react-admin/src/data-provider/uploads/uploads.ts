@@ -1,40 +1,41 @@
 import { HttpError } from 'react-admin';
 import { fileOf } from './picked-files.js';
 import { setUploadState } from './upload-progress.js';
-import { uploadSender, type UploadTarget } from './upload-request.js';
+import { createUploadSender, type UploadTarget } from './upload-request.js';
+import { unexpectedAnswer } from '../unexpected-answer.js';
 import { isObject } from '../values.js';
 
 export interface Uploads {
-  /** Replaces each file by the address that the server answers; strings and the order of an array stay. */
+  /** Replaces each file by the URL that the server returns; strings and the order of an array are preserved. */
   resolve(value: unknown, signal?: AbortSignal): Promise<unknown>;
 }
 
-/** Sends files to the upload route, part name `file`; the answer must hold `url`. */
+/** Sends files to the upload route in the part `file`; the response must contain `url`. */
 export function createUploads(target: UploadTarget): Uploads {
   const { validFor = Infinity } = target;
-  // the same file is sent once, also when the server refuses the record and the user saves again
-  const sent = new WeakMap<File, { address: Promise<string>; at: number }>();
+  // each file is sent once, even if the server rejects the record and the user saves again
+  const uploaded = new WeakMap<File, { address: Promise<string>; at: number }>();
 
   async function send(file: File, signal?: AbortSignal): Promise<string> {
     const body = new FormData();
     body.append('file', file, file.name);
     const onProgress = (part: number) => setUploadState(file, { status: 'sending', part });
-    const answer = await uploadSender(target)({ body, signal, onProgress });
-    const url = isObject(answer) ? answer['url'] : undefined;
+    const response = await createUploadSender(target)({ body, signal, onProgress });
+    const url = isObject(response) ? response['url'] : undefined;
     if (typeof url === 'string') return url;
-    throw new HttpError(`POST ${target.path} must answer {"url": "..."}`, 502, answer);
+    throw unexpectedAnswer(response, { request: `POST ${target.path}`, expected: '{url}' });
   }
 
   function upload(file: File, signal?: AbortSignal): Promise<string> {
-    const known = sent.get(file);
-    if (known && Date.now() - known.at < validFor) return known.address;
+    const previous = uploaded.get(file);
+    if (previous && Date.now() - previous.at < validFor) return previous.address;
     setUploadState(file, { status: 'sending' });
     const pending = send(file, signal);
-    sent.set(file, { address: pending, at: Date.now() });
+    uploaded.set(file, { address: pending, at: Date.now() });
     pending.then(
       () => setUploadState(file, { status: 'done' }),
       () => {
-        sent.delete(file);
+        uploaded.delete(file);
         setUploadState(file, { status: 'failed' });
       },
     );
@@ -43,29 +44,29 @@ export function createUploads(target: UploadTarget): Uploads {
 
   async function resolve(value: unknown, signal?: AbortSignal): Promise<unknown> {
     if (Array.isArray(value)) {
-      const items = await Promise.all(value.map((item) => uploadOneOf(item, signal)));
+      const items = await Promise.all(value.map((item) => uploadItem(item, signal)));
       return items.filter((item) => item !== null && item !== undefined && item !== '');
     }
     const file = fileOf(value);
     return file ? upload(file, signal) : value;
   }
 
-  /** Among several files, an error says which one it means. */
-  async function uploadOneOf(item: unknown, signal?: AbortSignal): Promise<unknown> {
+  /** Among several files, the error names the one that failed. */
+  async function uploadItem(item: unknown, signal?: AbortSignal): Promise<unknown> {
     try {
       return await resolve(item, signal);
     } catch (error) {
-      throw named(error, fileOf(item)?.name);
+      throw withFileName(error, fileOf(item)?.name);
     }
   }
 
   return { resolve };
 }
 
-/** The server's own words behind the name of the file; a key of the dictionary has to stay what it is. */
-function named(error: unknown, name?: string): unknown {
-  const hasWords = error instanceof HttpError && !error.message.startsWith('ra.');
-  return hasWords && name
+/** Prefixes the server's own message with the file's name; a translation key must not be changed. */
+function withFileName(error: unknown, name?: string): unknown {
+  const hasOwnMessage = error instanceof HttpError && !error.message.startsWith('ra.');
+  return hasOwnMessage && name
     ? new HttpError(`${name}: ${error.message}`, error.status, error.body)
     : error;
 }

@@ -4,14 +4,14 @@ import type { DateInputProps, RecordValues } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTexts } from '../../i18n/use-texts.js';
 import { DateOnlyInput } from '../DateOnlyInput.js';
-import type { Sourced } from '../../records/source.js';
+import type { WithSource } from '../../records/source.js';
 import { rangesMessages } from './messages.js';
 import { isPeriod, PERIODS } from '../../dates/periods.js';
 import { BETWEEN } from '../../data-provider/range.js';
 import { RangeEnds } from './RangeEnds.js';
 import { RangeGroup } from './RangeGroup.js';
 
-export type DayRangeInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+export type DayRangeInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
   DateInputProps,
   RecordType
 >;
@@ -19,7 +19,7 @@ export type DayRangeInputProps<RecordType extends RecordValues = RecordValues> =
 const ALWAYS = 'always';
 const CHOICES = [ALWAYS, ...PERIODS, BETWEEN] as const;
 
-/** A filter by a date: a stretch of time that moves with the clock, or two days. `source="createdAt_range"`. */
+/** A filter by a date: a period relative to today, or two days. `source="createdAt_range"`. */
 export function DayRangeInput<RecordType extends RecordValues = RecordValues>({
   source,
   label,
@@ -27,7 +27,7 @@ export function DayRangeInput<RecordType extends RecordValues = RecordValues>({
 }: DayRangeInputProps<RecordType>) {
   const id = useId();
   const text = useTexts('ranges', rangesMessages);
-  const { chosen, choose } = useChoice(source);
+  const { chosen, choose } = useDayRange(source);
   return (
     <RangeGroup label={label}>
       <TextField
@@ -52,19 +52,19 @@ export function DayRangeInput<RecordType extends RecordValues = RecordValues>({
   );
 }
 
-/** What is chosen of a range of days, in the form of the filters. */
-function useChoice(source: string) {
+/** Reads and sets the chosen range of days in the filter form. */
+function useDayRange(source: string) {
   const { setValue } = useFormContext();
-  // the form is told of all three, also while the days have no inputs: it leaves out what it does not know
+  // all three are registered, even while the days have no inputs: the form leaves out fields it does not know
   const within = useFormValue(`${source}.within`);
   const from = useFormValue(`${source}.gte`);
   const to = useFormValue(`${source}.lte`);
-  // days without a word, as links have them, were chosen one by one
+  // days without `within`, as in links, were chosen individually
   const days = from || to ? BETWEEN : ALWAYS;
   return {
     chosen: isPeriod(within) || within === BETWEEN ? within : days,
     choose: (choice: string): void =>
-      // the form takes what is absent for unchanged
+      // the form takes absent values for unchanged
       setValue(source, { within: choice === ALWAYS ? '' : choice, gte: '', lte: '' }),
   };
 }

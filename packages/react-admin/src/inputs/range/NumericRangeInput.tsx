@@ -6,7 +6,7 @@ import { RangeGroup } from './RangeGroup.js';
 export type NumericRangeInputProps<RecordType extends RecordValues = RecordValues> =
   NumericInputProps<RecordType>;
 
-/** A filter by a number, from one to another: `source="price_range"`. */
+/** A filter by a range of numbers: `source="price_range"`. */
 export const NumericRangeInput = <RecordType extends RecordValues = RecordValues>({
   source,
   label,

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useFilterLabel } from '../../pages/use-filter-labels.js';
-import { ENDS, rangedField } from '../../data-provider/range.js';
+import { RANGE_ENDS, rangedField } from '../../data-provider/range.js';
 
-/** What is handed to the input of one end. */
+/** The props of the input for one end. */
 export interface EndProps {
   source: string;
   label: string | undefined;
@@ -14,11 +14,11 @@ export interface RangeEndsProps {
   children: (end: EndProps) => ReactElement;
 }
 
-/** The inputs of both ends of a range: from, and up to. */
+/** The inputs for both ends of a range: from and to. */
 export function RangeEnds({ source, children }: RangeEndsProps) {
   const labelOf = useFilterLabel();
   const field = rangedField(source) ?? source;
-  return ENDS.map((end) => (
+  return RANGE_ENDS.map((end) => (
     <span key={end}>
       {children({ source: `${source}.${end}`, label: labelOf(`${field}_${end}`) })}
     </span>

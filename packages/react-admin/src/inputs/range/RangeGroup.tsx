@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The inputs of a range, side by side and no wider than their values, under one name. */
+/** Places the inputs of a range side by side, no wider than their values, under one label. */
 export const RangeGroup = ({ label, children }: { label: unknown; children: ReactNode }) => (
   <Box
     role="group"

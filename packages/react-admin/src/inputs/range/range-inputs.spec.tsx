@@ -46,7 +46,7 @@ function show(filter: object = {}) {
   };
 }
 
-it('a range of numbers is one filter, added and taken away whole', async () => {
+it('a numeric range is one filter, added and removed as a whole', async () => {
   const { user, add, askedFor } = show();
   await add('Price');
   await user.type(await screen.findByRole('textbox', { name: 'Price from' }), '5');
@@ -57,7 +57,7 @@ it('a range of numbers is one filter, added and taken away whole', async () => {
   expect(screen.queryByRole('group', { name: 'Price' })).toBeNull();
 });
 
-it('a date is chosen by a stretch of time, or by days, which another choice forgets', async () => {
+it('a date range is a relative period or days, which another choice clears', async () => {
   const { user, add, choose, askedFor } = show();
   await add('Sold at');
   expect(screen.queryByLabelText('Sold at from')).toBeNull();
@@ -74,7 +74,7 @@ it('a date is chosen by a stretch of time, or by days, which another choice forg
 it.each([
   [{ within: 'thisYear' }, 'This year', []],
   [{ gte: '2026-01-31' }, 'Between two days …', ['2026-01-31', '']],
-])('a list that comes filtered by %j says so', async (range, choice, days) => {
+])('a list that is opened with the filter %j shows it', async (range, choice, days) => {
   const { askedFor } = show({ soldAt_range: range });
   expect(await screen.findByRole('combobox', { name: 'Sold at' })).toHaveTextContent(choice);
   const inputs = screen.queryAllByLabelText(/Sold at (from|up to)/);

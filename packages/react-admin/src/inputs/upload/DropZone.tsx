@@ -2,18 +2,18 @@ import UploadIcon from '@mui/icons-material/UploadFile';
 import { Box, Typography } from '@mui/material';
 import type { ChangeEvent, Ref } from 'react';
 import { useByteSize } from '../../fields/byte-size.js';
-import { acceptAttribute, ANY_IMAGE, typeWords, type FileRules } from './file-rules.js';
+import { acceptAttribute, ANY_IMAGE, typeNames, type FileRules } from './file-rules.js';
 import { useUploadTexts } from '../../i18n/input-messages.js';
 
 interface DropZoneProps {
   id: string;
   inputRef: Ref<HTMLInputElement>;
-  /** What is asked for. */
+  /** The label of the input. */
   name: string;
-  /** Element that says what is wrong. */
+  /** Id of the element that describes the error. */
   problemId: string;
   isWrong: boolean;
-  /** Files are held above it. */
+  /** Whether files are being dragged over it. */
   isOver: boolean;
   isImage: boolean;
   multiple: boolean;
@@ -21,7 +21,7 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Where files are chosen: by a click, by a key, or by dropping them. What it accepts is written on it. */
+/** Where files are chosen: by click, by keyboard, or by dropping them. It says what is accepted. */
 export function DropZone({
   id,
   inputRef,
@@ -29,23 +29,23 @@ export function DropZone({
   problemId,
   rules,
   onFiles,
-  ...look
+  ...stateProps
 }: DropZoneProps) {
-  const { isWrong, isOver, isImage, multiple } = look;
+  const { isWrong, isOver, isImage, multiple } = stateProps;
   const text = useUploadTexts();
   const limitsId = `${id}-limits`;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles(Array.from(target.files ?? []));
     target.value = ''; // the same file may be chosen again
   };
-  const invitation = text(
+  const prompt = text(
     isImage ? (multiple ? 'chooseImages' : 'chooseImage') : multiple ? 'chooseFiles' : 'chooseFile',
   );
   return (
     <Box sx={[ZONE, isOver && OVER, isWrong && { borderColor: 'error.main' }]}>
       <UploadIcon color="action" />
       <div>
-        <Typography variant="body2">{invitation}</Typography>
+        <Typography variant="body2">{prompt}</Typography>
         <Typography id={limitsId} variant="caption" sx={{ color: 'text.secondary' }}>
           {useLimits(rules)}
         </Typography>
@@ -69,9 +69,9 @@ export function DropZone({
 function useLimits({ accept, maxSize }: FileRules): string {
   const text = useUploadTexts();
   const byteSize = useByteSize();
-  // that images are asked for stands above it
+  // that images are wanted is already said above
   const named = accept.filter((type) => type !== ANY_IMAGE);
-  const types = typeWords(named, text('images'));
+  const types = typeNames(named, text('images'));
   if (maxSize === undefined) return types;
   const size = byteSize(maxSize);
   return named.length > 0 ? text('acceptedUpTo', { types, size }) : text('upTo', { size });
@@ -91,7 +91,7 @@ const ZONE = {
   '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
 };
 const OVER = { borderColor: 'primary.main', bgcolor: 'action.hover' };
-/** The whole zone is the input: the browser's own, with its own keys, but not its looks. */
+/** The native file input covers the whole zone: it keeps its keyboard behaviour but is invisible. */
 const COVER = {
   position: 'absolute',
   inset: 0,

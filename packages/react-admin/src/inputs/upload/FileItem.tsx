@@ -9,14 +9,14 @@ import { useUploadTexts } from '../../i18n/input-messages.js';
 import { UploadProgress } from './UploadProgress.js';
 import { useUploadState } from './use-upload-state.js';
 
-/** What changes the place of an item. */
+/** Callbacks that move an item. */
 interface Moves {
   isFirst: boolean;
   isLast: boolean;
-  /** By one place: -1 or 1. */
+  /** Moves by one place: -1 or 1. */
   move: (step: -1 | 1) => void;
   startDrag: () => void;
-  /** Another item of the list is held above this one. */
+  /** Called while another item of the list is dragged over this one. */
   over?: () => void;
   drop: () => void;
   endDrag: () => void;
@@ -25,13 +25,13 @@ interface Moves {
 interface FileItemProps {
   entry: FileEntry;
   isImage: boolean;
-  /** The dragged item would be put here. */
+  /** Whether the dragged item would be dropped here. */
   isTarget: boolean;
   onRemove?: () => void;
   moves?: Moves;
 }
 
-/** One file of an input: what it is, how far its upload is, and buttons that move and remove it. */
+/** One file of an input: its preview, its upload progress, and buttons that move and remove it. */
 export function FileItem({ entry, isImage, isTarget, onRemove, moves }: FileItemProps) {
   const { name, file } = entry;
   const text = useUploadTexts();

@@ -2,23 +2,33 @@ import { Box } from '@mui/material';
 import { useRef, useState } from 'react';
 import { FileItem } from './FileItem.js';
 import type { FileEntry } from './file-values.js';
-import { useKeptFocus } from './use-kept-focus.js';
+import { useFocusAfterChange } from './use-focus-after-change.js';
 
 interface FileListProps {
   entries: FileEntry[];
+  /** The id of the input that adds files. */
+  inputId: string;
   isImage: boolean;
-  /** Nothing can be changed. */
+  /** Whether nothing can be changed. */
   isFixed: boolean;
-  /** The order can be changed. */
+  /** Whether the order can be changed. */
   canMove: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 }
 
-/** The files of an input, in their order. */
-export function FileList({ entries, isImage, isFixed, canMove, onMove, onRemove }: FileListProps) {
+/** The files of an input, in order. */
+export function FileList({
+  entries,
+  inputId,
+  isImage,
+  isFixed,
+  canMove,
+  onMove,
+  onRemove,
+}: FileListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const focus = useKeptFocus(list, entries);
+  const focus = useFocusAfterChange(list, entries, inputId);
   const [dragged, setDragged] = useState<number>();
   const [target, setTarget] = useState<number>();
   if (entries.length === 0) return null;
@@ -59,7 +69,7 @@ export function FileList({ entries, isImage, isFixed, canMove, onMove, onRemove 
                     onMove(index, index + step);
                   },
                   startDrag: () => setDragged(index),
-                  // files from outside are none of the list's
+                  // files from outside do not belong to the list
                   over: dragged === undefined ? undefined : () => setTarget(index),
                   drop: () => drop(index),
                   endDrag,

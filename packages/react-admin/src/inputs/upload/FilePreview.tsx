@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useByteSize } from '../../fields/byte-size.js';
 import { WebLink } from '../../fields/WebLink.js';
 import type { FileEntry } from './file-values.js';
-import { usePicture } from './use-picture.js';
+import { useFilePreview } from './use-file-preview.js';
 
 interface FilePreviewProps {
   entry: FileEntry;
@@ -12,13 +12,13 @@ interface FilePreviewProps {
 
 type PartProps = Pick<FilePreviewProps, 'entry'>;
 
-/** An image itself; any other file by its name, linked where the server has it. */
+/** Shows an image itself; any other file by its name, linked if the server has it. */
 export function FilePreview({ entry, isImage }: FilePreviewProps) {
   return isImage ? <Picture entry={entry} /> : <Name entry={entry} />;
 }
 
 function Picture({ entry: { name, address, file } }: PartProps) {
-  const image = usePicture(file);
+  const image = useFilePreview(file);
   return (
     <Box
       component="img"
@@ -26,7 +26,7 @@ function Picture({ entry: { name, address, file } }: PartProps) {
       src={address}
       alt={name}
       title={name}
-      draggable={false} // the item is what is dragged, not the picture alone
+      draggable={false} // the whole item is dragged, not the picture alone
       sx={PICTURE}
     />
   );

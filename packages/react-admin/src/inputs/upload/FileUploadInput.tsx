@@ -1,16 +1,22 @@
 import type { RecordValues } from 'react-admin';
-import { useMaxUpload } from './use-max-upload.js';
+import { useMaxUploadBytes } from './use-max-upload-bytes.js';
 import { UploadInput, type UploadInputProps } from './UploadInput.js';
 
-/** What is refused, the server says. */
+/** The server decides which files it rejects. */
 const ANY_FILE: readonly string[] = [];
 
-/** One file, or several with `multiple`: the record holds addresses, the data provider uploads what was picked. */
+/** One file, or several with `multiple`: the record holds URLs, and the data provider uploads picked files. */
 export function FileUploadInput<RecordType extends RecordValues = RecordValues>({
   accept = ANY_FILE,
   maxSize,
   ...props
 }: UploadInputProps<RecordType>) {
-  const most = useMaxUpload();
-  return <UploadInput isImage={false} rules={{ accept, maxSize: maxSize ?? most }} {...props} />;
+  const defaultMaxSize = useMaxUploadBytes();
+  return (
+    <UploadInput
+      isImage={false}
+      rules={{ accept, maxSize: maxSize ?? defaultMaxSize }}
+      {...props}
+    />
+  );
 }

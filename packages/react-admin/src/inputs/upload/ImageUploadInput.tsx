@@ -1,16 +1,16 @@
 import type { RecordValues } from 'react-admin';
 import { ANY_IMAGE } from './file-rules.js';
-import { useMaxUpload } from './use-max-upload.js';
+import { useMaxUploadBytes } from './use-max-upload-bytes.js';
 import { UploadInput, type UploadInputProps } from './UploadInput.js';
 
 const IMAGES: readonly string[] = [ANY_IMAGE];
 
-/** One image, or several with `multiple`: the record holds addresses, the data provider uploads what was picked. */
+/** One image, or several with `multiple`: the record holds URLs, and the data provider uploads picked files. */
 export function ImageUploadInput<RecordType extends RecordValues = RecordValues>({
   accept = IMAGES,
   maxSize,
   ...props
 }: UploadInputProps<RecordType>) {
-  const most = useMaxUpload();
-  return <UploadInput isImage rules={{ accept, maxSize: maxSize ?? most }} {...props} />;
+  const defaultMaxSize = useMaxUploadBytes();
+  return <UploadInput isImage rules={{ accept, maxSize: maxSize ?? defaultMaxSize }} {...props} />;
 }

@@ -3,7 +3,7 @@ import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { FieldTitle, InputHelperText, useTranslateLabel } from 'react-admin';
 import { DropZone } from './DropZone.js';
 import type { FileRules } from './file-rules.js';
-import { useNoDropBeside } from './use-no-drop-beside.js';
+import { usePreventStrayDrops } from './use-prevent-stray-drops.js';
 
 interface UploadFieldsetProps {
   id: string;
@@ -13,28 +13,28 @@ interface UploadFieldsetProps {
   label?: ReactNode;
   helperText?: ReactNode;
   isRequired: boolean;
-  /** Nothing can be changed. */
+  /** Whether nothing can be changed. */
   isFixed: boolean;
   isImage: boolean;
   multiple: boolean;
   rules: FileRules;
-  /** Why files were not taken. */
+  /** Why files were rejected. */
   problems: string[];
-  /** What the form or the server says. */
+  /** The error from the form or the server. */
   error?: string;
   onFiles: (files: File[]) => void;
   className?: string;
   sx?: SxProps;
-  /** The files that are there. */
+  /** The existing files. */
   children: ReactNode;
 }
 
-/** An input of files: its label, where they are chosen or dropped, what is wrong with them, and those that are there. */
+/** The frame of a file input: its label, its drop zone, errors, and the existing files. */
 export function UploadFieldset({ children, className = '', sx, ...props }: UploadFieldsetProps) {
   const { id, source, resource, label, isFixed, problems, error, onFiles } = props;
   const translateLabel = useTranslateLabel();
   const [isOver, setOver] = useState(false);
-  useNoDropBeside();
+  usePreventStrayDrops();
   const name = translateLabel({ source, label, resource });
   const problemId = `${id}-problem`;
   const isWrong = problems.length > 0 || error !== undefined;

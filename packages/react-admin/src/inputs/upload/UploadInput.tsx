@@ -1,7 +1,7 @@
 import { Box, type SxProps } from '@mui/material';
 import type { InputProps, RecordValues } from 'react-admin';
-import type { Sourced } from '../../records/source.js';
-import { readAloud } from '../../theme/read-aloud.js';
+import type { WithSource } from '../../records/source.js';
+import { visuallyHidden } from '../../theme/visually-hidden.js';
 import { FileList } from './FileList.js';
 import type { FileRules } from './file-rules.js';
 import { useUploadTexts } from '../../i18n/input-messages.js';
@@ -9,12 +9,12 @@ import { UploadFieldset } from './UploadFieldset.js';
 import { useUploadInput } from './use-upload-input.js';
 import { useUploadCount } from './use-upload-state.js';
 
-export type UploadInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+export type UploadInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
   Omit<InputProps, 'format' | 'parse' | 'type'>,
   RecordType
 > &
   Partial<FileRules> & {
-    /** Several files, whose order can be changed. */
+    /** Allows several files, whose order can be changed. */
     multiple?: boolean;
     className?: string;
     sx?: SxProps;
@@ -22,11 +22,11 @@ export type UploadInputProps<RecordType extends RecordValues = RecordValues> = S
 
 interface Props extends UploadInputProps {
   rules: FileRules;
-  /** The files are shown, not only named. */
+  /** Whether the files are shown as images, not just named. */
   isImage: boolean;
 }
 
-/** Files of a record: those that it has, by their addresses, and those that are uploaded when it is saved. */
+/** The files of a record: existing ones by their URLs, and new ones to be uploaded on save. */
 export function UploadInput({ rules, isImage, className, sx, ...props }: Props) {
   const { source, label, resource, helperText, multiple = false } = props;
   const upload = useUploadInput({ ...props, multiple, rules, isImage });
@@ -45,13 +45,14 @@ export function UploadInput({ rules, isImage, className, sx, ...props }: Props) 
     >
       <FileList
         entries={upload.entries}
+        inputId={upload.id}
         isImage={isImage}
         isFixed={isFixed}
         canMove={multiple}
         onMove={upload.move}
         onRemove={upload.remove}
       />
-      <Box role="status" sx={readAloud}>
+      <Box role="status" sx={visuallyHidden}>
         {sent > done ? text('uploads', { done, smart_count: sent }) : upload.said}
       </Box>
     </UploadFieldset>

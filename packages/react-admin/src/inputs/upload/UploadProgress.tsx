@@ -5,14 +5,14 @@ import type { UploadState } from '../../data-provider/uploads/upload-progress.js
 import { useUploadTexts } from '../../i18n/input-messages.js';
 
 interface UploadProgressProps {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
-  /** The file is shown by its picture, which has a corner for the mark. */
+  /** Whether the file is shown as an image, with the mark in its corner. */
   isImage: boolean;
   state?: UploadState;
 }
 
-/** How far a file is: a bar while it is sent, then whether it arrived; nothing before it is sent. */
+/** The upload progress of a file: a bar while it is sent, then whether it succeeded; nothing before that. */
 export function UploadProgress({ name, isImage, state }: UploadProgressProps) {
   const text = useUploadTexts();
   if (state === undefined) return null;

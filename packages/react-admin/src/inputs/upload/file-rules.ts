@@ -1,11 +1,11 @@
-/** What an input accepts: MIME types, with `*` at their end for a family, or extensions such as `.svg`; none for any file. */
+/** What an input accepts: MIME types, ending in `*` for a family, or extensions such as `.svg`; empty for any file. */
 export interface FileRules {
   accept: readonly string[];
-  /** Most bytes of one file. */
+  /** Maximum size of one file, in bytes. */
   maxSize?: number;
 }
 
-/** Common types, with the extensions of their names. */
+/** Common types with their file extensions. */
 const KNOWN_TYPES: Record<string, { word: string; extensions: string[] }> = {
   'image/jpeg': { word: 'JPEG', extensions: ['.jpg', '.jpeg'] },
   'image/png': { word: 'PNG', extensions: ['.png'] },
@@ -16,23 +16,26 @@ const KNOWN_TYPES: Record<string, { word: string; extensions: string[] }> = {
   'text/csv': { word: 'CSV', extensions: ['.csv'] },
 };
 
-/** Of images of any kind: which of them it takes, the server says. */
+/** Images of any kind; the server decides which of them it accepts. */
 export const ANY_IMAGE = 'image/*';
 
-/** `['image/png', '.svg']` → `PNG, SVG`; the text is what images of any kind are called. */
-export const typeWords = (accept: readonly string[], images: string): string =>
-  accept.map((type) => (type === ANY_IMAGE ? images : wordFor(type))).join(', ');
+/** Formats accepted types: `['image/png', '.svg']` → `PNG, SVG`; `images` is the text for images of any kind. */
+export const typeNames = (accept: readonly string[], images: string): string =>
+  accept.map((type) => (type === ANY_IMAGE ? images : typeNameOf(type))).join(', ');
 
-function wordFor(type: string): string {
+function typeNameOf(type: string): string {
   if (type.startsWith('.')) return type.slice(1).toUpperCase();
   return KNOWN_TYPES[type]?.word ?? type.replace('/*', '');
 }
 
-/** For the browser's own dialog, with extensions: not every system knows which files are `text/csv`. */
+/**
+ * Returns the `accept` attribute for the browser's file dialog, including extensions: not every system knows which files are
+ * `text/csv`.
+ */
 export const acceptAttribute = (accept: readonly string[]): string | undefined =>
   accept.flatMap((type) => [type, ...(KNOWN_TYPES[type]?.extensions ?? [])]).join(',') || undefined;
 
-/** True for a file of one of these types; some systems name the type of a CSV file wrong, or no type at all. */
+/** Whether a file has one of these types; some systems report a wrong type for CSV files, or none at all. */
 export const isAccepted = ({ type, name }: File, accept: readonly string[]): boolean =>
   accept.length === 0 || accept.some((rule) => matches(rule, type, name.toLowerCase()));
 

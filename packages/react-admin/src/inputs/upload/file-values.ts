@@ -1,24 +1,24 @@
 import { fileName } from '../../fields/file-name.js';
 
-/** A file that was just picked, as the data provider takes it; forms clone objects, but never a file. */
+/** A newly picked file in the data provider's format; forms clone objects, but never a file. */
 export interface PickedFile {
   rawFile: File;
   title: string;
 }
 
-/** What a form may hold of one file: its address, a picked file, or react-admin's `{src, title}`. */
+/** What a form may hold for one file: its URL, a picked file, or react-admin's `{src, title}`. */
 type FileValue = string | File | PickedFile | { src: string; title?: string };
 
 /** One file of a record or of a form, as an input shows it. */
 export interface FileEntry {
-  /** Different from every other entry's, and the same in every render. */
+  /** Unique among the entries, and stable across renders. */
   key: string;
   name: string;
-  /** Where a file that the server has is found. */
+  /** The URL of a file that the server has. */
   address?: string;
-  /** A file that the server does not have. */
+  /** A file that the server does not have yet. */
   file?: File;
-  /** What the form holds. */
+  /** The value in the form. */
   value: unknown;
 }
 
@@ -40,13 +40,13 @@ function entryOf(value: FileValue): FileEntry {
   return { key: src, name: title ?? fileName(src), address: src, value };
 }
 
-/** Value of the form → its files; the same address may be there twice. */
+/** Converts a form value to its files; the same URL may occur twice. */
 export function toEntries(value: unknown): FileEntry[] {
   const values = (Array.isArray(value) ? value : [value]).filter(isFileValue);
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   return values.map(entryOf).map((entry) => {
-    const times = seen.get(entry.key) ?? 0;
-    seen.set(entry.key, times + 1);
+    const times = occurrences.get(entry.key) ?? 0;
+    occurrences.set(entry.key, times + 1);
     return times === 0 ? entry : { ...entry, key: `${entry.key} ${times}` };
   });
 }
@@ -59,10 +59,10 @@ function isFileValue(value: unknown): value is FileValue {
   );
 }
 
-export const picked = (file: File): PickedFile => ({ rawFile: file, title: file.name });
+export const toPickedFile = (file: File): PickedFile => ({ rawFile: file, title: file.name });
 
-/** The list with the item at `from` put at `to`. */
-export function moved<Item>(items: Item[], from: number, to: number): Item[] {
+/** Returns the list with the item at `from` moved to `to`. */
+export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }

@@ -29,12 +29,12 @@ const provider = createDataProvider({
 });
 
 beforeAll(() => {
-  // jsdom has no blob addresses
+  // jsdom has no blob URLs
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => undefined;
 });
 
-/** The generated Edit page, of a server that answers each address anew. */
+/** Opens the generated Edit page over a server that signs URLs anew in every response. */
 async function openEditPage() {
   let until = 7200;
   const requests = stubFetch(({ url, body }) => {
@@ -61,8 +61,8 @@ async function openEditPage() {
 
 const shown = () => screen.getByRole('img').getAttribute('src');
 
-it('sends a picked file to the route for private files, and shows it by the address of the answer', async () => {
-  // Node's own takes no file of jsdom's
+it('uploads a picked file to the private route, and shows it with the URL of the response', async () => {
+  // Node's FormData does not accept jsdom's File
   jest.spyOn(FormData.prototype, 'append').mockImplementation();
   const { user, requests, save } = await openEditPage();
   expect(shown()).toBe(signed('old.png', 10800));
@@ -79,7 +79,7 @@ it('sends a picked file to the route for private files, and shows it by the addr
   await waitFor(() => expect(shown()).toBe(signed('new.png', 14400)));
 });
 
-it('saves another field without a word of the file', async () => {
+it('saves another field without sending the file', async () => {
   const { user, requests, save } = await openEditPage();
   await user.type(screen.getByLabelText('Name'), '!');
   await save();
@@ -87,7 +87,7 @@ it('saves another field without a word of the file', async () => {
   expect(requests[1]?.body).toEqual({ name: 'Lamp!' });
 });
 
-it('shows it by its signed address in a field too', () => {
+it('shows the file with its signed URL in a field', () => {
   renderFields(<ImageUploadField source="thumbnail" />, lamp);
   expect(shown()).toBe(lamp.thumbnail);
 });

@@ -17,7 +17,7 @@ const product = {
 
 const picture = (name: string) => new File(['pixels'], name, { type: 'image/png' });
 
-/** The browser's own input behind the drop zone. */
+/** The native file input behind the drop zone. */
 const picker = (label: RegExp): HTMLInputElement => {
   const input = screen.getByLabelText(label, { selector: 'input' });
   if (input instanceof HTMLInputElement && input.type === 'file') return input;
@@ -27,7 +27,7 @@ const picker = (label: RegExp): HTMLInputElement => {
 const images = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Fires a drag event that holds files, or an item of the page itself. */
+/** Fires a drag event with files, or with an item of the page itself. */
 function drag(kind: 'dragOver' | 'drop', target: Element, files?: File[]): Event {
   const event = createEvent[kind](target, {
     dataTransfer: { types: files ? ['Files'] : ['text/plain'], files: files ?? [] },
@@ -38,7 +38,7 @@ function drag(kind: 'dragOver' | 'drop', target: Element, files?: File[]): Event
 
 const revoked: string[] = [];
 beforeEach(() => {
-  // jsdom has no blob addresses
+  // jsdom has no blob URLs
   let count = 0;
   revoked.length = 0;
   URL.createObjectURL = () => `blob:${(count += 1)}`;
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('ImageUploadInput', () => {
-  it('shows the images of the record and submits their addresses unchanged', async () => {
+  it('shows the images of the record, and submits their URLs unchanged', async () => {
     const { save } = renderForm(
       <>
         <ImageUploadInput source="thumbnail" />
@@ -59,7 +59,7 @@ describe('ImageUploadInput', () => {
     expect(await save()).toEqual(product);
   });
 
-  it('says what it accepts, and lets the browser offer nothing else', () => {
+  it('describes what it accepts, and restricts the file dialog to images', () => {
     renderForm(<ImageUploadInput source="thumbnail" maxSize={5 * 1024 * 1024} />);
     expect(screen.getByText('Choose an image or drop it here')).toBeVisible();
     expect(screen.getByText('At most 5 MiB')).toBeVisible();
@@ -79,7 +79,7 @@ describe('ImageUploadInput', () => {
     expect(revoked).toEqual(['blob:1']);
   });
 
-  it('keeps one address for a preview however often the form changes', async () => {
+  it('creates one blob URL for each preview, however often the form changes', async () => {
     const { user } = renderForm(<ImageUploadInput source="images" multiple />, product);
     const create = jest.spyOn(URL, 'createObjectURL');
     await user.upload(picker(/Images/), picture('a.png'));
@@ -90,7 +90,7 @@ describe('ImageUploadInput', () => {
     expect(revoked).toHaveLength(1);
   });
 
-  it('adds images to a list and takes one out, in order', async () => {
+  it('adds an image to a list and removes one, keeping the order', async () => {
     const { user, save } = renderForm(<ImageUploadInput source="images" multiple />, product);
     const file = picture('4.png');
     await user.upload(picker(/Images/), file);
@@ -103,7 +103,7 @@ describe('ImageUploadInput', () => {
     });
   });
 
-  it('clears an image with null, and obeys the validators of the page', async () => {
+  it('clears an image with null, and runs the validators that are passed', async () => {
     const { user, save, unmount } = renderForm(<ImageUploadInput source="thumbnail" />, product);
     await user.click(button('Remove lamp.png'));
     expect(await save()).toMatchObject({ thumbnail: null });
@@ -115,7 +115,7 @@ describe('ImageUploadInput', () => {
     expect(picker(/Avatar/)).toBeInvalid();
   });
 
-  it('lets nobody change a read-only image', () => {
+  it('offers no way to change read-only images', () => {
     renderForm(<ImageUploadInput source="images" multiple disabled readOnly />, product);
     expect(images()).toEqual(['1.png', '2.png', '3.png']);
     expect(screen.queryByLabelText(/Images/, { selector: 'input' })).toBeNull();
@@ -126,7 +126,7 @@ describe('ImageUploadInput', () => {
 describe('the order of images', () => {
   const open = () => renderForm(<ImageUploadInput source="images" multiple />, product);
 
-  it('is changed by the keyboard, and the focus stays with the image', async () => {
+  it('is changed with the keyboard, and the focus stays on the image', async () => {
     const { user, save } = open();
     act(() => button('Move 3.png back').focus());
     await user.keyboard('{Enter}');
@@ -142,7 +142,7 @@ describe('the order of images', () => {
     });
   });
 
-  it('is changed by dragging one onto the place of another', async () => {
+  it('is changed by dragging one image onto another', async () => {
     const { save } = open();
     const items = screen.getAllByRole('listitem');
     const third = nth(items, 2);
@@ -155,7 +155,7 @@ describe('the order of images', () => {
     });
   });
 
-  it('also of images that are the same', async () => {
+  it('is changed also for identical images', async () => {
     const twice = { id: 1, images: ['/uploads/1.png', '/uploads/2.png', '/uploads/1.png'] };
     const { user, save } = renderForm(<ImageUploadInput source="images" multiple />, twice);
     await user.click(button('Move 2.png on'));
@@ -167,7 +167,7 @@ describe('the order of images', () => {
 });
 
 describe('dropped files', () => {
-  it('are added, wherever on the input they fall', async () => {
+  it('are added anywhere on the input', async () => {
     const { save } = renderForm(<ImageUploadInput source="images" multiple />, product);
     const first = nth(screen.getAllByRole('listitem'), 0);
     expect(drag('dragOver', first, []).defaultPrevented).toBe(true);
@@ -177,15 +177,15 @@ describe('dropped files', () => {
     expect(await save()).toMatchObject({ images: [{}, {}, {}, { title: 'a.png' }, {}] });
   });
 
-  it('are one where the input has one', async () => {
+  it('are reduced to one by an input for one file', async () => {
     const { save } = renderForm(<ImageUploadInput source="thumbnail" />, product);
     drag('drop', picker(/Thumbnail/), [picture('a.png'), picture('b.png')]);
     expect(images()).toEqual(['a.png']);
-    expect(screen.getByText('Only one file can be here')).toBeVisible();
+    expect(screen.getByText('Only one file is allowed')).toBeVisible();
     expect(await save()).toMatchObject({ thumbnail: { title: 'a.png' } });
   });
 
-  it('do not take the place of the page where they miss the input', () => {
+  it('do not replace the page when they miss the input', () => {
     renderForm(<ImageUploadInput source="thumbnail" />, product);
     expect(drag('drop', document.body, [picture('a.png')]).defaultPrevented).toBe(true);
     expect(drag('drop', document.body).defaultPrevented).toBe(false);
@@ -193,7 +193,7 @@ describe('dropped files', () => {
   });
 });
 
-it('takes a file of any type: what is refused, the server says', async () => {
+it('accepts a file of any type without accept', async () => {
   const { save } = renderForm(<FileUploadInput source="sheet" maxSize={9} />, { id: 1 });
   expect(picker(/Sheet/)).not.toHaveAttribute('accept');
   expect(screen.getByText('At most 9 bytes')).toBeVisible();
@@ -202,7 +202,7 @@ it('takes a file of any type: what is refused, the server says', async () => {
   expect(await save()).toMatchObject({ sheet: { rawFile: file } });
 });
 
-it('names the buttons of stored images by what they are, not by what the server called them', () => {
+it('names the buttons of stored images after their type, not their generated file names', () => {
   const address = (name: string) => `/uploads/${name}.png`;
   renderForm(<ImageUploadInput source="images" multiple />, {
     id: 1,
@@ -217,26 +217,29 @@ it('names the buttons of stored images by what they are, not by what the server 
   expect(names).toEqual(['Remove PNG image', 'Remove PNG image (2)']);
 });
 
-describe('a file that cannot be taken', () => {
+describe('an unacceptable file', () => {
   it.each([
     [
-      'a text',
+      'a text file',
       new File(['x'], 'notes.txt', { type: 'text/plain' }),
       /^notes.txt is not of an accepted type: Images$/,
     ],
-    ['an empty one', new File([], 'empty.png', { type: 'image/png' }), /^empty.png is empty$/],
-    ['a large one', picture('huge.png'), /^huge.png has 6 bytes; at most 3 bytes are accepted$/],
-  ])('is refused under the input, and what is there stays: %s', async (_what, file, reason) => {
-    const { save } = renderForm(<ImageUploadInput source="thumbnail" maxSize={3} />, product);
-    drag('drop', picker(/Thumbnail/), [file]);
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(picker(/Thumbnail/)).toBeInvalid();
-    expect(picker(/Thumbnail/)).toHaveAccessibleDescription(expect.stringMatching(file.name));
-    expect(images()).toEqual(['lamp.png']);
-    expect(await save()).toEqual(product);
-  });
+    ['an empty file', new File([], 'empty.png', { type: 'image/png' }), /^empty.png is empty$/],
+    ['a large file', picture('huge.png'), /^huge.png is 6 bytes; at most 3 bytes is accepted$/],
+  ])(
+    'is rejected with an error at the input, and the value is kept: %s',
+    async (_what, file, reason) => {
+      const { save } = renderForm(<ImageUploadInput source="thumbnail" maxSize={3} />, product);
+      drag('drop', picker(/Thumbnail/), [file]);
+      expect(screen.getByText(reason)).toBeVisible();
+      expect(picker(/Thumbnail/)).toBeInvalid();
+      expect(picker(/Thumbnail/)).toHaveAccessibleDescription(expect.stringMatching(file.name));
+      expect(images()).toEqual(['lamp.png']);
+      expect(await save()).toEqual(product);
+    },
+  );
 
-  it('does not keep the others out, and is forgotten with the next', async () => {
+  it('does not block other files, and its error is cleared by the next drop', async () => {
     renderForm(<ImageUploadInput source="images" multiple />, { id: 1 });
     drag('drop', picker(/Images/), [picture('a.png'), new File(['x'], 'b.svg')]);
     expect(images()).toEqual(['a.png']);
@@ -245,7 +248,7 @@ describe('a file that cannot be taken', () => {
     expect(screen.queryByText(/^b.svg is not/)).toBeNull();
   });
 
-  it('is told by its name where the system names no type', () => {
+  it('is recognized by its extension when its type is unknown', () => {
     renderForm(<FileUploadInput source="sheet" accept={['text/csv', '.svg']} />);
     drag('drop', picker(/Sheet/), [new File(['a;b'], 'a.CSV', { type: 'application/x-excel' })]);
     expect(screen.getByText('a.CSV')).toBeVisible();
@@ -255,7 +258,7 @@ describe('a file that cannot be taken', () => {
   });
 });
 
-it('refuses what is larger than the upload route takes, where the data provider says it', () => {
+it('rejects a file that is larger than maxUploadBytes of the data provider', () => {
   const provider = createDataProvider({ ...demoOptions, maxUploadBytes: 3 });
   renderAdmin(
     <SimpleForm>
@@ -265,10 +268,10 @@ it('refuses what is larger than the upload route takes, where the data provider 
   );
   expect(screen.getByText('At most 3 bytes')).toBeVisible();
   drag('drop', picker(/Thumbnail/), [picture('huge.png')]);
-  expect(screen.getByText(/^huge.png has 6 bytes/)).toBeVisible();
+  expect(screen.getByText(/^huge.png is 6 bytes/)).toBeVisible();
 });
 
-it('shows how far each file is, and says how many have arrived', async () => {
+it('shows the progress of each file, and the number of uploaded files', async () => {
   const { user } = renderForm(<ImageUploadInput source="images" multiple />, { id: 1 });
   const [a, b] = [picture('a.png'), picture('b.png')];
   await user.upload(picker(/Images/), [a, b]);
@@ -287,7 +290,7 @@ it('shows how far each file is, and says how many have arrived', async () => {
   act(() => setUploadState(b, { status: 'failed' }));
   expect(screen.getByRole('status')).toHaveTextContent('1 of 2 files uploaded');
   expect(screen.getByRole('img', { name: 'a.png is uploaded' })).toBeVisible();
-  expect(screen.getByRole('img', { name: 'b.png is not uploaded' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'b.png was not uploaded' })).toBeVisible();
 });
 
 describe('FileUploadInput', () => {
@@ -306,7 +309,7 @@ describe('FileUploadInput', () => {
     expect(await save()).toMatchObject({ datasheet: { rawFile: file, title: 'new.pdf' } });
   });
 
-  it('calls a file by its type where the API has named it', async () => {
+  it('names a file after its type when the API has generated the file name', async () => {
     const name = '6019b91e-c230-4bf1-8467-4e15788c3c41.pdf';
     const stored = { id: 1, datasheet: `/uploads/${name}` };
     const { save } = renderForm(<FileUploadInput source="datasheet" />, stored);
@@ -318,7 +321,7 @@ describe('FileUploadInput', () => {
     expect(await save()).toEqual(stored);
   });
 
-  it('does not link an address that would run a script', () => {
+  it('does not link a URL that would run a script', () => {
     const evil = { id: 1, datasheet: 'javascript:alert(1)' };
     const { container } = renderForm(<FileUploadInput source="datasheet" />, evil);
     expect(screen.getByText('javascript:alert(1)')).toBeVisible();

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useInput, type InputProps } from 'react-admin';
 import { useFileTitles } from '../../fields/use-file-titles.js';
 import type { FileRules } from './file-rules.js';
-import { moved, picked, toEntries, type FileEntry } from './file-values.js';
+import { moveItem, toPickedFile, toEntries, type FileEntry } from './file-values.js';
 import { useUploadTexts } from '../../i18n/input-messages.js';
-import { useRefusals } from './use-refusals.js';
+import { useFileRejections } from './use-file-rejections.js';
 
-const keep = (value: unknown): unknown => value;
+const identity = (value: unknown): unknown => value;
 
 interface Props extends InputProps {
   multiple: boolean;
@@ -14,34 +14,38 @@ interface Props extends InputProps {
   isImage: boolean;
 }
 
-/** The files of a form field, and what can be done with them. */
+/** The files of a form field and the actions on them. */
 export function useUploadInput({ multiple, rules, isImage, ...input }: Props) {
-  const { field, fieldState, id, isRequired } = useInput({ ...input, format: keep, parse: keep });
-  const refusalOf = useRefusals(rules);
+  const { field, fieldState, id, isRequired } = useInput({
+    ...input,
+    format: identity,
+    parse: identity,
+  });
+  const rejectionOf = useFileRejections(rules);
   const text = useUploadTexts();
-  const [refusals, setRefusals] = useState<string[]>([]);
-  /** For who cannot see what changed. */
-  const [said, say] = useState('');
+  const [rejections, setRejections] = useState<string[]>([]);
+  /** Announcement of changes for screen readers. */
+  const [said, announce] = useState('');
 
-  const entries = useTitles(isImage)(toEntries(field.value));
+  const entries = useNamedEntries(isImage)(toEntries(field.value));
   const values = entries.map(({ value }) => value);
 
   const change = (next: unknown[]) => {
-    setRefusals([]);
+    setRejections([]);
     field.onChange(multiple ? next : (next[0] ?? null));
   };
 
   const add = (files: File[]) => {
-    const problems = files.map(refusalOf);
-    const good = files.filter((_, index) => problems[index] === undefined).map(picked);
-    const given = multiple ? good : good.slice(0, 1);
-    if (given.length > 0) {
-      change(multiple ? [...values, ...given] : given);
-      say(text('added', { smart_count: given.length }));
+    const problems = files.map(rejectionOf);
+    const accepted = files.filter((_, index) => problems[index] === undefined).map(toPickedFile);
+    const added = multiple ? accepted : accepted.slice(0, 1);
+    if (added.length > 0) {
+      change(multiple ? [...values, ...added] : added);
+      announce(text('added', { smart_count: added.length }));
     }
-    setRefusals([
+    setRejections([
       ...problems.filter((problem) => problem !== undefined),
-      ...(given.length < good.length ? [text('oneOnly')] : []),
+      ...(added.length < accepted.length ? [text('oneOnly')] : []),
     ]);
     field.onBlur();
   };
@@ -52,24 +56,24 @@ export function useUploadInput({ multiple, rules, isImage, ...input }: Props) {
     ref: field.ref,
     entries,
     said,
-    /** Why files were not taken; what the form or the server says comes after it. */
-    problems: refusals,
+    /** Why files were rejected; errors from the form or the server come after it. */
+    problems: rejections,
     error: fieldState.error?.message,
     add,
     remove: (index: number) => {
       change(values.filter((_, at) => at !== index));
-      say(text('removed', { name: entries[index]?.name }));
+      announce(text('removed', { name: entries[index]?.name }));
       field.onBlur();
     },
     move: (from: number, to: number) => {
-      change(moved(values, from, to));
-      say(text('moved', { name: entries[from]?.name, place: to + 1, count: entries.length }));
+      change(moveItem(values, from, to));
+      announce(text('moved', { name: entries[from]?.name, place: to + 1, count: entries.length }));
     },
   };
 }
 
-/** The files by names that people read. */
-function useTitles(isImage: boolean): (entries: FileEntry[]) => FileEntry[] {
+/** Gives the files readable names. */
+function useNamedEntries(isImage: boolean): (entries: FileEntry[]) => FileEntry[] {
   const titlesOf = useFileTitles(isImage ? 'image' : 'file');
   return (entries) => {
     const titles = titlesOf(entries.map(({ name }) => name));

@@ -5,11 +5,11 @@ import {
   type UploadState,
 } from '../../data-provider/uploads/upload-progress.js';
 
-/** How far the upload of a picked file is. */
+/** Returns the upload progress of a picked file. */
 export const useUploadState = (file: File | undefined): UploadState | undefined =>
   useSyncExternalStore(onUploadChange, () => file && uploadState(file));
 
-/** How many of the picked files are being sent or were, and how many of those have arrived. */
+/** Returns how many of the picked files have been sent or are being sent, and how many of those have succeeded. */
 export function useUploadCount(files: File[]): { sent: number; done: number } {
   const count = (...statuses: UploadState['status'][]): number =>
     files.filter((file) => statuses.some((status) => uploadState(file)?.status === status)).length;

@@ -9,15 +9,15 @@ import {
   useUnselect,
   type RaRecord,
 } from 'react-admin';
-import { useTellDeleted } from '../../deleted/use-tell-deleted.js';
-import { useDeleteQuestion } from '../use-delete-question.js';
+import { useNotifyDeleted } from '../../deleted/use-notify-deleted.js';
+import { useDeleteConfirmation } from '../use-delete-confirmation.js';
 
 interface DeleteRowButtonProps {
   isAsking: boolean;
   ask: (isAsking: boolean) => void;
 }
 
-/** Deletes the record of a row after a question that names it, and what is deleted with it. */
+/** Deletes the record of a row after a confirmation that names it and everything deleted with it. */
 export function DeleteRowButton({ isAsking, ask }: DeleteRowButtonProps) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
@@ -28,18 +28,18 @@ export function DeleteRowButton({ isAsking, ask }: DeleteRowButtonProps) {
       <IconButtonWithTooltip label="ra.action.delete" size="small" onClick={() => ask(true)}>
         <DeleteIcon fontSize="small" />
       </IconButtonWithTooltip>
-      {isAsking && record ? <Question record={record} close={() => ask(false)} /> : null}
+      {isAsking && record ? <DeleteConfirm record={record} close={() => ask(false)} /> : null}
     </>
   );
 }
 
-function Question({ record, close }: { record: RaRecord; close: () => void }) {
+function DeleteConfirm({ record, close }: { record: RaRecord; close: () => void }) {
   const resource = useResourceContext() ?? '';
-  const { title, content, told } = useDeleteQuestion()(record);
-  const tell = useTellDeleted(resource);
+  const { title, content, told } = useDeleteConfirmation()(record);
+  const notifyDeleted = useNotifyDeleted(resource);
   const unselect = useUnselect(resource);
   const onSuccess = () => {
-    tell(told, [record.id]);
+    notifyDeleted(told, [record.id]);
     unselect([record.id], true);
   };
   const { isPending, handleDelete } = useDeleteController({

@@ -8,7 +8,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 
-/** Leads from a row to the Edit page of its record. */
+/** A link from a row to the Edit page of its record. */
 export function EditRowButton() {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();

@@ -9,49 +9,49 @@ import {
 } from 'react-admin';
 import { useActionTexts } from '../../actions/messages.js';
 import { useIsDeletedView } from '../../deleted/deleted-view.js';
-import { readAloud } from '../../theme/read-aloud.js';
+import { visuallyHidden } from '../../theme/visually-hidden.js';
 import { DeleteRowButton } from './DeleteRowButton.js';
 import { EditRowButton } from './EditRowButton.js';
 import { useRowInUse } from './use-row-in-use.js';
 
 export interface RowActionsProps {
-  /** The resource's records can be deleted. */
+  /** Whether the resource's records can be deleted. */
   canDelete?: boolean;
 }
 
 /**
- * What can be done with a record of a table, at the end of its row, as long as somebody points at the row or is in it by
- * the keyboard. The last column of a table, without any width of its own.
+ * The actions for a record at the end of its table row, visible while the row is hovered or has the keyboard focus. The last
+ * column of a table, without a width of its own.
  */
 export function RowActions(props: RowActionsProps) {
   const text = useActionTexts();
   const isChoice = useDataTableRenderContext() === 'columnsSelector';
-  // with a deleted record nothing can be done before it is restored
+  // a deleted record must be restored before anything else can be done with it
   if (useIsDeletedView() || isChoice) return null;
   return (
-    <DataTable.Col label={<Box sx={readAloud}>{text('column')}</Box>} disableSort sx={COLUMN}>
-      <RowEnd {...props} />
+    <DataTable.Col label={<Box sx={visuallyHidden}>{text('column')}</Box>} disableSort sx={COLUMN}>
+      <RowButtons {...props} />
     </DataTable.Col>
   );
 }
 
-function RowEnd({ canDelete = false }: RowActionsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isInUse = useRowInUse(place);
-  // a question that stands open has taken the pointer and the focus from the row
-  const [isAsking, ask] = useState(false);
+function RowButtons({ canDelete = false }: RowActionsProps) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const isInUse = useRowInUse(containerRef);
+  // an open confirmation has taken the pointer and the focus from the row
+  const [isAsking, setAsking] = useState(false);
   const { hasEdit, hasShow } = useResourceDefinition();
   const record = useRecordContext();
-  // a bin beside several selected records would seem to be theirs
+  // a delete button beside several selected records would seem to apply to all of them
   const { selectedIds = [] } = useListContext();
   const isShown = record && selectedIds.length === 0 && (isInUse || isAsking);
   return (
-    <Box ref={place} sx={PLACE} onClick={(event) => event.stopPropagation()}>
+    <Box ref={containerRef} sx={CONTAINER} onClick={(event) => event.stopPropagation()}>
       {isShown ? (
         <Box sx={BUTTONS}>
-          {/* without a Show page the row itself leads there */}
+          {/* without a Show page, the row itself opens the Edit page */}
           {hasEdit && hasShow ? <EditRowButton /> : null}
-          {canDelete ? <DeleteRowButton isAsking={isAsking} ask={ask} /> : null}
+          {canDelete ? <DeleteRowButton isAsking={isAsking} ask={setAsking} /> : null}
         </Box>
       ) : null}
     </Box>
@@ -59,7 +59,7 @@ function RowEnd({ canDelete = false }: RowActionsProps) {
 }
 
 const COLUMN = { position: 'sticky', right: 0, zIndex: 1, '&&': { width: 0, p: 0 } };
-const PLACE = {
+const CONTAINER = {
   position: 'absolute',
   right: 8,
   top: 0,

@@ -8,7 +8,7 @@ import { pageOf, stubFetch } from '../../testing/stub-fetch.js';
 import { DataTable } from '../../list/DataTable.js';
 import { RowActions } from './RowActions.js';
 
-/** A list of two products, of whom the server deletes one. */
+/** A list of two products, one of which the server deletes. */
 async function openList(permissions?: Permissions) {
   const products = [
     { id: 'p1', name: 'Lamp' },
@@ -44,7 +44,7 @@ const names = (row: HTMLElement) =>
     .queryAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
 
-it('what can be done with a record stands in its row as long as somebody points at it', async () => {
+it('row actions are shown only while the row is hovered', async () => {
   const { user, row } = await openList();
   expect(names(row)).toEqual([]);
   await user.hover(row);
@@ -58,12 +58,12 @@ it('what can be done with a record stands in its row as long as somebody points 
   expect(window.location.hash).toBe('#/products/p1');
 });
 
-it('a record is deleted from its row after a question that names it', async () => {
+it('a record is deleted from its row after a confirmation that names it', async () => {
   const { user, requests, row } = await openList();
   await user.hover(row);
   await user.click(await within(row).findByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: /Delete .*“Lamp”\?/ });
-  // over the question
+  // over the confirmation
   await user.unhover(row);
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.queryByText('Lamp')).not.toBeInTheDocument());
@@ -74,7 +74,7 @@ it('a record is deleted from its row after a question that names it', async () =
   expect(await screen.findByText(/“Lamp” deleted/)).toBeVisible();
 });
 
-it('nothing is offered beside what can be done with the selected records', async () => {
+it('no row actions are shown while records are selected', async () => {
   const { user, row } = await openList();
   const box = within(row).getByRole('checkbox');
   await user.click(box);
@@ -83,13 +83,13 @@ it('nothing is offered beside what can be done with the selected records', async
   await waitFor(() => expect(names(row)).toEqual(['Edit', 'Delete']));
 });
 
-it('nothing is offered that the user may not do', async () => {
+it('no row action is shown that the user may not perform', async () => {
   const { user, row } = await openList({ user: { products: ['list', 'show', 'edit'] } });
   await user.hover(row);
   await waitFor(() => expect(names(row)).toEqual(['Edit']));
 });
 
-it('the keyboard has them too, and they are no column to choose', async () => {
+it('row actions can be reached with the keyboard, and are not a selectable column', async () => {
   const { user, row } = await openList();
   within(row).getByRole('checkbox').focus();
   await waitFor(() => expect(names(row)).toEqual(['Edit', 'Delete']));

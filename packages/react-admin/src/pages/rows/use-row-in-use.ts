@@ -1,22 +1,23 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True as long as somebody points at the row of a table that an element stands in, or is in it by the keyboard. */
+/** Whether the table row that contains an element is hovered or has the keyboard focus. */
 export function useRowInUse(place: RefObject<HTMLElement | null>): boolean {
-  const [isPointedAt, point] = useState(false);
-  const [isFocused, focus] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   useEffect(() => {
     const row = place.current?.closest('tr');
     if (!row) return undefined;
-    const on: { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void } =
-      {
-        // a finger opens the row
-        pointerenter: ({ pointerType }) => pointerType === 'touch' || point(true),
-        pointerleave: () => point(false),
-        focusin: () => focus(true),
-        focusout: ({ relatedTarget }) =>
-          focus(relatedTarget instanceof Node && row.contains(relatedTarget)),
-      };
-    const listeners = Object.entries(on) as [string, EventListener][];
+    const handlers: {
+      [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void;
+    } = {
+      // a tap opens the row
+      pointerenter: ({ pointerType }) => pointerType === 'touch' || setPointedAt(true),
+      pointerleave: () => setPointedAt(false),
+      focusin: () => setFocused(true),
+      focusout: ({ relatedTarget }) =>
+        setFocused(relatedTarget instanceof Node && row.contains(relatedTarget)),
+    };
+    const listeners = Object.entries(handlers) as [string, EventListener][];
     for (const [type, listener] of listeners) row.addEventListener(type, listener);
     return () => {
       for (const [type, listener] of listeners) row.removeEventListener(type, listener);

@@ -1,9 +1,9 @@
 import type { ListKind, ValueTypeName } from '../../types/index.js';
 
-/** Values that only the other pages show. */
+/** Values shown only on other pages. */
 type WithoutCell = 'bytes' | 'ids';
 
-/** What the values of a column are: a type of values, a closer look at one, a list of them, records, or files. */
+/** The type of a column's values: a value type, a more specific form of one, a list of them, records, or files. */
 export type CellTypeName =
   | Exclude<ValueTypeName, WithoutCell | 'float'>
   | 'number'

@@ -10,7 +10,7 @@ import { isGap, type Cell } from './types.js';
 
 export type ApiRef = RefObject<GridApi | null>;
 
-/** A rectangle of cells: from the anchor, where it began, to the focused cell. */
+/** A rectangle of cells from the anchor, where the selection began, to the focused cell. */
 export interface Range {
   anchor: Cell;
   head: Cell;
@@ -22,13 +22,13 @@ export interface Range {
 
 export type RangeStore = Store<Range | null>;
 
-/** The rectangle that is marked; null while it is one cell, the focused one. The DataGrid itself has none. */
+/** The selected range of cells; null if that is only the focused cell. The DataGrid itself has no range selection. */
 export const RangeContext = createContext<RangeStore>(createStore<Range | null>(null));
 
-/** The cells that are filled when the mouse is let go; null while none are. */
+/** The cells to be filled when the mouse button is released; null if there are none. */
 export const FillContext = createContext<RangeStore>(createStore<Range | null>(null));
 
-/** Rows and columns in the order in which they are shown, without those that hold no values. */
+/** Returns the visible rows and columns in order, without columns that contain no values. */
 export function shownCells(apiRef: ApiRef, columns: ReadonlyMap<string, unknown>) {
   return {
     ids: gridExpandedSortedRowIdsSelector(apiRef),
@@ -36,20 +36,20 @@ export function shownCells(apiRef: ApiRef, columns: ReadonlyMap<string, unknown>
   };
 }
 
-/** False where some of the marked rows are not there: not read yet, or let go. */
-export const isWhole = (apiRef: ApiRef, { ids }: Range): boolean =>
+/** Whether all rows of the range are loaded; some may not have been read yet, or have been evicted. */
+export const isFullyLoaded = (apiRef: ApiRef, { ids }: Range): boolean =>
   [...ids].every((id) => !isGap(id) && apiRef.current?.getRow(id));
 
-const between = <Item>(items: Item[], a: Item, b: Item): Item[] => {
+const itemsBetween = <Item>(items: Item[], a: Item, b: Item): Item[] => {
   const corners = [items.indexOf(a), items.indexOf(b)];
   const from = Math.min(...corners);
   return from < 0 ? [] : items.slice(from, Math.max(...corners) + 1);
 };
 
-/** The rectangle with these corners. */
+/** Returns the range with these corners. */
 export function rangeOf(anchor: Cell, head: Cell, shown: ReturnType<typeof shownCells>): Range {
-  const ids = between(shown.ids, anchor.id, head.id);
-  const fields = between(shown.fields, anchor.field, head.field);
+  const ids = itemsBetween(shown.ids, anchor.id, head.id);
+  const fields = itemsBetween(shown.fields, anchor.field, head.field);
   return {
     ...{ anchor, head },
     ids: new Set(ids),
@@ -58,14 +58,14 @@ export function rangeOf(anchor: Cell, head: Cell, shown: ReturnType<typeof shown
   };
 }
 
-/** The rectangle with what lies between it and a cell, in the direction in which the cell is further away; null for a cell of its own. */
-export function stretchedTo(
+/** Extends a range to a cell, along the axis on which the cell is further away; null if the range contains the cell. */
+export function extendTo(
   { ids, fields }: Range,
   cell: Cell,
   shown: ReturnType<typeof shownCells>,
 ): Range | null {
-  const rows = sides(shown.ids, ids, cell.id);
-  const across = sides(shown.fields, fields, cell.field);
+  const rows = endsTowards(shown.ids, ids, cell.id);
+  const across = endsTowards(shown.fields, fields, cell.field);
   if (!rows || !across || (rows.distance === 0 && across.distance === 0)) return null;
   const isAcross = across.distance > rows.distance;
   return rangeOf(
@@ -75,8 +75,8 @@ export function stretchedTo(
   );
 }
 
-/** The ends of what is marked: the one away from the item, and the one towards it; and how far away it is. */
-function sides<Item>(all: Item[], marked: ReadonlySet<Item>, item: Item) {
+/** Returns the ends of the selection, `near` away from the item and `far` towards it, and the distance to the item. */
+function endsTowards<Item>(all: Item[], marked: ReadonlySet<Item>, item: Item) {
   const inner = all.filter((one) => marked.has(one));
   const [first] = inner;
   const last = inner.at(-1);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React's state: a cell listens for what concerns it, and the others are not rendered again. */
+/** A value outside of React's state: cells subscribe to the part that concerns them, and the others are not rendered again. */
 export interface Store<Value> {
   get: () => Value;
   set: (change: (value: Value) => Value) => void;
@@ -25,7 +25,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** A part of a store's value; what `select` returns is compared by identity. */
+/** Subscribes to a part of a store's value; results of `select` are compared by identity. */
 export const useStoreValue = <Value, Part>(
   store: Store<Value>,
   select: (value: Value) => Part,

@@ -5,57 +5,57 @@ import type { NumberOptions } from '../../numbers/format-number.js';
 import type { Reference, Source } from '../../records/source.js';
 import type { CellTypeName } from './cell-type-name.js';
 
-/** A record of the page, or a row that is not saved yet (see `isDraft`). Its values are those of the API. */
+/** A record of the page, or an unsaved row (see `isDraft`). Its values are in the API's format. */
 export type StudioRow = RaRecord;
 
-/** What a column says of its values, whatever record they are of. */
+/** The settings of a column, independent of the record type. */
 interface ColumnSettings {
-  /** How the values are shown, edited and pasted; `text` unless said. */
+  /** How the values are displayed, edited and pasted; defaults to `text`. */
   type?: CellTypeName;
-  /** Cells can be changed; `new`: in rows that are not saved yet. */
+  /** Whether cells can be edited; `new` means only in unsaved rows. */
   editable?: boolean | 'new';
-  /** A record that the user may not change: its cell stays as it is. */
+  /** Whether the user may not edit the cell in this record. */
   isFixed?: (id: Identifier) => boolean;
-  /** The one value that rules leave to a new row, such as its owner: it has it from the start. */
+  /** The only value that rules allow in a new row, such as its owner, which is set from the start. */
   only?: Identifier;
-  /** A record whose value is not told to this user. */
+  /** Whether the value in this record is hidden from the user. */
   isUnseen?: (id: Identifier) => boolean;
-  /** No two records have the same value: a duplicate begins without it. */
+  /** Whether values are unique: a duplicated row begins without one. */
   isUnique?: boolean;
-  /** The cell must not be empty. */
+  /** Whether the cell must not be empty. */
   required?: boolean;
-  /** White space at the ends of what is typed or pasted goes. */
+  /** Whether leading and trailing white space is stripped from typed and pasted text. */
   trim?: boolean;
-  /** A cell that is left empty in a new row is filled in by the server. */
+  /** Whether the server fills in a cell left empty in a new row. */
   hasDefault?: boolean;
-  /** BCP 47 tag of the language in which numbers are written; that of the dashboard unless said. */
+  /** BCP 47 tag of the language for numbers; defaults to the dashboard's. */
   locale?: string;
-  /** How a number is written, in the cell. */
+  /** The number format of the cell. */
   options?: NumberOptions;
   /**
-   * Least and greatest value: of a number its digits; of a moment another one (`2020-01-31T10:00:00Z`) or `now`; of a day
-   * another one (`2020-01-31`) or `today`.
+   * Minimum and maximum: digits for a number; for a moment another one (`2020-01-31T10:00:00Z`) or `now`; for a day another one
+   * (`2020-01-31`) or `today`.
    */
   min?: string;
   max?: string;
-  /** Least and greatest number of the values of a list. */
+  /** Minimum and maximum length of a list. */
   minItems?: number;
   maxItems?: number;
-  /** Which files an upload takes, and most bytes of one, where that is less than the server takes: as of the form's input. */
+  /** Accepted file types of an upload and the maximum size in bytes, if smaller than the server's, as in the form's input. */
   accept?: readonly string[];
   maxSize?: number;
   /** The values of an enum. */
   choices?: EnumChoice[];
-  /** The relation in which records are chosen, where a rule says which may be: `links.collection`. */
+  /** The relation for which records are chosen, if a rule restricts the choices: `links.collection`. */
   choosableFor?: string;
-  /** False where the server cannot search that resource for a text. */
+  /** False if the server cannot search that resource. */
   isSearched?: boolean;
   sortable?: boolean;
-  /** Takes the place of the translated name of the field. */
+  /** Replaces the translated name of the field. */
   label?: string;
   /** Pixels. */
   minWidth?: number;
-  /** Message or translation key of what is wrong with a value, before it is sent. */
+  /** Validates a value before it is sent; returns a message or its translation key. */
   validate?: (value: unknown, row: StudioRow) => string | undefined;
 }
 
@@ -64,17 +64,17 @@ export interface StudioColumn<
   RecordType extends RecordValues = RecordValues,
 > extends ColumnSettings {
   field: Source<RecordType>;
-  /** The resource whose records' ids the cells hold, one each or several. */
+  /** The resource whose ids the cells contain, one each or several. */
   reference?: Reference<RecordType>;
-  /** What the server sorts by where that is not the field itself, such as `user.name`. */
+  /** The sort field if it is not the field itself, such as `user.name`. */
   sortBy?: Source<RecordType>;
-  /** Fields of that resource → the fields of a row that have the same: none but such records are offered. */
+  /** Fields of that resource → fields of the row with the same value: only matching records are offered. */
   match?: Readonly<Record<string, Source<RecordType>>>;
 }
 
 /**
- * A column of whatever records. TypeScript 5 compares two `StudioColumn` by the records that they are of, and finds those of an
- * order to be none of any record.
+ * A column of any record type. TypeScript 5 compares `StudioColumn` types by their record types, so that a column of orders is
+ * not assignable to one of any record.
  */
 export interface AnyColumn extends ColumnSettings {
   field: string;
@@ -87,39 +87,39 @@ export interface AnyColumn extends ColumnSettings {
 export type Columns = ReadonlyMap<string, StudioColumn>;
 
 /** Field → message. */
-export type Messages = Record<string, string>;
+export type FieldMessages = Record<string, string>;
 
-/** The place of a cell. */
+/** The position of a cell. */
 export interface Cell {
   id: Identifier;
   field: string;
 }
 
-/** One saved row: what its cells held before, and what they hold now, as the API takes them. */
+/** A saved row: the previous and new values of its changed cells, in the API's format. */
 export interface Change {
   id: Identifier;
   before: Values;
   after: Values;
 }
 
-const DRAFT = 'gen-draft:';
+const DRAFT_PREFIX = 'gen-draft:';
 
-export const draftId = (number: number): string => `${DRAFT}${number}`;
+export const draftId = (number: number): string => `${DRAFT_PREFIX}${number}`;
 
-/** A row that was added in the grid and is not saved yet. */
-export const isDraft = (id: Identifier): boolean => String(id).startsWith(DRAFT);
+/** Whether a row was added in the grid and is not saved yet. */
+export const isDraft = (id: Identifier): boolean => String(id).startsWith(DRAFT_PREFIX);
 
-const GAP = 'gen-gap:';
+const GAP_PREFIX = 'gen-gap:';
 
-/** Keeps the place of a record that is not read yet, or was let go: the one at this index among all that match. */
-export const gapId = (index: number): string => `${GAP}${index}`;
+/** Returns the id of a placeholder for a record that is not loaded, at this index among all matching ones. */
+export const gapId = (index: number): string => `${GAP_PREFIX}${index}`;
 
-export const isGap = (id: Identifier): boolean => String(id).startsWith(GAP);
+export const isGap = (id: Identifier): boolean => String(id).startsWith(GAP_PREFIX);
 
-/** The index that a gap keeps. */
-export const gapIndex = (id: Identifier): number => Number(String(id).slice(GAP.length));
+/** Returns the index of a placeholder. */
+export const gapIndex = (id: Identifier): number => Number(String(id).slice(GAP_PREFIX.length));
 
-/** True where people may change the cells of a column in this row. */
+/** Whether the user may edit the cell of a column in this row. */
 export const isEditable = (column: StudioColumn, id: Identifier): boolean => {
   const { editable, only, isFixed, isUnseen } = column;
   if (isGap(id)) return false;

@@ -3,20 +3,22 @@ import { FilesUploadField } from '../../fields/FilesUploadField.js';
 import { ImagesUploadField } from '../../fields/ImagesUploadField.js';
 import { Picture } from '../../fields/Picture.js';
 import { toEntries, type FileEntry } from '../../inputs/upload/file-values.js';
-import { usePicture } from '../../inputs/upload/use-picture.js';
+import { useFilePreview } from '../../inputs/upload/use-file-preview.js';
 import type { CellViewProps } from './cell-type.js';
 
 /** In pixels; a compact row is 36 high. */
-const PREVIEW = 28;
+const PREVIEW_SIZE = 28;
 
-/** Those that were just picked stand there at once, while they are on their way to the server. */
-const isOnItsWay = (entries: FileEntry[]): boolean =>
+/** Whether newly picked files are still being uploaded; they are shown immediately. */
+const isUploading = (entries: FileEntry[]): boolean =>
   entries.some(({ file }) => file !== undefined);
 
-export function Images({ column, row }: CellViewProps) {
+export function ImagesView({ column, row }: CellViewProps) {
   const entries = toEntries(row[column.field]);
-  if (!isOnItsWay(entries))
-    return <ImagesUploadField source={column.field} record={row} size={PREVIEW} emptyText="" />;
+  if (!isUploading(entries))
+    return (
+      <ImagesUploadField source={column.field} record={row} size={PREVIEW_SIZE} emptyText="" />
+    );
   return (
     <Box component="span" sx={LINE}>
       {entries.map((entry) =>
@@ -27,7 +29,7 @@ export function Images({ column, row }: CellViewProps) {
             key={entry.key}
             address={entry.address}
             text={entry.name}
-            size={PREVIEW}
+            size={PREVIEW_SIZE}
             isLink={false}
           />
         ),
@@ -36,9 +38,9 @@ export function Images({ column, row }: CellViewProps) {
   );
 }
 
-export function Files({ column, row }: CellViewProps) {
+export function FilesView({ column, row }: CellViewProps) {
   const entries = toEntries(row[column.field]);
-  return isOnItsWay(entries) ? (
+  return isUploading(entries) ? (
     <>{entries.map(({ name }) => name).join(', ')}</>
   ) : (
     <FilesUploadField source={column.field} record={row} emptyText="" />
@@ -46,13 +48,13 @@ export function Files({ column, row }: CellViewProps) {
 }
 
 const PickedPicture = ({ entry: { name, file } }: { entry: FileEntry }) => (
-  <Box component="img" ref={usePicture(file)} alt={name} title={name} sx={SQUARE} />
+  <Box component="img" ref={useFilePreview(file)} alt={name} title={name} sx={SQUARE} />
 );
 
-const LINE = { display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: PREVIEW };
+const LINE = { display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: PREVIEW_SIZE };
 const SQUARE = {
-  width: PREVIEW,
-  height: PREVIEW,
+  width: PREVIEW_SIZE,
+  height: PREVIEW_SIZE,
   flexShrink: 0,
   objectFit: 'cover',
   borderRadius: 1,

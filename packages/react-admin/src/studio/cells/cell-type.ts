@@ -1,6 +1,6 @@
 import type { GridColType } from '@mui/x-data-grid';
 import type { ComponentType } from 'react';
-import type { Parsed } from '../base/parsed.js';
+import type { ParseResult } from '../base/parsed.js';
 import type { StudioColumn, StudioRow } from '../base/types.js';
 
 export interface CellViewProps {
@@ -8,36 +8,36 @@ export interface CellViewProps {
   row: StudioRow;
 }
 
-/** How one type of values is shown, edited, pasted and copied. Values are those of the API. */
+/** How values of one type are displayed, edited, pasted and copied. Values are in the API's format. */
 export interface CellType {
-  /** The DataGrid's own type, which chooses the editor and the alignment. */
+  /** The DataGrid's own type, which determines the editor and the alignment. */
   grid: GridColType;
-  /** Least width in pixels. */
+  /** Minimum width in pixels. */
   minWidth: number;
   align?: 'right';
-  /** What the grid shows and edits, where that is not the value itself. */
+  /** Converts a value to what the grid shows and edits, if that differs. */
   toCell?: (value: unknown, column: StudioColumn) => unknown;
-  /** What the API takes, of what the grid has edited; an `UnreadText` where that is nothing. */
+  /** Converts what the grid has edited to the API's format; an `UnparsedText` if it is invalid. */
   fromCell?: (value: unknown, column: StudioColumn) => unknown;
-  /** The value as people read it, and as it is copied. */
+  /** Formats the value for display and for copying. */
   toText: (value: unknown, column: StudioColumn) => string;
-  /** The copied text, where the readable one could not be pasted again. */
+  /** Formats the value for copying, if the displayed text could not be pasted again. */
   toClipboard?: (value: unknown, column: StudioColumn) => string;
-  /** A pasted text that is not empty. */
-  parse: (text: string, column: StudioColumn) => Parsed;
-  /** Spaces at the ends of a pasted text belong to it. */
+  /** Parses a pasted text that is not empty. */
+  parse: (text: string, column: StudioColumn) => ParseResult;
+  /** Whether leading and trailing spaces of a pasted text are kept. */
   keepsSpaces?: boolean;
-  /** A text that could be pasted, for those who pasted another one. */
+  /** An example of a valid text, shown after an invalid one was pasted. */
   example?: (column: StudioColumn) => string;
-  /** The content of the cell, where it is more than the text. */
+  /** Renders the content of the cell, if it is more than the text. */
   View?: ComponentType<CellViewProps>;
-  /** Edited in a dialog instead of the cell. */
+  /** The dialog in which the cell is edited, if it is not edited inline. */
   dialog?: 'longText' | 'json' | 'list' | 'choices' | 'references' | 'upload';
   /** Type of one of several values. */
   item?: CellType;
-  /** Editor in the cell, where it is not the grid's own. */
+  /** The inline editor, if it is not the grid's own. */
   editor?: 'time' | 'password' | 'digits' | 'reference' | 'options';
-  /** The server never tells the value. */
+  /** Whether the server never returns the value. */
   isWriteOnly?: boolean;
   isSortable?: boolean;
 }

@@ -3,9 +3,9 @@ import { HttpError } from 'react-admin';
 import { nth } from '../../testing/nth.js';
 import {
   cellOf,
-  edit,
+  editCell,
   editorOf,
-  open,
+  openEditor,
   pasteAt,
   renderStudio,
 } from '../../testing/render-studio.js';
@@ -22,12 +22,12 @@ afterEach(() => {
   expect(faults).toEqual([]);
 });
 
-describe('in the cell', () => {
-  it('a decimal and a big integer keep every digit', async () => {
+describe('a cell in the grid', () => {
+  it('keeps every digit of a decimal and a big integer', async () => {
     const { user, writes } = await renderStudio('price', 'serial');
     expect(cellOf('p1', 'price')).toHaveTextContent('12,345,678,901,234,567,890.10');
-    await edit(user, 'p1', 'price', '12345678901234567890.123456789');
-    await edit(user, 'p1', 'serial', '9007199254740995');
+    await editCell(user, 'p1', 'price', '12345678901234567890.123456789');
+    await editCell(user, 'p1', 'serial', '9007199254740995');
     await waitFor(() =>
       expect(writes()).toEqual([
         ['PUT', '/p1', { price: '12345678901234567890.123456789' }],
@@ -36,56 +36,56 @@ describe('in the cell', () => {
     );
   });
 
-  it('digits are checked before they are sent', async () => {
+  it('flags text that is not a valid number and does not send it', async () => {
     const { user, writes } = await renderStudio('price');
-    await edit(user, 'p1', 'price', '1e3');
+    await editCell(user, 'p1', 'price', '1e3');
     await waitFor(() =>
       expect(cellOf('p1', 'price')).toHaveAttribute('title', 'This is not a number'),
     );
     expect(cellOf('p1', 'price')).toHaveTextContent(/^1e3$/);
-    await edit(user, 'p1', 'price', '1,5');
+    await editCell(user, 'p1', 'price', '1,5');
     await waitFor(() =>
       expect(cellOf('p1', 'price')).toHaveAttribute(
         'title',
-        'Numbers are written otherwise here; write it as in 1,234.50',
+        'Numbers are written differently here, for example 1,234.50',
       ),
     );
-    await open(user, 'p1', 'price');
+    await openEditor(user, 'p1', 'price');
     expect(editorOf('p1', 'price')).toHaveValue('1,5');
     expect(editorOf('p1', 'price')).toHaveAttribute('aria-invalid', 'true');
     expect(writes()).toEqual([]);
   });
 
-  it('a number outside of its bounds is not sent', async () => {
+  it('does not send a number outside its bounds', async () => {
     const { user, writes } = await renderStudio('price');
-    await edit(user, 'p1', 'price', '-0.000000000000000000001');
+    await editCell(user, 'p1', 'price', '-0.000000000000000000001');
     await waitFor(() =>
       expect(cellOf('p1', 'price')).toHaveAttribute('title', 'Must be at least 0'),
     );
     expect(writes()).toEqual([]);
-    await edit(user, 'p1', 'price', '0.00');
+    await editCell(user, 'p1', 'price', '0.00');
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { price: '0.00' }]]));
   });
 
-  it('a year has no marks between its digits, nor has its bound', async () => {
+  it('shows a year and its lower bound without thousands separators', async () => {
     const { user } = await renderStudio('year');
     expect(cellOf('p2', 'year')).toHaveTextContent(/^2026$/);
-    await edit(user, 'p2', 'year', '20');
+    await editCell(user, 'p2', 'year', '20');
     await waitFor(() =>
       expect(cellOf('p2', 'year')).toHaveAttribute('title', 'Must be at least 1900'),
     );
   });
 
-  it('a switch that may be unset says yes, no or nothing', async () => {
+  it('shows a nullable boolean as Yes when true and as empty when null', async () => {
     await renderStudio('flagged');
     expect(cellOf('p2', 'flagged')).toHaveTextContent(/^Yes$/);
     expect(cellOf('p1', 'flagged')).toHaveTextContent(/^$/);
   });
 
-  it('a time without a day is the same in every time zone', async () => {
+  it('shows and saves a time of day without shifting it to the local time zone', async () => {
     const { user, writes } = await renderStudio('opensAt');
     expect(cellOf('p1', 'opensAt')).toHaveTextContent(/^09:30$/);
-    await open(user, 'p1', 'opensAt');
+    await openEditor(user, 'p1', 'opensAt');
     await user.clear(editorOf('p1', 'opensAt'));
     await user.type(editorOf('p1', 'opensAt'), '10:45');
     await user.keyboard('{Enter}');
@@ -94,10 +94,10 @@ describe('in the cell', () => {
     );
   });
 
-  it('a switch that may be unset has three states', async () => {
+  it('offers three options for a nullable boolean', async () => {
     const { user, writes } = await renderStudio('flagged');
     expect(cellOf('p1', 'flagged')).toHaveTextContent(/^$/);
-    await open(user, 'p1', 'flagged');
+    await openEditor(user, 'p1', 'flagged');
     const options = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['–', 'Yes', 'No']);
     await user.click(nth(options, 2));
@@ -105,19 +105,19 @@ describe('in the cell', () => {
     await waitFor(() => expect(cellOf('p1', 'flagged')).toHaveTextContent(/^No$/));
   });
 
-  it('a box that nobody has set yet looks like none that is not ticked', async () => {
+  it('shows an unset boolean in a new row differently from an unticked one', async () => {
     const { user } = await renderStudio();
     expect(cellOf('p2', 'active').querySelector('[data-value=false]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     const active = '[data-id^="gen-draft"] [data-field=active]';
     await waitFor(() => expect(document.querySelector(active)).not.toBeNull());
-    // the server fills it in: true, may be
+    // the server fills it in, possibly with true
     expect(document.querySelector(`${active} [data-value]`)).toBeNull();
   });
 
-  it('a password is written, never shown and never undone', async () => {
+  it('saves a password, never shows it and does not offer to undo it', async () => {
     const { user, writes } = await renderStudio('secret');
-    await open(user, 'p1', 'secret');
+    await openEditor(user, 'p1', 'secret');
     expect(editorOf('p1', 'secret')).toHaveAttribute('type', 'password');
     expect(editorOf('p1', 'secret')).toHaveValue('');
     await user.type(editorOf('p1', 'secret'), 'correct horse{Enter}');
@@ -126,9 +126,9 @@ describe('in the cell', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled());
   });
 
-  it('a key is typed in a new row only', async () => {
+  it('opens an editor for a key in a new row only', async () => {
     const { user } = await renderStudio('code');
-    await open(user, 'p1', 'code');
+    await openEditor(user, 'p1', 'code');
     expect(cellOf('p1', 'code').querySelector('input')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     const id = await waitFor(() => {
@@ -137,18 +137,18 @@ describe('in the cell', () => {
       return row ?? '';
     });
     await user.keyboard('{Escape}');
-    await open(user, id, 'code');
+    await openEditor(user, id, 'code');
     expect(editorOf(id, 'code')).toBeVisible();
   });
 });
 
-describe('in a dialog', () => {
+describe('a cell that is edited in a dialog', () => {
   const dialog = () => screen.findByRole('dialog');
   const save = () => screen.getByRole('button', { name: 'Save' });
 
-  it('a long text keeps its lines; Ctrl+Enter saves, and the focus goes back to the cell', async () => {
+  it('keeps the line breaks of a long text; Ctrl+Enter saves and returns the focus to the cell', async () => {
     const { user, writes } = await renderStudio('notes');
-    await open(user, 'p1', 'notes');
+    await openEditor(user, 'p1', 'notes');
     const input = within(await dialog()).getByRole('textbox', { name: 'Notes' });
     expect(input).toHaveValue('one\ntwo');
     await user.type(input, '{Enter}three{Control>}{Enter}{/Control}');
@@ -156,10 +156,10 @@ describe('in a dialog', () => {
     await waitFor(() => expect(cellOf('p1', 'notes')).toHaveFocus());
   });
 
-  it('JSON is checked, and an emptied one is null', async () => {
+  it('validates JSON and saves an emptied input as null', async () => {
     const { user, writes } = await renderStudio('settings');
     expect(cellOf('p1', 'settings')).toHaveTextContent('{"a":1}');
-    await open(user, 'p1', 'settings');
+    await openEditor(user, 'p1', 'settings');
     const input = within(await dialog()).getByRole('textbox', { name: 'Settings' });
     await user.clear(input);
     await user.paste('{"b": ');
@@ -169,15 +169,15 @@ describe('in a dialog', () => {
     await user.paste('[2]}');
     await user.click(save());
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { settings: { b: [2] } }]]));
-    await open(user, 'p1', 'settings');
+    await openEditor(user, 'p1', 'settings');
     await user.clear(within(await dialog()).getByRole('textbox', { name: 'Settings' }));
     await user.click(save());
     await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p1', { settings: null }]));
   });
 
-  it('a list has an input for each value: Enter adds one, Backspace takes an empty one away', async () => {
+  it('has an input for each value of a list: Enter adds one, Backspace removes an empty one', async () => {
     const { user, writes } = await renderStudio('tags');
-    await open(user, 'p1', 'tags');
+    await openEditor(user, 'p1', 'tags');
     expect(await screen.findByRole('textbox', { name: 'Value 2' })).toHaveFocus();
     await user.keyboard('{Enter}a, b{Enter}');
     expect(screen.getByRole('textbox', { name: 'Value 4' })).toHaveFocus();
@@ -188,9 +188,9 @@ describe('in a dialog', () => {
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { tags: ['big', 'a, b'] }]]));
   });
 
-  it('a list of numbers takes numbers only', async () => {
+  it('accepts only numbers in a list of numbers', async () => {
     const { user, writes } = await renderStudio('sizes');
-    await open(user, 'p1', 'sizes');
+    await openEditor(user, 'p1', 'sizes');
     await user.type(await screen.findByRole('textbox', { name: 'Value 2' }), 'x');
     await user.click(save());
     expect(screen.getByText('This is not a number')).toBeVisible();
@@ -200,18 +200,18 @@ describe('in a dialog', () => {
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { sizes: [1, 25] }]]));
   });
 
-  it('several values of an enum are boxes to tick', async () => {
+  it('shows a list of enum values as checkboxes', async () => {
     const { user, writes } = await renderStudio('colours');
     expect(cellOf('p1', 'colours')).toHaveTextContent(/^Red$/);
-    await open(user, 'p1', 'colours');
+    await openEditor(user, 'p1', 'colours');
     await user.click(await screen.findByRole('checkbox', { name: 'Blue' }));
     await user.click(save());
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { colours: ['RED', 'BLUE'] }]]));
   });
 
-  it('nothing is saved when it is cancelled', async () => {
+  it('saves nothing when the dialog is cancelled', async () => {
     const { user, writes } = await renderStudio('tags');
-    await open(user, 'p1', 'tags');
+    await openEditor(user, 'p1', 'tags');
     await user.keyboard('x{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(cellOf('p1', 'tags')).toHaveFocus());
@@ -220,14 +220,14 @@ describe('in a dialog', () => {
 });
 
 describe('a reference', () => {
-  it('shows what people call the record, with one request for the page', async () => {
+  it('shows the display name of the record, with one request for the page', async () => {
     const { reads } = await renderStudio('ownerId');
     await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
     expect(cellOf('p2', 'ownerId')).toHaveTextContent(/^Bob$/);
     expect(reads('/users')).toEqual([expect.stringContaining('ids=u1&ids=u2')]);
   });
 
-  it('shows no id while that is awaited', async () => {
+  it('shows a placeholder, not the id, while the name is loading', async () => {
     const shown = new Set<string | null>();
     const observer = new MutationObserver(() => {
       const cells = document.querySelectorAll('[data-id] [data-field=ownerId]');
@@ -240,16 +240,16 @@ describe('a reference', () => {
     expect([...shown].sort()).toEqual(['Ada', 'Bob', '…']);
   });
 
-  it('shows the id where the record could not be read', async () => {
+  it('shows the id when the record cannot be read', async () => {
     await renderStudio('supplierId');
     await waitFor(() => expect(cellOf('p1', 'supplierId')).toHaveTextContent(/^s1$/));
     expect(cellOf('p2', 'supplierId')).toHaveTextContent(/^$/);
   });
 
-  it('is chosen among what the server finds', async () => {
+  it('is chosen from the search results of the server', async () => {
     const { user, writes, reads } = await renderStudio('ownerId');
     await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
-    await open(user, 'p1', 'ownerId');
+    await openEditor(user, 'p1', 'ownerId');
     const input = await screen.findByRole('combobox', { name: 'Owner' });
     await user.clear(input);
     await user.type(input, 'bo');
@@ -259,10 +259,10 @@ describe('a reference', () => {
     await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Bob$/));
   });
 
-  it('is chosen among those that fit the row', async () => {
+  it('is chosen from the records that match the values of the row', async () => {
     const { user, reads } = await renderStudio('fittingOwner');
     const filterOf = async (id: string) => {
-      await open(user, id, 'ownerId');
+      await openEditor(user, id, 'ownerId');
       await screen.findByRole('option', { name: 'Bob' });
       await user.keyboard('{Escape}{Escape}');
       const [address = ''] = reads('/users').slice(-1);
@@ -273,13 +273,13 @@ describe('a reference', () => {
     expect(await filterOf('p3')).toEqual({ team: 'bob' });
   });
 
-  it('is pasted by label or by id; a label that names none, or several, is reported', async () => {
+  it('is pasted by label or by id; a label that matches no record, or several, is reported', async () => {
     const { user, writes } = await renderStudio('ownerId');
     await pasteAt(user, 'p1', 'ownerId', 'bob\nNobody\nEve');
     expect(await screen.findByText('1 row changed, 2 rows not saved')).toBeVisible();
     expect(writes()).toEqual([['PUT', '/p1', { ownerId: 'u2' }]]);
-    expect(cellOf('p2', 'ownerId')).toHaveAttribute('title', 'No record is called so');
-    expect(cellOf('p3', 'ownerId')).toHaveAttribute('title', 'Several records are called so');
+    expect(cellOf('p2', 'ownerId')).toHaveAttribute('title', 'There is no record with this name');
+    expect(cellOf('p3', 'ownerId')).toHaveAttribute('title', 'Several records have this name');
     await pasteAt(user, 'p3', 'ownerId', 'u4');
     await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p3', { ownerId: 'u4' }]));
     expect(cellOf('p3', 'ownerId')).not.toHaveAttribute('aria-invalid');

@@ -1,10 +1,10 @@
 import type { StudioColumn } from '../base/types.js';
-import type { Parsed } from '../base/parsed.js';
+import type { ParseResult } from '../base/parsed.js';
 import type { CellType } from './cell-type.js';
-import { readable } from './text.js';
+import { toReadableText } from '../../data-provider/readable-text.js';
 
-/** The value of an option by its id or, whatever the case, by its label; the names are translated by then. */
-function parseChoice(text: string, { choices = [] }: StudioColumn): Parsed {
+/** Parses an option by its id or, ignoring case, by its label; labels are already translated here. */
+function parseChoice(text: string, { choices = [] }: StudioColumn): ParseResult {
   const wanted = text.toLowerCase();
   const found =
     choices.find(({ id }) => id === text) ??
@@ -13,11 +13,11 @@ function parseChoice(text: string, { choices = [] }: StudioColumn): Parsed {
 }
 
 const nameOf = (value: unknown, { choices = [] }: StudioColumn): string =>
-  choices.find(({ id }) => id === value)?.name ?? readable(value);
+  choices.find(({ id }) => id === value)?.name ?? toReadableText(value);
 
-function parseBoolean(text: string, column: StudioColumn): Parsed {
-  const named = parseChoice(text, column);
-  if ('value' in named) return { value: named.value === 'true' };
+function parseBoolean(text: string, column: StudioColumn): ParseResult {
+  const choice = parseChoice(text, column);
+  if ('value' in choice) return { value: choice.value === 'true' };
   if (/^(true|1|yes|y|x)$/i.test(text)) return { value: true };
   return /^(false|0|no|n)$/i.test(text) ? { value: false } : { problem: 'notAnOption' };
 }
@@ -26,15 +26,15 @@ const boolean: CellType = {
   grid: 'boolean',
   minWidth: 90,
   toText: (value, column) => (typeof value === 'boolean' ? nameOf(String(value), column) : ''),
-  toClipboard: readable,
+  toClipboard: toReadableText,
   parse: parseBoolean,
 };
 
-const emptyIsNull = (value: unknown): unknown => (value === '' ? null : value);
+const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
 
 export const choiceCells = {
   boolean,
-  /** Yes, no, or nothing at all: a box to tick would have no place for the third. */
+  /** Yes, no, or nothing: a checkbox could not show the third state. */
   optionalBoolean: {
     ...boolean,
     grid: 'singleSelect',
@@ -46,7 +46,7 @@ export const choiceCells = {
     grid: 'singleSelect',
     minWidth: 120,
     toCell: (value) => value ?? '',
-    fromCell: emptyIsNull,
+    fromCell: emptyToNull,
     toText: nameOf,
     parse: parseChoice,
     editor: 'options',

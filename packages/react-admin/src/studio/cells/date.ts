@@ -2,7 +2,7 @@ import { dateToWire, timeOfDay, timeOfDayToWire, toDay, toTime } from '../base/d
 import { numericDayText, numericText } from '../../dates/moment-text.js';
 import type { CellType } from './cell-type.js';
 import { localeOf } from './number.js';
-import { readable } from './text.js';
+import { toReadableText } from '../../data-provider/readable-text.js';
 
 const date: CellType = {
   grid: 'date',
@@ -11,11 +11,11 @@ const date: CellType = {
   fromCell: (value) => (value instanceof Date ? dateToWire(value) : value),
   toText: (value, column) => {
     const day = toDay(value);
-    return day ? numericDayText(day, localeOf(column)) : readable(value);
+    return day ? numericDayText(day, localeOf(column)) : toReadableText(value);
   },
   toClipboard: (value) => {
     const day = toDay(value);
-    return day ? dateToWire(day).slice(0, 10) : readable(value);
+    return day ? dateToWire(day).slice(0, 10) : toReadableText(value);
   },
   parse: (text, column) => {
     const day = toDay(text, localeOf(column));
@@ -23,7 +23,7 @@ const date: CellType = {
   },
 };
 
-/** A day without a time, a time without a day (both without a time zone), and a point in time where the user is. */
+/** A day without a time, a time without a day (both without a time zone), and a point in time in the user's time zone. */
 export const dateCells = {
   date,
   time: {
@@ -31,7 +31,7 @@ export const dateCells = {
     minWidth: 110,
     toCell: timeOfDay,
     fromCell: timeOfDayToWire,
-    toText: (value) => timeOfDay(value) ?? readable(value),
+    toText: (value) => timeOfDay(value) ?? toReadableText(value),
     parse: (text) => {
       const value = timeOfDayToWire(text);
       return value ? { value } : { problem: 'notATime' };
@@ -41,14 +41,14 @@ export const dateCells = {
   dateTime: {
     ...date,
     grid: 'dateTime',
-    minWidth: 190, // cut, it would tell the day at most
+    minWidth: 190, // truncated, it would show little more than the day
     toCell: (value) => toTime(value),
     fromCell: (value) => (value instanceof Date ? value.toISOString() : value),
     toText: (value, column) => {
       const time = toTime(value);
-      return time ? numericText(time, localeOf(column)) : readable(value);
+      return time ? numericText(time, localeOf(column)) : toReadableText(value);
     },
-    toClipboard: (value) => toTime(value)?.toISOString() ?? readable(value),
+    toClipboard: (value) => toTime(value)?.toISOString() ?? toReadableText(value),
     parse: (text, column) => {
       const time = toTime(text, localeOf(column));
       return time ? { value: time.toISOString() } : { problem: 'notADate' };

@@ -13,7 +13,7 @@ import { uploadCells } from './upload.js';
 export type { CellType } from './cell-type.js';
 export type { CellTypeName } from '../base/cell-type-name.js';
 
-/** The one table over types of columns. */
+/** The only table of column types. */
 const cellTypes: Record<CellTypeName, CellType> = {
   ...textCells,
   ...numberCells,
@@ -25,8 +25,8 @@ const cellTypes: Record<CellTypeName, CellType> = {
   ...uploadCells,
 };
 
-/** How the cells of a column are shown, edited and pasted. */
+/** Returns how the cells of a column are displayed, edited and pasted. */
 export function cellTypeOf({ type = 'text', required }: StudioColumn): CellType {
-  // only a switch that may be unset needs a third state
+  // only a boolean that can be empty needs a third state
   return cellTypes[type === 'boolean' && !required ? 'optionalBoolean' : type];
 }

@@ -5,37 +5,42 @@ import type { CellType } from './cell-type.js';
 import { choiceCells } from './choice.js';
 import { dateCells } from './date.js';
 import { localeOf, numberCells } from './number.js';
-import { readable, textCells } from './text.js';
+import { toReadableText } from '../../data-provider/readable-text.js';
+import { textCells } from './text.js';
 
-/** The items of a JSON list, as a list that was copied here is; undefined for any other text. */
-function jsonItems(text: string): string[] | undefined {
+/** Returns the items of a JSON list, as copied from here; undefined for any other text. */
+function parseJsonItems(text: string): string[] | undefined {
   if (!text.startsWith('[')) return undefined;
   try {
     const items: unknown = JSON.parse(text);
-    return Array.isArray(items) ? items.map(readable) : undefined;
+    return Array.isArray(items) ? items.map(toReadableText) : undefined;
   } catch {
-    return undefined; // a text that only begins like a list
+    return undefined; // a text that only starts like a list
   }
 }
 
-const betweenCommas = (text: string): string[] =>
+const splitAtCommas = (text: string): string[] =>
   text
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** The items of a pasted text: JSON's own list, or what stands between commas. */
-export const itemsOf = (text: string): string[] => jsonItems(text) ?? betweenCommas(text);
+/** Returns the items of a pasted text: those of a JSON list, or the parts between commas. */
+export const itemsOf = (text: string): string[] => parseJsonItems(text) ?? splitAtCommas(text);
 
-/** JSON writes numbers as English does. */
+/** JSON formats numbers as English does. */
 const JSON_LOCALE = 'en-US';
 
 /**
- * Several values of a type in one cell, edited in a dialog.
+ * Creates the type for several values in one cell, edited in a dialog.
  *
- * @param numbers kind of the numbers that they are: these may have a comma within them
+ * @param numberKind the kind of number, if the items are numbers: these may contain commas
  */
-function listOf(item: CellType, dialog: CellType['dialog'], numbers?: NumberKind): CellType {
+function createListType(
+  item: CellType,
+  dialog: CellType['dialog'],
+  numberKind?: NumberKind,
+): CellType {
   const valuesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   return {
     grid: 'string',
@@ -43,18 +48,18 @@ function listOf(item: CellType, dialog: CellType['dialog'], numbers?: NumberKind
     toText: (value, column) =>
       Array.isArray(value)
         ? value.map((one) => item.toText(one, column)).join(', ')
-        : readable(value),
-    // a comma in an item would make two of it
+        : toReadableText(value),
+    // JSON, since a comma in an item would split it in two
     toClipboard: (value) => (valuesOf(value).length > 0 ? JSON.stringify(value) : ''),
     parse: (text, column: StudioColumn) => {
-      const json = jsonItems(text);
-      const plain = numbers
-        ? numberItems[numbers].split(text, localeOf(column))
-        : betweenCommas(text);
-      const written = json ? { ...column, locale: JSON_LOCALE } : column;
+      const json = parseJsonItems(text);
+      const plain = numberKind
+        ? numberItems[numberKind].split(text, localeOf(column))
+        : splitAtCommas(text);
+      const itemColumn = json ? { ...column, locale: JSON_LOCALE } : column;
       const values: unknown[] = [];
       for (const one of json ?? plain) {
-        const parsed = item.parse(one, written);
+        const parsed = item.parse(one, itemColumn);
         if ('problem' in parsed) return parsed;
         values.push(parsed.value);
       }
@@ -67,16 +72,16 @@ function listOf(item: CellType, dialog: CellType['dialog'], numbers?: NumberKind
   };
 }
 
-/** Each list is called after what it holds. */
+/** Named after their items. */
 export const listCells = {
-  textList: listOf(textCells.text, 'list'),
-  integerList: listOf(numberCells.integer, 'list', 'integer'),
-  floatList: listOf(numberCells.number, 'list', 'float'),
-  decimalList: listOf(numberCells.decimal, 'list', 'decimal'),
-  bigIntegerList: listOf(numberCells.bigInteger, 'list', 'bigInteger'),
-  booleanList: listOf(choiceCells.boolean, 'list'),
-  dateList: listOf(dateCells.date, 'list'),
-  timeList: listOf(dateCells.time, 'list'),
-  dateTimeList: listOf(dateCells.dateTime, 'list'),
-  choiceList: listOf(choiceCells.choice, 'choices'),
+  textList: createListType(textCells.text, 'list'),
+  integerList: createListType(numberCells.integer, 'list', 'integer'),
+  floatList: createListType(numberCells.number, 'list', 'float'),
+  decimalList: createListType(numberCells.decimal, 'list', 'decimal'),
+  bigIntegerList: createListType(numberCells.bigInteger, 'list', 'bigInteger'),
+  booleanList: createListType(choiceCells.boolean, 'list'),
+  dateList: createListType(dateCells.date, 'list'),
+  timeList: createListType(dateCells.time, 'list'),
+  dateTimeList: createListType(dateCells.dateTime, 'list'),
+  choiceList: createListType(choiceCells.choice, 'choices'),
 };

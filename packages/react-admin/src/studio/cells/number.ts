@@ -2,40 +2,40 @@ import { formatNumber, type NumberOptions } from '../../numbers/format-number.js
 import { numberLocale } from '../../numbers/number-locale.js';
 import { isWholeKind, parseNumber, type NumberKind } from '../../numbers/parse-number.js';
 import type { StudioColumn } from '../base/types.js';
-import { UnreadText } from '../base/unread-text.js';
-import type { Parsed } from '../base/parsed.js';
+import { UnparsedText } from '../base/unparsed-text.js';
+import type { ParseResult } from '../base/parsed.js';
 import type { CellType } from './cell-type.js';
-import { readable } from './text.js';
+import { toReadableText } from '../../data-provider/readable-text.js';
 
-/** The language of a column's numbers and dates; of one outside of any dashboard, the browser's. */
+/** Returns the language for a column's numbers and dates; outside of a dashboard, the browser's. */
 export const localeOf = ({ locale }: StudioColumn): string => locale ?? numberLocale('en');
 
-/** Without marks between the groups of digits: one more digit would put them in the wrong places. */
-const TYPED = { useGrouping: false };
+/** Without digit grouping: typing one more digit would misplace the separators. */
+const UNGROUPED = { useGrouping: false };
 
-/** Numbers are written and read in one language, in the cell, its editor and the clipboard. */
-function numberOf(kind: NumberKind, minWidth: number): CellType {
-  const write = (value: unknown, column: StudioColumn, options?: NumberOptions): string =>
+/** Numbers are formatted and parsed in the same language in the cell, its editor and the clipboard. */
+function createNumberType(kind: NumberKind, minWidth: number): CellType {
+  const format = (value: unknown, column: StudioColumn, options?: NumberOptions): string =>
     typeof value === 'number' || typeof value === 'string'
       ? formatNumber(value, localeOf(column), options)
-      : readable(value);
-  const parse = (text: string, column: StudioColumn): Parsed => {
-    const read = parseNumber(text, kind, localeOf(column));
-    return 'value' in read ? read : { problem: read.refusal };
+      : toReadableText(value);
+  const parse = (text: string, column: StudioColumn): ParseResult => {
+    const result = parseNumber(text, kind, localeOf(column));
+    return 'value' in result ? result : { problem: result.refusal };
   };
   return {
     grid: 'string',
     align: 'right',
     minWidth,
-    toCell: (value, column) => write(value, column, TYPED),
+    toCell: (value, column) => format(value, column, UNGROUPED),
     fromCell: (value, column) => {
       if (typeof value !== 'string') return value;
       if (value.trim() === '') return null;
       const parsed = parse(value, column);
-      return 'value' in parsed ? parsed.value : new UnreadText(value, parsed.problem);
+      return 'value' in parsed ? parsed.value : new UnparsedText(value, parsed.problem);
     },
-    toText: (value, column) => write(value, column, column.options),
-    toClipboard: (value, column) => write(value, column, TYPED),
+    toText: (value, column) => format(value, column, column.options),
+    toClipboard: (value, column) => format(value, column, UNGROUPED),
     parse,
     example: (column) =>
       formatNumber(isWholeKind(kind) ? '1234' : '1234.50', localeOf(column), column.options),
@@ -44,8 +44,8 @@ function numberOf(kind: NumberKind, minWidth: number): CellType {
 }
 
 export const numberCells = {
-  number: numberOf('float', 100),
-  integer: numberOf('integer', 100),
-  decimal: numberOf('decimal', 120),
-  bigInteger: numberOf('bigInteger', 120),
+  number: createNumberType('float', 100),
+  integer: createNumberType('integer', 100),
+  decimal: createNumberType('decimal', 120),
+  bigInteger: createNumberType('bigInteger', 120),
 };

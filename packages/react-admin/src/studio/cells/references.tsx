@@ -1,34 +1,34 @@
 import { useEffect } from 'react';
 import { useLinkedIds } from '../linked-ids/context.js';
 import { idsOf } from '../linked-ids/ids-of.js';
-import { AWAITED, useReferences } from '../references/context.js';
-import { MOST_IDS } from '../../records/use-absent-ids.js';
+import { LOADING_TEXT, useReferences } from '../references/context.js';
+import { MAX_RELATED_IDS } from '../../records/use-missing-ids-reason.js';
 import { useStudioText } from '../base/messages.js';
 import { useStoreValue } from '../base/store.js';
 import type { CellType, CellViewProps } from './cell-type.js';
 import { itemsOf } from './list.js';
 
-/** What people call the records of a many-to-many relation; a row of a list does not tell which, so it is asked for. */
+/** The labels of a many-to-many relation's records; list rows leave the ids out, so they are requested. */
 function ReferencesView({ column, row }: CellViewProps) {
   const { records, labelOf, isAwaited } = useReferences();
   const { isUnread, isBeyond, want } = useLinkedIds();
   const text = useStudioText();
   const { field, reference = '' } = column;
   const isTooMany = isBeyond(row, field);
-  const isAskedFor = isUnread(row, field) && !isTooMany;
+  const isLoading = isUnread(row, field) && !isTooMany;
   const { id } = row;
 
   useEffect(() => {
-    if (isAskedFor) want(id);
-  }, [id, isAskedFor, want]);
+    if (isLoading) want(id);
+  }, [id, isLoading, want]);
 
   const labels = useStoreValue(records, () =>
     idsOf(row[field])
-      .map((one) => (isAwaited(reference, one) ? AWAITED : labelOf(reference, one)))
+      .map((one) => (isAwaited(reference, one) ? LOADING_TEXT : labelOf(reference, one)))
       .join(', '),
   );
-  if (isTooMany) return text('manyIds', { count: MOST_IDS });
-  return isAskedFor ? AWAITED : labels;
+  if (isTooMany) return text('manyIds', { count: MAX_RELATED_IDS });
+  return isLoading ? LOADING_TEXT : labels;
 }
 
 export const referencesCells = {
@@ -36,12 +36,12 @@ export const referencesCells = {
   references: {
     grid: 'string',
     minWidth: 180,
-    // the same records in another order are the same
+    // the order of the records is irrelevant
     toCell: (value) => idsOf(value).map(String).sort(),
     toText: (value) => idsOf(value).join(', '),
-    // a comma in a label would make two of it
+    // JSON, since a comma in a label would split it in two
     toClipboard: (value) => (idsOf(value).length > 0 ? JSON.stringify(value) : ''),
-    // ids or labels, which are looked up after, for that takes a request
+    // ids or labels, which are resolved afterwards, as that takes a request
     parse: (text) => ({ value: itemsOf(text) }),
     View: ReferencesView,
     dialog: 'references',

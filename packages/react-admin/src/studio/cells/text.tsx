@@ -1,22 +1,16 @@
 import { Box } from '@mui/material';
+import { toReadableText } from '../../data-provider/readable-text.js';
 import type { CellType } from './cell-type.js';
-
-/** Any value as a line of text: lists with commas, objects as JSON. */
-export function readable(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(readable).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
 
 const text: CellType = {
   grid: 'string',
   minWidth: 170,
-  toText: readable,
+  toText: toReadableText,
   parse: (given) => ({ value: given }),
   keepsSpaces: true,
 };
 
-/** As many dots for every password, and for none. */
+/** The same number of dots for every password, and for none. */
 const Dots = () => (
   <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>
     ••••••
@@ -25,7 +19,7 @@ const Dots = () => (
 
 export const textCells = {
   text,
-  /** A line would lose the line breaks. */
+  /** A single line would lose the line breaks. */
   longText: { ...text, minWidth: 220, dialog: 'longText' },
   password: {
     ...text,

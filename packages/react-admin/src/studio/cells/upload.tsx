@@ -2,30 +2,30 @@ import { fileName } from '../../fields/file-name.js';
 import { toEntries } from '../../inputs/upload/file-values.js';
 import type { CellType } from './cell-type.js';
 import { itemsOf } from './list.js';
-import { Files, Images } from './UploadView.js';
+import { FilesView, ImagesView } from './UploadView.js';
 
-/** What the API takes for a file that is there: an address of the application, or of the web. */
-const ADDRESS = /^(\/|https?:\/\/)\S+$/;
+/** A stored file in the API's format: a URL of the application, or of the web. */
+const ADDRESS_PATTERN = /^(\/|https?:\/\/)\S+$/;
 
 const addressesIn = (value: unknown): string[] =>
   toEntries(value).flatMap(({ address }) => address ?? []);
 
-/** Address of a file or image; one that was just picked is a file until the server has answered. */
+/** The URL of a file or image; a newly picked one is a file until the server has responded. */
 const upload: CellType = {
   grid: 'string',
   minWidth: 110,
-  // a picture has no other name
+  // an image has no other name
   toText: (value) =>
     toEntries(value)
       .map(({ name, address }) => (address === undefined ? name : fileName(address)))
       .join(', '),
   toClipboard: (value) => addressesIn(value)[0] ?? '',
-  parse: (text) => (ADDRESS.test(text) ? { value: text } : { problem: 'notAFile' }),
+  parse: (text) => (ADDRESS_PATTERN.test(text) ? { value: text } : { problem: 'notAFile' }),
   dialog: 'upload',
   isSortable: false,
 };
 
-/** The same of several, in their order. */
+/** Several files or images, in order. */
 const uploads: CellType = {
   ...upload,
   toClipboard: (value) => {
@@ -34,13 +34,15 @@ const uploads: CellType = {
   },
   parse: (text) => {
     const items = itemsOf(text);
-    return items.every((item) => ADDRESS.test(item)) ? { value: items } : { problem: 'notAFile' };
+    return items.every((item) => ADDRESS_PATTERN.test(item))
+      ? { value: items }
+      : { problem: 'notAFile' };
   },
 };
 
 export const uploadCells = {
-  image: { ...upload, View: Images },
-  images: { ...uploads, minWidth: 140, View: Images },
-  file: { ...upload, minWidth: 150, View: Files },
-  files: { ...uploads, minWidth: 150, View: Files },
+  image: { ...upload, View: ImagesView },
+  images: { ...uploads, minWidth: 140, View: ImagesView },
+  file: { ...upload, minWidth: 150, View: FilesView },
+  files: { ...uploads, minWidth: 150, View: FilesView },
 } satisfies Record<string, CellType>;

@@ -15,7 +15,7 @@ const DIALOGS = {
   upload: UploadDialog,
 };
 
-/** The dialog that the cells of a column are edited in; none where they are edited in place. */
+/** The dialog for editing the cells of a column; none if they are edited inline. */
 export function CellDialog(props: CellDialogProps) {
   const { dialog } = cellTypeOf(props.column);
   if (!dialog) return null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { StudioDialog } from './StudioDialog.js';
 import type { CellDialogProps } from './types.js';
 
-/** Several values of an enum. */
+/** Selects several values of an enum. */
 export function ChoicesDialog({ column, value, message, text, onSave, onClose }: CellDialogProps) {
   const { choices = [], label = '' } = column;
   const [chosen, setChosen] = useState<unknown[]>(Array.isArray(value) ? value : []);

@@ -13,7 +13,7 @@ interface Item {
   problem?: StudioMessage;
 }
 
-/** A list of texts or numbers, one input each: Enter adds one below, Backspace takes an empty one away. */
+/** A list of texts or numbers, one input each: Enter adds one below, Backspace removes an empty one. */
 export function ListDialog({ column, value, message, text, onSave, onClose }: CellDialogProps) {
   const { item: type = cellTypeOf({ field: '' }) } = cellTypeOf(column);
   const [items, setItems] = useState<Item[]>(() => {
@@ -86,7 +86,7 @@ export function ListDialog({ column, value, message, text, onSave, onClose }: Ce
             </IconButton>
           </Stack>
         ))}
-        <Button startIcon={<AddIcon />} onClick={() => add(items.length)} sx={START}>
+        <Button startIcon={<AddIcon />} onClick={() => add(items.length)} sx={ALIGN_START}>
           {text('addItem')}
         </Button>
         {message !== undefined && <FormHelperText error>{message}</FormHelperText>}
@@ -95,4 +95,4 @@ export function ListDialog({ column, value, message, text, onSave, onClose }: Ce
   );
 }
 
-const START = { alignSelf: 'flex-start' };
+const ALIGN_START = { alignSelf: 'flex-start' };

@@ -1,8 +1,8 @@
 import { Autocomplete, LinearProgress, TextField, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { MOST_IDS } from '../../records/use-absent-ids.js';
-import { useFound } from '../editors/use-found.js';
+import { MAX_RELATED_IDS } from '../../records/use-missing-ids-reason.js';
+import { useRecordSearch } from '../editors/use-record-search.js';
 import { useOptionLabel } from '../editors/use-option-label.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import { useReferences } from '../references/context.js';
@@ -10,7 +10,7 @@ import { useStoreValue } from '../base/store.js';
 import { StudioDialog } from './StudioDialog.js';
 import type { CellDialogProps } from './types.js';
 
-/** Any number of the other resource's records, which the server searches for what is typed. */
+/** Selects any number of another resource's records, found by a server-side search. */
 export function ReferencesDialog(props: CellDialogProps) {
   const { column, value, isUnread, isBeyond, message, text, onSave, onClose } = props;
   const { label = '', reference = '', isSearched } = column;
@@ -18,17 +18,17 @@ export function ReferencesDialog(props: CellDialogProps) {
   const labelOf = useOptionLabel(reference);
   const [changed, setChanged] = useState<RaRecord[]>();
   const [typed, setTyped] = useState('');
-  const { found, isLoading } = useFound(column, typed);
-  useStoreValue(records, (known) => known); // the labels of what is chosen may come later
-  // the same objects while the value is: others would reset the typed text
-  const held = useMemo(() => idsOf(value).map((id) => ({ id })), [value]);
-  const chosen = changed ?? held;
-  // what is saved replaces all ids: nothing can be chosen before they are known
+  const { found, isLoading } = useRecordSearch(column, typed);
+  useStoreValue(records, (known) => known); // the labels of the selected records may arrive later
+  // stable objects while the value is unchanged: new ones would reset the typed text
+  const savedRecords = useMemo(() => idsOf(value).map((id) => ({ id })), [value]);
+  const chosen = changed ?? savedRecords;
+  // saving replaces all ids: nothing can be chosen before they are known
   const apply = () => (isUnread ? onClose() : onSave(chosen.map(({ id }) => id)));
   return (
     <StudioDialog title={label} text={text} onApply={apply} onClose={onClose}>
       {isBeyond ? (
-        <Typography>{text('manyIdsStay', { count: MOST_IDS })}</Typography>
+        <Typography>{text('manyIdsStay', { count: MAX_RELATED_IDS })}</Typography>
       ) : isUnread ? (
         <LinearProgress />
       ) : (
@@ -40,7 +40,7 @@ export function ReferencesDialog(props: CellDialogProps) {
           inputValue={typed}
           onInputChange={(_event, next) => setTyped(next)}
           options={found}
-          filterOptions={isSearched === false ? undefined : keepAllBut(chosen)}
+          filterOptions={isSearched === false ? undefined : excludeRecords(chosen)}
           loading={isLoading}
           autoHighlight={typed !== ''}
           getOptionKey={({ id }) => id}
@@ -66,8 +66,8 @@ export function ReferencesDialog(props: CellDialogProps) {
 
 const isSameRecord = (one: RaRecord, { id }: RaRecord): boolean => String(one.id) === String(id);
 
-/** The server has searched already; what is chosen is offered no more. */
-const keepAllBut =
+/** The server has already filtered the records; selected ones are not offered again. */
+const excludeRecords =
   (chosen: RaRecord[]) =>
   (records: RaRecord[]): RaRecord[] =>
     records.filter((record) => !chosen.some((one) => isSameRecord(record, one)));

@@ -10,7 +10,7 @@ interface StudioDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that edits one cell: Escape leaves it as it was, Ctrl+Enter saves. */
+/** A dialog for editing one cell: Escape leaves it unchanged, Ctrl+Enter saves. */
 export function StudioDialog({ title, text, onApply, onClose, children }: StudioDialogProps) {
   const titleId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function StudioDialog({ title, text, onApply, onClose, children }: Studio
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-labelledby={titleId}
-      disableRestoreFocus // the grid's cell gets it, which may have been drawn anew
+      disableRestoreFocus // the focus goes to the grid's cell, which may have been remounted
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>

@@ -8,10 +8,10 @@ const MONOSPACE = { fontFamily: 'monospace' };
 /** A long text with its line breaks, or JSON as text. */
 export function TextDialog({ column, value, message, text, onSave, onClose }: CellDialogProps) {
   const isJson = column.type === 'json';
-  const [typed, setTyped] = useState(() => textOf(value, isJson));
+  const [typed, setTyped] = useState(() => editableTextOf(value, isJson));
   const [problem, setProblem] = useState(message);
   const apply = () => {
-    const parsed = isJson ? jsonOf(typed) : { value: typed === '' ? null : typed };
+    const parsed = isJson ? parseJson(typed) : { value: typed === '' ? null : typed };
     if (parsed) onSave(parsed.value);
     else setProblem(text('notJson'));
   };
@@ -42,13 +42,13 @@ export function TextDialog({ column, value, message, text, onSave, onClose }: Ce
   );
 }
 
-function textOf(value: unknown, isJson: boolean): string {
+function editableTextOf(value: unknown, isJson: boolean): string {
   if (value === undefined || value === null) return '';
   return isJson ? JSON.stringify(value, null, 2) : String(value);
 }
 
-/** The empty text is null; undefined where the text is no JSON. */
-function jsonOf(text: string): { value: unknown } | undefined {
+/** Parses JSON; an empty text becomes null. Undefined if it is invalid. */
+function parseJson(text: string): { value: unknown } | undefined {
   if (text.trim() === '') return { value: null };
   try {
     return { value: JSON.parse(text) };

@@ -9,34 +9,34 @@ import type { StudioColumn } from '../base/types.js';
 import { StudioDialog } from './StudioDialog.js';
 import type { CellDialogProps } from './types.js';
 
-/** The files of a cell, by the input that a form has for them. They are uploaded once the dialog is closed. */
+/** The files of a cell, in the same input as in a form. They are uploaded once the dialog is closed. */
 export function UploadDialog({ column, value, message, text, onSave, onClose }: CellDialogProps) {
   const { label, type, accept, maxSize } = column;
-  const form = useForm({ defaultValues: { [FILES]: value ?? null }, mode: 'onChange' });
+  const form = useForm({ defaultValues: { [FILES_SOURCE]: value ?? null }, mode: 'onChange' });
   const box = useRef<HTMLDivElement>(null);
   const Input = type === 'image' || type === 'images' ? ImageUploadInput : FileUploadInput;
 
   useEffect(() => {
-    // the dialog has the focus itself, when it opens
-    const opened = setTimeout(() => box.current?.querySelector('input')?.focus());
-    return () => clearTimeout(opened);
+    // after the dialog has focused itself on opening
+    const timer = setTimeout(() => box.current?.querySelector('input')?.focus());
+    return () => clearTimeout(timer);
   }, []);
 
   return (
     <StudioDialog
       title={label ?? ''}
       text={text}
-      onApply={() => void form.handleSubmit((values) => onSave(values[FILES]))()}
+      onApply={() => void form.handleSubmit((values) => onSave(values[FILES_SOURCE]))()}
       onClose={onClose}
     >
       <FormProvider {...form}>
         <FormGroupsProvider>
           <div ref={box}>
             <Input
-              source={FILES}
+              source={FILES_SOURCE}
               label={label ?? ''}
               multiple={type === 'images' || type === 'files'}
-              validate={rulesOf(column)}
+              validate={validatorsOf(column)}
               helperText={false}
               {...(accept && { accept })}
               {...(maxSize !== undefined && { maxSize })}
@@ -49,16 +49,16 @@ export function UploadDialog({ column, value, message, text, onSave, onClose }: 
   );
 }
 
-/** A path of the form: a field may be called by whatever name. */
-const FILES = 'files';
+/** A fixed path in the form, since field names are arbitrary. */
+const FILES_SOURCE = 'files';
 
-const rulesOf = ({
+const validatorsOf = ({
   required: isRequired,
   hasDefault,
-  minItems: least,
-  maxItems: most,
+  minItems: min,
+  maxItems: max,
 }: StudioColumn) => [
   ...(isRequired && !hasDefault ? [required()] : []),
-  ...(least === undefined ? [] : [minItems(least)]),
-  ...(most === undefined ? [] : [maxItems(most)]),
+  ...(min === undefined ? [] : [minItems(min)]),
+  ...(max === undefined ? [] : [maxItems(max)]),
 ];

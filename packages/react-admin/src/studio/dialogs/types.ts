@@ -4,11 +4,11 @@ import type { StudioColumn } from '../base/types.js';
 export interface CellDialogProps {
   column: StudioColumn;
   value: unknown;
-  /** The value is still asked for. */
+  /** Whether the value is still being loaded. */
   isUnread: boolean;
-  /** There is more of it than can be changed. */
+  /** Whether there are too many values to edit. */
   isBeyond: boolean;
-  /** Why the value was refused before. */
+  /** Why the value was rejected. */
   message?: string;
   text: StudioText;
   onSave: (value: unknown) => void;

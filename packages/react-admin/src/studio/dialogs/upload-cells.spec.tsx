@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import {
   cellOf,
-  copied,
+  copiedText,
   holdWrites,
-  open,
+  openEditor,
   pasteAt,
   renderStudio,
 } from '../../testing/render-studio.js';
@@ -27,8 +27,8 @@ const picker = (name: string) => dialog().getByLabelText(name, { selector: 'inpu
 const pictures = (id: string, field: string) =>
   [...cellOf(id, field).querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-describe('a cell of uploads', () => {
-  it('opens by Enter, and shows the new picture before the server has it', async () => {
+describe('an upload cell', () => {
+  it('opens with Enter, shows the new picture while it is saved, and supports undo and redo', async () => {
     const { user, writes } = await renderStudio('thumbnail');
     expect(pictures('p1', 'thumbnail')).toEqual(['/uploads/lamp.png']);
     await user.click(cellOf('p1', 'thumbnail'));
@@ -53,9 +53,9 @@ describe('a cell of uploads', () => {
     await waitFor(() => expect(pictures('p1', 'thumbnail')).toEqual(['/uploads/blue.png']));
   });
 
-  it('has the picture of before, and says why, where the upload fails', async () => {
+  it('restores the previous picture and shows the reason when the upload fails', async () => {
     const { user } = await renderStudio('thumbnail');
-    await open(user, 'p1', 'thumbnail');
+    await openEditor(user, 'p1', 'thumbnail');
     await user.upload(picker('Thumbnail'), png('bad.png'));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Thumbnail: .*This is no picture/)).toBeVisible();
@@ -64,7 +64,7 @@ describe('a cell of uploads', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
 
-  it('is emptied by Delete, and not opened by a letter', async () => {
+  it('is emptied with Delete and not opened by typing a letter', async () => {
     const { user, writes } = await renderStudio('thumbnail');
     await user.click(cellOf('p1', 'thumbnail'));
     await user.keyboard('a');
@@ -74,9 +74,9 @@ describe('a cell of uploads', () => {
     expect(pictures('p1', 'thumbnail')).toEqual([]);
   });
 
-  it('takes several files where the field has several, in their order', async () => {
+  it('holds several files in order when the field is a list', async () => {
     const { user, writes } = await renderStudio('images');
-    await open(user, 'p1', 'images');
+    await openEditor(user, 'p1', 'images');
     await user.upload(picker('Images'), png('large.png', 200));
     expect(dialog().getByText(/large.png/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: /Remove one/ }));
@@ -86,18 +86,20 @@ describe('a cell of uploads', () => {
     await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p1', { images }]));
     await waitFor(() => expect(pictures('p1', 'images')).toEqual(images));
     await user.click(cellOf('p1', 'images'));
-    expect(JSON.parse(copied().slice(1, -1).replaceAll('""', '"'))).toEqual(images);
+    expect(JSON.parse(copiedText().slice(1, -1).replaceAll('""', '"'))).toEqual(images);
     await user.keyboard('{Delete}');
     await waitFor(() => expect(pictures('p1', 'images')).toEqual([]));
   });
 
-  it('takes the address of a file, and no other text', async () => {
+  it('accepts a pasted file URL and rejects any other text', async () => {
     const { user, writes } = await renderStudio('thumbnail');
     await pasteAt(user, 'p2', 'thumbnail', '/uploads/lamp.png');
     await waitFor(() =>
       expect(writes()).toEqual([['PUT', '/p2', { thumbnail: '/uploads/lamp.png' }]]),
     );
     await pasteAt(user, 'p3', 'thumbnail', 'a lamp');
-    expect(await screen.findByText(/1 cell to correct. Thumbnail: This is no file/)).toBeVisible();
+    expect(
+      await screen.findByText(/1 cell to correct. Thumbnail: This is not a file/),
+    ).toBeVisible();
   });
 });

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { changeOf, editedValues, toCell, toWire } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
-import { copyCell, formatTable, parseCell, parseTable } from './clipboard.js';
+import { formatCell, formatTable, parseCell, parseTable } from './clipboard.js';
 import { dateToWire, toDay, toTime } from '../base/dates.js';
 import { draftId, type StudioColumn } from '../base/types.js';
-import { UnreadText } from '../base/unread-text.js';
+import { UnparsedText } from '../base/unparsed-text.js';
 
 // the specs run in America/Los_Angeles, eight hours behind UTC in January
 
-/** A cell as spreadsheets copy it: quoted where it holds a tab, a line break or a quote. */
+/** A cell as copied by spreadsheets: quoted if it contains a tab, a line break or a quote. */
 const copied = (cell: string): string =>
   /["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
@@ -20,7 +20,7 @@ const day = fc.date({
 });
 
 describe('parseTable', () => {
-  it('reads any table that a spreadsheet copies', () => {
+  it('parses any table copied from a spreadsheet', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '1', ' ', '"', '\t', '\n', 'é') });
     const table = fc
       .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
@@ -38,7 +38,7 @@ describe('parseTable', () => {
     );
   });
 
-  it('reads any other text without an error', () => {
+  it('parses any other text without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', 'a') }), (text) => {
         expect(
@@ -106,11 +106,11 @@ describe('parseCell', () => {
     ['time', '24:00', 'notATime'],
     ['json', '{a}', 'notJson'],
     ['integerList', '1, x', 'notANumber'],
-  ])('refuses as %s the text %j', (type, text, problem) => {
+  ])('for a column of type %s rejects the text %j', (type, text, problem) => {
     expect(parseCell(text, columnOf(type))).toEqual({ problem });
   });
 
-  it('reads and writes dates in the language of the dashboard, as it does numbers', () => {
+  it('reads and formats dates in the locale of the column', () => {
     const german: StudioColumn = { field: 'x', type: 'date', locale: 'de-CH' };
     expect(parseCell('1.3.2026', german)).toEqual({ value: day });
     expect(cellTypeOf(german).toText(day, german)).toBe('1.3.2026');
@@ -121,7 +121,7 @@ describe('parseCell', () => {
     );
   });
 
-  it('takes the value or the label of an option', () => {
+  it('accepts the value or the label of an option', () => {
     expect(parseCell('IN_USE', status)).toEqual({ value: 'IN_USE' });
     expect(parseCell('in use', status)).toEqual({ value: 'IN_USE' });
     expect(parseCell('NEW', status)).toEqual({ value: 'NEW' });
@@ -139,9 +139,9 @@ describe('parseCell', () => {
     ['textList', ['a, b', 'c']],
     ['dateTimeList', ['2026-01-15T18:00:30.123Z']],
     ['longText', 'a\nb'],
-  ])('reads a copied %s as it was', (type, value) => {
+  ])('restores a copied %s', (type, value) => {
     const column = columnOf(type);
-    const [[text = ''] = []] = parseTable(formatTable([[copyCell(value, column)]]));
+    const [[text = ''] = []] = parseTable(formatTable([[formatCell(value, column)]]));
     expect(parseCell(text, column)).toEqual({ value });
   });
 });
@@ -162,52 +162,58 @@ describe.each(LOCALES)('numbers in %s', (locale) => {
     ['decimal', digits],
   ];
 
-  it.each(VALUES)('a %s is pasted and typed as it is shown and copied', (type, values) => {
-    const column: StudioColumn = { field: 'x', type, locale };
-    fc.assert(
-      fc.property(values, (value) => {
-        expect(parseCell(cellTypeOf(column).toText(value, column), column)).toEqual({ value });
-        expect(parseCell(copyCell(value, column), column)).toEqual({ value });
-        expect(toWire(toCell(value, column), column)).toEqual(value);
-      }),
-    );
-  });
+  it.each(VALUES)(
+    'of type %s are restored from the text shown, copied or edited',
+    (type, values) => {
+      const column: StudioColumn = { field: 'x', type, locale };
+      fc.assert(
+        fc.property(values, (value) => {
+          expect(parseCell(cellTypeOf(column).toText(value, column), column)).toEqual({ value });
+          expect(parseCell(formatCell(value, column), column)).toEqual({ value });
+          expect(toWire(toCell(value, column), column)).toEqual(value);
+        }),
+      );
+    },
+  );
 
-  it('a number is shown as its column is told, and copied in its digits alone', () => {
+  it('are shown with the grouping that the column sets, and copied without any', () => {
     const year: StudioColumn = { field: 'x', type: 'integer', locale };
     const plain = { ...year, options: { useGrouping: false } };
-    expect(cellTypeOf(plain).toText(2026, plain)).toBe(copyCell(2026, year));
-    expect(copyCell(2026, plain)).toBe(copyCell(2026, year));
+    expect(cellTypeOf(plain).toText(2026, plain)).toBe(formatCell(2026, year));
+    expect(formatCell(2026, plain)).toBe(formatCell(2026, year));
   });
 
   const LISTS: [StudioColumn['type'], fc.Arbitrary<unknown>][] = [
     ['integerList', fc.maxSafeInteger()],
     ['decimalList', digits],
   ];
-  it.each(LISTS)('a %s is pasted as it is shown and copied', (type, value) => {
-    const column: StudioColumn = { field: 'x', type, locale };
-    fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (values) => {
-        expect(parseCell(cellTypeOf(column).toText(values, column), column)).toEqual({
-          value: values,
-        });
-        expect(parseCell(copyCell(values, column), column)).toEqual({ value: values });
-      }),
-    );
-  });
+  it.each(LISTS)(
+    'in a list of type %s are restored from the text shown or copied',
+    (type, value) => {
+      const column: StudioColumn = { field: 'x', type, locale };
+      fc.assert(
+        fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (values) => {
+          expect(parseCell(cellTypeOf(column).toText(values, column), column)).toEqual({
+            value: values,
+          });
+          expect(parseCell(formatCell(values, column), column)).toEqual({ value: values });
+        }),
+      );
+    },
+  );
 });
 
-it('a number of another language is no number, and is not taken for one of the API', () => {
+it('a number typed in the format of another locale stays unparsed text', () => {
   const column: StudioColumn = { field: 'x', type: 'decimal', locale: 'de-DE' };
   expect(parseCell('1.234', column)).toEqual({ value: '1234' });
   expect(parseCell('7,5', column)).toEqual({ value: '7.5' });
   const typed = toWire('1.5', column);
-  expect(typed).toBeInstanceOf(UnreadText);
+  expect(typed).toBeInstanceOf(UnparsedText);
   expect(toCell(typed, column)).toBe('1.5');
 });
 
 describe('dates', () => {
-  it('keep the day of the API, whatever the time zone', () => {
+  it('keep the calendar day of the API in a time zone behind UTC', () => {
     fc.assert(
       fc.property(day, (date) => {
         const midnight = `${date.toISOString().slice(0, 10)}T00:00:00.000Z`;
@@ -218,7 +224,7 @@ describe('dates', () => {
     );
   });
 
-  it('keep the point in time of the API', () => {
+  it('keep the exact time of the API', () => {
     fc.assert(
       fc.property(day, (date) => {
         expect(toTime(date.toISOString())).toEqual(date);
@@ -227,7 +233,7 @@ describe('dates', () => {
     );
   });
 
-  it('are empty where a text is no date', () => {
+  it('are null when the value is not a valid date', () => {
     expect([toDay('x'), toTime('2026-99-99T00:00Z'), toDay(new Date(NaN)), toTime(null)]).toEqual([
       null,
       null,
@@ -237,7 +243,7 @@ describe('dates', () => {
   });
 });
 
-describe('what an edit changes', () => {
+describe('an edit', () => {
   const columns = new Map<string, StudioColumn>([
     ['name', { field: 'name', editable: true }],
     ['soldAt', { field: 'soldAt', type: 'dateTime', editable: true }],
@@ -246,7 +252,7 @@ describe('what an edit changes', () => {
   ]);
   const row = { id: 1, name: 'a', soldAt: '2026-01-15T18:00:00.000Z', code: 'x', createdBy: 'ada' };
 
-  it('is found in the columns that can be edited, as the API takes it', () => {
+  it('changes values of editable columns only, in the format of the API', () => {
     const next = { ...row, name: null, code: 'y', createdBy: 'eve' };
     expect(editedValues(next, row, columns)).toEqual({ name: null });
     const draft = { ...row, id: draftId(1) };
@@ -258,7 +264,7 @@ describe('what an edit changes', () => {
     });
   });
 
-  it('is nothing where the same time is a text and a date', () => {
+  it('changes nothing when the same time is a string before and a Date after it', () => {
     const next = { ...row, soldAt: new Date(row.soldAt) };
     expect(editedValues(next, row, columns)).toEqual({});
   });

@@ -1,18 +1,25 @@
-import type { Parsed } from '../base/parsed.js';
+import type { ParseResult } from '../base/parsed.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { StudioColumn } from '../base/types.js';
-import { UnreadText } from '../base/unread-text.js';
+import { UnparsedText } from '../base/unparsed-text.js';
 
-/** A quoted cell of a spreadsheet may hold line breaks and tabs; a quote in it is doubled. */
-const cellBefore = (separator: string): RegExp =>
+/** Matches a cell of a spreadsheet: a quoted one may contain line breaks and tabs, with quotes doubled. */
+const cellPattern = (separator: string): RegExp =>
   new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\n]*))(${separator}|\n|$)`, 'y');
 
-const CELLS = { '\t': cellBefore('\t'), ',': cellBefore(','), ';': cellBefore(';') } as const;
+const CELL_PATTERNS = {
+  '\t': cellPattern('\t'),
+  ',': cellPattern(','),
+  ';': cellPattern(';'),
+} as const;
 
-/** The text that spreadsheets copy (tab-separated lines), or that of a CSV file, as rows of cells. */
-export function parseTable(clipboard: string, separator: keyof typeof CELLS = '\t'): string[][] {
+/** Parses text copied from a spreadsheet (tab-separated lines) or from a CSV file into rows of cells. */
+export function parseTable(
+  clipboard: string,
+  separator: keyof typeof CELL_PATTERNS = '\t',
+): string[][] {
   const text = clipboard.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  const cell = CELLS[separator];
+  const cell = CELL_PATTERNS[separator];
   const rows: string[][] = [[]];
   cell.lastIndex = 0;
   for (let match = cell.exec(text); match; match = cell.exec(text)) {
@@ -27,21 +34,21 @@ export function parseTable(clipboard: string, separator: keyof typeof CELLS = '\
 const quoted = (cell: string): string =>
   /["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Rows of cells as spreadsheets take them. */
+/** Formats rows of cells for spreadsheets. */
 export const formatTable = (rows: string[][]): string =>
   rows.map((cells) => cells.map(quoted).join('\t')).join('\n');
 
-/** A pasted text as the value of a column; an empty one empties the cell. */
-export function parseCell(text: string, column: StudioColumn): Parsed {
+/** Parses a pasted text as a value of a column; an empty text clears the cell. */
+export function parseCell(text: string, column: StudioColumn): ParseResult {
   const trimmed = text.trim();
   if (trimmed === '') return { value: null };
   const { parse, keepsSpaces } = cellTypeOf(column);
   return parse(keepsSpaces ? text : trimmed, column);
 }
 
-/** The text of a cell that is copied; what is pasted from it is the same value. */
-export function copyCell(value: unknown, column: StudioColumn): string {
-  if (value instanceof UnreadText) return value.text;
+/** Returns the text of a copied cell; pasting it results in the same value. */
+export function formatCell(value: unknown, column: StudioColumn): string {
+  if (value instanceof UnparsedText) return value.text;
   const { toClipboard, toText } = cellTypeOf(column);
   return toClipboard ? toClipboard(value, column) : toText(value, column);
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { cellOf, edit, editorOf, renderStudio } from '../../testing/render-studio.js';
+import { cellOf, editCell, editorOf, renderStudio } from '../../testing/render-studio.js';
 
-// React reports faults of components as console errors; react-admin logs what the server refuses
+// React reports component errors to the console; react-admin logs rejected requests
 let logged: jest.SpyInstance;
 beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockImplementation();
@@ -11,7 +11,7 @@ afterEach(() => {
   expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
 });
 
-it('shows the records with labels, days and times where the user is', async () => {
+it('shows the records with labels, and dates and times in the local time zone', async () => {
   await renderStudio();
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers).toEqual([
@@ -33,24 +33,24 @@ it('shows the records with labels, days and times where the user is', async () =
 
 it('saves only the cell that was changed', async () => {
   const { user, writes } = await renderStudio();
-  await edit(user, 'p1', 'name', 'Blue lamp');
+  await editCell(user, 'p1', 'name', 'Blue lamp');
   await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { name: 'Blue lamp' }]]));
   await waitFor(() => expect(cellOf('p1', 'name')).toHaveTextContent(/^Blue lamp$/));
 
-  await edit(user, 'p1', 'stock', '7');
+  await editCell(user, 'p1', 'stock', '7');
   await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p1', { stock: 7 }]));
 });
 
-it('saves nothing when a cell is left as it was', async () => {
+it('saves nothing when the value of a cell is unchanged', async () => {
   const { user, writes } = await renderStudio();
-  await edit(user, 'p1', 'name', 'Lamp');
+  await editCell(user, 'p1', 'name', 'Lamp');
   await waitFor(() => expect(cellOf('p1', 'name').querySelector('input')).toBeNull());
   expect(writes()).toEqual([]);
 });
 
-it('saves an emptied cell as null and a day as midnight UTC', async () => {
+it('saves an emptied cell as null and a date as midnight UTC', async () => {
   const { user, writes } = await renderStudio();
-  await edit(user, 'p1', 'stock', '');
+  await editCell(user, 'p1', 'stock', '');
   await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { stock: null }]]));
 
   await user.dblClick(cellOf('p1', 'releasedOn'));
@@ -62,15 +62,15 @@ it('saves an emptied cell as null and a day as midnight UTC', async () => {
   );
 });
 
-it('brings a refusal back into its cell, with the reason, until it is right', async () => {
+it('shows a rejected value in its cell, with the reason, until it is corrected', async () => {
   const { user, writes } = await renderStudio();
-  await edit(user, 'p1', 'name', 'bad');
+  await editCell(user, 'p1', 'name', 'bad');
   await waitFor(() => expect(cellOf('p1', 'name')).toHaveAttribute('aria-invalid', 'true'));
   expect(cellOf('p1', 'name')).toHaveTextContent(/^bad$/);
   expect(screen.getByRole('alert')).toHaveTextContent(
     '1 cell to correct. Name: This name is taken',
   );
-  // nobody was held up
+  // editing was not interrupted
   expect(cellOf('p2', 'name')).toHaveFocus();
 
   await user.click(cellOf('p1', 'name'));
@@ -83,9 +83,9 @@ it('brings a refusal back into its cell, with the reason, until it is right', as
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('shows an error without a field in the cell that was sent; Escape brings the old value back', async () => {
+it('shows an error without a field in the cell that was sent; Escape restores the old value', async () => {
   const { user } = await renderStudio();
-  await edit(user, 'p1', 'stock', '500');
+  await editCell(user, 'p1', 'stock', '500');
   await waitFor(() => expect(cellOf('p1', 'stock')).toHaveAttribute('aria-invalid', 'true'));
   expect(cellOf('p1', 'stock')).toHaveAttribute('title', 'The store is closed');
   expect(cellOf('p1', 'stock')).toHaveTextContent(/^500$/);
@@ -96,9 +96,9 @@ it('shows an error without a field in the cell that was sent; Escape brings the 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('tries once more when a refused cell is left as it is', async () => {
+it('retries a rejected value when it is confirmed unchanged', async () => {
   const { user, writes } = await renderStudio();
-  await edit(user, 'p1', 'stock', '500');
+  await editCell(user, 'p1', 'stock', '500');
   await waitFor(() => expect(cellOf('p1', 'stock')).toHaveAttribute('aria-invalid', 'true'));
   await user.dblClick(cellOf('p1', 'stock'));
   await user.keyboard('{Enter}');
@@ -106,14 +106,14 @@ it('tries once more when a refused cell is left as it is', async () => {
   expect(writes()[1]).toEqual(['PUT', '/p1', { stock: 500 }]);
 });
 
-it('asks the server nothing when a cell must not be empty', async () => {
+it('sends no request when a required cell is emptied', async () => {
   const { user, writes } = await renderStudio();
-  await edit(user, 'p1', 'name', '');
+  await editCell(user, 'p1', 'name', '');
   await waitFor(() => expect(cellOf('p1', 'name')).toHaveAttribute('title', 'Required'));
   expect(writes()).toEqual([]);
 });
 
-it('opens no editor in a column that the user may not change', async () => {
+it('opens no editor in a read-only column', async () => {
   const { user } = await renderStudio();
   for (const field of ['id', 'createdBy']) {
     await user.dblClick(cellOf('p1', field));

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { cellOf, edit, renderStudio } from '../../testing/render-studio.js';
+import { cellOf, editCell, renderStudio } from '../../testing/render-studio.js';
 
 const marked = (kind = 'studio-marked') =>
   [...document.querySelectorAll(`.${kind}`)].map((cell) =>
     [cell.closest('[data-id]')?.getAttribute('data-id'), cell.getAttribute('data-field')].join(' '),
   );
 
-/** In jsdom each element ends here. */
+/** In jsdom every element ends here. */
 const CORNER = { clientX: 1998, clientY: 798 };
 
-/** With the mouse from one cell over others to the last of them. */
+/** Drags the mouse from one cell over others to the last of them. */
 function drag([from, ...over]: HTMLElement[], at = {}) {
   act(() => {
     if (from) fireEvent.mouseDown(from, { button: 0, ...at });
@@ -18,7 +18,7 @@ function drag([from, ...over]: HTMLElement[], at = {}) {
   return { drop: () => act(() => void fireEvent.mouseUp(over.at(-1) ?? document.body)) };
 }
 
-it('marks the cells that the mouse is drawn over', async () => {
+it('marks the cells that the mouse is dragged over', async () => {
   await renderStudio();
   drag([cellOf('p1', 'name'), cellOf('p2', 'name'), cellOf('p2', 'stock')]).drop();
   expect(marked()).toEqual(['p1 name', 'p1 stock', 'p2 name', 'p2 stock']);
@@ -26,7 +26,7 @@ it('marks the cells that the mouse is drawn over', async () => {
   expect(marked('studio-corner')).toEqual(['p2 stock']);
 });
 
-it('goes on with a series from the corner of what is marked, as one step of undo', async () => {
+it('continues a series dragged from the corner of the marked cells, as one undo step', async () => {
   const { user, writes } = await renderStudio();
   drag([cellOf('p1', 'stock'), cellOf('p2', 'stock')]).drop();
   const { drop } = drag([cellOf('p2', 'stock'), cellOf('p3', 'stock')], CORNER);
@@ -40,7 +40,7 @@ it('goes on with a series from the corner of what is marked, as one step of undo
   await waitFor(() => expect(writes().slice(1)).toEqual([['PUT', '/p3', { stock: null }]]));
 });
 
-it('fills upwards from a single cell, and nothing after Escape', async () => {
+it('fills upwards from a single cell, and fills nothing after Escape', async () => {
   const { user, writes } = await renderStudio();
   await user.click(cellOf('p3', 'createdBy'));
   await user.click(cellOf('p2', 'stock'));
@@ -52,7 +52,7 @@ it('fills upwards from a single cell, and nothing after Escape', async () => {
   await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { stock: 1 }]]));
 });
 
-it('leaves cells as they are that may not be changed', async () => {
+it('leaves read-only cells unchanged', async () => {
   const { user, writes } = await renderStudio();
   await user.click(cellOf('p1', 'createdBy'));
   drag([cellOf('p1', 'createdBy'), cellOf('p3', 'createdBy')], CORNER).drop();
@@ -60,9 +60,9 @@ it('leaves cells as they are that may not be changed', async () => {
   expect(writes()).toEqual([]);
 });
 
-it('fills to the right, where a column of another kind reads what it is given', async () => {
+it('fills to the right, parsing the value for the type of the target column', async () => {
   const { user, writes } = await renderStudio();
-  await edit(user, 'p2', 'name', '7');
+  await editCell(user, 'p2', 'name', '7');
   await waitFor(() => expect(writes()).toHaveLength(1));
   await user.click(cellOf('p2', 'name'));
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Control>}r{/Control}');

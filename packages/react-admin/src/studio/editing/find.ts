@@ -2,41 +2,42 @@ import type { Cell, StudioColumn, StudioRow } from '../base/types.js';
 import { isEditable } from '../base/types.js';
 import type { TextOf } from '../values/use-text-of.js';
 
-/** Signs of a pattern that stand for themselves behind a backslash; behind others it is an error. */
-const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
+/** Special characters in a pattern, which a backslash escapes; before others it is an error. */
+const SPECIAL_CHARACTERS = /[\\^$.*+?()[\]{}|]/g;
 
-/** Finds a text as it stands there, in whatever case. */
-const pattern = (wanted: string): RegExp => new RegExp(wanted.replace(SPECIAL, '\\$&'), 'giu');
+/** Matches a text literally, ignoring case. */
+const literalPattern = (searchText: string): RegExp =>
+  new RegExp(searchText.replace(SPECIAL_CHARACTERS, '\\$&'), 'giu');
 
-/** The cells in which people read a text, row by row. */
-export function foundCells(
+/** Finds the cells whose displayed text contains a text, row by row. */
+export function findCells(
   rows: readonly StudioRow[],
   columns: readonly StudioColumn[],
-  wanted: string,
+  searchText: string,
   textOf: TextOf,
 ): Cell[] {
-  if (wanted === '') return [];
+  if (searchText === '') return [];
   return rows.flatMap((row) =>
     columns
       .filter(({ isUnseen }) => !isUnseen?.(row.id))
-      .filter((column) => textOf(row[column.field], column).search(pattern(wanted)) >= 0)
+      .filter((column) => textOf(row[column.field], column).search(literalPattern(searchText)) >= 0)
       .map(({ field }) => ({ id: row.id, field })),
   );
 }
 
-/** Types of cells whose value is the text that people read. */
-const TEXTS: readonly StudioColumn['type'][] = [undefined, 'text', 'longText'];
+/** Types of cells whose value is the displayed text. */
+const TEXT_TYPES: readonly StudioColumn['type'][] = [undefined, 'text', 'longText'];
 
-/** What the cell holds with each place of a text replaced; undefined where it is no text, or not to be changed. */
-export function replacedIn(
+/** Returns the cell's value with every occurrence replaced; undefined if it is not a text, or not editable. */
+export function replaceInCell(
   row: StudioRow,
   column: StudioColumn,
-  wanted: string,
-  by: string,
+  searchText: string,
+  replacement: string,
 ): string | undefined {
   const value: unknown = row[column.field];
-  if (typeof value !== 'string' || !TEXTS.includes(column.type) || !isEditable(column, row.id))
+  if (typeof value !== 'string' || !TEXT_TYPES.includes(column.type) || !isEditable(column, row.id))
     return undefined;
-  // as a function: `$&` is a text like any other
-  return value.replace(pattern(wanted), () => by);
+  // a function, so that `$&` has no special meaning
+  return value.replace(literalPattern(searchText), () => replacement);
 }

@@ -1,47 +1,77 @@
+import { labelHeadingsOf } from '../../data-provider/label-heading.js';
 import type { Columns } from '../base/types.js';
 import { parseTable } from './clipboard.js';
 
-/** Of a spreadsheet, and of the CSV files of English and of most other languages. */
+/** For spreadsheets, and for CSV files in English and in most other languages. */
 const SEPARATORS = ['\t', ',', ';'] as const;
 
-/** A table whose first line tells which column each cell is for. */
+/** A table whose first line names the column of each cell. */
 export interface NamedTable {
   fields: string[];
   lines: string[][];
 }
 
-/** Names of its first line that no column has. */
+/** Names in its first line that match no column. */
 export interface UnknownNames {
   unknown: string[];
 }
 
 /**
- * A table that begins with the names of columns, in any order: as a spreadsheet copies it, or the text of a CSV file. Undefined where the first
- * line names less than two: then it is a row as any other, and a text with commas is one text.
+ * Parses a table with a header of column names in any order, copied from a spreadsheet or the text of a CSV file. Undefined if
+ * the first line names fewer than two columns: it is then an ordinary row, and a text with commas is a single text.
  */
-export function namedTable(text: string, columns: Columns): NamedTable | UnknownNames | undefined {
-  const fieldOf = fieldsByName(columns);
+export function parseNamedTable(
+  text: string,
+  columns: Columns,
+): NamedTable | UnknownNames | undefined {
+  const fieldByName = fieldsByName(columns);
   for (const separator of SEPARATORS) {
-    const [head = [], ...lines] = parseTable(text, separator);
-    const fields = head.flatMap((name) => fieldOf.get(plain(name)) ?? []);
+    const [header = [], ...lines] = parseTable(text, separator);
+    const fields = header.flatMap((name) => fieldByName.get(normalizeName(name)) ?? []);
     if (fields.length < 2 || lines.length === 0) continue;
-    const unknown = head.filter((name) => !fieldOf.has(plain(name)));
-    return unknown.length > 0 ? { unknown } : { fields, lines };
+    const unknown = header.filter((name) => !fieldByName.has(normalizeName(name)));
+    return unknown.length > 0
+      ? { unknown }
+      : withoutExtraLabels({ header, fields, lines }, columns);
   }
   return undefined;
 }
 
-/** Columns are called by what people see, and by what the API and an export call them. */
-const fieldsByName = (columns: Columns): ReadonlyMap<string, string> =>
-  new Map(
-    [...columns.values()].flatMap(({ field, label = field }) => [
-      [plain(label), field],
-      [plain(field), field],
-    ]),
-  );
+/** Leaves out the labels that an export has beside its ids: several records may have the same label, but not the same id. */
+function withoutExtraLabels(
+  { header, fields, lines }: NamedTable & { header: readonly string[] },
+  columns: Columns,
+): NamedTable {
+  const names = header.map(normalizeName);
+  const isRead = (field: string, at: number): boolean => {
+    const name = normalizeName(field);
+    return !columns.get(field)?.reference || names[at] === name || !names.includes(name);
+  };
+  return {
+    fields: fields.filter(isRead),
+    lines: lines.map((cells) =>
+      cells.filter((_, at) => {
+        const field = fields[at];
+        return field === undefined || isRead(field, at);
+      }),
+    ),
+  };
+}
 
-/** Without the mark at the beginning of a file, and the one of a column that has to be filled. */
-const plain = (name: string): string =>
+/** Columns can be named by their label, or as in exports: by their field as in the API, or by the heading of their labels. */
+const fieldsByName = (columns: Columns): ReadonlyMap<string, string> =>
+  new Map([
+    ...[...columns.values()].flatMap(({ field, reference }): [string, string][] =>
+      reference ? labelHeadingsOf(field).map((name) => [normalizeName(name), field]) : [],
+    ),
+    ...[...columns.values()].flatMap(({ field, label = field }): [string, string][] => [
+      [normalizeName(label), field],
+      [normalizeName(field), field],
+    ]),
+  ]);
+
+/** Removes a file's byte order mark and the mark of a required column. */
+const normalizeName = (name: string): string =>
   name
     .replace(/^\uFEFF/, '')
     .replace(/ \*$/, '')

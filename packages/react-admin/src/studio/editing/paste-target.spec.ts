@@ -1,20 +1,20 @@
 /** @jest-environment node */
-import { overwritten, targetsOf } from './paste-target.js';
+import { countOverwritten, targetsOf } from './paste-target.js';
 import { draftId, type StudioColumn } from '../base/types.js';
 
 const [draft, second] = [draftId(1), draftId(2)];
 const shown = [draft, second, 'a', 'b', 'c'];
 
-it('a paste that begins in a record goes on below it, and adds rows at the end', () => {
+it('a paste that starts in a record continues in the rows below and adds rows at the end', () => {
   expect(targetsOf(shown, 'b', 3)).toEqual(['b', 'c', undefined]);
 });
 
-it('a paste that begins in a new row fills and adds new rows, and touches no record', () => {
+it('a paste that starts in a new row fills and adds new rows, and changes no record', () => {
   expect(targetsOf(shown, draft, 4)).toEqual([draft, second, undefined, undefined]);
   expect(targetsOf(shown, second, 3)).toEqual([second, undefined, undefined]);
 });
 
-it('counts the records that lose a value which nobody has marked', () => {
+it('counts the records outside the marked rows that lose a value', () => {
   const columns = new Map<string, StudioColumn>([['name', { field: 'name', editable: true }]]);
   const row = (id: string, name: string | null) => ({ row: { id, name }, values: { name: 'x' } });
   const changes = [
@@ -25,6 +25,6 @@ it('counts the records that lose a value which nobody has marked', () => {
     row(draft, 'full'),
     { values: { name: 'added' } },
   ];
-  expect(overwritten(changes, columns, new Set(['a']))).toBe(2);
-  expect(overwritten(changes, columns, new Set(['a', 'b']))).toBe(0);
+  expect(countOverwritten(changes, columns, new Set(['a']))).toBe(2);
+  expect(countOverwritten(changes, columns, new Set(['a', 'b']))).toBe(0);
 });

@@ -3,14 +3,14 @@ import { isSameValue } from '../values/cell-values.js';
 import { isDraft, type Columns } from '../base/types.js';
 import type { RowChange } from '../rows/use-apply-rows.js';
 
-/** A table that is pasted over more rows than this, each with something in it, asks first. */
-export const MOST_OVERWRITTEN = 10;
+/** Pasting over more non-empty rows than this asks for confirmation. */
+export const MAX_UNCONFIRMED_ROWS = 10;
 
 /**
- * The row that each line of a pasted table goes into; undefined for one that is added. A paste that begins in a new row
- * makes new rows only: the records below it are no place for what somebody enters.
+ * Returns the row for each line of a pasted table; undefined for one to be added. A paste that begins in a new row only creates
+ * new rows: it must not overwrite the records below.
  *
- * @param ids the rows as they are shown, new ones first
+ * @param ids the rows in display order, new ones first
  * @param first the row in which the paste begins
  */
 export function targetsOf(
@@ -22,8 +22,10 @@ export function targetsOf(
   return Array.from({ length: lines }, (_, line) => targets[line]);
 }
 
-/** How many records lose something by these changes: cells that hold another value, in rows that nobody has marked. */
-export const overwritten = (
+/**
+ * Counts the records that lose data by these changes: those with cells that contain another value, in rows that are not selected.
+ */
+export const countOverwritten = (
   changes: RowChange[],
   columns: Columns,
   marked: ReadonlySet<Identifier>,
@@ -35,7 +37,9 @@ export const overwritten = (
       !(marked.size > 1 && marked.has(row.id)) &&
       Object.entries(values).some(([field, value]) => {
         const column = columns.get(field);
-        const held: unknown = row[field];
-        return column && !isSameValue(held, null, column) && !isSameValue(held, value, column);
+        const current: unknown = row[field];
+        return (
+          column && !isSameValue(current, null, column) && !isSameValue(current, value, column)
+        );
       }),
   ).length;

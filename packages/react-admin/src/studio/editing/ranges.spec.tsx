@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { cellOf, copied, cut, edit, pasteAt, renderStudio } from '../../testing/render-studio.js';
+import {
+  cellOf,
+  copiedText,
+  cutText,
+  editCell,
+  pasteAt,
+  renderStudio,
+} from '../../testing/render-studio.js';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -16,8 +23,8 @@ const marked = () =>
     cell.getAttribute('data-field'),
   ]);
 
-describe('a rectangle of cells', () => {
-  it('is marked with Shift and the arrows, and ends when the focus goes elsewhere', async () => {
+describe('a range of cells', () => {
+  it('is marked with Shift and the arrow keys, and cleared when the focus moves', async () => {
     const { user } = await renderStudio();
     await user.click(cellOf('p1', 'name'));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
@@ -46,7 +53,7 @@ describe('a rectangle of cells', () => {
     ]);
   });
 
-  it('ends with a click, on the cell at its end too', async () => {
+  it('is cleared by a click, even on its last cell', async () => {
     const { user } = await renderStudio();
     await user.click(cellOf('p1', 'stock'));
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -56,15 +63,15 @@ describe('a rectangle of cells', () => {
     expect(cellOf('p2', 'stock')).toHaveFocus();
   });
 
-  it('is copied as a spreadsheet takes it', async () => {
+  it('is copied in the format of a spreadsheet', async () => {
     const { user } = await renderStudio('ownerId', 'notes');
     await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent('Ada'));
     await user.click(cellOf('p1', 'ownerId'));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowRight}{/Shift}');
-    expect(copied()).toBe('Ada\t"one\ntwo"\nBob\t');
+    expect(copiedText()).toBe('Ada\t"one\ntwo"\nBob\t');
   });
 
-  it('is filled downwards from its first row, as one step of undo and redo', async () => {
+  it('is filled downwards from its first row, as one step for undo and redo', async () => {
     const { user, writes } = await renderStudio();
     await user.click(cellOf('p1', 'stock'));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
@@ -87,7 +94,7 @@ describe('a rectangle of cells', () => {
     expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
   });
 
-  it('one cell takes what stands above it', async () => {
+  it('that is a single cell is filled from the cell above', async () => {
     const { user, writes } = await renderStudio();
     await user.click(cellOf('p2', 'status'));
     await user.keyboard('{Control>}d{/Control}');
@@ -106,11 +113,11 @@ describe('a rectangle of cells', () => {
     );
   });
 
-  it('is cut: copied, and emptied as one step of undo', async () => {
+  it('is copied and emptied by cutting it, as one undo step', async () => {
     const { user, writes } = await renderStudio();
     await user.click(cellOf('p1', 'stock'));
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    expect(cut()).toBe('3\n1');
+    expect(cutText()).toBe('3\n1');
     await waitFor(() =>
       expect(writes()).toEqual([
         ['PUT', '/p1', { stock: null }],
@@ -122,11 +129,11 @@ describe('a rectangle of cells', () => {
     await waitFor(() => expect(cellOf('p1', 'stock')).toHaveTextContent(/^3$/));
   });
 
-  it('stays as it is where it cannot be copied', async () => {
+  it('is not emptied by cutting when it cannot be copied', async () => {
     const { user, writes } = await renderStudio('secret');
     await user.click(cellOf('p1', 'secret'));
-    cut();
-    await edit(user, 'p2', 'stock', '9');
+    cutText();
+    await editCell(user, 'p2', 'stock', '9');
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p2', { stock: 9 }]]));
   });
 
@@ -140,22 +147,22 @@ describe('a rectangle of cells', () => {
   });
 });
 
-it('a change of its own ends what could be done again', async () => {
+it('a new edit clears the redo history', async () => {
   const { user, writes } = await renderStudio();
-  await edit(user, 'p1', 'stock', '7');
+  await editCell(user, 'p1', 'stock', '7');
   await waitFor(() => expect(writes()).toHaveLength(1));
   const undo = screen.getByRole('button', { name: 'Undo' });
   const redo = screen.getByRole('button', { name: 'Redo' });
   await waitFor(() => expect(undo).toBeEnabled());
   await user.click(undo);
   await waitFor(() => expect(redo).toBeEnabled());
-  await edit(user, 'p2', 'stock', '8');
+  await editCell(user, 'p2', 'stock', '8');
   await waitFor(() => expect(writes()).toHaveLength(3));
   await waitFor(() => expect(redo).toBeDisabled());
 });
 
-describe('a refused cell', () => {
-  it('keeps what was pasted, and the rest of its row waits for it', async () => {
+describe('a rejected cell', () => {
+  it('keeps the pasted text, and its row is saved only when it is corrected', async () => {
     const { user, writes } = await renderStudio();
     await pasteAt(user, 'p1', 'name', 'Blue lamp\tmany');
     await waitFor(() => expect(cellOf('p1', 'stock')).toHaveTextContent(/^many$/));
@@ -165,7 +172,7 @@ describe('a refused cell', () => {
     expect(cellOf('p1', 'name')).toHaveClass('studio-waiting');
     expect(writes()).toEqual([]);
 
-    await edit(user, 'p1', 'stock', '7');
+    await editCell(user, 'p1', 'stock', '7');
     await waitFor(() =>
       expect(writes()).toEqual([['PUT', '/p1', { name: 'Blue lamp', stock: 7 }]]),
     );
@@ -173,16 +180,24 @@ describe('a refused cell', () => {
     expect(cellOf('p1', 'name')).not.toHaveClass('studio-waiting');
   });
 
-  it('belongs to its record, whichever order the page has', async () => {
+  it('stays with its record when the sort order changes', async () => {
     const { user } = await renderStudio();
+    const order = () =>
+      [...document.querySelectorAll('[role=row][data-id]')].map((row) =>
+        row.getAttribute('data-id'),
+      );
+    const before = order();
     await pasteAt(user, 'p1', 'stock', 'many');
     await waitFor(() => expect(cellOf('p1', 'stock')).toHaveAttribute('aria-invalid', 'true'));
     await user.click(screen.getByRole('columnheader', { name: /^Name/ }));
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(cellOf('p1', 'stock')).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(order()).toEqual(['p3', 'p2', 'p1']));
+    expect(before).toEqual(['p1', 'p2', 'p3']);
+    const invalid = [...document.querySelectorAll('[data-field][aria-invalid=true]')];
+    expect(invalid).toEqual([cellOf('p1', 'stock')]);
+    expect(invalid[0]).toHaveTextContent(/^many$/);
   });
 
-  it('goes back to what the server has when it is discarded', async () => {
+  it('returns to the value on the server when it is discarded', async () => {
     const { user, writes } = await renderStudio();
     await pasteAt(user, 'p1', 'stock', 'many');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -194,11 +209,11 @@ describe('a refused cell', () => {
   });
 });
 
-describe('somebody else has changed the cell', () => {
+describe('an edit of a cell that somebody else has changed', () => {
   const dispute = async () => {
     const studio = await renderStudio();
-    await edit(studio.user, 'p2', 'name', 'Late');
-    // a dialog by itself would take the keys that belong to the next cell
+    await editCell(studio.user, 'p2', 'name', 'Late');
+    // a dialog that opens by itself would take keys meant for the next cell
     await waitFor(() => expect(cellOf('p2', 'name')).toHaveAttribute('aria-invalid', 'true'));
     expect(screen.queryByRole('dialog')).toBeNull();
     await studio.user.click(cellOf('p2', 'name'));
@@ -209,7 +224,7 @@ describe('somebody else has changed the cell', () => {
     return studio;
   };
 
-  it('shows both values; mine is saved over theirs when I say so', async () => {
+  it('shows both values and overwrites theirs with "Keep mine"', async () => {
     const { user, writes } = await dispute();
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
@@ -219,7 +234,7 @@ describe('somebody else has changed the cell', () => {
     expect(cellOf('p2', 'stock')).toHaveTextContent(/^50$/);
   });
 
-  it('takes theirs without a request', async () => {
+  it('takes theirs without sending a request', async () => {
     const { user, writes } = await dispute();
     await user.click(screen.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(cellOf('p2', 'name')).toHaveTextContent(/^Table$/));
@@ -227,7 +242,7 @@ describe('somebody else has changed the cell', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('stays open until it is decided; Enter asks again', async () => {
+  it('stays unsaved when the dialog is dismissed; Enter opens it again', async () => {
     const { user } = await dispute();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(cellOf('p2', 'name')).toHaveFocus());

@@ -1,23 +1,23 @@
 import type { CellTypeName } from '../base/cell-type-name.js';
-import { continued } from './series.js';
+import { continueSeries } from './series.js';
 
 const after = (type: CellTypeName, values: unknown[], count = 2) =>
-  continued(values, count, { field: 'any', type });
+  continueSeries(values, count, { field: 'any', type });
 
 it.each<[string, CellTypeName, unknown[], unknown[]]>([
   ['whole numbers', 'integer', [1, 2], [3, 4]],
-  ['numbers backwards, below nought', 'integer', [5, 3], [1, -1]],
+  ['descending numbers, below zero', 'integer', [5, 3], [1, -1]],
   ['fractions without losing a digit', 'number', [0.1, 0.2], [0.3, 0.4]],
   ['decimals with their digits', 'decimal', ['9.50', '10.00'], ['10.50', '11.00']],
   [
-    'whole numbers beyond those of JavaScript',
+    'whole numbers beyond the safe integers of JavaScript',
     'bigInteger',
     ['9007199254740993', '9007199254740995'],
     ['9007199254740997', '9007199254740999'],
   ],
   ['texts with a number at the end', 'text', ['Lamp 08', 'Lamp 09'], ['Lamp 10', 'Lamp 11']],
   ['texts that are numbers', 'text', ['1', '3'], ['5', '7']],
-])('goes on with %s', (_, type, values, next) => {
+])('continues %s', (_, type, values, next) => {
   expect(after(type, values)).toEqual(next);
 });
 
@@ -31,12 +31,12 @@ it.each<[string, string[], string[]]>([
     ['2026-02-28', '2026-03-30'],
   ],
   ['years', ['2024-02-29', '2025-02-28'], ['2026-02-28', '2027-02-28']],
-])('goes on with %s', (_, days, next) => {
+])('continues %s', (_, days, next) => {
   const wire = (day: string) => `${day}T00:00:00.000Z`;
   expect(after('date', days.map(wire))).toEqual(next.map(wire));
 });
 
-it('goes on with points in time', () => {
+it('continues points in time', () => {
   expect(after('dateTime', ['2026-01-01T10:00:00.000Z', '2026-01-01T10:30:00.000Z'])).toEqual([
     '2026-01-01T11:00:00.000Z',
     '2026-01-01T11:30:00.000Z',
@@ -49,7 +49,7 @@ it.each<[string, CellTypeName, unknown[], unknown[]]>([
   ['unequal steps', 'integer', [1, 2, 5], [1, 2]],
   ['a gap', 'integer', [1, null], [1, null]],
   ['different words', 'text', ['Lamp 1', 'Desk 2'], ['Lamp 1', 'Desk 2']],
-  ['what has no order', 'boolean', [true, false], [true, false]],
+  ['values without an order', 'boolean', [true, false], [true, false]],
   ['an empty text', 'text', [null, 'Lamp 1'], [null, 'Lamp 1']],
 ])('repeats %s', (_, type, values, next) => {
   expect(after(type, values)).toEqual(next);

@@ -9,7 +9,7 @@ import type { Drafts } from '../rows/use-drafts.js';
 import type { RowOf } from '../rows/use-rows.js';
 import { errorMessage } from '../values/validation.js';
 
-interface Tools {
+interface Dependencies {
   resource: string;
   columns: Columns;
   linkedIds: LinkedIds;
@@ -18,19 +18,19 @@ interface Tools {
   text: StudioText;
 }
 
-/** Adds new rows with what these hold, to be saved by the user; what no two records may share is left out. */
-export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text }: Tools) {
+/** Adds unsaved rows with the values of these rows, except for unique ones. */
+export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text }: Dependencies) {
   const { complete } = linkedIds;
   const { append } = drafts;
   const notify = useNotify();
   const dataProvider = useDataProvider();
 
-  /** The records as they are shown; those that were let go are read. */
+  /** Returns the records in display order; evicted ones are read. */
   const rowsOf = useCallback(
     async (ids: readonly Identifier[]): Promise<StudioRow[]> => {
-      const away = ids.filter((id) => !rowOf(id));
-      if (away.length === 0) return ids.flatMap((id) => rowOf(id) ?? []);
-      const { data } = await dataProvider.getMany<StudioRow>(resource, { ids: away });
+      const unloaded = ids.filter((id) => !rowOf(id));
+      if (unloaded.length === 0) return ids.flatMap((id) => rowOf(id) ?? []);
+      const { data } = await dataProvider.getMany<StudioRow>(resource, { ids: unloaded });
       const read = new Map(data.map((row) => [row.id, row]));
       return ids.flatMap((id) => rowOf(id) ?? read.get(id) ?? []);
     },
@@ -39,13 +39,13 @@ export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text
 
   return useCallback(
     async (ids: readonly Identifier[]) => {
-      const copied = [...columns.values()].filter(isCopied);
+      const copyable = [...columns.values()].filter(isCopyable);
       try {
         const rows = await rowsOf(ids);
-        const fields = copied.map(({ field }) => field);
-        const whole = await Promise.all(rows.map((row) => complete(row, fields)));
-        for (const row of whole) append(valuesOf(row, copied));
-        notify(text('added', { smart_count: whole.length }), { type: 'info' });
+        const fields = copyable.map(({ field }) => field);
+        const completeRows = await Promise.all(rows.map((row) => complete(row, fields)));
+        for (const row of completeRows) append(visibleValuesOf(row, copyable));
+        notify(text('added', { smart_count: completeRows.length }), { type: 'info' });
       } catch (error) {
         notify(errorMessage(error), { type: 'error' });
       }
@@ -54,11 +54,11 @@ export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text
   );
 }
 
-const isCopied = (column: StudioColumn): boolean =>
+const isCopyable = (column: StudioColumn): boolean =>
   Boolean(column.editable) && !column.isUnique && !cellTypeOf(column).isWriteOnly;
 
-/** But for what the user does not see. */
-const valuesOf = (row: StudioRow, columns: readonly StudioColumn[]): Values =>
+/** Returns the values that the user may see. */
+const visibleValuesOf = (row: StudioRow, columns: readonly StudioColumn[]): Values =>
   Object.fromEntries(
     columns.flatMap(({ field, isUnseen }): [string, unknown][] =>
       isUnseen?.(row.id) || row[field] === undefined ? [] : [[field, row[field]]],

@@ -19,7 +19,7 @@ import type { RowOf } from '../rows/use-rows.js';
 import type { SaveRow } from '../rows/use-save-row.js';
 import type { Undo } from '../rows/use-undo.js';
 
-interface Tools {
+interface Dependencies {
   apiRef: ApiRef;
   columns: Columns;
   unsaved: Unsaved;
@@ -29,37 +29,40 @@ interface Tools {
   rowOf: RowOf;
 }
 
-/** Editing one cell: in its place, in a dialog, or by a choice between two people's values. */
-export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }: Tools) {
+/** Edits one cell: inline, in a dialog, or by choosing between two people's values. */
+export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }: Dependencies) {
   const { known } = saving;
   const { edit } = edits;
   const { remember } = undo;
   const notify = useNotify();
-  /** The cell that a dialog is open for. */
+  /** The cell whose dialog is open. */
   const [open, setOpen] = useState<Cell>();
-  /** The record as it was when the user began to edit it: what somebody else saves since must not be overwritten. */
-  const begun = useRef<StudioRow>(undefined);
+  /** The record as it was when the user began to edit it: later changes by somebody else must not be overwritten. */
+  const rowBeforeEdit = useRef<StudioRow>(undefined);
 
   const save = useCallback(
     (row: StudioRow, values: Values) => {
-      const made = edit(row, values);
-      if (!isDraft(row.id)) remember([made]);
-      return made;
+      const rowEdit = edit(row, values);
+      if (!isDraft(row.id)) remember([rowEdit]);
+      return rowEdit;
     },
     [edit, remember],
   );
 
-  /** What the grid calls with an edited row. It answers at once: while it waited, keys would go to a cell that is left. */
+  /**
+   * Called by the grid with an edited row. It returns immediately: while the grid waits, keys would go to a cell that has been
+   * left.
+   */
   const editRow = useCallback(
     (next: StudioRow, previous: StudioRow): StudioRow => {
       const { id } = previous;
       const values = editedValues(next, previous, columns);
-      const wrong = unsaved.get().messages.get(id) ?? {};
-      // leaving a refused cell as it is tries once more: the server may have been away
+      const errors = unsaved.get().messages.get(id) ?? {};
+      // leaving a rejected cell unchanged retries it: the server may have been unavailable
       for (const field of Object.keys(apiRef.current?.state.editRows[id] ?? {}))
-        if (field in wrong && !(field in values)) values[field] = next[field];
+        if (field in errors && !(field in values)) values[field] = next[field];
       if (Object.keys(values).length === 0) return previous;
-      const row = begun.current?.id === id ? begun.current : previous;
+      const row = rowBeforeEdit.current?.id === id ? rowBeforeEdit.current : previous;
       save(row, values);
       return rowOf(id) ?? previous;
     },
@@ -69,21 +72,21 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
   const onCellEditStart = useCallback(
     ({ id, field, reason, row }: GridCellEditStartParams<StudioRow>, event: MuiEvent) => {
       const column = columns.get(field);
-      const isDisputed =
+      const hasConflict =
         unsaved.get().theirs.has(id) && field in (unsaved.get().messages.get(id) ?? {});
-      begun.current = known(id) ?? row;
+      rowBeforeEdit.current = known(id) ?? row;
       if (reason === 'pasteKeyDown') {
-        // Ctrl+V must reach the Studio's own paste; the grid would start to edit the focused cell
+        // Ctrl+V must reach the Studio's own paste; the grid would start editing the focused cell
         event.defaultMuiPrevented = true;
-      } else if (isTyped(reason) && column && cellTypeOf(column).dialog === 'upload') {
-        event.defaultMuiPrevented = true; // a file is chosen, and its name not typed
-      } else if (isDisputed || (column && cellTypeOf(column).dialog)) {
+      } else if (isTypingReason(reason) && column && cellTypeOf(column).dialog === 'upload') {
+        event.defaultMuiPrevented = true; // files are chosen, not typed
+      } else if (hasConflict || (column && cellTypeOf(column).dialog)) {
         event.defaultMuiPrevented = true;
-        // the double click has marked the text, and a marked text is what Ctrl+C takes
+        // the double click has selected text, which Ctrl+C would copy
         window.getSelection()?.removeAllRanges();
         setOpen({ id, field });
       } else if (column?.reference && reason === 'printableKeyDown') {
-        // the key begins a search; until something is found the cell keeps its record
+        // the key starts a search; until something is found, the cell keeps its record
         event.defaultMuiPrevented = true;
         apiRef.current?.startCellEditMode({ id, field });
       }
@@ -98,7 +101,7 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
     [unsaved],
   );
 
-  /** Opens the focused cell as Enter does, with what it holds. */
+  /** Opens the focused cell like Enter, with its current content. */
   const start = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const api = apiRef.current;
@@ -115,21 +118,21 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
     [apiRef],
   );
 
-  /** The focused cell goes back to what the server has. */
+  /** Resets the focused cell to the server's value. */
   const giveUp = useCallback(() => {
     const cell = apiRef.current?.state.focus.cell;
     if (cell && !isDraft(cell.id)) unsaved.forget(cell.id, [cell.field]);
   }, [apiRef, unsaved]);
 
-  /** Closes the dialog; the focus goes back to its cell. */
+  /** Closes the dialog; the focus returns to its cell. */
   const close = useCallback(() => {
     setOpen(undefined);
     if (!open) return;
-    // the dialog takes the focus along when it goes
+    // the closing dialog takes the focus away
     setTimeout(() => apiRef.current?.setCellFocus(open.id, open.field));
   }, [apiRef, open]);
 
-  /** A file that did not arrive can be chosen again: its cell has the one of before, and what was wrong is said. */
+  /** After a failed upload, the file can be chosen again: the cell has its previous value, and the error is reported. */
   const onUpload = useCallback(
     (outcome: Outcome, { id, field }: Cell) => {
       const { messages, theirs } = unsaved.get();
@@ -146,11 +149,11 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
     (value: unknown) => {
       if (!open) return;
       const { id, field } = open;
-      const row = begun.current ?? rowOf(id);
+      const row = rowBeforeEdit.current ?? rowOf(id);
       close();
-      const made = row && save(row, { [field]: value });
-      if (made && hasFile(value))
-        void made.done.then((outcome) => onUpload(outcome, { id, field }));
+      const rowEdit = row && save(row, { [field]: value });
+      if (rowEdit && hasFile(value))
+        void rowEdit.done.then((outcome) => onUpload(outcome, { id, field }));
     },
     [close, onUpload, open, rowOf, save],
   );
@@ -198,7 +201,7 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
   );
 }
 
-const isTyped = (reason: GridCellEditStartParams['reason']): boolean =>
+const isTypingReason = (reason: GridCellEditStartParams['reason']): boolean =>
   reason === GridCellEditStartReasons.printableKeyDown ||
   reason === GridCellEditStartReasons.deleteKeyDown;
 

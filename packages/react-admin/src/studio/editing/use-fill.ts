@@ -3,20 +3,20 @@ import { useNotify, type Identifier } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
-import { isWhole, shownCells, type ApiRef, type Range } from '../base/range.js';
+import { isFullyLoaded, shownCells, type ApiRef, type Range } from '../base/range.js';
 import type { StudioText } from '../base/messages.js';
 import type { References } from '../references/context.js';
 import { isEditable, isGap, type Columns } from '../base/types.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
-import type { RangeTool } from './use-range.js';
+import type { RangeController } from './use-range.js';
 import type { RowOf } from '../rows/use-rows.js';
 import { errorMessage } from '../values/validation.js';
-import { filledColumns, filledRows, type Cells, type Filled } from './filled.js';
+import { fillColumns, fillRows, type Cells, type FilledValues } from './fill-values.js';
 
-interface Tools {
+interface Dependencies {
   apiRef: ApiRef;
   columns: Columns;
-  range: RangeTool;
+  range: RangeController;
   references: References;
   linkedIds: LinkedIds;
   apply: ApplyRows;
@@ -25,25 +25,28 @@ interface Tools {
 }
 
 export interface Fill {
-  /** The first marked row goes into those below it; of one row, the row above goes into it. */
+  /** Copies the first selected row into those below it; if only one is selected, the row above is copied into it. */
   fillDown: () => Promise<void>;
-  /** The first marked column goes into those to the right of it; of one column, the one to the left goes into it. */
+  /**
+   * Copies the first selected column into those to the right of it; if only one is selected, the one to the left is copied into
+   * it.
+   */
   fillRight: () => Promise<void>;
-  /** What a rectangle holds goes on in a greater one around it. */
+  /** Continues the contents of a range in a larger one around it. */
   fillTo: (source: Range, target: Range) => Promise<void>;
   empty: () => Promise<void>;
 }
 
-/** Fills marked cells, or empties them. */
-export function useFill(tools: Tools): Fill {
-  const { apiRef, columns, range, references, linkedIds, apply, rowOf, text } = tools;
+/** Fills or clears the selected cells. */
+export function useFill(dependencies: Dependencies): Fill {
+  const { apiRef, columns, range, references, linkedIds, apply, rowOf, text } = dependencies;
   const { current } = range;
   const { complete } = linkedIds;
   const notify = useNotify();
 
-  /** The changes of these values that the user may make. */
+  /** Returns the changes that the user may make. */
   const changesOf = useCallback(
-    (filled: Filled): RowChange[] =>
+    (filled: FilledValues): RowChange[] =>
       [...filled].flatMap(([id, values]) => {
         const row = rowOf(id);
         const allowed = Object.entries(values).filter(([field]) => {
@@ -61,11 +64,11 @@ export function useFill(tools: Tools): Fill {
       if (source.ids.some(isGap)) return notify(text('notLoaded'), { type: 'warning' });
       if (rows.length === 0 || source.fields.length === 0) return;
       try {
-        const whole = await Promise.all(rows.map((row) => complete(row, source.fields)));
+        const completeRows = await Promise.all(rows.map((row) => complete(row, source.fields)));
         const filled =
           source.fields === target.fields
-            ? filledRows(whole, target, columns)
-            : await filledColumns(whole, source.fields, target, columns, references);
+            ? fillRows(completeRows, target, columns)
+            : await fillColumns(completeRows, source.fields, target, columns, references);
         await apply(changesOf(filled));
       } catch (error) {
         notify(errorMessage(error), { type: 'error' });
@@ -75,7 +78,7 @@ export function useFill(tools: Tools): Fill {
   );
 
   return useMemo<Fill>(() => {
-    /** The marked cells in the order in which they are shown. */
+    /** Returns the selected cells in display order. */
     const cellsOf = ({ ids, fields }: Range) => {
       const shown = shownCells(apiRef, columns);
       return {
@@ -100,11 +103,11 @@ export function useFill(tools: Tools): Fill {
         await fill({ ids, fields: source }, { ids, fields: targets });
       },
       fillTo: async (source, target) => {
-        if (!isWhole(apiRef, target)) return notify(text('notLoaded'), { type: 'warning' });
+        if (!isFullyLoaded(apiRef, target)) return notify(text('notLoaded'), { type: 'warning' });
         const from = cellsOf(source);
         const to = cellsOf(target);
-        const ids = aroundOf(to.ids, from.ids);
-        const fields = aroundOf(to.fields, from.fields);
+        const ids = splitAround(to.ids, from.ids);
+        const fields = splitAround(to.fields, from.fields);
         if (ids.others.length > 0)
           await fill(
             { ids: ids.inside, fields: from.fields },
@@ -116,24 +119,24 @@ export function useFill(tools: Tools): Fill {
       empty: async () => {
         const marked = current();
         if (!marked) return;
-        const nothing = Object.fromEntries([...marked.fields].map((field) => [field, null]));
+        const emptyValues = Object.fromEntries([...marked.fields].map((field) => [field, null]));
         await apply(
-          changesOf(new Map<Identifier, Values>([...marked.ids].map((id) => [id, nothing]))),
+          changesOf(new Map<Identifier, Values>([...marked.ids].map((id) => [id, emptyValues]))),
         );
       },
     };
   }, [apiRef, apply, changesOf, columns, current, fill, notify, text]);
 }
 
-/** The first of several and the rest; of one alone, the one before it and itself. */
+/** Returns the first item and the others; for a single one, its predecessor and itself. */
 function firstAndOthers<Item>(marked: Item[], all: Item[]): [Item[], Item[]] {
   const [first, ...others] = marked;
   if (first === undefined || others.length > 0) return [marked.slice(0, 1), others];
   return [all.slice(0, all.indexOf(first)).slice(-1), marked];
 }
 
-/** What lies on one side of the inner ones, away from them; and these, towards it. */
-function aroundOf<Item>(all: Item[], inner: Item[]) {
+/** Returns the items to one side of the inner ones, in the direction away from them, and the inner ones in the same direction. */
+function splitAround<Item>(all: Item[], inner: Item[]) {
   const [first] = inner;
   const at = first === undefined ? 0 : all.indexOf(first);
   const after = all.slice(at + inner.length);

@@ -5,12 +5,11 @@ import type { Cell, Columns } from '../base/types.js';
 import type { ApplyRows } from '../rows/use-apply-rows.js';
 import type { RowOf } from '../rows/use-rows.js';
 import type { TextOf } from '../values/use-text-of.js';
-import { foundCells, replacedIn } from './find.js';
-import type { RangeTool } from './use-range.js';
+import { findCells, replaceInCell } from './find.js';
+import type { RangeController } from './use-range.js';
 
 /**
- * Gives the focus to a cell; where its row was let go, or no cell had the focus, to the first one in view, so that the keys of
- * the grid go on.
+ * Focuses a cell; if its row was evicted, or no cell had the focus, the first one in view, so that the grid's keys keep working.
  */
 function focusCell(apiRef: ApiRef, columns: Columns, cell: Cell | null): void {
   const api = apiRef.current;
@@ -21,10 +20,10 @@ function focusCell(apiRef: ApiRef, columns: Columns, cell: Cell | null): void {
   if (id !== undefined && field !== undefined) api?.setCellFocus(id, field);
 }
 
-interface Tools {
+interface Dependencies {
   apiRef: ApiRef;
   columns: Columns;
-  range: RangeTool;
+  range: RangeController;
   apply: ApplyRows;
   rowOf: RowOf;
   textOf: TextOf;
@@ -33,40 +32,40 @@ interface Tools {
 export interface Find {
   isOpen: boolean;
   open: () => void;
-  /** The focus goes to the cell that was shown last, or back to where it was. */
+  /** Closes the bar; the focus goes to the cell shown last, or returns to where it was. */
   close: () => void;
-  /** Among the cells that are shown, of the rows that are loaded. */
+  /** Searches the visible cells of the loaded rows. */
   cellsWith: (wanted: string) => Cell[];
-  /** Marks a cell and brings it into sight; the focus stays where it is. */
+  /** Selects a cell and scrolls to it; the focus does not move. */
   show: (cell: Cell) => void;
   isReplaceable: (cell: Cell, wanted: string) => boolean;
-  /** Replaces the text in these cells, as one step of undo; those that hold no text, or may not be changed, stay. */
+  /** Replaces the text in these cells as a single undo step, except for cells without text and those that are not editable. */
   replace: (cells: readonly Cell[], wanted: string, by: string) => Promise<void>;
 }
 
-/** Finds a text in the cells, and replaces it. */
-export function useFind({ apiRef, columns, range, apply, rowOf, textOf }: Tools): Find {
+/** Finds and replaces text in the cells. */
+export function useFind({ apiRef, columns, range, apply, rowOf, textOf }: Dependencies): Find {
   const [isOpen, setOpen] = useState(false);
-  const last = useRef<Cell | null>(null);
+  const lastCell = useRef<Cell | null>(null);
   const { store } = range;
 
   const open = useCallback(() => {
-    last.current = apiRef.current?.state.focus.cell ?? null;
+    lastCell.current = apiRef.current?.state.focus.cell ?? null;
     setOpen(true);
   }, [apiRef]);
 
   const close = useCallback(() => {
     setOpen(false);
-    const cell = last.current;
+    const cell = lastCell.current;
     store.set(() => null);
-    // the bar takes the focus along when it goes
+    // the closing bar takes the focus away
     setTimeout(() => focusCell(apiRef, columns, cell));
   }, [apiRef, columns, store]);
 
   const cellsWith = useCallback<Find['cellsWith']>(
     (wanted) => {
       const { ids, fields } = shownCells(apiRef, columns);
-      return foundCells(
+      return findCells(
         ids.flatMap((id) => rowOf(id) ?? []),
         fields.flatMap((field) => columns.get(field) ?? []),
         wanted,
@@ -78,7 +77,7 @@ export function useFind({ apiRef, columns, range, apply, rowOf, textOf }: Tools)
 
   const show = useCallback<Find['show']>(
     (cell) => {
-      last.current = cell;
+      lastCell.current = cell;
       const shown = shownCells(apiRef, columns);
       store.set(() => rangeOf(cell, cell, shown));
       apiRef.current?.scrollToIndexes({
@@ -89,17 +88,17 @@ export function useFind({ apiRef, columns, range, apply, rowOf, textOf }: Tools)
     [apiRef, columns, store],
   );
 
-  const replaced = useCallback(
+  const replacementFor = useCallback(
     ({ id, field }: Cell, wanted: string, by: string): string | undefined => {
       const [row, column] = [rowOf(id), columns.get(field)];
-      return row && column && replacedIn(row, column, wanted, by);
+      return row && column && replaceInCell(row, column, wanted, by);
     },
     [columns, rowOf],
   );
 
   const isReplaceable = useCallback<Find['isReplaceable']>(
-    (cell, wanted) => replaced(cell, wanted, '') !== undefined,
-    [replaced],
+    (cell, wanted) => replacementFor(cell, wanted, '') !== undefined,
+    [replacementFor],
   );
 
   const replace = useCallback<Find['replace']>(
@@ -109,14 +108,14 @@ export function useFind({ apiRef, columns, range, apply, rowOf, textOf }: Tools)
         const texts = cells
           .filter((cell) => cell.id === id)
           .flatMap((cell): [string, string | null][] => {
-            const text = replaced(cell, wanted, by);
+            const text = replacementFor(cell, wanted, by);
             return text === undefined ? [] : [[cell.field, text === '' ? null : text]];
           });
         return row ? [{ row, values: Object.fromEntries(texts) }] : [];
       });
       await apply(changes);
     },
-    [apply, replaced, rowOf],
+    [apply, replacementFor, rowOf],
   );
 
   return useMemo(

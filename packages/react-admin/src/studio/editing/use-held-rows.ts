@@ -6,58 +6,63 @@ import type { Drafts } from '../rows/use-drafts.js';
 import type { Windows } from '../rows/use-windows.js';
 import type { Span } from '../rows/windows.js';
 
-/** Milliseconds between two looks at where the grid is scrolled to. */
-const LOOK_EVERY = 100;
+/** Interval in milliseconds for checking the scroll position. */
+const CHECK_INTERVAL_MS = 100;
 
-interface Tools {
+interface Dependencies {
   apiRef: ApiRef;
   marked: RangeStore;
   drafts: Drafts;
   windows: Windows;
 }
 
-/** Has the rows read that are in view, marked or in focus, wherever the grid is scrolled to. */
-export function useHeldRows({ apiRef, marked, drafts, windows: { hold, extent } }: Tools): void {
+/** Keeps the rows loaded that are in view, selected or focused, wherever the grid is scrolled to. */
+export function useHeldRows({
+  apiRef,
+  marked,
+  drafts,
+  windows: { hold, extent },
+}: Dependencies): void {
   const { store } = drafts;
   useEffect(() => {
     const indexOf = (id: Identifier): number | undefined => {
       const at = apiRef.current?.getRowIndexRelativeToVisibleRows(id);
       return at === undefined ? undefined : at - store.get().length;
     };
-    const look = (): void => {
+    const holdRows = (): void => {
       const api = apiRef.current;
       if (!api) return;
       const { firstRowIndex, lastRowIndex } = gridRenderContextSelector(apiRef);
-      const newRows = store.get().length;
+      const draftCount = store.get().length;
       const focus = api.state.focus.cell;
       hold({
-        view: { from: firstRowIndex - newRows, to: lastRowIndex - 1 - newRows },
+        view: { from: firstRowIndex - draftCount, to: lastRowIndex - 1 - draftCount },
         marked: spanOf(marked.get(), indexOf),
         focused: focus ? indexOf(focus.id) : undefined,
       });
     };
 
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const lookSoon = (): void => {
+    const scheduleHold = (): void => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        look();
-      }, LOOK_EVERY);
+        holdRows();
+      }, CHECK_INTERVAL_MS);
     };
-    lookSoon();
-    const stops = [
-      apiRef.current?.subscribeEvent('renderedRowsIntervalChange', lookSoon),
-      marked.subscribe(lookSoon),
+    scheduleHold();
+    const unsubscribers = [
+      apiRef.current?.subscribeEvent('renderedRowsIntervalChange', scheduleHold),
+      marked.subscribe(scheduleHold),
     ];
     return () => {
       clearTimeout(timer);
-      for (const stop of stops) stop?.();
+      for (const stop of unsubscribers) stop?.();
     };
-    // what was found of the table may have more of it in view
+    // with a new extent, more of the table may be in view
   }, [apiRef, extent, hold, marked, store]);
 }
 
-/** From the first to the last of the marked rows. */
+/** Returns the first and last index of the selected rows. */
 function spanOf(
   range: Range | null,
   indexOf: (id: Identifier) => number | undefined,

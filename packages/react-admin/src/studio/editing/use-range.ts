@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import type { StudioText } from '../base/messages.js';
 import {
-  isWhole,
+  isFullyLoaded,
   rangeOf,
   shownCells,
   type ApiRef,
@@ -12,24 +12,24 @@ import {
 import { createStore } from '../base/store.js';
 import type { Cell, Columns } from '../base/types.js';
 
-export interface RangeTool {
+export interface RangeController {
   store: RangeStore;
-  /** Moves the end of the rectangle by so many rows and columns; the focus goes along. */
+  /** Moves the end of the selected range by this many rows and columns, along with the focus. */
   extend: (rows: number, fields: number) => void;
-  /** Marks the rectangle with these corners; the focus goes to its end. */
+  /** Selects the range with these corners; the focus goes to its end. */
   mark: (anchor: Cell, head: Cell) => void;
-  /** The rectangle now reaches to this cell. */
+  /** Extends the selected range to this cell. */
   reach: (head: Cell) => void;
   /**
-   * The marked rectangle, or the focused cell as one; undefined where no cell of a value has the focus, and, which people
-   * are told, where some of the marked rows are not there.
+   * Returns the selected range, or the focused cell as one. Undefined if no value cell has the focus or, with a notification, if
+   * some of the selected rows are not loaded.
    */
   current: () => Range | undefined;
-  /** The same, whether its rows are there or not. */
+  /** Like `current`, but also if rows are not loaded. */
   marked: () => Range | undefined;
 }
 
-export function useRange(apiRef: ApiRef, columns: Columns, text: StudioText): RangeTool {
+export function useRange(apiRef: ApiRef, columns: Columns, text: StudioText): RangeController {
   const notify = useNotify();
   const store = useMemo<RangeStore>(() => createStore<Range | null>(null), []);
 
@@ -38,19 +38,19 @@ export function useRange(apiRef: ApiRef, columns: Columns, text: StudioText): Ra
     return cell && columns.has(cell.field) ? { id: cell.id, field: cell.field } : undefined;
   }, [apiRef, columns]);
 
-  const marked = useCallback<RangeTool['marked']>(() => {
+  const marked = useCallback<RangeController['marked']>(() => {
     const cell = focused();
     return store.get() ?? (cell && rangeOf(cell, cell, shownCells(apiRef, columns)));
   }, [apiRef, columns, focused, store]);
 
-  const current = useCallback<RangeTool['current']>(() => {
+  const current = useCallback<RangeController['current']>(() => {
     const range = marked();
-    if (!range || isWhole(apiRef, range)) return range;
+    if (!range || isFullyLoaded(apiRef, range)) return range;
     notify(text('notLoaded'), { type: 'warning' });
     return undefined;
   }, [apiRef, marked, notify, text]);
 
-  const reach = useCallback<RangeTool['reach']>(
+  const reach = useCallback<RangeController['reach']>(
     (head) => {
       const anchor = store.get()?.anchor ?? focused();
       if (anchor) store.set(() => rangeOf(anchor, head, shownCells(apiRef, columns)));
@@ -58,7 +58,7 @@ export function useRange(apiRef: ApiRef, columns: Columns, text: StudioText): Ra
     [apiRef, columns, focused, store],
   );
 
-  const extend = useCallback<RangeTool['extend']>(
+  const extend = useCallback<RangeController['extend']>(
     (rowSteps, fieldSteps) => {
       const api = apiRef.current;
       const from = store.get()?.head ?? focused();
@@ -76,7 +76,7 @@ export function useRange(apiRef: ApiRef, columns: Columns, text: StudioText): Ra
     [apiRef, columns, focused, reach, store],
   );
 
-  const mark = useCallback<RangeTool['mark']>(
+  const mark = useCallback<RangeController['mark']>(
     (anchor, head) => {
       const isOne = anchor.id === head.id && anchor.field === head.field;
       store.set(() => (isOne ? null : rangeOf(anchor, head, shownCells(apiRef, columns))));
@@ -85,7 +85,7 @@ export function useRange(apiRef: ApiRef, columns: Columns, text: StudioText): Ra
     [apiRef, columns, store],
   );
 
-  // the focus has gone elsewhere by itself: a new rectangle would begin there
+  // the focus has moved elsewhere: a new range begins there
   useEffect(
     () =>
       apiRef.current?.subscribeEvent('cellFocusIn', ({ id, field }) =>

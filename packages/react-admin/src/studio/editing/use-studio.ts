@@ -27,14 +27,14 @@ import { useUndo } from '../rows/use-undo.js';
 import { useWindowSize } from '../rows/use-window-size.js';
 import { useWindows } from '../rows/use-windows.js';
 import { useHeldRows } from './use-held-rows.js';
-import { useMovedMarks } from './use-moved-marks.js';
+import { useSelectionTransfer } from './use-selection-transfer.js';
 import { useWholeRows } from '../rows/use-whole-rows.js';
 
 interface StudioSettings {
   definitions: StudioColumn[];
-  /** The API deletes records, and the page lets people do so. */
+  /** Whether the API deletes records and the page allows it. */
   canDelete: boolean;
-  /** What the page asks of the data provider beside the records. */
+  /** The list's `meta` for the data provider. */
   meta?: unknown;
 }
 
@@ -47,8 +47,8 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const translate = useTranslate();
   const apiRef = useGridApiRef();
   const busy = useBusy();
-  const say = useEvent((message: string) => translate(message, { _: message }));
-  const unsaved = useMemo(() => createUnsaved(say), [say]);
+  const translateMessage = useEvent((message: string) => translate(message, { _: message }));
+  const unsaved = useMemo(() => createUnsaved(translateMessage), [translateMessage]);
   const columns = useColumns(definitions, resource, canEdit);
   const windows = useWindows(useWindowSize(resource), meta);
   const { loaded } = windows;
@@ -61,10 +61,10 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const edits = useRowEdits({ columns, unsaved, drafts, saving, linkedIds, rowOf, text, textOf });
   const undo = useUndo(text);
   const wholeRows = useWholeRows({ resource, columns, unsaved, saving, undo, canDelete });
-  const apply = useApplyRows({ columns, unsaved, drafts, saving, edits, undo, text });
+  const apply = useApplyRows({ columns, unsaved, drafts, busy, saving, edits, undo, text });
   const range = useRange(apiRef, columns, text);
   useHeldRows({ apiRef, marked: range.store, drafts, windows });
-  useMovedMarks({ apiRef, columns, marked: range.store, rows });
+  useSelectionTransfer({ apiRef, columns, marked: range.store, rows });
   const pasting = usePaste({ apiRef, columns, range, references, apply, rowOf, text });
   const fill = useFill({ apiRef, columns, range, references, linkedIds, apply, rowOf, text });
   const { empty } = fill;
@@ -80,19 +80,22 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
     const { id } = prepend();
     const first = [...columns.values()].find((column) => isEditable(column, id));
     if (!first) return;
-    // the grid knows the row only after it has rendered
+    // the grid only knows the row after rendering it
     setTimeout(() => {
       apiRef.current?.scrollToIndexes({ rowIndex: 0, colIndex: 0 });
       apiRef.current?.setCellFocus(id, first.field);
-      apiRef.current?.startCellEditMode({ id, field: first.field });
+      // not while the rows of before are being saved
+      const api = apiRef.current;
+      if (api?.isCellEditable(api.getCellParams(id, first.field)))
+        api.startCellEditMode({ id, field: first.field });
     });
   }, [apiRef, canCreate, columns, prepend]);
 
-  const saveLatest = useEvent(async () => wholeRows.rememberCreated(await drafts.save()));
+  const saveDrafts = useEvent(async () => wholeRows.rememberCreated(await drafts.save()));
   const saveRows = useCallback(async () => {
     await closeDraftEditors(apiRef);
-    await saveLatest();
-  }, [apiRef, saveLatest]);
+    await saveDrafts();
+  }, [apiRef, saveDrafts]);
 
   const { clear } = drafts;
   const discard = useCallback(() => {

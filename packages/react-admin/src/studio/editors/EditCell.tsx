@@ -25,7 +25,7 @@ const INPUTS: Partial<
   digits: { inputMode: 'decimal' },
 };
 
-/** The editor of a cell; it knows whether the last attempt to save the cell was refused. */
+/** The editor of a cell; indicates whether the last attempt to save it was rejected. */
 export function EditCell({ params, column }: EditCellProps) {
   const { id, field, api } = params;
   const isWrong = useStoreValue(useUnsaved(), ({ messages }) => field in (messages.get(id) ?? {}));

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { StudioColumn, StudioRow } from '../base/types.js';
-import { useFound } from './use-found.js';
+import { useRecordSearch } from './use-record-search.js';
 import { useOptionLabel } from './use-option-label.js';
 
 interface ReferenceEditorProps {
@@ -19,7 +19,7 @@ interface ReferenceEditorProps {
   htmlInput: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A choice among the other resource's records, which the server searches for what is typed. */
+/** Selects one of another resource's records, found by a server-side search. */
 export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorProps) {
   const { id, field, value, hasFocus, row } = params;
   const { reference = '', required } = column;
@@ -28,9 +28,9 @@ export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorPr
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(true);
   const input = useRef<HTMLInputElement>(null);
-  const { found, isLoading } = useFound(column, text, row);
+  const { found, isLoading } = useRecordSearch(column, text, row);
 
-  // before the key that has opened the editor is typed into it
+  // before the key that opened the editor is typed into it
   useLayoutEffect(() => {
     if (!hasFocus) return;
     input.current?.focus();
@@ -40,13 +40,13 @@ export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorPr
   const choose = async (record: RaRecord | null, isByKey: boolean) => {
     const api = apiRef.current;
     await api.setEditCellValue({ id, field, value: record?.id ?? null });
-    // an emptied text is where a new one begins
+    // an emptied text is the beginning of a new one
     if (record && api.getCellMode(id, field) === 'edit')
       api.stopCellEditMode({ id, field, cellToFocusAfter: isByKey ? 'below' : 'none' });
   };
 
-  // the same object while the value is: another would reset the typed text
-  const held = useMemo(
+  // a stable object while the value is unchanged: a new one would reset the typed text
+  const currentRecord = useMemo(
     () => (value === null || value === undefined || value === '' ? null : { id: String(value) }),
     [value],
   );
@@ -56,16 +56,16 @@ export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorPr
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      value={held}
+      value={currentRecord}
       onChange={({ type }, record) => void choose(record, type === 'keydown')}
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onKeyDown={(event: KeyboardEvent) => {
-        // Enter takes the highlighted record; only without one it leaves the cell
+        // Enter takes the highlighted record; it leaves the cell only if there is none
         const isHighlighted = input.current?.hasAttribute('aria-activedescendant') ?? false;
         if (isOpen && isHighlighted && event.key === 'Enter') event.stopPropagation();
       }}
       options={found}
-      filterOptions={column.isSearched === false ? undefined : keepAll}
+      filterOptions={column.isSearched === false ? undefined : keepAllOptions}
       loading={isLoading}
       autoHighlight={text !== ''}
       disableClearable={required}
@@ -87,5 +87,5 @@ export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorPr
   );
 }
 
-/** The server has searched already. */
-const keepAll = (records: RaRecord[]): RaRecord[] => records;
+/** The server has already filtered the records. */
+const keepAllOptions = (records: RaRecord[]): RaRecord[] => records;

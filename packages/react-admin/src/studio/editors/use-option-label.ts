@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { useReferences } from '../references/context.js';
 
-/** What people call an option; of a chosen one only the id may be known. */
+/** Returns a function that gives the label of an option; of a selected one, only the id may be known. */
 export function useOptionLabel(reference: string): (record: RaRecord) => string {
   const { labelOf, represent } = useReferences();
   return (record) =>

@@ -5,24 +5,24 @@ import { useStoreValue } from '../base/store.js';
 import type { Cell } from '../base/types.js';
 import { useUnsaved } from '../rows/unsaved.js';
 
-/** What is wrong with the focused cell, below it. One for the grid: a tooltip around each cell would cost too much. */
+/** The error of the focused cell, below it. One for the whole grid: a tooltip around each cell would be too expensive. */
 export function CellMessage({ apiRef, id }: { apiRef: ApiRef; id: string }) {
   const [cell, setCell] = useState<Cell>();
   useEffect(() => {
     const api = apiRef.current;
     if (!api) return undefined;
-    const stops = [
+    const unsubscribers = [
       api.subscribeEvent('cellFocusIn', ({ id: row, field }) => setCell({ id: row, field })),
       api.subscribeEvent('cellFocusOut', () => setCell(undefined)),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => unsubscribers.forEach((stop) => stop());
   }, [apiRef]);
 
   const message = useStoreValue(useUnsaved(), ({ messages }) =>
     cell ? messages.get(cell.id)?.[cell.field] : undefined,
   );
   if (!cell || message === undefined) return null;
-  // the grid may draw the cell anew
+  // the grid may remount the cell
   const anchor = (): Element =>
     apiRef.current?.getCellElement(cell.id, cell.field) ?? document.body;
   return (

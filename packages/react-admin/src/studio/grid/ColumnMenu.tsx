@@ -8,12 +8,12 @@ import {
 } from '@mui/x-data-grid';
 import { createContext, useContext } from 'react';
 import { useStudioText } from '../base/messages.js';
-import type { ColumnTool } from './use-column-layout.js';
+import type { ColumnLayoutController } from './use-column-layout.js';
 
-/** What moves the columns: the grid makes the menu by itself. */
-export const MoverContext = createContext<ColumnTool['mover']>(() => undefined);
+/** Moves columns; a context, since the grid renders the menu itself. */
+export const MoverContext = createContext<ColumnLayoutController['mover']>(() => undefined);
 
-/** The grid's own menu of a column, with its place among the others. */
+/** The grid's own column menu, with items that move the column. */
 export const ColumnMenu = (props: GridColumnMenuProps) => (
   <GridColumnMenu {...props} slots={SLOTS} slotProps={SLOT_PROPS} />
 );

@@ -6,56 +6,57 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNumbers } from '../../numbers/use-numbers.js';
 import type { StudioState } from '../editing/use-studio.js';
 
-/** Above the grid: finds a text in its cells, and replaces it in those that may be changed. */
+/** The bar above the grid that finds text in its cells, and replaces it in editable ones. */
 export function FindBar({ studio }: { studio: StudioState }) {
   const { find, text, windows } = studio;
   const { formatCount } = useNumbers();
-  const [wanted, setWanted] = useState('');
-  const [by, setBy] = useState('');
-  const [at, setAt] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
-  const other = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const [searchText, setSearchText] = useState('');
+  const [replacement, setReplacement] = useState('');
+  const [index, setIndex] = useState(0);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const replaceInput = useRef<HTMLInputElement>(null);
+  useEffect(() => searchInput.current?.focus(), []);
 
-  const cells = find.cellsWith(wanted);
-  const place = Math.min(at, cells.length - 1);
-  const current = cells[place];
-  const replaceable = cells.filter((cell) => find.isReplaceable(cell, wanted));
+  const cells = find.cellsWith(searchText);
+  const currentIndex = Math.min(index, cells.length - 1);
+  const current = cells[currentIndex];
+  const replaceable = cells.filter((cell) => find.isReplaceable(cell, searchText));
   const isFound = cells.length > 0;
 
   const loaded = windows.loaded.length;
   const { total, isMore } = windows.extent;
-  const among = text('foundAmong', {
+  const coverage = text('foundAmong', {
     loaded: formatCount(loaded),
     total: formatCount(total, isMore),
   });
 
-  // once the cell is there: what is found moves with what is typed and replaced
+  // after the cell has rendered: matches change with the search text and with replacements
   const { show } = find;
   const [id, field] = [current?.id, current?.field];
   useEffect(() => {
     if (id !== undefined && field !== undefined) show({ id, field });
   }, [id, field, show]);
 
-  const go = (step: 1 | -1) => {
-    if (isFound) setAt((place + step + cells.length) % cells.length);
+  const moveBy = (step: 1 | -1) => {
+    if (isFound) setIndex((currentIndex + step + cells.length) % cells.length);
   };
   const canReplace = current !== undefined && replaceable.includes(current);
   const replaceOne = () => {
-    if (canReplace) void find.replace([current], wanted, by);
-    else go(1);
+    if (canReplace) void find.replace([current], searchText, replacement);
+    else moveBy(1);
   };
-  /** A button that has nothing more to do would keep the focus, and no key. */
-  const thenBack = (act: () => void) => () => {
+  /** Returns the focus to the input: a button that becomes disabled would keep it without receiving keys. */
+  const thenFocusSearch = (act: () => void) => () => {
     act();
-    input.current?.focus();
+    searchInput.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f';
     if (event.key === 'Escape') find.close();
-    else if (isFind) input.current?.select();
-    else if (event.key === 'Enter' && event.target === input.current) go(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Enter' && event.target === other.current) replaceOne();
+    else if (isFind) searchInput.current?.select();
+    else if (event.key === 'Enter' && event.target === searchInput.current)
+      moveBy(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter' && event.target === replaceInput.current) replaceOne();
     else return;
     event.preventDefault();
   };
@@ -63,54 +64,59 @@ export function FindBar({ studio }: { studio: StudioState }) {
   return (
     <Box role="search" aria-label={text('find')} onKeyDown={onKeyDown} sx={BAR}>
       <TextField
-        inputRef={input}
+        inputRef={searchInput}
         size="small"
         margin="none"
         fullWidth={false}
         label={text('findText')}
-        value={wanted}
+        value={searchText}
         onChange={({ target }) => {
-          setWanted(target.value);
-          setAt(0);
+          setSearchText(target.value);
+          setIndex(0);
         }}
       />
       <IconButton
         size="small"
         aria-label={text('previous')}
         disabled={!isFound}
-        onClick={() => go(-1)}
+        onClick={() => moveBy(-1)}
       >
         <KeyboardArrowUpIcon />
       </IconButton>
-      <IconButton size="small" aria-label={text('next')} disabled={!isFound} onClick={() => go(1)}>
+      <IconButton
+        size="small"
+        aria-label={text('next')}
+        disabled={!isFound}
+        onClick={() => moveBy(1)}
+      >
         <KeyboardArrowDownIcon />
       </IconButton>
       <TextField
         size="small"
         margin="none"
         fullWidth={false}
-        inputRef={other}
+        inputRef={replaceInput}
         label={text('replaceBy')}
-        value={by}
-        onChange={({ target }) => setBy(target.value)}
+        value={replacement}
+        onChange={({ target }) => setReplacement(target.value)}
       />
-      <Button size="small" disabled={!canReplace} onClick={thenBack(replaceOne)}>
+      <Button size="small" disabled={!canReplace} onClick={thenFocusSearch(replaceOne)}>
         {text('replace')}
       </Button>
       <Button
         size="small"
         disabled={replaceable.length === 0}
-        onClick={thenBack(() => void find.replace(replaceable, wanted, by))}
+        onClick={thenFocusSearch(() => void find.replace(replaceable, searchText, replacement))}
       >
         {text('replaceAll', { smart_count: replaceable.length })}
       </Button>
       <Typography variant="body2" color="text.secondary" role="status">
         {isFound
-          ? text('found', { at: place + 1, smart_count: cells.length })
-          : wanted && text('notFound')}
-        {loaded < total && ` ${among}`}
+          ? text('found', { at: currentIndex + 1, smart_count: cells.length })
+          : searchText && text('notFound')}
+        {loaded < total && ` ${coverage}`}
       </Typography>
-      <IconButton size="small" aria-label={text('closeFind')} onClick={find.close} sx={END}>
+      <IconButton size="small" aria-label={text('closeFind')} onClick={find.close} sx={ALIGN_END}>
         <CloseIcon />
       </IconButton>
     </Box>
@@ -118,4 +124,4 @@ export function FindBar({ studio }: { studio: StudioState }) {
 }
 
 const BAR = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1, pb: 1 };
-const END = { ml: 'auto' };
+const ALIGN_END = { ml: 'auto' };

@@ -1,20 +1,17 @@
 import { useEffect } from 'react';
 import { useBlocker, useCanBlock } from 'react-admin';
-import { QuestionDialog } from '../dialogs/QuestionDialog.js';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import type { StudioText } from '../base/messages.js';
 
 interface LeaveGuardProps {
-  /** New rows, or cells that were refused: only the user knows what becomes of them. */
+  /** Whether there are new rows or rejected cells, which only the user can resolve. */
   isHeld: boolean;
-  /** Changes are on their way. */
+  /** Whether changes are being saved. */
   isSaving: boolean;
   text: StudioText;
 }
 
-/**
- * Asks before unsaved rows and cells are lost: when the page is left, and when the window is closed. What is on its way is
- * waited for.
- */
+/** Asks before unsaved rows and cells are lost, when the page is left or the window is closed. Waits for pending saves. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const isNeeded = props.isHeld || props.isSaving;
   useEffect(() => {
@@ -23,13 +20,13 @@ export function LeaveGuard(props: LeaveGuardProps) {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isNeeded]);
-  // a router without data routes cannot be stopped
+  // navigation can only be blocked with a data router
   return useCanBlock() ? <RouteGuard {...props} /> : null;
 }
 
 function RouteGuard({ isHeld, isSaving, text }: LeaveGuardProps) {
   const isNeeded = isHeld || isSaving;
-  // pages, orders and filters of the list are addresses too, and lose nothing
+  // changing pages, order or filters also changes the address, but loses nothing
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isNeeded && currentLocation.pathname !== nextLocation.pathname,
@@ -40,7 +37,7 @@ function RouteGuard({ isHeld, isSaving, text }: LeaveGuardProps) {
   }, [blocker, isBlocked, isNeeded]);
   if (!isBlocked || !isNeeded) return null;
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={text(isHeld ? 'leaveTitle' : 'stillSaving')}
       question={text(isHeld ? 'leave' : 'leaveSaving')}
       yes={text('leaveNow')}

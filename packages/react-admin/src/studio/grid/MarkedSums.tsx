@@ -20,22 +20,22 @@ import { isGap, type Columns, type StudioColumn } from '../base/types.js';
 import { NO_EXTENT, type Extent } from '../rows/windows.js';
 import { sumsOf } from '../values/sums.js';
 
-/** The columns of the grid, which makes its foot by itself. */
+/** The columns of the grid; a context, since the grid renders its footer itself. */
 export const ColumnsContext = createContext<Columns>(new Map());
 
-/** How far the table reaches. */
+/** The size of the table. */
 export const ExtentContext = createContext<Extent>(NO_EXTENT);
 
-/** The foot of the grid: what the marked cells add up to, or how many rows are selected; and how many there are. */
+/** The footer of the grid: sums of the selected cells, or the number of selected rows; and the number of all rows. */
 export function StudioFooter() {
   const apiRef = useGridApiContext();
   const selected = useGridSelector(apiRef, gridRowSelectionCountSelector);
   const isMarked = useStoreValue(useContext(RangeContext), (range) => range !== null);
   return (
     <GridFooterContainer>
-      {/* there from the start: what comes into it is read aloud */}
+      {/* always present, since screen readers only announce changes of existing status elements */}
       <Box role="status" sx={place}>
-        {isMarked ? <MarkedSums /> : null}
+        {isMarked ? <RangeSums /> : null}
         {!isMarked && selected > 0 ? <GridSelectedRowCount selectedRowCount={selected} /> : null}
       </Box>
       <Box sx={pages}>
@@ -45,7 +45,7 @@ export function StudioFooter() {
   );
 }
 
-/** How many rows match, as far as they were counted. */
+/** The number of matching rows, as far as they have been counted. */
 function RowCount() {
   const { total, isMore } = useContext(ExtentContext);
   const { formatCount } = useNumbers();
@@ -57,12 +57,12 @@ function RowCount() {
   );
 }
 
-/** The sums are cut where a phone has no room for them, never the number of rows. */
+/** On a phone without enough room the sums are truncated, never the number of rows. */
 const place = { flex: '1 1 0', minWidth: 0, overflow: 'hidden' };
 const pages = { flexShrink: 0 };
 
-/** How many of the marked cells are filled; of their numbers the sum, the mean, the least and the greatest. */
-function MarkedSums() {
+/** The number of non-empty selected cells; the sum, mean, minimum and maximum of their numbers. */
+function RangeSums() {
   const apiRef = useGridApiContext();
   const rows = useGridSelector(apiRef, gridRowsLookupSelector);
   const range = useStoreValue(useContext(RangeContext), (marked) => marked);
@@ -77,18 +77,20 @@ function MarkedSums() {
     });
   const marked = [...range.fields].flatMap((field) => columns.get(field) ?? []);
   const filled = marked.flatMap(valuesIn).length;
-  const numeric = marked.filter(({ type }) => type !== undefined && NUMBERS.has(type));
+  const numeric = marked.filter(({ type }) => type !== undefined && NUMERIC_TYPES.has(type));
   const sums = sumsOf(numeric.flatMap(valuesIn));
   const [first] = numeric;
-  const write = (digits: string): string =>
+  const format = (digits: string): string =>
     formatNumber(digits, localeOf(first ?? { field: '' }), sharedOptions(numeric));
-  const away = [...range.ids].filter((id) => isGap(id) || !rows[id]).length;
+  const unloaded = [...range.ids].filter((id) => isGap(id) || !rows[id]).length;
   const parts = [
-    ...(away > 0 ? [text('unloaded', { smart_count: away, count: formatCount(away) })] : []),
+    ...(unloaded > 0
+      ? [text('unloaded', { smart_count: unloaded, count: formatCount(unloaded) })]
+      : []),
     text('filled', { smart_count: filled, count: formatCount(filled) }),
     ...(sums
       ? (['sum', 'average', 'min', 'max'] as const).map((name) =>
-          text(name, { value: write(sums[name]) }),
+          text(name, { value: format(sums[name]) }),
         )
       : []),
   ];
@@ -101,7 +103,7 @@ function MarkedSums() {
 
 const line = { px: 2, fontVariantNumeric: 'tabular-nums' };
 
-const NUMBERS: ReadonlySet<CellTypeName> = new Set<Exclude<NumberKind, 'float'> | 'number'>([
+const NUMERIC_TYPES: ReadonlySet<CellTypeName> = new Set<Exclude<NumberKind, 'float'> | 'number'>([
   'integer',
   'number',
   'decimal',
@@ -111,7 +113,7 @@ const NUMBERS: ReadonlySet<CellTypeName> = new Set<Exclude<NumberKind, 'float'> 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
-/** Euros and percents add up to neither. */
+/** Returns the common number format; undefined if they differ, since euros and percentages cannot be added up. */
 function sharedOptions(columns: StudioColumn[]): NumberOptions | undefined {
   const [first, ...others] = columns.map(({ options }) => JSON.stringify(options ?? {}));
   return others.every((one) => one === first) ? columns[0]?.options : undefined;

@@ -7,7 +7,7 @@ interface RecordLinkProps extends GridRenderCellParams<StudioRow> {
   isNew: boolean;
 }
 
-/** The key of a record, which leads to its page; of a new row, which has none, a word for it. */
+/** The key of a record as a link to its page; a text for a new row, which has no key yet. */
 export function RecordLink({ id, formattedValue, tabIndex, isNew }: RecordLinkProps) {
   const resource = useResourceContext();
   const { name, hasShow: hasShowPage, hasEdit } = useResourceDefinition();

@@ -5,7 +5,7 @@ import { useStoreValue } from '../base/store.js';
 import { isDraft } from '../base/types.js';
 import { useUnsaved } from '../rows/unsaved.js';
 
-/** A cell of the grid with the marks of its state; it alone is rendered again when that changes. */
+/** A cell of the grid with the styles of its state, which renders alone when that changes. */
 export const StudioCell = memo(function StudioCell({ className, ...props }: GridCellProps) {
   const { rowId: id, column } = props;
   const { field, editable } = column;
@@ -15,16 +15,16 @@ export const StudioCell = memo(function StudioCell({ className, ...props }: Grid
     unsaved,
     ({ values, edits }) => field in (values.get(id) ?? {}) && !(field in (edits.get(id) ?? {})),
   );
-  const holds = (range: Range | null): boolean =>
+  const contains = (range: Range | null): boolean =>
     range !== null && range.ids.has(id) && range.fields.has(field);
   const marked = useContext(RangeContext);
-  const isMarked = useStoreValue(marked, holds);
+  const isMarked = useStoreValue(marked, contains);
   const isCorner = useStoreValue(
     marked,
     (range) => range?.corner.id === id && range.corner.field === field,
   );
-  const isFilled = useStoreValue(useContext(FillContext), holds);
-  const marks = [
+  const isFilled = useStoreValue(useContext(FillContext), contains);
+  const classNames = [
     className,
     message !== undefined && 'studio-error',
     message === undefined && isWaiting && 'studio-waiting',
@@ -37,7 +37,7 @@ export const StudioCell = memo(function StudioCell({ className, ...props }: Grid
   return (
     <GridCell
       {...props}
-      className={marks.filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
       {...(message !== undefined && { 'aria-invalid': true, title: message })}
       {...(isMarked && { 'aria-selected': true })}
     />

@@ -1,26 +1,26 @@
 import { CellDialog } from '../dialogs/CellDialog.js';
-import { ConflictDialog } from '../dialogs/ConflictDialog.js';
-import { QuestionDialog } from '../dialogs/QuestionDialog.js';
-import { UnreadText } from '../base/unread-text.js';
+import { CellConflictDialog } from '../dialogs/CellConflictDialog.js';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { UnparsedText } from '../base/unparsed-text.js';
 import type { StudioState } from '../editing/use-studio.js';
 
 interface StudioDialogsProps {
   studio: StudioState;
 }
 
-/** What the Studio asks: about a paste, or in the cell that is open. */
+/** The open dialog of the Studio: a question about a paste, or that of a cell. */
 export const StudioDialogs = ({ studio }: StudioDialogsProps) => (
   <>
-    <PasteQuestion studio={studio} />
-    <OpenCell studio={studio} />
+    <PasteConfirmation studio={studio} />
+    <OpenCellDialog studio={studio} />
   </>
 );
 
-function PasteQuestion({ studio: { pasting, text } }: StudioDialogsProps) {
+function PasteConfirmation({ studio: { pasting, text } }: StudioDialogsProps) {
   const { asked, confirm, cancel } = pasting;
   if (!asked) return null;
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={text('overwriteTitle', { smart_count: asked.count })}
       question={text('overwriteText')}
       yes={text('overwrite')}
@@ -31,23 +31,23 @@ function PasteQuestion({ studio: { pasting, text } }: StudioDialogsProps) {
   );
 }
 
-/** A choice between two people's values, or an editor. */
-function OpenCell({ studio }: StudioDialogsProps) {
+/** The choice between two people's values, or an editor. */
+function OpenCellDialog({ studio }: StudioDialogsProps) {
   const { rows, columns, unsaved, edit, text, textOf, linkedIds } = studio;
   const { open } = edit;
   const column = open && columns.get(open.field);
   const row = open && rows.find(({ id }) => id === open.id);
   if (!open || !column || !row) return null;
   const { theirs, messages } = unsaved.get();
-  const other = theirs.get(open.id);
+  const theirRow = theirs.get(open.id);
   const message = messages.get(open.id)?.[open.field];
-  const held: unknown = row[open.field];
-  const value = held instanceof UnreadText ? held.text : held;
-  return other && message !== undefined ? (
-    <ConflictDialog
+  const cellValue: unknown = row[open.field];
+  const value = cellValue instanceof UnparsedText ? cellValue.text : cellValue;
+  return theirRow && message !== undefined ? (
+    <CellConflictDialog
       label={column.label ?? column.field}
       mine={textOf(value, column)}
-      theirs={textOf(other[open.field], column)}
+      theirs={textOf(theirRow[open.field], column)}
       text={text}
       onKeepMine={edit.keepMine}
       onTakeTheirs={edit.takeTheirs}

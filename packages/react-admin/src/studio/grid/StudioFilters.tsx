@@ -1,19 +1,11 @@
-import { Chip } from '@mui/material';
 import { useMemo } from 'react';
-import {
-  FilterButton,
-  useFilterContext,
-  useListContext,
-  useResourceContext,
-  useTranslateLabel,
-  type ListControllerResult,
-} from 'react-admin';
+import { FilterButton, useFilterContext } from 'react-admin';
 import { valuesOf } from '../../data-provider/values.js';
+import { OtherFilters } from '../../pages/OtherFilters.js';
 import { useFilterFocus } from '../../pages/use-filter-focus.js';
-import { useFilterLabel, type FilterProps } from '../../pages/use-filter-labels.js';
-import { readable } from '../cells/text.js';
+import type { FilterProps } from '../../pages/use-filter-labels.js';
 
-/** What the page has inputs for. */
+/** Returns the filters for which the page has inputs. */
 function useFilterInputs(): FilterProps[] {
   const filters = useFilterContext();
   return useMemo(
@@ -29,34 +21,18 @@ function useFilterInputs(): FilterProps[] {
 const isFilter = (props: unknown): props is FilterProps & { alwaysOn?: boolean } =>
   typeof valuesOf(props)['source'] === 'string';
 
-/** Adds one of the list's filters; its input then stands above the grid. */
+/** Adds one of the list's filters; its input then appears above the grid. */
 export function AddFilter() {
   const inputs = useFilterInputs();
   useFilterFocus();
-  // those that are always there are in no menu
+  // the menu leaves out filters that are always shown
   return inputs.some((props) => valuesOf(props)['alwaysOn'] !== true) ? (
     <FilterButton disableSaveQuery />
   ) : null;
 }
 
-/** What a link filters by without an input for it: each can be taken off by itself. */
-export function OtherFilters() {
-  const list: ListControllerResult = useListContext();
-  const resource = useResourceContext();
+/** The filters of the list that have no input. */
+export function StudioOtherFilters() {
   const inputs = useFilterInputs();
-  const labelOf = useFilterLabel();
-  const translateLabel = useTranslateLabel();
-  const sources = new Set(['q', ...inputs.map(({ source }) => source)]);
-  const others = Object.entries(valuesOf(list.filterValues)).filter(([key]) => !sources.has(key));
-  return others.map(([source, value]) => {
-    const name = labelOf(source) ?? translateLabel({ source, resource });
-    return (
-      <Chip
-        key={source}
-        size="small"
-        label={`${String(name)}: ${readable(value)}`}
-        onDelete={() => list.hideFilter(source)}
-      />
-    );
-  });
+  return <OtherFilters sources={inputs.map(({ source }) => source)} />;
 }

@@ -9,22 +9,22 @@ import { Studio } from '../Studio.js';
 
 withStyleSheets();
 
-it('scrolls its columns in itself: they never make the page wider than the window', async () => {
+it('fills the available width, and its columns never widen the page', async () => {
   await renderStudio();
   const frame = screen.getByRole('grid', { name: 'Products' }).closest('.MuiBox-root');
-  // its columns count nothing for the width of the page, and it takes what the page has
+  // its columns do not affect the page's width, and it fills the available width
   expect(frame).toHaveStyle({ width: '0px', 'min-width': '100%' });
 });
 
-it('says what there is none of, also where no column is the one that the server sorts by', async () => {
+it('names the records that were not found, even without a column for the default sort field', async () => {
   stubFetch(() => pageOf([]));
   renderAdmin(<Studio columns={[{ field: 'name' }]} />, createDataProvider(demoOptions));
   expect(await screen.findByText('No Products found')).toBeVisible();
 });
 
-it('what opens beside the grid does not have it draw its cells anew', async () => {
+it('does not render its cells again when the find bar opens', async () => {
   stubFetch(() => pageOf([{ id: 'p1', name: 'Lamp' }]));
-  const isUnseen = jest.fn(() => false); // asked for each cell that is drawn
+  const isUnseen = jest.fn(() => false); // called for each rendered cell
   const columns = [{ field: 'name', isUnseen }];
   renderAdmin(<Studio columns={columns} />, createDataProvider(demoOptions));
   expect(await screen.findByRole('gridcell', { name: 'Lamp' })).toBeVisible();

@@ -7,7 +7,7 @@ import { ReadAlert } from '../../reading/ReadAlert.js';
 import { CellMessage } from './CellMessage.js';
 import { ColumnMenu, MoverContext } from './ColumnMenu.js';
 import { FindBar } from './FindBar.js';
-import { frame } from './frame.js';
+import { gridStyles } from './frame.js';
 import { LeaveGuard } from './LeaveGuard.js';
 import { ColumnsContext, ExtentContext, StudioFooter } from './MarkedSums.js';
 import { LinkedIdsContext } from '../linked-ids/context.js';
@@ -18,7 +18,7 @@ import { StudioCell } from './StudioCell.js';
 import { StudioDialogs } from './StudioDialogs.js';
 import { StudioToolbar } from './StudioToolbar.js';
 import { isDraft, isEditable, isGap, type AnyColumn, type StudioRow } from '../base/types.js';
-import { isHeld, isSaving, MessageIdContext, UnsavedContext } from '../rows/unsaved.js';
+import { hasHeldValues, isSaving, MessageIdContext, UnsavedContext } from '../rows/unsaved.js';
 import { useColumnLayout } from './use-column-layout.js';
 import { useFrozenColumn } from './use-frozen-column.js';
 import { useGridColumns } from './use-grid-columns.js';
@@ -26,19 +26,19 @@ import { useWithActions } from './use-with-actions.js';
 import { useGridTexts } from './use-grid-texts.js';
 import { useKeys } from './use-keys.js';
 import { useListModels } from './use-list-models.js';
-import { useSettledRows } from '../editing/use-settled-rows.js';
+import { useStableRows } from '../editing/use-stable-rows.js';
 import { useStudio } from '../editing/use-studio.js';
 
 export interface StudioGridProps {
   /** Must be the same array on every render: define it outside the component. */
   columns: AnyColumn[];
-  /** Name of the grid for assistive technology; the resource's own unless said. */
+  /** Accessible name of the grid; defaults to the resource's. */
   label?: string;
-  /** False where rows cannot be marked, to delete them. */
+  /** False if rows cannot be selected for deletion. */
   canDelete?: boolean;
-  /** Buttons for the record of a row. */
+  /** Buttons for each row's record. */
   rowActions?: ReactNode;
-  /** What the list around asks of the data provider beside the records (`queryOptions.meta`). */
+  /** The `queryOptions.meta` of the surrounding list. */
   meta?: unknown;
 }
 
@@ -48,13 +48,18 @@ const SLOTS: Partial<GridSlots> = {
   footer: StudioFooter,
 };
 
-/** The rows of before are neither read nor edited while others are awaited. */
-const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+/** Covers the previous rows, which can be neither read nor edited, while others are loading. */
+const LOADING = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+
+/** Leaves the rows readable while new ones are being saved. */
+const SAVING = {
+  loadingOverlay: { ...LOADING.loadingOverlay, variant: 'linear-progress' },
+} as const;
 
 /**
- * The records of a list as a spreadsheet: edit, mark, fill, copy, cut and paste cells, add, duplicate and delete rows, undo and
- * redo. Each change is saved at once; what the server refuses stays in its cell with the reason. Belongs into
- * `<List pagination={false}>`, whose order and filters it reads by windows of its own; `Studio` is both.
+ * The records of a list as a spreadsheet: edit, select, fill, copy, cut and paste cells, add, duplicate and delete rows, undo and
+ * redo. Each change is saved immediately; rejected values stay in their cells with the reason. Must be inside `<List
+ * pagination={false}>`, whose order and filters it applies to its own windows of rows; `Studio` combines both.
  */
 export function StudioGrid({
   columns: definitions,
@@ -67,17 +72,18 @@ export function StudioGrid({
   const { resource, apiRef, columns, rows, text, busy, unsaved, drafts, edit, range, drag } =
     studio;
   const { isPending, error, isFetching, retry } = studio.windows;
+  const { isBusy } = busy;
   const rules = useRules();
   const getResourceLabel = useGetResourceLabel();
   const models = useListModels(columns, studio.windows);
   const layout = useColumnLayout(resource, columns, useGridColumns(columns, text));
   const gridColumns = useWithActions(layout.columns, rowActions);
   useFrozenColumn(apiRef);
-  const settledRows = useSettledRows(apiRef, rows, models.rowCount);
+  const stableRows = useStableRows(apiRef, rows, models.rowCount);
   const messageId = useId();
   const localeText = useGridTexts();
   const isSendingCells = useStoreValue(unsaved, isSaving);
-  const hasHeldCells = useStoreValue(unsaved, isHeld);
+  const hasHeldCells = useStoreValue(unsaved, hasHeldValues);
   const hasDrafts = useStoreValue(drafts.store, ({ length }) => length > 0);
   const hasUnsaved = hasHeldCells || hasDrafts;
   const onKeyDown = useKeys(studio);
@@ -85,9 +91,11 @@ export function StudioGrid({
   const isCellEditable = useCallback(
     ({ id, field }: GridCellParams<StudioRow>) => {
       const column = columns.get(field);
-      return column !== undefined && isEditable(column, id);
+      // an edit of a new row that is being saved would be lost with it
+      const isBeingSaved = isBusy && isDraft(id);
+      return column !== undefined && isEditable(column, id) && !isBeingSaved;
     },
-    [columns],
+    [columns, isBusy],
   );
 
   return (
@@ -106,7 +114,7 @@ export function StudioGrid({
                   onPasteCapture={(event) => void studio.pasting.paste(event)}
                   onKeyDownCapture={onKeyDown}
                   onMouseDownCapture={drag.onMouseDown}
-                  sx={frame}
+                  sx={gridStyles}
                 >
                   <MoverContext.Provider value={layout.mover}>
                     <ColumnsContext.Provider value={columns}>
@@ -114,14 +122,14 @@ export function StudioGrid({
                         <DataGrid<StudioRow>
                           apiRef={apiRef}
                           label={label ?? getResourceLabel(resource, 2)}
-                          rows={settledRows}
+                          rows={stableRows}
                           columns={gridColumns}
                           columnVisibilityModel={layout.visibility}
                           onColumnVisibilityModelChange={layout.setVisibility}
                           onColumnWidthChange={layout.setWidth}
                           slots={SLOTS}
-                          loading={isPending || busy.isBusy}
-                          slotProps={SLOT_PROPS}
+                          loading={isPending || isBusy}
+                          slotProps={isPending ? LOADING : SAVING}
                           localeText={localeText}
                           density="compact"
                           isCellEditable={isCellEditable}
@@ -131,8 +139,8 @@ export function StudioGrid({
                           checkboxSelection={canDelete && rules.may(resource, 'delete')}
                           disableRowSelectionOnClick
                           isRowSelectable={isRecord}
-                          keepNonExistentRowsSelected // those that are let go, too
-                          paginationMode="server" // the grid then shows all the rows that it is given, in one piece
+                          keepNonExistentRowsSelected // including evicted ones
+                          paginationMode="server" // makes the grid show all the rows it is given, on a single page
                           sortingMode="server"
                           sortingOrder={ORDERS}
                           disableColumnFilter // the list's own filters search the whole table, not one page

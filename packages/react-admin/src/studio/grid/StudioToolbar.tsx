@@ -9,19 +9,19 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, Link, useCreatePath, useListContext, useTranslate } from 'react-admin';
 import { AllowedSelection } from '../../list/AllowedSelection.js';
-import { QuestionDialog } from '../dialogs/QuestionDialog.js';
-import { AddFilter, OtherFilters } from './StudioFilters.js';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { AddFilter, StudioOtherFilters } from './StudioFilters.js';
 import { DeleteRows } from './DeleteRows.js';
 import { useStoreValue } from '../base/store.js';
 import { namedMessage } from '../values/named-message.js';
-import { isHeld, isSaving } from '../rows/unsaved.js';
+import { hasHeldValues, isSaving } from '../rows/unsaved.js';
 import type { StudioState } from '../editing/use-studio.js';
 
 interface StudioToolbarProps {
   studio: StudioState;
-  /** There are new rows, or cells to correct. */
+  /** Whether there are new rows or cells to correct. */
   hasUnsaved: boolean;
-  /** Marked rows can be deleted. */
+  /** Whether selected rows can be deleted. */
   canDelete: boolean;
 }
 
@@ -31,7 +31,7 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
   const { selectedIds } = useListContext();
   const createPath = useCreatePath();
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const count = useStoreValue(drafts.store, ({ length }) => length);
   return (
     <Stack direction="row" useFlexGap sx={{ p: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -92,7 +92,7 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
         {text('find')}
       </Button>
       {hasUnsaved && (
-        <Button size="small" onClick={() => setAsking(true)}>
+        <Button size="small" onClick={() => setConfirming(true)}>
           {text('discard')}
         </Button>
       )}
@@ -113,41 +113,41 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
         </CanAccess>
       )}
       <AddFilter />
-      <OtherFilters />
+      <StudioOtherFilters />
       <SavingState studio={studio} />
       <ErrorSummary studio={studio} />
-      {isAsking && (
-        <QuestionDialog
+      {isConfirming && (
+        <ConfirmDialog
           title={text('discardTitle')}
           question={text('discardText')}
           yes={text('discard')}
           no={text('cancel')}
           onYes={() => {
-            setAsking(false);
+            setConfirming(false);
             discard();
           }}
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
         />
       )}
     </Stack>
   );
 }
 
-/** That changes are on their way, and that all of them have arrived. */
+/** Shows that changes are being saved, and when all are saved. */
 function SavingState({ studio: { unsaved, text } }: Pick<StudioToolbarProps, 'studio'>) {
-  const isUnderWay = useStoreValue(unsaved, isSaving);
-  const isStopped = useStoreValue(unsaved, isHeld);
-  const [isUsed, setUsed] = useState(false);
-  if (isUnderWay && !isUsed) setUsed(true);
-  if (!isUsed || (isStopped && !isUnderWay)) return null;
+  const isPending = useStoreValue(unsaved, isSaving);
+  const isBlocked = useStoreValue(unsaved, hasHeldValues);
+  const [hasSaved, setSaved] = useState(false);
+  if (isPending && !hasSaved) setSaved(true);
+  if (!hasSaved || (isBlocked && !isPending)) return null;
   return (
     <Typography variant="caption" color="text.secondary">
-      {text(isUnderWay ? 'saving' : 'saved')}
+      {text(isPending ? 'saving' : 'saved')}
     </Typography>
   );
 }
 
-/** How many cells are wrong, and why the first one is: it may be out of sight. */
+/** The number of invalid cells and the first one's error: it may be out of view. */
 function ErrorSummary({ studio: { unsaved, columns, text } }: Pick<StudioToolbarProps, 'studio'>) {
   const messages = useStoreValue(unsaved, (state) => state.messages);
   const cells = [...messages.values()].flatMap((row) => Object.entries(row));

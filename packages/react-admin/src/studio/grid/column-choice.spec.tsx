@@ -21,23 +21,23 @@ async function menuOf(user: UserEvent, name: string) {
   return within(await screen.findByRole('menu'));
 }
 
-it('moves a column to where it was put, and leaves the first in its place', async () => {
+it('moves a column to the left, but never before the first column', async () => {
   const { user } = await renderStudio();
   expect(fields().slice(0, 4)).toEqual(['id', 'name', 'stock', 'active']);
   const menu = await menuOf(user, 'Stock');
-  await user.click(menu.getByRole('menuitem', { name: 'Move to the left' }));
+  await user.click(menu.getByRole('menuitem', { name: 'Move left' }));
   expect(fields().slice(0, 4)).toEqual(['id', 'stock', 'name', 'active']);
   const next = await menuOf(user, 'Stock');
-  expect(next.getByRole('menuitem', { name: 'Move to the left' })).toHaveAttribute(
+  expect(next.getByRole('menuitem', { name: 'Move left' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
 });
 
-it('has the menu of a column under Ctrl+Enter, where no row is added', async () => {
+it('opens the menu of a column with Ctrl+Enter and adds no row', async () => {
   const { user } = await renderStudio();
   act(() => headerOf('Stock').focus());
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByRole('menuitem', { name: 'Move to the right' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Move right' })).toBeVisible();
   expect(document.querySelector('[data-id^=gen-draft]')).toBeNull();
 });

@@ -1,10 +1,10 @@
-import { inKeptOrder, movedBy, readLayout } from './column-layout.js';
+import { inStoredOrder, moveField, parseLayout } from './column-layout.js';
 
 const fields = ['id', 'name', 'price', 'stock'];
 
-it('has the frozen column first, and the others as somebody has put them', () => {
-  expect(inKeptOrder(fields, [], 'name')).toEqual(['name', 'id', 'price', 'stock']);
-  expect(inKeptOrder(fields, ['stock', 'id', 'name', 'price'], 'name')).toEqual([
+it('puts the frozen column first and the others in the stored order', () => {
+  expect(inStoredOrder(fields, [], 'name')).toEqual(['name', 'id', 'price', 'stock']);
+  expect(inStoredOrder(fields, ['stock', 'id', 'name', 'price'], 'name')).toEqual([
     'name',
     'stock',
     'id',
@@ -12,8 +12,8 @@ it('has the frozen column first, and the others as somebody has put them', () =>
   ]);
 });
 
-it('finds a place for a column that is newer than the order, and leaves one out that is gone', () => {
-  expect(inKeptOrder(fields, ['price', 'colour', 'id', 'name'], undefined)).toEqual([
+it('inserts a column that the stored order lacks, and drops one that no longer exists', () => {
+  expect(inStoredOrder(fields, ['price', 'colour', 'id', 'name'], undefined)).toEqual([
     'price',
     'stock',
     'id',
@@ -21,13 +21,13 @@ it('finds a place for a column that is newer than the order, and leaves one out 
   ]);
 });
 
-it('moves a column over those that are hidden, never before the frozen one', () => {
+it('moves a column past hidden ones, but never before the frozen one', () => {
   const layout = { hidden: ['price'], frozen: 'id' };
-  expect(movedBy(1, 'name', fields, layout)).toEqual(['id', 'price', 'stock', 'name']);
-  expect(movedBy(-1, 'stock', fields, layout)).toEqual(['id', 'stock', 'name', 'price']);
-  expect(movedBy(-1, 'name', fields, layout)).toBeUndefined();
-  expect(movedBy(1, 'stock', fields, layout)).toBeUndefined();
-  expect(movedBy(1, 'id', fields, layout)).toBeUndefined();
+  expect(moveField(1, 'name', fields, layout)).toEqual(['id', 'price', 'stock', 'name']);
+  expect(moveField(-1, 'stock', fields, layout)).toEqual(['id', 'stock', 'name', 'price']);
+  expect(moveField(-1, 'name', fields, layout)).toBeUndefined();
+  expect(moveField(1, 'stock', fields, layout)).toBeUndefined();
+  expect(moveField(1, 'id', fields, layout)).toBeUndefined();
 });
 
 it.each([
@@ -35,6 +35,6 @@ it.each([
   null,
   7,
   { order: 'id', hidden: { id: true }, widths: { id: 'wide', name: -1 } },
-])('takes nothing from what is no layout: %j', (kept) => {
-  expect(readLayout(kept)).toEqual({ order: [], hidden: [], widths: {} });
+])('ignores a stored value that is not a layout: %j', (kept) => {
+  expect(parseLayout(kept)).toEqual({ order: [], hidden: [], widths: {} });
 });

@@ -1,6 +1,6 @@
 import { isObject, type Values } from '../../data-provider/values.js';
 
-/** What somebody has made of the columns; what is not said is as the page has it. */
+/** The user's changes to the columns; anything omitted is as defined by the page. */
 export interface ColumnLayout {
   /** Fields from left to right. */
   order: readonly string[];
@@ -9,15 +9,16 @@ export interface ColumnLayout {
   widths: Readonly<Record<string, number>>;
 }
 
-const isText = (one: unknown): one is string => typeof one === 'string';
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
+const isString = (one: unknown): one is string => typeof one === 'string';
+const stringsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(isString) : [];
 
-/** Of what the browser keeps, what can be used: it may be of another version. */
-export function readLayout(kept: unknown): ColumnLayout {
-  const { order, hidden, widths }: Values = isObject(kept) ? kept : {};
+/** Returns the usable part of a stored layout, which may be from another version. */
+export function parseLayout(stored: unknown): ColumnLayout {
+  const { order, hidden, widths }: Values = isObject(stored) ? stored : {};
   return {
-    order: texts(order),
-    hidden: texts(hidden),
+    order: stringsIn(order),
+    hidden: stringsIn(hidden),
     widths: Object.fromEntries(
       Object.entries(isObject(widths) ? widths : {}).flatMap(([field, width]) =>
         typeof width === 'number' && width > 0 ? [[field, width]] : [],
@@ -26,26 +27,23 @@ export function readLayout(kept: unknown): ColumnLayout {
   };
 }
 
-/**
- * The fields in the order that was kept: the frozen one first, and one that the order does not know behind the one that
- * it follows in the page.
- */
-export function inKeptOrder(
+/** Sorts the fields by the stored order: the frozen one first, and unknown ones after their predecessor on the page. */
+export function inStoredOrder(
   fields: readonly string[],
   order: readonly string[],
   frozen: string | undefined,
 ): string[] {
-  const placed = order.filter((field) => fields.includes(field));
+  const ordered = order.filter((field) => fields.includes(field));
   for (const [at, field] of fields.entries()) {
-    if (placed.includes(field)) continue;
+    if (ordered.includes(field)) continue;
     const before = fields[at - 1];
-    placed.splice(before === undefined ? 0 : placed.indexOf(before) + 1, 0, field);
+    ordered.splice(before === undefined ? 0 : ordered.indexOf(before) + 1, 0, field);
   }
-  return placed.sort((one, other) => Number(other === frozen) - Number(one === frozen));
+  return ordered.sort((one, other) => Number(other === frozen) - Number(one === frozen));
 }
 
-/** The fields with one of them a place further to the left (-1) or to the right, over those that are hidden. */
-export function movedBy(
+/** Moves one of the fields one place to the left (-1) or to the right, skipping hidden ones. */
+export function moveField(
   step: -1 | 1,
   moved: string,
   fields: readonly string[],

@@ -19,7 +19,7 @@ const last = (urls: string[]): unknown => {
 };
 
 describe('the filters of the list in the Studio', () => {
-  it('stand above the grid by name and value, and are taken off one by one', async () => {
+  it('are shown above the grid with name and value, and removed one by one', async () => {
     const { user, reads } = await open({ name_q: 'a', createdBy: 'ada' });
     expect(screen.getByRole('textbox', { name: 'Name contains' })).toHaveValue('a');
     expect(screen.getByRole('textbox', { name: 'Created by' })).toHaveValue('ada');
@@ -29,7 +29,7 @@ describe('the filters of the list in the Studio', () => {
     expect(screen.queryByRole('textbox', { name: 'Name contains' })).toBeNull();
   });
 
-  it('are added and changed there', async () => {
+  it('are added and edited above the grid', async () => {
     const { user, reads } = await open({ createdBy: 'ada' });
     await user.click(screen.getByRole('button', { name: /add filter/i }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Name contains' }));
@@ -41,7 +41,7 @@ describe('the filters of the list in the Studio', () => {
     );
   });
 
-  it('have a mark each where the list has no input for them', async () => {
+  it('are shown as chips when the list has no input for them', async () => {
     const { user, reads } = await open({ createdBy: 'ada', stock_gte: 1 });
     const mark = screen.getByText('Stock from: 1').closest('.MuiChip-root');
     await user.click(mark?.querySelector('.MuiChip-deleteIcon') as Element);

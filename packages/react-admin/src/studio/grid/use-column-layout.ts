@@ -6,38 +6,38 @@ import type {
 import { useMemo } from 'react';
 import { useEvent, useResourceDefinition, useStore } from 'react-admin';
 import type { Columns, StudioRow } from '../base/types.js';
-import { inKeptOrder, movedBy, readLayout, type ColumnLayout } from './column-layout.js';
+import { inStoredOrder, moveField, parseLayout, type ColumnLayout } from './column-layout.js';
 
 type GridColumn = GridColDef<StudioRow>;
 
-export interface ColumnTool {
+export interface ColumnLayoutController {
   columns: GridColumn[];
   visibility: GridColumnVisibilityModel;
   setVisibility: (model: GridColumnVisibilityModel) => void;
   setWidth: (resized: GridColumnResizeParams) => void;
-  /** What moves a column by one place; undefined where it is at the end. */
+  /** Returns a function that moves a column by one place; undefined if it is at the end. */
   mover: (field: string, step: -1 | 1) => (() => void) | undefined;
 }
 
-/** Class of the column that stays in sight when the others are scrolled sideways. */
-export const FROZEN = 'studio-frozen';
+/** Class of the column that stays visible when scrolling horizontally. */
+export const FROZEN_CLASS = 'studio-frozen';
 
 /**
- * Order, width and visibility of the columns, kept in the browser for each resource. What people call a record by stands
- * first and stays in sight.
+ * Order, width and visibility of the columns, stored in the browser for each resource. The record's label column comes first and
+ * stays visible.
  */
 export function useColumnLayout(
   resource: string,
   definitions: Columns,
   gridColumns: GridColumn[],
-): ColumnTool {
-  const [kept, keep] = useStore<unknown>(`${resource}.studio.columns`);
-  const layout = useMemo(() => readLayout(kept), [kept]);
+): ColumnLayoutController {
+  const [stored, setStored] = useStore<unknown>(`${resource}.studio.columns`);
+  const layout = useMemo(() => parseLayout(stored), [stored]);
   const { recordRepresentation } = useResourceDefinition({ resource });
-  const named = typeof recordRepresentation === 'string' ? recordRepresentation : '';
-  const frozen = definitions.has(named) ? named : [...definitions.keys()][0];
+  const labelField = typeof recordRepresentation === 'string' ? recordRepresentation : '';
+  const frozen = definitions.has(labelField) ? labelField : [...definitions.keys()][0];
   const fields = useMemo(
-    () => inKeptOrder([...definitions.keys()], layout.order, frozen),
+    () => inStoredOrder([...definitions.keys()], layout.order, frozen),
     [definitions, frozen, layout],
   );
   const hidden = useMemo(
@@ -55,7 +55,7 @@ export function useColumnLayout(
           ...column,
           ...(width !== undefined && { width, flex: undefined }),
           ...(field === frozen && {
-            ...{ hideable: false, cellClassName: FROZEN, headerClassName: FROZEN },
+            ...{ hideable: false, cellClassName: FROZEN_CLASS, headerClassName: FROZEN_CLASS },
           }),
         };
       }),
@@ -66,16 +66,16 @@ export function useColumnLayout(
     [hidden],
   );
 
-  const change = useEvent((part: Partial<ColumnLayout>) => keep({ ...layout, ...part }));
+  const updateLayout = useEvent((part: Partial<ColumnLayout>) => setStored({ ...layout, ...part }));
   const setVisibility = useEvent((model: GridColumnVisibilityModel) =>
-    change({ hidden: fields.filter((field) => model[field] === false) }),
+    updateLayout({ hidden: fields.filter((field) => model[field] === false) }),
   );
   const setWidth = useEvent(({ colDef: { field }, width }: GridColumnResizeParams) =>
-    change({ widths: { ...layout.widths, [field]: width } }),
+    updateLayout({ widths: { ...layout.widths, [field]: width } }),
   );
   const mover = useEvent((field: string, step: -1 | 1) => {
-    const order = movedBy(step, field, fields, { hidden, frozen });
-    return order && (() => change({ order }));
+    const order = moveField(step, field, fields, { hidden, frozen });
+    return order && (() => updateLayout({ order }));
   });
 
   return { columns, visibility, setVisibility, setWidth, mover };

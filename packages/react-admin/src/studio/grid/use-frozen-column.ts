@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { ApiRef } from '../base/range.js';
-import { FROZEN } from './use-column-layout.js';
+import { FROZEN_CLASS } from './use-column-layout.js';
 
-/** What the grid must do for a column that stays in sight by CSS alone: pinning columns is no part of its MIT edition. */
+/** Adapts the grid to a column that is frozen by CSS alone: pinned columns are not part of its MIT edition. */
 export function useFrozenColumn(apiRef: ApiRef): void {
-  // it must be drawn, however far the others are scrolled
+  // it must be rendered, however far the others are scrolled
   useEffect(() => apiRef.current?.unstable_setColumnVirtualization(false), [apiRef]);
 
   useEffect(
     () =>
       apiRef.current?.subscribeEvent('cellFocusIn', ({ id, field }) => {
-        // behind the grid's own scrolling
+        // after the grid's own scrolling
         requestAnimationFrame(() => {
           const api = apiRef.current;
           const cell = api?.getCellElement(id, field);
@@ -21,11 +21,11 @@ export function useFrozenColumn(apiRef: ApiRef): void {
   );
 }
 
-/** Scrolls a cell out from under the column that stays in sight. */
+/** Scrolls a cell out from under the frozen column. */
 function uncover(cell: Element, left: number, scroll: (to: { left: number }) => void): void {
-  const frozen = cell.parentElement?.querySelector(`.${FROZEN}`);
+  const frozen = cell.parentElement?.querySelector(`.${FROZEN_CLASS}`);
   if (!frozen || getComputedStyle(frozen).position !== 'sticky') return;
-  // what stands before it in the row, such as the box to mark it, stays in sight too
+  // cells before it in the row, such as the checkbox, also stay visible
   const isBehind = frozen.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING;
   const covered = frozen.getBoundingClientRect().right - cell.getBoundingClientRect().left;
   if (isBehind && covered > 0) scroll({ left: Math.max(0, left - covered) });

@@ -13,21 +13,21 @@ import { EditCell } from '../editors/EditCell.js';
 import { RecordLink } from './RecordLink.js';
 import type { StudioText } from '../base/messages.js';
 import { isDraft, isGap, type Columns, type StudioColumn, type StudioRow } from '../base/types.js';
-import { UnreadText } from '../base/unread-text.js';
+import { UnparsedText } from '../base/unparsed-text.js';
 
 type GridColumn = GridColDef<StudioRow>;
 
-/** Room for the name, its mark and the arrow of the order: a name that is cut tells nothing. */
+/** Width of a header with its required mark and sort arrow: a truncated name is useless. */
 const headerWidth = (name: string): number => name.length * 8 + 52;
 
-/** An enum that may be empty needs an option for it. */
+/** Returns the options of an enum, with an empty one if the cell may be empty. */
 function optionsOf({ choices = [], required, hasDefault }: StudioColumn): object[] {
   const options = choices.map(({ id, name }) => ({ value: id, label: name }));
   return required && !hasDefault ? options : [{ value: '', label: '–' }, ...options];
 }
 
-/** A key is looked at, not read: it leaves the room to the others. */
-const leastWidth = (column: StudioColumn): number =>
+/** Keys are rarely read: they leave the space to other columns. */
+const defaultMinWidth = (column: StudioColumn): number =>
   column.field === 'id' ? 100 : cellTypeOf(column).minWidth;
 
 function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
@@ -41,22 +41,22 @@ function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
     type: grid,
     headerName,
     flex: 1,
-    minWidth: Math.max(minWidth ?? leastWidth(column), headerWidth(headerName)),
+    minWidth: Math.max(minWidth ?? defaultMinWidth(column), headerWidth(headerName)),
     editable: Boolean(column.editable),
     sortable: sortable && type.isSortable !== false,
     ...(align && { align, headerAlign: align }),
     valueFormatter: (_value: unknown, row) => {
       const value: unknown = row[field];
       if (field === 'id' && isDraft(row.id)) return text('newRow');
-      return value instanceof UnreadText ? value.text : toText(value, column);
+      return value instanceof UnparsedText ? value.text : toText(value, column);
     },
     valueGetter: (value: unknown) => toCell(value, column),
-    // at once: what is typed must not be taken for a value of the API that looks like it
+    // converted immediately: typed text must not be mistaken for a value of the API
     valueSetter: (value: unknown, row) => ({ ...row, [field]: toWire(value, column) }),
     renderEditCell: (params: GridRenderEditCellParams<StudioRow>) => (
       <EditCell params={params} column={column} />
     ),
-    // a box that nobody has set yet would look like one that is not ticked
+    // an unset checkbox would look like an unchecked one
     ...(grid === 'boolean' && {
       renderCell: (params: GridRenderCellParams<StudioRow>) =>
         typeof params.value === 'boolean' ? renderBooleanCell?.(params) : null,
@@ -69,30 +69,32 @@ function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
     ...(View && {
       renderCell: ({ row }: GridRenderCellParams<StudioRow>) => {
         const value: unknown = row[field];
-        return value instanceof UnreadText ? value.text : <View column={column} row={row} />;
+        return value instanceof UnparsedText ? value.text : <View column={column} row={row} />;
       },
       display: 'flex',
     }),
   };
-  const masked = withGaps(isUnseen ? { ...shared, ...maskedBy(isUnseen, shared, text) } : shared);
+  const masked = withPlaceholders(
+    isUnseen ? { ...shared, ...maskColumn(isUnseen, shared, text) } : shared,
+  );
   return grid === 'singleSelect'
     ? { ...masked, type: 'singleSelect', valueOptions: optionsOf(column) }
     : masked;
 }
 
-/** In a row that is not there yet, a line where the value will stand. */
-const withGaps = ({ renderCell, ...column }: GridColumn): GridColumn => ({
+/** Shows a placeholder line in rows that are not loaded yet. */
+const withPlaceholders = ({ renderCell, ...column }: GridColumn): GridColumn => ({
   ...column,
   renderCell: (params): ReactNode => {
     if (isGap(params.id)) return <Skeleton variant="text" width="60%" sx={LINE} />;
-    return renderCell?.(params); // without one, the grid writes the value
+    return renderCell?.(params); // without one, the grid shows the value
   },
 });
 
 const LINE = { display: 'inline-block' };
 
-/** A cell that is not told to this user is not empty. */
-const maskedBy = (
+/** Shows that a cell is hidden from the user, which is different from empty. */
+const maskColumn = (
   isUnseen: NonNullable<StudioColumn['isUnseen']>,
   { renderCell }: GridColumn,
   text: StudioText,
@@ -105,6 +107,6 @@ const maskedBy = (
   display: 'flex',
 });
 
-/** The columns as the DataGrid takes them. They change with the language, not with what is edited. */
+/** Returns the columns for the DataGrid. They depend on the language, not on edits. */
 export const useGridColumns = (columns: Columns, text: StudioText): GridColumn[] =>
   useMemo(() => [...columns.values()].map((column) => gridColumn(column, text)), [columns, text]);

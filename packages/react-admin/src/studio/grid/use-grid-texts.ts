@@ -2,7 +2,7 @@ import type { DataGridProps } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin';
 
-/** What the DataGrid says by itself, in the words of the dashboard's lists. */
+/** Returns the DataGrid's own texts in the words of the dashboard's lists. */
 export function useGridTexts(): DataGridProps['localeText'] {
   const translate = useTranslate();
   const resourceLabel = useGetResourceLabel();
@@ -12,6 +12,6 @@ export function useGridTexts(): DataGridProps['localeText'] {
     resource,
     name: resource === undefined ? '' : resourceLabel(resource, 0),
   });
-  // the same object for the same words: with another one the grid draws every cell anew
+  // a stable object: for a new one the grid re-renders every cell
   return useMemo(() => ({ noRowsLabel }), [noRowsLabel]);
 }

@@ -14,41 +14,41 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isCell = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role=gridcell]') !== null;
 
-/** On the name of a column Ctrl+Enter opens its menu. */
+/** In a column header, Ctrl+Enter opens its menu. */
 const isHeader = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role=columnheader]') !== null;
 
-/** The keys of the Studio, before the DataGrid sees them. */
+/** Returns the Studio's key handler, called before the DataGrid's. */
 export function useKeys({ range, undo, fill, find, edit, addRow, saveRows }: StudioState) {
   const { extend } = range;
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const { key, shiftKey, altKey } = event;
       const isControl = event.ctrlKey || event.metaKey;
-      const letter = isControl && !altKey ? key.toLowerCase() : '';
+      const shortcutKey = isControl && !altKey ? key.toLowerCase() : '';
       const step = STEPS[key];
-      const take = (action?: () => unknown) => {
+      const handle = (action?: () => unknown) => {
         event.preventDefault();
         event.stopPropagation();
         void action?.();
       };
-      if (letter === 's') take(saveRows);
-      else if (letter === 'enter' && !isHeader(event)) take(addRow);
+      if (shortcutKey === 's') handle(saveRows);
+      else if (shortcutKey === 'enter' && !isHeader(event)) handle(addRow);
       else if (isTyping(event)) return;
-      else if (letter === 'z') take(shiftKey ? undo.redo : undo.undo);
-      else if (letter === 'y') take(undo.redo);
-      else if (letter === 'f') take(find.open);
+      else if (shortcutKey === 'z') handle(shiftKey ? undo.redo : undo.undo);
+      else if (shortcutKey === 'y') handle(undo.redo);
+      else if (shortcutKey === 'f') handle(find.open);
       else if (!isCell(event)) return;
-      else if (letter === 'd') take(fill.fillDown);
-      else if (letter === 'r' && !shiftKey) take(fill.fillRight);
-      // the browser's own event copies or cuts, with our text; the grid would put its own over it
-      else if (letter === 'c' || letter === 'x') event.stopPropagation();
-      else if (key === 'Delete') take(fill.empty);
+      else if (shortcutKey === 'd') handle(fill.fillDown);
+      else if (shortcutKey === 'r' && !shiftKey) handle(fill.fillRight);
+      // the browser's own event copies or cuts our text; the grid would overwrite it
+      else if (shortcutKey === 'c' || shortcutKey === 'x') event.stopPropagation();
+      else if (key === 'Delete') handle(fill.empty);
       else if (key === 'Escape') edit.giveUp();
-      else if (shiftKey && !isControl && !altKey && step) take(() => extend(...step));
+      else if (shiftKey && !isControl && !altKey && step) handle(() => extend(...step));
       else if (key === 'F2') {
-        edit.start(event); // first: the grid takes no event that was stopped
-        take();
+        edit.start(event); // first: the grid ignores an event whose propagation was stopped
+        handle();
       }
     },
     [addRow, edit, extend, fill, find, saveRows, undo],

@@ -18,12 +18,12 @@ type ListModels = { rowCount: number } & Pick<
   | 'onRowSelectionModelChange'
 >;
 
-/** One page of all rows, of which the grid itself may have a hundred: they are given to it in one piece. */
+/** A single page of all rows: they are passed to the grid in one piece, although its edition limits pages to a hundred. */
 const ONE_PAGE: GridPaginationModel = { page: 0, pageSize: 100 };
 
 /**
- * Order and selection of react-admin's list as the DataGrid takes them. The models are memoized: the grid applies every new
- * object again.
+ * Returns the order and selection of react-admin's list in the DataGrid's format. The models are memoized: the grid applies every
+ * new object again.
  */
 export function useListModels(columns: Columns, { loaded, extent }: Windows): ListModels {
   const list = useListContext<StudioRow>();
@@ -47,7 +47,7 @@ export function useListModels(columns: Columns, { loaded, extent }: Windows): Li
     const field = columns.get(order.field)?.sortBy ?? order.field;
     setSort({ field, order: order.sort === 'desc' ? 'DESC' : 'ASC' });
   });
-  // "select all" answers with what is left out: it selects the rows that are there, and those from before that were let go
+  // "select all" is reported as the excluded ids: it selects the loaded rows and those already selected that were evicted
   const onRowSelectionModelChange = useEvent(({ type, ids }: GridRowSelectionModel) => {
     const known = [...new Set([...selectedIds, ...loaded.map(({ id }) => id)])];
     const chosen = type === 'include' ? [...ids] : known.filter((id) => !ids.has(id));
@@ -65,8 +65,8 @@ export function useListModels(columns: Columns, { loaded, extent }: Windows): Li
 }
 
 /**
- * The column that the server's order belongs to: people are sorted by their names, not by their ids. None where it is not
- * shown, for the grid would ask for another order at once.
+ * Returns the column that shows the server's order: people are sorted by name, not by id. Empty if it is not visible, as the grid
+ * would otherwise request another order immediately.
  */
 const columnsOf = (sorted: string, columns: Columns): string[] =>
   [...columns.values()]

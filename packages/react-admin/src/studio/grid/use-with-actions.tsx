@@ -6,7 +6,7 @@ import { isDraft, type StudioRow } from '../base/types.js';
 
 type GridColumn = GridColDef<StudioRow>;
 
-/** The columns, and behind them one with buttons for each record; a new row has none yet. */
+/** Appends a column with buttons for each record; a new row has none yet. */
 export function useWithActions(columns: GridColumn[], actions: ReactNode): GridColumn[] {
   const text = useActionTexts();
   const headerName = text('column');

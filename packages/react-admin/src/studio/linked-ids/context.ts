@@ -2,28 +2,28 @@ import { createContext, useContext } from 'react';
 import type { Identifier } from 'react-admin';
 import type { StudioRow } from '../base/types.js';
 
-/** The ids of many-to-many relations, which a record has and a row of a list leaves out. */
+/** The ids of many-to-many relations, which records contain but list rows leave out. */
 export interface LinkedIds {
-  /** True of a saved row whose ids nobody has read yet. */
+  /** Whether the ids of a saved row have not been read yet. */
   isUnread: (row: StudioRow, field: string) => boolean;
-  /** True of a row that was read, and has more of them than an answer holds: they cannot be changed here. */
+  /** Whether a row has been read and has more ids than a response may contain: they cannot be edited here. */
   isBeyond: (row: StudioRow, field: string) => boolean;
-  /** Asks for the ids of a record that is in view. */
+  /** Requests the ids of a record in view. */
   want: (id: Identifier) => void;
   /**
-   * The row with what these fields hold; it is read where that is not known.
-   * @throws an error of the field where it has too many of them
+   * Returns the row with the values of these fields, reading it if they are unknown.
+   * @throws an error of the field if it has too many ids
    */
   complete: (row: StudioRow, fields: Iterable<string>) => Promise<StudioRow>;
 }
 
-const none: LinkedIds = {
+const NO_LINKED_IDS: LinkedIds = {
   isUnread: () => false,
   isBeyond: () => false,
   want: () => undefined,
   complete: (row) => Promise.resolve(row),
 };
 
-export const LinkedIdsContext = createContext<LinkedIds>(none);
+export const LinkedIdsContext = createContext<LinkedIds>(NO_LINKED_IDS);
 
 export const useLinkedIds = (): LinkedIds => useContext(LinkedIdsContext);

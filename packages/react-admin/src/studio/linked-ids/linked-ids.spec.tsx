@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { nth } from '../../testing/nth.js';
-import { cellOf, copied, open, pasteAt, renderStudio } from '../../testing/render-studio.js';
+import {
+  cellOf,
+  copiedText,
+  openEditor,
+  pasteAt,
+  renderStudio,
+} from '../../testing/render-studio.js';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -19,17 +25,17 @@ const shown = () =>
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the records of a many-to-many relation', () => {
-  it('are read once for each row in view, and shown by what people call them', async () => {
+  it('are read once for each row in view, and shown by their display names', async () => {
     const { reads } = await renderStudio('buyers');
     await shown();
     for (const id of ['p1', 'p2', 'p3']) expect(reads(`/products/${id}`)).toHaveLength(1);
     expect(reads('/users')).toHaveLength(1);
   });
 
-  it('are chosen among what the server finds; undo and redo bring them back', async () => {
+  it('are chosen from the search results of the server; undo and redo restore them', async () => {
     const { user, writes, reads } = await renderStudio('buyers');
     await shown();
-    await open(user, 'p1', 'buyers');
+    await openEditor(user, 'p1', 'buyers');
     const input = await screen.findByRole('combobox', { name: 'Buyers' });
     await user.type(input, 'ev');
     await waitFor(() => expect(reads('search=ev')).toHaveLength(1));
@@ -45,10 +51,10 @@ describe('the records of a many-to-many relation', () => {
     await waitFor(() => expect(writes()[2]).toEqual(changed));
   });
 
-  it('are taken away one by one, or all of them by Delete', async () => {
+  it('are removed one by one in the dialog, or all at once with Delete', async () => {
     const { user, writes } = await renderStudio('buyers');
     await shown();
-    await open(user, 'p1', 'buyers');
+    await openEditor(user, 'p1', 'buyers');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByRole('option', { name: 'Ada' })).toBeNull();
     await user.type(within(dialog).getByRole('combobox'), '{Backspace}');
@@ -63,19 +69,19 @@ describe('the records of a many-to-many relation', () => {
     const { user, writes } = await renderStudio('buyers');
     await shown();
     await user.click(cellOf('p1', 'buyers'));
-    expect(copied()).toBe('"[""u1"",""u2""]"');
-    await pasteAt(user, 'p2', 'buyers', copied());
+    expect(copiedText()).toBe('"[""u1"",""u2""]"');
+    await pasteAt(user, 'p2', 'buyers', copiedText());
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p2', { buyers: ['u1', 'u2'] }]]));
     await pasteAt(user, 'p3', 'buyers', 'bob, u3');
     await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p3', { buyers: ['u2', 'u3'] }]));
     await pasteAt(user, 'p3', 'buyers', 'Ada, Nobody');
     await waitFor(() =>
-      expect(cellOf('p3', 'buyers')).toHaveAttribute('title', 'No record is called so'),
+      expect(cellOf('p3', 'buyers')).toHaveAttribute('title', 'There is no record with this name'),
     );
     expect(writes()).toHaveLength(2);
   });
 
-  it('that the server refuses stay in the cell with the reason', async () => {
+  it('stay in the cell with the reason when the server rejects them', async () => {
     const { user, writes } = await renderStudio('buyers');
     await shown();
     await pasteAt(user, 'p2', 'buyers', 'u4');
@@ -83,13 +89,13 @@ describe('the records of a many-to-many relation', () => {
       expect(cellOf('p2', 'buyers')).toHaveAttribute('title', 'Eve may buy nothing'),
     );
     expect(writes()).toEqual([['PUT', '/p2', { buyers: ['u4'] }]]);
-    await open(user, 'p2', 'buyers');
+    await openEditor(user, 'p2', 'buyers');
     expect(await screen.findByRole('combobox', { name: 'Buyers' })).toHaveAccessibleDescription(
       'Eve may buy nothing',
     );
   });
 
-  it('are emptied in the cell too, also as soon as the page is there', async () => {
+  it('are all removed with Delete, even before they have been loaded', async () => {
     const { user, writes } = await renderStudio('buyers');
     await user.click(cellOf('p1', 'buyers'));
     await user.keyboard('{Delete}');

@@ -2,38 +2,42 @@ import { createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import { createStore, type Store } from '../base/store.js';
-import type { Parsed } from '../base/parsed.js';
+import type { ParseResult } from '../base/parsed.js';
 import type { StudioColumn } from '../base/types.js';
 
-/** The records that cells refer to, by `keyOf`; null for one that is gone, or that the user may not see. */
+/** The referenced records, by `keyOf`; null for one that does not exist, or that the user may not see. */
 export type KnownRecords = ReadonlyMap<string, RaRecord | null>;
 
 export const keyOf = (resource: string, id: unknown): string => `${resource} ${String(id)}`;
 
-/** What a cell shows of a record that is awaited. */
-export const AWAITED = '…';
+/** The text of a cell while its record is loading. */
+export const LOADING_TEXT = '…';
 
-export interface Fitting {
+export interface RecordSearchOptions {
   filter?: Values;
   signal?: AbortSignal;
 }
 
 export interface References {
   records: Store<KnownRecords>;
-  /** What people call a record: its representation where it is known, else its id. */
+  /** Returns the label of a record: its representation if known, otherwise its id. */
   labelOf: (resource: string, id: unknown) => string;
-  /** True of a record that was asked for, and is not there yet. */
+  /** Whether a record has been requested but not loaded yet. */
   isAwaited: (resource: string, id: unknown) => boolean;
-  /** What people call this record. */
+  /** Returns the label of this record. */
   represent: (resource: string, record: RaRecord) => string;
   remember: (resource: string, found: RaRecord[]) => void;
-  /** The first records that a text is found in, of those that have these values. */
-  search: (column: StudioColumn, text: string, fitting?: Fitting) => Promise<RaRecord[]>;
-  /** The id of the one record that a text names, by its label or by its id. */
-  resolve: (column: StudioColumn, text: string) => Promise<Parsed>;
+  /** Finds the first records that match a text and have these values. */
+  search: (
+    column: StudioColumn,
+    text: string,
+    fitting?: RecordSearchOptions,
+  ) => Promise<RaRecord[]>;
+  /** Resolves a text to the id of the only record with that label or id. */
+  resolve: (column: StudioColumn, text: string) => Promise<ParseResult>;
 }
 
-const nothing: References = {
+const NO_REFERENCES: References = {
   records: createStore<KnownRecords>(new Map()),
   labelOf: (_resource, id) => String(id ?? ''),
   isAwaited: () => false,
@@ -43,6 +47,6 @@ const nothing: References = {
   resolve: (_column, value) => Promise.resolve({ value }),
 };
 
-export const ReferencesContext = createContext<References>(nothing);
+export const ReferencesContext = createContext<References>(NO_REFERENCES);
 
 export const useReferences = (): References => useContext(ReferencesContext);

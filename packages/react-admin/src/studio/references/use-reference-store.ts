@@ -1,32 +1,32 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
-import type { ListMeta } from '../../data-provider/list-questions.js';
-import { OWN_ORDER } from '../../data-provider/query.js';
+import type { ListMeta } from '../../data-provider/list-queries.js';
+import { SERVER_ORDER } from '../../data-provider/query.js';
+import { useRecordLabels } from '../../faces/use-record-labels.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import { createStore } from '../base/store.js';
 import type { Columns, StudioRow } from '../base/types.js';
 import { keyOf, type KnownRecords, type References } from './context.js';
-import { useRecordLabels } from './use-record-labels.js';
 
-/** Choices that are offered at once; of a resource that cannot be searched, all that are likely. */
-const OFFERED = 25;
-const OFFERED_UNSEARCHED = 100;
+/** Number of choices offered at once; without a search, as many as likely exist. */
+const CHOICE_LIMIT = 25;
+const CHOICE_LIMIT_WITHOUT_SEARCH = 100;
 
 /**
- * The records that the cells of a page refer to: one request for each resource that is referred to, however many rows
- * the page has, and none for a record that was seen before.
+ * Loads the records that the cells of a page reference: one request per referenced resource, however many rows the page has, and
+ * none for records that are already known.
  */
 export function useReferenceStore(columns: Columns, rows: StudioRow[]): References {
   const dataProvider = useDataProvider();
   const represent = useRecordLabels();
   const definitions = useResourceDefinitions();
   const records = useMemo(() => createStore<KnownRecords>(new Map()), []);
-  const asked = useRef(new Set<string>());
+  const requestedKeys = useRef(new Set<string>());
 
   const remember = useCallback<References['remember']>(
     (resource, found) => {
       if (found.length === 0) return;
-      for (const { id } of found) asked.current.add(keyOf(resource, id));
+      for (const { id } of found) requestedKeys.current.add(keyOf(resource, id));
       records.set(
         (known) =>
           new Map([...known, ...found.map((one) => [keyOf(resource, one.id), one] as const)]),
@@ -35,12 +35,12 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
     [records],
   );
 
-  // before the browser paints: a cell does not show an id for the moment until it is asked for
+  // before the browser paints, so that cells do not show an id until the request starts
   useLayoutEffect(() => {
-    const wanted = missing(columns, rows, asked.current);
+    const wanted = findUnrequested(columns, rows, requestedKeys.current);
     for (const [resource, ids] of wanted)
-      for (const id of ids) asked.current.add(keyOf(resource, id));
-    if (wanted.size > 0) records.set(lookedAtAgain);
+      for (const id of ids) requestedKeys.current.add(keyOf(resource, id));
+    if (wanted.size > 0) records.set(copyToNotify);
     for (const [resource, ids] of wanted)
       dataProvider.getMany<RaRecord>(resource, { ids }).then(
         ({ data }) =>
@@ -52,10 +52,10 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
                 ...data.map((one) => [keyOf(resource, one.id), one] as const),
               ]),
           ),
-        // the ids are shown; the next page asks again
+        // ids are shown instead; the next page retries
         () => {
-          for (const id of ids) asked.current.delete(keyOf(resource, id));
-          records.set(lookedAtAgain);
+          for (const id of ids) requestedKeys.current.delete(keyOf(resource, id));
+          records.set(copyToNotify);
         },
       );
   }, [columns, dataProvider, records, rows]);
@@ -68,19 +68,19 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
     };
     const isAwaited: References['isAwaited'] = (resource, id) => {
       const key = keyOf(resource, id);
-      return asked.current.has(key) && !records.get().has(key);
+      return requestedKeys.current.has(key) && !records.get().has(key);
     };
     const labelField = (resource: string): string | undefined => {
-      const given = definitions[resource]?.recordRepresentation;
-      return typeof given === 'string' ? given : undefined;
+      const representation = definitions[resource]?.recordRepresentation;
+      return typeof representation === 'string' ? representation : undefined;
     };
     const search: References['search'] = async (column, text, { filter, signal } = {}) => {
       const { reference = '', isSearched = true, choosableFor } = column;
       const field = column.sortBy?.split('.').at(-1) ?? labelField(reference);
       const { data } = await dataProvider.getList<RaRecord>(reference, {
         filter: { ...filter, ...(isSearched && text ? { q: text } : {}) },
-        pagination: { page: 1, perPage: isSearched ? OFFERED : OFFERED_UNSEARCHED },
-        sort: field === undefined ? OWN_ORDER : { field, order: 'ASC' },
+        pagination: { page: 1, perPage: isSearched ? CHOICE_LIMIT : CHOICE_LIMIT_WITHOUT_SEARCH },
+        sort: field === undefined ? SERVER_ORDER : { field, order: 'ASC' },
         signal,
         ...(choosableFor !== undefined && { meta: { choosableFor } satisfies ListMeta }),
       });
@@ -99,7 +99,7 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
       if (named) return { value: named.id };
       const byId = await dataProvider
         .getMany<RaRecord>(reference, { ids: [text.trim()] })
-        .catch(() => ({ data: [] })); // such a text cannot be an id there
+        .catch(() => ({ data: [] })); // the text is not a valid id there
       remember(reference, byId.data);
       const [found] = byId.data;
       return found ? { value: found.id } : { problem: 'noRecord' };
@@ -108,14 +108,14 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
   }, [dataProvider, definitions, records, remember, represent]);
 }
 
-/** The same records, of which cells ask what they have to show: whether one is awaited is not among them. */
-const lookedAtAgain = (known: KnownRecords): KnownRecords => new Map(known);
+/** Returns an equal map to notify cells, since the pending requests they also depend on are not part of it. */
+const copyToNotify = (known: KnownRecords): KnownRecords => new Map(known);
 
-/** The records that the rows refer to and nobody has asked for, by resource. */
-function missing(
+/** Returns the referenced records that have not been requested yet, by resource. */
+function findUnrequested(
   columns: Columns,
   rows: StudioRow[],
-  asked: ReadonlySet<string>,
+  requestedKeys: ReadonlySet<string>,
 ): Map<string, (string | number)[]> {
   const wanted = new Map<string, Set<string | number>>();
   for (const { field, reference } of columns.values()) {
@@ -123,7 +123,7 @@ function missing(
     const ids = wanted.get(reference) ?? new Set();
     wanted.set(reference, ids);
     for (const id of rows.flatMap((row) => idsOf(row[field])))
-      if (!asked.has(keyOf(reference, id))) ids.add(id);
+      if (!requestedKeys.has(keyOf(reference, id))) ids.add(id);
   }
   return new Map(
     [...wanted].flatMap(([resource, ids]) => (ids.size > 0 ? [[resource, [...ids]]] : [])),

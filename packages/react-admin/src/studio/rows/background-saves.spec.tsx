@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import {
   cellOf,
-  edit,
+  editCell,
   editorOf,
   holdWrites,
   pasteAt,
@@ -17,11 +17,11 @@ afterEach(() => {
   expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
 });
 
-describe('while the server takes its time', () => {
-  it('cells show what was typed and the next one is edited; a refusal disturbs nobody', async () => {
+describe('while saves are pending', () => {
+  it('cells show what was typed, and a rejection does not interrupt editing', async () => {
     const { user, writes } = await renderStudio();
     const { release } = holdWrites();
-    await edit(user, 'p1', 'name', 'bad');
+    await editCell(user, 'p1', 'name', 'bad');
     await user.keyboard('Blue desk{Enter}St');
     expect(cellOf('p1', 'name')).toHaveTextContent(/^bad$/);
     expect(cellOf('p2', 'name')).toHaveTextContent(/^Blue desk$/);
@@ -41,13 +41,13 @@ describe('while the server takes its time', () => {
     );
   });
 
-  it('the last value of a cell stays, whatever becomes of those before', async () => {
+  it('the last value of a cell wins, whatever happens to earlier ones', async () => {
     const { user, writes } = await renderStudio();
     const { release } = holdWrites();
-    await edit(user, 'p1', 'name', 'bad');
-    await edit(user, 'p1', 'stock', '7');
-    await edit(user, 'p1', 'name', 'Badger');
-    await edit(user, 'p1', 'stock', '3');
+    await editCell(user, 'p1', 'name', 'bad');
+    await editCell(user, 'p1', 'stock', '7');
+    await editCell(user, 'p1', 'name', 'Badger');
+    await editCell(user, 'p1', 'stock', '3');
     await release();
     await waitFor(() =>
       expect(writes()).toEqual([
@@ -63,10 +63,10 @@ describe('while the server takes its time', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('undo and redo take their turn behind what they undo', async () => {
+  it('undo and redo wait for the changes that they revert', async () => {
     const { user, writes } = await renderStudio();
     const { release } = holdWrites();
-    await edit(user, 'p1', 'stock', '7');
+    await editCell(user, 'p1', 'stock', '7');
     await pasteAt(user, 'p1', 'stock', '8\n9');
     await user.keyboard('{Control>}zzy{/Control}');
     await waitFor(() => expect(cellOf('p1', 'stock')).toHaveTextContent(/^7$/));
@@ -79,10 +79,10 @@ describe('while the server takes its time', () => {
     expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled();
   });
 
-  it('the page is left when all of it has arrived', async () => {
+  it('leaving the page waits until everything is saved', async () => {
     const { user, writes } = await renderStudio();
     const { release } = holdWrites();
-    await edit(user, 'p1', 'stock', '7');
+    await editCell(user, 'p1', 'stock', '7');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByRole('dialog', { name: 'Still saving' })).toBeVisible();
     expect(window.location.hash).not.toBe('#/elsewhere');

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { createRowQueue } from './row-queue.js';
 
-it('keeps the order of each row, runs no more than it may at once, and goes on after a failure', async () => {
+it('keeps the order of each row, respects the concurrency limit, and continues after a failure', async () => {
   const task = fc.record({
     row: fc.integer({ min: 0, max: 3 }),
     ms: fc.nat(3),

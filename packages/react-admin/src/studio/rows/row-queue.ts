@@ -1,25 +1,25 @@
 import type { Identifier } from 'react-admin';
 
-/** Runs a task when it is its turn. */
+/** Runs a task when its turn comes. */
 export type RowQueue = <Result>(id: Identifier, task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A queue for each row: tasks of one row run one after the other, in the order in which they came, whatever becomes of those
- * before them. Tasks of different rows do not wait for each other.
+ * Creates a queue per row: tasks of one row run in order, one after the other, even if earlier ones fail. Tasks of different rows
+ * do not wait for each other.
  *
- * @param parallel how many tasks run at once
+ * @param concurrency how many tasks run at once
  */
-export function createRowQueue(parallel: number): RowQueue {
-  const ends = new Map<Identifier, Promise<unknown>>();
+export function createRowQueue(concurrency: number): RowQueue {
+  const lastTurns = new Map<Identifier, Promise<unknown>>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const enter = async (): Promise<void> => {
-    if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve));
+  const acquireSlot = async (): Promise<void> => {
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
   };
-  /** The place of a task that has ended goes to the one that has waited longest. */
-  const leave = (): void => {
+  /** Passes the slot of a finished task to the one that has waited longest. */
+  const releaseSlot = (): void => {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -27,19 +27,19 @@ export function createRowQueue(parallel: number): RowQueue {
 
   return async (id, task) => {
     const run = async () => {
-      await enter();
+      await acquireSlot();
       try {
         return await task();
       } finally {
-        leave();
+        releaseSlot();
       }
     };
-    const turn = (ends.get(id) ?? Promise.resolve()).then(run, run);
-    ends.set(id, turn);
+    const turn = (lastTurns.get(id) ?? Promise.resolve()).then(run, run);
+    lastTurns.set(id, turn);
     try {
       return await turn;
     } finally {
-      if (ends.get(id) === turn) ends.delete(id);
+      if (lastTurns.get(id) === turn) lastTurns.delete(id);
     }
   };
 }

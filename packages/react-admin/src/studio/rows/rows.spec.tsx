@@ -3,7 +3,8 @@ import { HttpError } from 'react-admin';
 import { nth } from '../../testing/nth.js';
 import {
   cellOf,
-  edit,
+  editCell,
+  holdWrites,
   pasteAt,
   renderCascading,
   renderStudio,
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a pasted table', () => {
-  it('changes cells from the focused one on, row by row, and says how many', async () => {
+  it('changes cells from the focused one on, row by row, and reports the number of rows', async () => {
     const { user, writes } = await renderStudio();
     await pasteAt(user, 'p1', 'name', 'Blue lamp\t7\tno\r\nBig desk\t2\tyes\r\n');
     expect(await screen.findByText('2 rows changed')).toBeVisible();
@@ -29,7 +30,7 @@ describe('a pasted table', () => {
     expect(cellOf('p2', 'name')).toHaveTextContent('Big desk');
   });
 
-  it('marks the cells that are wrong and does not save their rows', async () => {
+  it('marks the invalid cells and does not save their rows', async () => {
     const { user, writes } = await renderStudio();
     await pasteAt(user, 'p1', 'name', 'Blue lamp\tmany\nbad\t2\nStool\t4');
     expect(await screen.findByText('1 row changed, 2 rows not saved')).toBeVisible();
@@ -43,13 +44,13 @@ describe('a pasted table', () => {
     expect(alert).toHaveTextContent('2 cells to correct. Stock: This is not a number');
   });
 
-  it('leaves columns alone that the user may not change', async () => {
+  it('leaves read-only columns unchanged', async () => {
     const { user, writes } = await renderStudio();
     await pasteAt(user, 'p2', 'status', 'new\teve');
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p2', { status: 'NEW' }]]));
   });
 
-  it('adds the rows that reach below the last one, to be saved by the user', async () => {
+  it('adds new rows below the last one, which the user saves', async () => {
     const { user, writes } = await renderStudio();
     await pasteAt(user, 'p3', 'name', 'Stool\t4\nBench\t5');
     expect(await screen.findByText('1 row changed, 1 new row')).toBeVisible();
@@ -58,16 +59,24 @@ describe('a pasted table', () => {
     expect(await screen.findByText('1 row created')).toBeVisible();
     expect(writes().at(-1)).toEqual(['POST', '', { name: 'Bench', stock: 5 }]);
   });
+
+  it('adds rows whose required checkboxes start unchecked, unless the table says otherwise', async () => {
+    const { user, writes } = await renderStudio('approved');
+    await pasteAt(user, 'p3', 'name', 'Stool\t4\nBench\t5');
+    await user.click(await screen.findByRole('button', { name: 'Save 1 new row' }));
+    expect(await screen.findByText('1 row created')).toBeVisible();
+    expect(writes().at(-1)).toEqual(['POST', '', { name: 'Bench', stock: 5, approved: false }]);
+  });
 });
 
 describe('undo', () => {
-  it('takes the last change back, by button or by Ctrl+Z', async () => {
+  it('reverts the last change, by button or with Ctrl+Z', async () => {
     const { user, writes } = await renderStudio();
     const undo = screen.getByRole('button', { name: 'Undo' });
     expect(undo).toBeDisabled();
-    await edit(user, 'p1', 'name', 'Blue lamp');
+    await editCell(user, 'p1', 'name', 'Blue lamp');
     await waitFor(() => expect(undo).toBeEnabled());
-    await edit(user, 'p2', 'stock', '9');
+    await editCell(user, 'p2', 'stock', '9');
     await waitFor(() => expect(writes()).toHaveLength(2));
 
     await user.click(cellOf('p2', 'name'));
@@ -80,7 +89,7 @@ describe('undo', () => {
     expect(undo).toBeDisabled();
   });
 
-  it('takes a whole paste back at once', async () => {
+  it('reverts a whole paste at once', async () => {
     const { user, writes } = await renderStudio();
     await pasteAt(user, 'p1', 'stock', '7\n8');
     expect(await screen.findByText('2 rows changed')).toBeVisible();
@@ -96,12 +105,12 @@ describe('undo', () => {
 describe('new rows', () => {
   const draft = () => nth(screen.getAllByRole('row'), 1).getAttribute('data-id') ?? '';
 
-  it('are saved when the user says so, and are records then', async () => {
+  it('are saved by the button and become records', async () => {
     const { user, writes } = await renderStudio();
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     await waitFor(() => expect(draft()).toMatch(/draft/));
     expect(cellOf(draft(), 'id')).toHaveTextContent('new');
-    await edit(user, draft(), 'name', 'Bench');
+    await editCell(user, draft(), 'name', 'Bench');
     expect(writes()).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
@@ -111,7 +120,44 @@ describe('new rows', () => {
     expect(screen.queryByText('new')).toBeNull();
   });
 
-  it('stay with what was typed and the reason when the server refuses them', async () => {
+  it('leave the others readable while they are saved', async () => {
+    const { user } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await editCell(user, draft(), 'name', 'Bench');
+    const { release } = holdWrites();
+    await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    expect(document.querySelector('.MuiSkeleton-root')).toBeNull();
+    expect(screen.getByText('Lamp')).toBeVisible();
+    await user.dblClick(cellOf(draft(), 'name'));
+    expect(cellOf(draft(), 'name').querySelector('input')).toBeNull();
+    await release();
+    expect(await screen.findByText('1 row created')).toBeVisible();
+  });
+
+  it('cannot be changed while they are saved, since that would be lost, but others can be added', async () => {
+    const { user, writes } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await editCell(user, draft(), 'name', 'Bench');
+    const { release } = holdWrites();
+    await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
+    await screen.findByRole('progressbar');
+    const saved = draft();
+    await pasteAt(user, saved, 'name', 'Stool');
+    expect(await screen.findByText('Nothing has changed')).toBeVisible();
+    expect(cellOf(saved, 'name')).toHaveTextContent('Bench');
+
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).not.toBe(saved));
+    await release();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(writes()).toEqual([['POST', '', { name: 'Bench' }]]);
+    expect(draft()).toMatch(/draft/);
+  });
+
+  it('keep what was typed and show the reason when the server rejects them', async () => {
     const { user, writes } = await renderStudio();
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     await waitFor(() => expect(draft()).toMatch(/draft/));
@@ -121,7 +167,7 @@ describe('new rows', () => {
     expect(await screen.findByText('1 cell to correct. Name: Required')).toBeVisible();
     expect(writes()).toEqual([]);
 
-    await edit(user, draft(), 'name', 'bad');
+    await editCell(user, draft(), 'name', 'bad');
     await user.click(save);
     expect(await screen.findByText('1 cell to correct. Name: This name is taken')).toBeVisible();
     expect(cellOf(draft(), 'name')).toHaveTextContent('bad');
@@ -129,7 +175,16 @@ describe('new rows', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('are saved with what is still being typed, by Ctrl+S', async () => {
+  it('count as new when cells are pasted into them', async () => {
+    const { user } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await user.keyboard('{Escape}');
+    await pasteAt(user, draft(), 'name', 'Bench\nStool\nShelf');
+    expect(await screen.findByText('3 new rows')).toBeVisible();
+  });
+
+  it('are saved with Ctrl+S, including the text that is still being typed', async () => {
     const { user, writes } = await renderStudio();
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     await waitFor(() => expect(draft()).toMatch(/draft/));
@@ -139,7 +194,7 @@ describe('new rows', () => {
     expect(writes()).toEqual([['POST', '', { name: 'Bench' }]]);
   });
 
-  it('are not left without a question', async () => {
+  it('require a confirmation before the user leaves the page', async () => {
     const { user } = await renderStudio();
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     await waitFor(() => expect(draft()).toMatch(/draft/));
@@ -158,7 +213,7 @@ describe('new rows', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/elsewhere'));
   });
 
-  it('are not lost without a question when the page is closed', async () => {
+  it('make the browser ask before the page is closed', async () => {
     const { user } = await renderStudio();
     const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isHeld()).toBe(false);
@@ -167,7 +222,7 @@ describe('new rows', () => {
   });
 });
 
-it('the question before rows are deleted names what the database deletes along', async () => {
+it('the dialog before rows are deleted names the records that a cascade deletes with them', async () => {
   const { user } = await renderCascading();
   const boxes = screen.getAllByRole('checkbox', { name: 'Select row' });
   await user.click(nth(boxes, 0));

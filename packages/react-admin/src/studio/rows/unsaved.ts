@@ -2,67 +2,74 @@ import { createContext, useContext } from 'react';
 import type { Identifier } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import { createStore, type Store } from '../base/store.js';
-import type { Messages, StudioRow } from '../base/types.js';
+import type { FieldMessages, StudioRow } from '../base/types.js';
 
-/** What the grid shows of the records and the server does not have: kept by record, whichever page is shown. */
+/** What the grid shows of the records but the server does not have yet: stored by record, independent of the current page. */
 export interface UnsavedState {
-  /** What is wrong with cells. */
-  messages: ReadonlyMap<Identifier, Messages>;
-  /** Values that are on their way, values that were refused, and those of the same row that wait for them. */
+  /** The errors of cells. */
+  messages: ReadonlyMap<Identifier, FieldMessages>;
+  /** Values being saved, rejected values, and values of the same row that wait for those. */
   values: ReadonlyMap<Identifier, Values>;
-  /** Of the values that are on their way, the edit that brings them: the last one of each cell. */
+  /** For each value being saved, the number of the last edit of its cell. */
   edits: ReadonlyMap<Identifier, Readonly<Record<string, number>>>;
-  /** Records that somebody else has changed meanwhile, as they are now. */
+  /** The current state of records that somebody else has changed in the meantime. */
   theirs: ReadonlyMap<Identifier, StudioRow>;
 }
 
 export interface Unsaved extends Store<UnsavedState> {
   /** Shows values that are to be saved; returns the number of this edit. */
   begin: (id: Identifier, values: Values) => number;
-  /** Takes values of the row along that were right themselves and waited for one that was not; returns them. */
+  /** Adds to an edit the row's valid values that waited for an invalid one; returns them. */
   takeWaiting: (id: Identifier, edit: number) => Values;
-  /** The server has what the cells of this edit show. A cell that was edited again stays with the later edit. */
+  /** Marks the cells of this edit as saved. A cell that was edited again stays with the later edit. */
   settle: (id: Identifier, edit: number) => void;
-  /** The cells of this edit stay as they are, with what is wrong; but for one that was edited again. */
-  refuse: (id: Identifier, edit: number, messages: Messages, theirs?: StudioRow) => void;
-  /** Replaces the messages of these cells of a new row; without messages the cells are right. */
-  report: (id: Identifier, fields: Iterable<string>, messages?: Messages) => void;
-  /** Forgets what was refused in these cells, or waits; without fields, in all of the record. */
+  /** Keeps the values of this edit with their errors, except for cells that were edited again. */
+  refuse: (id: Identifier, edit: number, messages: FieldMessages, theirs?: StudioRow) => void;
+  /** Replaces the errors of these cells of a new row; without messages, the cells are valid. */
+  report: (id: Identifier, fields: Iterable<string>, messages?: FieldMessages) => void;
+  /** Discards rejected and waiting values of these cells; without fields, of the whole record. */
   forget: (id: Identifier, fields?: Iterable<string>) => void;
-  /** Forgets all but what is on its way. */
+  /** Discards everything that is not being saved. */
   clear: () => void;
 }
 
-const NONE: UnsavedState = {
+const NOTHING_UNSAVED: UnsavedState = {
   messages: new Map(),
   values: new Map(),
   edits: new Map(),
   theirs: new Map(),
 };
 
-/** @param say a message of the server, or the key of one of react-admin's, as people read it */
-export function createUnsaved(say: (message: string) => string): Unsaved {
-  const store = createStore(NONE);
+/** @param translateMessage translates a message of the server, or the key of one of react-admin's */
+export function createUnsaved(translateMessage: (message: string) => string): Unsaved {
+  const store = createStore(NOTHING_UNSAVED);
   let lastEdit = 0;
-  const said = (messages: Messages): Messages =>
-    Object.fromEntries(Object.entries(messages).map(([field, text]) => [field, say(text)]));
+  const translateMessages = (messages: FieldMessages): FieldMessages =>
+    Object.fromEntries(
+      Object.entries(messages).map(([field, text]) => [field, translateMessage(text)]),
+    );
   const editsOf = (id: Identifier) => store.get().edits.get(id) ?? {};
   const fieldsOf = (id: Identifier, edit: number): string[] =>
     Object.entries(editsOf(id)).flatMap(([field, number]) => (number === edit ? [field] : []));
 
-  const markedBy = (state: UnsavedState, id: Identifier, fields: string[], edit: number) =>
-    replaced(state.edits, id, fields, Object.fromEntries(fields.map((field) => [field, edit])));
+  const withEditNumber = (state: UnsavedState, id: Identifier, fields: string[], edit: number) =>
+    replaceFields(
+      state.edits,
+      id,
+      fields,
+      Object.fromEntries(fields.map((field) => [field, edit])),
+    );
 
   const forget: Unsaved['forget'] = (id, fields) =>
     store.set((state) => {
       const all = fields ?? Object.keys({ ...state.messages.get(id), ...state.values.get(id) });
-      const ended = [...all].filter((field) => !(field in (state.edits.get(id) ?? {})));
-      const values = replaced(state.values, id, ended);
+      const discarded = [...all].filter((field) => !(field in (state.edits.get(id) ?? {})));
+      const values = replaceFields(state.values, id, discarded);
       return {
         ...state,
-        messages: replaced(state.messages, id, ended),
+        messages: replaceFields(state.messages, id, discarded),
         values,
-        theirs: values.has(id) ? state.theirs : without(state.theirs, id),
+        theirs: values.has(id) ? state.theirs : omitRecord(state.theirs, id),
       };
     });
 
@@ -74,48 +81,48 @@ export function createUnsaved(say: (message: string) => string): Unsaved {
       const fields = Object.keys(values);
       store.set((state) => ({
         ...state,
-        messages: replaced(state.messages, id, fields),
-        values: replaced(state.values, id, [], values),
-        edits: markedBy(state, id, fields, edit),
+        messages: replaceFields(state.messages, id, fields),
+        values: replaceFields(state.values, id, [], values),
+        edits: withEditNumber(state, id, fields, edit),
       }));
       return edit;
     },
     takeWaiting: (id, edit) => {
       const { messages, values } = store.get();
-      const taken = Object.entries(values.get(id) ?? {}).filter(
+      const waiting = Object.entries(values.get(id) ?? {}).filter(
         ([field]) => !(field in (messages.get(id) ?? {})) && !(field in editsOf(id)),
       );
-      const fields = taken.map(([field]) => field);
+      const fields = waiting.map(([field]) => field);
       if (fields.length > 0)
-        store.set((state) => ({ ...state, edits: markedBy(state, id, fields, edit) }));
-      return Object.fromEntries(taken);
+        store.set((state) => ({ ...state, edits: withEditNumber(state, id, fields, edit) }));
+      return Object.fromEntries(waiting);
     },
     settle: (id, edit) => {
       const fields = fieldsOf(id, edit);
-      store.set((state) => ({ ...state, edits: replaced(state.edits, id, fields) }));
+      store.set((state) => ({ ...state, edits: replaceFields(state.edits, id, fields) }));
       forget(id, fields);
     },
     refuse: (id, edit, messages, theirs) => {
       const fields = fieldsOf(id, edit);
-      const own = Object.entries(said(messages)).filter(
+      const ownMessages = Object.entries(translateMessages(messages)).filter(
         ([field]) => fields.includes(field) || !(field in editsOf(id)),
       );
       store.set((state) => ({
         ...state,
-        messages: replaced(state.messages, id, fields, Object.fromEntries(own)),
-        edits: replaced(state.edits, id, fields),
+        messages: replaceFields(state.messages, id, fields, Object.fromEntries(ownMessages)),
+        edits: replaceFields(state.edits, id, fields),
         theirs: theirs ? new Map([...state.theirs, [id, theirs]]) : state.theirs,
       }));
     },
     report: (id, fields, messages = {}) =>
       store.set((state) => ({
         ...state,
-        messages: replaced(state.messages, id, fields, said(messages)),
+        messages: replaceFields(state.messages, id, fields, translateMessages(messages)),
       })),
     forget,
     clear: () =>
       store.set((state) => ({
-        ...NONE,
+        ...NOTHING_UNSAVED,
         edits: state.edits,
         values: new Map(
           [...state.edits].map(([id, edits]) => [
@@ -129,18 +136,18 @@ export function createUnsaved(say: (message: string) => string): Unsaved {
   };
 }
 
-/** True while a value is on its way to the server. */
+/** Whether a value is being saved. */
 export const isSaving = ({ edits }: UnsavedState): boolean => edits.size > 0;
 
-/** True where cells hold what was refused, or waits for it: only the user can go on. */
-export const isHeld = ({ values, messages, edits }: UnsavedState): boolean =>
+/** Whether cells contain rejected values, or values waiting for those: only the user can resolve that. */
+export const hasHeldValues = ({ values, messages, edits }: UnsavedState): boolean =>
   messages.size > 0 ||
   [...values].some(([id, row]) =>
     Object.keys(row).some((field) => !(field in (edits.get(id) ?? {}))),
   );
 
-/** The map with these fields of one record taken out and others put in; the same map where nothing changes. */
-function replaced<Value>(
+/** Returns the map with some fields of one record replaced; the same map if nothing changes. */
+function replaceFields<Value>(
   map: ReadonlyMap<Identifier, Record<string, Value>>,
   id: Identifier,
   fields: Iterable<string>,
@@ -149,21 +156,21 @@ function replaced<Value>(
   const row = { ...map.get(id) };
   for (const field of fields) delete row[field];
   Object.assign(row, added);
-  if (Object.keys(row).length === 0) return without(map, id);
+  if (Object.keys(row).length === 0) return omitRecord(map, id);
   return new Map([...map, [id, row]]);
 }
 
-function without<Value>(
+function omitRecord<Value>(
   map: ReadonlyMap<Identifier, Value>,
   id: Identifier,
 ): ReadonlyMap<Identifier, Value> {
   return map.has(id) ? new Map([...map].filter(([key]) => key !== id)) : map;
 }
 
-/** Lets each cell listen for what is wrong with it. */
+/** Lets each cell subscribe to its errors. */
 export const UnsavedContext = createContext<Unsaved>(createUnsaved(String));
 
 export const useUnsaved = (): Unsaved => useContext(UnsavedContext);
 
-/** Id of the element that tells what is wrong with the focused cell. */
+/** Id of the element that describes the focused cell's error. */
 export const MessageIdContext = createContext<string | undefined>(undefined);

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 export interface Busy {
   isBusy: boolean;
-  /** Runs an action; the grid is busy until the last one has ended. */
+  /** Runs an action; the grid is busy until all actions have ended. */
   track: <Result>(action: () => Promise<Result>) => Promise<Result>;
 }
 

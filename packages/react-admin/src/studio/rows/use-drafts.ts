@@ -10,27 +10,27 @@ import type { Unsaved } from './unsaved.js';
 import type { Busy } from './use-busy.js';
 import { errorMessage, errorsByField, findProblems } from '../values/validation.js';
 
-/** A new row that is a record now, and what it was made of. */
-export interface Created {
+/** A new row that has become a record, and the data it was created from. */
+export interface CreatedRow {
   record: StudioRow;
   data: Values;
 }
 
 export interface Drafts {
-  /** In the order in which the grid shows them above the records. */
+  /** In display order, above the records. */
   store: Store<StudioRow[]>;
   /** Adds a row below the other new rows; returns it. */
   append: (values: Values) => StudioRow;
-  /** Adds an empty row at the top; returns it. */
+  /** Adds a row without values at the top; returns it. */
   prepend: () => StudioRow;
   change: (id: Identifier, values: Values) => void;
-  /** Creates the new rows, and resolves to what was created; those that are refused stay, with their errors. */
-  save: () => Promise<Created[]>;
-  /** Throws the new rows away. */
+  /** Creates the new rows and resolves to those created; rejected ones stay, with their errors. */
+  save: () => Promise<CreatedRow[]>;
+  /** Discards the new rows. */
   clear: () => void;
 }
 
-interface Tools {
+interface Dependencies {
   resource: string;
   columns: Columns;
   unsaved: Unsaved;
@@ -39,7 +39,13 @@ interface Tools {
 }
 
 /** Rows that were added in the grid and are not saved yet. */
-export function useDrafts({ resource, columns, unsaved, busy: { track }, text }: Tools): Drafts {
+export function useDrafts({
+  resource,
+  columns,
+  unsaved,
+  busy: { track },
+  text,
+}: Dependencies): Drafts {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -49,7 +55,8 @@ export function useDrafts({ resource, columns, unsaved, busy: { track }, text }:
   const create = useCallback(
     (values: Values): StudioRow => {
       lastNumber.current += 1;
-      return { ...values, ...onlyValues(columns), id: draftId(lastNumber.current) };
+      const id = draftId(lastNumber.current);
+      return { ...initialValues(columns), ...values, ...fixedValues(columns), id };
     },
     [columns],
   );
@@ -64,10 +71,10 @@ export function useDrafts({ resource, columns, unsaved, busy: { track }, text }:
   );
 
   const prepend = useCallback<Drafts['prepend']>(() => {
-    const draft = create(startValues(columns));
+    const draft = create({});
     store.set((known) => [draft, ...known]);
     return draft;
-  }, [columns, create, store]);
+  }, [create, store]);
 
   const clear = useCallback(() => store.set(() => []), [store]);
 
@@ -78,15 +85,15 @@ export function useDrafts({ resource, columns, unsaved, busy: { track }, text }:
   );
 
   const saveOne = useCallback(
-    async (draft: StudioRow): Promise<Created | undefined> => {
+    async (draft: StudioRow): Promise<CreatedRow | undefined> => {
       const problems = findProblems(draft, columns.keys(), columns, text);
       unsaved.report(draft.id, columns.keys(), problems);
       if (problems) return undefined;
       const data = draftValues(draft, columns);
       try {
-        const answer = await dataProvider.create<StudioRow>(resource, { data });
+        const response = await dataProvider.create<StudioRow>(resource, { data });
         store.set((known) => known.filter(({ id }) => id !== draft.id));
-        return { record: answer.data, data };
+        return { record: response.data, data };
       } catch (error) {
         unsaved.report(draft.id, [], errorsByField(error, Object.keys(data)));
         notify(errorMessage(error), { type: 'error' });
@@ -97,7 +104,7 @@ export function useDrafts({ resource, columns, unsaved, busy: { track }, text }:
   );
 
   const save = useCallback(async () => {
-    const created: Created[] = [];
+    const created: CreatedRow[] = [];
     await track(async () => {
       for (const draft of [...store.get()].reverse()) {
         const one = await saveOne(draft);
@@ -116,17 +123,17 @@ export function useDrafts({ resource, columns, unsaved, busy: { track }, text }:
   );
 }
 
-/** What rules leave no choice of, whatever was pasted or duplicated. */
-const onlyValues = (columns: Columns): Values =>
+/** The only values that rules allow, whatever was pasted or duplicated. */
+const fixedValues = (columns: Columns): Values =>
   Object.fromEntries(
     [...columns.values()].flatMap(({ field, only }) => (only === undefined ? [] : [[field, only]])),
   );
 
-/** A box that must be ticked or not is not ticked to begin with. */
-function startValues(columns: Columns): Values {
-  const boxes = [...columns.values()].filter(
+/** Required booleans start unchecked. */
+function initialValues(columns: Columns): Values {
+  const checkboxes = [...columns.values()].filter(
     ({ type, required, hasDefault, editable }) =>
       type === 'boolean' && required && !hasDefault && editable,
   );
-  return Object.fromEntries(boxes.map(({ field }) => [field, false]));
+  return Object.fromEntries(checkboxes.map(({ field }) => [field, false]));
 }

@@ -20,7 +20,7 @@ function reader(seen?: StudioRow, stored: StudioRow = { id: 'p1', buyers: ['u1']
   return { linkedIds: result.current, getOne, saving };
 }
 
-it('reads the ids that a row of a list has left out, before they are changed or undone', async () => {
+it('reads the ids that a list row omits before they are changed', async () => {
   const { linkedIds, getOne, saving } = reader();
   const row = await linkedIds.complete({ id: 'p1', name: 'Lamp' }, ['name', 'buyers']);
   expect(row).toEqual({ id: 'p1', name: 'Lamp', buyers: ['u1'] });
@@ -28,7 +28,7 @@ it('reads the ids that a row of a list has left out, before they are changed or 
   expect(saving.show).toHaveBeenCalledWith({ id: 'p1', buyers: ['u1'] });
 });
 
-it('takes what was read already, and reads nothing for other fields or new rows', async () => {
+it('reuses ids that were read already, and reads nothing for other fields or new rows', async () => {
   const { linkedIds, getOne } = reader({ id: 'p1', buyers: ['u2'] });
   expect(await linkedIds.complete({ id: 'p1' }, ['buyers'])).toEqual({ id: 'p1', buyers: ['u2'] });
   expect(await linkedIds.complete({ id: 'p1' }, ['name'])).toEqual({ id: 'p1' });
@@ -38,11 +38,11 @@ it('takes what was read already, and reads nothing for other fields or new rows'
   expect(getOne).not.toHaveBeenCalled();
 });
 
-it('refuses to change ids that the server leaves out of the record too, for there are too many', async () => {
+it('rejects a change of ids that the server omits because there are too many', async () => {
   const { linkedIds, saving } = reader(undefined, { id: 'p1', name: 'Lamp' });
   const row = { id: 'p1', name: 'Lamp' };
   expect(linkedIds.isBeyond(row, 'buyers')).toBe(false);
-  // there is no catalogue here, which would put words in its place
+  // without a catalogue, messages are shown as their keys
   const message = 'gen.studio.manyIdsStay';
   await expect(linkedIds.complete(row, ['buyers'])).rejects.toMatchObject({
     message,
@@ -54,8 +54,8 @@ it('refuses to change ids that the server leaves out of the record too, for ther
   expect(await linkedIds.complete(row, ['name'])).toEqual(row);
 });
 
-it('asks for a record once, however often its cells want it, and again after a failure', async () => {
-  jest.spyOn(console, 'error').mockImplementation(); // what is logged of it
+it('requests a record once, however many cells want it, and again after a failure', async () => {
+  jest.spyOn(console, 'error').mockImplementation(); // the errors are logged
   const { linkedIds, getOne, saving } = reader();
   const failures: (() => void)[] = [];
   getOne.mockImplementation(

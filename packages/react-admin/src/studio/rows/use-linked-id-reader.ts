@@ -1,18 +1,18 @@
 import { useMemo, useRef } from 'react';
 import { HttpError, useDataProvider, useNotify, type Identifier } from 'react-admin';
-import { MOST_IDS } from '../../records/use-absent-ids.js';
+import { MAX_RELATED_IDS } from '../../records/use-missing-ids-reason.js';
 import { useStudioText } from '../base/messages.js';
 import { isDraft, type Columns, type StudioRow } from '../base/types.js';
 import type { SaveRow } from './use-save-row.js';
 import { errorMessage } from '../values/validation.js';
 import type { LinkedIds } from '../linked-ids/context.js';
 
-/** Records that are read at once. */
-const PARALLEL = 6;
+/** Maximum number of concurrent requests. */
+const MAX_CONCURRENT_REQUESTS = 6;
 
 /**
- * Reads the ids of many-to-many relations, of the rows that are in view only: a list leaves them out, and each record
- * is a request. What is read is put into the cached page, so each row is asked for once.
+ * Reads the ids of many-to-many relations only for rows in view: lists leave them out, and each record takes a request. The
+ * results are put into the cached page, so that each row is read only once.
  */
 export function useLinkedIdReader(
   resource: string,
@@ -21,11 +21,11 @@ export function useLinkedIdReader(
 ): LinkedIds {
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  const wanted = useRef(new Set<Identifier>());
+  const requestedIds = useRef(new Set<Identifier>());
   const isReading = useRef(false);
   const inFlight = useRef(new Set<Identifier>());
-  /** `id field` of what the server left out of a record. */
-  const beyond = useRef(new Set<string>());
+  /** `id field` of the values that the server left out of a record. */
+  const omittedKeys = useRef(new Set<string>());
   const text = useStudioText();
 
   return useMemo<LinkedIds>(() => {
@@ -33,20 +33,20 @@ export function useLinkedIdReader(
       columns.get(field)?.type === 'references' && row[field] === undefined && !isDraft(row.id);
 
     const isBeyond: LinkedIds['isBeyond'] = (row, field) =>
-      isUnread(row, field) && beyond.current.has(`${row.id} ${field}`);
+      isUnread(row, field) && omittedKeys.current.has(`${row.id} ${field}`);
 
     const read = async (id: Identifier): Promise<StudioRow> => {
       const { data } = await dataProvider.getOne<StudioRow>(resource, { id });
       for (const { field } of columns.values()) {
         const name = `${id} ${field}`;
-        if (isUnread(data, field)) beyond.current.add(name);
-        else beyond.current.delete(name);
+        if (isUnread(data, field)) omittedKeys.current.add(name);
+        else omittedKeys.current.delete(name);
       }
       return data;
     };
 
-    /** What an answer tells of a record may change the columns, whose cells then ask for each one anew. */
-    const isReadOrAwaited = (id: Identifier): boolean => {
+    /** A response may change the columns, whose cells then ask for each record again. */
+    const isReadOrRequested = (id: Identifier): boolean => {
       if (inFlight.current.has(id)) return true;
       const seen = known(id);
       return (
@@ -55,26 +55,26 @@ export function useLinkedIdReader(
       );
     };
 
-    const refuseBeyond = (record: StudioRow, fields: string[]): void => {
+    const throwIfTooMany = (record: StudioRow, fields: string[]): void => {
       const field = fields.find((one) => isBeyond(record, one));
       if (field === undefined) return;
-      const message = text('manyIdsStay', { count: MOST_IDS });
+      const message = text('manyIdsStay', { count: MAX_RELATED_IDS });
       throw new HttpError(message, 400, { errors: { [field]: message } });
     };
 
-    const readWanted = async (): Promise<void> => {
-      while (wanted.current.size > 0) {
-        const ids = [...wanted.current].slice(0, PARALLEL);
+    const readRequested = async (): Promise<void> => {
+      while (requestedIds.current.size > 0) {
+        const ids = [...requestedIds.current].slice(0, MAX_CONCURRENT_REQUESTS);
         for (const id of ids) {
-          wanted.current.delete(id);
+          requestedIds.current.delete(id);
           inFlight.current.add(id);
         }
-        const answers = await Promise.allSettled(ids.map(read));
-        // together: each time the page is drawn anew
-        show(...answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+        const results = await Promise.allSettled(ids.map(read));
+        // all at once: each update re-renders the page
+        show(...results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
         for (const id of ids) inFlight.current.delete(id);
-        const refused = answers.find((one) => one.status === 'rejected');
-        if (refused) notify(errorMessage(refused.reason), { type: 'error' });
+        const rejected = results.find((one) => one.status === 'rejected');
+        if (rejected) notify(errorMessage(rejected.reason), { type: 'error' });
       }
     };
 
@@ -82,12 +82,12 @@ export function useLinkedIdReader(
       isUnread,
       isBeyond,
       want: (id) => {
-        if (isReadOrAwaited(id)) return;
-        wanted.current.add(id);
+        if (isReadOrRequested(id)) return;
+        requestedIds.current.add(id);
         if (isReading.current) return;
         isReading.current = true;
-        // after all cells that are drawn now have asked
-        setTimeout(() => void readWanted().finally(() => (isReading.current = false)));
+        // after all cells being rendered have asked
+        setTimeout(() => void readRequested().finally(() => (isReading.current = false)));
       },
       complete: async (row, fields) => {
         const unread = [...fields].filter((field) => isUnread(row, field));
@@ -96,7 +96,7 @@ export function useLinkedIdReader(
         const isKnown = seen && unread.every((field) => !isUnread(seen, field));
         const record = isKnown ? seen : await read(row.id);
         if (!isKnown) show(record);
-        refuseBeyond(record, unread);
+        throwIfTooMany(record, unread);
         return { ...row, ...Object.fromEntries(unread.map((field) => [field, record[field]])) };
       },
     };

@@ -14,33 +14,33 @@ import type { RowOf } from './use-rows.js';
 import type { SaveRow } from './use-save-row.js';
 import type { Side, Undoable } from './use-undo.js';
 import type { TextOf } from '../values/use-text-of.js';
-import { errorsByField, findProblems, unreadProblems } from '../values/validation.js';
+import { errorsByField, findProblems, unparsedProblems } from '../values/validation.js';
 
-/** Requests that run at once. */
-const PARALLEL = 6;
+/** Maximum number of concurrent requests. */
+const MAX_CONCURRENT_REQUESTS = 6;
 
-/** What became of edited cells of one row. */
+/** The outcome of an edit in one row. */
 export type Outcome = 'saved' | 'unchanged' | 'draft' | 'refused';
 
-/** Cells of one row that somebody has changed: they show it at once, and are saved when it is their turn. */
+/** Edited cells of one row: they show the new values immediately, and are saved when their turn comes. */
 export interface RowEdit extends Undoable {
-  /** What the cells showed before, and show now. */
+  /** The values shown before and after the edit. */
   shown: { before: Values; after: Values };
-  /** What the server has had and has got, once it is saved; without passwords, which nobody can bring back. */
+  /** The server's previous and new values, once saved; without passwords, which cannot be restored. */
   saved?: Change;
   done: Promise<Outcome>;
 }
 
 export interface RowEdits {
   /**
-   * Changes cells. What is refused stays in its cell, with the reason.
+   * Edits cells. Rejected values stay in their cells, with the reason.
    *
    * @param seen the record as the user has seen it
    */
   edit: (seen: StudioRow, values: Values) => RowEdit;
 }
 
-interface Tools {
+interface Dependencies {
   columns: Columns;
   unsaved: Unsaved;
   drafts: Drafts;
@@ -52,26 +52,26 @@ interface Tools {
 }
 
 /**
- * Edits are shown at once and saved in the background, those of one row one after the other: nobody waits for the server
- * before the next key, and whatever the order of its answers, the last edit of a cell is what stays.
+ * Shows edits immediately and saves them in the background, those of one row in order: nobody has to wait for the server before
+ * the next key, and whatever the order of responses, the last edit of a cell wins.
  */
-export function useRowEdits(tools: Tools): RowEdits {
-  const { columns, unsaved, drafts, saving, linkedIds, rowOf, text, textOf } = tools;
+export function useRowEdits(dependencies: Dependencies): RowEdits {
+  const { columns, unsaved, drafts, saving, linkedIds, rowOf, text, textOf } = dependencies;
   const { change: changeDraft } = drafts;
   const { known, saveRow, show } = saving;
   const { complete } = linkedIds;
-  // apart from what changes with a render: the queues must outlive it
-  const queue = useMemo(() => createRowQueue(PARALLEL), []);
+  // separate from values that change with each render: the queues must outlive them
+  const queue = useMemo(() => createRowQueue(MAX_CONCURRENT_REQUESTS), []);
 
   return useMemo<RowEdits>(() => {
     const editDraft = (id: Identifier, values: Values): Outcome => {
       changeDraft(id, values);
-      unsaved.report(id, Object.keys(values), unreadProblems(values, columns, text));
+      unsaved.report(id, Object.keys(values), unparsedProblems(values, columns, text));
       return 'draft';
     };
 
-    /** What is told in the cells that somebody else has changed too. */
-    const disputes = (theirs: StudioRow, before: Values, fields: string[]) =>
+    /** Returns the messages of cells that somebody else has changed too. */
+    const conflictMessagesOf = (theirs: StudioRow, before: Values, fields: string[]) =>
       Object.fromEntries(
         fields.flatMap((field): [string, string][] => {
           const column = columns.get(field) ?? { field };
@@ -82,7 +82,7 @@ export function useRowEdits(tools: Tools): RowEdits {
         }),
       );
 
-    /** Saves an edit whose turn it is. */
+    /** Saves an edit whose turn has come. */
     const save = async (edit: RowEdit, number: number, seen: StudioRow): Promise<Outcome> => {
       const { id } = edit;
       const values = { ...unsaved.takeWaiting(id, number), ...edit.shown.after };
@@ -100,14 +100,14 @@ export function useRowEdits(tools: Tools): RowEdits {
         const { before = {}, after = values } = change ?? {};
         if (theirs) show(theirs);
         const messages = theirs
-          ? disputes(theirs, before, Object.keys(after))
+          ? conflictMessagesOf(theirs, before, Object.keys(after))
           : errorsByField(error, Object.keys(after));
         unsaved.refuse(id, number, messages, theirs);
         return 'refused';
       }
     };
 
-    /** Brings back what an edit has changed, after all that was edited before; false where that is refused. */
+    /** Undoes or redoes an edit, after all earlier edits of the row; resolves to false if that is rejected. */
     const restore = (edit: RowEdit, side: Side): Promise<boolean> => {
       const { id } = edit;
       const number = unsaved.begin(id, { ...edit.shown[side], ...edit.saved?.[side] });
@@ -120,7 +120,7 @@ export function useRowEdits(tools: Tools): RowEdits {
           }
           return values !== undefined;
         } catch {
-          return false; // the record has moved on; its cells show it
+          return false; // the record has changed since; its cells show it
         } finally {
           unsaved.settle(id, number);
         }
@@ -149,20 +149,20 @@ export function useRowEdits(tools: Tools): RowEdits {
   }, [changeDraft, columns, complete, known, queue, rowOf, saveRow, show, text, textOf, unsaved]);
 }
 
-/** These cells of a row, but for those that nobody has read yet. */
+/** Returns the values of these cells, without those that have not been read yet. */
 const pick = (row: StudioRow, fields: string[]): Values =>
   Object.fromEntries(
     fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field] as unknown]])),
   );
 
 function withoutSecrets({ id, before, after }: Change, columns: Columns): Change | undefined {
-  const open = (values: Values): Values =>
+  const omitSecrets = (values: Values): Values =>
     Object.fromEntries(
       Object.entries(values).filter(([field]) => {
         const column = columns.get(field);
         return column && !cellTypeOf(column).isWriteOnly;
       }),
     );
-  const change = { id, before: open(before), after: open(after) };
+  const change = { id, before: omitSecrets(before), after: omitSecrets(after) };
   return Object.keys(change.after).length > 0 ? change : undefined;
 }

@@ -7,27 +7,27 @@ import type { Unsaved } from './unsaved.js';
 import type { Drafts } from './use-drafts.js';
 import type { SaveRow } from './use-save-row.js';
 
-/** A row as its cells show it now; undefined for one that nobody has seen. */
+/** Returns a row as its cells currently show it; undefined for one that has not been loaded. */
 export type RowOf = (id: Identifier) => StudioRow | undefined;
 
-interface Tools {
-  /** A place for each record, some of them gaps. */
+interface Dependencies {
+  /** One row for each place, some of them placeholders. */
   records: StudioRow[];
   unsaved: Unsaved;
   drafts: Drafts;
   saving: SaveRow;
 }
 
-/** The rows of the grid: new ones on top, and the records with what is not saved yet. */
-export function useRows({ records, unsaved, drafts, saving: { known } }: Tools) {
-  const kept = useStoreValue(unsaved, ({ values }) => values);
+/** Returns the rows of the grid: new ones first, then the records with their unsaved values. */
+export function useRows({ records, unsaved, drafts, saving: { known } }: Dependencies) {
+  const unsavedValues = useStoreValue(unsaved, ({ values }) => values);
   const newRows = useStoreValue(drafts.store, (rows) => rows);
-  const merge = useMemo(() => rememberedMerge(), []);
+  const merge = useMemo(() => createMemoizedMerge(), []);
   const rows = useMemo(
-    () => [...newRows, ...records.map((row) => merge(row, kept.get(row.id)))],
-    [kept, merge, newRows, records],
+    () => [...newRows, ...records.map((row) => merge(row, unsavedValues.get(row.id)))],
+    [unsavedValues, merge, newRows, records],
   );
-  // what a cell shows does not wait for the next render: keys may come faster
+  // not from the last render: keys may arrive faster than renders
   const rowOf = useCallback<RowOf>(
     (id) => {
       if (isDraft(id)) return drafts.store.get().find((row) => row.id === id);
@@ -39,8 +39,8 @@ export function useRows({ records, unsaved, drafts, saving: { known } }: Tools) 
   return { rows, rowOf };
 }
 
-/** The same object for the same row and values: the grid draws a row anew when it is another one. */
-function rememberedMerge() {
+/** Memoizes merged rows: the grid re-renders a row if it is another object. */
+function createMemoizedMerge() {
   const merged = new WeakMap<StudioRow, { values: Values; row: StudioRow }>();
   return (row: StudioRow, values: Values | undefined): StudioRow => {
     if (!values) return row;

@@ -8,7 +8,7 @@ import { useSaveRow } from './use-save-row.js';
 const lamp = { id: 'p1', name: 'Lamp' };
 const page = ['products', 'getList', { pagination: { page: 1, perPage: 25 } }];
 
-it('puts what was saved into the pages that are kept, and leaves alone the figures that a start page has asked for before', async () => {
+it('updates the cached pages with the saved record, and leaves cached aggregates unchanged', async () => {
   const figures = { count: 1, groups: [{ value: 'new', count: 1 }] };
   const ofFigures = ['products', 'getList', 'aggregate', { groupBy: 'state' }];
   const queryClient = new QueryClient();

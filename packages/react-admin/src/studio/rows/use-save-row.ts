@@ -8,47 +8,47 @@ import type { StudioRow } from '../base/types.js';
 import type { Unsaved, UnsavedState } from './unsaved.js';
 
 export interface SaveRow {
-  /** Sends values of one row; resolves to the record as the server has it now. */
+  /** Sends values of one row; resolves to the server's current record. */
   saveRow: (id: Identifier, values: Values, shown: StudioRow) => Promise<StudioRow>;
-  /** The record as it was last seen. */
+  /** Returns the record as it was last seen. */
   known: (id: Identifier) => StudioRow | undefined;
   /** Puts records into the cached pages. */
   show: (...records: StudioRow[]) => void;
 }
 
 /**
- * Saves rows at once (an undoable mutation would show the server's errors seconds later) and puts each answer into the
- * cached pages instead of loading them again. Those of one row must wait for each other, so that each is sent with the
- * version that the one before has made.
+ * Saves rows immediately (an undoable mutation would show the server's errors seconds later) and puts each response into the
+ * cached pages instead of reloading them. Saves of one row must wait for each other, so that each is sent with the version
+ * created by the previous one.
  *
- * @param rows the records that are there: others are forgotten, but for those with something that is not saved
+ * @param rows the loaded records: others are forgotten, unless they have unsaved values
  */
 export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved): SaveRow {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const seen = useRef(new Map<Identifier, StudioRow>());
-  /** The records as the last save from here has made them. */
-  const own = useRef(new Map<Identifier, StudioRow>());
+  /** The records as returned by the last save in this window. */
+  const savedHere = useRef(new Map<Identifier, StudioRow>());
 
   useLayoutEffect(() => {
-    for (const id of idsLetGo(seen.current, rows, unsaved.get())) seen.current.delete(id);
+    for (const id of releasableIds(seen.current, rows, unsaved.get())) seen.current.delete(id);
     for (const row of rows) seen.current.set(row.id, row);
   }, [rows, unsaved]);
 
   const known = useCallback<SaveRow['known']>(
-    (id) => seen.current.get(id) ?? own.current.get(id),
+    (id) => seen.current.get(id) ?? savedHere.current.get(id),
     [],
   );
 
   const show = useCallback<SaveRow['show']>(
     (...records) => {
-      const news = new Map(records.map((record) => [record.id, record]));
+      const recordsById = new Map(records.map((record) => [record.id, record]));
       const merged = (row: StudioRow): StudioRow => {
-        const record = news.get(row.id);
+        const record = recordsById.get(row.id);
         return record ? { ...row, ...record } : row;
       };
-      for (const [id, record] of news) seen.current.set(id, merged(known(id) ?? record));
-      // figures are kept beside the pages, so that they grow old together, and hold no records
+      for (const [id, record] of recordsById) seen.current.set(id, merged(known(id) ?? record));
+      // aggregates are cached under the same key, so that they are invalidated together, but contain no records
       queryClient.setQueriesData<GetListResult<StudioRow> | Aggregate>(
         { queryKey: [resource, 'getList'] },
         (kept) => (kept && 'data' in kept ? { ...kept, data: kept.data.map(merged) } : kept),
@@ -70,23 +70,24 @@ export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved
         });
         return data;
       };
-      /** True where the changed cells hold what the user has seen, or has made of them before. */
-      const holdsSeen = (record: StudioRow, seenByUser: StudioRow): boolean =>
+      /** Whether the changed cells contain what the user has seen, or what they have saved before. */
+      const isUnchangedForUser = (record: StudioRow, seenByUser: StudioRow): boolean =>
         Object.keys(values).every(
           (field) =>
-            isSameCell(record, seenByUser, field) || isSameCell(record, own.current.get(id), field),
+            isSameCell(record, seenByUser, field) ||
+            isSameCell(record, savedHere.current.get(id), field),
         );
       const latest = known(id);
-      // where only other cells have moved on, the change goes out from the newest record that is known;
-      // else from the one that the user has seen, and the server says that it is stale
-      const previous = latest && holdsSeen(latest, shown) ? latest : shown;
+      // if only other cells have changed, the update is based on the latest known record; otherwise on the one the user has seen,
+      // which the server reports as stale
+      const previous = latest && isUnchangedForUser(latest, shown) ? latest : shown;
       const saved = await update(previous).catch((error: unknown) => {
         const theirs = conflictOf(error)?.current;
-        // they have changed other cells of the record: both changes can stand
-        if (theirs && holdsSeen(theirs, previous)) return update(theirs);
+        // somebody else changed other cells of the record: both changes can be kept
+        if (theirs && isUnchangedForUser(theirs, previous)) return update(theirs);
         throw error;
       });
-      own.current.set(id, saved);
+      savedHere.current.set(id, saved);
       show({ ...saved, id });
       return saved;
     },
@@ -96,8 +97,8 @@ export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved
   return { saveRow, known, show };
 }
 
-/** The records that nobody needs any more: they are read anew when somebody comes back to them. */
-function idsLetGo(
+/** Returns the records that are no longer needed: they are read again when they are scrolled back to. */
+function releasableIds(
   seen: ReadonlyMap<Identifier, StudioRow>,
   rows: readonly StudioRow[],
   { values, messages }: UnsavedState,

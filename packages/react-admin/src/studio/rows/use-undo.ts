@@ -5,25 +5,25 @@ import { createStore, useStoreValue } from '../base/store.js';
 
 const MAX_STEPS = 50;
 
-/** Whether what was done is taken back, or done again. */
+/** The direction: `before` to undo, `after` to redo. */
 export type Side = 'before' | 'after';
 
-/** What was done to a record, or to several at once. */
+/** A change to a record, or to several at once. */
 export interface Undoable {
   readonly id: Identifier;
-  /** Of how many records; of one unless said. */
+  /** The number of records; defaults to one. */
   readonly rows?: number;
-  /** What is told of them; that they were restored unless said. */
-  readonly told?: Readonly<Record<Side, StudioMessage>>;
-  /** Resolves when the server has answered. */
+  /** The messages for them; default to that they were restored. */
+  readonly messages?: Readonly<Record<Side, StudioMessage>>;
+  /** Resolves when the server has responded. */
   readonly done: Promise<unknown>;
-  /** There once the server has taken it. */
+  /** Present once the server has accepted the change. */
   readonly saved?: object;
-  /** After all that was done to it before; false where that is refused. */
+  /** Undoes or redoes the change, after all earlier changes to the record; resolves to false if that is rejected. */
   readonly restore: (side: Side) => Promise<boolean>;
 }
 
-/** What is undone together: one cell, a whole paste, a fill, or rows that came or went at once. */
+/** A step that is undone as a whole: one cell, a paste, a fill, or rows created or deleted together. */
 type Step = readonly Undoable[];
 
 interface Steps {
@@ -35,31 +35,37 @@ export interface Undo {
   canUndo: boolean;
   canRedo: boolean;
   remember: (step: Step) => void;
-  /** Drops what was done to a record that is there no more. */
+  /** Drops the changes to a record that no longer exists. */
   forget: (id: Identifier) => void;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
 }
 
-/** Steps back and forth. A step may still be on its way to the server. */
+/** Undo and redo. A step may still be in the process of being saved. */
 export function useUndo(text: StudioText): Undo {
   const notify = useNotify();
   const steps = useMemo(() => createStore<Steps>({ done: [], undone: [] }), []);
 
-  const keep = useCallback(
+  const filterAll = useCallback(
     (isKept: (one: Undoable) => boolean) =>
-      steps.set(({ done, undone }) => ({ done: kept(done, isKept), undone: kept(undone, isKept) })),
+      steps.set(({ done, undone }) => ({
+        done: filterSteps(done, isKept),
+        undone: filterSteps(undone, isKept),
+      })),
     [steps],
   );
 
-  /** What the server has not taken cannot be taken back. */
-  const drop = useCallback((one: Undoable) => keep((other) => other !== one), [keep]);
-  const forget = useCallback<Undo['forget']>((id) => keep((one) => one.id !== id), [keep]);
+  /** Changes that the server has rejected cannot be undone. */
+  const drop = useCallback((one: Undoable) => filterAll((other) => other !== one), [filterAll]);
+  const forget = useCallback<Undo['forget']>(
+    (id) => filterAll((one) => one.id !== id),
+    [filterAll],
+  );
 
   const remember = useCallback<Undo['remember']>(
     (step) => {
       if (step.length === 0) return;
-      // what was undone belongs to a table that is no more
+      // undone steps belong to an earlier state of the table
       steps.set(({ done }) => ({ done: [...done.slice(1 - MAX_STEPS), step], undone: [] }));
       for (const one of step) void one.done.then(() => one.saved ?? drop(one));
     },
@@ -74,9 +80,9 @@ export function useUndo(text: StudioText): Undo {
       const restored = step.filter((_one, at) => results[at]);
       const [first] = restored;
       if (failed.length > 0)
-        notify(text('notUndone', { smart_count: rowsOf(failed) }), { type: 'error' });
+        notify(text('notUndone', { smart_count: rowCountOf(failed) }), { type: 'error' });
       else if (first)
-        notify(text(first.told?.[side] ?? 'undone', { smart_count: rowsOf(restored) }), {
+        notify(text(first.messages?.[side] ?? 'undone', { smart_count: rowCountOf(restored) }), {
           type: 'info',
         });
     },
@@ -105,8 +111,8 @@ export function useUndo(text: StudioText): Undo {
   );
 }
 
-const rowsOf = (step: Step): number => step.reduce((sum, { rows = 1 }) => sum + rows, 0);
+const rowCountOf = (step: Step): number => step.reduce((sum, { rows = 1 }) => sum + rows, 0);
 
-/** The steps without what is not kept; a step that is left empty is gone. */
-const kept = (steps: Step[], isKept: (one: Undoable) => boolean): Step[] =>
+/** Filters the changes of each step; steps left empty are removed. */
+const filterSteps = (steps: Step[], isKept: (one: Undoable) => boolean): Step[] =>
   steps.map((step) => step.filter(isKept)).filter((step) => step.length > 0);

@@ -6,33 +6,33 @@ import { isSame } from '../../data-provider/values.js';
 import type { RestoreMethod } from '../../data-provider/write-methods.js';
 import type { Columns, StudioRow } from '../base/types.js';
 import type { Unsaved } from './unsaved.js';
-import type { Created } from './use-drafts.js';
+import type { CreatedRow } from './use-drafts.js';
 import type { SaveRow } from './use-save-row.js';
 import type { Undo, Undoable } from './use-undo.js';
 
-/** Rows that came or went, as steps of undo. */
+/** Created and deleted rows as undo steps. */
 export interface WholeRows {
-  /** Rows that were added go again, where the user may delete them. */
-  rememberCreated: (created: readonly Created[]) => void;
-  /** Rows that were deleted come back, where the schema keeps them. */
+  /** Remembers created rows; undoing deletes them, if the user may do so. */
+  rememberCreated: (created: readonly CreatedRow[]) => void;
+  /** Remembers deleted rows; undoing restores them, if they are soft-deleted. */
   rememberDeleted: (ids: readonly Identifier[]) => void;
 }
 
-interface Tools {
+interface Dependencies {
   resource: string;
   columns: Columns;
   unsaved: Unsaved;
   saving: SaveRow;
   undo: Undo;
-  /** The API deletes records, and the page lets people do so. */
+  /** Whether the API deletes records and the page allows it. */
   canDelete: boolean;
 }
 
-const CREATED = { before: 'removed', after: 'created' } as const;
-const DELETED = { before: 'undone', after: 'removed' } as const;
+const CREATION_MESSAGES = { before: 'removed', after: 'created' } as const;
+const DELETION_MESSAGES = { before: 'undone', after: 'removed' } as const;
 
-export function useWholeRows(tools: Tools): WholeRows {
-  const { resource, columns, unsaved, saving, undo, canDelete } = tools;
+export function useWholeRows(dependencies: Dependencies): WholeRows {
+  const { resource, columns, unsaved, saving, undo, canDelete } = dependencies;
   const { known } = saving;
   const { remember, forget } = undo;
   const dataProvider = useDataProvider<DataProvider & RestoreMethod>();
@@ -45,60 +45,67 @@ export function useWholeRows(tools: Tools): WholeRows {
   });
 
   return useMemo<WholeRows>(() => {
-    /** Does it, and reads the rows anew; false where it is refused. */
-    const whether = async (action: () => Promise<unknown>): Promise<boolean> => {
+    /** Runs the action and refetches the rows; resolves to false if it is rejected. */
+    const succeeds = async (action: () => Promise<unknown>): Promise<boolean> => {
       try {
         await action();
         return true;
       } catch {
-        return false; // `useUndo` tells so
+        return false; // `useUndo` reports it
       } finally {
         await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
       }
     };
 
-    /** What somebody else has made of a row since is not deleted along with it. */
-    const removeUnchanged = async (row: StudioRow): Promise<void> => {
+    /** Deletes a row only if nobody else has changed it since. */
+    const deleteIfUnchanged = async (row: StudioRow): Promise<void> => {
       const seen = known(row.id) ?? row;
       const { data } = await dataProvider.getOne<StudioRow>(resource, { id: row.id });
-      const others = [...columns.keys()].filter(
+      const changedFields = [...columns.keys()].filter(
         (field) => field in seen && !isSame(data[field] ?? null, seen[field] ?? null),
       );
-      if (others.length > 0) throw new Error(`Somebody else has changed ${others.join(', ')}`);
+      if (changedFields.length > 0)
+        throw new Error(`Somebody else has changed ${changedFields.join(', ')}`);
       await dataProvider.delete<StudioRow>(resource, { id: row.id, previousData: data });
       unsaved.forget(row.id);
     };
 
-    const creation = ({ record, data }: Created): Undoable => {
+    const undoableCreation = ({ record, data }: CreatedRow): Undoable => {
       let current = record;
       return {
         get id() {
           return current.id;
         },
-        ...{ told: CREATED, done: Promise.resolve(), saved: data },
+        ...{ messages: CREATION_MESSAGES, done: Promise.resolve(), saved: data },
         restore: (side) =>
-          whether(async () => {
-            if (side === 'before') return removeUnchanged(current);
+          succeeds(async () => {
+            if (side === 'before') return deleteIfUnchanged(current);
             const { id } = current;
-            const answer = await dataProvider.create<StudioRow>(resource, { data });
-            current = answer.data;
-            if (id !== current.id) forget(id); // what was done to it then finds it no more
+            const response = await dataProvider.create<StudioRow>(resource, { data });
+            current = response.data;
+            if (id !== current.id) forget(id); // earlier changes to it no longer apply
           }),
       };
     };
 
     return {
       rememberCreated: (created) => {
-        if (canDelete && mayDelete) remember(created.map(creation));
+        if (canDelete && mayDelete) remember(created.map(undoableCreation));
       },
       rememberDeleted: (ids) => {
         const [id] = ids;
         if (id === undefined || !isRestorable || !mayRestore) return;
         remember([
           {
-            ...{ id, rows: ids.length, told: DELETED, done: Promise.resolve(), saved: ids },
+            ...{
+              id,
+              rows: ids.length,
+              messages: DELETION_MESSAGES,
+              done: Promise.resolve(),
+              saved: ids,
+            },
             restore: (side) =>
-              whether(() =>
+              succeeds(() =>
                 side === 'before'
                   ? dataProvider.restore(resource, { ids })
                   : dataProvider.deleteMany<StudioRow>(resource, { ids: [...ids] }),

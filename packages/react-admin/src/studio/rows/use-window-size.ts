@@ -1,6 +1,6 @@
 import { useResourceInfo } from '../../data-provider/use-resource-fields.js';
 import { WINDOW_SIZE } from './windows.js';
 
-/** How many rows are read at once: no more than the server gives. */
+/** Returns how many rows are read at once: no more than the server allows. */
 export const useWindowSize = (resource: string): number =>
   Math.min(WINDOW_SIZE, useResourceInfo(resource)?.maxLimit ?? WINDOW_SIZE);

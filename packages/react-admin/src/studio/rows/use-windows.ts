@@ -8,37 +8,37 @@ import { extentOf, NO_EXTENT, rowsOf, windowsFor, type Extent, type Window } fro
 type Holds = Parameters<typeof windowsFor>[0];
 
 export interface Windows {
-  /** A place for each row: the records that are there, and gaps. */
+  /** One row for each place: loaded records and placeholders. */
   rows: StudioRow[];
-  /** The records that are there. */
+  /** The loaded records. */
   loaded: StudioRow[];
   extent: Extent;
-  /** Nothing is known of the table yet. */
+  /** Whether nothing is known about the table yet. */
   isPending: boolean;
   isFetching: boolean;
   /** Why one of the windows could not be read. */
   error: Error | null;
-  /** Asks once more for those that could not be read. */
+  /** Retries the windows that could not be read. */
   retry: () => void;
-  /** Reads what is held now, and lets go what is far from it. */
+  /** Loads the windows needed now, and evicts distant ones. */
   hold: (holds: Holds) => void;
 }
 
-/** Milliseconds in which nobody asks again for what was just read. */
-const FRESH = 10_000;
+/** How long a window is not read again, in milliseconds. */
+const FRESH_MS = 10_000;
 
-/** Milliseconds between two times that everything is read anew because windows overlap. */
-const SETTLING = 5_000;
+/** Minimum interval between refetches caused by overlapping windows, in milliseconds. */
+const REFETCH_INTERVAL_MS = 5_000;
 
-interface Asked {
+interface RequestedWindows {
   list: string;
   numbers: readonly number[];
   extent: Extent;
 }
 
 /**
- * The records of a list as windows of it: pages of the server, of which those are kept that are near what is in view. They are
- * in the cache under the names that react-admin gives to pages, so that what changes a record there changes it here.
+ * Reads the records of a list in windows: pages of the server, of which those near the view are kept. They are cached under
+ * react-admin's keys for pages, so that changes to a cached record apply here too.
  */
 export function useWindows(size: number, meta?: unknown): Windows {
   const list = useListContext<StudioRow>();
@@ -46,10 +46,15 @@ export function useWindows(size: number, meta?: unknown): Windows {
   const filter = { ...valuesOf(list.filterValues), ...valuesOf(list.filter) };
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const name = JSON.stringify([resource, sort, filter, size]);
-  const [kept, setKept] = useState<Asked>({ list: name, numbers: [1], extent: NO_EXTENT });
-  const asked = kept.list === name ? kept : { list: name, numbers: [1], extent: NO_EXTENT };
-  const { numbers } = asked;
+  const listKey = JSON.stringify([resource, sort, filter, size, meta]);
+  const [requested, setRequested] = useState<RequestedWindows>({
+    list: listKey,
+    numbers: [1],
+    extent: NO_EXTENT,
+  });
+  const current =
+    requested.list === listKey ? requested : { list: listKey, numbers: [1], extent: NO_EXTENT };
+  const { numbers } = current;
 
   const { windows, error, isFetching } = useQueries({
     queries: numbers.map((page) => {
@@ -58,42 +63,43 @@ export function useWindows(size: number, meta?: unknown): Windows {
       return {
         queryKey,
         queryFn: ({ signal }: { signal: AbortSignal }) => {
-          // what has moved on meanwhile has no neighbours any more that it could be read from
-          const isAgain = queryClient.getQueryData(queryKey) !== undefined;
+          // a refetch reads by page number, since the cursors of adjacent pages may be outdated
+          const isRefetch = queryClient.getQueryData(queryKey) !== undefined;
           return dataProvider.getList<StudioRow>(resource, {
             ...params,
-            ...(isAgain && { meta: { ...valuesOf(meta), byNumber: true } }),
+            ...(isRefetch && { meta: { ...valuesOf(meta), byNumber: true } }),
             ...(dataProvider.supportAbortSignal === true && { signal }),
           });
         },
         enabled: !isListPending,
         retry: false,
-        staleTime: FRESH,
+        staleTime: FRESH_MS,
         gcTime: 0,
       };
     }),
     combine: useCallback(
-      (results: UseQueryResult<GetListResult<StudioRow>>[]) => combined(results, numbers),
+      (results: UseQueryResult<GetListResult<StudioRow>>[]) => combineResults(results, numbers),
       [numbers],
     ),
   });
 
   const extent = useMemo(
-    () => extentOf(asked.extent, windows, size),
-    [asked.extent, size, windows],
+    () => extentOf(current.extent, windows, size),
+    [current.extent, size, windows],
   );
-  if (kept !== asked || !isSameExtent(extent, asked.extent)) setKept({ ...asked, extent });
+  if (requested !== current || !isSameExtent(extent, current.extent))
+    setRequested({ ...current, extent });
 
   const hold = useEvent((holds: Holds) => {
     const next = windowsFor(holds, numbers, extent.places, size);
-    if (next.join() !== numbers.join()) setKept({ ...asked, extent, numbers: next });
+    if (next.join() !== numbers.join()) setRequested({ ...current, extent, numbers: next });
   });
 
   const { rows, isOverlapping } = useMemo(
     () => rowsOf(windows, extent.places, size),
     [extent.places, size, windows],
   );
-  useSettled(resource, isOverlapping);
+  useRefetchWhileOverlapping(resource, isOverlapping);
   const loaded = useMemo(() => windows.flatMap(({ data }) => data), [windows]);
   const retry = useCallback(() => {
     const queryKey = [resource, 'getList'];
@@ -106,8 +112,8 @@ export function useWindows(size: number, meta?: unknown): Windows {
   return { rows, loaded, extent, isPending, isFetching, error, retry, hold };
 }
 
-/** What the queries tell together. */
-function combined(
+/** Combines the results of the queries. */
+function combineResults(
   results: readonly UseQueryResult<GetListResult<StudioRow>>[],
   numbers: readonly number[],
 ) {
@@ -127,14 +133,14 @@ function combined(
 const isSameExtent = (one: Extent, other: Extent): boolean =>
   one.places === other.places && one.total === other.total && one.isMore === other.isMore;
 
-/** A record in two windows: the table has moved on between them, and is read anew. */
-function useSettled(resource: string, isOverlapping: boolean): void {
+/** Refetches everything while a record is in two windows, which means that the table has changed between reading them. */
+function useRefetchWhileOverlapping(resource: string, isOverlapping: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isOverlapping) return undefined;
-    const settle = () => void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
-    settle();
-    const timer = setInterval(settle, SETTLING);
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+    refetch();
+    const timer = setInterval(refetch, REFETCH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isOverlapping, queryClient, resource]);
 }

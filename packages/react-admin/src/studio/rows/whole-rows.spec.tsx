@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import {
   cellOf,
-  edit,
+  editCell,
   pasteAt,
   renderRestorable,
   renderStudio,
@@ -20,11 +20,11 @@ afterEach(() => {
 const undo = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Undo' }));
 const redo = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Redo' }));
 
-/** Marks the row of this record. */
+/** Selects the row of this record. */
 const select = (user: UserEvent, id: string) =>
   user.click(within(cellOf(id, '__check__')).getByRole('checkbox'));
 
-/** Adds a row below the others, and saves it: the record `p4`. */
+/** Adds a row below the others and saves it as the record `p4`. */
 async function addBench(user: UserEvent) {
   await pasteAt(user, 'p3', 'name', 'Chair\t\nBench\t5');
   await user.click(await screen.findByRole('button', { name: 'Save 1 new row' }));
@@ -33,7 +33,7 @@ async function addBench(user: UserEvent) {
 }
 
 describe('rows that were added', () => {
-  it('are deleted by undo, and made again by redo', async () => {
+  it('are deleted by undo and created again by redo', async () => {
     const { user, writes } = await renderStudio();
     await addBench(user);
     await undo(user);
@@ -45,7 +45,7 @@ describe('rows that were added', () => {
     expect(writes().at(-1)).toEqual(['POST', '', { name: 'Bench', stock: 5 }]);
   });
 
-  it('stay where somebody else has changed them since, and the user is told', async () => {
+  it('are not deleted by undo when somebody else has changed them, and a message says so', async () => {
     const { user, writes } = await renderStudio();
     await addBench(user);
     const theirs = { id: 'p4', name: 'Pew', stock: 5 };
@@ -63,10 +63,10 @@ describe('rows that were added', () => {
     expect(writes()).toHaveLength(before);
   });
 
-  it('take what was done to them along: it is not done again to a record of another key', async () => {
+  it('lose their later edits on undo: redo does not apply those to a record with another key', async () => {
     const { user } = await renderStudio();
     await addBench(user);
-    await edit(user, 'p4', 'stock', '6');
+    await editCell(user, 'p4', 'stock', '6');
     await waitFor(() => expect(cellOf('p4', 'stock')).toHaveTextContent('6'));
     await undo(user); // the six
     await screen.findByText('1 row restored');
@@ -79,7 +79,7 @@ describe('rows that were added', () => {
 });
 
 describe('rows that were deleted', () => {
-  it('come back by undo where the schema keeps them, and go by redo', async () => {
+  it('are restored by undo and deleted by redo when the schema has soft deletion', async () => {
     const { user, writes } = await renderRestorable();
     await select(user, 'p1');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -96,7 +96,7 @@ describe('rows that were deleted', () => {
     await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
   });
 
-  it('are no step where nothing brings them back', async () => {
+  it('add no undo step when they cannot be restored', async () => {
     const { user } = await renderStudio();
     await select(user, 'p1');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -106,7 +106,7 @@ describe('rows that were deleted', () => {
   });
 });
 
-it('rows are duplicated as new ones, without what no two records may share', async () => {
+it('duplicated rows are new rows without the values that must be unique', async () => {
   const { user, writes } = await renderStudio('code', 'buyers');
   await select(user, 'p1');
   await user.click(screen.getByRole('button', { name: 'Duplicate' }));
@@ -115,7 +115,7 @@ it('rows are duplicated as new ones, without what no two records may share', asy
   expect(writes()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
   await screen.findByText(/1 cell to correct\. .*ode: Required/);
-  await edit(user, 'gen-draft:1', 'code', 'L2');
+  await editCell(user, 'gen-draft:1', 'code', 'L2');
   await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
   await screen.findByText('1 row created');
   expect(writes().at(-1)).toEqual([

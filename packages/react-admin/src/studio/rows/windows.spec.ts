@@ -18,7 +18,7 @@ describe('the extent of a table', () => {
     expect(extentOf(extent, [windowOf(1, { total: 7_320 })], SIZE).places).toBe(7_320);
   });
 
-  it('has places for ten thousand rows, and for more where somebody has come to their end', () => {
+  it('has places for 10,000 rows, and for more once their end has been reached', () => {
     const counted = { total: 1_000_000 };
     const near = extentOf(NO_EXTENT, [windowOf(1, counted)], SIZE);
     expect(near).toEqual({ places: 10_000, total: 1_000_000, isMore: false });
@@ -27,7 +27,7 @@ describe('the extent of a table', () => {
     expect(extentOf(far, [windowOf(1, counted)], SIZE).places).toBe(10_100); // nothing shifts
   });
 
-  it('goes on behind what was counted, and ends where the server says so', () => {
+  it('continues past a capped count, and ends at the last page of the server', () => {
     const isMore = { meta: { atLeast: 10_000 }, pageInfo: { hasNextPage: true } };
     const near = extentOf(NO_EXTENT, [windowOf(1, isMore)], SIZE);
     expect(near).toEqual({ places: 10_000, total: 10_000, isMore: true });
@@ -39,13 +39,13 @@ describe('the extent of a table', () => {
     expect(extentOf(end, [windowOf(1, { ...isMore, at: 200 })], SIZE)).toEqual(end);
   });
 
-  it('is what was read where nobody counts', () => {
+  it('grows with the rows read when there is no count', () => {
     const open = windowOf(1, { pageInfo: { hasNextPage: true } });
     expect(extentOf(NO_EXTENT, [open], SIZE)).toEqual({ places: 200, total: 100, isMore: true });
   });
 });
 
-it('each record has its place, the others are gaps; one that is in two windows is told', () => {
+it('places each record at its index, fills the rest with gaps, and detects overlapping windows', () => {
   const { rows, isOverlapping } = rowsOf([windowOf(3)], 450, SIZE);
   expect(rows).toHaveLength(450);
   expect(rows.flatMap(({ id }, at) => (isGap(id) ? [] : [[id, at]]))).toEqual(
@@ -58,7 +58,7 @@ it('each record has its place, the others are gaps; one that is in two windows i
   expect(both.rows.filter(({ id }) => id === 200)).toHaveLength(1);
 });
 
-it('those in view, in focus and marked are there, and never more than thirty-odd', () => {
+it('includes the windows in view, in focus and at both ends of the marked range, and at most 32', () => {
   const index = fc.integer({ min: 0, max: 9_999 });
   const span = fc
     .tuple(index, index)

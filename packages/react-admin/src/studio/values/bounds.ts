@@ -1,4 +1,4 @@
-import { compareDates, isMoving, shownBound } from '../../dates/bounds.js';
+import { compareDates, isRelative, formatBound } from '../../dates/bounds.js';
 import { compareDecimals } from '../../inputs/decimal-bounds.js';
 import { formatNumber } from '../../numbers/format-number.js';
 import { isDecimalText } from '../../numbers/plain-digits.js';
@@ -7,7 +7,7 @@ import { localeOf } from '../cells/number.js';
 import type { StudioText } from '../base/messages.js';
 import type { StudioColumn } from '../base/types.js';
 
-/** What is said of a value that is less or more than its column allows. */
+/** Returns the message for a value outside of its column's bounds. */
 export function boundProblem(
   value: unknown,
   column: StudioColumn,
@@ -20,26 +20,26 @@ export function boundProblem(
   );
 }
 
-type Find = typeof boundProblem;
+type FindProblem = typeof boundProblem;
 
-const numberProblem: Find = (value, column, text) => {
+const numberProblem: FindProblem = (value, column, text) => {
   const { min, max } = column;
-  const written = (bound: string) => formatNumber(bound, localeOf(column), column.options);
-  if (min !== undefined && compare(value, min) < 0) return text('tooSmall', { min: written(min) });
+  const format = (bound: string) => formatNumber(bound, localeOf(column), column.options);
+  if (min !== undefined && compare(value, min) < 0) return text('tooSmall', { min: format(min) });
   return max !== undefined && compare(value, max) > 0
-    ? text('tooGreat', { max: written(max) })
+    ? text('tooGreat', { max: format(max) })
     : undefined;
 };
 
-const dateProblem: Find = (value, { min, max }, text) => {
+const dateProblem: FindProblem = (value, { min, max }, text) => {
   if (min !== undefined && compareDates(value, min) < 0)
-    return isMoving(min) ? text('inPast') : text('tooEarly', { min: shownBound(min) });
+    return isRelative(min) ? text('inPast') : text('tooEarly', { min: formatBound(min) });
   if (max !== undefined && compareDates(value, max) > 0)
-    return isMoving(max) ? text('inFuture') : text('tooLate', { max: shownBound(max) });
+    return isRelative(max) ? text('inFuture') : text('tooLate', { max: formatBound(max) });
   return undefined;
 };
 
-const countProblem: Find = (value, { minItems, maxItems }, text) => {
+const countProblem: FindProblem = (value, { minItems, maxItems }, text) => {
   const count = countOf(value);
   if (count === undefined) return undefined;
   if (minItems !== undefined && count < minItems) return text('tooFew', { smart_count: minItems });
@@ -48,7 +48,7 @@ const countProblem: Find = (value, { minItems, maxItems }, text) => {
     : undefined;
 };
 
-/** Digits are compared as they are: a number would round them. Anything else is no matter of bounds. */
+/** Compares digits exactly, which numbers would round. Other values have no bounds. */
 function compare(value: unknown, bound: string): number {
   if (typeof value === 'number') return value - Number(bound);
   return typeof value === 'string' && isDecimalText(value) ? compareDecimals(value, bound) : 0;

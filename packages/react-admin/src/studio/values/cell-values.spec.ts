@@ -7,6 +7,6 @@ it.each<[unknown, Partial<StudioColumn>, unknown]>([
   ['   ', { trim: true }, null],
   [' a\n', { trim: true, type: 'longText' }, 'a'],
   [3, { trim: true, type: 'integer' }, 3],
-])('what a cell holds, %j in %j, is sent as %j', (value, column, sent) =>
+])('the cell value %j in a column with %j is sent as %j', (value, column, sent) =>
   expect(toWire(value, { field: 'a', ...column })).toEqual(sent),
 );

@@ -7,38 +7,38 @@ import {
   type StudioColumn,
   type StudioRow,
 } from '../base/types.js';
-import { UnreadText } from '../base/unread-text.js';
+import { UnparsedText } from '../base/unparsed-text.js';
 
-/** The value of an edited cell as the API takes it: an emptied one is null, and what is no value an `UnreadText`. */
+/** Converts the value of an edited cell to the API's format: null if emptied, an `UnparsedText` if invalid. */
 export function toWire(value: unknown, column: StudioColumn): unknown {
-  if (value instanceof UnreadText) return value;
+  if (value instanceof UnparsedText) return value;
   if (value === undefined || value === null || value === '') return null;
   const { fromCell } = cellTypeOf(column);
   const wire = fromCell ? fromCell(value, column) : value;
-  const kept = column.trim && typeof wire === 'string' ? wire.trim() : wire;
-  return kept === '' ? null : kept;
+  const trimmed = column.trim && typeof wire === 'string' ? wire.trim() : wire;
+  return trimmed === '' ? null : trimmed;
 }
 
-/** What the grid shows and edits of a value of the API. */
+/** Converts a value of the API to what the grid shows and edits. */
 export function toCell(value: unknown, column: StudioColumn): unknown {
   const { grid, toCell: shown } = cellTypeOf(column);
-  if (!(value instanceof UnreadText)) return shown ? shown(value, column) : value;
-  // the grid takes nothing but dates there
+  if (!(value instanceof UnparsedText)) return shown ? shown(value, column) : value;
+  // the grid only accepts dates there
   return grid === 'date' || grid === 'dateTime' ? null : value.text;
 }
 
-/** The same value for people: a day as text and as midnight UTC, an absent one and null. */
+/** Whether two values look the same to users: a day as text and as midnight UTC, absent and null. */
 export const isSameValue = (a: unknown, b: unknown, column: StudioColumn): boolean =>
-  isSame(comparable(a, column), comparable(b, column));
+  isSame(toComparable(a, column), toComparable(b, column));
 
-function comparable(value: unknown, column: StudioColumn): unknown {
-  if (value instanceof UnreadText) return { unread: value.text };
+function toComparable(value: unknown, column: StudioColumn): unknown {
+  if (value instanceof UnparsedText) return { unread: value.text };
   if (value === undefined || value === null || value === '') return null;
   const cell = toCell(value, column);
   return Array.isArray(cell) && cell.length === 0 ? null : cell;
 }
 
-/** The cells that an edit in the grid has changed. */
+/** Returns the values of cells that an edit in the grid has changed. */
 export function editedValues(next: StudioRow, shown: StudioRow, columns: Columns): Values {
   const values: Values = {};
   for (const [field, column] of columns) {
@@ -48,7 +48,7 @@ export function editedValues(next: StudioRow, shown: StudioRow, columns: Columns
   return values;
 }
 
-/** What the server does not have yet of these values; undefined where there is nothing to save. */
+/** Returns the part of these values that the server does not have yet; undefined if there is nothing to save. */
 export function changeOf(row: StudioRow, values: Values, columns: Columns): Change | undefined {
   const change: Change = { id: row.id, before: {}, after: {} };
   for (const [field, value] of Object.entries(values)) {
@@ -60,7 +60,7 @@ export function changeOf(row: StudioRow, values: Values, columns: Columns): Chan
   return Object.keys(change.after).length > 0 ? change : undefined;
 }
 
-/** The filled cells of a new row as the API takes them. */
+/** Returns the non-empty cells of a new row in the API's format. */
 export function draftValues(draft: StudioRow, columns: Columns): Values {
   const values: Values = {};
   for (const [field, column] of columns) {

@@ -1,4 +1,4 @@
-/** A message with the name of its field as people know it: the API begins with its own name for it, `name must be …`. */
+/** Replaces the field name in a message by its label: the API's messages begin with the field name, `name must be …`. */
 export const namedMessage = (message: string, field: string, label: string): string =>
   message.startsWith(`${field} `)
     ? `${label}${message.slice(field.length)}`

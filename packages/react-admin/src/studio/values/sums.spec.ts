@@ -13,6 +13,6 @@ it.each([
   expect(sumsOf(values)).toEqual(sums);
 });
 
-it('has nothing to say of what are no numbers', () => {
+it('returns undefined when no value is a number', () => {
   expect(sumsOf([null, 'Lamp', true])).toBeUndefined();
 });

@@ -1,7 +1,13 @@
-import { addedDigits, decimalsIn, rounded, scaled, written } from '../../numbers/exact.js';
+import {
+  addDecimals,
+  decimalsIn,
+  divideRounded,
+  toScaled,
+  formatScaled,
+} from '../../numbers/scaled-decimals.js';
 import { digitsOfNumber, isDecimalText } from '../../numbers/plain-digits.js';
 
-/** What numbers add up to, in digits: none is lost. */
+/** Aggregates of numbers as digits, without loss of precision. */
 export interface Sums {
   sum: string;
   average: string;
@@ -9,10 +15,10 @@ export interface Sums {
   max: string;
 }
 
-/** What a mean has behind the point, unless the numbers have more. */
-const DECIMALS = 2;
+/** Decimals of a mean, unless the numbers have more. */
+const MEAN_DECIMALS = 2;
 
-/** Of numbers and of the digits in which `Decimal` and `BigInt` travel; undefined of none. */
+/** Aggregates numbers, and the digits of `Decimal` and `BigInt` values; undefined if there are none. */
 export function sumsOf(values: readonly unknown[]): Sums | undefined {
   const digits = values
     .map((value) => (typeof value === 'number' ? digitsOfNumber(value) : value))
@@ -20,22 +26,25 @@ export function sumsOf(values: readonly unknown[]): Sums | undefined {
   const [first, ...others] = digits;
   if (first === undefined) return undefined;
   const decimals = Math.max(...digits.map(decimalsIn));
-  const sum = others.reduce(addedDigits, first);
-  const mean = Math.max(decimals, DECIMALS);
+  const sum = others.reduce(addDecimals, first);
+  const meanDecimals = Math.max(decimals, MEAN_DECIMALS);
   const ordered = [...digits].sort((one, other) => {
-    const difference = scaled(one, decimals) - scaled(other, decimals);
+    const difference = toScaled(one, decimals) - toScaled(other, decimals);
     return difference < 0n ? -1 : Number(difference > 0n);
   });
   return {
     sum,
-    average: shortened(written(rounded(scaled(sum, mean), BigInt(digits.length)), mean), decimals),
+    average: trimTrailingZeros(
+      formatScaled(divideRounded(toScaled(sum, meanDecimals), BigInt(digits.length)), meanDecimals),
+      decimals,
+    ),
     min: ordered[0] ?? first,
     max: ordered.at(-1) ?? first,
   };
 }
 
-/** Without the zeros at the end that the numbers themselves do not have: the mean of 1 and 3 is 2. */
-function shortened(text: string, decimals: number): string {
+/** Removes trailing zeros that the numbers themselves do not have: the mean of 1 and 3 is 2. */
+function trimTrailingZeros(text: string, decimals: number): string {
   const [whole = '', fraction = ''] = text.split('.');
   const kept = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '');
   return kept === '' ? whole : `${whole}.${kept}`;

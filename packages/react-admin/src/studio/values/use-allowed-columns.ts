@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useListContext, type Identifier } from 'react-admin';
 import type { Rules } from '../../access/rules.js';
-import { isSeen } from '../../access/seen-fields.js';
+import { isFieldVisible } from '../../access/visible-fields.js';
 import { useRules } from '../../access/use-rules.js';
 import type { StudioColumn, StudioRow } from '../base/types.js';
 import { cellTypeOf } from '../cells/index.js';
 
-/** The columns that the user may see, with what of them he may change; of what nobody reads, those that he may. */
+/** Returns the columns that the user may see, restricted to what they may edit; write-only columns only if they may edit them. */
 export function useAllowedColumns(definitions: StudioColumn[], resource: string): StudioColumn[] {
   const rules = useRules();
   const records = useMaskedRecords(definitions, resource);
@@ -17,16 +17,16 @@ export function useAllowedColumns(definitions: StudioColumn[], resource: string)
         const isWritable = rules.writes(resource, field) !== false;
         if (rules.reads(resource, field) === false) return [];
         if (cellTypeOf(column).isWriteOnly && !isWritable) return [];
-        const isMasked = masks(rules, resource, column);
+        const isMasked = hidesSomeValues(rules, resource, column);
         return {
           ...allowedReference(rules, column),
           ...(!isWritable && { editable: false }),
-          ...(!isOrdered(rules, resource, column) && { sortable: false }),
+          ...(!isSortable(rules, resource, column) && { sortable: false }),
           ...onlyChoice(rules, resource, column),
           ...(isMasked && {
             isUnseen: (id: Identifier) => {
               const record = records?.find((one) => one.id === id);
-              return record !== undefined && !isSeen(rules, resource, field, record);
+              return record !== undefined && !isFieldVisible(rules, resource, field, record);
             },
           }),
         };
@@ -35,32 +35,32 @@ export function useAllowedColumns(definitions: StudioColumn[], resource: string)
   );
 }
 
-/** Where rules leave one record that a reference can lead to, new rows have it, and nobody is offered another one. */
+/** If rules allow only one record for a reference, new rows have it, and no others are offered. */
 function onlyChoice(rules: Rules, resource: string, { field }: StudioColumn) {
   const only = rules.only(resource, 'create', field);
-  const isFixed = fixedRecords(rules, resource, field);
+  const isFixed = isFixedFor(rules, resource, field);
   return { ...(only !== undefined && { only }), ...(isFixed && { isFixed }) };
 }
 
-function fixedRecords(rules: Rules, resource: string, field: string): StudioColumn['isFixed'] {
+function isFixedFor(rules: Rules, resource: string, field: string): StudioColumn['isFixed'] {
   if (rules.only(resource, 'edit', field) !== undefined) return () => true;
   if (!rules.perRecord(resource).includes('edit')) return undefined;
   return (id) => !rules.may(resource, 'edit', id);
 }
 
-/** Lists leave ids of many-to-many relations out for everybody. */
-const masks = (rules: Rules, resource: string, { field, type }: StudioColumn): boolean =>
+/** Whether rules hide some of the values; lists leave out the ids of many-to-many relations for everybody. */
+const hidesSomeValues = (rules: Rules, resource: string, { field, type }: StudioColumn): boolean =>
   type !== 'references' && rules.reads(resource, field) === 'some';
 
-/** The records of the page, where some of them hide values: else the columns stay the same whatever is edited. */
+/** Returns the records of the page if some of them hide values; otherwise undefined, so that columns do not change with edits. */
 function useMaskedRecords(definitions: StudioColumn[], resource: string): StudioRow[] | undefined {
   const rules = useRules();
   const { data } = useListContext<StudioRow>();
-  return definitions.some((column) => masks(rules, resource, column)) ? data : undefined;
+  return definitions.some((column) => hidesSomeValues(rules, resource, column)) ? data : undefined;
 }
 
-/** The server orders by nothing that it hides of any record. */
-function isOrdered(rules: Rules, resource: string, column: StudioColumn): boolean {
+/** Whether the server can sort by the column: not by fields that are hidden in any record. */
+function isSortable(rules: Rules, resource: string, column: StudioColumn): boolean {
   const { field, reference, sortBy = '', sortable = true } = column;
   const [relation, label] = sortBy.split('.');
   const isRelated = relation !== undefined && label !== undefined && reference !== undefined;
@@ -69,7 +69,7 @@ function isOrdered(rules: Rules, resource: string, column: StudioColumn): boolea
   return sortable && rules.reads(resource, field) === true;
 }
 
-/** Of records that the user may not list none can be chosen; the ids of several are shown. */
+/** Makes a reference to records that the user may not list read-only; for several records, their ids are shown. */
 function allowedReference(rules: Rules, column: StudioColumn): StudioColumn {
   const { reference, type } = column;
   if (reference === undefined || rules.may(reference, 'list')) return column;

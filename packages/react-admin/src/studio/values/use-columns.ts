@@ -5,7 +5,7 @@ import { useNumberLocale } from '../../numbers/number-locale.js';
 import { useAllowedColumns } from './use-allowed-columns.js';
 import type { Columns, StudioColumn } from '../base/types.js';
 
-/** The columns with names, choices and numbers as people of this dashboard read them, by field. */
+/** Returns the columns by field, with labels, choices and number formats of this dashboard. */
 export function useColumns(
   definitions: StudioColumn[],
   resource: string,
@@ -28,14 +28,14 @@ export function useColumns(
           id: choice.id,
           name: choiceText(choice),
         }));
-        const named: StudioColumn = {
+        const labelledColumn: StudioColumn = {
           locale,
           ...column,
           editable: canEdit ? editable : false,
           label: label ?? String(translateLabel({ source: field, resource })),
           choices: type === 'boolean' || type === 'booleanList' ? yesOrNo : choices,
         };
-        return [field, named];
+        return [field, labelledColumn];
       }),
     );
   }, [allowed, canEdit, choiceText, locale, resource, translate, translateLabel]);

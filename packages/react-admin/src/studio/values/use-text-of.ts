@@ -3,15 +3,15 @@ import { cellTypeOf } from '../cells/index.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import type { References } from '../references/context.js';
 import type { StudioColumn } from '../base/types.js';
-import { UnreadText } from '../base/unread-text.js';
+import { UnparsedText } from '../base/unparsed-text.js';
 
-/** A value of a cell as people read it. */
+/** Formats the value of a cell for display. */
 export type TextOf = (value: unknown, column: StudioColumn) => string;
 
 export const useTextOf = ({ labelOf }: References): TextOf =>
   useCallback(
     (value, column) => {
-      if (value instanceof UnreadText) return value.text;
+      if (value instanceof UnparsedText) return value.text;
       return column.reference
         ? idsOf(value)
             .map((id) => labelOf(column.reference ?? '', id))

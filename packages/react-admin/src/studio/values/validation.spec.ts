@@ -5,7 +5,7 @@ import { findProblems } from './validation.js';
 const text: StudioText = (key: StudioMessage, values = {}) =>
   [key, ...Object.values(values)].join(' ');
 
-/** What is wrong with the value of a cell in a saved row. */
+/** Returns the error of a cell's value in a saved row. */
 const problemOf = (column: Partial<StudioColumn>, value: unknown): string | undefined => {
   const columns = new Map([['a', { field: 'a', editable: true, ...column }]]);
   return findProblems({ id: 1, a: value }, ['a'], columns, text)?.['a'];
@@ -17,12 +17,12 @@ it.each<[Partial<StudioColumn>, unknown, string | undefined]>([
   [{ required: true }, ' a ', undefined],
   [{ required: true }, '   ', REQUIRED],
   [{ required: true, type: 'longText' }, '\n\t', REQUIRED],
-  // a default stands for a column that takes any text, and of a password spaces count
+  // a column with a default accepts any text, and spaces count in a password
   [{ required: true, hasDefault: true }, '   ', undefined],
   [{ required: true, hasDefault: true }, null, REQUIRED],
   [{ required: true, type: 'password' }, '        ', undefined],
   [{}, '   ', undefined],
-])('a cell of %j that holds %j', (column, value, problem) =>
+])('validates a column with %j and the value %j', (column, value, problem) =>
   expect(problemOf(column, value)).toBe(problem),
 );
 
@@ -33,7 +33,7 @@ it.each<[Partial<StudioColumn>, unknown, string | undefined]>([
   [{ type: 'dateTime', min: 'now' }, '2001-01-01T00:00:00.000Z', 'inPast'],
   [{ type: 'dateTime', max: 'now' }, null, undefined],
   [{ type: 'number', min: '0' }, -1, 'tooSmall 0'],
-])('a date or number of %j is %j', (column, value, problem) =>
+])('validates a column with the bounds %j and the value %j', (column, value, problem) =>
   expect(problemOf(column, value)).toBe(problem),
 );
 
@@ -43,6 +43,6 @@ it.each<[Partial<StudioColumn>, unknown, string | undefined]>([
   [{ minItems: 1 }, [], 'tooFew 1'],
   [{ minItems: 1 }, null, 'tooFew 1'],
   [{}, [], undefined],
-])('a list of %j is %j', (column, value, problem) =>
+])('validates a list column with the limits %j and the value %j', (column, value, problem) =>
   expect(problemOf({ type: 'textList', ...column }, value)).toBe(problem),
 );

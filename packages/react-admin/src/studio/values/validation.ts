@@ -8,35 +8,35 @@ import {
   isDraft,
   isEditable,
   type Columns,
-  type Messages,
+  type FieldMessages,
   type StudioColumn,
   type StudioRow,
 } from '../base/types.js';
-import { UnreadText } from '../base/unread-text.js';
+import { UnparsedText } from '../base/unparsed-text.js';
 
-/** What is wrong with these cells of a row, before it is sent; undefined when nothing is. */
+/** Returns the errors of these cells of a row before it is sent; undefined if there are none. */
 export function findProblems(
   row: StudioRow,
   fields: Iterable<string>,
   columns: Columns,
   text: StudioText,
-): Messages | undefined {
-  const problems: Messages = {};
+): FieldMessages | undefined {
+  const problems: FieldMessages = {};
   for (const field of fields) {
     const column = columns.get(field);
     if (!column || !isEditable(column, row.id)) continue;
     const value: unknown = row[field];
     const { isWriteOnly } = cellTypeOf(column);
-    // of a password every character counts, and a column with a default takes any text
-    const isWords = !isWriteOnly && !column.hasDefault;
+    // every character counts in a password, and a column with a default accepts any text
+    const isBlankRejected = !isWriteOnly && !column.hasDefault;
     const isMissing =
-      value === undefined || value === null || value === '' || (isWords && isBlank(value));
-    const isFilledIn = column.hasDefault && isDraft(row.id);
-    const isNeeded = column.required && !isFilledIn && !(isWriteOnly && !isDraft(row.id));
+      value === undefined || value === null || value === '' || (isBlankRejected && isBlank(value));
+    const hasServerDefault = column.hasDefault && isDraft(row.id);
+    const isRequired = column.required && !hasServerDefault && !(isWriteOnly && !isDraft(row.id));
     const problem =
-      isNeeded && isMissing
+      isRequired && isMissing
         ? 'ra.validation.required'
-        : (unreadProblem(value, column, text) ??
+        : (unparsedProblem(value, column, text) ??
           boundProblem(value, column, text) ??
           column.validate?.(value, row));
     if (problem) problems[field] = problem;
@@ -44,20 +44,24 @@ export function findProblems(
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-const unreadProblem = (
+const unparsedProblem = (
   value: unknown,
   column: StudioColumn,
   text: StudioText,
 ): string | undefined =>
-  value instanceof UnreadText
+  value instanceof UnparsedText
     ? text(value.problem, { example: cellTypeOf(column).example?.(column) })
     : undefined;
 
-/** What is wrong with texts that are no values of their columns. */
-export const unreadProblems = (values: Values, columns: Columns, text: StudioText): Messages =>
+/** Returns the errors of texts that are not valid values of their columns. */
+export const unparsedProblems = (
+  values: Values,
+  columns: Columns,
+  text: StudioText,
+): FieldMessages =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value]): [string, string][] => {
-      const problem = unreadProblem(value, columns.get(field) ?? { field }, text);
+      const problem = unparsedProblem(value, columns.get(field) ?? { field }, text);
       return problem === undefined ? [] : [[field, problem]];
     }),
   );
@@ -65,12 +69,12 @@ export const unreadProblems = (values: Values, columns: Columns, text: StudioTex
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The server's messages by field; an error without fields belongs to all cells that were sent. */
-export function errorsByField(error: unknown, sent: Iterable<string>): Messages {
+/** Returns the server's messages by field; an error without fields applies to all cells that were sent. */
+export function errorsByField(error: unknown, sent: Iterable<string>): FieldMessages {
   const errors: unknown =
     error instanceof HttpError && isObject(error.body) ? error.body['errors'] : undefined;
-  const known = isObject(errors) ? Object.entries(errors) : [];
-  const texts = known.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const entries = isObject(errors) ? Object.entries(errors) : [];
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   if (texts.length > 0) return Object.fromEntries(texts);
   const root = isObject(errors) && isObject(errors['root']) ? errors['root']['serverError'] : null;
   const message = typeof root === 'string' ? root : errorMessage(error);

@@ -9,5 +9,5 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** With or without a login, as BENCH_LOGIN says. */
+/** With or without authentication, as BENCH_LOGIN says. */
 export const guards = process.env['BENCH_LOGIN'] ? [AuthGuard('jwt'), AdminGuard] : [];

@@ -19,7 +19,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  /** The role counts as it is now, and a deleted user is out. */
+  /** Reads the user on each request, so that the current role counts and a deleted user is refused. */
   async validate({ sub }: { sub: string }): Promise<CurrentUser> {
     const user = await this.prisma.user.findUnique({
       where: { id: sub },

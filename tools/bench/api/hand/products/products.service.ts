@@ -42,7 +42,7 @@ export class ProductsService {
   }
 }
 
-/** @throws 404 for a record that is missing, 409 for a value that another has */
+/** @throws 404 for a missing record, 409 for a value that another record has */
 function explain(error: unknown): never {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     if (error.code === 'P2025') throw new NotFoundException('There is no such product');

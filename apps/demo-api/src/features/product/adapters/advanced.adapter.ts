@@ -22,7 +22,7 @@ export default adapter.multipart(
       'Asks the price service, `POST <PRICE_API_URL>/validate`, and creates nothing unless it answers that the price ' +
       'is valid in the category.',
     responses: {
-      422: { description: 'No thumbnail can be made of the image' },
+      422: { description: 'No thumbnail can be created from the image' },
       502: { description: 'The price service failed' },
       504: { description: 'The price service did not answer in time' },
     },

@@ -15,7 +15,7 @@ export default adapter.multipart(
     description:
       'The part `file` is a JPEG, PNG or WebP image of at most 5 MiB. It becomes the first of the product’s images, ' +
       'and a square version of it the thumbnail.',
-    responses: { 422: { description: 'No thumbnail can be made of the image' } },
+    responses: { 422: { description: 'No thumbnail can be created from the image' } },
   },
   async ({ body: { name, description, price }, files, helpers }) => {
     const file = helpers.assert(files, 'The part "file" is required');

@@ -1,4 +1,5 @@
-// node answers.cjs <dist> <flags> <managers> <keys…>: asks what a new project is to be on a terminal where one answer after the other is typed.
+// node answers.cjs <dist> <flags> <managers> <keys…>: runs the prompts of a new project on a fake terminal, where the
+// answers are typed one by one.
 const { join } = require('node:path');
 const { PassThrough } = require('node:stream');
 const { stripVTControlCharacters } = require('node:util');
@@ -10,19 +11,19 @@ const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => 
 const stdout = Object.assign(new PassThrough(), { isTTY: true, columns: 120, rows: 40 });
 const questions = [];
 stdout.on('data', (chunk) => {
-  // a prompt that waits is drawn with a diamond that is filled
+  // an active prompt is drawn with a filled diamond
   const asked = /◆ {2}(.+)/.exec(stripVTControlCharacters(chunk.toString()))?.[1].trim();
   if (asked === undefined || asked === questions.at(-1)) return;
   questions.push(asked);
   setTimeout(() => stdin.write(answers.shift() ?? '\u0003'), 20);
 });
 
-const ask = newQuestionsOnTerminal({ stdin, stdout });
+const questionsToAsk = newQuestionsOnTerminal({ stdin, stdout });
 Promise.resolve()
   .then(async () => {
     const given = JSON.parse(flags);
-    const name = given.name ?? (await ask.name());
-    return ask.rest({ ...given, name }, managers.split(','));
+    const name = given.name ?? (await questionsToAsk.name());
+    return questionsToAsk.missingFlags({ ...given, name }, managers.split(','));
   })
   .catch(({ message }) => message)
   .then((answer) => console.log(JSON.stringify({ answer, questions })));

@@ -2,61 +2,65 @@ import { array, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import type { FieldIR } from '../../../schema/ir';
 import type { PlannedField } from '../../resource-plan';
-import { heldCode } from './keys';
-import { answersTable } from './tables';
-import { titleOf, type Told } from './told';
+import { recordValueCode } from './keys';
+import { statusTable } from './tables';
+import { titleOf, type SpecInput } from './spec-input';
 
 export interface WriteView {
   title: string;
-  answers: string;
+  statuses: string;
   hasBulk: boolean;
 }
 
 export interface EditView extends WriteView {
-  change: string;
+  changes: string;
   bodies: string;
   hasVersion: boolean;
 }
 
-export function editCode(told: Told): EditView | undefined {
-  const view = writeCode('edit', 'EDITED', told);
+export function editCode(input: SpecInput): EditView | undefined {
+  const view = writeCode('edit', 'EDIT_STATUS', input);
   if (!view) return undefined;
-  const found = changed(told);
-  const change = found ? `{ ${propertyKey(found.field.name)}: ${stringLiteral(CHANGED)} }` : '{}';
-  const bodies = ['CHANGE', ...wrong(told)];
+  const changeable = changeableField(input);
+  const changes = changeable
+    ? `{ ${propertyKey(changeable.field.name)}: ${stringLiteral(CHANGED_TEXT)} }`
+    : '{}';
+  const bodies = ['CHANGES', ...invalidBodies(input)];
   return {
     ...view,
-    change,
+    changes,
     bodies: `const bodies = (): object[] => ${print(array(bodies), 0, 'const bodies = (): object[] => '.length, 1)};`,
-    hasVersion: told.resource.version !== undefined,
+    hasVersion: input.resource.version !== undefined,
   };
 }
 
 export function writeCode(
   operation: 'edit' | 'delete',
   table: string,
-  told: Told,
+  input: SpecInput,
 ): WriteView | undefined {
-  const { facts, resource } = told;
+  const { facts, resource } = input;
   if (!facts.isTested(operation, 'list', 'show')) return undefined;
   return {
     title: stringLiteral(titleOf(resource, operation)),
-    answers: answersTable(table, facts.answers(operation)),
+    statuses: statusTable(table, facts.expectedStatuses(operation)),
     hasBulk: resource.bulk.has(operation),
   };
 }
 
-const CHANGED = 'changed';
+const CHANGED_TEXT = 'changed';
 
-/** No rule of the field but its length, which the text has. */
-const takes = ({ rules: { min = 0, max = Infinity, ...others } }: FieldIR, text: string): boolean =>
-  Object.keys(others).length === 0 && text.length >= min && text.length <= max;
+/** Checks that the field has only length rules, which the text satisfies. */
+const acceptsText = (
+  { rules: { min = 0, max = Infinity, ...others } }: FieldIR,
+  text: string,
+): boolean => Object.keys(others).length === 0 && text.length >= min && text.length <= max;
 
-/** A change that no rule looks at. */
-function changed({ resource, facts }: Told): PlannedField | undefined {
+/** Returns a text field without rules of its own for a harmless change, preferably one that the records set. */
+function changeableField({ resource, facts }: SpecInput): PlannedField | undefined {
   const { updatable, visible, model } = resource;
   const closed = new Set((model.access?.fields ?? []).map(({ field }) => field));
-  const asked = new Set(facts.records.flatMap(({ values }) => [...values.keys()]));
+  const usedFields = new Set(facts.records.flatMap(({ values }) => [...values.keys()]));
   const isPlain = ({ field, reference }: PlannedField): boolean =>
     field.kind === 'String' &&
     !field.isList &&
@@ -67,19 +71,26 @@ function changed({ resource, facts }: Told): PlannedField | undefined {
     !closed.has(field.name) &&
     !field.directives.format &&
     !field.directives.upload &&
-    takes(field, CHANGED) &&
+    acceptsText(field, CHANGED_TEXT) &&
     field.nativeType === undefined;
   const plain = updatable.filter(isPlain);
-  return plain.find(({ field }) => asked.has(field.name) && field.name !== model.label) ?? plain[0];
+  return (
+    plain.find(({ field }) => usedFields.has(field.name) && field.name !== model.label) ?? plain[0]
+  );
 }
 
-/** Bodies that would be refused for something else, were the record seen. */
-function wrong({ resource, facts }: Told): Code[] {
+/** Returns request bodies that would fail for another reason if the record were visible. */
+function invalidBodies({ resource, facts }: SpecInput): Code[] {
   const unique = resource.updatable.find(({ field }) => field.isUnique && field.kind === 'String')
     ?.field.name;
   const [other] = facts.records;
   if (unique === undefined || !other?.values.has(unique)) return [];
   return [
-    object([[propertyKey(unique), heldCode(resource.model, unique, `made.records.${other.name}`)]]),
+    object([
+      [
+        propertyKey(unique),
+        recordValueCode(resource.model, unique, `seeded.records.${other.name}`),
+      ],
+    ]),
   ];
 }

@@ -2,78 +2,85 @@ import { placedRulesOf, type Rule } from '../../../schema/access/rule';
 import type { FieldIR } from '../../../schema/ir';
 import { sortKeys } from '../../client-code/filter-types';
 import type { PlannedField } from '../../resource-plan';
-import { reach, withAll } from './decide';
-import type { Sample } from './made';
+import { extentOf, withAllPassingRole } from './rule-evaluator';
+import type { Sample } from './test-record';
 import { fieldsIn } from './model-records';
-import type { Answers, ModelTests } from './model-tests';
-import { asksCode } from './variants';
+import type { ByRequester } from './expected-answers';
+import type { ModelTests } from './model-tests';
+import { callsFunction } from './rule-parts';
 
 export interface FieldTests {
   readonly name: string;
   readonly said: string;
-  /** In whose lists which records have it; undefined where everybody reads it. */
-  readonly read: Answers<readonly string[]> | undefined;
-  /** Who may sort by it. */
+  /** The records in each requester's list that contain the field; undefined where everyone can read it. */
+  readonly read: ByRequester<readonly string[]> | undefined;
+  /** The requesters who may sort by it. */
   readonly sorts: readonly string[];
   readonly isSorted: boolean;
   readonly isSearched: boolean;
-  /** Who may change a record and not this field of it. */
-  readonly unwritten: readonly (readonly [asker: string, name: string])[];
-  /** Who may change it in a record, and no rule looks at it there. */
-  readonly written: readonly (readonly [asker: string, name: string])[];
+  /** The requesters who may edit a record, but not this field of it. */
+  readonly unwritten: readonly (readonly [requester: string, name: string])[];
+  /** The requesters who may change it in a record, where no rule depends on it. */
+  readonly written: readonly (readonly [requester: string, name: string])[];
   readonly field: FieldIR;
   readonly planned: PlannedField;
-  /** What it holds in the records. */
+  /** Its values in the records. */
   readonly samples: readonly (Sample | undefined)[];
 }
 
-/** What is tried of the fields with rules of their own. */
+/** Returns the tests of fields with rules of their own. */
 export function fieldTests(facts: ModelTests): FieldTests[] {
   const { model, visible, searchable } = facts.resource;
   return (model.access?.fields ?? []).flatMap(({ field: name, read, write }): FieldTests[] => {
     const planned = visible.find((one) => one.field.name === name);
     if (!planned || !facts.isTested('list', 'show')) return [];
     const { field } = planned;
-    const ofRead = read && withAll(read.rule, facts.schema);
-    const ofWrite = write && withAll(write.rule, facts.schema);
-    if ([ofRead, ofWrite].some((rule) => rule && asksCode(rule))) return [];
-    const unwritten = ofWrite && facts.isTested('edit') ? writes(facts, ofWrite, false) : [];
-    if (!ofRead && unwritten.length === 0) return [];
+    const readRule = read && withAllPassingRole(read.rule, facts.schema);
+    const writeRule = write && withAllPassingRole(write.rule, facts.schema);
+    if ([readRule, writeRule].some((rule) => rule && callsFunction(rule))) return [];
+    const unwritten =
+      writeRule && facts.isTested('edit') ? fieldWriters(facts, writeRule, false) : [];
+    if (!readRule && unwritten.length === 0) return [];
     return [
       {
         ...{ name, field, planned },
         samples: facts.records.map(({ values }) => values.get(name)),
         said: [...new Set([read?.text, write?.text])].filter(Boolean).join(', '),
         read:
-          ofRead && facts.seenWhere((asker, record) => facts.judge.meets(ofRead, asker, record)),
-        sorts: facts.namesWhere((asker) => !ofRead || reach(ofRead, asker) === 'all'),
+          readRule &&
+          facts.visibleWhere((requester, record) =>
+            facts.evaluator.meets(readRule, requester, record),
+          ),
+        sorts: facts.requestersWhere(
+          (requester) => !readRule || extentOf(readRule, requester) === 'all',
+        ),
         isSorted: sortKeys(facts.resource, true).includes(name),
         isSearched: searchable.includes(name),
         unwritten,
         written:
-          ofWrite && unwritten.length > 0 && isUnasked(facts, field)
-            ? writes(facts, ofWrite, true)
+          writeRule && unwritten.length > 0 && isIndependent(facts, field)
+            ? fieldWriters(facts, writeRule, true)
             : [],
       },
     ];
   });
 }
 
-/** Who may change which record, and who of them its field too, or not. */
-function writes(facts: ModelTests, rule: Rule, isAllowed: boolean): FieldTests['unwritten'] {
-  return facts.askers.flatMap(([name, asker]) =>
+/** Returns the requesters who may edit a record, and who may, or may not, write its field. */
+function fieldWriters(facts: ModelTests, rule: Rule, isAllowed: boolean): FieldTests['unwritten'] {
+  return facts.requesters.flatMap(([name, requester]) =>
     facts.records
       .filter(
         (record) =>
-          facts.status('edit', asker, record) === 200 &&
-          facts.judge.meets(rule, asker, record) === isAllowed,
+          facts.status('edit', requester, record) === 200 &&
+          facts.evaluator.meets(rule, requester, record) === isAllowed,
       )
       .map((record) => [name, record.name] as const),
   );
 }
 
-/** Somebody of them who is not of the role that passes all, where there is one. */
-export function writer(
+/** Picks a requester without the all-passing role, if possible. */
+export function pickWriter(
   facts: ModelTests,
   written: FieldTests['written'],
 ): FieldTests['written'][number] | undefined {
@@ -82,11 +89,11 @@ export function writer(
   return written.find(([name]) => isPlain(name)) ?? written[0];
 }
 
-/** A value of anybody's choice does no harm there: no rule and no other record asks for it. */
-function isUnasked(facts: ModelTests, field: FieldIR): boolean {
+/** Checks that an arbitrary value is harmless: no rule and no other record depends on the field. */
+function isIndependent(facts: ModelTests, field: FieldIR): boolean {
   const { model } = facts.resource;
   const rules = placedRulesOf(model.access).flatMap(({ rule }) => fieldsIn(rule));
   const isUnique = model.uniques.some(({ fields }) => fields.includes(field.name));
-  const isOfUser = facts.isOfPeople && facts.user.asked.includes(field.name);
+  const isOfUser = facts.isUserModel && facts.user.comparedFields.includes(field.name);
   return !rules.includes(field.name) && !isUnique && !isOfUser && !field.foreignKeyOf;
 }

@@ -2,25 +2,28 @@ import { array, object, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import type { SchemaIR } from '../../../schema/ir';
 import { exactForm, isExact } from '../../../types/native-text';
-import { askedBy } from '../../client-code/filter-types';
+import { filterOperatorsOf } from '../../client-code/filter-types';
 import type { PlannedField, ResourcePlan } from '../../resource-plan';
-import type { Sample } from './made';
-import { valuesOf } from './samples';
+import type { Sample } from './test-record';
+import { allowedValuesOf } from './samples';
 
-/** Values beside the one that a record holds, as code; each meets what it is named after, whatever that one is. */
-interface Beside {
-  /** Differs from it. */
+/** Values related to the one that a record has, as code; each fits its name, whatever that value is. */
+interface NearbyValues {
+  /** A different value. */
   readonly other?: string;
-  /** Is smaller, and greater. */
+  /** A smaller and a greater one. */
   readonly bounds?: readonly [less: string, more: string];
-  /** Differs from none at all. */
+  /** Any value that is not null. */
   readonly some: string;
 }
 
-const DAY = '86_400_000';
+const DAY_MS = '86_400_000';
 
-function beside({ field }: PlannedField, schema: Pick<SchemaIR, 'enums'>): Beside | undefined {
-  const known = valuesOf(field, schema);
+function nearbyValues(
+  { field }: PlannedField,
+  schema: Pick<SchemaIR, 'enums'>,
+): NearbyValues | undefined {
+  const known = allowedValuesOf(field, schema);
   if (field.kind === 'Enum') {
     const [first = '', ...more] = known.map(stringLiteral);
     const other = `[${known.map(stringLiteral).join(', ')}].find((one) => one !== value)`;
@@ -28,8 +31,8 @@ function beside({ field }: PlannedField, schema: Pick<SchemaIR, 'enums'>): Besid
   }
   switch (field.kind) {
     case 'String':
-      if (exactForm(field) === 'uuid') return { other: NO_UUID, some: NO_UUID };
-      // what else a column takes in one way of writing only
+      if (exactForm(field) === 'uuid') return { other: ABSENT_UUID, some: ABSENT_UUID };
+      // another form that the column requires
       return isExact(field)
         ? undefined
         : { other: "'absent'", bounds: ["''", '`${value}~`'], some: "'absent'" };
@@ -44,7 +47,10 @@ function beside({ field }: PlannedField, schema: Pick<SchemaIR, 'enums'>): Besid
     case 'DateTime': {
       const isTime = field.nativeType?.name.startsWith('Time') && field.nativeType.name.length < 7;
       if (isTime) return { some: 'new Date(0)' };
-      const [less, more] = [`new Date(Number(value) - ${DAY})`, `new Date(Number(value) + ${DAY})`];
+      const [less, more] = [
+        `new Date(Number(value) - ${DAY_MS})`,
+        `new Date(Number(value) + ${DAY_MS})`,
+      ];
       return { other: more, bounds: [less, more], some: 'new Date(0)' };
     }
     case 'Boolean':
@@ -56,22 +62,22 @@ function beside({ field }: PlannedField, schema: Pick<SchemaIR, 'enums'>): Besid
   }
 }
 
-const NO_UUID = "'00000000-0000-4000-8000-000000000000'";
+const ABSENT_UUID = "'00000000-0000-4000-8000-000000000000'";
 
-/** Filters that a record meets by what stands in a field of it, where that is `value`, and where it is nothing. */
+/** Filters that a record matches by a field with `value`, and by an empty one. */
 export interface FieldFilters {
   readonly held: readonly Code[];
   readonly empty: readonly Code[];
 }
 
-/** One for each operator that the API has for the field; undefined where it has none. */
+/** Returns a filter for each operator that the API offers for the field; undefined without any. */
 export function filtersBy(
   planned: PlannedField,
   resource: ResourcePlan,
   schema: Pick<SchemaIR, 'enums'>,
 ): FieldFilters | undefined {
-  const operators = askedBy(planned, resource);
-  const values = beside(planned, schema);
+  const operators = filterOperatorsOf(planned, resource);
+  const values = nearbyValues(planned, schema);
   if (!operators || !values) return undefined;
   const { name, isList } = planned.field;
   if (isList)
@@ -79,7 +85,7 @@ export function filtersBy(
       ? { held: [filter(`${name}_has`, 'value[0]')], empty: [] }
       : undefined;
   const { other, bounds: [less, more] = [] } = values;
-  const asked: [operator: string, code: string | undefined][] = [
+  const candidates: [operator: string, code: string | undefined][] = [
     ['neq', other],
     ['in', '[value]'],
     ['gte', 'value'],
@@ -91,7 +97,7 @@ export function filtersBy(
   return {
     held: [
       filter(name, 'value'),
-      ...asked.flatMap(([operator, code]) =>
+      ...candidates.flatMap(([operator, code]) =>
         code !== undefined && operators.includes(operator)
           ? [filter(`${name}_${operator}`, code)]
           : [],
@@ -104,21 +110,21 @@ export function filtersBy(
   };
 }
 
-/** `{ salary_neq: -1 }`: what each record meets that has a value there, or may have none; undefined where nothing is that for sure. */
+/** `{ salary_neq: -1 }`: a filter that every record with a value matches; undefined where no value is certain not to occur. */
 export function filterByAny(
   planned: PlannedField,
   resource: ResourcePlan,
   samples: readonly (Sample | undefined)[],
 ): Code | undefined {
   const { field } = planned;
-  if (!askedBy(planned, resource)?.includes('neq')) return undefined;
-  const code = NONE_HAS[field.kind];
-  const isHeld = samples.some((sample) => sample?.as === 'literal' && sample.code === code);
-  if (code === undefined || isHeld || field.nativeType) return undefined;
+  if (!filterOperatorsOf(planned, resource)?.includes('neq')) return undefined;
+  const code = ABSENT_VALUES[field.kind];
+  const occurs = samples.some((sample) => sample?.as === 'literal' && sample.code === code);
+  if (code === undefined || occurs || field.nativeType) return undefined;
   return filter(`${field.name}_neq`, code);
 }
 
-const NONE_HAS: Readonly<Partial<Record<string, string>>> = {
+const ABSENT_VALUES: Readonly<Partial<Record<string, string>>> = {
   String: "'absent'",
   Int: '-1',
   Float: '-1',
@@ -129,5 +135,5 @@ const NONE_HAS: Readonly<Partial<Record<string, string>>> = {
 
 export const filter = (key: string, value: Code): Code => object([[propertyKey(key), value]]);
 
-/** `const filters = (name: Name): object[] => […];` */
-export const listOf = (filters: readonly Code[]): Code => array([...filters]);
+/** `const filters = (name: RecordName): object[] => […];` */
+export const filterList = (filters: readonly Code[]): Code => array([...filters]);

@@ -2,51 +2,54 @@ import { stringLiteral } from '../../../code/literal';
 import type { FieldIR, ModelIR, SchemaIR } from '../../../schema/ir';
 import { exactForm, type ExactForm } from '../../../types/native-text';
 import { propertyNamed } from '../../public-names';
-import { valuesOf } from './samples';
+import { allowedValuesOf } from './samples';
 
-/** What a record of the model holds, which Prisma may call otherwise than clients do. */
-export const heldCode = (model: ModelIR, name: string, record = 'made.records[name]'): string =>
-  `${record}.${propertyNamed(model, name)}`;
+/** Returns code for a record's value, whose property may have another name in Prisma's client. */
+export const recordValueCode = (
+  model: ModelIR,
+  name: string,
+  record = 'seeded.records[name]',
+): string => `${record}.${propertyNamed(model, name)}`;
 
-/** The id that stands for a whole key. */
+/** Returns code for the id that represents a whole key. */
 export const idCode = (model: ModelIR, key: readonly string[]): string => {
-  const [first = '', ...more] = key.map((name) => partCode(model, name));
+  const [first = '', ...more] = key.map((name) => keyPartCode(model, name));
   return more.length === 0
     ? `String(${first})`
     : `\`${[first, ...more].map((code) => `\${${code}}`).join('~')}\``;
 };
 
-/** A part of a key, where the text of its value is the one that ids have. */
-function partCode(model: ModelIR, name: string): string {
-  const code = heldCode(model, name);
+/** Returns code for a part of a key, in the text form that ids have. */
+function keyPartCode(model: ModelIR, name: string): string {
+  const code = recordValueCode(model, name);
   const isDate = model.fields.find((field) => field.name === name)?.kind === 'DateTime';
   return isDate ? `${code}.toISOString()` : code;
 }
 
-/** The same as code. */
-export const absentCode = (field: FieldIR, given: Pick<SchemaIR, 'enums'>): string =>
+/** Returns code for a key that no record has. */
+export const absentCode = (field: FieldIR, schema: Pick<SchemaIR, 'enums'>): string =>
   ['String', 'DateTime', 'Enum'].includes(field.kind)
-    ? stringLiteral(absentKey(field, given))
+    ? stringLiteral(absentKey(field, schema))
     : '999_999';
 
-/** The same of a text that its column takes in one way of writing only. */
-const ABSENT: Readonly<Record<ExactForm, string>> = {
+/** Absent keys of texts in a fixed form. */
+const ABSENT_KEYS: Readonly<Record<ExactForm, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
   address: '192.0.2.254',
   bits: '0',
 };
 
-/** A key of this kind that no record has; of an enum one of its values, for there are no others. */
-export function absentKey(field: FieldIR, given: Pick<SchemaIR, 'enums'>): string {
+/** Returns a key of this kind that no record has; for an enum, one of its values, as there are no others. */
+export function absentKey(field: FieldIR, schema: Pick<SchemaIR, 'enums'>): string {
   switch (field.kind) {
     case 'String': {
       const form = exactForm(field);
-      return form ? ABSENT[form] : 'absent';
+      return form ? ABSENT_KEYS[form] : 'absent';
     }
     case 'DateTime':
       return '1999-12-31T00:00:00.000Z';
     case 'Enum':
-      return valuesOf(field, given).at(-1) ?? '';
+      return allowedValuesOf(field, schema).at(-1) ?? '';
     default:
       return '999999';
   }

@@ -1,30 +1,30 @@
 import { array, print } from '../../../code/layout';
 import { stringLiteral } from '../../../code/literal';
-import { askedBy } from '../../client-code/filter-types';
+import { filterOperatorsOf } from '../../client-code/filter-types';
 import { absentCode } from './keys';
 import type { LinkTests } from './relation-tests';
 import { table } from './tables';
-import type { Told } from './told';
+import type { SpecInput } from './spec-input';
 
 export interface LinkView {
   title: string;
   relation: string;
-  seen: string;
+  visible: string;
   /** All links. */
   all: string;
-  /** `made[name].id` */
+  /** `seeded[name].id` */
   id: string;
-  /** A key that none has. */
+  /** A key that none of them has. */
   absent: string;
-  /** `id`, where filters may name it. */
+  /** `id`, where filters may refer to it. */
   key: string | undefined;
-  /** Who writes them, and in which record: `['author', 'own']`. */
+  /** A requester who writes them, and the record: `['author', 'own']`. */
   write: string | undefined;
 }
 
 export function linkCode(
   { relation, links, seen }: LinkTests,
-  { facts, seeds, schema }: Told,
+  { facts, seeds, schema }: SpecInput,
 ): LinkView {
   const constants = links.map((one) => [one.name, seeds.constantOf(one)] as const);
   const constantOf = new Map(constants);
@@ -32,25 +32,25 @@ export function linkCode(
   const { to } = relation;
   const [keyName = 'id'] = to.model.key.fields;
   const planned = to.visible.find((one) => one.field.name === keyName);
-  const start = 'const ALL: readonly LinkName[] = ';
+  const start = 'const ALL_LINKS: readonly LinkName[] = ';
   return {
-    title: stringLiteral(`the links ${relation.field.name}`),
+    title: stringLiteral(`the linked ${relation.field.name}`),
     relation: stringLiteral(relation.field.name),
-    seen: table(
-      'SEEN: Record<Asker, readonly LinkName[]>',
-      seen.map(([asker, names]) => [
-        asker,
+    visible: table(
+      'VISIBLE: Record<Caller, readonly LinkName[]>',
+      seen.map(([requester, names]) => [
+        requester,
         array(names.map((name) => stringLiteral(constantOf.get(name) ?? name))),
       ]),
       2,
     ),
     all: `${start}${print(array(constants.map(([, constant]) => stringLiteral(constant))), 2, 2 + start.length, 1)};`,
-    id: `made[name].${keyName}`,
+    id: `seeded[name].${keyName}`,
     absent: planned ? absentCode(planned.field, schema) : '999_999',
-    key: planned && askedBy(planned, to)?.includes('neq') ? keyName : undefined,
+    key: planned && filterOperatorsOf(planned, to)?.includes('neq') ? keyName : undefined,
     write:
       editable === undefined || relation.field.isChosen
         ? undefined
-        : print(array([facts.asker.name, editable].map(stringLiteral)), 4),
+        : print(array([facts.requester.name, editable].map(stringLiteral)), 4),
   };
 }

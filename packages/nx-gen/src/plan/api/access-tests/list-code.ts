@@ -1,9 +1,9 @@
 import { array, print } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
-import { askedBy } from '../../client-code/filter-types';
-import { absentCode, heldCode } from './keys';
+import { filterOperatorsOf } from '../../client-code/filter-types';
+import { absentCode, recordValueCode } from './keys';
 import { namesTable } from './tables';
-import { titleOf, type Told } from './told';
+import { titleOf, type SpecInput } from './spec-input';
 
 export interface ListView {
   title: string;
@@ -11,18 +11,18 @@ export interface ListView {
   queries: string;
 }
 
-export function listCode(told: Told): ListView | undefined {
-  const { facts, resource } = told;
+export function listCode(input: SpecInput): ListView | undefined {
+  const { facts, resource } = input;
   if (!facts.isTested('list')) return undefined;
   return {
     title: stringLiteral(titleOf(resource, 'list')),
-    listed: namesTable('LISTED', facts.listed()),
-    queries: queries(told),
+    listed: namesTable('LISTED', facts.listedNames()),
+    queries: queries(input),
   };
 }
 
-/** What finds a record by something that stands in it. */
-function queries({ resource, schema }: Told): string {
+/** Returns queries that find a record by its content. */
+function queries({ resource, schema }: SpecInput): string {
   const { visible, searchable, model } = resource;
   const closed = new Set((model.access?.fields ?? []).map(({ field }) => field));
   const texts = visible.filter(
@@ -33,26 +33,30 @@ function queries({ resource, schema }: Told): string {
       !reference &&
       !closed.has(field.name),
   );
-  const found = texts.find((one) => askedBy(one, resource) !== undefined);
-  const searched = texts.find(({ field }) => searchable.includes(field.name))?.field.name;
+  const filterField = texts.find((one) => filterOperatorsOf(one, resource) !== undefined);
+  const searchField = texts.find(({ field }) => searchable.includes(field.name))?.field.name;
   const values: Readonly<Record<string, (value: string) => string>> = {
-    neq: () => (found ? absentCode(found.field, schema) : ''),
+    neq: () => (filterField ? absentCode(filterField.field, schema) : ''),
     in: (value) => `[${value}]`,
     q: (value) => value,
   };
-  const filters = (found ? ['', ...(askedBy(found, resource) ?? [])] : []).flatMap((operator) => {
-    const name = found?.field.name ?? '';
+  const filters = (
+    filterField ? ['', ...(filterOperatorsOf(filterField, resource) ?? [])] : []
+  ).flatMap((operator) => {
+    const name = filterField?.field.name ?? '';
     const value = operator === '' ? (one: string) => one : values[operator];
     const key = propertyKey(operator === '' ? name : `${name}_${operator}`);
-    return value ? [`\`filter=\${q({ ${key}: ${value(heldCode(model, name))} })}\``] : [];
+    return value
+      ? [`\`filter=\${encodeJson({ ${key}: ${value(recordValueCode(model, name))} })}\``]
+      : [];
   });
   const codes = [
     '`ids=${idOf(name)}`',
     ...filters,
-    ...(searched === undefined
+    ...(searchField === undefined
       ? []
-      : [`\`search=\${encodeURIComponent(${heldCode(model, searched)})}\``]),
+      : [`\`search=\${encodeURIComponent(${recordValueCode(model, searchField)})}\``]),
   ];
-  const start = 'const queries = (name: Name): string[] => ';
+  const start = 'const queries = (name: RecordName): string[] => ';
   return `${start}${print(array(codes), 0, start.length, 1)};`;
 }

@@ -2,32 +2,34 @@ import type { Rule, UserIR } from '../../../schema/access/rule';
 import { ALL_OPERATIONS, type ModelIR, type SchemaIR } from '../../../schema/ir';
 import { includedRelations } from '../../relation';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
-import { ruleOf, withAll } from './decide';
-import { emptyRecord, type Made } from './made';
-import { belongings, type Belonging, type People } from './people';
-import { tellReferrers } from './referrers';
-import { asksCode, ownAtoms, Unmade, type RecordMaker } from './variants';
+import { ruleOf, withAllPassingRole } from './rule-evaluator';
+import { emptyRecord, type TestRecord } from './test-record';
+import { userParents, type UserParent, type People } from './people';
+import { addReferrers } from './referrers';
+import type { RecordFactory } from './record-factory';
+import { callsFunction, ownAtoms } from './rule-parts';
+import { NoTestRecordsError } from './test-fields';
 import { withArticle } from '../../../naming/article';
 
 type Outcome = Pick<ModelRecords, 'records' | 'untested'>;
 
-/** The records that the tests of one model are about. */
+/** The records in the tests of one model. */
 export class ModelRecords {
-  readonly records: readonly Made[];
+  readonly records: readonly TestRecord[];
   readonly untested: readonly string[];
-  readonly linkTargets = new Map<string, readonly Made[]>();
-  /** Undefined where the fixtures make none of them. */
-  readonly belonging: Belonging | undefined;
+  readonly linkTargets = new Map<string, readonly TestRecord[]>();
+  /** Undefined where the fixtures create none of them. */
+  readonly userParent: UserParent | undefined;
 
   constructor(
     private readonly resource: ResourcePlan,
     private readonly schema: SchemaIR & { readonly user: UserIR },
     private readonly people: People,
-    private readonly maker: RecordMaker,
+    private readonly factory: RecordFactory,
   ) {
-    this.belonging = belongings(schema).get(resource.model.name);
+    this.userParent = userParents(schema).get(resource.model.name);
     const { records, untested } = this.make();
-    tellReferrers(records, schema.models);
+    addReferrers(records, schema.models);
     this.records = records;
     this.untested = untested;
   }
@@ -39,66 +41,69 @@ export class ModelRecords {
       ...(model.access?.fields ?? []).flatMap(({ read, write }) =>
         [read, write].flatMap((placed) => (placed ? [placed.rule] : [])),
       ),
-    ].filter((rule) => !asksCode(rule));
+    ].filter((rule) => !callsFunction(rule));
     try {
-      if (this.resource.model.name === this.schema.user.model) return this.makePeople(rules);
-      if (this.belonging) return this.makeBelongings(rules, this.belonging);
+      if (this.resource.model.name === this.schema.user.model) return this.usePeople(rules);
+      if (this.userParent) return this.useUserParents(rules, this.userParent);
       const needed = neededRelations(this.resource, this.schema).map(({ field }) => field.name);
-      const records = this.maker.variants(model, rules, 0, { needed });
+      const records = this.factory.variants(model, rules, 0, { needed });
       const untested = linkRelations(this.resource).flatMap((relation) =>
-        this.makeTargets(relation, { rules, records }),
+        this.makeLinkTargets(relation, { rules, records }),
       );
       return { records, untested };
     } catch (error) {
-      if (!(error instanceof Unmade)) throw error;
+      if (!(error instanceof NoTestRecordsError)) throw error;
       return { records: [], untested: [error.message] };
     }
   }
 
   /**
-   * The records whose ids stand in a list of the model's.
-   * @returns why there are none: that costs the model no more than the tests of this relation
+   * Creates the records whose ids appear in one of the model's lists.
+   * @returns why there are none, in which case only the tests of this relation are skipped
    */
-  private makeTargets(
+  private makeLinkTargets(
     relation: PlannedRelation,
-    { rules, records }: { rules: readonly Rule[]; records: readonly Made[] },
+    { rules, records }: { rules: readonly Rule[]; records: readonly TestRecord[] },
   ): string[] {
     const { field, to } = relation;
     const rule = ruleOfTarget(relation, this.schema);
-    if (!rule || asksCode(rule)) return [];
+    if (!rule || callsFunction(rule)) return [];
     try {
-      if (rules.some((one) => asks(one, field.name)))
-        throw new Unmade(`the rules of ${this.resource.model.name} ask which there are`);
-      const links = this.maker.variants(to.model, [rule]);
-      if (links.some((link) => comesWith(link, this.resource.model)))
-        throw new Unmade(`they come with ${withArticle(this.resource.model.name)} of their own`);
+      if (rules.some((one) => dependsOnRelation(one, field.name)))
+        throw new NoTestRecordsError(`the rules of ${this.resource.model.name} depend on them`);
+      const links = this.factory.variants(to.model, [rule]);
+      if (links.some((link) => createsRecordOf(link, this.resource.model)))
+        throw new NoTestRecordsError(
+          `creating them also creates ${withArticle(this.resource.model.name)}`,
+        );
       this.linkTargets.set(field.name, links);
       records.forEach((record) => record.links.set(field.name, links));
       return [];
     } catch (error) {
-      if (!(error instanceof Unmade)) throw error;
+      if (!(error instanceof NoTestRecordsError)) throw error;
       return [`records of ${field.name}: ${error.message}`];
     }
   }
 
-  /** The people of the fixtures are the records. */
-  private makePeople(rules: readonly Rule[]): Outcome {
-    this.mustBeKnown(rules, this.schema.user.asked);
+  /** Uses the people of the fixtures as the records. */
+  private usePeople(rules: readonly Rule[]): Outcome {
+    this.assertKnown(rules, this.schema.user.comparedFields);
     return {
-      records: this.people.everybody.map((one) => this.maker.personRecord(one)),
+      records: this.people.everybody.map((one) => this.factory.personRecord(one)),
       untested: [],
     };
   }
 
-  /** Records of the fixtures: that of all people, and the stranger's. */
-  private makeBelongings(
+  /** Uses records of the fixtures: the one shared by all people, and the stranger's. */
+  private useUserParents(
     rules: readonly Rule[],
-    { relation: { relation }, isShared }: Belonging,
+    { relation: { relation }, isShared }: UserParent,
   ): Outcome {
     const { model } = this.resource;
     const { fields: [property = ''] = [], references: [reference = ''] = [] } = relation ?? {};
-    if (!isShared) throw new Unmade(`records of ${model.name} are made by the fixtures`);
-    this.mustBeKnown(rules, [reference]);
+    if (!isShared)
+      throw new NoTestRecordsError(`records of ${model.name} are created by the fixtures`);
+    this.assertKnown(rules, [reference]);
     const records = [this.people.other, this.people.stranger].map((person) => {
       const record = emptyRecord(model, person.group);
       record.values.set(reference, { as: 'person', person, property });
@@ -107,48 +112,48 @@ export class ModelRecords {
     return { records, untested: [] };
   }
 
-  private mustBeKnown(rules: readonly Rule[], known: readonly string[]): void {
+  private assertKnown(rules: readonly Rule[], known: readonly string[]): void {
     const unknown = rules.flatMap(fieldsIn).find((name) => !known.includes(name));
     if (unknown !== undefined)
-      throw new Unmade(
-        `${unknown || 'what'} of the records that the fixtures make is known to these alone`,
+      throw new NoTestRecordsError(
+        `rules depend on ${unknown || 'relations'} of records that the fixtures create`,
       );
   }
 }
 
-/** Whether a rule asks the records of a relation. */
-const asks = (rule: Rule, relation: string): boolean =>
+/** Checks whether a rule depends on the records of a relation. */
+const dependsOnRelation = (rule: Rule, relation: string): boolean =>
   [...ownAtoms(rule)].some((atom) => atom.kind === 'related' && atom.relation === relation);
 
-/** Whether a record of the model is made with it, which would be among those that lists hold. */
-const comesWith = ({ related, children }: Made, model: ModelIR): boolean =>
+/** Checks whether another record of the model is created with it, which lists would also contain. */
+const createsRecordOf = ({ related, children }: TestRecord, model: ModelIR): boolean =>
   [...related.values(), ...[...children.values()].flat()].some(
-    (one) => one.model.name === model.name || comesWith(one, model),
+    (one) => one.model.name === model.name || createsRecordOf(one, model),
   );
 
-/** Lists of ids of records that have rules. */
+/** Returns the lists of ids of records that have rules. */
 export const linkRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
   relations.filter(
     ({ kind, through, to, isClosed }) =>
       kind === 'ids' && !through && !isClosed && to.model.access !== undefined,
   );
 
-/** What is seen of the other model: its list, or nothing but to the role that passes all. */
+/** Returns the rule for reading the other model: its list's, or that of the all-passing role. */
 export function ruleOfTarget(
   { to, isForAll }: PlannedRelation,
   schema: SchemaIR,
 ): Rule | undefined {
   if (to.model.access) return ruleOf(to.model, 'list', schema);
-  return isForAll ? withAll(undefined, schema) : undefined;
+  return isForAll ? withAllPassingRole(undefined, schema) : undefined;
 }
 
-/** Not those to records of the same model, which would be among the records that lists hold. */
+/** Excludes relations to the same model, whose records would also appear in lists. */
 export const neededRelations = (resource: ResourcePlan, schema: SchemaIR): PlannedRelation[] =>
   includedRelations(resource).filter(
     (relation) => relation.to !== resource && ruleOfTarget(relation, schema),
   );
 
-/** Fields whose values a rule compares, here and not behind a relation. */
+/** Returns the fields of the model itself whose values a rule compares. */
 export function fieldsIn(rule: Rule): string[] {
   if ('parts' in rule) return rule.parts.flatMap(fieldsIn);
   if (rule.kind === 'field' || rule.kind === 'user') return [rule.field];

@@ -1,38 +1,28 @@
 import type { Rule, UserIR } from '../../../schema/access/rule';
 import { ALL_OPERATIONS, type Operation, type SchemaIR } from '../../../schema/ir';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
-import { Judge, reach, ruleOf, type Asker } from './decide';
-import type { Made } from './made';
+import type { ByRequester, NamesOrStatus, Status, StatusByRecord } from './expected-answers';
+import { RuleEvaluator, extentOf, ruleOf, type Requester } from './rule-evaluator';
+import type { TestRecord } from './test-record';
 import { linkRelations, ModelRecords, neededRelations, ruleOfTarget } from './model-records';
 import { peopleOf, type People, type Person } from './people';
-import { asksCode, RecordMaker } from './variants';
-
-/** The answer to a request about one record. */
-export type Status = 200 | 201 | 401 | 403 | 404 | 409;
-
-/** What each of those who ask is answered: about all records the same, or about each something else. */
-export type Answers<Answer> = readonly (readonly [asker: string, answer: Answer])[];
-
-/** The status of a refusal, or one for each record. */
-export type ByRecord = Status | readonly (readonly [name: string, status: Status])[];
-
-/** Names of records, or the status of a refusal. */
-export type Names = Status | readonly string[];
+import { RecordFactory } from './record-factory';
+import { callsFunction } from './rule-parts';
 
 const VISITOR = 'visitor';
 
-/** What is asked of one record. */
-type OfRecord = Exclude<Operation, 'list' | 'create'>;
+/** An operation on one record. */
+type RecordOperation = Exclude<Operation, 'list' | 'create'>;
 
-/** Everything that the tests of one model are about, decided from the schema alone. */
+/** Everything that the tests of one model verify, decided from the schema alone. */
 export class ModelTests {
   readonly people: People;
-  /** For whom records are his own. */
-  readonly asker: Person;
+  /** The person whose records are named `own`. */
+  readonly requester: Person;
   readonly user: UserIR;
-  readonly judge: Judge;
-  readonly maker: RecordMaker;
-  private readonly made: ModelRecords;
+  readonly evaluator: RuleEvaluator;
+  readonly factory: RecordFactory;
+  private readonly modelRecords: ModelRecords;
 
   constructor(
     readonly resource: ResourcePlan,
@@ -42,44 +32,44 @@ export class ModelTests {
     if (!user) throw new Error('rules without a user are refused');
     this.user = user;
     this.people = peopleOf(user);
-    this.judge = new Judge(schema);
-    this.asker = this.chooseAsker();
-    this.maker = new RecordMaker({ ...schema, user }, this.people, this.asker);
-    this.made = new ModelRecords(resource, { ...schema, user }, this.people, this.maker);
+    this.evaluator = new RuleEvaluator(schema);
+    this.requester = this.chooseRequester();
+    this.factory = new RecordFactory({ ...schema, user }, this.people, this.requester);
+    this.modelRecords = new ModelRecords(resource, { ...schema, user }, this.people, this.factory);
   }
 
-  get records(): readonly Made[] {
-    return this.made.records;
+  get records(): readonly TestRecord[] {
+    return this.modelRecords.records;
   }
 
-  /** Where nothing but running a rule tells what it allows, or no records can be made: why. */
+  /** Reasons why parts are untested: only running a rule tells what it allows, or no records can be created. */
   get untested(): readonly string[] {
-    return this.made.untested;
+    return this.modelRecords.untested;
   }
 
-  /** What links lead to, by the relation's name. */
-  get linkTargets(): ReadonlyMap<string, readonly Made[]> {
-    return this.made.linkTargets;
+  /** The targets of links, by the relation's name. */
+  get linkTargets(): ReadonlyMap<string, readonly TestRecord[]> {
+    return this.modelRecords.linkTargets;
   }
 
-  get isOfPeople(): boolean {
+  get isUserModel(): boolean {
     return this.resource.model.name === this.user.model;
   }
 
-  /** What the fixtures have made, and the tests do not make: people, and what each of them has one of. */
-  get isOfFixtures(): boolean {
-    return this.isOfPeople || this.made.belonging !== undefined;
+  /** Whether the fixtures, not the tests, create the records: people, and the records that people depend on. */
+  get usesFixtureRecords(): boolean {
+    return this.isUserModel || this.modelRecords.userParent !== undefined;
   }
 
-  get keyOfUser(): string {
+  get userKey(): string {
     return this.user.key;
   }
 
-  get askers(): readonly (readonly [name: string, asker: Asker])[] {
+  get requesters(): readonly (readonly [name: string, requester: Requester])[] {
     return [[VISITOR, undefined], ...this.people.everybody.map((one) => [one.name, one] as const)];
   }
 
-  /** True of an operation that is generated, and whose rule is known without running it. */
+  /** Checks whether operations are generated, with rules that can be evaluated without running code. */
   isTested(...operations: Operation[]): boolean {
     return (
       this.records.length > 0 &&
@@ -87,85 +77,92 @@ export class ModelTests {
     );
   }
 
-  /** Names of functions that decide about an operation. */
-  inCode(): string[] {
+  /** Returns the rules whose functions decide about an operation. */
+  rulesInCode(): string[] {
     return ALL_OPERATIONS.filter((one) => this.isInCode(one)).map(
       (one) => this.resource.model.access?.operations[one]?.text ?? one,
     );
   }
 
-  listed(): Answers<Names> {
-    return this.forEach((asker) => {
+  listedNames(): ByRequester<NamesOrStatus> {
+    return this.mapRequesters((requester) => {
       const rule = this.rule('list');
-      if (reach(rule, asker) === 'none') return refusal(asker);
-      return this.namesOf((record) => this.judge.meets(rule, asker, record));
+      if (extentOf(rule, requester) === 'none') return refusal(requester);
+      return this.recordNamesWhere((record) => this.evaluator.meets(rule, requester, record));
     });
   }
 
-  /** What is answered to a request of the operation about each record. */
-  answers(operation: OfRecord): Answers<ByRecord> {
-    return this.forEach((asker) => {
+  /** Returns the responses to the operation for each record. */
+  expectedStatuses(operation: RecordOperation): ByRequester<StatusByRecord> {
+    return this.mapRequesters((requester) => {
       const statuses = this.records.map(
-        (record) => [record.name, this.status(operation, asker, record)] as const,
+        (record) => [record.name, this.status(operation, requester, record)] as const,
       );
       const [first] = statuses;
       return first && statuses.every(([, status]) => status === first[1]) ? first[1] : statuses;
     });
   }
 
-  /** A record that somebody may make: those that are made like it, each by somebody else. */
-  newRecord(): Made | undefined {
+  /** Returns a record that the requester may create; similar ones are created by the others. */
+  newRecord(): TestRecord | undefined {
     return this.records
-      .map((record) => this.withoutNeedless(record))
-      .find((record) => this.createStatus(this.asker, record) === 201);
+      .map((record) => this.withoutOptionalReferences(record))
+      .find((record) => this.createStatus(this.requester, record) === 201);
   }
 
-  created(like: Made, owner?: Person): Answers<Status> {
-    return this.forEach((asker) => this.createStatus(asker, like, owner));
+  createStatuses(like: TestRecord, owner?: Person): ByRequester<Status> {
+    return this.mapRequesters((requester) => this.createStatus(requester, like, owner));
   }
 
-  /** Who may make a record of his own, and none for the other person. */
-  notForOthers(like: Made): Answers<Status> {
-    return this.created(like, this.people.other).filter(
+  /** Returns who may create a record for themselves, but not for the other person. */
+  refusedForOthers(like: TestRecord): ByRequester<Status> {
+    return this.createStatuses(like, this.people.other).filter(
       ([name, status], at) =>
-        status !== 201 && this.created(like)[at]?.[1] === 201 && name !== this.people.other.name,
+        status !== 201 &&
+        this.createStatuses(like)[at]?.[1] === 201 &&
+        name !== this.people.other.name,
     );
   }
 
-  /** Records that the asker may change, and not give to the other person. */
-  notGivenAway(): (readonly [name: string, status: Status])[] {
+  /** Returns records that the requester may edit, but not transfer to the other person. */
+  nonTransferable(): (readonly [name: string, status: Status])[] {
     const { owner } = this.resource.model.access ?? {};
     if (!owner || !this.resource.updatable.some(({ field }) => field.name === owner.field))
       return [];
     return this.records.flatMap((record): [string, Status][] => {
-      if (this.status('edit', this.asker, record) !== 200) return [];
-      const given = this.ownedBy(record, this.people.other, { isNew: false });
-      const isSeen = this.seesReferences(this.asker, given, owner.field);
+      if (this.status('edit', this.requester, record) !== 200) return [];
+      const transferred = this.ownedBy(record, this.people.other, { isNew: false });
+      const isSeen = this.seesReferences(this.requester, transferred, owner.field);
       if (!isSeen) return [[record.name, 409]];
-      return this.judge.meets(this.rule('edit'), this.asker, given) ? [] : [[record.name, 403]];
+      return this.evaluator.meets(this.rule('edit'), this.requester, transferred)
+        ? []
+        : [[record.name, 403]];
     });
   }
 
-  /** What the asker may change, the first of it. */
+  /** Returns the first record that the requester may edit. */
   editable(): string | undefined {
     if (!this.isTested('edit', 'list', 'show')) return undefined;
-    return this.records.find((record) => this.status('edit', this.asker, record) === 200)?.name;
+    return this.records.find((record) => this.status('edit', this.requester, record) === 200)?.name;
   }
 
-  /** Records that somebody may delete, and that no other needs: not what the fixtures have of everybody. */
+  /**
+   * Returns records that someone may delete and that no other record needs, except shared records of the
+   * fixtures.
+   */
   removable(): string[] {
-    if (!this.isTested('delete', 'list', 'show') || this.made.belonging) return [];
-    const isDeleted = (record: Made): boolean =>
-      this.askers.some(([, asker]) => this.status('delete', asker, record) === 200);
-    const isNeeded = ({ children }: Made): boolean =>
+    if (!this.isTested('delete', 'list', 'show') || this.modelRecords.userParent) return [];
+    const isDeleted = (record: TestRecord): boolean =>
+      this.requesters.some(([, requester]) => this.status('delete', requester, record) === 200);
+    const isNeeded = ({ children }: TestRecord): boolean =>
       [...children.values()].some((others) => others.length > 0);
     return this.records
       .filter((record) => isDeleted(record) && !isNeeded(record))
       .map(({ name }) => name);
   }
 
-  /** The record without references that nothing but the tests of these asks for. */
-  private withoutNeedless(record: Made): Made {
+  /** Returns the record without references that only their own tests need. */
+  private withoutOptionalReferences(record: TestRecord): TestRecord {
     const values = new Map(record.values);
     const related = new Map(record.related);
     for (const { field } of neededRelations(this.resource, this.schema)) {
@@ -180,8 +177,8 @@ export class ModelTests {
     return { ...record, values, related };
   }
 
-  /** Somebody to whom some records are open, and who is of no role that passes all. */
-  private chooseAsker(): Person {
+  /** Chooses a person who has access to some records, but not the all-passing role. */
+  private chooseRequester(): Person {
     const plain = this.people.byRole.filter(
       ({ role }) => role === undefined || role !== this.user.all,
     );
@@ -190,7 +187,7 @@ export class ModelTests {
     const bySome = (operation: Operation): Person | undefined =>
       [...plain]
         .reverse()
-        .find((one) => reach(ruleOf(model, operation, this.schema), one) === 'some');
+        .find((one) => extentOf(ruleOf(model, operation, this.schema), one) === 'some');
     return bySome('edit') ?? bySome('list') ?? first;
   }
 
@@ -199,7 +196,7 @@ export class ModelTests {
   }
 
   private isInCode(operation: Operation): boolean {
-    return asksCode(this.rule(operation));
+    return callsFunction(this.rule(operation));
   }
 
   linkRelations(): PlannedRelation[] {
@@ -210,37 +207,37 @@ export class ModelTests {
     return ruleOfTarget(relation, this.schema);
   }
 
-  status(operation: OfRecord, asker: Asker, record: Made): Status {
+  status(operation: RecordOperation, requester: Requester, record: TestRecord): Status {
     const rule = this.rule(operation);
-    const extent = reach(rule, asker);
-    if (extent === 'none') return refusal(asker);
+    const extent = extentOf(rule, requester);
+    if (extent === 'none') return refusal(requester);
     if (operation === 'show' || operation === 'restore')
-      return this.judge.meets(rule, asker, record) ? 200 : 404;
+      return this.evaluator.meets(rule, requester, record) ? 200 : 404;
     const [list, show] = [this.rule('list'), this.rule('show')];
-    const seen = [list, show].filter((one) => reach(one, asker) !== 'none');
+    const seen = [list, show].filter((one) => extentOf(one, requester) !== 'none');
     const isThere = (seen.length > 0 ? seen : [rule]).some((one) =>
-      this.judge.meets(one, asker, record),
+      this.evaluator.meets(one, requester, record),
     );
     if (!isThere) return 404;
-    return this.judge.meets(rule, asker, record) ? 200 : 403;
+    return this.evaluator.meets(rule, requester, record) ? 200 : 403;
   }
 
-  private createStatus(asker: Asker, like: Made, owner?: Person): Status {
+  private createStatus(requester: Requester, like: TestRecord, owner?: Person): Status {
     const rule = this.rule('create');
-    if (reach(rule, asker) === 'none') return refusal(asker);
-    const record = this.ownedBy(like, owner ?? asker, { tenantOf: asker, isNew: true });
+    if (extentOf(rule, requester) === 'none') return refusal(requester);
+    const record = this.ownedBy(like, owner ?? requester, { tenantOf: requester, isNew: true });
     const ownerField = this.resource.model.access?.owner?.field;
-    const exempt = owner && owner.name !== asker?.name ? undefined : ownerField;
-    if (!this.seesReferences(asker, record, undefined, exempt)) return 409;
-    return this.judge.meets(rule, asker, record) ? 201 : 403;
+    const exempt = owner && owner.name !== requester?.name ? undefined : ownerField;
+    if (!this.seesReferences(requester, record, undefined, exempt)) return 409;
+    return this.evaluator.meets(rule, requester, record) ? 201 : 403;
   }
 
-  /** The same record, of somebody else. */
+  /** Returns the same record with another owner. */
   private ownedBy(
-    record: Made,
-    person: Asker,
-    { tenantOf, isNew }: { tenantOf?: Asker; isNew: boolean },
-  ): Made {
+    record: TestRecord,
+    person: Requester,
+    { tenantOf, isNew }: { tenantOf?: Requester; isNew: boolean },
+  ): TestRecord {
     const { owner, tenant } = this.resource.model.access ?? {};
     const values = new Map(record.values);
     const related = new Map(record.related);
@@ -248,15 +245,20 @@ export class ModelTests {
       values.set(owner.field, { as: 'person', person, property: this.user.key });
       for (const { name, relation } of this.resource.model.fields)
         if (relation?.fields.includes(owner.field))
-          related.set(name, this.maker.personRecord(person));
+          related.set(name, this.factory.personRecord(person));
     }
     if (tenant && isNew && tenantOf)
       values.set(tenant.field, { as: 'person', person: tenantOf, property: tenant.field });
     return { ...record, values, related };
   }
 
-  /** Whether all is seen that a record refers to, or what one field refers to. */
-  private seesReferences(asker: Asker, record: Made, only?: string, exempt?: string): boolean {
+  /** Checks whether the requester can see everything that a record, or one of its fields, refers to. */
+  private seesReferences(
+    requester: Requester,
+    record: TestRecord,
+    only?: string,
+    exempt?: string,
+  ): boolean {
     return this.resource.relations.every((relation) => {
       const { fields = [] } = relation.field.relation ?? {};
       const target = record.related.get(relation.field.name);
@@ -264,40 +266,41 @@ export class ModelTests {
       if (only !== undefined && !fields.includes(only)) return true;
       if (exempt !== undefined && fields.includes(exempt)) return true;
       const rule = this.ruleOfTarget(relation);
-      return !rule || this.judge.meets(rule, asker, target);
+      return !rule || this.evaluator.meets(rule, requester, target);
     });
   }
 
   /**
-   * Of the records that each list holds, those that meet something more.
+   * Returns the records in each list that meet a further condition.
    *
-   * @param then what a record has become when it is asked for
+   * @param stateOf the state of a record at the time of the request
    */
-  seenWhere(
-    meets: (asker: Asker, record: Made) => boolean,
-    then = (record: Made): Made => record,
-  ): Answers<readonly string[]> {
+  visibleWhere(
+    meets: (requester: Requester, record: TestRecord) => boolean,
+    stateOf = (record: TestRecord): TestRecord => record,
+  ): ByRequester<readonly string[]> {
     const rule = this.rule('list');
-    return this.forEach((asker) =>
-      reach(rule, asker) === 'none'
+    return this.mapRequesters((requester) =>
+      extentOf(rule, requester) === 'none'
         ? []
-        : this.namesOf(
-            (record) => this.judge.meets(rule, asker, then(record)) && meets(asker, record),
+        : this.recordNamesWhere(
+            (record) =>
+              this.evaluator.meets(rule, requester, stateOf(record)) && meets(requester, record),
           ),
     );
   }
 
-  private namesOf(meets: (record: Made) => boolean): string[] {
+  private recordNamesWhere(meets: (record: TestRecord) => boolean): string[] {
     return this.records.filter(meets).map(({ name }) => name);
   }
 
-  namesWhere(meets: (asker: Asker) => boolean): string[] {
-    return this.askers.flatMap(([name, asker]) => (meets(asker) ? [name] : []));
+  requestersWhere(meets: (requester: Requester) => boolean): string[] {
+    return this.requesters.flatMap(([name, requester]) => (meets(requester) ? [name] : []));
   }
 
-  forEach<Answer>(answer: (asker: Asker) => Answer): Answers<Answer> {
-    return this.askers.map(([name, asker]) => [name, answer(asker)] as const);
+  mapRequesters<Answer>(answer: (requester: Requester) => Answer): ByRequester<Answer> {
+    return this.requesters.map(([name, requester]) => [name, answer(requester)] as const);
   }
 }
 
-const refusal = (asker: Asker): Status => (asker ? 403 : 401);
+const refusal = (requester: Requester): Status => (requester ? 403 : 401);

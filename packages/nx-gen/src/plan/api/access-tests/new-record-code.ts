@@ -2,141 +2,151 @@ import { array, flat, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import { isPrivateUpload, type FieldIR, type ModelIR } from '../../../schema/ir';
 import { exactForm } from '../../../types/native-text';
-import { heldCode } from './keys';
-import type { Made } from './made';
+import { recordValueCode } from './keys';
+import type { TestRecord } from './test-record';
 import type { Person } from './people';
 import { personCode } from './seed-code';
 import { entryOf, table } from './tables';
-import { titleOf, type Told } from './told';
+import { titleOf, type SpecInput } from './spec-input';
 import { valuesIn } from '../../../schema/rules/alternatives';
 
 export interface CreateView {
   title: string;
-  /** `(who: Asker)`; nobody where all make the same. */
+  /** `(caller: Caller)`; empty where everyone creates the same record. */
   parameter: string;
-  /** `newRecord(who)` */
-  made: string;
+  /** `newRecord(caller)` */
+  call: string;
   /** `newRecord('visitor')` */
   another: string;
   body: string;
   created: string;
-  /** `expect(body['authorId']).toBe(api.people[who].id);` */
+  /** `expect(body['authorId']).toBe(api.people[caller].id);` */
   presets: string[];
-  owner: { other: string; refused: string } | undefined;
+  owner: { other: string; statuses: string } | undefined;
   tenant: TenantView | undefined;
 }
 
 export interface TenantView {
-  /** `['author', 'own']`: who tries, and with which record. */
+  /** `['author', 'own']`: the requester and the record. */
   parts: string;
   body: string;
 }
 
-/** Nothing is given away. */
+/** The owner of a record cannot be changed. */
 export interface OwnerView {
-  asker: string;
+  caller: string;
   body: string;
-  given: string;
+  statuses: string;
 }
 
-export function createCode({ facts, resource }: Told): CreateView | undefined {
+export function createCode({ facts, resource }: SpecInput): CreateView | undefined {
   const { access } = resource.model;
-  if (!facts.isTested('create', 'show') || facts.isOfFixtures) return undefined;
+  if (!facts.isTested('create', 'show') || facts.usesFixtureRecords) return undefined;
   const like = facts.newRecord();
   if (!like) return undefined;
   const entries = newRecord(resource, like);
   if (!entries) return undefined;
   const { owner, tenant } = access ?? {};
-  const isNamed = resource.creatable.some(({ field }) => field.name === owner?.field);
-  const refused = isNamed ? facts.notForOthers(like) : [];
+  const hasOwnerInput = resource.creatable.some(({ field }) => field.name === owner?.field);
+  const refused = hasOwnerInput ? facts.refusedForOthers(like) : [];
   const preset = (field: string, property: string): string =>
-    `expect(body[${stringLiteral(field)}]).toBe(api.people[who].${property});`;
-  const asksWho = flat(object(entries)).includes('who');
-  const parameter = asksWho ? '(who: Asker)' : '()';
+    `expect(body[${stringLiteral(field)}]).toBe(api.people[caller].${property});`;
+  const usesRequester = /\bcaller[)}]/.test(flat(object(entries)));
+  const parameter = usesRequester ? '(caller: Caller)' : '()';
   return {
     title: stringLiteral(titleOf(resource, 'create')),
     parameter,
-    made: asksWho ? 'newRecord(who)' : 'newRecord()',
-    another: asksWho ? "newRecord('visitor')" : 'newRecord()',
+    call: usesRequester ? 'newRecord(caller)' : 'newRecord()',
+    another: usesRequester ? "newRecord('visitor')" : 'newRecord()',
     body: print(['(', object(entries), ')'], 0, `const newRecord = ${parameter} => `.length, 1),
-    created: table('CREATED: Record<Asker, number>', facts.created(like).map(entryOf), 0),
+    created: table(
+      'CREATE_STATUS: Record<Caller, number>',
+      facts.createStatuses(like).map(entryOf),
+      0,
+    ),
     presets: [
-      ...(owner ? [preset(owner.field, facts.keyOfUser)] : []),
+      ...(owner ? [preset(owner.field, facts.userKey)] : []),
       ...(tenant ? [preset(tenant.field, tenant.field)] : []),
     ],
     owner:
       owner && refused.length > 0
         ? {
-            other: bodyWith('other', owner.field, facts.people.other, facts.keyOfUser),
-            refused: table('refused', refused.map(entryOf), 6),
+            other: bodyWith('other', owner.field, facts.people.other, facts.userKey),
+            statuses: table('statuses', refused.map(entryOf), 6),
           }
         : undefined,
     tenant: tenant && {
-      parts: print(array([stringLiteral(facts.asker.name)]), 6),
+      parts: print(array([stringLiteral(facts.requester.name)]), 6),
       body: bodyWith('body', tenant.field, facts.people.stranger, tenant.field),
     },
   };
 }
 
-export function ownerCode({ facts, resource }: Told): OwnerView | undefined {
+export function ownerCode({ facts, resource }: SpecInput): OwnerView | undefined {
   const { owner } = resource.model.access ?? {};
   if (!owner || !facts.isTested('edit', 'list', 'show')) return undefined;
-  const given = facts.notGivenAway();
+  const given = facts.nonTransferable();
   if (given.length === 0) return undefined;
   return {
-    asker: stringLiteral(facts.asker.name),
-    body: bodyWith('body', owner.field, facts.people.other, facts.keyOfUser),
-    given: table('given', given.map(entryOf), 6),
+    caller: stringLiteral(facts.requester.name),
+    body: bodyWith('body', owner.field, facts.people.other, facts.userKey),
+    statuses: table('statuses', given.map(entryOf), 6),
   };
 }
 
-export function tenantCode({ facts, resource }: Told): TenantView | undefined {
+export function tenantCode({ facts, resource }: SpecInput): TenantView | undefined {
   const { tenant } = resource.model.access ?? {};
   const name = facts.editable();
   if (!tenant || name === undefined) return undefined;
   return {
-    parts: print(array([facts.asker.name, name].map(stringLiteral)), 6),
+    parts: print(array([facts.requester.name, name].map(stringLiteral)), 6),
     body: bodyWith('body', tenant.field, facts.people.stranger, tenant.field),
   };
 }
 
-/** Rules that whatever the test sends in place of a sample meets. */
-const UNHARMED: ReadonlySet<string> = new Set(['oneOf', 'required']);
+/** Rules that every value sent by the test in place of a sample satisfies. */
+const SATISFIED_RULES: ReadonlySet<string> = new Set(['oneOf', 'required']);
 
-/** The body of a new record, other than any that is there; undefined where that takes more than the schema says. */
+/**
+ * Returns the body of a new record that differs from all existing ones; undefined where the schema alone does not
+ * determine one.
+ */
 function newRecord(
-  { creatable, model }: Told['resource'],
-  like: Made,
+  { creatable, model }: SpecInput['resource'],
+  like: TestRecord,
 ): [string, Code][] | undefined {
-  const { owner: { field: owner } = {}, fields: ruled = [] } = model.access ?? {};
+  const { owner: { field: owner } = {}, fields: fieldRules = [] } = model.access ?? {};
   const chosen = model.fields.flatMap(({ isChosen, relation }) =>
     isChosen ? (relation?.fields ?? []) : [],
   );
-  const closed = new Set([...ruled.flatMap(({ field, write }) => (write ? field : [])), ...chosen]);
-  if (isOfOthers(model, like)) return undefined;
+  const closed = new Set([
+    ...fieldRules.flatMap(({ field, write }) => (write ? field : [])),
+    ...chosen,
+  ]);
+  if (hasOnlyForeignKeys(model, like)) return undefined;
   const entries: [string, Code][] = [];
   for (const { field } of creatable) {
     const sample = like.values.get(field.name);
     if (field.name === owner) continue;
     if (!sample) {
-      // what may be empty in the table, and not in a body
+      // optional in the table, but not in a request body
       if (field.rules.required) return undefined;
       continue;
     }
     if (closed.has(field.name)) {
-      // a record that not everybody who may make it can write
+      // a field that not everyone who may create the record can write
       if (field.isRequired && !field.isList && field.default === undefined) return undefined;
       continue;
     }
-    if (Object.keys(field.rules).some((rule) => !UNHARMED.has(rule))) return undefined;
-    // only an upload gives an address that such a field takes
+    if (Object.keys(field.rules).some((rule) => !SATISFIED_RULES.has(rule))) return undefined;
+    // only an upload yields an address that such a field accepts
     if (isPrivateUpload(field)) return undefined;
     const isPart = model.key.fields.includes(field.name);
     const isKey = field.isUnique || (isPart && model.key.fields.length === 1);
-    const isCounted = sample.as === 'literal' && typeof sample.value === 'number';
-    // what a record has already, no other one has
-    if (isKey && !isCounted && !isOwnText(field, like)) {
-      const code = sample.as === 'literal' ? ownKey(field) : undefined;
+    const isNumeric = sample.as === 'literal' && typeof sample.value === 'number';
+    // a unique value of an existing record cannot be reused
+    if (isKey && !isNumeric && !isRecordName(field, like)) {
+      const code = sample.as === 'literal' ? requesterText(field) : undefined;
       if (code === undefined) return undefined;
       entries.push([propertyKey(field.name), code]);
       continue;
@@ -144,12 +154,12 @@ function newRecord(
     if (sample.as !== 'literal') {
       entries.push([
         propertyKey(field.name),
-        heldCode(model, field.name, `made.records.${like.name}`),
+        recordValueCode(model, field.name, `seeded.records.${like.name}`),
       ]);
-    } else if (field.kind === 'String' && isOwnText(field, like)) {
-      entries.push([propertyKey(field.name), '`made by ${who}`']);
-    } else if ((isKey || isPart) && isCounted) {
-      entries.push([propertyKey(field.name), ownCount(field)]);
+    } else if (field.kind === 'String' && isRecordName(field, like)) {
+      entries.push([propertyKey(field.name), '`by ${caller}`']);
+    } else if ((isKey || isPart) && isNumeric) {
+      entries.push([propertyKey(field.name), requesterNumber(field)]);
     } else if (field.kind === 'BigInt') {
       entries.push([propertyKey(field.name), stringLiteral(String(sample.value))]);
     } else if (field.kind === 'Bytes') return undefined;
@@ -158,8 +168,11 @@ function newRecord(
   return entries;
 }
 
-/** A key that is nothing but those of other records: another record of them has the same, and is refused. */
-const isOfOthers = ({ key: { fields }, access }: ModelIR, { values }: Made): boolean =>
+/** Checks whether the key consists only of other records' keys: a second record would have the same key, and be rejected. */
+const hasOnlyForeignKeys = (
+  { key: { fields }, access }: ModelIR,
+  { values }: TestRecord,
+): boolean =>
   fields.length > 1 &&
   fields.every((name) => {
     const sample = values.get(name);
@@ -172,8 +185,8 @@ function bodyWith(constant: string, field: string, { name }: Person, property: s
   return `const ${constant} = ${print(body, 6, 6 + `const ${constant} = `.length, 1)};`;
 }
 
-/** Called after the record, with a number where no two may have the same. */
-const isOwnText = (field: FieldIR, like: Made): boolean => {
+/** Checks whether the text is the record's name, with a number where it must be unique. */
+const isRecordName = (field: FieldIR, like: TestRecord): boolean => {
   const sample = like.values.get(field.name);
   return (
     sample?.as === 'literal' &&
@@ -182,17 +195,17 @@ const isOwnText = (field: FieldIR, like: Made): boolean => {
   );
 };
 
-/** A number for each of those who make one, or the day of that number. */
-const ownCount = ({ kind }: FieldIR): string =>
+/** A number for each requester, or the day with that number. */
+const requesterNumber = ({ kind }: FieldIR): string =>
   kind === 'DateTime'
-    ? 'new Date(Date.UTC(2002, 0, 1 + ASKERS.indexOf(who)))'
-    : '1000 + ASKERS.indexOf(who)';
+    ? 'new Date(Date.UTC(2002, 0, 1 + CALLERS.indexOf(caller)))'
+    : '1000 + CALLERS.indexOf(caller)';
 
-/** A text for each of those who make one, where not every text will do. */
-function ownKey(field: FieldIR): string | undefined {
+/** A text for each requester, in the form that the field requires. */
+function requesterText(field: FieldIR): string | undefined {
   const { nativeType, directives, rules } = field;
   if (exactForm(field) === 'uuid')
-    return "`00000000-0000-4000-8000-${String(1000 + ASKERS.indexOf(who)).padStart(12, '0')}`";
+    return "`00000000-0000-4000-8000-${String(1000 + CALLERS.indexOf(caller)).padStart(12, '0')}`";
   const isFree = !valuesIn(rules) && !directives.upload && !nativeType;
-  return directives.format === 'email' && isFree ? '`made-by-${who}@test.example`' : undefined;
+  return directives.format === 'email' && isFree ? '`by-${caller}@test.example`' : undefined;
 }

@@ -4,70 +4,73 @@ import type { FieldIR, ModelIR } from '../../../schema/ir';
 import { endpointOf } from '../../endpoint';
 import { propertyNamed, propertyOf } from '../../public-names';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
-import { absentCode, heldCode } from './keys';
-import type { Made, Sample } from './made';
-import type { OutsiderTests } from './road-tests';
+import { absentCode, recordValueCode } from './keys';
+import type { TestRecord, Sample } from './test-record';
+import type { OutsiderTests } from './inverse-relation-tests';
 import { personCode } from './seed-code';
 import { namesEntry, table } from './tables';
-import type { Told } from './told';
+import type { SpecInput } from './spec-input';
 import { valuesIn } from '../../../schema/rules/alternatives';
 
-/** A resource without rules, of which a record leads to one of ours: for each of ours one is made. */
+/** A resource without rules whose records refer to ours: the test creates one for each of ours. */
 export interface OutsiderView {
   title: string;
-  place: string;
+  path: string;
   relation: string;
   delegate: string;
-  seen: string;
-  /** `const row = await api.prisma.note.create({ data: { orderId: made.records[name].id } });` */
-  make: string;
+  visible: string;
+  /** `const row = await api.prisma.note.create({ data: { orderId: seeded.records[name].id } });` */
+  create: string;
   /** `where: { id: row.id }`, and `row.id` */
   where: string;
   /** `{ orderBy: { id: 'asc' } }` */
   order: string;
   id: string;
-  /** `const any = …;`: what every record meets that leads to one. */
+  /** `const anyFilter = …;`: a filter that every record with such a reference matches. */
   filter: string;
   isAsked: boolean;
-  /** A reference to another one of ours, where it may be changed. */
+  /** A reference to another one of ours, where it can be changed. */
   reference: string | undefined;
 }
 
-/** Undefined where such records need more than this test knows. */
-export function outsiderCode(tests: OutsiderTests, told: Told): OutsiderView | undefined {
+/** Returns the view; undefined where such records need more than this test can provide. */
+export function outsiderCode(tests: OutsiderTests, input: SpecInput): OutsiderView | undefined {
   const { from, back, like, seen } = tests;
   const { model } = from;
   const [key = '', ...more] = model.key.fields;
-  const data = dataCode(like, back, told.resource);
+  const data = dataCode(like, back, input.resource);
   const first = firstReference(back);
   if (more.length > 0 || !data || !first) return undefined;
   const property = propertyNamed(model, key);
   const through = object([
-    [propertyKey(back.field.name), object([[`${first.name}_neq`, absentCode(first, told.schema)]])],
+    [
+      propertyKey(back.field.name),
+      object([[`${first.name}_neq`, absentCode(first, input.schema)]]),
+    ],
   ]);
   const { fields = [], references = [] } = back.field.relation ?? {};
   const isUpdatable = (name: string): boolean =>
     from.updatable.some(({ field }) => field.name === name);
-  const body = object(referenceEntries(told.resource.model, fields, references, (name) => name));
-  const start = 'const body = ';
-  const any = 'const any = ';
-  const make = 'const row = await ';
+  const body = object(referenceEntries(input.resource.model, fields, references, (name) => name));
+  const bodyStart = 'const body = ';
+  const any = 'const anyFilter = ';
+  const start = 'const row = await ';
   const prisma = `api.prisma.${from.names.delegate}`;
   return {
-    title: stringLiteral(`from ${from.names.resource}: ${back.field.name}`),
-    place: stringLiteral(`/${endpointOf(from, told.places)}`),
+    title: stringLiteral(`the relation ${back.field.name} of ${from.names.resource}`),
+    path: stringLiteral(`/${endpointOf(from, input.places)}`),
     relation: stringLiteral(back.field.name),
     delegate: from.names.delegate,
-    seen: table('SEEN: Record<Asker, readonly Name[]>', seen.map(namesEntry), 2),
-    make: print([make, call(`${prisma}.create`, [object([['data', data]])]), ';'], 6, 6),
+    visible: table('VISIBLE: Record<Caller, readonly RecordName[]>', seen.map(namesEntry), 2),
+    create: print([start, call(`${prisma}.create`, [object([['data', data]])]), ';'], 6, 6),
     where: `{ where: { ${propertyKey(property)}: row.${property} } }`,
     order: `{ orderBy: { ${propertyKey(property)}: 'asc' } }`,
     id: `row.${property}`,
     filter: `${any}${print(through, 6, 6 + any.length, 1)};`,
-    isAsked: told.places.modelGuards?.[model.name] === undefined,
+    isAsked: input.places.modelGuards?.[model.name] === undefined,
     reference:
       from.operations.has('edit') && fields.every(isUpdatable)
-        ? `${start}${print(body, 8, 8 + start.length, 1)};`
+        ? `${bodyStart}${print(body, 8, 8 + bodyStart.length, 1)};`
         : undefined,
   };
 }
@@ -81,11 +84,14 @@ const referenceEntries = (
   references: readonly string[],
   nameOf: (name: string) => string,
 ): [string, Code][] =>
-  fields.map((name, at) => [propertyKey(nameOf(name)), heldCode(ours, references[at] ?? '')]);
+  fields.map((name, at) => [
+    propertyKey(nameOf(name)),
+    recordValueCode(ours, references[at] ?? ''),
+  ]);
 
-/** What Prisma makes one of; undefined where two of them need values that differ and this cannot tell how. */
+/** Returns Prisma's data for one record; undefined where two records need distinct values that cannot be generated. */
 function dataCode(
-  like: Made,
+  like: TestRecord,
   { field }: PlannedRelation,
   { model: ours }: ResourcePlan,
 ): Code | undefined {
@@ -105,10 +111,10 @@ function dataCode(
 function valueCode(field: FieldIR, model: ModelIR, sample: Sample): Code | undefined {
   if (sample.as === 'made') return undefined;
   if (sample.as === 'person') return `api.${personCode(sample.person.name)}.${sample.property}`;
-  const isDistinct = [model.key, ...model.uniques].some(({ fields }) =>
+  const mustBeUnique = [model.key, ...model.uniques].some(({ fields }) =>
     fields.includes(field.name),
   );
-  if (!isDistinct) return sample.code;
+  if (!mustBeUnique) return sample.code;
   const isPlain = field.kind === 'String' && !field.nativeType && !valuesIn(field.rules);
   return isPlain ? 'name' : undefined;
 }

@@ -1,16 +1,16 @@
 import type { UserIR } from '../../../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../../../schema/ir';
 
-/** Somebody of the fixtures. */
+/** A person of the fixtures. */
 export interface Person {
-  /** `author`: his name in the tests. */
+  /** `author`: the name in the tests. */
   readonly name: string;
   readonly role?: string;
-  /** Only the stranger is of another tenant than all the others. */
+  /** Only the stranger has a different tenant. */
   readonly group: 'here' | 'there';
 }
 
-/** One person of each role, and two more of the plainest one: another, and one of another tenant. */
+/** One person of each role, and two more with the least privileged one: another person, and one of another tenant. */
 export interface People {
   readonly everybody: readonly Person[];
   /** By role. */
@@ -19,35 +19,40 @@ export interface People {
   readonly stranger: Person;
 }
 
-/** The people that `test/access.fixtures.ts` makes for a schema. */
+/** Returns the people that `test/access.fixtures.ts` creates for a schema. */
 export function peopleOf({ roles, all }: Pick<UserIR, 'roles' | 'all'>): People {
   const role = roles.filter((one) => one !== all).at(-1) ?? roles.at(-1);
-  const taken = new Set([...roles, 'visitor']);
-  const free = (name: string): string => (taken.has(name) ? `${name}Person` : name);
+  const taken = new Set(['visitor']); // the tests use this name for requests without a login
+  const take = (name: string): string => {
+    if (taken.has(name)) return take(`${name}Person`);
+    taken.add(name);
+    return name;
+  };
   const byRole: Person[] =
     roles.length === 0
       ? [{ name: 'user', group: 'here' }]
-      : roles.map((name) => ({ name: personOf(name), role: name, group: 'here' }));
-  const other: Person = { name: free('other'), role, group: 'here' };
-  const stranger: Person = { name: free('stranger'), role, group: 'there' };
+      : roles.map((name) => ({ name: take(name), role: name, group: 'here' }));
+  const other: Person = { name: take('other'), role, group: 'here' };
+  const stranger: Person = { name: take('stranger'), role, group: 'there' };
   return { everybody: [...byRole, other, stranger], byRole, other, stranger };
 }
 
-const personOf = (role: string): string => (role === 'visitor' ? 'visitorPerson' : role);
+/**
+ * Returns the properties of people that rules ask for besides key and role, such as the tenant: all but the stranger
+ * share their values.
+ */
+export const sharedProperties = ({ comparedFields, key, role }: UserIR): string[] =>
+  comparedFields.filter((name) => name !== key && name !== role?.field);
 
-/** What the rules ask of people beside their key and role, such as their tenant: all but the stranger have the same. */
-export const sharedProperties = ({ asked, key, role }: UserIR): string[] =>
-  asked.filter((name) => name !== key && name !== role?.field);
-
-/** What people have one of: by the model, the property that holds its key. Shared ones are what rules ask for. */
-export interface Belonging {
+/** A record that people belong to, by the relation to it. Rules ask for shared ones. */
+export interface UserParent {
   readonly relation: FieldIR;
   readonly isShared: boolean;
 }
 
-/** The models of which the fixtures make records, so that people can be: their tenants, and what these need. */
-export function belongings({ models, user }: WithUser): ReadonlyMap<string, Belonging> {
-  const found = new Map<string, Belonging>();
+/** Returns the models whose records the fixtures must create before people: their tenants, and what these require. */
+export function userParents({ models, user }: WithUser): ReadonlyMap<string, UserParent> {
+  const found = new Map<string, UserParent>();
   const shared = sharedProperties(user);
   const visit = (model: ModelIR | undefined, isUser: boolean): void => {
     for (const field of model?.fields ?? []) {

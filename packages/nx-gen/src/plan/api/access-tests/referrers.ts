@@ -1,8 +1,12 @@
 import type { ModelIR } from '../../../schema/ir';
-import type { Made } from './made';
+import type { TestRecord } from './test-record';
 
-/** A record that something more leads to, by one of its lists. */
-export const withReferrer = (record: Made, relation: string, from: Made): Made => ({
+/** Returns a record with one more referrer, through one of its lists. */
+export const withReferrer = (
+  record: TestRecord,
+  relation: string,
+  from: TestRecord,
+): TestRecord => ({
   ...record,
   referrers: new Map(record.referrers).set(relation, [
     ...(record.referrers.get(relation) ?? []),
@@ -11,21 +15,21 @@ export const withReferrer = (record: Made, relation: string, from: Made): Made =
 });
 
 /**
- * Tells the records that these lead to, in one step or in several, who leads there: a rule such as
+ * Adds these records to the referrers of all records that they refer to, directly or indirectly: a rule such as
  * `orders.some(own)` looks at them from the other end.
  */
-export function tellReferrers(records: readonly Made[], models: readonly ModelIR[]): void {
-  const seen = new Set<Made>();
-  const visit = (record: Made): void => {
+export function addReferrers(records: readonly TestRecord[], models: readonly ModelIR[]): void {
+  const seen = new Set<TestRecord>();
+  const visit = (record: TestRecord): void => {
     if (seen.has(record)) return;
     seen.add(record);
-    for (const [name, target] of record.related) tell(record, name, target);
+    for (const [name, target] of record.related) addReferrer(record, name, target);
     for (const [name, targets] of record.links)
-      for (const target of targets) tell(record, name, target);
+      for (const target of targets) addReferrer(record, name, target);
     for (const children of record.children.values()) children.forEach(visit);
   };
-  const tell = (record: Made, name: string, target: Made): void => {
-    const back = otherEnd(record.model, name, models);
+  const addReferrer = (record: TestRecord, name: string, target: TestRecord): void => {
+    const back = oppositeName(record.model, name, models);
     if (back !== undefined)
       target.referrers.set(back, [...(target.referrers.get(back) ?? []), record]);
     visit(target);
@@ -33,7 +37,11 @@ export function tellReferrers(records: readonly Made[], models: readonly ModelIR
   records.forEach(visit);
 }
 
-function otherEnd(model: ModelIR, name: string, models: readonly ModelIR[]): string | undefined {
+function oppositeName(
+  model: ModelIR,
+  name: string,
+  models: readonly ModelIR[],
+): string | undefined {
   const field = model.fields.find((one) => one.name === name);
   return models
     .find((one) => one.name === field?.relation?.model)

@@ -1,71 +1,77 @@
 import { includedRelations } from '../../relation';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
-import { reach, withAll, type Asker } from './decide';
-import type { Made, Sample } from './made';
-import type { Answers, ModelTests } from './model-tests';
+import { extentOf, withAllPassingRole, type Requester } from './rule-evaluator';
+import type { TestRecord, Sample } from './test-record';
+import type { ByRequester } from './expected-answers';
+import type { ModelTests } from './model-tests';
 import type { Person } from './people';
-import { asksCode } from './variants';
+import { callsFunction } from './rule-parts';
 
-/** A field of related records that some do not read. */
+/** A field of related records that some cannot read. */
 export interface HiddenTests {
   readonly field: string;
-  /** What the field holds in the records that are led to. */
+  /** The field's values in the related records. */
   readonly samples: readonly (Sample | undefined)[];
-  /** By whom which records are found through it. */
-  readonly read: Answers<readonly string[]>;
+  /** The records that each requester can find through it. */
+  readonly read: ByRequester<readonly string[]>;
 }
 
 export interface RelationTests {
   readonly relation: PlannedRelation;
-  /** In whose lists which records have it. */
-  readonly seen: Answers<readonly string[]>;
-  /** What the records that it leads to are called; of those that have a name. */
+  /** The records in each requester's list that show the related record. */
+  readonly seen: ByRequester<readonly string[]>;
+  /** The labels of the related records that have one. */
   readonly labels: readonly (readonly [name: string, label: Sample])[];
   readonly hidden: readonly HiddenTests[];
-  /** Who sees all that it leads to, and so may sort by it. */
+  /** The requesters who can see all related records, and so may sort by them. */
   readonly sorts: readonly string[];
-  /** In whose lists something has a record behind it that is not seen, of which an order would tell. */
+  /** The requesters whose lists contain a record with a hidden related one, which sorting would reveal. */
   readonly hides: readonly string[];
 }
 
 export interface LinkTests {
   readonly relation: PlannedRelation;
-  readonly links: readonly Made[];
-  /** Which of them are seen. */
-  readonly seen: Answers<readonly string[]>;
+  readonly links: readonly TestRecord[];
+  /** The linked records that each requester can see. */
+  readonly seen: ByRequester<readonly string[]>;
 }
 
-/** What is tried of the relations to one record. */
+/** Returns the tests of relations to one record. */
 export function relationTests(facts: ModelTests): RelationTests[] {
   if (!facts.isTested('list', 'show')) return [];
   return includedRelations(facts.resource).flatMap((relation): RelationTests[] => {
     const rule = facts.ruleOfTarget(relation);
     if (
       !rule ||
-      asksCode(rule) ||
+      callsFunction(rule) ||
       !facts.records.some((one) => one.related.has(relation.field.name))
     )
       return [];
-    const isSeen = (asker: Asker, record: Made): boolean => {
+    const isSeen = (requester: Requester, record: TestRecord): boolean => {
       const target = record.related.get(relation.field.name);
-      return target !== undefined && facts.judge.meets(rule, asker, target);
+      return target !== undefined && facts.evaluator.meets(rule, requester, target);
     };
     return [
       {
         relation,
-        seen: facts.seenWhere(isSeen),
+        seen: facts.visibleWhere(isSeen),
         labels: labels(facts, relation),
         hidden: (relation.field.isUnread
           ? []
-          : hiddenOf(facts, relation.to, (record) => record.related.get(relation.field.name))
+          : hiddenFieldTests(facts, relation.to, (record) =>
+              record.related.get(relation.field.name),
+            )
         ).map(({ meets, ...hidden }) => ({
           ...hidden,
-          read: facts.seenWhere((asker, record) => isSeen(asker, record) && meets(asker, record)),
+          read: facts.visibleWhere(
+            (requester, record) => isSeen(requester, record) && meets(requester, record),
+          ),
         })),
-        sorts: facts.namesWhere((asker) => reach(rule, asker) === 'all'),
+        sorts: facts.requestersWhere((requester) => extentOf(rule, requester) === 'all'),
         hides: facts
-          .seenWhere(
-            (asker, record) => record.related.has(relation.field.name) && !isSeen(asker, record),
+          .visibleWhere(
+            (requester, record) =>
+              record.related.has(relation.field.name) && !isSeen(requester, record),
           )
           .flatMap(([name, hidden]) => (hidden.length > 0 ? [name] : [])),
       },
@@ -73,7 +79,7 @@ export function relationTests(facts: ModelTests): RelationTests[] {
   });
 }
 
-/** What is tried of the lists of ids. */
+/** Returns the tests of lists of ids. */
 export function linkTests(facts: ModelTests): LinkTests[] {
   return facts.linkRelations().flatMap((relation): LinkTests[] => {
     const rule = facts.ruleOfTarget(relation);
@@ -83,52 +89,55 @@ export function linkTests(facts: ModelTests): LinkTests[] {
       {
         relation,
         links,
-        seen: facts.forEach((asker) =>
-          links.filter((one) => facts.judge.meets(rule, asker, one)).map(({ name }) => name),
+        seen: facts.mapRequesters((requester) =>
+          links
+            .filter((one) => facts.evaluator.meets(rule, requester, one))
+            .map(({ name }) => name),
         ),
       },
     ];
   });
 }
 
-/** Somebody, or the record of another record, to whom no reference of the asker may lead. */
-export function unseenBehind(
+/** Returns a person, or another record's related record, that the requester may not refer to. */
+export function forbiddenTarget(
   facts: ModelTests,
   relation: PlannedRelation,
 ): { person: Person } | { record: string } | undefined {
   const rule = facts.ruleOfTarget(relation);
   if (!rule) return undefined;
-  const isSeen = (target: Made): boolean => facts.judge.meets(rule, facts.asker, target);
+  const isVisible = (target: TestRecord): boolean =>
+    facts.evaluator.meets(rule, facts.requester, target);
   if (relation.to.model.name === facts.user.model) {
-    // what stands in a record may stay there
+    // an existing reference may stay
     const editable = facts.records.find(({ name }) => name === facts.editable());
-    const stays = editable?.related.get(relation.field.name)?.name;
+    const current = editable?.related.get(relation.field.name)?.name;
     const person = facts.people.everybody.find(
-      (one) => one.name !== stays && !isSeen(facts.maker.personRecord(one)),
+      (one) => one.name !== current && !isVisible(facts.factory.personRecord(one)),
     );
     return person && { person };
   }
   const record = facts.records.find(({ name, related }) => {
     const target = related.get(relation.field.name);
-    return target && name !== facts.editable() && !isSeen(target);
+    return target && name !== facts.editable() && !isVisible(target);
   });
   return record && { record: record.name };
 }
 
-/** Fields of a resource with rules of their own, and whether somebody reads them in what a record leads to. */
-export function hiddenOf(
+/** Returns the fields of a resource with rules of their own, and whether a requester can read them in the related record. */
+export function hiddenFieldTests(
   facts: ModelTests,
   { model, visible }: ResourcePlan,
-  leadTo: (record: Made) => Made | undefined,
-): (Omit<HiddenTests, 'read'> & { meets(asker: Asker, record: Made): boolean })[] {
+  targetOf: (record: TestRecord) => TestRecord | undefined,
+): (Omit<HiddenTests, 'read'> & { meets(requester: Requester, record: TestRecord): boolean })[] {
   return (model.access?.fields ?? []).flatMap(({ field, read }) => {
-    const rule = read && withAll(read.rule, facts.schema);
-    if (!rule || asksCode(rule) || !visible.some((one) => one.field.name === field)) return [];
-    const meets = (asker: Asker, record: Made): boolean => {
-      const target = leadTo(record);
-      return target !== undefined && facts.judge.meets(rule, asker, target);
+    const rule = read && withAllPassingRole(read.rule, facts.schema);
+    if (!rule || callsFunction(rule) || !visible.some((one) => one.field.name === field)) return [];
+    const meets = (requester: Requester, record: TestRecord): boolean => {
+      const target = targetOf(record);
+      return target !== undefined && facts.evaluator.meets(rule, requester, target);
     };
-    const samples = facts.records.map((record) => leadTo(record)?.values.get(field));
+    const samples = facts.records.map((record) => targetOf(record)?.values.get(field));
     return [{ field, samples, meets }];
   });
 }

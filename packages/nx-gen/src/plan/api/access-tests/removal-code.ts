@@ -6,37 +6,37 @@ import { endpointOf } from '../../endpoint';
 import { deletionFieldsOf } from '../../../schema/soft-delete/fields';
 import { propertyNamed, propertyOf } from '../../public-names';
 import { deletionData } from '../soft-delete';
-import { heldCode } from './keys';
-import { answersTable, behindArrow } from './tables';
-import { titleOf, type Told } from './told';
+import { recordValueCode } from './keys';
+import { statusTable, printArrowBody } from './tables';
+import { titleOf, type SpecInput } from './spec-input';
 
-/** Somebody deletes a record, which is gone then, and is put back for the next one. */
+/** A record is deleted, verified as gone, and recreated for the next requester. */
 export interface RemovalView {
-  /** The records of which the database keeps none for the sake of others. */
+  /** The records that no others keep the database from deleting. */
   names: string;
-  /** `const kept = (name: Name) => api.prisma.post.findFirst({ … });` */
-  kept: string;
+  /** `const findLive = (name: RecordName) => api.prisma.post.findFirst({ … });` */
+  findLive: string;
   restore: string;
   hasBulk: boolean;
-  /** The fixtures may have made something that keeps the record. */
+  /** Other records of the fixtures may prevent the deletion. */
   mayBeKept: boolean;
-  /** Whoever may is shown the deleted records, and brings them back. */
+  /** Deleted records are visible to those who may restore them. */
   restoring: RestoringView | undefined;
 }
 
 export interface RestoringView {
-  /** `const RESTORED: Answers = { … };` */
-  answers: string;
-  /** `const drop = (name: Name) => api.prisma.post.updateMany({ … });` */
-  drop: string;
-  /** Where the deleted records stand. */
+  /** `const RESTORE_STATUS: Statuses = { … };` */
+  statuses: string;
+  /** `const markDeleted = (name: RecordName) => api.prisma.post.updateMany({ … });` */
+  markDeleted: string;
+  /** Route of the deleted records. */
   path: string;
   title: string;
 }
 
-/** Undefined where nobody may, or where others need each of the records. */
+/** Undefined where nobody may delete, or where other records need each of the records. */
 export function removalCode(
-  { facts, resource }: Told,
+  { facts, resource }: SpecInput,
   places: Pick<ApiPlaces, 'prefix'>,
 ): RemovalView | undefined {
   const names = facts.removable();
@@ -45,13 +45,13 @@ export function removalCode(
   const prisma = `api.prisma.${resource.names.delegate}`;
   const key = model.key.fields.map((name): [string, Code] => [
     propertyKey(propertyNamed(model, name)),
-    heldCode(model, name),
+    recordValueCode(model, name),
   ]);
   const deletion = deletionFieldsOf(model);
   const { own } = model.live ?? {};
   const live: [string, Code][] = own ? [[propertyKey(own.field), own.is]] : [];
   const find = object([['where', object([...key, ...live])]]);
-  const back = !deletion
+  const restoreCode = !deletion
     ? [`${prisma}.create(`, object([['data', dataCode(model.fields)]]), ')']
     : [
         `${prisma}.updateMany(`,
@@ -62,16 +62,16 @@ export function removalCode(
         ')',
       ];
   return {
-    names: constant('REMOVED: readonly Name[]', array(names.map(stringLiteral))),
-    kept: arrow('kept', [`${prisma}.findFirst(`, find, ')']),
-    restore: arrow('restore', back),
+    names: constant('DELETABLE: readonly RecordName[]', array(names.map(stringLiteral))),
+    findLive: arrow('findLive', [`${prisma}.findFirst(`, find, ')']),
+    restore: arrow('restore', restoreCode),
     hasBulk: bulk.has('delete'),
-    mayBeKept: facts.isOfPeople,
+    mayBeKept: facts.isUserModel,
     restoring:
       deletion && facts.isTested('restore')
         ? {
-            answers: answersTable('RESTORED', facts.answers('restore')),
-            drop: arrow('drop', [
+            statuses: statusTable('RESTORE_STATUS', facts.expectedStatuses('restore')),
+            markDeleted: arrow('markDeleted', [
               `${prisma}.updateMany(`,
               object([
                 ['where', object(key)],
@@ -86,17 +86,17 @@ export function removalCode(
   };
 }
 
-/** What was read, as it is written: of JSON Prisma reads what it does not write. */
-function dataCode(fields: Told['resource']['model']['fields']): Code {
+/** Returns the stored data as Prisma accepts it: its JSON type differs between reading and writing. */
+function dataCode(fields: SpecInput['resource']['model']['fields']): Code {
   const json = fields.filter(({ kind }) => kind === 'Json');
-  if (json.length === 0) return 'made.records[name]';
+  if (json.length === 0) return 'seeded.records[name]';
   const written = json.map(
     (field) =>
-      `${propertyOf(field)}: ${field.isList ? '[]' : `made.records[name].${propertyOf(field)} ?? {}`}`,
+      `${propertyOf(field)}: ${field.isList ? '[]' : `seeded.records[name].${propertyOf(field)} ?? {}`}`,
   );
   return {
     open: '{',
-    items: ['...made.records[name]', ...written],
+    items: ['...seeded.records[name]', ...written],
     close: '}',
     separator: ',',
     padding: ' ',
@@ -107,4 +107,4 @@ const constant = (head: string, code: Code): string =>
   `const ${head} = ${print(code, 0, `const ${head} = `.length, 1)};`;
 
 const arrow = (name: string, code: Code): string =>
-  behindArrow(`const ${name} = (name: Name) =>`, code, 0);
+  printArrowBody(`const ${name} = (name: RecordName) =>`, code, 0);

@@ -1,11 +1,11 @@
 import { stringLiteral } from '../../../code/literal';
 import type { Condition } from '../../../schema/access/rule';
 import type { FieldIR, FormatKind, ScalarKind, SchemaIR } from '../../../schema/ir';
-import { comparable } from './decide';
-import type { Sample } from './made';
+import { comparable } from './rule-evaluator';
+import type { Sample } from './test-record';
 import { valuesIn } from '../../../schema/rules/alternatives';
 
-type Given = Pick<SchemaIR, 'enums'>;
+type WithEnums = Pick<SchemaIR, 'enums'>;
 type LiteralSample = Extract<Sample, { as: 'literal' }>;
 
 const literal = (code: string, value: LiteralSample['value']): LiteralSample => ({
@@ -18,8 +18,10 @@ const text = (value: string): LiteralSample => literal(stringLiteral(value), val
 
 const PAST = "new Date('2001-02-03')";
 
-/** What a field of a kind holds in a record that nobody asks it of; no two records have the same number. */
-const BY_KIND: Readonly<Record<ScalarKind, (number: number, name: string) => LiteralSample>> = {
+/** Default values of each kind of field; numbers are unique per record. */
+const DEFAULT_SAMPLES: Readonly<
+  Record<ScalarKind, (number: number, name: string) => LiteralSample>
+> = {
   String: (_, name) => text(name),
   Boolean: () => literal('false', false),
   Int: (number) => literal(String(number), number),
@@ -32,17 +34,20 @@ const BY_KIND: Readonly<Record<ScalarKind, (number: number, name: string) => Lit
   Enum: () => text(''),
 };
 
-export const valuesOf = ({ kind, type, rules }: FieldIR, { enums }: Given): readonly string[] =>
+export const allowedValuesOf = (
+  { kind, type, rules }: FieldIR,
+  { enums }: WithEnums,
+): readonly string[] =>
   (kind === 'Enum' ? enums.find(({ name }) => name === type)?.values : valuesIn(rules)) ?? [];
 
-/** A value that any record may have. */
+/** Returns a value that any record may have. */
 export function sampleOf(
   field: FieldIR,
   name: string,
   number: number,
-  given: Given,
+  schema: WithEnums,
 ): LiteralSample {
-  const [first] = valuesOf(field, given);
+  const [first] = allowedValuesOf(field, schema);
   if (first !== undefined) return text(first);
   if (field.directives.format === 'email') return text(`${name}${number}@test.example`);
   if (field.directives.format === 'url') return text(`https://test.example/${name}${number}`);
@@ -50,15 +55,16 @@ export function sampleOf(
   if (field.directives.format === 'currency') return text('EUR');
   if (field.directives.format === 'color') return text('#0ea5e9');
   if (field.directives.upload) return text(`/uploads/${name}${number}.png`);
-  const make = BY_KIND[field.kind as ScalarKind] as (typeof BY_KIND)[ScalarKind] | undefined;
+  const make = DEFAULT_SAMPLES[field.kind as ScalarKind] as
+    (typeof DEFAULT_SAMPLES)[ScalarKind] | undefined;
   const native = BY_NATIVE_TYPE[field.nativeType?.name ?? ''];
   if (native) return text(native(number));
   const isText = field.kind === 'String';
-  // what tells texts apart stands at their end
+  // texts differ at their end
   return make ? make(number, isText ? name.slice(-(field.longest ?? 0)) : name) : text(name);
 }
 
-/** Texts that a column takes only where they are written so. */
+/** Texts of native types that accept one form only. */
 const BY_NATIVE_TYPE: Readonly<Record<string, (number: number) => string>> = {
   Uuid: (number) => uuidOf(number),
   UniqueIdentifier: (number) => uuidOf(number),
@@ -68,22 +74,22 @@ const BY_NATIVE_TYPE: Readonly<Record<string, (number: number) => string>> = {
 const uuidOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Values of a field on both sides of each condition on it, with what they say of their record. */
+/** Returns values of a field on both sides of each condition, with their part of the record's name. */
 export function candidates(
   field: FieldIR,
   conditions: readonly Condition[],
-  given: Given,
+  schema: WithEnums,
 ): { sample: Sample; label: string }[] {
-  const asked = conditions
+  const comparedValues = conditions
     .flatMap((one) => ('values' in one ? one.values : [one.value]))
     .filter(({ as }) => as !== 'null');
-  const nothing = field.isRequired ? [] : [{ sample: literal('null', null), label: '' }];
+  const nullCandidates = field.isRequired ? [] : [{ sample: literal('null', null), label: '' }];
   switch (field.kind) {
     case 'Boolean':
       return [
         { sample: literal('false', false), label: `not ${field.name}` },
         { sample: literal('true', true), label: field.name },
-        ...nothing,
+        ...nullCandidates,
       ];
     case 'DateTime':
       return [
@@ -91,7 +97,7 @@ export function candidates(
           sample: literal(`new Date('${day}')`, Date.parse(day)),
           label: `${field.name} ${day.slice(0, 4)}`,
         })),
-        ...asked.flatMap((one) => {
+        ...comparedValues.flatMap((one) => {
           const moment = comparable(one);
           if (one.as !== 'moment' || typeof moment !== 'number') return [];
           return [moment - 86_400_000, moment, moment + 86_400_000].map((time, at) => ({
@@ -99,14 +105,14 @@ export function candidates(
             label: `${field.name} ${['before', 'at', 'after'][at] ?? ''}`,
           }));
         }),
-        ...nothing,
+        ...nullCandidates,
       ];
     case 'Int':
     case 'BigInt':
     case 'Float':
     case 'Decimal':
       return [
-        ...asked.flatMap((one) =>
+        ...comparedValues.flatMap((one) =>
           [-1, 0, 1].map((by) => {
             const value = Number(one.text) + by;
             const code = {
@@ -121,20 +127,20 @@ export function candidates(
             };
           }),
         ),
-        ...nothing,
+        ...nullCandidates,
       ];
     default: {
-      const known = valuesOf(field, given);
-      const mentioned = asked.map((one) => one.text);
-      const another = known.length > 0 ? known : ['another'];
-      return [...new Set([...another, ...mentioned])]
+      const known = allowedValuesOf(field, schema);
+      const mentioned = comparedValues.map((one) => one.text);
+      const otherValues = known.length > 0 ? known : ['another'];
+      return [...new Set([...otherValues, ...mentioned])]
         .map((value) => ({ sample: text(value) as Sample, label: value }))
-        .concat(nothing);
+        .concat(nullCandidates);
     }
   }
 }
 
-const WRITTEN: Readonly<Partial<Record<FormatKind, string>>> = {
+const FORMAT_SAMPLES: Readonly<Partial<Record<FormatKind, string>>> = {
   email: 'written@test.example',
   url: 'https://test.example/written',
   timezone: 'UTC',
@@ -142,18 +148,19 @@ const WRITTEN: Readonly<Partial<Record<FormatKind, string>>> = {
   color: '#336699',
 };
 
-/** Code of a value that a body may give the field; undefined where what it may be is a guess. */
-export function acceptedValue(field: FieldIR, given: Given): string | undefined {
+/** Returns code for a value that a request may set; undefined where a valid value cannot be determined. */
+export function acceptedValue(field: FieldIR, schema: WithEnums): string | undefined {
   const { rules, directives, isList, nativeType } = field;
   if (isList) return rules.minItems === undefined ? '[]' : undefined;
-  const [first] = valuesOf(field, given);
+  const [first] = allowedValuesOf(field, schema);
   if (first !== undefined) return stringLiteral(first);
   const number = rules.least ?? rules.greatest ?? '1';
   switch (field.kind) {
     case 'String': {
       const { format } = directives;
       if (rules.pattern || directives.upload || nativeType) return undefined;
-      if (typeof format === 'string') return WRITTEN[format] && stringLiteral(WRITTEN[format]);
+      if (typeof format === 'string')
+        return FORMAT_SAMPLES[format] && stringLiteral(FORMAT_SAMPLES[format]);
       return stringLiteral('written'.padEnd(rules.min ?? 0, '.').slice(0, rules.max));
     }
     case 'Boolean':

@@ -3,26 +3,24 @@ import { propertyKey } from '../../../code/literal';
 import { delegateOf } from '../../../naming/names';
 import { camelOf, wordsOf } from '../../../naming/words';
 import { propertyNamed } from '../../public-names';
-import { heldCode } from './keys';
-import type { Made, Sample } from './made';
+import { recordValueCode } from './keys';
+import type { TestRecord, Sample } from './test-record';
 
-/** The code that makes the records of a test. */
+/** Generates the code that creates the records of a test. */
 export class SeedCode {
   /** `const tagPlain = await prisma.tag.create({ data: { name: 'plain' } });` */
   readonly before: string[] = [];
-  private readonly constants = new Map<Made, string>();
+  private readonly constants = new Map<TestRecord, string>();
 
-  /**
-   * @param optional what people need not have
-   */
+  /** @param optional properties that people may lack */
   constructor(private readonly optional: ReadonlySet<string> = new Set()) {}
 
-  /** What the constant of a record that is made before is called. */
-  constantOf(record: Made): string {
+  /** Returns the name of the constant for a record that is created first. */
+  constantOf(record: TestRecord): string {
     const known = this.constants.get(record);
     if (known !== undefined) return known;
     const data = this.data(record);
-    const name = this.free(camelOf([...wordsOf(record.model.name), ...wordsOf(record.name)]));
+    const name = this.uniqueName(camelOf([...wordsOf(record.model.name), ...wordsOf(record.name)]));
     this.constants.set(record, name);
     this.before.push(
       print([`const ${name} = `, ...create(record, data), ';'], 2, 2 + `const ${name} = `.length),
@@ -30,8 +28,8 @@ export class SeedCode {
     return name;
   }
 
-  /** `foreign: await prisma.post.create({ data: { … } }),`, or what finds a record that is there already. */
-  entry(record: Made, indent: number, how: 'create' | 'find' = 'create'): string {
+  /** `foreign: await prisma.post.create({ data: { … } }),`, or a query for a record that already exists. */
+  entry(record: TestRecord, indent: number, how: 'create' | 'find' = 'create'): string {
     const key = `${propertyKey(record.name)}: `;
     const code = (how === 'create' ? create : find)(record, this.data(record));
     return `${print([key, ...code], indent, indent, 1)},`;
@@ -44,11 +42,11 @@ export class SeedCode {
       case 'person':
         return `${personCode(sample.person.name)}.${sample.property}`;
       case 'made':
-        return heldCode(sample.of.model, sample.field, this.constantOf(sample.of));
+        return recordValueCode(sample.of.model, sample.field, this.constantOf(sample.of));
     }
   }
 
-  private data({ model, values, children, links }: Made): Code {
+  private data({ model, values, children, links }: TestRecord): Code {
     const required = new Set(model.fields.flatMap((one) => (one.isRequired ? one.name : [])));
     return object([
       ...[...values].map(([name, sample]): [string, Code] => {
@@ -56,7 +54,7 @@ export class SeedCode {
         const isMissing = sample.as === 'person' && this.optional.has(sample.property);
         return [
           propertyKey(propertyNamed(model, name)),
-          isMissing && required.has(name) ? `given(${value})` : value,
+          isMissing && required.has(name) ? `required(${value})` : value,
         ];
       }),
       ...[...children]
@@ -72,18 +70,18 @@ export class SeedCode {
     ]);
   }
 
-  private keyOf(record: Made): Code {
+  private keyOf(record: TestRecord): Code {
     const constant = this.constantOf(record);
     const fields = record.model.key.fields;
     return object(
       fields.map((name) => [
         propertyKey(propertyNamed(record.model, name)),
-        heldCode(record.model, name, constant),
+        recordValueCode(record.model, name, constant),
       ]),
     );
   }
 
-  private free(name: string): string {
+  private uniqueName(name: string): string {
     const taken = [...this.constants.values(), 'prisma', 'people', 'records'];
     let found = name;
     for (let number = 2; taken.includes(found); number++) found = `${name}${number}`;
@@ -95,11 +93,11 @@ export class SeedCode {
 export const personCode = (name: string): string =>
   propertyKey(name) === name ? `people.${name}` : `people[${propertyKey(name)}]`;
 
-const create = (record: Made, data: Code): Code[] => [
+const create = (record: TestRecord, data: Code): Code[] => [
   call(`await prisma.${delegateOf(record.model.name)}.create`, [object([['data', data]])]),
 ];
 
-const find = (record: Made, where: Code): Code[] => [
+const find = (record: TestRecord, where: Code): Code[] => [
   call(`await prisma.${delegateOf(record.model.name)}.findUniqueOrThrow`, [
     object([['where', where]]),
   ]),

@@ -1,6 +1,6 @@
 import { array, object, print, PRINT_WIDTH, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
-import type { Answers, ByRecord, Names } from './model-tests';
+import type { ByRequester, StatusByRecord, NamesOrStatus } from './expected-answers';
 
 export const entryOf = ([name, status]: readonly [string, unknown]): [string, Code] => [
   name,
@@ -18,20 +18,20 @@ export const table = (head: string, entries: readonly [string, Code][], indent: 
   return `${start}${print(body, indent, indent + start.length, 1)};`;
 };
 
-export const namesTable = (name: string, answers: Answers<Names>): string =>
+export const namesTable = (name: string, answers: ByRequester<NamesOrStatus>): string =>
   table(
-    `${name}: Record<Asker, number | readonly Name[]>`,
-    answers.map(([asker, names]) =>
-      typeof names === 'number' ? [asker, String(names)] : namesEntry([asker, names]),
+    `${name}: Record<Caller, number | readonly RecordName[]>`,
+    answers.map(([requester, names]) =>
+      typeof names === 'number' ? [requester, String(names)] : namesEntry([requester, names]),
     ),
     0,
   );
 
-export const answersTable = (name: string, answers: Answers<ByRecord>): string =>
+export const statusTable = (name: string, answers: ByRequester<StatusByRecord>): string =>
   table(
-    `${name}: Answers`,
-    answers.map(([asker, statuses]) => [
-      asker,
+    `${name}: Statuses`,
+    answers.map(([requester, statuses]) => [
+      requester,
       typeof statuses === 'number'
         ? String(statuses)
         : object(statuses.map(([record, status]) => [propertyKey(record), String(status)])),
@@ -39,12 +39,12 @@ export const answersTable = (name: string, answers: Answers<ByRecord>): string =
     0,
   );
 
-export const listOfAskers = (name: string, askers: readonly string[]): string => {
-  const start = `const ${name}: readonly Asker[] = `;
-  return `${start}${print(array(askers.map(stringLiteral)), 2, 2 + start.length, 1)};`;
+export const requesterList = (name: string, requesters: readonly string[]): string => {
+  const start = `const ${name}: readonly Caller[] = `;
+  return `${start}${print(array(requesters.map(stringLiteral)), 2, 2 + start.length, 1)};`;
 };
 
-export const pairs = (all: readonly (readonly [string, string])[]): string =>
+export const eachTable = (all: readonly (readonly [string, string])[]): string =>
   print(
     ['it.each(', array(all.map((pair) => array(pair.map(stringLiteral)))), ' as const)'],
     2,
@@ -52,10 +52,12 @@ export const pairs = (all: readonly (readonly [string, string])[]): string =>
     1,
   );
 
-/** Behind the arrow of a function; what is too long for that line stands on the next one before it breaks. */
-export function behindArrow(start: string, code: Code, indent: number): string {
+/** Formats code after an arrow; code that does not fit moves to the next line before it breaks. */
+export function printArrowBody(start: string, code: Code, indent: number): string {
   const line = print(code, indent, indent + start.length + 1, 1);
   const pad = ' '.repeat(indent + 2);
-  const isOne = !line.includes('\n') && indent + start.length + 2 + line.length <= PRINT_WIDTH;
-  return isOne ? `${start} ${line};` : `${start}\n${pad}${print(code, indent + 2, indent + 2, 1)};`;
+  const fitsOnLine = !line.includes('\n') && indent + start.length + 2 + line.length <= PRINT_WIDTH;
+  return fitsOnLine
+    ? `${start} ${line};`
+    : `${start}\n${pad}${print(code, indent + 2, indent + 2, 1)};`;
 }

@@ -1,50 +1,50 @@
 import { array, call, object, type Code, type Group } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import {
-  askedOf,
+  comparedUserFields,
   type Atom,
   type Condition,
   type Literal,
   type Rule,
 } from '../../../schema/access/rule';
 
-/** Functions of the shared file that a rule may need; each is written there only if one does. */
-export const SHARED = ['differs', 'is', 'isAnother', 'without'] as const;
+/** Helpers of the shared file that rules may need; each is generated only if used. */
+export const SHARED_HELPERS = ['differs', 'is', 'isAnother', 'without'] as const;
 
-export type Shared = (typeof SHARED)[number];
+export type SharedHelper = (typeof SHARED_HELPERS)[number];
 
 /** Functions of the runtime. */
-export const OF_RUNTIME = ['and', 'equals', 'or', 'related'] as const;
+export const RUNTIME_FUNCTIONS = ['and', 'equals', 'or', 'related'] as const;
 
-/** The code of rules, and the names that it uses. */
+/** Generates the code of rules and tracks the names that it uses. */
 export class RuleWriter {
-  /** What has been written so far calls these. */
-  readonly used = new Set<string>();
+  /** Names called by the code so far. */
+  readonly usedNames = new Set<string>();
 
-  /** @param functions what the project's own functions are called in the file */
+  /** @param functions names of the project's own functions in the file */
   constructor(private readonly functions: ReadonlyMap<string, string>) {}
 
-  ofRuntime(): string[] {
-    return OF_RUNTIME.filter((name) => this.used.has(name));
+  usedRuntimeFunctions(): string[] {
+    return RUNTIME_FUNCTIONS.filter((name) => this.usedNames.has(name));
   }
 
-  ofShared(): Shared[] {
-    return SHARED.filter((name) => this.used.has(name));
+  usedSharedHelpers(): SharedHelper[] {
+    return SHARED_HELPERS.filter((name) => this.usedNames.has(name));
   }
 
   write(rule: Rule): Code {
     return 'parts' in rule
-      ? this.joined(
+      ? this.join(
           rule.kind,
           rule.parts.map((part) => this.write(part)),
         )
       : this.atom(rule);
   }
 
-  /** `or(…)` of what is written already. */
-  joined(kind: 'and' | 'or', parts: Code[]): Code {
+  /** Joins code by `or(…)` or `and(…)`. */
+  join(kind: 'and' | 'or', parts: Code[]): Code {
     const [only] = parts;
-    return only !== undefined && parts.length === 1 ? only : this.call(kind, inOrder(parts));
+    return only !== undefined && parts.length === 1 ? only : this.call(kind, objectsFirst(parts));
   }
 
   private atom(rule: Atom): Code {
@@ -63,7 +63,7 @@ export class RuleWriter {
       case 'user':
         return rule.isOwn && !rule.isNot
           ? this.call('own', ['user'])
-          : this.ofUser(rule.isNot ? 'differs' : 'equals', rule);
+          : this.userComparison(rule.isNot ? 'differs' : 'equals', rule);
       case 'field':
         return object([[propertyKey(rule.field), conditions(rule.conditions)]]);
       case 'related':
@@ -74,7 +74,10 @@ export class RuleWriter {
   }
 
   /** `equals('authorId', user?.id)`. */
-  ofUser(by: 'equals' | 'differs', { field, property }: { field: string; property: string }): Code {
+  userComparison(
+    by: 'equals' | 'differs',
+    { field, property }: { field: string; property: string },
+  ): Code {
     return this.call(by, [stringLiteral(field), userProperty(property)]);
   }
 
@@ -86,12 +89,12 @@ export class RuleWriter {
       case 'some':
         return this.call('related', [...args, stringLiteral('some')]);
       case 'none':
-        return this.call('without', [...args, ...askedOf(part).map(userProperty)]);
+        return this.call('without', [...args, ...comparedUserFields(part).map(userProperty)]);
     }
   }
 
   private call(name: string, args: Code[]): Code {
-    this.used.add(name);
+    this.usedNames.add(name);
     return call(name, args);
   }
 }
@@ -101,11 +104,14 @@ const userProperty = (name: string): string =>
     ? `user?.${name}`
     : `user?.[${stringLiteral(name)}]`;
 
-/** Prettier treats a last argument in another way where it is an object, and the one before it is none. */
-function inOrder(parts: Code[]): Code[] {
+/** Reorders the parts: Prettier formats a last argument differently if it is an object and the one before is not. */
+function objectsFirst(parts: Code[]): Code[] {
   const [last, before] = [parts.at(-1), parts.at(-2)];
-  const isFit = last === undefined || !isObject(last) || before === undefined || isObject(before);
-  return isFit ? parts : [...parts.filter(isObject), ...parts.filter((part) => !isObject(part))];
+  const keepsOrder =
+    last === undefined || !isObject(last) || before === undefined || isObject(before);
+  return keepsOrder
+    ? parts
+    : [...parts.filter(isObject), ...parts.filter((part) => !isObject(part))];
 }
 
 export const isObject = (code: Code): code is Group =>

@@ -1,7 +1,7 @@
 import { readSchema } from '../../../schema/read-schema';
 import { mayBeUnseen } from './unseen';
 
-/** Whether whoever creates or edits a post may be one who does not see it. */
+/** Checks whether someone who creates or edits a post may be unable to see it. */
 async function unseen(...rules: string[]): Promise<boolean[]> {
   const text = `datasource db {
   provider = "postgresql"
@@ -41,27 +41,39 @@ model Topic {
 describe('whoever writes a record', () => {
   it.each<[string, string[]]>([
     ['as the role that passes all', ['read: own']],
-    ['as that role by its name', ['read: own', 'write: own or admin']],
-    ['as one who is let see everything', ['read: everyone', 'write: own']],
-    ['as whoever is logged in', ['read: signedIn', 'write: editor or own']],
-    ['for a reason to see it', ['read: isOpen or own or editor', 'write: editor or own']],
-    ['for more than that', ['read: own or editor', 'write: (own and isOpen) or editor']],
-    ['as one of two roles that see it', ['read: editor', 'write: admin or editor']],
-    ['as another one than who does not', ['read: not author', 'write: admin or editor']],
-    ['for more behind a relation', ['read: topic.isOpen', 'write: topic.writer']],
-    ['for one of two reasons there', ['read: topic.reader', 'write: topic.own and isOpen']],
+    ['as that role, named in the rule', ['read: own', 'write: own or admin']],
+    ['if everyone may read', ['read: everyone', 'write: own']],
+    ['if everyone who is logged in may read', ['read: signedIn', 'write: editor or own']],
+    [
+      'if each condition to write is also one to read',
+      ['read: isOpen or own or editor', 'write: editor or own'],
+    ],
+    [
+      'if writing requires more than reading',
+      ['read: own or editor', 'write: (own and isOpen) or editor'],
+    ],
+    ['as one of two roles that may read', ['read: editor', 'write: admin or editor']],
+    [
+      'as a role other than the one that may not read',
+      ['read: not author', 'write: admin or editor'],
+    ],
+    ['if writing requires more of a related record', ['read: topic.isOpen', 'write: topic.writer']],
+    [
+      'if writing requires one of two conditions of a related record',
+      ['read: topic.reader', 'write: topic.own and isOpen'],
+    ],
   ])('sees it %s', async (_what, rules) => {
     expect(await unseen(...rules)).toEqual([false, false, false]);
   });
 
   it.each<[string, string[]]>([
-    ['where nobody is let see anything', ['write: signedIn']],
-    ['as another role', ['read: editor', 'write: author or editor']],
-    ['as one who does not', ['read: not author', 'write: author or editor']],
-    ['where it is not open yet', ['read: isOpen', 'write: own']],
-    ['for less than it takes to see it', ['read: own and isOpen', 'write: own']],
-    ['for less behind a relation', ['read: topic.writer', 'write: topic.own']],
-  ])('may not see it %s', async (_what, rules) => {
+    ['if nobody may read', ['write: signedIn']],
+    ['as a role that may not read', ['read: editor', 'write: author or editor']],
+    ['as the one role that may not read', ['read: not author', 'write: author or editor']],
+    ['if reading requires another condition', ['read: isOpen', 'write: own']],
+    ['if reading requires more than writing', ['read: own and isOpen', 'write: own']],
+    ['if reading requires more of a related record', ['read: topic.writer', 'write: topic.own']],
+  ])('may be unable to see it %s', async (_what, rules) => {
     expect(await unseen(...rules)).toEqual([true, true, false]);
   });
 });

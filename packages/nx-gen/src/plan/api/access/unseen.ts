@@ -1,27 +1,36 @@
 import { implies } from '../../../schema/access/implies';
-import { simplified, type ModelAccess, type Rule, type UserIR } from '../../../schema/access/rule';
+import {
+  simplifyRule,
+  type ModelAccess,
+  type Rule,
+  type UserIR,
+} from '../../../schema/access/rule';
 import type { Operation } from '../../../schema/ir';
 
-/** What answers the record that it has written. */
+/** Operations that respond with the record they have written. */
 const WRITES: ReadonlySet<Operation> = new Set(['create', 'edit', 'delete', 'restore']);
 
 /**
- * True where whoever writes a record may be one who does not see it, as far as the rules tell: somebody may write for a
- * reason that is none to see it, here or behind a relation. The role that passes all sees everything.
+ * Checks whether a user may be allowed to write a record without being allowed to see it, as far as the rules tell, here
+ * or behind a relation. The all-passing role sees everything.
  */
 export function mayBeUnseen(
   { operations }: ModelAccess,
   operation: Operation,
   user: UserIR | undefined,
 ): boolean {
-  const writes = WRITES.has(operation) ? operations[operation]?.rule : undefined;
+  const writeRule = WRITES.has(operation) ? operations[operation]?.rule : undefined;
   return (
-    writes !== undefined &&
-    !implies(writes, seenBy(operations.show?.rule ?? { kind: 'nobody' }, user?.all), user)
+    writeRule !== undefined &&
+    !implies(
+      writeRule,
+      withAllPassingRole(operations.show?.rule ?? { kind: 'nobody' }, user?.all),
+      user,
+    )
   );
 }
 
-const seenBy = (rule: Rule, all: string | undefined): Rule =>
+const withAllPassingRole = (rule: Rule, all: string | undefined): Rule =>
   all === undefined
     ? rule
-    : simplified({ kind: 'or', parts: [{ kind: 'role', roles: [all], isNot: false }, rule] });
+    : simplifyRule({ kind: 'or', parts: [{ kind: 'role', roles: [all], isNot: false }, rule] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Comparison, Expression, Value } from '../expression';
 
-/** Rules of a model with one field of each kind, and of the models that its relations lead to. */
+/** A model with one field of each kind, and the models of its relations. */
 export const MODEL = `// @gen_form()
 // @gen_owner(ownerId)
 // @gen_access(read: everyone)
@@ -100,10 +100,10 @@ const atom: fc.Arbitrary<Expression> = fc.oneof(
     .map((values): Expression => ({ kind: 'in', field: 'state', values })),
   fc.constant(compare('ownerId', '==', user('tenantId'))),
   ofGroup.map((part): Expression => ({ kind: 'through', relation: 'group', part })),
-  joined(ofPart).map((part): Expression => ({ kind: 'some', relation: 'parts', part })),
+  combinations(ofPart).map((part): Expression => ({ kind: 'some', relation: 'parts', part })),
 );
 
-function joined(part: fc.Arbitrary<Expression>): fc.Arbitrary<Expression> {
+function combinations(part: fc.Arbitrary<Expression>): fc.Arbitrary<Expression> {
   return fc.letrec<{ rule: Expression }>((tie) => ({
     rule: fc.oneof(
       { maxDepth: 3, depthIdentifier: 'rule' },
@@ -119,5 +119,5 @@ function joined(part: fc.Arbitrary<Expression>): fc.Arbitrary<Expression> {
   })).rule;
 }
 
-/** Rules as somebody could write them above `Item`. */
-export const randomRule: fc.Arbitrary<Expression> = joined(atom);
+/** Rules that could be written above `Item`. */
+export const randomRule: fc.Arbitrary<Expression> = combinations(atom);

@@ -6,7 +6,7 @@ export interface AwkwardSchema {
   models: string[];
 }
 
-/** Text inside a comment; what begins with @ would be a directive. */
+/** Text inside a comment; anything beginning with @ would be a directive. */
 const words = fc
   .array(
     fc.oneof(
@@ -31,7 +31,7 @@ const words = fc
 const lineBreak = fc.constantFrom('\n', '\r\n', '\r');
 const space = fc.constantFrom('', ' ', '    ', '\t', ' \t ');
 
-/** Lines that may stand above a model, the last of which may run on into the model's own line. */
+/** Lines that may stand above a model, the last of which may continue on the model's own line. */
 const above = fc.oneof(
   space.map((blank) => [blank]),
   words.map((text) => [`// ${text}`]),
@@ -43,7 +43,7 @@ const above = fc.oneof(
   words.map((text) => [`/* ${text}`, '', 'model M1 {', '  id Int @id', '} */']),
 );
 
-/** What stands on the model's own line before it. */
+/** Text before the model on its own line. */
 const before = fc.oneof(
   { weight: 5, arbitrary: space },
   { weight: 1, arbitrary: words.map((text) => `/* ${text} */ `) },
@@ -70,7 +70,7 @@ const model = fc.record({
 
 const HEAD = 'datasource db {\n  provider = "postgresql"\n}\n\nenum Role {\n  user // model\n}\n';
 
-/** Schemas in every layout that Prisma's grammar allows, and comments of every kind around the models. */
+/** Schemas in every layout that Prisma's grammar allows, with comments of every kind around the models. */
 export const awkwardSchema: fc.Arbitrary<AwkwardSchema> = fc
   .record({
     models: fc.array(model, { minLength: 1, maxLength: 4 }),

@@ -1,0 +1,54 @@
+import type { Allowed } from '../resource/access';
+import type { ResourceDefinition } from '../resource/definition';
+import type { Relation } from '../resource/relations';
+import { isLogicalOperator } from '../resource/where';
+import { isRecord } from '../values/record';
+import { implies } from './implies';
+
+/**
+ * Checks whether records that match `there` refer by this relation only to visible records, or to none: the foreign key holds
+ * the columns that `seen` uses, as `(accountId, userId)` does for an account that is visible by its `userId`.
+ * @param referrerCondition what the referring record matches
+ * @param relatedCondition what the related record must match
+ */
+export function isVisibleByKey(
+  resource: ResourceDefinition,
+  relation: Relation,
+  referrerCondition: Allowed,
+  relatedCondition: Allowed,
+): boolean {
+  if (typeof relatedCondition !== 'object') return relatedCondition;
+  const required = toForeignKeyCondition(resource, relation, relatedCondition);
+  return required !== undefined && implies(resource, referrerCondition, required);
+}
+
+/** Rewrites the condition to the columns of the foreign key; undefined if it uses anything but the key. */
+function toForeignKeyCondition(
+  resource: ResourceDefinition,
+  { to, by }: Pick<Relation, 'to' | 'by'>,
+  condition: object,
+): object | undefined {
+  const renamed: [string, unknown][] = [];
+  for (const [name, operand] of Object.entries(condition)) {
+    const own = by[to.key.indexOf(name)];
+    const isOperator = isLogicalOperator(to, name);
+    if (isOperator !== isLogicalOperator(resource, name)) return undefined;
+    if (!isOperator && own === undefined) return undefined;
+    const value: unknown = isOperator ? mapOperands(resource, { to, by }, operand) : operand;
+    if (value === undefined) return undefined;
+    renamed.push([isOperator ? name : (own ?? name), value]);
+  }
+  return Object.fromEntries(renamed);
+}
+
+function mapOperands(
+  resource: ResourceDefinition,
+  relation: Pick<Relation, 'to' | 'by'>,
+  operand: unknown,
+): unknown {
+  const parts = [operand]
+    .flat()
+    .map((part) => (isRecord(part) ? toForeignKeyCondition(resource, relation, part) : undefined));
+  if (parts.includes(undefined)) return undefined;
+  return Array.isArray(operand) ? parts : parts[0];
+}

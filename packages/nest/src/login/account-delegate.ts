@@ -1,0 +1,73 @@
+import type { Delegate, PrismaClientLike } from '../crud/prisma-client';
+import { isRecord } from '../values/record';
+import type { AccountModel } from './account-model';
+import { canDemote, keepOneAdministrator } from './last-administrator';
+import { withLowerCase } from './lower-case';
+import { whenSettled } from './when-settled';
+
+/** What a Prisma call does to rows. */
+interface Write {
+  /** The arguments that hold written data. */
+  readonly dataArgs: readonly string[];
+  /** The one of them that is written to existing rows. */
+  readonly updateArg?: string;
+  readonly removes?: true;
+}
+
+const CREATE: Write = { dataArgs: ['data'] };
+const UPDATE: Write = { dataArgs: ['data'], updateArg: 'data' };
+const DELETE: Write = { dataArgs: [], removes: true };
+
+const WRITES = new Map<unknown, Write>([
+  ['create', CREATE],
+  ['createMany', CREATE],
+  ['createManyAndReturn', CREATE],
+  ['update', UPDATE],
+  ['updateMany', UPDATE],
+  ['updateManyAndReturn', UPDATE],
+  ['upsert', { dataArgs: ['create', 'update'], updateArg: 'update' }],
+  ['delete', DELETE],
+  ['deleteMany', DELETE],
+]);
+
+/** Where the calls of a model come from. */
+interface CallContext {
+  readonly client: PrismaClientLike;
+  readonly model: AccountModel;
+  readonly isInTransaction: boolean;
+  /** Called after each write. */
+  readonly notify: () => void;
+}
+
+/** Wraps the calls of the account model with its rules; see `withAccountRules`. */
+export function wrapAccountDelegate(delegate: object, context: CallContext): object {
+  const { client, model, isInTransaction, notify } = context;
+  return new Proxy(delegate, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      const write = WRITES.get(name);
+      if (typeof call !== 'function' || !write) return call;
+      const callWithRules = (given: unknown): unknown => {
+        if (!isRecord(given)) return Reflect.apply(call, target, [given]);
+        const args = withLowerCase(given, write.dataArgs, model.email);
+        const isSafe =
+          !write.removes && !(write.updateArg && canDemote(args[write.updateArg], model));
+        if (isSafe) return Reflect.apply(call, target, [args]);
+        return keepOneAdministrator(
+          { client, isJoined: isInTransaction },
+          model,
+          async (accounts): Promise<unknown> =>
+            Reflect.apply(methodOf(accounts, name), accounts, [args]),
+        );
+      };
+      return (given: unknown = {}): unknown => whenSettled(callWithRules(given), notify);
+    },
+  });
+}
+
+/** Returns the same method of the transaction's client. */
+function methodOf(accounts: Delegate, name: PropertyKey) {
+  const call: unknown = Reflect.get(accounts, name);
+  if (typeof call === 'function') return call;
+  throw new Error(`The Prisma client of the transaction has no ${String(name)}`);
+}

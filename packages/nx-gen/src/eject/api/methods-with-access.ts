@@ -1,0 +1,288 @@
+import { propertyKey, stringLiteral } from '../../code/literal';
+import { accessConstant } from '../../plan/api/model-access';
+import type { BulkOperation, Operation, SchemaIR } from '../../schema/ir';
+import type { Ejectable } from '../ejectable';
+import { lostHooksComment } from '../own-service-hooks';
+import { plainNames } from '../places';
+import { checkedReferences } from '../restrict-by-rules';
+import { deletionCodeOf, liveConditionOf } from './deletion-code';
+import { isMounted } from './dto';
+import type { KeyCode } from './key';
+import type { MethodView } from './method-view';
+import { hasShorterListRecord, listRecordName, type RecordCode } from './record';
+import { property } from './property';
+import { presetsOf, referencesMethod } from './references';
+import { hasVersionCheck } from './versions';
+import { bodyOf, withEntries, writeCodeOf } from './write-code';
+
+/** Checks whether read rules restrict any field to some records or users. */
+export const hasFieldReadRules = ({ resource }: Pick<Ejectable, 'resource'>): boolean =>
+  resource.model.access?.fields.some(({ read }) => read) ?? false;
+
+/** Returns the methods of a model with access rules, each of which checks them for the current user. */
+export function methodsWithAccess(
+  model: Ejectable,
+  key: KeyCode,
+  record: RecordCode,
+  schema: SchemaIR,
+): MethodView[] {
+  const { resource } = model;
+  const { names } = resource;
+  const plain = plainNames(names);
+  const access = accessConstant(resource);
+  const name = stringLiteral(resource.model.name);
+  const live = liveConditionOf(model) === undefined ? '' : 'live, ';
+  const listed = hasShorterListRecord(model) ? 'columns' : 'select';
+  const rows = record.mapped ? `rows.map(${record.mapped})` : 'rows';
+  const shownRows = hasFieldReadRules(model)
+    ? `await this.readableRows(this.prisma, ${rows}, user)`
+    : rows;
+  const select = listed === 'select' ? 'select' : 'select: columns';
+  const listingArgument = hasFieldReadRules(model)
+    ? `readableListing(listing, ${access}, user)`
+    : 'listing';
+  const keyCondition = key.columnsOfId;
+  const deletion = deletionCodeOf(model, schema);
+  const versionsParameter = hasVersionCheck(model) ? ', versions?: readonly Date[]' : '';
+  const returnType = `Promise<Partial<${plain.record}>>`;
+  const references = checkedReferences(resource);
+  const isReferenceField = ({ name: field }: { name: string }): boolean =>
+    references.some(({ fields }) => fields.includes(field));
+  const claim = hasVersionCheck(model)
+    ? 'const version = versions && (await this.claim(tx, id, versions, user));\n      '
+    : '';
+  const [hasCreateReferences, hasEditReferences] = [model.creatable, model.updatable].map((given) =>
+    given.some(({ field }) => isReferenceField(field)),
+  );
+  const referenceCheck = (known: string): string =>
+    `await this.requireReferences(tx, data, ${known}, user);\n      `;
+  const referenceSelect = selectOf(references.flatMap(({ fields }) => fields));
+  // a body may contain only some columns of a composite key, and each record has its own values of the rest
+  const referenceCheckPerRow = references.some(({ fields }) => fields.length > 1)
+    ? `for (const row of await tx.${names.delegate}.findMany({ where, select: ${referenceSelect} }))
+        await this.requireReferences(tx, data, row, user);
+      `
+    : referenceCheck('null');
+  const countDeclaration = `const count = (where: object) => tx.${names.delegate}.count({ where });`;
+  const [create, update] = [
+    bodyOf(writeCodeOf(model, 'create')),
+    bodyOf(writeCodeOf(model, 'update')),
+  ];
+  // slow work and independent queries come before the transaction
+  const changed =
+    update.changes === 'data'
+      ? { name: 'data', before: '' }
+      : { name: 'changes', before: `const changes = ${update.changes};\n    ` };
+  const presets = presetsOf(model, schema);
+  const entry = ({ name: field, own }: { name: string; own: string }): string =>
+    `${propertyKey(field)}: ${own}`;
+  const created = withEntries(
+    create.changes,
+    presets.map(({ name: field, written: own }) => entry({ name: field, own })),
+  );
+  const creation =
+    created === 'data'
+      ? { entry: 'data', before: '' }
+      : { entry: 'data: created', before: `const created = ${created};\n    ` };
+  const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
+    {
+      operation: 'list',
+      heading: `async list(user: User, query: ListQuery): Promise<Page<Partial<${listRecordName(model)}>>>`,
+      body: `const allowed = requireSome(${access}.list(user), user);
+    const request = readListQuery(query, ${listingArgument});
+    const { search, ids } = request;
+    const where: Prisma.${resource.model.name}WhereInput = {
+      AND: [
+        ${live}allowed,
+        ...request.conditions,
+        ...search.map(searchCondition),
+        ...(ids.length > 0 ? [${key.many}] : []),
+      ],
+    };
+    const orderBy: Prisma.${resource.model.name}FindManyArgs['orderBy'] = request.orderBy;
+    const [rows, total] = await Promise.all([
+      this.prisma.${names.delegate}.findMany({ where, orderBy, skip: request.skip, take: request.limit, ${select} }),
+      this.prisma.${names.delegate}.count({ where }),
+    ]);
+    return pageOf(${shownRows}, total, request);`,
+    },
+    {
+      operation: 'show',
+      heading: `async get(user: User, id: string): ${returnType}`,
+      body: `const allowed = requireSome(${access}.show(user), user);
+    const row = await this.prisma.${names.delegate}.findFirst({ where: { AND: [${keyCondition}, ${live}allowed] }, select });
+    if (!row) throw notFound(${name}, id);
+    ${returnVisibleRecord(model, record, 'this.prisma')}`,
+    },
+    {
+      operation: 'create',
+      heading: `async create(user: User, ${create.parameter}): ${returnType}`,
+      body: `${create.before}const allowed = requireSome(${access}.create(user), user);
+    const rules = [allowed, ...writeRules(${access}, ${create.body}, user)];
+    ${creation.before}return this.prisma.$transaction(async (tx) => {
+      ${countDeclaration}
+      ${hasCreateReferences ? referenceCheck(`{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${creation.entry}, select: ${key.select} });
+      await requireEach(count, key, rules, user);
+      return this.visibleRecord(tx, key, user);
+    });`,
+    },
+    {
+      operation: 'edit',
+      comment: 'Absent fields stay unchanged; null clears an optional field.',
+      heading: `async update(user: User, id: string, ${update.parameter}${versionsParameter}): ${returnType}`,
+      body: `${update.before}const allowed = requireSome(${access}.edit(user), user);
+    const rules = [allowed, ...writeRules(${access}, ${update.body}, user)];
+    ${changed.before}const key = ${keyCondition};
+    return this.prisma.$transaction(async (tx) => {
+      ${countDeclaration}
+      const visibleWhere = requireSome(visibleTo(${access}, user, allowed), user);
+      if ((await count({ AND: [key, ${live}visibleWhere] })) === 0) throw notFound(${name}, id);
+      await requireEach(count, key, rules, user);
+      ${claim}${hasEditReferences ? referenceCheck(`await tx.${names.delegate}.findFirst({ where: key, select: ${referenceSelect} })`) : ''}await tx.${names.delegate}.updateMany({
+        where: { AND: [key, ${live}...conditionsOf(rules)] },
+        ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)},
+      });
+      await requireEach(count, key, rules, user);
+      return this.visibleRecord(tx, key, user);
+    });`,
+    },
+    {
+      operation: 'delete',
+      comment: 'Deletes the record and returns it as it was.',
+      heading: `async delete(user: User, id: string${versionsParameter}): ${returnType}`,
+      body: `const allowed = requireSome(${access}.delete(user), user);
+    const key = ${keyCondition};
+    return this.prisma.$transaction(async (tx) => {
+      ${countDeclaration}
+      const visibleWhere = requireSome(visibleTo(${access}, user, allowed), user);
+      if ((await count({ AND: [key, ${live}visibleWhere] })) === 0) throw notFound(${name}, id);
+      await requireEach(count, key, [allowed], user);
+      ${claim ? 'if (versions) await this.claim(tx, id, versions, user);\n      ' : ''}${deletion.before('tx', 'key')}const before = await this.visibleRecord(tx, key, user);
+      const { count: deleted } = await tx.${deletion.many(names.delegate, `{ AND: [key, ${live}allowed] }`)};
+      if (deleted === 0) throw notFound(${name}, id);
+      return before;
+    });`,
+    },
+    {
+      operation: 'edit',
+      bulk: 'edit',
+      comment: 'Writes the same values to all of the records or to none.',
+      heading: `async updateMany(user: User, query: ListQuery, ${update.parameter}): Promise<BulkResult>`,
+      body: `${update.before}const allowed = requireSome(${access}.edit(user), user);
+    const rules = [allowed, ...writeRules(${access}, ${update.body}, user)];
+    ${changed.before}${bulkBody(
+      'rules',
+      `${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', changed.name)} });
+      await requireEach(count, where, rules, user, ids.length);`,
+    )}`,
+    },
+    {
+      operation: 'delete',
+      bulk: 'delete',
+      comment: 'Deletes all of the records or none.',
+      heading: 'async deleteMany(user: User, query: ListQuery): Promise<BulkResult>',
+      body: `const allowed = requireSome(${access}.delete(user), user);
+    ${bulkBody(
+      '[allowed]',
+      `${deletion.before('tx', 'where')}const { count: deleted } = await tx.${deletion.many(names.delegate, `{ AND: [where, ${live}allowed] }`)};
+      if (deleted < ids.length) throw notFound(${name}, ids.join(', '));`,
+    )}`,
+    },
+  ];
+  return [
+    ...methods
+      .filter((method) => isMounted(method, model))
+      .map(({ comment, heading, body, operation }) => {
+        const fullComment = [comment, lostHooksComment(model.owned, operation)]
+          .filter(Boolean)
+          .join('\n');
+        return { ...(fullComment && { comment: fullComment }), heading, body };
+      }),
+    ...helpers(),
+  ];
+
+  /** Renders a bulk method: its checks, then its single statement. */
+  function bulkBody(rules: string, statement: string): string {
+    return `const ids = readBulkIds(query, listing);
+    const where = ${key.many};
+    return this.prisma.$transaction(async (tx) => {
+      ${countDeclaration}
+      const visibleWhere = requireSome(visibleTo(${access}, user, allowed), user);
+      const rows = await tx.${names.delegate}.findMany({ where: { AND: [where, ${live}visibleWhere] }, select: ${key.select} });
+      requireFound(${name}, ids, rows.map((row) => ${key.idOf('row')}));
+      await requireEach(count, where, ${rules}, user, ids.length);
+      ${statement}
+      return { ${key.shown}, count: ids.length };
+    });`;
+  }
+
+  function helpers(): MethodView[] {
+    const operations = [...resource.operations];
+    const hasWrites = operations.some((one) => one !== 'list' && one !== 'show');
+    const needsReferenceCheck =
+      (hasCreateReferences && operations.includes('create')) ||
+      (hasEditReferences && operations.includes('edit'));
+    return [
+      ...(hasWrites ? [visibleRecordMethod()] : []),
+      ...(hasFieldReadRules(model) ? [readableRowsMethod()] : []),
+      ...(hasVersionCheck(model) ? [claimMethod()] : []),
+      ...(needsReferenceCheck ? [referencesMethod(model)] : []),
+    ];
+  }
+
+  function visibleRecordMethod(): MethodView {
+    return {
+      comment:
+        'Returns the written record as the user may see it; only its key if they may not see it.',
+      heading: `private async visibleRecord(tx: Prisma.TransactionClient, key: Prisma.${resource.model.name}GetPayload<{ select: ${key.select} }>, user: User): ${returnType}`,
+      body: `const allowed = ${access}.show(user);
+    if (allowed === false) return key;
+    const visibleWhere = allowed === true ? {} : allowed;
+    const row = await tx.${names.delegate}.findFirst({ where: { AND: [key, ${live}visibleWhere] }, select });
+    if (!row) return key;
+    ${returnVisibleRecord(model, record, 'tx')}`,
+    };
+  }
+
+  function readableRowsMethod(): MethodView {
+    const columns = model.key.map(({ name: column }) => propertyKey(column));
+    return {
+      comment: 'Removes the fields that the user may not read from the records.',
+      heading: `private readableRows<Row extends ${'Prisma.' + resource.model.name}GetPayload<{ select: ${key.select} }>>(client: Prisma.TransactionClient, rows: readonly Row[], user: User): Promise<Partial<Row>[]>`,
+      body: `return omitUnreadable(rows, ${access}, user, async (rule) => {
+      const keys = rows.map((row) => ({ ${columns.map((column) => `${column}: row.${column}`).join(', ')} }));
+      const readable = await client.${names.delegate}.findMany({ where: { AND: [{ OR: keys }, rule] }, select: ${key.select} });
+      const readableIds = new Set(readable.map((row) => ${key.idOf('row')}));
+      return (row) => readableIds.has(${key.idOf('row')});
+    });`,
+    };
+  }
+
+  function claimMethod(): MethodView {
+    const column = propertyKey(resource.version ?? '');
+    return {
+      comment:
+        'Locks the record until the transaction ends if it has one of these versions, and returns the next version.\n@throws 412 if it has another version',
+      heading:
+        'private async claim(tx: Prisma.TransactionClient, id: string, versions: readonly Date[], user: User)',
+      body: `const key = ${keyCondition};
+    for (const version of versions) {
+      const claimed = await tx.${names.delegate}.updateMany({ where: { ...key, ${column}: inVersion(version) }, data: { ${column}: version } });
+      if (claimed.count > 0) return { ${column}: nextVersion(version) };
+    }
+    const row = await tx.${names.delegate}.findFirst({ where: key, select: { ${column}: true } });
+    throw row ? staleError(${name}, id, await this.visibleRecord(tx, key, user), row.${resource.version}) : notFound(${name}, id);`,
+    };
+  }
+}
+
+/** Renders the end of a method that returns one row. */
+function returnVisibleRecord(model: Ejectable, { toRecord }: RecordCode, client: string): string {
+  const record = toRecord ? 'toRecord(row)' : 'row';
+  if (!hasFieldReadRules(model)) return `return ${record};`;
+  return `const [shown = {}] = await this.readableRows(${client}, [${record}], user);
+    return shown;`;
+}
+
+const selectOf = (fields: readonly string[]): string =>
+  `{ ${[...new Set(fields)].map((name) => `${propertyKey(name)}: true`).join(', ')} }`;

@@ -1,0 +1,90 @@
+import { propertyKey } from '../../code/literal';
+import { rulesOf, type DtoKind } from '../../plan/api/dto';
+import type { PlannedField } from '../../plan/resource-plan';
+import { isSecret, type ModelIR } from '../../schema/ir';
+import { storesEmptyAsNull } from '../../schema/stored-empty';
+import { rowOf } from '../../types';
+import { isSettable, type Ejectable } from '../ejectable';
+import { plainNames } from '../places';
+import { isNullableJson } from './dto';
+import { linkData } from './links';
+import { addEntries, property } from './property';
+import { variableOf } from './variable';
+
+/** A request body in the code of a method. */
+export interface WriteCode {
+  /** The parameter of the method. */
+  readonly parameter: string;
+  /** The `data` property of a Prisma call. */
+  readonly data: string;
+  /** The value of that property. */
+  readonly changes: string;
+}
+
+/** Renders how a body is written: unchanged, or with some values converted to their stored form. */
+export function writeCodeOf(model: Ejectable, kind: DtoKind): WriteCode {
+  const { resource, links } = model;
+  const dto = plainNames(resource.names)[kind];
+  const fields = kind === 'create' ? model.creatable : model.updatable;
+  const overrides = [
+    ...fields.flatMap((planned) => {
+      const code = storedForm(planned, kind, resource.model);
+      return code === undefined ? [] : [[planned.field.name, code] as const];
+    }),
+    ...links
+      .filter(isSettable)
+      .map((link) => [link.relation.field.name, linkData(link, kind)] as const),
+  ];
+  if (overrides.length === 0) return { parameter: `data: ${dto}`, data: 'data', changes: 'data' };
+  const names = overrides.map(([name]) => {
+    const variable = variableOf(name);
+    return variable === name ? name : `${propertyKey(name)}: ${variable}`;
+  });
+  const changes = `{ ...data, ${overrides.map(([, code]) => code).join(', ')} }`;
+  return {
+    parameter: `{ ${names.join(', ')}, ...data }: ${dto}`,
+    data: `data: ${changes}`,
+    changes,
+  };
+}
+
+/** Adds entries to the value that is written, be it the body itself or a literal with converted values. */
+export const withEntries = (changes: string, entries: readonly string[]): string =>
+  entries.length === 0
+    ? changes
+    : addEntries(changes === 'data' ? '{ ...data }' : changes, entries.join(', '));
+
+/** Renders a body as a parameter that rules and hooks see in full, including secrets. */
+export function bodyOf({ parameter, changes }: WriteCode) {
+  const colonIndex = parameter.lastIndexOf(': ');
+  const [pattern, dto] = [parameter.slice(0, colonIndex), parameter.slice(colonIndex + 2)];
+  return pattern === 'data'
+    ? { parameter, before: '', body: 'data', changes }
+    : {
+        parameter: `body: ${dto}`,
+        before: `const ${pattern} = body;\n    `,
+        body: 'body',
+        changes,
+      };
+}
+
+/**
+ * Renders the stored form: a password as its hash, a blank secret omitted, null of a Json column in Prisma's notation,
+ * and an empty text as null if the column stores it so.
+ */
+function storedForm({ field }: PlannedField, kind: DtoKind, model: ModelIR): string | undefined {
+  const name = variableOf(field.name);
+  const key = propertyKey(field.name);
+  if (isNullableJson(field))
+    return `...(${name} !== undefined && { ${key}: ${name} === null ? Prisma.DbNull : ${name} })`;
+  if (!isSecret(field))
+    return storesEmptyAsNull(field, model)
+      ? `...(${name} !== undefined && { ${key}: ${name} === '' ? null : ${name} })`
+      : undefined;
+  const isHashed = field.directives.format === 'password';
+  const hashed = property(key, isHashed ? `await hashPassword(${name})` : name);
+  const { isOptional } = rulesOf(kind, { field, type: rowOf(field) }, model);
+  if (!isOptional) return hashed;
+  const cleared = field.isRequired ? '' : `, ...(${name} === null && { ${key}: null })`;
+  return `...(${name} && { ${hashed} })${cleared}`;
+}

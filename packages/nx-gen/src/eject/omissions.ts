@@ -1,0 +1,194 @@
+import { posix } from 'node:path';
+import type { UpdateVerb } from '../config/config';
+import { listOf } from '../base/nearest';
+import type { FileTree } from '../base/tree';
+import { childrenOf } from '../plan/children';
+import { endpointOf } from '../plan/endpoint';
+import { includedRelations } from '../plan/relation';
+import { resourceFolder } from '../plan/dashboard/dashboard-places';
+import { hasPage } from '../plan/dashboard/page-operations';
+import type { ResourcePlan } from '../plan/resource-plan';
+import { isOverrideFile } from '../project/overrides';
+import { isUpdatable } from './api/dto';
+import { fieldsWithoutValidation, fieldsWithoutInput } from './dashboard/inputs';
+import { plainPages } from './dashboard/pages';
+import { isSettable, type Ejectable } from './ejectable';
+import type { Ejected } from './eject';
+import { hasHooks } from './own-service-hooks';
+import { apiFile, plainNames, type ApiEjectPlaces } from './places';
+
+/** Features that plain code lacks for every model. */
+export const OMISSIONS_OF_ALL_MODELS: readonly string[] = [
+  'after and before, which continue a list from a record, and total, which limits the count: all records are counted',
+  'a search that finds a record by its whole ID',
+  'what each filter accepts, and the fields of related records, in the OpenAPI document',
+  'a separate status (415) for a body that is not JSON: it gets a 400',
+  'translations of labels, the menu with a search, lists for a phone, the buttons to the previous and the next record, exports that a spreadsheet does not run as formulas',
+];
+
+/** The methods behind each setting of `update`. */
+const UPDATES: Readonly<Record<UpdateVerb, string>> = {
+  put: 'PUT',
+  patch: 'PATCH',
+  both: 'PUT and PATCH',
+};
+
+/** The largest page size of react-admin. */
+const LARGEST_PAGE = 50;
+
+/** Returns what the runtimes do for this model and plain code does not, each as the end of a sentence. */
+export function omissionsOf(tree: FileTree, ejected: Ejected, model: Ejectable): string[] {
+  return [
+    ...apiOmissions(ejected, model),
+    ...(ejected.dashboard ? dashboardOmissions(tree, ejected, model) : []),
+    ...model.leftOut,
+  ];
+}
+
+function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
+  const { resource, links } = model;
+  const { names, operations, bulk, version, uploads } = resource;
+
+  const endpoint = `/${endpointOf(resource, places.api ?? {})}`;
+  const [related] = includedRelations(resource);
+  const adapters = (places.api?.adapters ?? []).filter(
+    (adapter) => adapter.model === resource.model.name,
+  );
+  const bodyQueryRoutes = [
+    ...(operations.has('list') ? [`POST ${endpoint}/query`] : []),
+    ...(bulk.has('delete') ? [`POST ${endpoint}/bulk-delete`] : []),
+  ];
+  const through = links.filter(({ column }) => column !== undefined).filter(isSettable);
+  return [
+    ...(adapters.length > 0
+      ? [
+          `${adapters.length === 1 ? 'the adapter' : 'the adapters'} ${listOf(
+            adapters.map(({ name }) => name),
+            'and',
+          )}: write what they do as routes below ${endpoint}, in a controller that comes before ${plainNames(names).controller}`,
+        ]
+      : []),
+    ...ownServiceOmissions(model, api),
+    ...(version === undefined
+      ? []
+      : [
+          `a body without changes sets ${version}, and a record that a client already has is sent again (no 304)`,
+          ...(isOptional(resource, version)
+            ? [`ETag of a record whose ${version} is empty, and If-Match: "null"`]
+            : []),
+        ]),
+    ...(uploads.length > 0
+      ? [
+          `the removal of uploaded files of ${listOf(uploads, 'and')} left behind by a change or a deletion`,
+          'addresses of uploaded files that do not begin with /uploads/: add how they begin to UPLOADS in support/dto.ts',
+        ]
+      : []),
+    ...(resource.model.access
+      ? [
+          'GET …/access and can, which tell what a user may do: the pages show every button, and the API refuses',
+        ]
+      : []),
+    ...childrenOf(resource).map(
+      ({ relation: { field } }) => `${field.name} in the body of POST ${endpoint}`,
+    ),
+    ...(related ? [`filters inside of relations: {"${related.field.name}":{…}}`] : []),
+    ...(operations.has('list') ? [`GET ${endpoint}/aggregate, and the sums and charts of it`] : []),
+    ...(bodyQueryRoutes.length > 0
+      ? [`${listOf(bodyQueryRoutes, 'and')}, for queries too long for a URL`]
+      : []),
+    ...(operations.has('edit') && !isUpdatable(model)
+      ? [`${UPDATES[places.api?.update ?? 'both']}, since nothing of it can be changed`]
+      : []),
+    ...through.map(
+      ({ relation: { field } }) =>
+        `${field.name}: a change rewrites all rows of the join table, so they lose their ids and times`,
+    ),
+  ];
+}
+
+/** Reports whatever plain code leaves out of the project's own class, which has handled these routes so far. */
+function ownServiceOmissions(model: Ejectable, api: ApiEjectPlaces): string[] {
+  const { owned, resource } = model;
+  if (!owned) return [];
+  const { name, path } = owned.service;
+  const file = apiFile(api, resource.names, 'service');
+  const lost = listOf([...owned.lost], 'and');
+  if (hasHooks(model))
+    return [
+      ...(lost === ''
+        ? []
+        : [`${lost} of ${name} (${path}), which the plain service does not ask for`]),
+      'the lock on a record from when a hook reads it to the end of the write, if no If-Match names its version',
+    ];
+  const what = lost === '' ? name : `${lost} of ${name}`;
+  return [`${what} (${path}), which answers the routes today: write what it does into ${file}`];
+}
+
+const isOptional = ({ visible }: ResourcePlan, name: string): boolean =>
+  visible.some(({ field }) => field.name === name && !field.isRequired);
+
+function dashboardOmissions(
+  tree: FileTree,
+  { places, dashboard }: Ejected,
+  model: Ejectable,
+): string[] {
+  const { resource } = model;
+  const { names } = resource;
+  const folder = places.dashboard && resourceFolder(names, places.dashboard);
+  const overrideFiles =
+    folder && tree.exists(folder) ? tree.children(folder).filter(isOverrideFile) : [];
+  const unfilled = fieldsWithoutInput(model).map(({ field }) => field.name);
+  const unchecked = fieldsWithoutValidation(model).map(({ field }) => field.name);
+  const largest = resource.model.maxLimit ?? places.api?.maxLimit ?? LARGEST_PAGE;
+  const { limit } = resource.model;
+  const readOnly = resource.visible
+    .filter(({ field }) => field.directives.readOnly)
+    .map(({ field }) => field.name);
+  const markdownFields = resource.visible
+    .filter(({ field }) => field.directives.format === 'markdown')
+    .map(({ field }) => field.name);
+  const conditional = [...new Set([...model.creatable, ...model.updatable])]
+    .filter(({ field }) => field.directives.shownWhen)
+    .map(({ field }) => field.name);
+  const emptyPages = (['Create', 'Edit'] as const).filter(
+    (page) => hasPage(resource, page) && !plainPages(model).includes(page),
+  );
+  const target = dashboard && posix.join(dashboard.folder, names.resource);
+  return [
+    ...(hasPage(resource, 'Studio')
+      ? [
+          resource.version === undefined
+            ? 'the page Studio'
+            : "the page Studio, and the dialog about another user's changes: a message reports them",
+        ]
+      : []),
+    ...(emptyPages.length > 0
+      ? [`the page ${listOf(emptyPages, 'and')}, which would have nothing to fill in`]
+      : []),
+    ...(readOnly.length > 0
+      ? [`${listOf(readOnly, 'and')} in the forms: the page Show has what is read-only`]
+      : []),
+    ...(conditional.length > 0
+      ? [`when ${listOf(conditional, 'and')} applies: the forms and Show always have it`]
+      : []),
+    ...(markdownFields.length > 0
+      ? [
+          `the rendering of Markdown in ${listOf(markdownFields, 'and')}: it is shown and typed as source`,
+        ]
+      : []),
+    ...(unfilled.length > 0
+      ? [`inputs of ${listOf(unfilled, 'and')}: react-admin has none for such a value`]
+      : []),
+    ...(unchecked.length > 0
+      ? [`some checks of ${listOf(unchecked, 'and')} in the forms: the API has them all`]
+      : []),
+    ...(hasPage(resource, 'List') && (limit !== undefined || largest < LARGEST_PAGE)
+      ? [
+          `pages of ${limit ?? largest} records in the List: give it perPage and a pagination of at most ${largest}`,
+        ]
+      : []),
+    ...(overrideFiles.length > 0
+      ? [`${listOf(overrideFiles, 'and')} of yours: copy them into ${target ?? 'the new pages'}`]
+      : []),
+  ];
+}

@@ -1,0 +1,184 @@
+import { array, object, print, type Code } from '../../code/layout';
+import { literal, propertyKey, stringLiteral } from '../../code/literal';
+import { isAutomatic } from '../../schema/automatic';
+import { datePartOf } from '../../schema/date-part';
+import {
+  isScalar,
+  isOpenToFilters,
+  isSecret,
+  isSorted,
+  type ModelIR,
+  type SchemaIR,
+} from '../../schema/ir';
+import { isOpaque } from '../../schema/opaque';
+import { isOptionalUnique } from '../../schema/stored-empty';
+import { isUnreadable } from '../../schema/unreadable';
+import { exactForm, isExact } from '../../types/native-text';
+import { isNeverSummed } from '../../types/number';
+import type { ApiPlaces } from '../api-places';
+import { endpointOf } from '../endpoint';
+import { propertyNamed, propertyOf } from '../public-names';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { compositeEntries } from './composites';
+import { accessConstant } from './model-access';
+import { relationsCode } from './resource-relations';
+import { softDeleteEntries } from './soft-delete';
+
+const stringArray = (names: readonly string[]): Code => array(names.map(stringLiteral));
+
+type Entry = [key: string, value: Code];
+const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
+  condition ? [[key, value]] : [];
+
+/** Returns the resource's declaration except its fields, which the template prints one per line. */
+export function declaration(
+  resource: ResourcePlan,
+  { provider, models }: SchemaIR,
+  places: ApiPlaces,
+  indent: number,
+): { head: Entry[]; tail: Entry[] } {
+  const { names, model, searchable, searchBy, secrets, uploads, privateUploads, version } =
+    resource;
+  const { relations, sortRelations, defaultSort } = resource;
+  const unhashed = model.fields
+    .filter(({ name, directives }) => directives.writeOnly && secrets.includes(name))
+    .map(({ name }) => name);
+  const hidden = model.fields.filter(({ directives }) => directives.hidden).map(propertyOf);
+  const unseen = model.fields
+    .filter(isScalar)
+    .filter((field) => (field.directives.hidden || isSecret(field)) && !isUnreadable(field))
+    .map(propertyOf);
+  const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
+  // the runtime uses Prisma's names, and knows the client's name of each field
+  const prismaName = (name: string): string => propertyNamed(model, name);
+  const prismaSearchPath = (name: string): string => {
+    const [relation, label] = name.split('.');
+    const { to } = relations.find(({ field }) => field.name === relation) ?? {};
+    return to && label ? `${relation}.${propertyNamed(to.model, label)}` : prismaName(name);
+  };
+  return {
+    head: [
+      ['model', stringLiteral(model.name)],
+      ['delegate', stringLiteral(names.delegate)],
+      ['path', stringLiteral(endpointOf({ names }, places))],
+      ['provider', stringLiteral(provider)],
+      ['key', stringArray(model.key.fields.map(prismaName))],
+      ...entryIf(
+        model.key.fields.length > 1,
+        'keyName',
+        stringLiteral(model.key.name ?? model.key.fields.map(prismaName).join('_')),
+      ),
+    ],
+    tail: [
+      ...entryIf(
+        relations.length + sortRelations.length > 0,
+        'relations',
+        relationsCode(resource, indent),
+      ),
+      ...compositeEntries(resource),
+      ['search', stringArray(searchable.map(prismaSearchPath))],
+      ...entryIf(searchBy !== undefined, 'searchBy', stringLiteral(searchBy ?? '')),
+      ...entryIf(secrets.length > 0, 'secrets', stringArray(secrets)),
+      ...entryIf(hidden.length > 0, 'hidden', stringArray(hidden)),
+      ...entryIf(unhashed.length > 0, 'unhashed', stringArray(unhashed)),
+      ...entryIf(unseen.length > 0, 'unseen', stringArray(unseen)),
+      ...entryIf(uploads.length > 0, 'uploads', stringArray(uploads.map(prismaName))),
+      ...entryIf(
+        privateUploads.length > 0,
+        'privateUploads',
+        stringArray(privateUploads.map(prismaName)),
+      ),
+      ...entryIf(version !== undefined, 'version', stringLiteral(version ?? '')),
+      ...entryIf(!model.hasForeignKeys, 'relationMode', stringLiteral('prisma')),
+      ...entryIf(
+        model.heldBy !== undefined,
+        'heldBy',
+        stringLiteral(prismaName(model.heldBy ?? '')),
+      ),
+      [
+        'defaultSort',
+        object([
+          ['field', stringLiteral(prismaName(defaultSort.field))],
+          ['order', stringLiteral(defaultSort.order)],
+        ]),
+      ],
+      ...entryIf(
+        constraints.length > 0,
+        'constraints',
+        object(
+          constraints.map(({ name, fields }) => [
+            propertyKey(name),
+            stringArray(fields.map(prismaName)),
+          ]),
+        ),
+      ),
+      ...entryIf(model.limit !== undefined, 'limit', literal(model.limit ?? 0)),
+      ['maxLimit', literal(model.maxLimit ?? places.maxLimit)],
+      ...softDeleteEntries(model, models),
+      ...entryIf(model.access !== undefined, 'access', accessConstant({ names })),
+    ],
+  };
+}
+
+/**
+ * Databases that reject a row whose text is too long for a plain index; they report the index's name. Values set by the
+ * server are short enough.
+ */
+const PROVIDERS_LIMITING_INDEX_ENTRIES: ReadonlySet<SchemaIR['provider']> = new Set([
+  'postgresql',
+  'sqlserver',
+]);
+
+const textIndexes = ({ indexes, uniques, fields }: ModelIR, provider: SchemaIR['provider']) =>
+  indexes.filter(
+    (index) =>
+      PROVIDERS_LIMITING_INDEX_ENTRIES.has(provider) &&
+      uniques.every(({ name }) => name !== index.name) &&
+      fields.some(
+        (field) =>
+          field.kind === 'String' &&
+          !isExact(field) &&
+          !isAutomatic(field) &&
+          index.fields.includes(field.name),
+      ),
+  );
+
+/** Returns what prints an entry of an object literal at this indentation. */
+export const printEntry =
+  (indent: number) =>
+  ([key, value]: Entry): string =>
+    `${print([`${key}: `, value], indent, indent, 1)},`;
+
+/** Returns what the runtime needs to know of a field. */
+export function fieldEntry(
+  { field, type }: PlannedField,
+  { model, identifiers }: Pick<ResourcePlan, 'model' | 'identifiers'>,
+  { enums }: SchemaIR,
+): Code {
+  const values = enums.find(({ name }) => type.isEnum && name === field.type)?.values;
+  return object([
+    ['kind', stringLiteral(field.kind)],
+    ...entryIf(field.property !== undefined, 'as', stringLiteral(field.name)),
+    ...entryIf(values !== undefined, 'values', stringArray(values ?? [])),
+    ...entryIf(field.isList, 'list', 'true'),
+    ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
+    ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),
+    ...entryIf(field.directives.empty !== undefined, 'empty', stringLiteral('null')),
+    ...entryIf(identifiers.includes(field.name), 'identifier', 'true'),
+    ...entryIf(isExact(field), 'exact', stringLiteral(exactForm(field) ?? '')),
+    ...entryIf(isOpaque(field), 'opaque', 'true'),
+    ...textEntryIf('least', field.compared?.least),
+    ...textEntryIf('greatest', field.compared?.greatest),
+    ...textEntryIf('part', datePartOf(field.nativeType?.name)),
+    ...textEntryIf('notBefore', field.rules.notBefore),
+    ...entryIf(field.preset === 'tenant', 'preset', stringLiteral('tenant')),
+    ...textEntryIf('column', field.column),
+    ...entryIf(field.directives.inList === false, 'inList', 'false'),
+    ...entryIf(!isOpenToFilters(field), 'filter', 'false'),
+    ...entryIf(!isSorted(field), 'sort', 'false'),
+    ...entryIf(isNeverSummed(field), 'sum', 'false'),
+  ]);
+}
+
+const textEntryIf = (key: string, value: string | undefined): Entry[] =>
+  value === undefined ? [] : [[key, stringLiteral(value)]];

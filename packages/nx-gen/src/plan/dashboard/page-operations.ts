@@ -1,0 +1,21 @@
+import type { Operation } from '../../schema/ir';
+import type { ResourcePlan } from '../resource-plan';
+import type { Page } from './dashboard-places';
+
+/** The operations that a page needs: an edit form reads the record first, the Studio's grid does everything. */
+const PAGE_OPERATIONS: Record<Page, readonly Operation[]> = {
+  List: ['list'],
+  Create: ['create'],
+  Edit: ['show', 'edit'],
+  Show: ['show'],
+  Studio: ['list', 'create', 'edit', 'delete'],
+};
+
+/** Checks whether the model's mark allows everything that the page needs. */
+export const hasPage = ({ operations }: Pick<ResourcePlan, 'operations'>, page: Page): boolean =>
+  PAGE_OPERATIONS[page].every((operation) => operations.has(operation));
+
+/** Returns the operations of a resource with these pages, as far as the pages tell. */
+export const operationsOf = (pages: readonly Page[]): Operation[] => [
+  ...new Set(pages.flatMap((page) => PAGE_OPERATIONS[page])),
+];

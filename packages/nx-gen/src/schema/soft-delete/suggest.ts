@@ -1,0 +1,70 @@
+import { createProblem, type Diagnostic } from '../../base/diagnostics';
+import { plainWords } from '../../naming/words';
+import { softDeleteText } from '../directives/soft-delete';
+import {
+  isAccount,
+  type FieldIR,
+  type ModelIR,
+  type Provider,
+  type WrittenSoftDelete,
+} from '../ir';
+import { softDeleteProblems } from './check';
+import { isFlagOfDeletion, isTimeOfDeletion } from './fields';
+
+/**
+ * Warns of models that have fields for soft deletion but do not say so: the rest of the application keeps their rows,
+ * and the API would remove them.
+ */
+export const softDeleteWarnings = (models: readonly ModelIR[], provider: Provider): Diagnostic[] =>
+  models.flatMap((model) => {
+    const suggestion = suggestionFor(model);
+    if (!suggestion || !isPossible(model, suggestion, models, provider)) return [];
+    return [
+      {
+        location: model.location,
+        subject: model.name,
+        ...createProblem(
+          `it has ${suggestion.field}, but a DELETE removes the row and what cascades from it`,
+          `write // ${softDeleteText(suggestion)} above the model to keep the row, or // @gen_soft_delete(no) if that is meant`,
+        ),
+      },
+    ];
+  });
+
+function suggestionFor(model: ModelIR): WrittenSoftDelete | undefined {
+  const { fields, location, isMarked, softDelete, isDeletedForGood, operations } = model;
+  const isDeleted = isMarked && operations?.includes('delete') !== false;
+  if (!isDeleted || softDelete || isDeletedForGood || isAccount(model) || model.user)
+    return undefined;
+  const named = fields.filter(isNamedAfterDeletion);
+  const flag = named.find(isFlagOfDeletion);
+  const time = named.find(
+    (field) => isTimeOfDeletion(field) && !field.isUpdatedAt && !field.default,
+  );
+  if (flag) return { field: flag.name, ...(time && { at: time.name }), location };
+  return time && { field: time.name, location };
+}
+
+const DELETION_WORDS: ReadonlySet<string> = new Set(['deleted', 'deletion', 'removed']);
+const OTHER_WORDS: ReadonlySet<string> = new Set(['is', 'was', 'soft', 'at', 'on', 'date', 'time']);
+
+/** `deletedAt`, `is_deleted`, `dateDeleted`; not `deletedBy`, or `notifyOnDeleted`. */
+const isNamedAfterDeletion = ({ name }: FieldIR): boolean => {
+  const words = plainWords(name);
+  return (
+    words.some((word) => DELETION_WORDS.has(word)) &&
+    words.every((word) => DELETION_WORDS.has(word) || OTHER_WORDS.has(word))
+  );
+};
+
+/** Checks whether a run would accept the directive. */
+const isPossible = (
+  model: ModelIR,
+  softDelete: WrittenSoftDelete,
+  models: readonly ModelIR[],
+  provider: Provider,
+): boolean =>
+  softDeleteProblems(
+    models.map((one) => (one === model ? { ...one, softDelete } : one)),
+    provider,
+  ).length === 0;

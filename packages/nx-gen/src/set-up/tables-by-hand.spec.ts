@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tablesByHand } from './tables-by-hand';
+
+describe('the note on tables that init does not create', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gen-tables-'));
+  const existing = join(folder, 'migrations');
+  beforeAll(() => {
+    mkdirSync(join(existing, '1_init'), { recursive: true });
+    writeFileSync(join(existing, '1_init/migration.sql'), '');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const set = new Map([['DATABASE_URL', 'postgresql://127.0.0.1/shop']]);
+  const unset = new Map<string, string>();
+
+  it.each([
+    [
+      'a new project',
+      'none',
+      unset,
+      'Create the tables yourself: npx prisma migrate dev --name init, once DATABASE_URL names a database.',
+    ],
+    [
+      'a database without migrations',
+      'none',
+      set,
+      'The database was left alone. If it has no tables yet, create them: npx prisma migrate dev --name init.',
+    ],
+    [
+      'migrations without a database',
+      'migrations',
+      unset,
+      'Update the tables yourself: npx prisma migrate dev, once DATABASE_URL names a database.',
+    ],
+    [
+      'a finished project',
+      'migrations',
+      set,
+      'The database was left alone. If it lacks migrations, or the schema has changed: npx prisma migrate dev.',
+    ],
+  ])('fits %s', (_, name, values, note) => {
+    expect(tablesByHand({ migrations: join(folder, name), values }, 'npx')).toBe(note);
+  });
+});

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useCreatePath, useLocation, useResourceDefinition, type Identifier } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+
+/** Query parameter in a Show page's address: the record is a deleted one. */
+const DELETED_PARAM = 'deleted';
+
+/** Whether the page's address is that of a deleted record. */
+export function useIsDeletedPage(resource: string): boolean {
+  const { search } = useLocation();
+  const isRestorable = useResourceInfo(resource)?.restorable ?? false;
+  return isRestorable && new URLSearchParams(search).has(DELETED_PARAM);
+}
+
+/** Returns a function that gives the address of a deleted record; undefined if it has no page, or none for this user. */
+export function useDeletedRecordPath(resource: string): (id: Identifier) => string | undefined {
+  const { hasShow } = useResourceDefinition({ resource });
+  const createPath = useCreatePath();
+  const rules = useRules();
+  const canShow = hasShow === true && rules.may(resource, 'show');
+  return useCallback(
+    (id) =>
+      canShow ? `${createPath({ resource, id, type: 'show' })}?${DELETED_PARAM}` : undefined,
+    [canShow, createPath, resource],
+  );
+}

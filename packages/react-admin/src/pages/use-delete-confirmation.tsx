@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useResourceContext, type RaRecord } from 'react-admin';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import { useDeletedTexts } from '../deleted/messages.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { DeletedWith } from './DeletedWith.js';
+import { pagesMessages } from './messages.js';
+import { useRecordName } from './use-record-name.js';
+
+interface DeleteConfirmation {
+  title: string;
+  content: ReactNode;
+  /** Shown after the deletion. */
+  told: string;
+}
+
+/** Returns the confirmation before deleting a record, which names it and everything deleted with it. */
+export function useDeleteConfirmation(): (record: RaRecord) => DeleteConfirmation {
+  const resource = useResourceContext() ?? '';
+  const text = useTexts('pages', pagesMessages);
+  const nameOf = useRecordName(resource);
+  const isRestorable = useResourceInfo(resource)?.restorable ?? false;
+  const deletedText = useDeletedTexts();
+  return (record) => ({
+    title: text('deleteTitle', { record: nameOf(record) }),
+    content: (
+      <DeletedWith resource={resource} record={record}>
+        {isRestorable ? deletedText('canBeRestored') : text('deleteContent')}
+      </DeletedWith>
+    ),
+    told: text('deleted', { record: nameOf(record) }),
+  });
+}

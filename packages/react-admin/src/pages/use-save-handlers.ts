@@ -1,0 +1,53 @@
+import { useRedirect, type RaRecord, type RedirectionSideEffect } from 'react-admin';
+import { useAccessSource, useRules } from '../access/use-rules.js';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import { valuesOf } from '../data-provider/values.js';
+import { allowedRedirect } from './allowed-redirect.js';
+import { useNotifyRecord } from './use-notify-record.js';
+
+interface SubmittedData {
+  data?: object | undefined;
+  previousData?: object | undefined;
+}
+
+interface SaveHandlers {
+  redirect: RedirectionSideEffect;
+  /** Reports what was done, and redirects to where the user may go. */
+  onSuccess: (record: RaRecord, sent: SubmittedData) => void;
+}
+
+/** Handles a successful save, whose response may reveal that the user may not see the record they have written. */
+export function useSaveHandlers(
+  resource: string,
+  what: 'created' | 'updated',
+  wanted: RedirectionSideEffect,
+): SaveHandlers {
+  const notifyRecord = useNotifyRecord(resource);
+  const redirect = useRedirect();
+  const access = useAccessSource();
+  const rules = useRules();
+  const fields = useResourceInfo(resource)?.fields ?? {};
+  /** Whether a record refers to another one than before, whose related records are then of no use. */
+  const isMoved = (record: RaRecord, before: object | undefined): boolean =>
+    Object.entries(fields).some(
+      ([key, { reference }]) =>
+        reference !== undefined &&
+        key in record &&
+        String(record[key]) !== String(valuesOf(before)[key]),
+    );
+  return {
+    redirect: allowedRedirect(rules, resource, wanted),
+    onSuccess: (record, { data, previousData }) => {
+      // by now, the response has updated the rules with this record
+      const known = access?.get().rules ?? rules;
+      const isHidden =
+        known.perRecord(resource).includes('show') && !known.may(resource, 'show', record.id);
+      // the response lacks the name, which is among the submitted values
+      if (isHidden) notifyRecord(`${what}Unseen`, { ...previousData, ...data, ...record });
+      // it lacks the related records too, which may be part of the name
+      else
+        notifyRecord(what, isMoved(record, previousData) ? record : { ...previousData, ...record });
+      redirect(allowedRedirect(known, resource, wanted, record.id), resource, record.id, record);
+    },
+  };
+}
