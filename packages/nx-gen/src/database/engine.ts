@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { GenError } from '../base/diagnostics';
 import type { SchemaFile } from '../schema/read-schema';
 import { createEngineAdapter } from './engine-adapter';
-import { withExtensions } from './extensions';
 import type { EngineBindings, ProjectTools } from './project-tools';
 
 /** Node provides it, but the types of this version lack it. */
@@ -18,8 +17,8 @@ const { WebAssembly } = globalThis as unknown as {
 /** Compares the tables of a database with a schema, using Prisma's own engine. */
 export interface Engine {
   /**
-   * Returns the SQL that changes the existing tables to match the schema, or creates all of them; empty if nothing
-   * differs.
+   * Returns the SQL that changes the existing tables to match the schema, or creates all of them, without the
+   * extensions that it needs; empty if nothing differs.
    */
   difference(from?: 'tables' | 'nothing'): Promise<string>;
   /**
@@ -66,7 +65,7 @@ export async function openEngine(
           throw toSchemaError(error) ?? error;
         });
       const sql = (stdout ?? '').trim();
-      return sql.startsWith('-- This is an empty migration') ? '' : withExtensions(sql);
+      return sql.startsWith('-- This is an empty migration') ? '' : sql;
     },
     async push({ force } = { force: false }) {
       const { unexecutable, warnings } = await adapter

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { GenError } from '../base/diagnostics';
 import type { SchemaFile } from '../schema/read-schema';
 import { openEngine, type Engine } from './engine';
-import { ensureExtensions } from './extensions';
+import { ensureExtensions, withExtensions } from './extensions';
 import { applyMigration, hasNoTables, findPendingMigrations, recordMigration } from './history';
 import { migrationsIn, removeMigration, writeMigration, type Migration } from './migrations';
 import { loadProjectTools, type ProjectTools } from './project-tools';
@@ -126,12 +126,14 @@ async function writeFirstMigration(
   engine: Engine,
 ): Promise<Migration | undefined> {
   const sql = await engine.difference('nothing');
-  return sql === '' ? undefined : writeMigration(migrations, FIRST_MIGRATION_TITLE, sql);
+  return sql === ''
+    ? undefined
+    : writeMigration(migrations, FIRST_MIGRATION_TITLE, withExtensions(sql));
 }
 
 /**
  * Writes the migration from the existing ones to the schema.
- * @returns `renamed`: the renames that it begins with; `rest`: the SQL after them
+ * @returns `renamed`: the renames that it begins with; `rest`: the SQL after them, without extensions
  */
 async function written(
   tools: ProjectTools,
@@ -144,7 +146,9 @@ async function written(
     const renamed = await renameInDatabase(shadow.url, tools, renames);
     const engine = await openEngine(tools, shadow.url, schema);
     const rest = await engine.difference().finally(() => engine.close());
-    const sql = [renamed.map(renameSql).join('\n'), rest].filter(Boolean).join('\n\n');
+    const sql = [renamed.map(renameSql).join('\n'), withExtensions(rest)]
+      .filter(Boolean)
+      .join('\n\n');
     return sql === ''
       ? undefined
       : { migration: writeMigration(migrations, words, sql), renamed, rest };
