@@ -8,6 +8,7 @@ export const resourceFields: ResourceFields = {
     figures: true,
     search: true,
     rules: true,
+    cascades: { orders: { reference: 'orders', prevent: true } },
     fields: {
       id: { kind: 'String', readOnly: true },
       email: { kind: 'String' },

@@ -37,14 +37,14 @@ export interface ResourceInfo {
   deletedAt?: string;
   /** Lists of a new record that contain records of other resources created together with it, each with its resource. */
   children?: Record<string, string>;
-  /** The relations whose records the database deletes together with a record, or detaches from it. */
+  /** The relations whose records the database deletes together with a record, detaches from it, or keeps it for. */
   cascades?: Record<string, Cascade>;
   /** Whether the schema has access rules for it, so that the API is asked what the user may do. */
   rules?: boolean;
   fields: Record<string, ResourceField>;
 }
 
-/** Records that are deleted together with the one they belong to, or detached from it. */
+/** Records that are deleted together with the one they belong to, detached from it, or prevent its deletion. */
 export interface Cascade {
   /** Their resource, if the API counts them. */
   reference?: string;
@@ -52,6 +52,8 @@ export interface Cascade {
   further?: boolean;
   /** Whether they are kept and detached. */
   stay?: boolean;
+  /** Whether they are kept, and the record can usually not be deleted as long as there are any. */
+  prevent?: boolean;
   /** Whether there is at most one of them. */
   one?: boolean;
 }

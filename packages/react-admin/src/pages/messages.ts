@@ -16,6 +16,7 @@ export const pagesMessages = {
   deleteContent: 'This cannot be undone.',
   deletedWith: 'Deleted with it: %{records}.',
   deletedWithThem: 'Deleted with them: %{records}.',
+  preventedBy: 'Still referred to by %{records}, which usually prevents this.',
   leftWithout: 'Left without it: %{records}.',
   deletedFurther: 'Records that belong to these are deleted too.',
   allOf: 'all %{name}',

@@ -110,6 +110,7 @@ describe('the cascade of a delete', () => {
           watchers: {},
           sheet: { one: true },
           drafts: { reference: 'coupons', stay: true },
+          orders: { reference: 'coupons', prevent: true },
         },
       },
     },
@@ -135,19 +136,19 @@ describe('the cascade of a delete', () => {
   }
 
   it('is counted and named in the confirmation', async () => {
-    const { dialog, asked } = await ask({ offers: 1200, rows: 1, drafts: 3 });
+    const { dialog, asked } = await ask({ offers: 1200, rows: 1, drafts: 3, orders: 2 });
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
-        'Deleted with it: 1,200 coupons, 1 seat, all watchers, and its sheet. Records that belong to these are deleted too. Left without it: 3 coupons.This cannot be undone.',
+        'Still referred to by 2 coupons, which usually prevents this. Deleted with it: 1,200 coupons, 1 seat, all watchers, and its sheet. Records that belong to these are deleted too. Left without it: 3 coupons.This cannot be undone.',
       ),
     );
     expect(asked()).toEqual([
-      '/api/gen-api/products/p1?include=_count.offers%2C_count.rows%2C_count.drafts',
+      '/api/gen-api/products/p1?include=_count.offers%2C_count.rows%2C_count.drafts%2C_count.orders',
     ]);
   });
 
   it('omits relations without records', async () => {
-    const { dialog } = await ask({ offers: 0, rows: 0, drafts: 0 });
+    const { dialog } = await ask({ offers: 0, rows: 0, drafts: 0, orders: 0 });
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
         'Deleted with it: all watchers and its sheet.This cannot be undone.',

@@ -11,7 +11,7 @@ const POSSESSIVE_KEYS = { deletedWith: 'itsOwn', deletedWithThem: 'theirOwn' } a
 
 /**
  * Names what the database deletes with records of a resource, `12 links and all members`, and the counted records that it
- * detaches.
+ * detaches, or because of which it will refuse.
  * @returns undefined if there are none
  */
 export function useCascadeText(resource: string) {
@@ -31,12 +31,14 @@ export function useCascadeText(resource: string) {
     let cascadesFurther = false;
     const deleted: string[] = [];
     const detached: string[] = [];
-    for (const [relation, { reference, further, stay, one }] of Object.entries(cascades)) {
+    const preventing: string[] = [];
+    for (const [relation, { reference, further, stay, prevent, one }] of Object.entries(cascades)) {
       const count = reference === undefined ? undefined : valuesOf(counts)[relation];
       if (count === 0) continue;
       if (reference !== undefined && typeof count === 'number') {
-        (stay ? detached : deleted).push(countText(count, reference));
-      } else if (!stay) {
+        const named = prevent ? preventing : stay ? detached : deleted;
+        named.push(countText(count, reference));
+      } else if (!stay && !prevent) {
         const label = fieldLabel({ source: relation, resource });
         const named = one ? POSSESSIVE_KEYS[key] : 'allOf';
         deleted.push(text(named, { name: inSentence(String(label), locale) }));
@@ -44,6 +46,9 @@ export function useCascadeText(resource: string) {
       cascadesFurther ||= further === true;
     }
     const sentences = [
+      ...(preventing.length > 0
+        ? [text('preventedBy', { records: listFormat.format(preventing) })]
+        : []),
       ...(deleted.length > 0 ? [text(key, { records: listFormat.format(deleted) })] : []),
       ...(cascadesFurther ? [text('deletedFurther')] : []),
       ...(detached.length > 0

@@ -10,6 +10,8 @@ model Folder {
   folders  Folder[] @relation("Tree")
   links    Link[]
   drafts   Link[]   @relation("Drafts")
+  copies   Link[]   @relation("Copies")
+  pins     Link[]   @relation("Pins")
   members  Member[]
   cover    Cover?
   /// @gen_hidden
@@ -24,6 +26,10 @@ model Link {
   folderId Int
   draft    Folder? @relation("Drafts", fields: [draftOf], references: [id], onDelete: SetNull)
   draftOf  Int?
+  copy     Folder  @relation("Copies", fields: [copyOf], references: [id])
+  copyOf   Int
+  pin      Folder? @relation("Pins", fields: [pinOf], references: [id], onDelete: NoAction)
+  pinOf    Int?
 }
 
 model Member {
@@ -59,14 +65,14 @@ model Note {
 }
 `;
 
-it('the dashboard knows what the database deletes with a record that users may delete', async () => {
+it('the dashboard knows what the database deletes with a record that users may delete, and what prevents it', async () => {
   const { file } = await planAndRender(SCHEMA);
   const [, folders] =
     /folders: \{\n {4}key[^]*?cascades: (\{[^]*?\n {4}\}),/.exec(
       file('resourceFields.generated.ts'),
     ) ?? [];
   expect(folders?.replace(/\s+/g, ' ')).toBe(
-    "{ folders: { reference: 'folders', further: true }, links: { reference: 'links' }, drafts: { reference: 'links', stay: true }, members: {}, cover: { one: true }, }",
+    "{ folders: { reference: 'folders', further: true }, links: { reference: 'links' }, drafts: { reference: 'links', stay: true }, copies: { reference: 'links', prevent: true }, pins: { reference: 'links', prevent: true }, members: {}, cover: { one: true }, }",
   );
   expect(file('resourceFields.generated.ts').match(/cascades/g)).toHaveLength(1);
 });

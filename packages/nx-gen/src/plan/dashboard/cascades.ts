@@ -6,7 +6,8 @@ import type { ResourcePlan } from '../resource-plan';
 
 /**
  * Returns `links: { reference: 'links', further: true }`: the relations whose records are deleted with one of this
- * resource, with `one: true` for a to-one relation, and with `stay: true` where the records stay without it.
+ * resource, with `one: true` for a to-one relation, with `stay: true` where the records stay without it, and with
+ * `prevent: true` where the database refuses to delete it as long as there are any.
  */
 export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [string, Code][] {
   const { model, relations } = resource;
@@ -18,10 +19,11 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
     const other = target && foreignKeyOf(field, target, model);
     if (!target || !other || field.directives.hidden) return [];
     const known = counted.get(field.name);
-    // without a count, every record would be said to lose some
-    if (isSetToNull(other))
-      return known ? [[propertyKey(field.name), stayEntry(known.to.names.resource)]] : [];
-    if (other.relation?.onDelete !== 'Cascade') return [];
+    const effect = EFFECTS[onDeleteOf(other)];
+    if (effect === undefined) return [];
+    // without a count, every record would be said to have some
+    if (effect !== 'delete')
+      return known ? [[propertyKey(field.name), keptEntry(known.to.names.resource, effect)]] : [];
     // for a list of ids only the join rows are deleted
     const isJoin = relations.some(
       ({ field: { name }, kind }) => kind === 'ids' && name === field.name,
@@ -47,10 +49,18 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
   });
 }
 
-const stayEntry = (resource: string): Code =>
+/** What deleting a record means for those that refer to it, by their `onDelete`; not for `SetDefault`, whose outcome is unknown here. */
+const EFFECTS: Readonly<Record<string, 'delete' | 'stay' | 'prevent'>> = {
+  Cascade: 'delete',
+  SetNull: 'stay',
+  Restrict: 'prevent',
+  NoAction: 'prevent',
+};
+
+const keptEntry = (resource: string, effect: 'stay' | 'prevent'): Code =>
   object([
     ['reference', stringLiteral(resource)],
-    ['stay', 'true'],
+    [effect, 'true'],
   ]);
 
 /** Returns the opposite field, which holds the foreign key. */
@@ -65,6 +75,6 @@ const foreignKeyOf = ({ relation }: FieldIR, of: ModelIR, model: ModelIR): Field
       )
     : undefined;
 
-/** Prisma defaults to setting optional foreign keys to null. */
-const isSetToNull = ({ relation, isRequired }: FieldIR): boolean =>
-  relation?.onDelete === 'SetNull' || (relation?.onDelete === undefined && !isRequired);
+/** Prisma's defaults are for required and optional foreign keys. */
+const onDeleteOf = ({ relation, isRequired }: FieldIR): string =>
+  relation?.onDelete ?? (isRequired ? 'Restrict' : 'SetNull');
