@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { request as tlsRequest } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { platform } from './lab/platform';
@@ -97,6 +98,16 @@ it('completes active requests and accepts no new ones', async () => {
   while (await fetch(`${run.url}/nowhere`).catch(() => undefined)) await new Promise(setImmediate);
   expect(await (await answered).text()).toBe('done');
   expect(await ended).toMatchObject({ code: 0 });
+});
+
+it('completes the first request of a connection with TLS', async () => {
+  const run = await start({ TLS: '1' });
+  const sent = tlsRequest(`${run.url}/short`, { rejectUnauthorized: false }).end();
+  await run.printed('taken');
+  const [[answer], ended] = await Promise.all([once(sent, 'response'), run.end()]);
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  expect(ended).toMatchObject({ code: 0 });
 });
 
 it('aborts and logs the requests not answered in time, and runs the shutdown hooks', async () => {

@@ -118,6 +118,10 @@ const camelCase = (text: string): string =>
 function addMethod(prototype: RouteDispatcher, route: AdapterRoute, resourceName: string): void {
   const name = camelCase(route.name);
   if (name in prototype) throw new Error(`adapters/${route.name}.adapter.ts: give it another name`);
+  if (name === 'read' && route.adapter.config.method !== 'GET')
+    throw new Error(
+      `adapters/${route.name}.adapter.ts: API keys for reading would open this ${route.adapter.config.method} route; give it another name, such as mark-read`,
+    );
   // In a literal, so that the function gets the name that the OpenAPI document shows.
   const { [name]: value } = {
     [name](this: RouteDispatcher, request: AdapterRequest, reply: AdapterReply) {

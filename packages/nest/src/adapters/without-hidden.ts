@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../resource/definition';
-import { relationsOf } from '../resource/relations';
+import { relationsOf, type Relation } from '../resource/relations';
 import { isPlainObject } from '../values/plain-object';
 
 /**
@@ -11,14 +11,31 @@ export function withoutHidden(value: unknown, resource: ResourceDefinition): unk
   if (typeof value !== 'object' || value === null || !isPlainObject(value)) return value;
   const { hidden = [], fields } = resource;
   const relations = relationsOf(resource);
-  const resourceOf = (name: string): ResourceDefinition | undefined =>
-    relations.get(name)?.to ??
-    (name === 'data' && !Object.hasOwn(fields, name) ? resource : undefined);
   const visible = Object.entries(value)
     .filter(([name]) => !hidden.includes(name))
     .map(([name, item]: [string, unknown]) => {
-      const to = resourceOf(name);
-      return [name, to ? withoutHidden(item, to) : item] as const;
+      const relation = relations.get(name);
+      if (relation) return [name, relatedWithoutHidden(item, relation, resource)] as const;
+      const isPage = name === 'data' && !Object.hasOwn(fields, name);
+      return [name, isPage ? withoutHidden(item, resource) : item] as const;
     });
   return Object.fromEntries(visible);
+}
+
+/** Under a many-to-many relation through a join model are its rows, which refer to both records. */
+function relatedWithoutHidden(
+  value: unknown,
+  relation: Relation,
+  from: ResourceDefinition,
+): unknown {
+  const { to, through } = relation;
+  if (!through) return withoutHidden(value, to);
+  if (Array.isArray(value)) return value.map((row) => relatedWithoutHidden(row, relation, from));
+  if (typeof value !== 'object' || value === null || !isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]: [string, unknown]) => [
+      name,
+      withoutHidden(item, name === through.relation ? to : from),
+    ]),
+  );
 }

@@ -36,7 +36,9 @@ export class JsonLogger implements LoggerService {
   }
 
   private write(level: keyof typeof LEVELS, message: unknown, more: readonly unknown[]): void {
-    const context = typeof more.at(-1) === 'string' ? more.at(-1) : undefined;
+    const last = more.at(-1);
+    const context =
+      typeof last === 'string' && !(LEVELS[level] && isStackTrace(last)) ? last : undefined;
     const rest = context === undefined ? more : more.slice(0, -1);
     const fields = { context, ...this.fieldsOf(message, LEVELS[level] ? rest : []) };
     this.logger[level](fields, isObject(message) ? undefined : this.redact(String(message)));
@@ -50,11 +52,21 @@ export class JsonLogger implements LoggerService {
         msg: this.redact(message.message),
         stack: message.stack && this.redact(message.stack),
       };
-    const trace = typeof stack === 'string' ? { stack: this.redact(stack) } : {};
+    const trace = this.traceOf(stack);
     if (Array.isArray(message)) return { items: message, ...trace };
     return isObject(message) ? { ...message, ...trace } : trace;
   }
+
+  /** Of what stands where Nest puts the stack trace: many pass the error itself. */
+  private traceOf(cause: unknown): object {
+    const stack = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
+    if (typeof stack === 'string') return { stack: this.redact(stack) };
+    return stack === undefined ? {} : { detail: stack };
+  }
 }
+
+/** Nest's own loggers tell a stack trace from a context in the same way. */
+const isStackTrace = (text: string): boolean => /^.+\n\s+at .+:\d+:\d+/s.test(text);
 
 const isObject = (message: unknown): message is object =>
   typeof message === 'object' && message !== null;

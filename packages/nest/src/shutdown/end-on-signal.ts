@@ -12,9 +12,13 @@ export interface EndOptions {
 /** Nest's own application passes the signal to its hooks; the public interface omits the parameter. */
 type Closable = INestApplication & { close(signal?: string): Promise<void> };
 
+/** An HTTP/2 server lacks these. */
+type AnyServer = Omit<Server, 'closeIdleConnections' | 'closeAllConnections'> &
+  Partial<Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>>;
+
 /** The part used here; in Nest's own type the server is `any`. */
 interface ServedApplication {
-  getHttpServer(): Server;
+  getHttpServer(): AnyServer;
   close(signal: string): Promise<void>;
 }
 
@@ -36,7 +40,7 @@ export function endOnSignal(app: Closable, options: EndOptions = {}): void {
 
 class GracefulShutdown {
   private readonly logger = new Logger('Shutdown');
-  private readonly server: Server;
+  private readonly server: AnyServer;
   private readonly requests: OpenRequests;
   private readonly graceMs: number;
   private readonly deadlineMs: number;
@@ -71,7 +75,7 @@ class GracefulShutdown {
 
   /** The server would wait until the clients close them. */
   private closeIdle(): void {
-    this.server.closeIdleConnections();
+    this.server.closeIdleConnections?.();
     this.requests.closeUnused();
   }
 
@@ -83,7 +87,7 @@ class GracefulShutdown {
         `Not answered within ${this.graceMs / 1000} s, and cut: ${aborted.join(', ')}`,
       );
     }
-    this.server.closeAllConnections();
+    this.server.closeAllConnections?.();
   }
 
   private forceExit(): void {

@@ -1,18 +1,22 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The unanswered requests of a server, and its connections without any request. */
 export class OpenRequests {
   private readonly requests = new Set<IncomingMessage>();
-  private readonly unusedSockets = new Set<Socket>();
+  private readonly unusedSockets = new Map<Socket | string, Socket>();
 
-  constructor(server: Server) {
+  constructor(server: Pick<EventEmitter, 'on'>) {
     server.on('connection', (socket: Socket) => {
-      this.unusedSockets.add(socket);
-      socket.once('close', () => this.unusedSockets.delete(socket));
+      const key = connectionOf(socket);
+      this.unusedSockets.set(key, socket);
+      socket.once('close', () => {
+        if (this.unusedSockets.get(key) === socket) this.unusedSockets.delete(key);
+      });
     });
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.unusedSockets.delete(request.socket);
+      this.unusedSockets.delete(connectionOf(request.socket));
       this.requests.add(request);
       response.once('close', () => this.requests.delete(request));
     });
@@ -20,7 +24,7 @@ export class OpenRequests {
 
   /** Closes connections that never sent a request: a server considers them busy. */
   closeUnused(): void {
-    for (const socket of this.unusedSockets) socket.destroy();
+    for (const socket of this.unusedSockets.values()) socket.destroy();
   }
 
   /** Returns their methods and paths for a log, without the query, which may be confidential. */
@@ -28,3 +32,10 @@ export class OpenRequests {
     return [...this.requests].map(({ method, url }) => `${method} ${url?.replace(/\?.*/s, '')}`);
   }
 }
+
+/**
+ * Identifies a connection by its other end: with TLS, requests have another socket than the connection they came through. A
+ * Unix socket has no address, and no TLS either.
+ */
+const connectionOf = (socket: Socket): Socket | string =>
+  socket.remotePort === undefined ? socket : `${socket.remoteAddress} ${socket.remotePort}`;

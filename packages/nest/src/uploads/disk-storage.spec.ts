@@ -1,9 +1,11 @@
+import files from 'node:fs/promises';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -160,4 +162,21 @@ it('rejects a folder that it cannot use, with the reason', () => {
     expect(() => new DiskStorage(path)).toThrow(`Uploads cannot be stored in ${path}: `);
     expect(() => new DiskStorage(path)).toThrow(/ENOTDIR|EEXIST/);
   }
+});
+
+it('finds files in a folder that the system knows in another form, such as a drive letter of Windows', async () => {
+  // the other form, which only the system's own functions return
+  const systemFolder = join(folder, 'UPLOADS');
+  symlinkSync(storage.folder, systemFolder);
+  const inSystemForm = (path: unknown) => String(path).replace(storage.folder, systemFolder);
+  jest.spyOn(realpathSync, 'native').mockImplementation(inSystemForm as typeof realpathSync.native);
+  jest.spyOn(files, 'realpath').mockImplementation((path) => Promise.resolve(inSystemForm(path)));
+  const other = new DiskStorage(storage.folder);
+  jest.mocked(realpathSync.native).mockRestore();
+  const key = newKey(FILE_TYPES.txt);
+  await other.publish(temporary('content'), key);
+  expect(await other.find(key)).toMatchObject({ type: FILE_TYPES.txt });
+  await other.remove(key);
+  expect(existsSync(join(storage.folder, key))).toBe(false);
+  jest.restoreAllMocks();
 });

@@ -39,7 +39,8 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
   ) {
     try {
       mkdirSync(join(folder, '.tmp'), { recursive: true });
-      this.folder = realpathSync(folder);
+      // files are looked up by the system's own form, which differs from realpathSync's on Windows
+      this.folder = realpathSync.native(folder);
       this.temporaryFolder = join(this.folder, '.tmp');
       for (const path of [this.folder, this.temporaryFolder])
         accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -15,6 +15,13 @@ class OtherService {
   }
 }
 
+it('an adapter that API keys for reading would open makes the application fail to start', () => {
+  expect(() => mount(adapterRoute('read', json({ method: 'POST' })))).toThrow(
+    'adapters/read.adapter.ts: API keys for reading would open this POST route; give it another name, such as mark-read',
+  );
+  expect(() => mount(adapterRoute('read', json({ method: 'GET' })))).not.toThrow();
+});
+
 describe('an adapter edited after the generator ran', () => {
   it.each<[string, () => unknown, string]>([
     [

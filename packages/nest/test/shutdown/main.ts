@@ -5,8 +5,9 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endOnSignal } from '../../src';
+import { certificate } from './certificate';
 
-const { PLATFORM, HANGS, GRACE_MS, DEADLINE_MS } = process.env;
+const { PLATFORM, TLS, HANGS, GRACE_MS, DEADLINE_MS } = process.env;
 const forever = (): Promise<never> => new Promise(() => setInterval(() => undefined, 60_000));
 
 @Controller()
@@ -46,8 +47,15 @@ async function main(): Promise<void> {
   const options = { logger: ['log' as const, 'warn' as const, 'error' as const] };
   const app =
     PLATFORM === 'fastify'
-      ? await NestFactory.create(AppModule, new FastifyAdapter(), options)
-      : await NestFactory.create(AppModule, options);
+      ? await NestFactory.create(
+          AppModule,
+          new FastifyAdapter(TLS ? { https: certificate } : {}),
+          options,
+        )
+      : await NestFactory.create(AppModule, {
+          ...options,
+          ...(TLS ? { httpsOptions: certificate } : {}),
+        });
   endOnSignal(app, { graceMs: Number(GRACE_MS), deadlineMs: Number(DEADLINE_MS) });
   await app.listen(0, '127.0.0.1');
   console.log(`listening at ${await app.getUrl()}`);

@@ -53,6 +53,11 @@ describe('a run with invalid adapters', () => {
       { new: `method: 'GET', path: '/a'`, 'new-adapter': `method: 'GET', path: '/b'` },
       /would both be imported as newAdapter; rename one of them/,
     ],
+    [
+      'the name by which API keys may read',
+      { read: `method: 'POST', path: '/:id/read'` },
+      /API keys for reading would open this POST route; give read\.adapter\.ts another name, such as mark-read\.adapter\.ts/,
+    ],
     ['no name', { '': `method: 'GET', path: '/a'` }, /"\.adapter\.ts" cannot be used in an import/],
     ['a strange name', { 'a b': `method: 'GET', path: '/a'` }, /"a b\.adapter\.ts" cannot be used/],
     [

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { keyUri, makeSecret, stepOf } from './one-time-code';
 import { digestOfCode, makeRecoveryCodes, normalizeCode, RECOVERY_LENGTH } from './recovery-codes';
 import { seal, unseal } from './sealed-secret';
+import { SecondFactor } from './second-factor';
 
 /** RFC 6238 appendix B for SHA-1: the last six digits of its eight. */
 const RFC_SECRET = Secret.fromUTF8('12345678901234567890').base32;
@@ -95,4 +96,20 @@ describe('a sealed secret', () => {
   it('differs each time it is sealed', () => {
     expect(seal('A', 'u1', key)).not.toBe(seal('A', 'u1', key));
   });
+});
+
+it('the factor of a user is turned off by their id alone, not by one that the database takes for it', async () => {
+  const row = { id: 'abc', confirmedAt: new Date() };
+  const loginFactor = {
+    findMany: () => Promise.resolve([row]),
+    findUnique: ({ where }: { where: { id: string } }) =>
+      Promise.resolve(where.id.toLowerCase().trim() === row.id ? row : null),
+    deleteMany: jest.fn(() => Promise.resolve({ count: 1 })),
+  };
+  const factor = new SecondFactor({ client: { loginFactor }, secret: 's' } as never);
+  for (const id of ['ABC', 'abc '])
+    await expect(factor.reset(id)).rejects.toMatchObject({ status: 404 });
+  expect(loginFactor.deleteMany).not.toHaveBeenCalled();
+  await factor.reset('abc');
+  expect(loginFactor.deleteMany).toHaveBeenCalledTimes(1);
 });

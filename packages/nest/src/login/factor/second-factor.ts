@@ -126,7 +126,9 @@ export class SecondFactor implements OnApplicationBootstrap {
    * @throws HttpException 404 if the user has no second factor
    */
   async reset(userId: string): Promise<void> {
-    if (!(await this.table.remove({ id: userId })))
+    // some databases ignore case and trailing spaces, so that an administrator's own id passes for another
+    const row = await this.table.find(userId);
+    if (row?.id !== userId || !(await this.table.remove({ id: userId })))
       throw httpError(404, `User ${userId} has no second factor`);
     this.logger.warn(`The second factor of the user ${userId} was turned off by an administrator`);
   }

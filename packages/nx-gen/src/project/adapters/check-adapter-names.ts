@@ -22,7 +22,7 @@ export function nameProblems(adapters: readonly DeclaredAdapter[]): (Problem & {
     adapters.map(({ name }) => name),
     classNamesOf(adapters),
   );
-  return adapters.flatMap(({ name, path }, at) => {
+  return adapters.flatMap(({ name, path, adapter: { method } }, at) => {
     const fail = (message: string, cure: string) => [
       { path, line: 1, ...createProblem(message, cure) },
     ];
@@ -37,6 +37,11 @@ export function nameProblems(adapters: readonly DeclaredAdapter[]): (Problem & {
       );
     if (RESERVED_METHODS.has(local))
       return fail(`a controller cannot have a method ${local}`, `give ${file} another name`);
+    if (name === 'read' && method !== undefined && method.text !== 'GET')
+      return fail(
+        `API keys for reading would open this ${method.text} route`,
+        `give ${file} another name, such as mark-read.adapter.ts`,
+      );
     return owner === undefined
       ? []
       : fail(`${file} and ${owner} would both be imported as ${local}`, 'rename one of them');

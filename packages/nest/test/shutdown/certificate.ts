@@ -1,0 +1,21 @@
+/** For the server of the shutdown test alone: self-signed, valid for a hundred years, trusted by nobody. */
+export const certificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgRX01HlbOet/1cf5V
+kTEQqVgmG5U7/Z1nE8nAipPJ0TOhRANCAAQ1PehRMjAsodAOAnfZaJixgw9L5MBM
+sagH6xaHoIsGCmUE+jjJOl49xYg5DAhIbXXkrHoIzDaxomQGt0y5C0hV
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfjCCASWgAwIBAgIUFjoV69US++UbKK1/nqG17TDLYN0wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyOTAzMDcwOVoYDzIxMjYxMTA1
+MDMwNzA5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQ1PehRMjAsodAOAnfZaJixgw9L5MBMsagH6xaHoIsGCmUE+jjJOl49
+xYg5DAhIbXXkrHoIzDaxomQGt0y5C0hVo1MwUTAdBgNVHQ4EFgQUzZfPfLEcQTS4
+T1Ax7vqpVXciFGgwHwYDVR0jBBgwFoAUzZfPfLEcQTS4T1Ax7vqpVXciFGgwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiBsI2ShgDE9sMZnfo1T/ena
+paGd+/HFmDS0pKp+1uFldQIgcMallldxwlm+Pt8aAcjzuRWR7iCstPJ4XKA+ou47
+Ic8=
+-----END CERTIFICATE-----
+`,
+};
