@@ -30,6 +30,7 @@ const postResource: ResourceDefinition = defineResource({
       ids: { through: { fields: ['tagId'], relation: 'tag' } },
     },
   },
+  unused: { former: (): ResourceDefinition => tagResource },
   provider: 'postgresql',
   search: [],
   maxLimit: 100,
@@ -44,6 +45,7 @@ describe('the response of an adapter contains no hidden field', () => {
     ['of a record', { id: 'p', secret: 's' }, { id: 'p' }],
     ['of a page', { data: [{ id: 'p', secret: 's' }] }, { data: [{ id: 'p' }] }],
     ['of a related record', { id: 'p', main: tag }, { id: 'p', main: shownTag }],
+    ['of one that clients cannot ask for', { former: tag }, { former: shownTag }],
     [
       'of the records behind a join model, on either side',
       { tags: [{ tagId: 't', tag, post: { id: 'p', secret: 's' } }] },

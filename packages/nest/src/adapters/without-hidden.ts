@@ -9,13 +9,15 @@ import { isPlainObject } from '../values/plain-object';
 export function withoutHidden(value: unknown, resource: ResourceDefinition): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutHidden(item, resource));
   if (typeof value !== 'object' || value === null || !isPlainObject(value)) return value;
-  const { hidden = [], fields } = resource;
+  const { hidden = [], fields, unused = {} } = resource;
   const relations = relationsOf(resource);
   const visible = Object.entries(value)
     .filter(([name]) => !hidden.includes(name))
     .map(([name, item]: [string, unknown]) => {
       const relation = relations.get(name);
       if (relation) return [name, relatedWithoutHidden(item, relation, resource)] as const;
+      const to = Object.hasOwn(unused, name) ? unused[name]?.() : undefined;
+      if (to) return [name, withoutHidden(item, to)] as const;
       const isPage = name === 'data' && !Object.hasOwn(fields, name);
       return [name, isPage ? withoutHidden(item, resource) : item] as const;
     });

@@ -168,6 +168,8 @@ export interface ResourceDefinition {
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   /** Relations to other resources; those to models without a resource are omitted. */
   readonly relations?: Readonly<Record<string, RelationDefinition>>;
+  /** The other relations to resources, which clients cannot use: adapters may send their records. */
+  readonly unused?: Readonly<Record<string, () => ResourceDefinition>>;
   /** Composite foreign keys that must not be written half empty. */
   readonly composites?: readonly CompositeReference[];
   /** The fields that `search` covers; `user.name` is a field of a to-one relation. */

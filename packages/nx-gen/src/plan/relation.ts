@@ -11,7 +11,7 @@ import { isPreset } from '../schema/missing-value';
 import { isUnfilterableName } from '../schema/logical-operators';
 import { isOpaque } from '../schema/opaque';
 import { oppositeOf } from '../schema/opposite';
-import type { PlannedRelation, ResourcePlan } from './resource-plan';
+import type { PlannedRelation, ResourcePlan, UnusedRelation } from './resource-plan';
 
 /** Checks whether forms and requests may set the relation. */
 export const isWritable = ({ field, kind }: PlannedRelation): boolean =>
@@ -134,6 +134,17 @@ export function sortRelationsOf(
       : [];
   });
 }
+
+/** Returns the relations to marked models that are in neither of the two above, except hidden ones, which nobody gets. */
+export const unusedRelationsOf = (
+  { model, relations, sortRelations }: Pick<ResourcePlan, 'model' | 'relations' | 'sortRelations'>,
+  plans: ReadonlyMap<string, ResourcePlan>,
+): UnusedRelation[] =>
+  model.fields.flatMap(({ name, relation, directives }): UnusedRelation[] => {
+    const to = plans.get(relation?.model ?? '');
+    const isUsed = [...relations, ...sortRelations].some(({ field }) => field.name === name);
+    return to && !isUsed && !directives.hidden ? [{ name, to }] : [];
+  });
 
 /** Plans a relation whose foreign key is on this side. */
 const planOwningSide = (

@@ -76,9 +76,21 @@ export interface ResourcePlan {
    * key.
    */
   readonly sortRelations: readonly PlannedRelation[];
+  /**
+   * The other relations to marked models, which no request of a client uses, for example because their foreign key is
+   * hidden: what adapters send may contain their records.
+   */
+  readonly unusedRelations: readonly UnusedRelation[];
   /** The field that labels a record in the dashboard; absent where only its id can. */
   readonly label?: string;
   readonly defaultSort: DefaultSort;
+}
+
+/** A relation between two marked models that clients may not use. */
+export interface UnusedRelation {
+  /** The relation's field in the Prisma model. */
+  name: string;
+  to: ResourcePlan;
 }
 
 /** A relation between two marked models that clients may see and list. */

@@ -24,7 +24,7 @@ import { assertChildrenGuarded } from './children';
 import { keyPartsOf } from './composite-choice';
 import { directionsOf } from './directions';
 import { closeGuardedRelations, type GuardNames } from './closed-relation';
-import { relationsOf, sortRelationsOf } from './relation';
+import { relationsOf, sortRelationsOf, unusedRelationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 import { isStamped } from './stamped';
 import { versionOf } from './version';
@@ -32,12 +32,19 @@ import { versionOf } from './version';
 /** A plan whose relations are still to be added: nothing of it changes outside this file. */
 interface Draft extends Omit<
   ResourcePlan,
-  'visible' | 'creatable' | 'relations' | 'sortRelations' | 'searchable' | 'searchBy'
+  | 'visible'
+  | 'creatable'
+  | 'relations'
+  | 'sortRelations'
+  | 'unusedRelations'
+  | 'searchable'
+  | 'searchBy'
 > {
   readonly visible: readonly DraftField[];
   readonly creatable: readonly DraftField[];
   relations: readonly PlannedRelation[];
   sortRelations: readonly PlannedRelation[];
+  unusedRelations: ResourcePlan['unusedRelations'];
   searchable: readonly string[];
   searchBy: ResourcePlan['searchBy'];
 }
@@ -73,6 +80,7 @@ export function planResources(
         sortRelationsOf(resource, plans),
         guards,
       );
+    resource.unusedRelations = unusedRelationsOf(resource, plans);
     addReferences(resource);
     for (const one of [...resource.visible, ...resource.creatable])
       if (isStamped(one, resource, schema, plans)) one.isStamped = true;
@@ -122,6 +130,7 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     ),
     relations: [],
     sortRelations: [],
+    unusedRelations: [],
     label: labelOf(model),
     defaultSort: defaultSortOf(model),
   };

@@ -21,7 +21,7 @@ import { propertyNamed, propertyOf } from '../public-names';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { compositeEntries } from './composites';
 import { accessConstant } from './model-access';
-import { relationsCode } from './resource-relations';
+import { relationsCode, unusedRelationsCode } from './resource-relations';
 import { softDeleteEntries } from './soft-delete';
 
 const stringArray = (names: readonly string[]): Code => array(names.map(stringLiteral));
@@ -74,6 +74,11 @@ export function declaration(
         relations.length + sortRelations.length > 0,
         'relations',
         relationsCode(resource, indent),
+      ),
+      ...entryIf(
+        resource.unusedRelations.length > 0,
+        'unused',
+        unusedRelationsCode(resource, indent),
       ),
       ...compositeEntries(resource),
       ['search', stringArray(searchable.map(prismaSearchPath))],

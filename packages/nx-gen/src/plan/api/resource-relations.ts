@@ -40,6 +40,18 @@ export const relationsCode = (
     ]),
   );
 
+/** Returns `unused: { author: (): ResourceDefinition => userResource }`'s value. */
+export const unusedRelationsCode = (
+  { unusedRelations }: Pick<ResourcePlan, 'unusedRelations'>,
+  indent: number,
+): Code =>
+  object(
+    unusedRelations.map(({ name, to }) => [
+      propertyKey(name),
+      lazyReference(propertyKey(name), to.names.resourceConstant, indent + 2),
+    ]),
+  );
+
 /** Returns the foreign key fields of a child, in the order of the parent's key. */
 const childKey = (
   to: ResourcePlan,
@@ -61,7 +73,7 @@ function entryOf(
   isForSort: boolean,
 ): Code {
   const entries: [key: string, value: Code][] = [
-    ['to', lazyReference(to.names.resourceConstant, indent + 4)],
+    ['to', lazyReference('to', to.names.resourceConstant, indent + 4)],
   ];
   if (field.isList) entries.push(['list', 'true']);
   if (label !== undefined) entries.push(['label', stringLiteral(propertyNamed(to.model, label))]);
@@ -92,8 +104,8 @@ const joinCode = ({ fields, relation }: Join): Code =>
   ]);
 
 /** Wraps the constant in a function, since files refer to each other circularly; its type is explicit for the same reason. */
-function lazyReference(constant: string, indent: number): string {
+function lazyReference(key: string, constant: string, indent: number): string {
   const head = '(): ResourceDefinition =>';
-  const fits = indent + `to: ${head} ${constant},`.length <= PRINT_WIDTH;
+  const fits = indent + `${key}: ${head} ${constant},`.length <= PRINT_WIDTH;
   return head + (fits ? ' ' : `\n${' '.repeat(indent + 2)}`) + constant;
 }

@@ -229,6 +229,43 @@ import { shopResource } from '../shop/shop.gen.resource';
     expect(text).not.toContain("from '../thing");
   });
 
+  it('lists the relations that clients cannot use, for the records that adapters send', async () => {
+    const { file } = await planAndRender(`
+// @gen_form()
+model Thing {
+  id      Int    @id
+  /// @gen_hidden
+  ownerId Int?
+  owner   Owner? @relation(fields: [ownerId], references: [id])
+  marks   Mark[]
+}
+
+// @gen_form()
+model Owner {
+  id     Int     @id
+  /// @gen_hidden
+  things Thing[]
+}
+
+// @gen_form(except: [list])
+model Mark {
+  id      Int   @id
+  thingId Int
+  thing   Thing @relation(fields: [thingId], references: [id])
+}
+`);
+    const thing = file('thing.gen.resource.ts');
+    expect(thing).not.toContain('  relations:');
+    expect(thing).toContain(`  unused: {
+    owner: (): ResourceDefinition => ownerResource,
+    marks: (): ResourceDefinition => markResource,
+  },`);
+    expect(thing).toContain(
+      `import { markResource } from './mark.gen.resource';`.replace('./', '../mark/'),
+    );
+    expect(file('owner.gen.resource.ts')).not.toContain('unused');
+  });
+
   it('declares which texts the database compares only as a whole', async () => {
     const text = await tableOf('code String @db.Uuid\n  name String');
     expect(text).toContain("code: { kind: 'String', exact: 'uuid' },");

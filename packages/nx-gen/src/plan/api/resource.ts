@@ -80,7 +80,7 @@ function resourceView(
   }
   if (resource.relations.some(({ isForAll }) => isForAll))
     imports.add({ name: 'passesAll', from: from(accessPath(places)) });
-  const related = [...resource.relations, ...resource.sortRelations];
+  const related = [...resource.relations, ...resource.sortRelations, ...resource.unusedRelations];
   if (related.length > 0)
     imports.add({ name: 'ResourceDefinition', from: '@gen/nest', isType: true });
   const included = new Set(includedRelations(resource).map(({ to }) => to));
