@@ -28,6 +28,7 @@ export function buildField(
   extras: {
     directives: FieldDirectives;
     rules: FieldRules;
+    default?: FieldDefault;
     documentation?: string;
     location: SourceLocation;
   },
@@ -45,7 +46,6 @@ export function buildField(
     isId: field.isId || (key?.length === 1 && key[0] === field.name),
     isUnique: field.isUnique,
     isUpdatedAt: field.isUpdatedAt ?? false,
-    ...(field.default !== undefined && { default: defaultOf(field.default) }),
     ...(field.nativeType && {
       nativeType: { name: field.nativeType[0], args: [...field.nativeType[1]] },
     }),
@@ -105,10 +105,4 @@ export function kindOf(field: DmmfField): FieldKind {
     case 'scalar':
       return SCALARS.find((scalar) => scalar === field.type) ?? 'Unknown';
   }
-}
-
-function defaultOf(value: NonNullable<DmmfField['default']>): FieldDefault {
-  if (typeof value !== 'object') return { kind: 'literal', value };
-  if ('name' in value) return { kind: 'function', name: value.name };
-  return { kind: 'literal', value: [...value] };
 }

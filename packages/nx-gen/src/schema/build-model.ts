@@ -1,6 +1,7 @@
 import { defaultName, lookupIndexes, trigramFields, uniqueConstraints } from './constraints';
 import { attributeIndex, attributeString, type Member } from './declarations';
 import type { DmmfIndex, DmmfModel } from './dmmf';
+import { defaultOf } from './default-value';
 import type { Findings } from '../base/diagnostics';
 import { documentationOf } from './documentation';
 import { readDirectives } from './directives/read';
@@ -83,12 +84,14 @@ function buildFields(
         row.read(use, directives, at),
       );
       const { type, isList, nativeType } = field;
+      const defaultValue = defaultOf(field, member.tokens);
       const ruledField = { kind: kindOf(field), type, isList, nativeType: nativeType?.[0] };
       built.push(
         hideUnserved(
           buildField(field, model, provider, {
             directives,
             rules: readFieldRules(place, member, ruledField, findings),
+            ...(defaultValue && { default: defaultValue }),
             ...documentationProperty([...member.above, member.trailing]),
             location,
           }),

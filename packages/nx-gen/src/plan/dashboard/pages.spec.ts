@@ -197,6 +197,15 @@ model Page {
     expect(await page('TicketEdit.tsx')).not.toContain('defaultValues');
   });
 
+  it('begin with every digit of a decimal default, never with an exponent', async () => {
+    const { elements } = await planAndRender(
+      '// @gen_form()\nmodel Rate {\n  id Int @id @default(autoincrement())\n  fee Decimal @default(0.0000001)\n  steps Decimal[] @default([0.0000001])\n}',
+    );
+    expect(elements('RateCreate.tsx')).toContain(
+      `defaultValues={{ fee: '0.0000001', steps: ['0.0000001'] }}`,
+    );
+  });
+
   it('show a read-only field disabled in Edit, and not at all in Create', async () => {
     expect(await page('TicketEdit.tsx')).toContain(
       '<TextInput source="link" type="url" disabled readOnly />',
