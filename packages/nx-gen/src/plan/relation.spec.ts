@@ -241,6 +241,15 @@ describe('a many-to-many relation', () => {
     expect(await relationsOf('Post', schema)).toEqual([]);
   });
 
+  it('does not look through a view of pairs, whose rows nobody can write', async () => {
+    const preview =
+      'generator client {\n  provider = "prisma-client"\n  output = "x"\n  previewFeatures = ["views"]\n}\n';
+    const view = `view PostTag {${PAIR}@@unique([postId, group, tag])\n}\n`;
+    const schema = preview + POST('tags PostTag[]') + TAG + view;
+    expect(await relationsOf('Post', schema)).toEqual([]);
+    expect(await relationsOf('Tag', schema)).toEqual([]);
+  });
+
   it('is hidden if a side of its join model is hidden', async () => {
     const hidden = PAIR.replace('  post ', '  /// @gen_hidden\n  post ');
     const schema = POST('tags PostTag[]') + TAG + join(hidden + KEY);

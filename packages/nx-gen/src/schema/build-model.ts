@@ -11,7 +11,7 @@ import { sharedWithColumns, type DirectiveName } from './directives/table';
 import { findLockColumn } from './lock-column';
 import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField, kindOf } from './build-field';
-import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR, ModelMarks } from './ir';
+import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR, ModelMarks, RelationIR } from './ir';
 import type { ModelOutline } from './outline-index';
 import { OPERATIONS } from './operation';
 import { readFieldRules } from './rules/read';
@@ -36,7 +36,9 @@ export function buildModel(
   const { marks: explicitMarks, lines } = readModelMarks(block, findings);
   const marks = withRestore(explicitMarks);
   const fieldFindings = marks.isMarked ? findings : { problems: [], warnings: [] };
-  const built = withForeignKeys(buildFields(model, outline, settings, fieldFindings));
+  const isView = block.keyword === 'view';
+  const read = withForeignKeys(buildFields(model, outline, settings, fieldFindings));
+  const built = isView ? read.map(withoutDeletion) : read;
   const fields = marks.isMarked
     ? hideUnlisted(hideDeletionFields(built, marks), keyOf(model).fields, marks)
     : built;
@@ -53,7 +55,8 @@ export function buildModel(
       uniques,
       indexes: lookupIndexes(model, indexes, settings.provider),
       trigrams: trigramFields(indexes),
-      foreignKeys: settings.hasForeignKeys ? foreignKeys(model, outline, settings) : [],
+      ...(isView && { isView }),
+      foreignKeys: settings.hasForeignKeys && !isView ? foreignKeys(model, outline, settings) : [],
       hasForeignKeys: settings.hasForeignKeys,
       fields,
       ...(lockColumn && { heldBy: lockColumn }),
@@ -154,6 +157,12 @@ function withForeignKeys(fields: readonly FieldIR[]): FieldIR[] {
     };
   });
 }
+
+/** Returns a field of a view without `onDelete`, which Prisma accepts there and the database does not know. */
+const withoutDeletion = (field: FieldIR): FieldIR =>
+  field.relation ? { ...field, relation: withoutOnDelete(field.relation) } : field;
+
+const withoutOnDelete = ({ onDelete: _onDelete, ...relation }: RelationIR): RelationIR => relation;
 
 /** Returns the primary key, or what Prisma uses in its place: the first unique criterion that is never null. */
 function keyOf(model: DmmfModel): ModelIR['key'] {

@@ -124,7 +124,9 @@ export interface ModelIR extends ModelMarks {
   indexes: IndexIR[];
   /** Fields with a trigram index, which finds texts by a substring. */
   trigrams: string[];
-  /** Foreign keys that the database enforces: none under `relationMode = "prisma"`. */
+  /** A view of the database: nobody writes its rows, and they keep no record from being deleted. */
+  isView?: true;
+  /** Foreign keys that the database enforces: none under `relationMode = "prisma"`, and none of a view. */
   foreignKeys: ConstraintIR[];
   fields: FieldIR[];
   /** False under `relationMode = "prisma"`: the database does not check references. */

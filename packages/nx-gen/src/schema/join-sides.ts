@@ -3,7 +3,8 @@ import type { ConstraintIR, FieldIR, ModelIR } from './ir';
 /**
  * Finds the other side of a join model: one whose rows are mere pairs, so that none of them contains anything that is
  * lost when it is deleted and recreated. Two required to-one relations form its key or a unique constraint; apart from
- * them it may only have an id of its own and timestamps. A model with access rules is never treated as one.
+ * them it may only have an id of its own and timestamps. A model with access rules is never treated as one, nor is a view, whose
+ * rows nobody can write.
  *
  * @param near the join model's relation to the model on this side
  * @returns the join model's relation to the other side; undefined if it is no join model, or a part of it is hidden
@@ -13,7 +14,7 @@ export function farSideOf(
   model: ModelIR,
   models: readonly ModelIR[],
 ): FieldIR | undefined {
-  if (model.access) return undefined;
+  if (model.access || model.isView) return undefined;
   const sides = model.fields.filter(
     ({ relation, isRequired, isList }) => relation?.fields.length && isRequired && !isList,
   );

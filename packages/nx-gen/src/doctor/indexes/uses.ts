@@ -70,7 +70,9 @@ function foreignKeyUse(name: string, model: ModelIR, models: readonly ModelIR[])
   const back = other?.fields.find(
     (field) => field.relation?.name === relation.name && field.relation.fields.length > 0,
   );
-  return other && back?.relation ? [{ model: other, fields: back.relation.fields, why }] : [];
+  return other && !other.isView && back?.relation
+    ? [{ model: other, fields: back.relation.fields, why }]
+    : [];
 }
 
 /** Returns the conditions on the record itself. */

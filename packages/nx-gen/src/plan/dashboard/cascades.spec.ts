@@ -76,3 +76,29 @@ it('the dashboard knows what the database deletes with a record that users may d
   );
   expect(file('resourceFields.generated.ts').match(/cascades/g)).toHaveLength(1);
 });
+
+it('a view keeps no record from being deleted, and loses none', async () => {
+  const { file } = await planAndRender(`
+generator client {
+  provider        = "prisma-client"
+  output          = "../client"
+  previewFeatures = ["views"]
+}
+
+// @gen_form()
+model Folder {
+  id    Int      @id @default(autoincrement())
+  size  Size?
+  sizes Size[]   @relation("Sizes")
+}
+
+view Size {
+  id       Int     @unique
+  parentId Int?
+  bytes    Int
+  folder   Folder  @relation(fields: [id], references: [id], onDelete: Cascade)
+  parent   Folder? @relation("Sizes", fields: [parentId], references: [id], onDelete: Cascade)
+}
+`);
+  expect(file('resourceFields.generated.ts')).not.toContain('cascades');
+});

@@ -131,7 +131,7 @@ const holdersOf = (model: ModelIR, models: readonly ModelIR[]): Holder[] =>
   model.fields.flatMap((field): Holder[] => {
     const { relation } = field;
     const other = models.find(({ name }) => name === relation?.model);
-    if (!relation || !other || relation.fields.length > 0) return [];
+    if (!relation || !other || other.isView || relation.fields.length > 0) return [];
     const holder = other.fields.find(
       (one) =>
         one !== field &&
