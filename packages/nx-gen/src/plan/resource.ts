@@ -23,6 +23,7 @@ import { withPublicNames } from './public-names';
 import { assertChildrenGuarded } from './children';
 import { keyPartsOf } from './composite-choice';
 import { directionsOf } from './directions';
+import { withDistinctChoices } from './distinct-choices';
 import { closeGuardedRelations, type GuardNames } from './closed-relation';
 import { relationsOf, sortRelationsOf, unusedRelationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
@@ -61,7 +62,7 @@ export function planResources(
   namesByModel: ReadonlyMap<string, NameSet>,
   guards?: GuardNames,
 ): ResourcePlan[] {
-  const schema = withPublicNames(rawSchema);
+  const schema = withDistinctChoices(withPublicNames(rawSchema));
   const resources = schema.models.flatMap((model) => {
     const names = namesByModel.get(model.name);
     return model.isMarked && names ? [planResource(model, resourceNames(names), schema)] : [];

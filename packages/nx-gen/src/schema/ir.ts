@@ -61,6 +61,8 @@ export interface FieldIR {
   relation?: RelationIR;
   /** Name of the values of `@oneOf` or a pattern, as unique as an enum's: `Order.status`. */
   valueSet?: string;
+  /** From 2 on: other sets of values before this one have a name that is the same in the dashboard's code. */
+  choicesNumber?: number;
   /** Its `///` documentation, line by line; a foreign key column without any inherits its relation's. */
   documentation?: string;
   /** The to-one relation whose foreign key this scalar is part of. */

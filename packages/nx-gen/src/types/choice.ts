@@ -12,12 +12,15 @@ import { valuesIn } from '../schema/rules/alternatives';
 
 /**
  * Returns the name of the constant with a field's choices: `orderStatusChoices` for an enum, `orderStatusOptions` for
- * `@oneOf`.
+ * `@oneOf`; `orderStatusOptions2` where another set has that name.
  */
-export const choicesOf = ({ type, valueSet }: FieldIR): string =>
-  valueSet === undefined
-    ? `${lowerFirst(type)}Choices`
-    : `${lowerFirst(valueSet.split('.').map(upperFirst).join(''))}Options`;
+export function choicesOf({ type, valueSet, choicesNumber }: FieldIR): string {
+  const name =
+    valueSet === undefined
+      ? `${lowerFirst(type)}Choices`
+      : `${lowerFirst(valueSet.split('.').map(upperFirst).join(''))}Options`;
+  return choicesNumber === undefined ? name : `${name}${choicesNumber}`;
+}
 
 /** Returns the name of a field's set of values in the texts of the dashboard. */
 export const choiceSetOf = ({ type, valueSet = type }: FieldIR): string => valueSet;

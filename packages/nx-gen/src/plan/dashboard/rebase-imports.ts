@@ -6,7 +6,10 @@ import type { ResourcePlan } from '../resource-plan';
 /** Moves an element of another resource's pages to this one's: its imports refer to that resource's folder. */
 export type ImportRebaser = (node: Element, to: ResourcePlan) => Element;
 
-/** Returns the mover of one page. It imports each name once: an enum's choices are the same in all folders that have them. */
+/**
+ * Returns the mover of one page. It imports each name once: an enum's choices are the same in all folders that have them,
+ * and different sets of values have different names.
+ */
 export function importRebaserFor(resource: ResourcePlan): ImportRebaser {
   const choices = new Map<string, string>(
     resource.visible.flatMap(({ field, type }) =>
