@@ -54,6 +54,59 @@ it('the record factory gives related records distinct values in unique columns',
   expect(distinct('text')).toBe(1);
 });
 
+const CALENDAR = `datasource db {
+  provider = "postgresql"
+}
+// @gen_user(role: role, all: admin)
+model User {
+  id   Int @id
+  role String // @oneOf(admin, user)
+}
+// @gen_form()
+// @gen_access(read: isOpen)
+model Holiday {
+  day    DateTime @id @db.Date
+  isOpen Boolean
+  shift  Int
+  start  DateTime @db.Time
+  moment DateTime @unique
+  ends   DateTime
+
+  @@unique([shift, start])
+}
+`;
+
+it('the record factory gives records distinct days and times in unique columns', async () => {
+  const schema = await readSchema([{ path: 'schema.prisma', text: CALENDAR }], '.');
+  const { user, models } = schema;
+  const holiday = models.find(({ name }) => name === 'Holiday');
+  const rule = holiday?.access?.operations.list?.rule;
+  if (!user || !holiday || !rule) throw new Error('the schema has a rule');
+  const people = peopleOf(user);
+  const made = new RecordFactory({ ...schema, user }, people, people.other).variants(holiday, [
+    rule,
+  ]);
+  const datesOf = (field: string): (Date | undefined)[] =>
+    made.map(({ values }) => {
+      const sample = values.get(field);
+      if (sample?.as !== 'literal') return undefined;
+      const [, text = ''] = /^new Date\('(.+)'\)$/.exec(sample.code) ?? [];
+      expect(Date.parse(text)).toBe(sample.value);
+      return new Date(text);
+    });
+  const stored: Record<string, (date: Date | undefined) => string | undefined> = {
+    day: (date) => date?.toISOString().slice(0, 10),
+    start: (date) => date?.toISOString().slice(11),
+    moment: (date) => date?.toISOString(),
+  };
+  for (const [field, textOf] of Object.entries(stored)) {
+    const texts = datesOf(field).map(textOf);
+    expect(texts).not.toContain(undefined);
+    expect([field, new Set(texts).size]).toEqual([field, 2]);
+  }
+  expect(datesOf('ends')).toEqual([new Date('2001-02-03'), new Date('2001-02-03')]);
+});
+
 const FROM_BEHIND = `datasource db {
   provider = "postgresql"
 }

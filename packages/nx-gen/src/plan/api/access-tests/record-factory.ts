@@ -7,7 +7,7 @@ import { combinations, uniqueName, nameOf, type Difference, type Option } from '
 import { emptyRecord, type TestRecord, type Sample } from './test-record';
 import type { People, Person } from './people';
 import { ownAtoms } from './rule-parts';
-import { candidates, sampleOf } from './samples';
+import { candidates, sampleOf, uniqueSampleOf } from './samples';
 import { fieldNamed, isNeeded, isSettable, isUniqueField, NoTestRecordsError } from './test-fields';
 
 /** Requirements for a model's records beside its rules. */
@@ -81,7 +81,8 @@ export class RecordFactory {
       if (!isNeeded(field) || record.values.has(field.name) || given.includes(field.name)) continue;
       this.count += 1;
       const name = this.textOf(field, record, depth);
-      record.values.set(field.name, sampleOf(field, name, this.count, this.schema));
+      const sample = isUniqueField(field, record.model) ? uniqueSampleOf : sampleOf;
+      record.values.set(field.name, sample(field, name, this.count, this.schema));
     }
   }
 
@@ -91,7 +92,7 @@ export class RecordFactory {
       const field = fieldNamed(record.model, name);
       if (!read || record.values.has(name) || given.includes(name) || !isSettable(field)) continue;
       const text = camelOf(['secret', ...wordsOf(name), ...wordsOf(record.name)]);
-      const sample = sampleOf(field, text, ++this.count, this.schema);
+      const sample = uniqueSampleOf(field, text, ++this.count, this.schema);
       record.values.set(name, field.isList ? { ...sample, code: `[${sample.code}]` } : sample);
     }
   }

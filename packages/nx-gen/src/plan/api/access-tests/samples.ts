@@ -1,6 +1,7 @@
 import { stringLiteral } from '../../../code/literal';
 import type { Condition } from '../../../schema/access/rule';
 import type { FieldIR, FormatKind, ScalarKind, SchemaIR } from '../../../schema/ir';
+import { datePartOf } from '../../../schema/date-part';
 import { comparable } from './rule-evaluator';
 import type { Sample } from './test-record';
 import { valuesIn } from '../../../schema/rules/alternatives';
@@ -16,7 +17,15 @@ const literal = (code: string, value: LiteralSample['value']): LiteralSample => 
 
 const text = (value: string): LiteralSample => literal(stringLiteral(value), value);
 
-const PAST = "new Date('2001-02-03')";
+const PAST = Date.parse('2001-02-03');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A moment as code: its day alone at midnight. */
+const moment = (time: number): LiteralSample => {
+  const text = new Date(time).toISOString().replace('T00:00:00.000Z', '');
+  return literal(`new Date(${stringLiteral(text)})`, time);
+};
 
 /** Default values of each kind of field; numbers are unique per record. */
 const DEFAULT_SAMPLES: Readonly<
@@ -28,7 +37,7 @@ const DEFAULT_SAMPLES: Readonly<
   BigInt: (number) => literal(`BigInt(${number})`, number),
   Float: (number) => literal(`${number}.5`, number + 0.5),
   Decimal: (number) => literal(`'${number}.5'`, number + 0.5),
-  DateTime: () => literal(PAST, Date.parse('2001-02-03')),
+  DateTime: () => moment(PAST),
   Json: () => literal('{}', '{}'),
   Bytes: () => literal('new Uint8Array()', ''),
   Enum: () => text(''),
@@ -39,6 +48,12 @@ export const allowedValuesOf = (
   { enums }: WithEnums,
 ): readonly string[] =>
   (kind === 'Enum' ? enums.find(({ name }) => name === type)?.values : valuesIn(rules)) ?? [];
+
+/** Returns a value that any record may have and, as far as the kind of field has enough of them, no other has. */
+export const uniqueSampleOf: typeof sampleOf = (field, name, number, schema) =>
+  field.kind === 'DateTime'
+    ? moment(PAST + number * (datePartOf(field.nativeType?.name) === 'time' ? MINUTE : DAY))
+    : sampleOf(field, name, number, schema);
 
 /** Returns a value that any record may have. */
 export function sampleOf(
@@ -94,13 +109,13 @@ export function candidates(
     case 'DateTime':
       return [
         ...['2001-02-03', '2199-02-03'].map((day) => ({
-          sample: literal(`new Date('${day}')`, Date.parse(day)),
+          sample: moment(Date.parse(day)),
           label: `${field.name} ${day.slice(0, 4)}`,
         })),
         ...comparedValues.flatMap((one) => {
-          const moment = comparable(one);
-          if (one.as !== 'moment' || typeof moment !== 'number') return [];
-          return [moment - 86_400_000, moment, moment + 86_400_000].map((time, at) => ({
+          const compared = comparable(one);
+          if (one.as !== 'moment' || typeof compared !== 'number') return [];
+          return [compared - DAY, compared, compared + DAY].map((time, at) => ({
             sample: literal(`new Date(${stringLiteral(new Date(time).toISOString())})`, time),
             label: `${field.name} ${['before', 'at', 'after'][at] ?? ''}`,
           }));
