@@ -136,10 +136,18 @@ function documentationProperty(comments: Parameters<typeof documentationOf>[0]):
   return documentation === undefined ? {} : { documentation };
 }
 
-/** Checks for `Unsupported(…)` and for a scalar with `@ignore`. */
-function isColumn({ tokens }: Member): boolean {
-  return tokens[1]?.text === 'Unsupported' || attributeIndex(tokens, 'ignore') >= 0;
-}
+/**
+ * Checks for `Unsupported(…)` and for a field with `@ignore`. A relation with a foreign key needs no value of its own: its
+ * columns are fields.
+ */
+const isColumn = ({ tokens }: Member): boolean =>
+  tokens[1]?.text === 'Unsupported' ||
+  (attributeIndex(tokens, 'ignore') >= 0 && !holdsForeignKey(tokens));
+
+const holdsForeignKey = (tokens: Member['tokens']): boolean =>
+  tokens
+    .slice(attributeIndex(tokens, 'relation') + 1)
+    .some(({ text }, index, inside) => text === 'fields' && inside[index + 1]?.text === ':');
 
 /** Adds to each foreign key column its relation, with the relation's directives that apply to columns too. */
 function withForeignKeys(fields: readonly FieldIR[]): FieldIR[] {

@@ -208,6 +208,29 @@ describe('a field', () => {
     ]);
   });
 
+  it('that only an ignored relation uses is a plain one', async () => {
+    const { models } = await readText(
+      [
+        '// @gen_form()',
+        'model Post {',
+        '  id Int @id',
+        '  authorId Int',
+        '  author Author @relation(fields: [authorId], references: [id]) @ignore',
+        '}',
+        '// @gen_form()',
+        'model Author {',
+        '  id Int @id',
+        '  posts Post[] @ignore',
+        '}',
+      ].join('\n'),
+    );
+    const [post, author] = models;
+    expect(post?.fields.map(({ name }) => name)).toEqual(['id', 'authorId']);
+    expect(post?.fields[1]).not.toHaveProperty('foreignKeyOf');
+    // a model that others refer to is no join model, even if the client does not know of them
+    expect(author?.fields[1]).toMatchObject({ kind: 'Unsupported', directives: {} });
+  });
+
   it('that is a foreign key names its relation, and is hidden with it', async () => {
     const { fields } = await readModel(
       [
