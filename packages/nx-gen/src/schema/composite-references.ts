@@ -43,11 +43,12 @@ export function partialReferenceProblem(field: FieldIR, model: ModelIR): Problem
   return undefined;
 }
 
-const isWritten = ({ operations }: ModelIR): boolean =>
+/** Checks whether clients create or edit records. */
+export const isWritten = ({ operations }: ModelIR): boolean =>
   operations === undefined || operations.includes('create') || operations.includes('edit');
 
 /** Checks whether clients or the server set the column, so that the API checks it along with the others. */
-const isSettable = (field: FieldIR, model: ModelIR): boolean => {
+export const isSettable = (field: FieldIR, model: ModelIR): boolean => {
   const { hidden, readOnly } = field.directives;
   return (
     isSetByServer(field, model) ||

@@ -147,3 +147,51 @@ describe('a schema', () => {
     ]);
   });
 });
+
+describe('a reference by a unique field other than the key', () => {
+  const warningsWith = async (datasource: string, field = '', column = ''): Promise<string[]> => {
+    const { warnings } = await read(`datasource db {
+  ${datasource}
+}
+// @gen_form()
+model A {
+  id    String  @id @map("_id")
+  email String? @unique
+  bs    B[]
+  cs    C[]
+}
+// @gen_form()
+model B {
+  id     String  @id @map("_id")
+  ${column}
+  aEmail String?
+  ${field}
+  a      A?      @relation(fields: [aEmail], references: [email], onDelete: NoAction, onUpdate: NoAction)
+}
+// @gen_form()
+model C {
+  id  String @id @map("_id")
+  aId String
+  a   A      @relation(fields: [aId], references: [id])
+}
+`);
+    return warnings.map(({ subject, message, cure }) => `${subject}: ${message}; ${cure}`);
+  };
+  const emulated = 'provider = "mysql"\n  relationMode = "prisma"';
+
+  it.each([emulated, 'provider = "mongodb"'])(
+    'is warned of where nobody checks it: %j',
+    async (datasource) => {
+      expect(await warningsWith(datasource)).toEqual([
+        'B.a: refers to A by email, and without foreign keys nobody checks that it exists; refer to id, or write /// @gen_readonly above it',
+      ]);
+    },
+  );
+
+  it('needs no warning with foreign keys, or where clients cannot write it', async () => {
+    expect(await warningsWith('provider = "mysql"')).toEqual([]);
+    expect(await warningsWith(emulated, '/// @gen_readonly')).toEqual([]);
+    expect(await warningsWith(emulated, '/// @gen_hidden')).toEqual([]);
+    expect(await warningsWith(emulated, '', '/// @gen_readonly')).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import { checkLengths } from './check-lengths';
 import { checkModel } from './check-model';
 import { checkNames } from './check-names';
 import { checkPatterns } from './check-patterns';
+import { uncheckedReferenceWarnings } from './check-references';
 import { readableText } from './compatibility';
 import { outlineOf } from './declarations';
 import { GenError, type Findings } from '../base/diagnostics';
@@ -83,6 +84,7 @@ export async function readSchema(
   findings.problems.push(...listBoundProblems(markedModels, models));
   findings.problems.push(...softDeleteProblems(models, settings.provider));
   findings.warnings.push(...softDeleteWarnings(models, settings.provider));
+  findings.warnings.push(...uncheckedReferenceWarnings(models));
   await checkPatterns(markedModels, findings);
   // not before: excluding a field through the mark's lists adds no directive to it that could be wrong there
   const withFieldLists = models.map((model) =>

@@ -7,6 +7,7 @@ import {
 import { listOf } from '../../base/nearest';
 import { namesOf } from '../../naming/names';
 import { type EnumIR, type FieldIR, type ModelIR } from '../ir';
+import { refersByKey } from '../key-reference';
 import { fieldRuleProblem } from './check-fields';
 import { readChoices } from './choices';
 import { EntryResolver, functionsIn } from './entries';
@@ -219,20 +220,17 @@ function nonKeyReferenceProblems(
 ): Diagnostic[] {
   if (!model.isMarked) return [];
   return model.fields.flatMap((field): Diagnostic[] => {
-    const { fields = [], references = [], model: name = '' } = field.relation ?? {};
-    const to = models.get(name);
-    const isChecked = to?.isMarked && (accesses.has(name) || accesses.has(model.name));
-    if (!isChecked || fields.length === 0 || field.directives.hidden) return [];
-    const isKey =
-      references.length === to.key.fields.length &&
-      to.key.fields.every((one) => references.includes(one));
-    if (isKey) return [];
+    const { relation } = field;
+    const to = relation && models.get(relation.model);
+    if (!relation || !to?.isMarked || refersByKey(relation, to)) return [];
+    const isChecked = accesses.has(to.name) || accesses.has(model.name);
+    if (!isChecked || relation.fields.length === 0 || field.directives.hidden) return [];
     return [
       {
         location: field.location,
         subject: `${model.name}.${field.name}`,
         ...createProblem(
-          `refers to ${name} by ${listOf(references, 'and')}, but rules are checked by its key`,
+          `refers to ${to.name} by ${listOf(relation.references, 'and')}, but rules are checked by its key`,
           `refer to ${listOf(to.key.fields, 'and')}, or write /// @gen_hidden above it`,
         ),
       },

@@ -3,6 +3,7 @@ import { listOf } from '../../base/nearest';
 import { isAccount, type ModelIR, type Provider } from '../ir';
 import { softDeleteText } from '../directives/soft-delete';
 import { namesOf } from '../../naming/names';
+import { refersByKey } from '../key-reference';
 import { isDeletedWith, liveOf, cascadingOwner } from './live';
 import { withArticle } from '../../naming/article';
 
@@ -95,21 +96,17 @@ function cascadeCycleProblems(model: ModelIR, models: readonly ModelIR[]): Diagn
 /** Whether a record is live is checked by its key, so references must use the key. */
 const nonKeyReferenceProblems = (model: ModelIR, models: readonly ModelIR[]): Diagnostic[] =>
   model.fields.flatMap((field): Diagnostic[] => {
-    const { fields = [], references = [], model: name = '' } = field.relation ?? {};
-    const to = models.find((one) => one.name === name && one.isMarked);
-    if (!to || fields.length === 0 || field.directives.hidden || !liveOf(to, models)) return [];
-    const { key } = to;
-    const isKey =
-      references.length === key.fields.length &&
-      key.fields.every((one) => references.includes(one));
-    if (isKey) return [];
+    const { relation } = field;
+    const to = models.find(({ name, isMarked }) => name === relation?.model && isMarked);
+    if (!relation || !to || relation.fields.length === 0 || field.directives.hidden) return [];
+    if (!liveOf(to, models) || refersByKey(relation, to)) return [];
     return [
       {
         location: field.location,
         subject: `${model.name}.${field.name}`,
         ...createProblem(
-          `refers to ${name} by ${listOf(references, 'and')}, but whether that is deleted is checked by its key`,
-          `refer to ${listOf(key.fields, 'and')}, or write /// @gen_hidden above it`,
+          `refers to ${to.name} by ${listOf(relation.references, 'and')}, but whether that is deleted is checked by its key`,
+          `refer to ${listOf(to.key.fields, 'and')}, or write /// @gen_hidden above it`,
         ),
       },
     ];
