@@ -21,6 +21,8 @@ import { DELETED, UNRESTRICTED, LINKED, LISTED, liveFor, SHOWN, STORED, type Vie
 export interface Selection {
   readonly select: Select;
   readonly where?: object | undefined;
+  /** A part of the list in its order, which may compare what the caller does not see, as the order itself does. */
+  readonly range?: object | undefined;
   readonly orderBy?: object;
   readonly skip?: number;
   readonly take?: number;
@@ -135,10 +137,27 @@ export class Records {
     return first;
   }
 
-  async many({ where, select, ...selection }: Selection): Promise<Row[]> {
+  /** Returns a record of the caller with what they do not see of it: only for its place in the order. */
+  async oneAsStored(key: Key, select: Select): Promise<Row | null> {
+    return this.delegate.findUnique({ where: await this.scopedUniqueWhere(key), select });
+  }
+
+  async many(selection: Selection): Promise<Row[]> {
+    return (await this.manyWithStored(selection)).map(({ row }) => row);
+  }
+
+  /** Returns each row also as stored, with what the caller does not see: only for its place in the order. */
+  async manyWithStored({
+    where,
+    range,
+    select,
+    ...selection
+  }: Selection): Promise<{ row: Row; stored: Row }[]> {
     const { select: read, shown } = await this.planRead(select);
-    const scoped = await this.scopedWhere(where);
-    return shown(await this.delegate.findMany({ ...selection, select: read, ...scoped }));
+    const scoped = await this.scopedWhere(where, range);
+    const stored = await this.delegate.findMany({ ...selection, select: read, ...scoped });
+    const rows = await shown(stored);
+    return rows.map((row, at) => ({ row, stored: stored[at] ?? row }));
   }
 
   /**
@@ -268,13 +287,16 @@ export class Records {
     return conditions.length ? { ...where, ...allOf(this.resource, conditions) } : where;
   }
 
-  private async scopedWhere(where: object | undefined): Promise<{ where?: object }> {
+  private async scopedWhere(
+    where: object | undefined,
+    range?: object,
+  ): Promise<{ where?: object }> {
     const { rules } = this.session;
     const guarded =
       where && rules && this.view.isGuarded
         ? await guardedWhere(rules, this.resource, where)
         : where;
-    const all = [await this.condition(), guarded].filter((one) => one !== undefined);
+    const all = [await this.condition(), guarded, range].filter((one) => one !== undefined);
     const [first] = all;
     if (first === undefined) return {};
     return { where: all.length > 1 ? allOf(this.resource, all) : first };

@@ -37,7 +37,7 @@ export async function planVisibleRead(
   resource: ResourceDefinition,
   select: Select,
   meeting: MeetingQuery,
-  { isMasked = true }: { isMasked?: boolean } = {},
+  { isMasked = true, isKeyRead = false }: { isMasked?: boolean; isKeyRead?: boolean } = {},
 ): Promise<ReadPlan> {
   const read: Record<string, true | object> = {};
   const steps: Step[] = [];
@@ -68,7 +68,7 @@ export async function planVisibleRead(
   for (const [condition, names] of namesByCondition)
     steps.push((rows) => maskRows(resource, rows, names, condition, meeting));
   // Prisma requires at least one selected column
-  const needsKey = namesByCondition.size > 0 || !hasProperties(read);
+  const needsKey = isKeyRead || namesByCondition.size > 0 || !hasProperties(read);
   if (!needsKey) return { select: read, shown: (rows) => applySteps(rows, steps) };
   const key = selectKey(resource);
   const addedNames = Object.keys(key).filter((name) => !Object.hasOwn(select, name));
@@ -116,7 +116,9 @@ async function planToOneRelation(
   const visible = await visibleThrough(rules, relation);
   if (visible === false) return { step: [(rows) => rows.map((row) => ({ ...row, [name]: null }))] };
   const relatedSelect = nestedSelectOf(selected) ?? selectListed(to);
-  const relatedPlan = await planVisibleRead(rules, to, relatedSelect, meeting);
+  // hidden ones are recognized by their key
+  const isKeyRead = visible !== true;
+  const relatedPlan = await planVisibleRead(rules, to, relatedSelect, meeting, { isKeyRead });
   const mask: Step = async (rows) => {
     const found = rows.flatMap((row) => rowsOf([row[name]]));
     const shown = await relatedPlan.shown(found);
@@ -124,8 +126,7 @@ async function planToOneRelation(
     return rows.map((row) => ({ ...row, [name]: shownByRow.get(row[name] as Row) ?? null }));
   };
   const step: Step[] = [mask];
-  if (visible !== true)
-    step.unshift((rows) => removeHiddenRelated(rows, relation, visible, meeting));
+  if (isKeyRead) step.unshift((rows) => removeHiddenRelated(rows, relation, visible, meeting));
   return {
     selected: { ...(isRecord(selected) ? selected : {}), select: relatedPlan.select },
     step,

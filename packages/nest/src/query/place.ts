@@ -1,7 +1,6 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { decodeCursor, listDigest } from './cursor';
-import { rangesAfter } from './keyset';
 import { orderColumns, type OrderColumn } from './order-columns';
 import { readSingle } from './parameters';
 import { reverseOrder, type OrderBy } from './sort';
@@ -9,12 +8,11 @@ import type { QueryString } from './types';
 
 /** The position from which a list by cursors is read. */
 export interface CursorPosition {
+  readonly parameter: 'after' | 'before';
   /** Reads towards the start: both the order and the resulting rows are reversed. */
   readonly isBackward: boolean;
-  /** Starts at one end of the list, not at a record. */
-  readonly isEnd: boolean;
-  /** Conditions for the records after this one in reading direction, one per range of the order. */
-  readonly ranges: readonly object[] | undefined;
+  /** The sort values of the record that it starts at; undefined at one end of the list. */
+  readonly values: readonly unknown[] | undefined;
   /** In reading direction. */
   readonly orderBy: OrderBy;
   /** In list order. */
@@ -53,28 +51,21 @@ export function cursorPositionOf(
   const cursor = after ?? before;
   if (cursor === undefined) return undefined;
   const columns = orderColumns(orderBy, resource);
-  if (!columns) {
-    const name = after === undefined ? 'before' : 'after';
-    throw invalid(name, `${name} cannot go on in this order: use page, or another sortBy`);
-  }
+  const parameter = after === undefined ? 'before' : 'after';
+  if (!columns)
+    throw invalid(
+      parameter,
+      `${parameter} cannot go on in this order: use page, or another sortBy`,
+    );
   const digest = listDigest(resource.model, orderBy, search, where);
   const isBackward = after === undefined;
-  const readColumns = isBackward ? columns.map(reverseColumn) : columns;
-  const values =
-    cursor === ''
-      ? undefined
-      : decodeCursor(isBackward ? 'before' : 'after', cursor, columns, digest);
+  const values = cursor === '' ? undefined : decodeCursor(parameter, cursor, columns, digest);
   return {
+    parameter,
     isBackward,
-    isEnd: values === undefined,
-    ranges: values && rangesAfter(resource, readColumns, values),
+    values,
     orderBy: isBackward ? reverseOrder(orderBy) : orderBy,
     columns,
     digest,
   };
 }
-
-const reverseColumn = (column: OrderColumn): OrderColumn => ({
-  ...column,
-  order: column.order === 'asc' ? 'desc' : 'asc',
-});

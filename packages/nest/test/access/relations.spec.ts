@@ -315,6 +315,15 @@ describe('sorting by a relation whose records have the same owner', () => {
     }
   });
 
+  it('is accepted with cursors too', async () => {
+    const query = '/gen-api/posts?sortBy=author.name&limit=1&after=';
+    const first = (await lab.as('bob').get(query).expect(200)).body;
+    expect(first.data[0]).not.toHaveProperty('author');
+    const second = (await lab.as('bob').get(`${query}${first.next}`).expect(200)).body;
+    expect([...first.data, ...second.data].map(({ id }) => id).sort()).toEqual(['bobs', 'foreign']);
+    expect(second.next).toBeNull();
+  });
+
   it('is rejected with 400 if a rule also allows records of other owners, and by other relations', async () => {
     for (const path of ['comments?sortBy=author.name', 'posts?sortBy=tenant.name'])
       await lab.as('ann').get(`/gen-api/${path}`).expect(400);
