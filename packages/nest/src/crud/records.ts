@@ -4,12 +4,13 @@ import { allowedThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keysWhere, uniqueWhere, whereNone } from '../ids/key-where';
 import type { AccessOperation, AccessRule, Allowed } from '../resource/access';
-import type { ResourceDefinition, SoftDelete } from '../resource/definition';
+import type { FieldDefinition, ResourceDefinition, SoftDelete } from '../resource/definition';
 import type { Relation } from '../resource/relations';
 import { allOf, anyOf } from '../resource/where';
 import { restrictToChoosable } from './choosable-view';
 import type { CrudSource } from './crud-source';
 import { deletionMarks, liveMarks } from './deletion-marks';
+import { enumOrder } from './enum-order';
 import { delegateOf, type Delegate, type Row } from './prisma-client';
 import { selectKey, type Select } from './select';
 import { planVisibleRead, type ReadPlan } from './shown-rows';
@@ -140,6 +141,11 @@ export class Records {
   /** Returns a record of the caller with what they do not see of it: only for its place in the order. */
   async oneAsStored(key: Key, select: Select): Promise<Row | null> {
     return this.delegate.findUnique({ where: await this.scopedUniqueWhere(key), select });
+  }
+
+  /** Returns the values of an enum in the order of the database; undefined if it is not known. */
+  enumOrder(field: FieldDefinition): Promise<readonly string[] | undefined> {
+    return enumOrder(this.session.client, field, this.resource.provider);
   }
 
   async many(selection: Selection): Promise<Row[]> {

@@ -1,9 +1,9 @@
 import { invalid } from '../errors/http-error';
 import { keyOf } from '../ids/key-where';
 import { HIDDEN, isPositionOf, sortValues } from '../query/cursor';
-import { rangesAfter } from '../query/keyset';
+import { rangesAfter, type RangeColumn } from '../query/keyset';
 import type { OrderColumn } from '../query/order-columns';
-import type { CursorPosition } from '../query/place';
+import { cannotContinue, type CursorPosition } from '../query/place';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import type { Records, Selection } from './records';
@@ -16,7 +16,7 @@ type Conditions = Pick<Selection, 'where' | 'range'>;
  *
  * Anyone can write a cursor. Labels of deleted related records are therefore compared only with those of a record that the
  * caller sees, which the order tells too; with any other value, one could guess them.
- * @throws 400 if a record whose place is not in the cursor is gone
+ * @throws 400 if a record whose place is not in the cursor is gone, and for an order that is not known
  */
 export async function sliceRanges(
   records: Records,
@@ -24,8 +24,9 @@ export async function sliceRanges(
   where: object,
   { parameter, values, columns, isBackward }: CursorPosition,
 ): Promise<Conditions[]> {
+  const readColumns = await rangeColumns(records, columns, { isBackward });
+  if (!readColumns) throw cannotContinue(parameter);
   if (!values) return [{ where }];
-  const readColumns = isBackward ? columns.map(reverseColumn) : columns;
   const stored = await storedValues(records, resource, columns, values);
   if (stored) return rangesAfter(resource, readColumns, stored).map((range) => ({ where, range }));
   if (values.includes(HIDDEN))
@@ -54,6 +55,22 @@ async function storedValues(
   const row = await records.oneAsStored(key, withColumns({}, columns));
   const stored = row && sortValues(row, columns);
   return stored && isPositionOf(values, stored) ? stored : undefined;
+}
+
+/** Returns the columns in reading direction; undefined if the database's order of one is unknown. */
+async function rangeColumns(
+  records: Records,
+  columns: readonly OrderColumn[],
+  { isBackward }: { isBackward: boolean },
+): Promise<RangeColumn[] | undefined> {
+  const read: RangeColumn[] = [];
+  for (const column of columns) {
+    const { field } = column;
+    const values = field.kind === 'Enum' ? await records.enumOrder(field) : [];
+    if (!values) return undefined;
+    read.push({ ...(isBackward ? reverseColumn(column) : column), enumOrder: values });
+  }
+  return read;
 }
 
 const reverseColumn = (column: OrderColumn): OrderColumn => ({

@@ -4,6 +4,12 @@ import { allOf, anyOf } from '../resource/where';
 import { whereNotNull, whereNull } from './where-null';
 import type { OrderColumn } from './order-columns';
 
+/** A column whose values a range compares. */
+export interface RangeColumn extends OrderColumn {
+  /** The values of an enum in the order of the database; empty for other kinds. */
+  readonly enumOrder: readonly string[];
+}
+
 /**
  * Returns Prisma `where`s for the records after a given one, as consecutive ranges: those with a value in the leading column
  * and those without, because a database asked for both at once scans its index from the start. Compares values, not a record,
@@ -13,7 +19,7 @@ import type { OrderColumn } from './order-columns';
  */
 export function rangesAfter(
   resource: ResourceDefinition,
-  columns: readonly OrderColumn[],
+  columns: readonly RangeColumn[],
   values: readonly unknown[],
 ): object[] {
   const ranges = splitByNull(resource, columns, values).filter((one) => one !== undefined);
@@ -22,7 +28,7 @@ export function rangesAfter(
 
 function splitByNull(
   resource: ResourceDefinition,
-  columns: readonly OrderColumn[],
+  columns: readonly RangeColumn[],
   values: readonly unknown[],
 ): (object | undefined)[] {
   const [first, ...others] = columns;
@@ -42,7 +48,7 @@ function splitByNull(
 /** Returns undefined if no record can come after. */
 function whereAfter(
   resource: ResourceDefinition,
-  columns: readonly OrderColumn[],
+  columns: readonly RangeColumn[],
   values: readonly unknown[],
 ): object | undefined {
   const alternatives = columns.flatMap((column, at) => {
@@ -75,41 +81,29 @@ const nullsComeLast = ({ provider }: ResourceDefinition, { order }: OrderColumn)
 /** Returns undefined if no record can come after the value. */
 function columnAfter(
   resource: ResourceDefinition,
-  column: OrderColumn,
+  column: RangeColumn,
   value: unknown,
 ): object | undefined {
   const nullsFollow = nullsComeLast(resource, column);
   if (value === null) return nullsFollow ? undefined : wherePresent(resource, column);
-  const beyond = valueAfter(resource, column, value);
+  const beyond = valueAfter(column, value);
   if (!column.isNullable || !nullsFollow) return beyond;
   const absent = whereMissing(resource, column);
   return beyond ? anyOf(resource, [beyond, absent]) : absent;
 }
 
-function valueAfter(
-  { provider }: ResourceDefinition,
-  column: OrderColumn,
-  value: unknown,
-): object | undefined {
-  const { field, order } = column;
+function valueAfter(column: RangeColumn, value: unknown): object | undefined {
+  const { field, order, enumOrder } = column;
   if (field.kind === 'Boolean') {
     const last = order === 'asc';
     return value === last ? undefined : whereColumn(column, { equals: last });
   }
   if (field.kind === 'Enum') {
-    const values = enumOrder(field.values ?? [], provider);
-    const at = values.indexOf(String(value));
-    const rest = order === 'asc' ? values.slice(at + 1) : values.slice(0, Math.max(at, 0));
+    const at = enumOrder.indexOf(String(value));
+    const rest = order === 'asc' ? enumOrder.slice(at + 1) : enumOrder.slice(0, Math.max(at, 0));
     return rest.length ? whereColumn(column, { in: rest }) : undefined;
   }
   return whereColumn(column, { [order === 'asc' ? 'gt' : 'lt']: value });
-}
-
-/** Databases with native enums sort them in declaration order, the others as text. */
-function enumOrder(values: readonly string[], provider: DatabaseProvider): readonly string[] {
-  return provider === 'postgresql' || provider === 'cockroachdb' || provider === 'mysql'
-    ? values
-    : [...values].sort();
 }
 
 const whereEqual = (resource: ResourceDefinition, column: OrderColumn, value: unknown): object =>

@@ -52,11 +52,7 @@ export function cursorPositionOf(
   if (cursor === undefined) return undefined;
   const columns = orderColumns(orderBy, resource);
   const parameter = after === undefined ? 'before' : 'after';
-  if (!columns)
-    throw invalid(
-      parameter,
-      `${parameter} cannot go on in this order: use page, or another sortBy`,
-    );
+  if (!columns) throw cannotContinue(parameter);
   const digest = listDigest(resource.model, orderBy, search, where);
   const isBackward = after === undefined;
   const values = cursor === '' ? undefined : decodeCursor(parameter, cursor, columns, digest);
@@ -69,3 +65,7 @@ export function cursorPositionOf(
     digest,
   };
 }
+
+/** Returns the 400 for an order that cursors cannot continue. */
+export const cannotContinue = (parameter: CursorPosition['parameter']) =>
+  invalid(parameter, `${parameter} cannot go on in this order: use page, or another sortBy`);

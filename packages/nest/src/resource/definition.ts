@@ -27,6 +27,10 @@ export interface FieldDefinition {
   readonly list?: boolean;
   /** The names of the enum's values; for `Enum` only. */
   readonly values?: readonly string[];
+  /** The texts that the database holds for `values`, in the same order, if `@map` changes any. */
+  readonly stored?: readonly string[];
+  /** The enum's name in a database that has a type for it. */
+  readonly enumName?: string;
   /** On an optional text: its value is unique. Empty text is stored as NULL, which many records may have. */
   readonly unique?: true;
   /** On any other optional text: empty text is stored as NULL. */

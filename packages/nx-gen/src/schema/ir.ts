@@ -169,6 +169,10 @@ export const isAccount = ({ fields }: Pick<ModelIR, 'fields'>): boolean =>
 export interface EnumIR {
   name: string;
   values: string[];
+  /** Its name in the database if `@@map` changes it. */
+  type?: string;
+  /** The texts that the database holds for the values, in the same order, if `@map` changes any. */
+  stored?: string[];
 }
 
 export type Provider = 'postgresql' | 'cockroachdb' | 'mysql' | 'sqlite' | 'sqlserver' | 'mongodb';

@@ -5,11 +5,13 @@ const postgres = 'datasource db {\n  provider = "postgresql"\n}\n';
 const read = (text: string) => readSchema([{ path: 'schema.prisma', text }], 'prisma');
 
 describe('a schema', () => {
-  it('with mapped enum values keeps the names that the client uses', async () => {
+  it('with mapped enum values keeps the names that the client uses, and those of the database', async () => {
     const { enums } = await readText(
       'enum Size {\n  SMALL @map("s")\n  LARGE\n  @@map("sizes")\n}',
     );
-    expect(enums).toEqual([{ name: 'Size', values: ['SMALL', 'LARGE'] }]);
+    expect(enums).toEqual([
+      { name: 'Size', values: ['SMALL', 'LARGE'], type: 'sizes', stored: ['s', 'LARGE'] },
+    ]);
   });
 
   it('of several files names the right file in each diagnostic', async () => {

@@ -13,8 +13,8 @@ import { readableText } from './compatibility';
 import { outlineOf } from './declarations';
 import { GenError, type Findings } from '../base/diagnostics';
 import { applyFieldLists } from './directives/listed-fields';
-import { readDmmf, type Dmmf, type DmmfIndex } from './dmmf';
-import type { SchemaIR } from './ir';
+import { readDmmf, type Dmmf, type DmmfEnum, type DmmfIndex } from './dmmf';
+import type { EnumIR, SchemaIR } from './ir';
 import { modelOutlines } from './outline-index';
 import { readSettings } from './settings';
 import { checkPlacement } from './check-placement';
@@ -72,10 +72,7 @@ export async function readSchema(
   }
   marked.forEach((entry) => checkModel(entry, findings));
   const markedModels = marked.map(({ model }) => model);
-  const enums = dmmf.enums.map(({ name, values }) => ({
-    name,
-    values: values.map((value) => value.name),
-  }));
+  const enums = dmmf.enums.map(enumOf);
   checkNames(markedModels, findings.problems);
   checkEnums(markedModels, enums, findings.problems);
   checkLengths(markedModels, dmmf.enums, settings.provider, findings.problems);
@@ -102,6 +99,16 @@ export async function readSchema(
     enums,
     ...('user' in access && access.user && { user: access.user }),
     warnings: findings.warnings,
+  };
+}
+
+function enumOf({ name, dbName, values }: DmmfEnum): EnumIR {
+  const isMapped = values.some((value) => value.dbName);
+  return {
+    name,
+    values: values.map((value) => value.name),
+    ...(dbName && { type: dbName }),
+    ...(isMapped && { stored: values.map((value) => value.dbName ?? value.name) }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   isOpenToFilters,
   isSecret,
   isSorted,
+  type EnumIR,
   type ModelIR,
   type SchemaIR,
 } from '../../schema/ir';
@@ -158,13 +159,13 @@ export const printEntry =
 export function fieldEntry(
   { field, type }: PlannedField,
   { model, identifiers }: Pick<ResourcePlan, 'model' | 'identifiers'>,
-  { enums }: SchemaIR,
+  { enums, provider }: SchemaIR,
 ): Code {
-  const values = enums.find(({ name }) => type.isEnum && name === field.type)?.values;
+  const choice = enums.find(({ name }) => type.isEnum && name === field.type);
   return object([
     ['kind', stringLiteral(field.kind)],
     ...entryIf(field.property !== undefined, 'as', stringLiteral(field.name)),
-    ...entryIf(values !== undefined, 'values', stringArray(values ?? [])),
+    ...(choice ? enumEntries(choice, provider) : []),
     ...entryIf(field.isList, 'list', 'true'),
     ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
     ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),
@@ -184,6 +185,21 @@ export function fieldEntry(
     ...entryIf(isNeverSummed(field), 'sum', 'false'),
   ]);
 }
+
+/** Databases with a type for each enum, whose values have an order of their own. */
+const PROVIDERS_WITH_ENUM_TYPES: ReadonlySet<SchemaIR['provider']> = new Set([
+  'postgresql',
+  'cockroachdb',
+]);
+
+const enumEntries = (
+  { name, values, type = name, stored }: EnumIR,
+  provider: SchemaIR['provider'],
+): Entry[] => [
+  ['values', stringArray(values)],
+  ...entryIf(stored !== undefined, 'stored', stringArray(stored ?? [])),
+  ...entryIf(PROVIDERS_WITH_ENUM_TYPES.has(provider), 'enumName', stringLiteral(type)),
+];
 
 const textEntryIf = (key: string, value: string | undefined): Entry[] =>
   value === undefined ? [] : [[key, stringLiteral(value)]];

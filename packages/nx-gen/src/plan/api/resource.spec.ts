@@ -311,6 +311,40 @@ model Shelf {
     );
   });
 
+  it.each(['postgresql', 'mysql'] as const)(
+    'has the stored texts of enums in %s, and their names if it has such types',
+    async (provider) => {
+      const { file } = await planAndRender(
+        `
+// @gen_form()
+model Thing {
+  id   Int  @id
+  size Size
+  tone Tone
+}
+
+enum Size {
+  SMALL @map("s")
+  LARGE
+  @@map("sizes")
+}
+
+enum Tone {
+  LIGHT
+}
+`,
+        undefined,
+        provider,
+      );
+      const text = file('.gen.resource.ts');
+      expect(text).toContain("stored: ['s', 'LARGE']");
+      for (const name of ['sizes', 'Tone'])
+        expect(text.includes(`enumName: '${name}'`)).toBe(provider === 'postgresql');
+      expect(text).not.toContain("stored: ['LIGHT']");
+      expect(await prettier(text)).toBe(text);
+    },
+  );
+
   it.each([2, 16, 24, 26, 27, 28, 29, 32, 44, 50, 56])(
     'is formatted like Prettier does, with relations and a model name of %i letters',
     async (length) => {
