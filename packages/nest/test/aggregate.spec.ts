@@ -109,6 +109,25 @@ describe('an aggregate request', () => {
     });
   });
 
+  it('sums groups and periods as exactly as all records', async () => {
+    await lab.prisma.$executeRawUnsafe('ALTER TABLE "Sample" ALTER "price" TYPE DECIMAL(40, 2)');
+    const prices = ['123456789012345678901234.56', '0.05', '-0.01'];
+    await lab.prisma.sample.createMany({
+      data: prices.map((price, at) => ({
+        ...{ name: `huge${at}`, price, status: at ? 'draft' : 'live' },
+        createdAt: `2025-0${at + 1}-10T00:00:00Z`,
+      })),
+    });
+    const sum = { price: '123456789012345678901234.6' };
+    for (const query of [
+      '',
+      '&groupBy=status',
+      '&by=createdAt:month&from=2025-01-01&to=2025-03-01',
+    ])
+      expect(await asked(`search=huge&sum=price${query}`)).toMatchObject({ count: 3, sum });
+    await lab.prisma.sample.deleteMany({ where: { name: { startsWith: 'huge' } } });
+  });
+
   it('ends at the current period when "to" is missing', async () => {
     const { body } = await ask('by=createdAt:week').expect(200);
     expect(body.periods).toHaveLength(12);

@@ -1,5 +1,6 @@
 import type { DatabaseProvider } from '../resource/definition';
 import { isDecimal } from '../values/decimal';
+import { addDecimals } from '../values/exact-decimals';
 
 /** Returns a sum in the field's own type, exact if possible; undefined for no rows. */
 export function exactSum(sum: unknown, provider: DatabaseProvider): unknown {
@@ -9,7 +10,7 @@ export function exactSum(sum: unknown, provider: DatabaseProvider): unknown {
 
 /** SQLite stores a Decimal as a double, of which 15 digits are exact: 0.1 and 0.2 are 0.3. */
 const roundDouble = (sum: { toFixed(): string }): unknown =>
-  canAdd(sum) ? sum.toSignificantDigits(15) : sum;
+  canRound(sum) ? sum.toSignificantDigits(15) : sum;
 
 /** Adds two sums of one field. */
 export function addNumbers(one: unknown, other: unknown): unknown {
@@ -17,18 +18,14 @@ export function addNumbers(one: unknown, other: unknown): unknown {
   if (other === undefined || isZeroText(other)) return one;
   if (typeof one === 'bigint' && typeof other === 'bigint') return one + other;
   if (typeof one === 'number' && typeof other === 'number') return one + other;
-  if (canAdd(one)) return one.plus(other);
+  // decimal.js itself rounds a sum to 20 digits, but no text
+  if (isDecimal(one) && isDecimal(other))
+    return Reflect.construct(one.constructor, [addDecimals(one.toFixed(), other.toFixed())]);
   throw new TypeError('Sums of one field are of one type');
 }
 
 /** Checks for the placeholder for the sum of no records. */
 const isZeroText = (sum: unknown): boolean => sum === '0';
 
-interface Decimal {
-  toFixed(): string;
-  plus(other: unknown): Decimal;
-  toSignificantDigits(digits: number): Decimal;
-}
-
-const canAdd = (value: unknown): value is Decimal =>
-  isDecimal(value) && 'plus' in value && 'toSignificantDigits' in value;
+const canRound = (value: object): value is { toSignificantDigits(digits: number): unknown } =>
+  'toSignificantDigits' in value;

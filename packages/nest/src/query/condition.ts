@@ -1,7 +1,7 @@
 import { invalid } from '../errors/http-error';
 import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
-import { compareDecimals } from '../values/compare-decimals';
+import { compareDecimals } from '../values/exact-decimals';
 import { expectedValue, readValue } from '../values/read-value';
 import { containsText } from './contains';
 import type { FilterEntry } from './filter-entry';

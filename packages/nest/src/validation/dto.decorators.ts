@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ValidateIf, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
-import { compareDecimals } from '../values/compare-decimals';
+import { compareDecimals } from '../values/exact-decimals';
 import { isNonCanonicalUpload, isFileAddress, isPrivateAddress } from '../values/file-address';
 import { MAX_IDS, isIdList, type IdListBounds } from '../values/id-list';
 import { readInstant } from '../values/instant';
