@@ -124,6 +124,27 @@ describe('POST bulk-delete', () => {
   });
 });
 
+describe('a whole number that JSON cannot hold', () => {
+  const path = '/gen-api/counters';
+  const send = (to: string, body: string) => lab.http.post(`${path}/${to}`).type('json').send(body);
+
+  beforeEach(async () => {
+    await lab.prisma.counter.deleteMany();
+    const serials = [9_007_199_254_740_992n, 9_007_199_254_740_993n];
+    await lab.prisma.counter.createMany({ data: serials.map((serial) => ({ serial })) });
+  });
+
+  it('is rejected, since it has become the id of another record, and accepted as text', async () => {
+    const answer = await send('bulk-delete', '{"ids":[9007199254740993]}');
+    expectInvalid(answer, 'ids');
+    expect(answer.body.message).toContain('quotation marks');
+    expectInvalid(await send('query', '{"ids":[9007199254740993]}'), 'ids');
+    expect(await lab.prisma.counter.count()).toBe(2);
+    await send('bulk-delete', '{"ids":["9007199254740993"]}').expect(200);
+    expect(await lab.prisma.counter.findMany()).toMatchObject([{ serial: 9_007_199_254_740_992n }]);
+  });
+});
+
 describe('POST query', () => {
   it('returns the same as the list with URL parameters', async () => {
     const inAddress = await lab.http

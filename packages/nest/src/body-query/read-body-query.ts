@@ -64,13 +64,19 @@ function toQuery(given: Record<string, unknown>): QueryString {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
-      name === 'filter' && isRecord(value) ? JSON.stringify(value) : toText(value),
+      name === 'filter' && isRecord(value) ? JSON.stringify(value) : toText(name, value),
     ]),
   ) as QueryString;
 }
 
-function toText(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toText);
+function toText(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => toText(name, one));
+  // JSON has rounded it, perhaps to the id of another record
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw invalid(
+      printableName(name),
+      `${printableName(name)} has a number that JSON does not hold exactly: write it in quotation marks`,
+    );
   // Undefined would look like an absent parameter.
   return typeof value === 'number' ? String(value) : (value ?? null);
 }
