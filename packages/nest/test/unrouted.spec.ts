@@ -30,6 +30,16 @@ class ThingController {
   }
 }
 
+@Crud()
+@Controller('paid')
+class PaidController {
+  @Post()
+  create() {
+    // as the client of a service that the application uses
+    throw Object.assign(new Error('key sk_live'), { statusCode: 401, type: 'invalid_request' });
+  }
+}
+
 @Controller('own')
 class OwnController {
   @Get()
@@ -64,7 +74,7 @@ const start = async (
   configure?: (app: INestApplication) => void,
 ): Promise<INestApplication> => {
   const module = await Test.createTestingModule({
-    controllers: [OwnController, FreshController, ThingController],
+    controllers: [OwnController, FreshController, ThingController, PaidController],
     providers,
   }).compile();
   app = await startOn(module, configure && { configure });
@@ -116,6 +126,16 @@ describe('a request rejected before it reaches a route of @Crud()', () => {
     expect(body).toMatchObject({ statusCode: 500, message: 'Internal server error' });
     expect(body).not.toHaveProperty('code');
   });
+});
+
+it('the error of another service, thrown in a route of @Crud(), is a logged 500 without its text', async () => {
+  const logged = jest.spyOn(Logger.prototype, 'error');
+  const { body, text } = await request((await start()).getHttpServer())
+    .post('/paid')
+    .expect(500);
+  expect(body).toMatchObject({ code: 'INTERNAL' });
+  expect(text).not.toContain('sk_live');
+  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 it.each(['/own', '/fresh'])(

@@ -42,14 +42,24 @@ function isBodyParserError(
   return isUnparsedJson(request) || EMPTY_JSON.test(exception.message);
 }
 
-/** Returns the body for an error of Fastify or of the `http-errors` package, which body parsers throw. */
+/**
+ * Returns the body for an error of Fastify or of the `http-errors` package, which body parsers throw. Clients of other services
+ * throw errors with a status too, which says nothing about this request.
+ */
 export function fromHttpErrors(error: unknown): ErrorBody | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined;
+  if (!isForClient(error) && !isOfFastify(error)) return undefined;
   if ('type' in error && error.type === 'entity.parse.failed') return MALFORMED_JSON;
   return errorBody(statusCode, error.message);
 }
+
+const isForClient = (error: Error): boolean => 'expose' in error && error.expose === true;
+
+/** Fastify gives its own errors a code, and one of an aborted body a status. */
+const isOfFastify = (error: Error): boolean =>
+  'code' in error && /^FST_|^ECONNRESET$/.test(String(error.code));
 
 function messageOf(response: object): string | string[] | undefined {
   const message: unknown = Reflect.get(response, 'message');

@@ -118,11 +118,15 @@ describe('PrismaErrorFilter', () => {
   });
 
   it('responds to errors of the body parser with their status', () => {
-    const tooLarge = Object.assign(new Error('request entity too large'), { statusCode: 413 });
-    expect(answerTo(tooLarge).body).toMatchObject({ statusCode: 413, code: 'TOO_LARGE' });
+    for (const mark of [{ expose: true }, { code: 'FST_ERR_CTP_BODY_TOO_LARGE' }]) {
+      const tooLarge = Object.assign(new Error('too large'), { statusCode: 413, ...mark });
+      expect(answerTo(tooLarge).body).toMatchObject({ statusCode: 413, code: 'TOO_LARGE' });
+    }
+    const aborted = Object.assign(new Error('aborted'), { statusCode: 400, code: 'ECONNRESET' });
+    expect(answerTo(aborted).body).toMatchObject({ statusCode: 400 });
     const malformed = Object.assign(new Error('{ secret'), {
       statusCode: 400,
-      type: 'entity.parse.failed',
+      ...{ type: 'entity.parse.failed', expose: true },
     });
     expect(answerTo(malformed).body).toMatchObject({ message: 'The body is not valid JSON' });
   });
@@ -132,6 +136,9 @@ describe('PrismaErrorFilter', () => {
     'secret',
     undefined,
     Object.assign(new Error('secret'), { statusCode: 500 }),
+    // of a client for a service that the application uses
+    Object.assign(new Error('secret'), { statusCode: 401, code: 'invalid_api_key', type: 'x' }),
+    Object.assign(new Error('secret'), { statusCode: 404, expose: false }),
   ])('responds to anything else with a generic 500, and logs it: %s', (error) => {
     expect(answerTo(error)).toMatchObject({
       status: 500,
