@@ -97,6 +97,16 @@ describe('a search without hits', () => {
   });
 });
 
+it('a search that counts far is counted by the database, and its hits are not read', async () => {
+  const statements = (total: string) =>
+    statementsOf(() => ask({ search: 'often', total, limit: 2 }));
+  // the keys of each table twice, a count of each, and the page
+  expect(await statements('atMost:10000')).toBe('7 SELECT');
+  // instead of the keys, a count of both
+  expect(await statements('atMost:10001')).toBe('6 SELECT');
+  expect((await ask({ search: 'often', total: 'atMost:10001', limit: 2 })).total).toBe(1500);
+});
+
 describe('a search by words', () => {
   class Books extends CrudService<{ record: Row; create: Row; update: Row }> {
     constructor() {

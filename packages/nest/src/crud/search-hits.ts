@@ -12,6 +12,9 @@ const MAX_NARROWED_HITS = 1000;
 /** Each part of a composite key is a condition of its own. */
 const MAX_NARROWED_COMPOSITE_HITS = 100;
 
+/** The maximum number of hits per table that are read to count each once; more take too much memory. */
+const MAX_COUNTED_KEYS = 10_000;
+
 /**
  * Rewrites the request of a search to the keys of its hits if these are few, and adds what is known about the total.
  *
@@ -32,7 +35,7 @@ export async function narrowSearch(
     return total === 'none' ? narrowed : { ...narrowed, counted: limitCount(hits.length, total) };
   }
   if (typeof total === 'string') return request;
-  return { ...request, counted: await countPerTable(records, resource, ways, total) };
+  return { ...request, counted: await countPerTable(records, resource, request, ways, total) };
 }
 
 /** Returns undefined if there are more than `most`. */
@@ -59,13 +62,16 @@ async function findHits(
 async function countPerTable(
   records: Records,
   resource: ResourceDefinition,
+  { where }: Pick<ListRequest, 'where'>,
   conditions: readonly object[],
   total: { readonly atMost: number },
 ): Promise<CountResult> {
-  for (const where of conditions) {
-    const count = await records.count(where, total.atMost + 1);
+  for (const condition of conditions) {
+    const count = await records.count(condition, total.atMost + 1);
     if (count > total.atMost || conditions.length === 1) return limitCount(count, total);
   }
+  if (total.atMost > MAX_COUNTED_KEYS)
+    return limitCount(await records.count(where, total.atMost + 1), total);
   const hits = await findHits(records, resource, conditions, total.atMost);
   return limitCount(hits ? hits.length : total.atMost + 1, total);
 }
