@@ -195,9 +195,14 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     return masked ? this.record(masked) : this.readVisibleRecord(keyOf(this.resource, row));
   }
 
-  /** Returns the record for the caller who has written it: as they may see it, else only its key. */
-  protected async readVisibleRecord(key: Key, session = this.session): Promise<T['record']> {
-    const records = Records.shown(session, this.resource);
+  /**
+   * Returns the record for the caller who has written it: as they may see it, else only its key.
+   * @param records where it is read; a deleted one is not among the shown ones
+   */
+  protected async readVisibleRecord(
+    key: Key,
+    records = Records.shown(this.session, this.resource),
+  ): Promise<T['record']> {
     const row = await this.run('read', () => records.one(key, this.select));
     return this.record(row ?? key);
   }

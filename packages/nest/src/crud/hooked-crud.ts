@@ -143,7 +143,10 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     );
     const { records, session, rows } = authorized;
     const stale = versions && rows.find((row) => !hasVersion(resource, row, versions));
-    if (stale) throw await this.staleRow(withoutUnseen(resource, stale), may);
+    if (stale) {
+      const deleted = Records.deleted(this.session, resource);
+      throw await this.staleRow(withoutUnseen(resource, stale), may, deleted);
+    }
     if (this.beforeRestore)
       for (const row of rows) await this.beforeRestore(this.stored(row), this.hookContext);
     const keys = rows.map((row) => keyOf(resource, row));

@@ -217,11 +217,11 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     return row;
   }
 
-  /** Returns a 412 with the record as the caller may see it. */
-  protected async staleRow(row: Row, may: WriteRules): Promise<HttpException> {
+  /** Returns a 412 with the record as the caller may see it among these. */
+  protected async staleRow(row: Row, may: WriteRules, among?: Records): Promise<HttpException> {
     const { resource } = this;
     const current = may.isMasked
-      ? await this.readVisibleRecord(keyOf(resource, row))
+      ? await this.readVisibleRecord(keyOf(resource, row), among)
       : this.record(row);
     return staleVersion(resource, encodeId(resource, row), current);
   }
