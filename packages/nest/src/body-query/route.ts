@@ -43,7 +43,13 @@ export function setBodyType(
 /** Marks the body of a method as documented by a decorator. */
 export function markBodyDocumented(controller: object, method: string): void {
   const body = bodyOf(controller, method);
-  if (body) Reflect.defineMetadata(BODY, { ...body, isTold: true }, controller, method);
+  if (body)
+    Reflect.defineMetadata(
+      BODY,
+      { ...body, isDocumented: true } satisfies RouteBody,
+      controller,
+      method,
+    );
 }
 
 /** Returns undefined for a route that takes no DTO. */
