@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   renderAccessApp,
   stubAccessServer,
@@ -128,6 +128,51 @@ it('does not fill down a hidden value', async () => {
   expect(await screen.findByText('Nothing has changed')).toBeVisible();
   expect(cellOf('p2', 'rating')).toHaveTextContent('4');
   expect(writes(server)).toEqual([]);
+});
+
+describe('beyond the first page', () => {
+  /** Opens 150 posts, scrolled to the 120th, whose rating is hidden; that of the others is their number. */
+  const openLongTable = async () => {
+    const writable = { ...WRITER_ACCESS.posts.fields, rating: { read: 'some', write: true } };
+    const studio = await openStudio(
+      { posts: { ...WRITER_ACCESS.posts, edit: true, fields: writable } },
+      (api) => {
+        api.posts = Array.from({ length: 150 }, (_, at) => ({
+          id: `p${at + 1}`,
+          title: at === 0 ? 'Mine' : `Post ${at + 1}`,
+          ...(at !== 119 && { rating: at + 1 }),
+        }));
+      },
+    );
+    const scroller = document.querySelector('.MuiDataGrid-virtualScroller');
+    if (!scroller) throw new Error('no grid');
+    scroller.scrollTop = 110 * 36;
+    fireEvent.scroll(scroller);
+    await waitFor(() => expect(cellOf('p121', 'rating')).toHaveTextContent('121'));
+    return studio;
+  };
+
+  it('a hidden value is marked, and is neither edited, copied nor filled down', async () => {
+    const { user, server } = await openLongTable();
+    const hidden = () => cellOf('p120', 'rating');
+    expect(hidden().querySelector('title')).toHaveTextContent('You may not see this');
+    await user.dblClick(hidden());
+    expect(hidden().querySelector('input')).toBeNull();
+    await user.click(hidden()); // the double click has selected text
+    expect(copiedText()).toBe('');
+    expect(await screen.findByText(/nothing was copied/)).toBeVisible();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect(await screen.findByText('Nothing has changed')).toBeVisible();
+    expect(writes(server)).toEqual([]);
+  });
+
+  it('values that may be seen can be edited', async () => {
+    const { user, server } = await openLongTable();
+    await editCell(user, 'p121', 'rating', '7');
+    await waitFor(() =>
+      expect(writes(server)).toEqual([['PUT', '/gen-api/posts/p121', { rating: 7 }]]),
+    );
+  });
 });
 
 it('deletes only the selected rows that may be deleted, and says how many those are', async () => {

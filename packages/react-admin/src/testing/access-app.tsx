@@ -242,9 +242,12 @@ export function stubAccessServer(access: object = WRITER_ACCESS): AccessServer {
     const can = Object.fromEntries(
       Object.entries(server.can).filter(([name]) => requestedOperations.includes(name)),
     );
+    const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
     return Response.json({
       // lists leave out the ids of many-to-many relations
-      data: server.posts.map(({ readers: _, ...row }) => row),
+      data: server.posts
+        .slice((page - 1) * limit, page * limit)
+        .map(({ readers: _, ...row }) => row),
       total: server.posts.length,
       ...(requestedOperations.length > 0 && { can }),
     });

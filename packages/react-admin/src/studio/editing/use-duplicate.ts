@@ -57,10 +57,10 @@ export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text
 const isCopyable = (column: StudioColumn): boolean =>
   Boolean(column.editable) && !column.isUnique && !cellTypeOf(column).isWriteOnly;
 
-/** Returns the values that the user may see. */
+/** Returns the values that the user may see: the server leaves out the others. */
 const visibleValuesOf = (row: StudioRow, columns: readonly StudioColumn[]): Values =>
   Object.fromEntries(
-    columns.flatMap(({ field, isUnseen }): [string, unknown][] =>
-      isUnseen?.(row.id) || row[field] === undefined ? [] : [[field, row[field]]],
+    columns.flatMap(({ field }): [string, unknown][] =>
+      row[field] === undefined ? [] : [[field, row[field]]],
     ),
   );

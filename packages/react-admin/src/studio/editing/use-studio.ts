@@ -49,9 +49,9 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const busy = useBusy();
   const translateMessage = useEvent((message: string) => translate(message, { _: message }));
   const unsaved = useMemo(() => createUnsaved(translateMessage), [translateMessage]);
-  const columns = useColumns(definitions, resource, canEdit);
   const windows = useWindows(useWindowSize(resource), meta);
   const { loaded } = windows;
+  const columns = useColumns(definitions, resource, loaded, canEdit);
   const saving = useSaveRow(resource, loaded, unsaved);
   const linkedIds = useLinkedIdReader(resource, columns, saving);
   const drafts = useDrafts({ resource, columns, unsaved, busy, text });

@@ -1,15 +1,23 @@
 import { useMemo } from 'react';
-import { useListContext, type Identifier } from 'react-admin';
+import type { Identifier } from 'react-admin';
 import type { Rules } from '../../access/rules.js';
 import { isFieldVisible } from '../../access/visible-fields.js';
 import { useRules } from '../../access/use-rules.js';
-import type { StudioColumn, StudioRow } from '../base/types.js';
+import { isDraft, isGap, type StudioColumn, type StudioRow } from '../base/types.js';
 import { cellTypeOf } from '../cells/index.js';
 
-/** Returns the columns that the user may see, restricted to what they may edit; write-only columns only if they may edit them. */
-export function useAllowedColumns(definitions: StudioColumn[], resource: string): StudioColumn[] {
+/**
+ * Returns the columns that the user may see, restricted to what they may edit; write-only columns only if they may edit them.
+ *
+ * @param loaded the records of the grid
+ */
+export function useAllowedColumns(
+  definitions: StudioColumn[],
+  resource: string,
+  loaded: StudioRow[],
+): StudioColumn[] {
   const rules = useRules();
-  const records = useMaskedRecords(definitions, resource);
+  const records = useMaskedRecords(definitions, resource, loaded);
   return useMemo(
     () =>
       definitions.flatMap((column) => {
@@ -24,10 +32,11 @@ export function useAllowedColumns(definitions: StudioColumn[], resource: string)
           ...(!isSortable(rules, resource, column) && { sortable: false }),
           ...onlyChoice(rules, resource, column),
           ...(isMasked && {
-            isUnseen: (id: Identifier) => {
-              const record = records?.find((one) => one.id === id);
-              return record !== undefined && !isFieldVisible(rules, resource, field, record);
-            },
+            // an unknown record hides its value: it may not be overwritten with nothing
+            isUnseen: (id: Identifier) =>
+              !isDraft(id) &&
+              !isGap(id) &&
+              !isFieldVisible(rules, resource, field, records?.get(id)),
           }),
         };
       }),
@@ -52,11 +61,16 @@ function isFixedFor(rules: Rules, resource: string, field: string): StudioColumn
 const hidesSomeValues = (rules: Rules, resource: string, { field, type }: StudioColumn): boolean =>
   type !== 'references' && rules.reads(resource, field) === 'some';
 
-/** Returns the records of the page if some of them hide values; otherwise undefined, so that columns do not change with edits. */
-function useMaskedRecords(definitions: StudioColumn[], resource: string): StudioRow[] | undefined {
+/** Returns the records by id if some of them hide values; otherwise undefined, so that columns do not change with edits. */
+function useMaskedRecords(
+  definitions: StudioColumn[],
+  resource: string,
+  loaded: StudioRow[],
+): ReadonlyMap<Identifier, StudioRow> | undefined {
   const rules = useRules();
-  const { data } = useListContext<StudioRow>();
-  return definitions.some((column) => hidesSomeValues(rules, resource, column)) ? data : undefined;
+  const isMasked = definitions.some((column) => hidesSomeValues(rules, resource, column));
+  const masked = isMasked ? loaded : undefined;
+  return useMemo(() => masked && new Map(masked.map((row) => [row.id, row])), [masked]);
 }
 
 /** Whether the server can sort by the column: not by fields that are hidden in any record. */

@@ -3,19 +3,24 @@ import { useTranslate, useTranslateLabel } from 'react-admin';
 import { useChoiceText } from '../../i18n/choice-text.js';
 import { useNumberLocale } from '../../numbers/number-locale.js';
 import { useAllowedColumns } from './use-allowed-columns.js';
-import type { Columns, StudioColumn } from '../base/types.js';
+import type { Columns, StudioColumn, StudioRow } from '../base/types.js';
 
-/** Returns the columns by field, with labels, choices and number formats of this dashboard. */
+/**
+ * Returns the columns by field, with labels, choices and number formats of this dashboard.
+ *
+ * @param loaded the records of the grid, some of whose values may be hidden
+ */
 export function useColumns(
   definitions: StudioColumn[],
   resource: string,
+  loaded: StudioRow[],
   canEdit: boolean,
 ): Columns {
   const translate = useTranslate();
   const choiceText = useChoiceText();
   const translateLabel = useTranslateLabel();
   const locale = useNumberLocale();
-  const allowed = useAllowedColumns(definitions, resource);
+  const allowed = useAllowedColumns(definitions, resource, loaded);
   return useMemo(() => {
     const yesOrNo = [
       { id: 'true', name: translate('ra.boolean.true', { _: 'Yes' }) },
