@@ -194,6 +194,57 @@ describe('new rows', () => {
     expect(writes()).toEqual([['POST', '', { name: 'Bench' }]]);
   });
 
+  it('are saved once when Ctrl+S is pressed again before the server has answered', async () => {
+    const { user, writes } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await editCell(user, draft(), 'name', 'Bench');
+    const { release } = holdWrites();
+    await user.keyboard('{Control>}ss{/Control}');
+    await screen.findByRole('progressbar');
+    await release();
+    expect(await screen.findByText('1 row created')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(writes()).toEqual([['POST', '', { name: 'Bench' }]]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('1 row deleted');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+
+  it('that are discarded while others are saved are not saved', async () => {
+    const { user, writes } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await user.keyboard('{Escape}');
+    await pasteAt(user, draft(), 'name', 'Bench\nStool');
+    const { release } = holdWrites();
+    await user.click(await screen.findByRole('button', { name: 'Save 2 new rows' }));
+    await screen.findByRole('progressbar');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    await release();
+    expect(await screen.findByText('1 row created')).toBeVisible();
+    expect(writes()).toEqual([['POST', '', { name: 'Stool' }]]);
+  });
+
+  it('that are refused after they were discarded leave nothing to correct', async () => {
+    const { user } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await editCell(user, draft(), 'name', 'bad');
+    const { release } = holdWrites();
+    await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
+    await screen.findByRole('progressbar');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    await release();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByText(/to correct/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  });
+
   it('require a confirmation before the user leaves the page', async () => {
     const { user } = await renderStudio();
     await user.click(screen.getByRole('button', { name: 'Add row' }));

@@ -24,7 +24,7 @@ export interface Drafts {
   /** Adds a row without values at the top; returns it. */
   prepend: () => StudioRow;
   change: (id: Identifier, values: Values) => void;
-  /** Creates the new rows and resolves to those created; rejected ones stay, with their errors. */
+  /** Creates the new rows and resolves to those created; rejected ones stay, with their errors. None while it is running. */
   save: () => Promise<CreatedRow[]>;
   /** Discards the new rows. */
   clear: () => void;
@@ -51,6 +51,7 @@ export function useDrafts({
   const notify = useNotify();
   const store = useMemo(() => createStore<StudioRow[]>([]), []);
   const lastNumber = useRef(0);
+  const isSaving = useRef(false);
 
   const create = useCallback(
     (values: Values): StudioRow => {
@@ -95,7 +96,8 @@ export function useDrafts({
         store.set((known) => known.filter(({ id }) => id !== draft.id));
         return { record: response.data, data };
       } catch (error) {
-        unsaved.report(draft.id, [], errorsByField(error, Object.keys(data)));
+        if (store.get().some(({ id }) => id === draft.id))
+          unsaved.report(draft.id, [], errorsByField(error, Object.keys(data)));
         notify(errorMessage(error), { type: 'error' });
         return undefined;
       }
@@ -105,12 +107,22 @@ export function useDrafts({
 
   const save = useCallback(async () => {
     const created: CreatedRow[] = [];
-    await track(async () => {
-      for (const draft of [...store.get()].reverse()) {
-        const one = await saveOne(draft);
-        if (one) created.push(one);
-      }
-    });
+    // Ctrl+S was pressed again: the rows are on their way already
+    if (isSaving.current) return created;
+    isSaving.current = true;
+    try {
+      await track(async () => {
+        const ids = store.get().map(({ id }) => id);
+        for (const id of ids.reverse()) {
+          // absent if it was discarded while another was being saved
+          const draft = store.get().find((row) => row.id === id);
+          const one = draft && (await saveOne(draft));
+          if (one) created.push(one);
+        }
+      });
+    } finally {
+      isSaving.current = false;
+    }
     if (created.length === 0) return created;
     notify(text('created', { smart_count: created.length }), { type: 'success' });
     await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
