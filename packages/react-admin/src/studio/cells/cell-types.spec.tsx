@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { nth } from '../../testing/nth.js';
 import {
@@ -207,6 +208,65 @@ describe('a cell that is edited in a dialog', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Blue' }));
     await user.click(save());
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { colours: ['RED', 'BLUE'] }]]));
+  });
+
+  const refuse = async (user: UserEvent, field: string, pasted: string) => {
+    await pasteAt(user, 'p1', field, pasted);
+    await waitFor(() => expect(cellOf('p1', field)).toHaveAttribute('aria-invalid', 'true'));
+    await user.keyboard('{Enter}');
+    return within(await dialog());
+  };
+
+  it('shows refused JSON as it was pasted, and saves it only once it is valid', async () => {
+    const { user, writes } = await renderStudio('settings');
+    const input = (await refuse(user, 'settings', '{a:1}')).getByRole('textbox', {
+      name: 'Settings',
+    });
+    expect(input).toHaveValue('{a:1}');
+    await user.click(save());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('This is not valid JSON');
+    expect(writes()).toEqual([]);
+    await user.clear(input);
+    await user.paste('{"a":2}');
+    await user.click(save());
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { settings: { a: 2 } }]]));
+  });
+
+  it('shows the values of a refused list, and saves them only once they are valid', async () => {
+    const { user, writes } = await renderStudio('sizes');
+    const list = await refuse(user, 'sizes', '1, x');
+    expect(list.getByRole('textbox', { name: 'Value 1' })).toHaveValue('1');
+    expect(list.getByRole('textbox', { name: 'Value 2' })).toHaveValue('x');
+    await user.click(save());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('This is not a number');
+    expect(writes()).toEqual([]);
+    await user.clear(list.getByRole('textbox', { name: 'Value 2' }));
+    await user.type(list.getByRole('textbox', { name: 'Value 2' }), '3');
+    await user.click(save());
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { sizes: [1, 3] }]]));
+  });
+
+  it('offers what is saved where a refused text names no choice', async () => {
+    const { user, writes } = await renderStudio('colours');
+    const choices = await refuse(user, 'colours', 'Red, Mauve');
+    expect(choices.getByText('This is not one of the values of this column')).toBeVisible();
+    expect(choices.getByRole('checkbox', { name: 'Red' })).toBeChecked();
+    await user.click(save());
+    await waitFor(() => expect(cellOf('p1', 'colours')).not.toHaveAttribute('aria-invalid'));
+    expect(cellOf('p1', 'colours')).toHaveTextContent(/^Red$/);
+    expect(writes()).toEqual([]);
+  });
+
+  it('offers what is saved where a refused text names no record', async () => {
+    const { user, writes } = await renderStudio('buyers');
+    await waitFor(() => expect(cellOf('p1', 'buyers')).toHaveTextContent('Ada, Bob'));
+    const chosen = await refuse(user, 'buyers', 'Nobody');
+    expect(chosen.getByText('There is no record with this name')).toBeVisible();
+    expect(chosen.getByRole('button', { name: 'Ada' })).toBeVisible();
+    expect(chosen.queryByRole('button', { name: 'Nobody' })).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(cellOf('p1', 'buyers')).toHaveTextContent('Ada, Bob'));
+    expect(writes()).toEqual([]);
   });
 
   it('saves nothing when the dialog is cancelled', async () => {

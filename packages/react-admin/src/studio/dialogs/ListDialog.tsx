@@ -3,6 +3,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, FormHelperText, IconButton, Stack, TextField } from '@mui/material';
 import { useState, type KeyboardEvent } from 'react';
 import { cellTypeOf } from '../cells/index.js';
+import { itemsOf } from '../cells/list.js';
+import { UnparsedText } from '../base/unparsed-text.js';
 import type { StudioMessage } from '../base/messages.js';
 import { StudioDialog } from './StudioDialog.js';
 import type { CellDialogProps } from './types.js';
@@ -18,10 +20,11 @@ export function ListDialog({ column, value, message, text, onSave, onClose }: Ce
   const { item: type = cellTypeOf({ field: '' }) } = cellTypeOf(column);
   const [items, setItems] = useState<Item[]>(() => {
     const given: unknown[] = Array.isArray(value) ? value : [];
-    return (given.length > 0 ? given : ['']).map((one, key) => ({
-      key,
-      text: type.toClipboard?.(one, column) ?? type.toText(one, column),
-    }));
+    const texts =
+      value instanceof UnparsedText
+        ? itemsOf(value.text)
+        : given.map((one) => type.toClipboard?.(one, column) ?? type.toText(one, column));
+    return (texts.length > 0 ? texts : ['']).map((one, key) => ({ key, text: one }));
   });
   const [focused, setFocused] = useState(items.at(-1)?.key);
 

@@ -1,6 +1,6 @@
 import { Autocomplete, LinearProgress, TextField, Typography } from '@mui/material';
-import { useMemo, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useEffect, useMemo, useState } from 'react';
+import { useEvent, type RaRecord } from 'react-admin';
 import { MAX_RELATED_IDS } from '../../records/use-missing-ids-reason.js';
 import { useRecordSearch } from '../editors/use-record-search.js';
 import { useOptionLabel } from '../editors/use-option-label.js';
@@ -12,7 +12,7 @@ import type { CellDialogProps } from './types.js';
 
 /** Selects any number of another resource's records, found by a server-side search. */
 export function ReferencesDialog(props: CellDialogProps) {
-  const { column, value, isUnread, isBeyond, message, text, onSave, onClose } = props;
+  const { column, value, isUnread, isBeyond, onUnread, message, text, onSave, onClose } = props;
   const { label = '', reference = '', isSearched } = column;
   const { records } = useReferences();
   const labelOf = useOptionLabel(reference);
@@ -23,6 +23,10 @@ export function ReferencesDialog(props: CellDialogProps) {
   // stable objects while the value is unchanged: new ones would reset the typed text
   const savedRecords = useMemo(() => idsOf(value).map((id) => ({ id })), [value]);
   const chosen = changed ?? savedRecords;
+  const want = useEvent(onUnread);
+  useEffect(() => {
+    if (isUnread && !isBeyond) want();
+  }, [isBeyond, isUnread, want]);
   // saving replaces all ids: nothing can be chosen before they are known
   const apply = () => (isUnread ? onClose() : onSave(chosen.map(({ id }) => id)));
   return (

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
+import { UnparsedText } from '../base/unparsed-text.js';
 import { StudioDialog } from './StudioDialog.js';
 import type { CellDialogProps } from './types.js';
 
@@ -44,6 +45,7 @@ export function TextDialog({ column, value, message, text, onSave, onClose }: Ce
 
 function editableTextOf(value: unknown, isJson: boolean): string {
   if (value === undefined || value === null) return '';
+  if (value instanceof UnparsedText) return value.text;
   return isJson ? JSON.stringify(value, null, 2) : String(value);
 }
 

@@ -113,6 +113,7 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
     textOf,
     busy,
     unsaved,
+    saving,
     drafts,
     undo,
     references,

@@ -1,4 +1,4 @@
-import { CellDialog } from '../dialogs/CellDialog.js';
+import { CellDialog, showsText } from '../dialogs/CellDialog.js';
 import { CellConflictDialog } from '../dialogs/CellConflictDialog.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { UnparsedText } from '../base/unparsed-text.js';
@@ -33,7 +33,7 @@ function PasteConfirmation({ studio: { pasting, text } }: StudioDialogsProps) {
 
 /** The choice between two people's values, or an editor. */
 function OpenCellDialog({ studio }: StudioDialogsProps) {
-  const { rows, columns, unsaved, edit, text, textOf, linkedIds } = studio;
+  const { rows, columns, unsaved, saving, edit, text, textOf, linkedIds } = studio;
   const { open } = edit;
   const column = open && columns.get(open.field);
   const row = open && rows.find(({ id }) => id === open.id);
@@ -41,12 +41,15 @@ function OpenCellDialog({ studio }: StudioDialogsProps) {
   const { theirs, messages } = unsaved.get();
   const theirRow = theirs.get(open.id);
   const message = messages.get(open.id)?.[open.field];
-  const cellValue: unknown = row[open.field];
-  const value = cellValue instanceof UnparsedText ? cellValue.text : cellValue;
+  const mine: unknown = row[open.field];
+  // a text that is no choice of the dialog cannot be corrected there
+  const isDropped = mine instanceof UnparsedText && !showsText(column);
+  const edited = isDropped ? (saving.known(open.id) ?? { id: open.id }) : row;
+  const value: unknown = edited[open.field];
   return theirRow && message !== undefined ? (
     <CellConflictDialog
       label={column.label ?? column.field}
-      mine={textOf(value, column)}
+      mine={textOf(mine, column)}
       theirs={textOf(theirRow[open.field], column)}
       text={text}
       onKeepMine={edit.keepMine}
@@ -57,8 +60,9 @@ function OpenCellDialog({ studio }: StudioDialogsProps) {
     <CellDialog
       column={column}
       value={value}
-      isUnread={linkedIds.isUnread(row, open.field)}
-      isBeyond={linkedIds.isBeyond(row, open.field)}
+      isUnread={linkedIds.isUnread(edited, open.field)}
+      isBeyond={linkedIds.isBeyond(edited, open.field)}
+      onUnread={() => linkedIds.want(open.id)}
       message={message}
       text={text}
       onSave={edit.saveOpen}
