@@ -55,6 +55,7 @@ const users = [
   { id: 'u2', name: 'Bob' },
   { id: 'u3', name: 'Eve' },
   { id: 'u4', name: 'Eve' },
+  { id: 'u5', name: 'u2' },
 ];
 
 const usersResponse = (url: string): Response => {

@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { nth } from '../../testing/nth.js';
 import {
   cellOf,
+  copiedText,
   editCell,
   editorOf,
   openEditor,
@@ -343,5 +344,27 @@ describe('a reference', () => {
     await pasteAt(user, 'p3', 'ownerId', 'u4');
     await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p3', { ownerId: 'u4' }]));
     expect(cellOf('p3', 'ownerId')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('is pasted by label from a copied cell, and by id from a column of ids', async () => {
+    const { user, writes } = await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p2', 'ownerId')).toHaveTextContent(/^Bob$/));
+    await pasteAt(user, 'p1', 'name', 'ownerId\tname\nu5\tLamp');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { ownerId: 'u5' }]]));
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^u2$/)); // its name
+    await user.click(cellOf('p1', 'ownerId'));
+    await pasteAt(user, 'p3', 'ownerId', copiedText());
+    await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p3', { ownerId: 'u5' }]));
+    await pasteAt(user, 'p3', 'name', 'ownerId\tname\nu2\tChair');
+    await waitFor(() => expect(writes()[2]).toEqual(['PUT', '/p3', { ownerId: 'u2' }]));
+  });
+
+  it('is pasted by id from a copied list of records', async () => {
+    const { user, writes } = await renderStudio('buyers');
+    await waitFor(() => expect(cellOf('p1', 'buyers')).toHaveTextContent('Ada, Bob'));
+    await pasteAt(user, 'p3', 'buyers', '["u2"]');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p3', { buyers: ['u2'] }]]));
+    await pasteAt(user, 'p2', 'buyers', 'u2');
+    await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p2', { buyers: ['u5'] }]));
   });
 });

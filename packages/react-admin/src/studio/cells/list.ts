@@ -9,7 +9,7 @@ import { toReadableText } from '../../data-provider/readable-text.js';
 import { textCells } from './text.js';
 
 /** Returns the items of a JSON list, as copied from here; undefined for any other text. */
-function parseJsonItems(text: string): string[] | undefined {
+export function parseJsonItems(text: string): string[] | undefined {
   if (!text.startsWith('[')) return undefined;
   try {
     const items: unknown = JSON.parse(text);

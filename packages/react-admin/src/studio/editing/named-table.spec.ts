@@ -25,6 +25,7 @@ describe('a table with a header row', () => {
   ])('%s is read in the column order of its header', (_, text, lamp) => {
     expect(read(text)).toEqual({
       fields: ['unitPrice', 'name'],
+      idFields: new Set(),
       lines: [
         ['1.5', lamp],
         ['2', 'Table'],
@@ -55,6 +56,7 @@ describe('a table with a header row', () => {
     expect(csv.split('\r\n')[0]).toBe('amount,memberId,member,lodgeId,lodge.label');
     expect(parseNamedTable(csv, columns)).toEqual({
       fields: ['amount', 'memberId', 'lodgeId'],
+      idFields: new Set(['memberId', 'lodgeId']),
       lines: [
         ['20', 'm1', 'l1'],
         ['30', 'm2', ''],
@@ -62,6 +64,7 @@ describe('a table with a header row', () => {
     });
     expect(parseNamedTable('amount,lodge\n20,North', columns)).toEqual({
       fields: ['amount', 'lodgeId'],
+      idFields: new Set(),
       lines: [['20', 'North']],
     });
   });

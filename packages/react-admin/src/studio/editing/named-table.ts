@@ -8,6 +8,8 @@ const SEPARATORS = ['\t', ',', ';'] as const;
 /** A table whose first line names the column of each cell. */
 export interface NamedTable {
   fields: string[];
+  /** References whose column is named like the field, not by its label: it contains ids. */
+  idFields: ReadonlySet<string>;
   lines: string[][];
 }
 
@@ -39,16 +41,19 @@ export function parseNamedTable(
 
 /** Leaves out the labels that an export has beside its ids: several records may have the same label, but not the same id. */
 function withoutExtraLabels(
-  { header, fields, lines }: NamedTable & { header: readonly string[] },
+  { header, fields, lines }: { header: readonly string[] } & Pick<NamedTable, 'fields' | 'lines'>,
   columns: Columns,
 ): NamedTable {
   const names = header.map(normalizeName);
-  const isRead = (field: string, at: number): boolean => {
-    const name = normalizeName(field);
-    return !columns.get(field)?.reference || names[at] === name || !names.includes(name);
-  };
+  const isReference = (field: string): boolean => columns.get(field)?.reference !== undefined;
+  const idFields = new Set(
+    fields.filter((field) => isReference(field) && names.includes(normalizeName(field))),
+  );
+  const isRead = (field: string, at: number): boolean =>
+    !idFields.has(field) || names[at] === normalizeName(field);
   return {
     fields: fields.filter(isRead),
+    idFields,
     lines: lines.map((cells) =>
       cells.filter((_, at) => {
         const field = fields[at];

@@ -65,7 +65,8 @@ export function usePaste({ apiRef, columns, range, references, apply, rowOf, tex
             const field = table.fields[columnIndex];
             const column = field === undefined ? undefined : columns.get(field);
             if (!column?.editable || (row && !isEditable(column, row.id))) continue;
-            change.values[column.field] = await parseCell(cell, column, row);
+            const isId = table.idFields.has(column.field);
+            change.values[column.field] = await parseCell(cell, column, row, isId);
           }
           return change;
         }),
@@ -94,7 +95,7 @@ function parsePositionedTable(
 ): NamedTable {
   const first = shown.findIndex((field) => marked.fields.has(field));
   const lines = repeatSingleCell(parseTable(clipboard), marked.ids.size, marked.fields.size);
-  return { fields: shown.slice(first), lines };
+  return { fields: shown.slice(first), idFields: new Set(), lines };
 }
 
 /** Repeats a single copied cell over the whole selection. */

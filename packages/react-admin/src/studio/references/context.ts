@@ -33,8 +33,12 @@ export interface References {
     text: string,
     fitting?: RecordSearchOptions,
   ) => Promise<RaRecord[]>;
-  /** Resolves a text to the id of the only record with that label or id. */
-  resolve: (column: StudioColumn, text: string) => Promise<ParseResult>;
+  /**
+   * Resolves a text to the id of the only record with that label or id.
+   *
+   * @param isId whether the text is an id where it was copied from: a label may be the id of another record
+   */
+  resolve: (column: StudioColumn, text: string, isId: boolean) => Promise<ParseResult>;
 }
 
 const NO_REFERENCES: References = {

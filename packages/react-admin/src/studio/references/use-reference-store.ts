@@ -6,6 +6,7 @@ import { useRecordLabels } from '../../faces/use-record-labels.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import { createStore } from '../base/store.js';
 import type { Columns, StudioRow } from '../base/types.js';
+import type { ParseResult } from '../base/parsed.js';
 import { keyOf, type KnownRecords, type References } from './context.js';
 
 /** Number of choices offered at once; without a search, as many as likely exist. */
@@ -87,22 +88,28 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
       remember(reference, data);
       return data;
     };
-    const resolve: References['resolve'] = async (column, text) => {
+    const resolve: References['resolve'] = async (column, text, isId) => {
       const { reference = '' } = column;
-      const wanted = text.trim().toLowerCase();
+      const wanted = text.trim();
       const isNamed = (record: RaRecord): boolean =>
-        represent(reference, record).toLowerCase() === wanted;
-      const known = records.get().get(keyOf(reference, text.trim()));
-      if (known) return { value: known.id };
-      const [named, ...others] = (await search(column, text.trim())).filter(isNamed);
-      if (others.length > 0) return { problem: 'severalRecords' };
-      if (named) return { value: named.id };
-      const byId = await dataProvider
-        .getMany<RaRecord>(reference, { ids: [text.trim()] })
-        .catch(() => ({ data: [] })); // the text is not a valid id there
-      remember(reference, byId.data);
-      const [found] = byId.data;
-      return found ? { value: found.id } : { problem: 'noRecord' };
+        represent(reference, record).toLowerCase() === wanted.toLowerCase();
+      const byLabel = async (): Promise<ParseResult | undefined> => {
+        const [named, ...others] = (await search(column, wanted)).filter(isNamed);
+        if (others.length > 0) return { problem: 'severalRecords' };
+        return named && { value: named.id };
+      };
+      const byId = async (): Promise<ParseResult | undefined> => {
+        const known = records.get().get(keyOf(reference, wanted));
+        if (known) return { value: known.id };
+        const { data } = await dataProvider
+          .getMany<RaRecord>(reference, { ids: [wanted] })
+          .catch(() => ({ data: [] })); // the text is not a valid id there
+        remember(reference, data);
+        const [found] = data;
+        return found && { value: found.id };
+      };
+      const [first, second] = isId ? [byId, byLabel] : [byLabel, byId];
+      return (await first()) ?? (await second()) ?? { problem: 'noRecord' };
     };
     return { records, labelOf, isAwaited, represent, remember, search, resolve };
   }, [dataProvider, definitions, records, remember, represent]);
