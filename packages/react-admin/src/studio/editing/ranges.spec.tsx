@@ -180,6 +180,17 @@ describe('a rejected cell', () => {
     expect(cellOf('p1', 'name')).not.toHaveClass('studio-waiting');
   });
 
+  it('that is given up no longer keeps the others of its row from being saved', async () => {
+    const { user, writes } = await renderStudio();
+    await pasteAt(user, 'p1', 'name', 'Blue\tmany');
+    await waitFor(() => expect(cellOf('p1', 'stock')).toHaveAttribute('aria-invalid', 'true'));
+    await user.click(cellOf('p1', 'stock'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { name: 'Blue' }]]));
+    await waitFor(() => expect(cellOf('p1', 'name')).not.toHaveClass('studio-waiting'));
+    expect(cellOf('p1', 'stock')).toHaveTextContent(/^3$/);
+  });
+
   it('stays with its record when the sort order changes', async () => {
     const { user } = await renderStudio();
     const order = () =>
@@ -240,6 +251,20 @@ describe('an edit of a cell that somebody else has changed', () => {
     await waitFor(() => expect(cellOf('p2', 'name')).toHaveTextContent(/^Table$/));
     await waitFor(() => expect(cellOf('p2', 'name')).toHaveFocus());
     expect(writes()).toHaveLength(1);
+  });
+
+  it('takes theirs, and saves the other values of the row that waited for the choice', async () => {
+    const { user, writes } = await renderStudio();
+    await pasteAt(user, 'p2', 'name', 'name\tstatus\nLate\tNew');
+    await waitFor(() => expect(cellOf('p2', 'name')).toHaveAttribute('aria-invalid', 'true'));
+    expect(cellOf('p2', 'status')).toHaveClass('studio-waiting');
+    await user.click(cellOf('p2', 'name'));
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]).toEqual(['PUT', '/p2', { status: 'NEW' }]);
+    await waitFor(() => expect(cellOf('p2', 'status')).not.toHaveClass('studio-waiting'));
+    expect(cellOf('p2', 'name')).toHaveTextContent(/^Table$/);
   });
 
   it('stays unsaved when the dialog is dismissed; Enter opens it again', async () => {

@@ -13,7 +13,7 @@ import { editedValues } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { ApiRef } from '../base/range.js';
 import { isDraft, type Cell, type Columns, type StudioRow } from '../base/types.js';
-import type { Unsaved } from '../rows/unsaved.js';
+import { waitingValues, type Unsaved } from '../rows/unsaved.js';
 import type { Outcome, RowEdits } from '../rows/use-row-edits.js';
 import type { RowOf } from '../rows/use-rows.js';
 import type { SaveRow } from '../rows/use-save-row.js';
@@ -47,6 +47,18 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
       return rowEdit;
     },
     [edit, remember],
+  );
+
+  /** Discards the rejected value of a cell, and saves those of its row that waited for it, unless another is still rejected. */
+  const giveUpCell = useCallback(
+    ({ id, field }: Cell) => {
+      unsaved.forget(id, [field]);
+      const state = unsaved.get();
+      const waiting = waitingValues(state, id);
+      const row = known(id);
+      if (row && !state.messages.has(id) && Object.keys(waiting).length > 0) save(row, waiting);
+    },
+    [known, save, unsaved],
   );
 
   /**
@@ -96,9 +108,9 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
 
   const onCellEditStop = useCallback(
     ({ id, field, reason }: GridCellEditStopParams<StudioRow>) => {
-      if (reason === 'escapeKeyDown') unsaved.forget(id, [field]);
+      if (reason === 'escapeKeyDown') giveUpCell({ id, field });
     },
-    [unsaved],
+    [giveUpCell],
   );
 
   /** Opens the focused cell like Enter, with its current content. */
@@ -121,8 +133,8 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
   /** Resets the focused cell to the server's value. */
   const giveUp = useCallback(() => {
     const cell = apiRef.current?.state.focus.cell;
-    if (cell && !isDraft(cell.id)) unsaved.forget(cell.id, [cell.field]);
-  }, [apiRef, unsaved]);
+    if (cell && !isDraft(cell.id)) giveUpCell(cell);
+  }, [apiRef, giveUpCell]);
 
   /** Closes the dialog; the focus returns to its cell. */
   const close = useCallback(() => {
@@ -138,11 +150,11 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
       const { messages, theirs } = unsaved.get();
       const message = messages.get(id)?.[field];
       if (outcome !== 'refused' || message === undefined || theirs.has(id)) return;
-      unsaved.forget(id, [field]);
+      giveUpCell({ id, field });
       const label = columns.get(field)?.label ?? field;
       notify(namedMessage(message, field, label), { type: 'error', autoHideDuration: null });
     },
-    [columns, notify, unsaved],
+    [columns, giveUpCell, notify, unsaved],
   );
 
   const saveOpen = useCallback(
@@ -169,9 +181,9 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
 
   const takeTheirs = useCallback(() => {
     if (!open) return;
-    unsaved.forget(open.id, [open.field]);
+    giveUpCell(open);
     close();
-  }, [close, open, unsaved]);
+  }, [close, giveUpCell, open]);
 
   return useMemo(
     () => ({

@@ -27,7 +27,7 @@ interface StudioToolbarProps {
 
 export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarProps) {
   const { resource, text, drafts, undo, busy, find, addRow, saveRows, discard, canCreate } = studio;
-  const { duplicate, wholeRows } = studio;
+  const { duplicate, wholeRows, unsaved } = studio;
   const { selectedIds } = useListContext();
   const createPath = useCreatePath();
   const translate = useTranslate();
@@ -108,7 +108,12 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
       {canDelete && selectedIds.length > 0 && (
         <CanAccess action="delete">
           <AllowedSelection action="delete">
-            <DeleteRows onDeleted={wholeRows.rememberDeleted} />
+            <DeleteRows
+              onDeleted={(ids) => {
+                for (const id of ids) unsaved.forget(id);
+                wholeRows.rememberDeleted(ids);
+              }}
+            />
           </AllowedSelection>
         </CanAccess>
       )}

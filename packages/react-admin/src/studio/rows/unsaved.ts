@@ -88,14 +88,11 @@ export function createUnsaved(translateMessage: (message: string) => string): Un
       return edit;
     },
     takeWaiting: (id, edit) => {
-      const { messages, values } = store.get();
-      const waiting = Object.entries(values.get(id) ?? {}).filter(
-        ([field]) => !(field in (messages.get(id) ?? {})) && !(field in editsOf(id)),
-      );
-      const fields = waiting.map(([field]) => field);
+      const waiting = waitingValues(store.get(), id);
+      const fields = Object.keys(waiting);
       if (fields.length > 0)
         store.set((state) => ({ ...state, edits: withEditNumber(state, id, fields, edit) }));
-      return Object.fromEntries(waiting);
+      return waiting;
     },
     settle: (id, edit) => {
       const fields = fieldsOf(id, edit);
@@ -135,6 +132,14 @@ export function createUnsaved(translateMessage: (message: string) => string): Un
       })),
   };
 }
+
+/** Returns the valid values of a row that wait for invalid ones. */
+export const waitingValues = ({ messages, values, edits }: UnsavedState, id: Identifier): Values =>
+  Object.fromEntries(
+    Object.entries(values.get(id) ?? {}).filter(
+      ([field]) => !(field in (messages.get(id) ?? {})) && !(field in (edits.get(id) ?? {})),
+    ),
+  );
 
 /** Whether a value is being saved. */
 export const isSaving = ({ edits }: UnsavedState): boolean => edits.size > 0;

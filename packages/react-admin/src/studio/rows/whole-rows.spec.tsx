@@ -96,6 +96,18 @@ describe('rows that were deleted', () => {
     await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
   });
 
+  it('take their refused cells with them', async () => {
+    const { user } = await renderStudio();
+    await pasteAt(user, 'p1', 'stock', 'many');
+    await screen.findByText(/1 cell to correct/);
+    await select(user, 'p1');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
+    expect(screen.queryByText(/1 cell to correct/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  });
+
   it('add no undo step when they cannot be restored', async () => {
     const { user } = await renderStudio();
     await select(user, 'p1');
