@@ -359,6 +359,41 @@ describe('a reference', () => {
     await waitFor(() => expect(writes()[2]).toEqual(['PUT', '/p3', { ownerId: 'u2' }]));
   });
 
+  it('is not pasted when its name cannot be looked up, and a message says why', async () => {
+    const { user, writes } = await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
+    const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    jest
+      .mocked(fetch)
+      .mockImplementation(async (input, init) =>
+        String(input).includes('/users')
+          ? Response.json({ message: 'The directory is closed' }, { status: 503 })
+          : respond(input, init),
+      );
+    await pasteAt(user, 'p1', 'name', 'ownerId\tname\nBob\tBlue lamp');
+    expect(await screen.findByText('The directory is closed')).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  it('is looked up for many pasted names, but only for six at a time', async () => {
+    const { user } = await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
+    const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    let [open, most] = [0, 0];
+    jest.mocked(fetch).mockImplementation(async (input, init) => {
+      if (!String(input).includes('/users')) return respond(input, init);
+      open += 1;
+      most = Math.max(most, open);
+      const response = await respond(input, init);
+      open -= 1;
+      return response;
+    });
+    const names = Array.from({ length: 30 }, (_, at) => `Nobody ${at}`);
+    await pasteAt(user, 'p1', 'ownerId', names.join('\n'));
+    expect(await screen.findByText(/27 new rows/)).toBeVisible();
+    expect(most).toBe(6);
+  });
+
   it('is pasted by id from a copied list of records', async () => {
     const { user, writes } = await renderStudio('buyers');
     await waitFor(() => expect(cellOf('p1', 'buyers')).toHaveTextContent('Ada, Bob'));

@@ -4,6 +4,7 @@ import type { ParseResult } from '../base/parsed.js';
 import { parseJsonItems } from '../cells/list.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import type { References } from '../references/context.js';
+import { createRowQueue, MAX_CONCURRENT_REQUESTS } from '../rows/row-queue.js';
 import type { StudioColumn, StudioRow } from '../base/types.js';
 import { UnparsedText } from '../base/unparsed-text.js';
 
@@ -22,6 +23,7 @@ export type ParseCell = (
 /** Creates a reader of pasted texts; each label is looked up only once, however many rows contain it. */
 export function createCellParser(references: References): ParseCell {
   const lookups = new Map<string, Promise<ParseResult>>();
+  const queue = createRowQueue(MAX_CONCURRENT_REQUESTS);
   const resolveLabel = (
     name: string,
     column: StudioColumn,
@@ -33,7 +35,7 @@ export function createCellParser(references: References): ParseCell {
     const match = currentIds.find((id) => references.labelOf(reference, id) === name.trim());
     if (match !== undefined && !isId) return Promise.resolve({ value: match });
     const key = `${reference} ${isId} ${name}`;
-    const found = lookups.get(key) ?? references.resolve(column, name, isId);
+    const found = lookups.get(key) ?? queue(key, () => references.resolve(column, name, isId));
     lookups.set(key, found);
     return found;
   };

@@ -11,6 +11,7 @@ import { isEditable, isGap, type Columns } from '../base/types.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
 import type { RangeController } from './use-range.js';
 import type { RowOf } from '../rows/use-rows.js';
+import { errorMessage } from '../values/validation.js';
 
 interface Dependencies {
   apiRef: ApiRef;
@@ -35,6 +36,29 @@ export function usePaste({ apiRef, columns, range, references, apply, rowOf, tex
   const notify = useNotify();
   const [asked, setAsked] = useState<PendingPaste>();
 
+  /** Returns the values of the table's cells that the user may change. */
+  const changesOf = useCallback(
+    ({ lines, fields, idFields }: NamedTable, targets: ReturnType<typeof targetsOf>) => {
+      const parseCell = createCellParser(references);
+      return Promise.all(
+        lines.map(async (cells, lineIndex): Promise<RowChange> => {
+          const target = targets[lineIndex];
+          const row = target === undefined ? undefined : rowOf(target);
+          const change: RowChange = { row, values: {} };
+          for (const [columnIndex, cell] of cells.entries()) {
+            const field = fields[columnIndex];
+            const column = field === undefined ? undefined : columns.get(field);
+            if (!column?.editable || (row && !isEditable(column, row.id))) continue;
+            const isId = idFields.has(column.field);
+            change.values[column.field] = await parseCell(cell, column, row, isId);
+          }
+          return change;
+        }),
+      );
+    },
+    [columns, references, rowOf],
+  );
+
   const paste = useCallback(
     async (event: ClipboardEvent) => {
       const clipboard = event.clipboardData.getData('text/plain');
@@ -50,32 +74,21 @@ export function usePaste({ apiRef, columns, range, references, apply, rowOf, tex
         notify(text('unknownColumns', { names }), { type: 'error', autoHideDuration: null });
         return;
       }
-      const parseCell = createCellParser(references);
       const table = named ?? parsePositionedTable(clipboard, fields, marked);
       const targets = targetsOf(ids, first, table.lines.length);
       // rows that are not loaded can be neither compared nor restored
       if (targets.some((id) => id !== undefined && isGap(id)))
         return notify(text('notLoaded'), { type: 'warning' });
-      const changes = await Promise.all(
-        table.lines.map(async (cells, lineIndex): Promise<RowChange> => {
-          const target = targets[lineIndex];
-          const row = target === undefined ? undefined : rowOf(target);
-          const change: RowChange = { row, values: {} };
-          for (const [columnIndex, cell] of cells.entries()) {
-            const field = table.fields[columnIndex];
-            const column = field === undefined ? undefined : columns.get(field);
-            if (!column?.editable || (row && !isEditable(column, row.id))) continue;
-            const isId = table.idFields.has(column.field);
-            change.values[column.field] = await parseCell(cell, column, row, isId);
-          }
-          return change;
-        }),
-      );
-      const count = countOverwritten(changes, columns, marked.ids);
-      if (count > MAX_UNCONFIRMED_ROWS) setAsked({ count, changes });
-      else await apply(changes);
+      try {
+        const changes = await changesOf(table, targets);
+        const count = countOverwritten(changes, columns, marked.ids);
+        if (count > MAX_UNCONFIRMED_ROWS) setAsked({ count, changes });
+        else await apply(changes);
+      } catch (error) {
+        notify(errorMessage(error), { type: 'error' }); // a label could not be looked up
+      }
     },
-    [apiRef, apply, columns, current, notify, references, rowOf, text],
+    [apiRef, apply, changesOf, columns, current, notify, text],
   );
 
   const confirm = useCallback(() => {

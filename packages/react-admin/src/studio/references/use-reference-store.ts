@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
+import { HttpError, useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
 import type { ListMeta } from '../../data-provider/list-queries.js';
 import { SERVER_ORDER } from '../../data-provider/query.js';
 import { useRecordLabels } from '../../faces/use-record-labels.js';
@@ -103,7 +103,7 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
         if (known) return { value: known.id };
         const { data } = await dataProvider
           .getMany<RaRecord>(reference, { ids: [wanted] })
-          .catch(() => ({ data: [] })); // the text is not a valid id there
+          .catch(noneIfRejected);
         remember(reference, data);
         const [found] = data;
         return found && { value: found.id };
@@ -113,6 +113,12 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
     };
     return { records, labelOf, isAwaited, represent, remember, search, resolve };
   }, [dataProvider, definitions, records, remember, represent]);
+}
+
+/** Returns no records if the server rejects the text as an id; while it is unavailable, nothing is known. */
+function noneIfRejected(error: unknown): { data: RaRecord[] } {
+  if (error instanceof HttpError && error.status >= 400 && error.status < 500) return { data: [] };
+  throw error;
 }
 
 /** Returns an equal map to notify cells, since the pending requests they also depend on are not part of it. */

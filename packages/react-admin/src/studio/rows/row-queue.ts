@@ -1,5 +1,8 @@
 import type { Identifier } from 'react-admin';
 
+/** How many requests of one kind run at once. */
+export const MAX_CONCURRENT_REQUESTS = 6;
+
 /** Runs a task when its turn comes. */
 export type RowQueue = <Result>(id: Identifier, task: () => Promise<Result>) => Promise<Result>;
 

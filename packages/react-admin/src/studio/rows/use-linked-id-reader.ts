@@ -3,12 +3,10 @@ import { HttpError, useDataProvider, useNotify, type Identifier } from 'react-ad
 import { MAX_RELATED_IDS } from '../../records/use-missing-ids-reason.js';
 import { useStudioText } from '../base/messages.js';
 import { isDraft, type Columns, type StudioRow } from '../base/types.js';
+import { MAX_CONCURRENT_REQUESTS } from './row-queue.js';
 import type { SaveRow } from './use-save-row.js';
 import { errorMessage } from '../values/validation.js';
 import type { LinkedIds } from '../linked-ids/context.js';
-
-/** Maximum number of concurrent requests. */
-const MAX_CONCURRENT_REQUESTS = 6;
 
 /**
  * Reads the ids of many-to-many relations only for rows in view: lists leave them out, and each record takes a request. The

@@ -6,7 +6,7 @@ import { changeOf, isSameValue } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
 import type { StudioText } from '../base/messages.js';
-import { createRowQueue } from './row-queue.js';
+import { createRowQueue, MAX_CONCURRENT_REQUESTS } from './row-queue.js';
 import { isDraft, type Change, type Columns, type StudioRow } from '../base/types.js';
 import type { Unsaved } from './unsaved.js';
 import type { Drafts } from './use-drafts.js';
@@ -15,9 +15,6 @@ import type { SaveRow } from './use-save-row.js';
 import type { Side, Undoable } from './use-undo.js';
 import type { TextOf } from '../values/use-text-of.js';
 import { errorsByField, findProblems, unparsedProblems } from '../values/validation.js';
-
-/** Maximum number of concurrent requests. */
-const MAX_CONCURRENT_REQUESTS = 6;
 
 /** The outcome of an edit in one row. */
 export type Outcome = 'saved' | 'unchanged' | 'draft' | 'refused';
