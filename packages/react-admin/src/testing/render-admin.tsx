@@ -21,6 +21,7 @@ import {
 
 interface AdminView extends RenderResult {
   user: UserEvent;
+  queryClient: QueryClient;
 }
 
 interface FormView extends AdminView {
@@ -37,9 +38,10 @@ export function renderAdmin(
 ): AdminView {
   // computing the styles of every ancestor before each click takes longer than the click
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <AdminContext
-      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      queryClient={queryClient}
       dataProvider={dataProvider}
       i18nProvider={defaultI18nProvider}
       store={memoryStore()}
@@ -48,7 +50,7 @@ export function renderAdmin(
       <Notification />
     </AdminContext>,
   );
-  return { ...view, user };
+  return { ...view, user, queryClient };
 }
 
 /** Renders fields of one record, as a Show page does. */

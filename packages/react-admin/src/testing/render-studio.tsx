@@ -78,6 +78,8 @@ export interface StudioView {
   writes: () => unknown[][];
   /** The URLs of reads that contain this text. */
   reads: (path: string) => string[];
+  /** Reads everything again, as the dashboard does by itself when its window gets the focus. */
+  refetch: () => Promise<void>;
 }
 
 /**
@@ -115,7 +117,7 @@ async function openStudio(
   window.location.hash = path;
   const requests = stubStudioServer();
   const shown = [...columns, ...added.map((field) => extraColumns[field])];
-  const { user } = renderAdmin(
+  const { user, queryClient } = renderAdmin(
     <>
       <Studio columns={shown} filters={filters} />
       <Link to="/elsewhere">Elsewhere</Link>
@@ -129,8 +131,12 @@ async function openStudio(
       .map(({ method, url, body }) => [method, url.replace('/api/gen-api/products', ''), body]);
   const reads = (path: string) =>
     requests.flatMap(({ method, url }) => (method === 'GET' && url.includes(path) ? [url] : []));
-  return { user, writes, reads };
+  return { user, writes, reads, refetch: () => queryClient.invalidateQueries() };
 }
+
+/** Lets another user change a record, which this window does not see before it reads it again. */
+export const changeElsewhere = (id: string, values: object): Promise<Response> =>
+  fetch(`/api/gen-api/products/${id}`, { method: 'PUT', body: JSON.stringify(values) });
 
 /** Returns the cell of a column in the row with this `data-id`. */
 export function cellOf(id: string, field: string): HTMLElement {

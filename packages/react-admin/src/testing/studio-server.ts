@@ -38,6 +38,7 @@ const records = [
     flagged: true,
     year: 2026,
     ownerId: 'u2',
+    updatedAt: 'v1',
   },
   {
     id: 'p3',
@@ -99,14 +100,14 @@ function sorted(rows: readonly Values[], url: string): readonly Values[] {
 /**
  * Stubs a server that accepts every file but `bad.png`, only deletes the first record, and rejects the name `bad`, and a stock
  * above 100 without naming the field. The first rename to `Late` comes too late: somebody else has meanwhile renamed the record
- * to `Table` and set its stock to 50.
+ * to `Table` and set its stock to 50. A version changes only if it is sent, as another user's write does.
  */
 export function stubStudioServer(): RecordedRequest[] {
   stubFormDataFiles();
   const rows: Values[] = records.map((row) => ({ ...row }));
   let isStale = true;
   let last = rows.length;
-  return stubFetch(({ method, url, body }) => {
+  return stubFetch(({ method, url, body, headers }) => {
     // later than the rows that reference them
     if (url.includes('/users')) return delayed(() => usersResponse(url));
     if (url.includes('/suppliers')) return errorResponse(503, { message: 'Not now' });
@@ -146,6 +147,9 @@ export function stubStudioServer(): RecordedRequest[] {
       const current = Object.assign(row, { name: 'Table', stock: 50 });
       return errorResponse(412, { message: 'Stale', code: 'STALE', current });
     }
+    const version = headers.get('If-Match');
+    if (row && version !== null && version !== `"${String(row['updatedAt'])}"`)
+      return errorResponse(412, { message: 'Stale', code: 'STALE', current: row });
     return Response.json(Object.assign(row ?? {}, values));
   });
 }

@@ -10,7 +10,7 @@ const column: StudioColumn = { field: 'buyers', type: 'references', reference: '
 function reader(seen?: StudioRow, stored: StudioRow = { id: 'p1', buyers: ['u1'] }) {
   const getOne = jest.fn().mockResolvedValue({ data: stored });
   const dataProvider = testDataProvider({ getOne });
-  const saving = { known: () => seen, show: jest.fn(), saveRow: jest.fn() };
+  const saving = { known: () => seen, saved: () => undefined, show: jest.fn(), saveRow: jest.fn() };
   const columns = new Map([['buyers', column]]);
   const { result } = renderHook(() => useLinkedIdReader('products', columns, saving), {
     wrapper: ({ children }: { children: ReactNode }) => (

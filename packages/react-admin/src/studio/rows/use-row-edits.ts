@@ -55,7 +55,7 @@ interface Dependencies {
 export function useRowEdits(dependencies: Dependencies): RowEdits {
   const { columns, unsaved, drafts, saving, linkedIds, rowOf, text, textOf } = dependencies;
   const { change: changeDraft } = drafts;
-  const { known, saveRow, show } = saving;
+  const { known, saved, saveRow, show } = saving;
   const { complete } = linkedIds;
   // separate from values that change with each render: the queues must outlive them
   const queue = useMemo(() => createRowQueue(MAX_CONCURRENT_REQUESTS), []);
@@ -112,12 +112,15 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
         const values = edit.saved?.[side];
         try {
           if (values) {
-            const row = await complete(known(id) ?? { id }, Object.keys(values));
-            await saveRow(id, values, row);
+            // with that version, the server rejects it if somebody else has changed these cells since
+            const own = saved(id) ?? known(id) ?? { id };
+            await saveRow(id, values, await complete(own, Object.keys(values)));
           }
           return values !== undefined;
-        } catch {
-          return false; // the record has changed since; its cells show it
+        } catch (error) {
+          const theirs = conflictOf(error)?.current;
+          if (theirs) show(theirs);
+          return false;
         } finally {
           unsaved.settle(id, number);
         }
@@ -143,7 +146,20 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
         return edit;
       },
     };
-  }, [changeDraft, columns, complete, known, queue, rowOf, saveRow, show, text, textOf, unsaved]);
+  }, [
+    changeDraft,
+    columns,
+    complete,
+    known,
+    queue,
+    rowOf,
+    saved,
+    saveRow,
+    show,
+    text,
+    textOf,
+    unsaved,
+  ]);
 }
 
 /** Returns the values of these cells, without those that have not been read yet. */

@@ -12,6 +12,8 @@ export interface SaveRow {
   saveRow: (id: Identifier, values: Values, shown: StudioRow) => Promise<StudioRow>;
   /** Returns the record as it was last seen. */
   known: (id: Identifier) => StudioRow | undefined;
+  /** Returns the record as it was after the last save in this window, whatever has been read since. */
+  saved: (id: Identifier) => StudioRow | undefined;
   /** Puts records into the cached pages. */
   show: (...records: StudioRow[]) => void;
 }
@@ -39,6 +41,8 @@ export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved
     (id) => seen.current.get(id) ?? savedHere.current.get(id),
     [],
   );
+
+  const saved = useCallback<SaveRow['saved']>((id) => savedHere.current.get(id), []);
 
   const show = useCallback<SaveRow['show']>(
     (...records) => {
@@ -71,30 +75,29 @@ export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved
         return data;
       };
       /** Whether the changed cells contain what the user has seen, or what they have saved before. */
-      const isUnchangedForUser = (record: StudioRow, seenByUser: StudioRow): boolean =>
+      const isUnchangedForUser = (current: StudioRow, seenByUser: StudioRow): boolean =>
         Object.keys(values).every(
           (field) =>
-            isSameCell(record, seenByUser, field) ||
-            isSameCell(record, savedHere.current.get(id), field),
+            isSameCell(current, seenByUser, field) || isSameCell(current, saved(id), field),
         );
       const latest = known(id);
       // if only other cells have changed, the update is based on the latest known record; otherwise on the one the user has seen,
       // which the server reports as stale
       const previous = latest && isUnchangedForUser(latest, shown) ? latest : shown;
-      const saved = await update(previous).catch((error: unknown) => {
+      const record = await update(previous).catch((error: unknown) => {
         const theirs = conflictOf(error)?.current;
         // somebody else changed other cells of the record: both changes can be kept
         if (theirs && isUnchangedForUser(theirs, previous)) return update(theirs);
         throw error;
       });
-      savedHere.current.set(id, saved);
-      show({ ...saved, id });
-      return saved;
+      savedHere.current.set(id, record);
+      show({ ...record, id });
+      return record;
     },
-    [dataProvider, known, resource, show],
+    [dataProvider, known, resource, saved, show],
   );
 
-  return { saveRow, known, show };
+  return { saveRow, known, saved, show };
 }
 
 /** Returns the records that are no longer needed: they are read again when they are scrolled back to. */

@@ -33,7 +33,7 @@ const DELETION_MESSAGES = { before: 'undone', after: 'removed' } as const;
 
 export function useWholeRows(dependencies: Dependencies): WholeRows {
   const { resource, columns, unsaved, saving, undo, canDelete } = dependencies;
-  const { known } = saving;
+  const { saved } = saving;
   const { remember, forget } = undo;
   const dataProvider = useDataProvider<DataProvider & RestoreMethod>();
   const queryClient = useQueryClient();
@@ -59,10 +59,11 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
 
     /** Deletes a row only if nobody else has changed it since. */
     const deleteIfUnchanged = async (row: StudioRow): Promise<void> => {
-      const seen = known(row.id) ?? row;
+      // not as it was read last, which may contain the changes of others
+      const own = saved(row.id) ?? row;
       const { data } = await dataProvider.getOne<StudioRow>(resource, { id: row.id });
       const changedFields = [...columns.keys()].filter(
-        (field) => field in seen && !isSame(data[field] ?? null, seen[field] ?? null),
+        (field) => field in own && !isSame(data[field] ?? null, own[field] ?? null),
       );
       if (changedFields.length > 0)
         throw new Error(`Somebody else has changed ${changedFields.join(', ')}`);
@@ -120,12 +121,12 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
     dataProvider,
     forget,
     isRestorable,
-    known,
     mayDelete,
     mayRestore,
     queryClient,
     remember,
     resource,
+    saved,
     unsaved,
   ]);
 }

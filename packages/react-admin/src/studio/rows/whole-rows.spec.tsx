@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import {
   cellOf,
+  changeElsewhere,
   editCell,
   pasteAt,
   renderRestorable,
@@ -63,6 +64,18 @@ describe('rows that were added', () => {
     expect(writes()).toHaveLength(before);
   });
 
+  it('are not deleted by undo when the change of somebody else is shown here already', async () => {
+    const { user, writes, refetch } = await renderStudio();
+    await addBench(user);
+    await changeElsewhere('p4', { name: 'Pew' });
+    await waitFor(refetch);
+    await waitFor(() => expect(cellOf('p4', 'name')).toHaveTextContent('Pew'));
+    const before = writes().length;
+    await undo(user);
+    await screen.findByText('1 row could not be restored');
+    expect(writes()).toHaveLength(before);
+  });
+
   it('lose their later edits on undo: redo does not apply those to a record with another key', async () => {
     const { user } = await renderStudio();
     await addBench(user);
@@ -76,6 +89,19 @@ describe('rows that were added', () => {
     await waitFor(() => expect(cellOf('p5', 'stock')).toHaveTextContent('5'));
     expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
   });
+});
+
+it('a cell is not restored by undo when somebody else has changed it since', async () => {
+  const { user, refetch } = await renderStudio();
+  await editCell(user, 'p2', 'stock', '6');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled());
+  await screen.findByText('All changes are saved');
+  await changeElsewhere('p2', { stock: 9, updatedAt: 'v2' });
+  await waitFor(refetch);
+  await waitFor(() => expect(cellOf('p2', 'stock')).toHaveTextContent(/^9$/));
+  await undo(user);
+  await screen.findByText('1 row could not be restored');
+  expect(cellOf('p2', 'stock')).toHaveTextContent(/^9$/);
 });
 
 describe('rows that were deleted', () => {
