@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { cellOf, editCell, editorOf, renderStudio } from '../../testing/render-studio.js';
+import {
+  cellOf,
+  changeElsewhere,
+  editCell,
+  editorOf,
+  openEditor,
+  renderStudio,
+} from '../../testing/render-studio.js';
 
 // React reports component errors to the console; react-admin logs rejected requests
 let logged: jest.SpyInstance;
@@ -127,4 +134,32 @@ it('sorts on the server', async () => {
   await user.click(screen.getByRole('columnheader', { name: /^Stock/ }));
   const lastUrl = () => String(jest.mocked(fetch).mock.lastCall?.[0]);
   await waitFor(() => expect(lastUrl()).toContain('&sortBy=stock&sortOrder=asc'));
+});
+
+describe('a cell that somebody else changes while its editor is open', () => {
+  it('shows their value when the editor is left unchanged, and nothing is sent', async () => {
+    const { user, writes, refetch } = await renderStudio();
+    await openEditor(user, 'p1', 'stock');
+    await changeElsewhere('p1', { stock: 99 });
+    const theirs = writes();
+    await waitFor(refetch);
+    expect(editorOf('p1', 'stock')).toHaveValue('3');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(cellOf('p1', 'stock')).toHaveTextContent(/^99$/));
+    expect(writes()).toEqual(theirs);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+
+  it('shows their value when its dialog is saved unchanged, and nothing is sent', async () => {
+    const { user, writes, refetch } = await renderStudio('notes');
+    await openEditor(user, 'p1', 'notes');
+    await screen.findByRole('dialog');
+    await changeElsewhere('p1', { notes: 'three' });
+    const theirs = writes();
+    await waitFor(refetch);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(cellOf('p1', 'notes')).toHaveTextContent(/^three$/));
+    expect(writes()).toEqual(theirs);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
 });

@@ -5,11 +5,11 @@ import {
   type MuiEvent,
 } from '@mui/x-data-grid';
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, type Identifier } from 'react-admin';
 import { hasFile } from '../../data-provider/uploads/picked-files.js';
 import type { Values } from '../../data-provider/values.js';
 import { namedMessage } from '../values/named-message.js';
-import { editedValues } from '../values/cell-values.js';
+import { editedValues, isSameValue } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { ApiRef } from '../base/range.js';
 import { isDraft, type Cell, type Columns, type StudioRow } from '../base/types.js';
@@ -39,6 +39,19 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
   const [open, setOpen] = useState<Cell>();
   /** The record as it was when the user began to edit it: later changes by somebody else must not be overwritten. */
   const rowBeforeEdit = useRef<StudioRow>(undefined);
+  /** The row as it was displayed then, with its unsaved values: a cell left like that was not edited. */
+  const displayedRow = useRef<StudioRow>(undefined);
+
+  const isAsDisplayed = useCallback(
+    (id: Identifier, field: string, value: unknown): boolean => {
+      const displayed = displayedRow.current;
+      return (
+        displayed?.id === id &&
+        isSameValue(value, displayed[field], columns.get(field) ?? { field })
+      );
+    },
+    [columns],
+  );
 
   const save = useCallback(
     (row: StudioRow, values: Values) => {
@@ -68,7 +81,12 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
   const editRow = useCallback(
     (next: StudioRow, previous: StudioRow): StudioRow => {
       const { id } = previous;
-      const values = editedValues(next, previous, columns);
+      // the row may have been read again since
+      const values = Object.fromEntries(
+        Object.entries(editedValues(next, previous, columns)).filter(
+          ([field, value]) => !isAsDisplayed(id, field, value),
+        ),
+      );
       const errors = unsaved.get().messages.get(id) ?? {};
       // leaving a rejected cell unchanged retries it: the server may have been unavailable
       for (const field of Object.keys(apiRef.current?.state.editRows[id] ?? {}))
@@ -78,7 +96,7 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
       save(row, values);
       return rowOf(id) ?? previous;
     },
-    [apiRef, columns, rowOf, save, unsaved],
+    [apiRef, columns, isAsDisplayed, rowOf, save, unsaved],
   );
 
   const onCellEditStart = useCallback(
@@ -87,6 +105,7 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
       const hasConflict =
         unsaved.get().theirs.has(id) && field in (unsaved.get().messages.get(id) ?? {});
       rowBeforeEdit.current = known(id) ?? row;
+      displayedRow.current = rowOf(id) ?? row;
       if (reason === 'pasteKeyDown') {
         // Ctrl+V must reach the Studio's own paste; the grid would start editing the focused cell
         event.defaultMuiPrevented = true;
@@ -103,7 +122,7 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
         apiRef.current?.startCellEditMode({ id, field });
       }
     },
-    [apiRef, columns, known, unsaved],
+    [apiRef, columns, known, rowOf, unsaved],
   );
 
   const onCellEditStop = useCallback(
@@ -163,11 +182,13 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
       const { id, field } = open;
       const row = rowBeforeEdit.current ?? rowOf(id);
       close();
+      const isRefused = field in (unsaved.get().messages.get(id) ?? {});
+      if (!isRefused && !hasFile(value) && isAsDisplayed(id, field, value)) return;
       const rowEdit = row && save(row, { [field]: value });
       if (rowEdit && hasFile(value))
         void rowEdit.done.then((outcome) => onUpload(outcome, { id, field }));
     },
-    [close, onUpload, open, rowOf, save],
+    [close, isAsDisplayed, onUpload, open, rowOf, save, unsaved],
   );
 
   const keepMine = useCallback(() => {

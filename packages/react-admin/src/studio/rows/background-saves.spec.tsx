@@ -91,3 +91,28 @@ describe('while saves are pending', () => {
     expect(writes()).toEqual([['PUT', '/p1', { stock: 7 }]]);
   });
 });
+
+it('a list that was read before saves and arrives after them does not bring old values back', async () => {
+  const { user, reads, refetch } = await renderStudio();
+  const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
+  let [deliver, isHeld] = [() => undefined as void, true];
+  const held = new Promise<void>((resolve) => (deliver = resolve));
+  jest.mocked(fetch).mockImplementation(async (input, init) => {
+    const isOld = isHeld && (init?.method ?? 'GET') === 'GET';
+    const response = await respond(input, init);
+    if (isOld) await held;
+    return response;
+  });
+  const before = reads('/products').length;
+  const reading = refetch();
+  await waitFor(() => expect(reads('/products').length).toBeGreaterThan(before));
+  const started = reads('/products').length - before;
+  isHeld = false;
+  await pasteAt(user, 'p1', 'stock', '7\n8\n9');
+  await screen.findByText('All changes are saved');
+  deliver();
+  await waitFor(() => reading);
+  await waitFor(() => expect(reads('/products')).toHaveLength(before + 2 * started));
+  for (const [id, stock] of Object.entries({ p1: '7', p2: '8', p3: '9' }))
+    expect(cellOf(id, 'stock')).toHaveTextContent(stock);
+});

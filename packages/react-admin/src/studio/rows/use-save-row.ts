@@ -5,6 +5,7 @@ import { conflictOf } from '../../data-provider/conflict.js';
 import type { Aggregate } from '../../data-provider/figures.js';
 import { isSame, type Values } from '../../data-provider/values.js';
 import type { StudioRow } from '../base/types.js';
+import { useOvertakenReads } from './use-overtaken-reads.js';
 import type { Unsaved, UnsavedState } from './unsaved.js';
 
 export interface SaveRow {
@@ -41,6 +42,8 @@ export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved
     (id) => seen.current.get(id) ?? savedHere.current.get(id),
     [],
   );
+
+  const noteReads = useOvertakenReads(resource, unsaved);
 
   const saved = useCallback<SaveRow['saved']>((id) => savedHere.current.get(id), []);
 
@@ -92,9 +95,10 @@ export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved
       });
       savedHere.current.set(id, record);
       show({ ...record, id });
+      noteReads();
       return record;
     },
-    [dataProvider, known, resource, saved, show],
+    [dataProvider, known, noteReads, resource, saved, show],
   );
 
   return { saveRow, known, saved, show };
