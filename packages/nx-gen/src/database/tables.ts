@@ -4,7 +4,13 @@ import type { SchemaFile } from '../schema/read-schema';
 import { openEngine, type Engine } from './engine';
 import { ensureExtensions, withExtensions } from './extensions';
 import { applyMigration, hasNoTables, findPendingMigrations, recordMigration } from './history';
-import { migrationsIn, removeMigration, writeMigration, type Migration } from './migrations';
+import {
+  migrationsIn,
+  removeMigration,
+  writeMigration,
+  type Migration,
+  type WrittenMigration,
+} from './migrations';
 import { loadProjectTools, type ProjectTools } from './project-tools';
 import {
   suggestRename,
@@ -140,7 +146,7 @@ async function written(
   { project, migrations, schema }: TargetDatabase,
   words: string,
   renames: readonly Rename[],
-): Promise<{ migration: Migration; renamed: Rename[]; rest: string } | undefined> {
+): Promise<{ migration: WrittenMigration; renamed: Rename[]; rest: string } | undefined> {
   const shadow = await openShadowDatabase(project, tools, migrationsIn(migrations));
   try {
     const renamed = await renameInDatabase(shadow.url, tools, renames);

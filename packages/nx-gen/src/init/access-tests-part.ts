@@ -19,7 +19,7 @@ import { findAccountSwitches, type AccountSwitch } from './account-switches';
 import { TABLE_CLEANUP } from './table-cleanup';
 import { findPasswordField } from './login-fields';
 import { emptyPlan, type PartPlan } from './part-plan';
-import { migrationsFolder } from './prisma-part';
+import { migrationsFolder } from './migrations-folder';
 import { importOf, type ProjectFacts } from './project-facts';
 
 /**

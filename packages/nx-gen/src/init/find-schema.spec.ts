@@ -97,6 +97,12 @@ describe('init in a project whose schema is a folder', () => {
     expect(tree.textOf('prisma.config.ts')).toContain("migrations: { path: 'prisma/migrations' }");
   });
 
+  it('leaves the migrations of another tool alone', async () => {
+    const foreign = { 'migrations/20240101_create_users.ts': '' };
+    const { tree } = await initialized({ 'prisma/schema.prisma': `${BASE}${MODEL}`, ...foreign });
+    expect(tree.textOf('prisma.config.ts')).toContain("migrations: { path: 'prisma/migrations' }");
+  });
+
   it('leaves an existing configuration unchanged and reports the schemaPath to set in it', async () => {
     const own = 'export const config = {};\n';
     const { tree, result, added } = await initialized({

@@ -21,8 +21,14 @@ import { fixPrefixes } from './prefix';
 import { fixStaleScripts } from './dashboard-scripts';
 import { emptyPlan } from './part-plan';
 import { planParts } from './plan-parts';
-import { schemaFileOf, schemaFiles } from './prisma-part';
-import { importOf, mainFileOf, readProject, type ProjectFacts } from './project-facts';
+import { schemaFiles } from './prisma-part';
+import {
+  importOf,
+  mainFileOf,
+  readProject,
+  schemaFileOf,
+  type ProjectFacts,
+} from './project-facts';
 import { assertNoConnectionUrls } from './assert-no-connection-urls';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';

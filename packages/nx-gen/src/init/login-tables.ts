@@ -4,8 +4,7 @@ import { hasScaffoldedLogin } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
 import type { ScaffoldPart } from './parts';
-import { schemaFileOf } from './prisma-part';
-import type { ProjectFacts } from './project-facts';
+import { schemaFileOf, type ProjectFacts } from './project-facts';
 
 /** A model that stores the data of a part of the login. */
 interface LoginPartModel {

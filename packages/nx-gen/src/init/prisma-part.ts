@@ -6,16 +6,13 @@ import { adapterOf, exampleDatabaseUrl, type SchemaFacts } from './database-fact
 import { packageSpecifiers } from '../project/package-specifiers';
 import { readLogin, DEFAULT_ADMINISTRATOR, DEFAULT_LOGIN, type LoginModel } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
-import { extensionOf, importOf, type ProjectFacts } from './project-facts';
+import { migrationsFolder } from './migrations-folder';
+import { extensionOf, importOf, schemaFileOf, type ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
 import type { KnownPackage } from './versions';
 
 export const prismaFolder = ({ sourceRoot }: ProjectFacts): string =>
   `${sourceRoot}/infrastructure/prisma`;
-
-/** Returns the file for an example schema: the configured one, or one in the configured folder. */
-export const schemaFileOf = ({ schemaPath }: ProjectFacts): string =>
-  schemaPath.endsWith('.prisma') ? schemaPath : posix.join(schemaPath, 'schema.prisma');
 
 /** Returns the files that Prisma itself reads: an example schema if there is none, and the CLI's configuration. */
 export function schemaFiles(
@@ -40,21 +37,10 @@ export function schemaFiles(
     template: 'prisma/prisma.config.ts',
     view: {
       schemaPath: posix.relative(root, schemaPath),
-      migrationsPath: posix.relative(root, migrationsOf(tree, folder)),
+      migrationsPath: posix.relative(root, migrationsFolder(tree, facts)),
     },
   };
   return [...(hasSchema ? [] : [schema]), ...(prismaMajor >= 7 ? [settings] : [])];
-}
-
-/** Returns the folder of the schema's migrations, whether or not it exists yet. */
-export const migrationsFolder = (tree: FileTree, facts: ProjectFacts): string =>
-  migrationsOf(tree, posix.dirname(schemaFileOf(facts)));
-
-/** Returns the existing migrations folder, next to the schema or next to its folder; defaults to the former. */
-function migrationsOf(tree: FileTree, schemaFolder: string): string {
-  const beside = posix.join(schemaFolder, 'migrations');
-  const above = posix.join(posix.dirname(schemaFolder), 'migrations');
-  return !tree.exists(beside) && tree.exists(above) ? above : beside;
 }
 
 /** The folder of the embedded database's files, relative to the project. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../base/tree';
 import { importPath } from '../plan/artefact';
@@ -55,6 +56,10 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
     fileOf: (className) => classFiles.get(className)?.[0],
   };
 }
+
+/** Returns the file for an example schema: the configured one, or one in the configured folder. */
+export const schemaFileOf = ({ schemaPath }: ProjectFacts): string =>
+  schemaPath.endsWith('.prisma') ? schemaPath : posix.join(schemaPath, 'schema.prisma');
 
 /** Returns the extension of relative imports. */
 export const extensionOf = ({ isEsModule }: Pick<ProjectFacts, 'isEsModule'>): '.js' | '' =>

@@ -1,0 +1,19 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../base/tree';
+import { schemaFileOf, type ProjectFacts } from './project-facts';
+
+/** Returns the folder of the schema's migrations, next to the schema or to its folder; the former if there is none yet. */
+export function migrationsFolder(tree: FileTree, facts: ProjectFacts): string {
+  const schemaFolder = posix.dirname(schemaFileOf(facts));
+  const beside = posix.join(schemaFolder, 'migrations');
+  const above = posix.join(posix.dirname(schemaFolder), 'migrations');
+  return !tree.exists(beside) && isOfPrisma(tree, above) ? above : beside;
+}
+
+/** Other tools name their folders like that too. */
+const isOfPrisma = (tree: FileTree, folder: string): boolean =>
+  tree.exists(posix.join(folder, 'migration_lock.toml')) || countMigrations(tree, folder) > 0;
+
+/** Returns the number of Prisma's migrations in a folder, which need not exist. */
+export const countMigrations = (tree: FileTree, folder: string): number =>
+  tree.children(folder).filter((name) => tree.exists(`${folder}/${name}/migration.sql`)).length;
