@@ -1,12 +1,18 @@
 import { conflictLine, type Side } from '../../output/conflict';
 import { contentHash, parseEntries, manifestPath, type ManifestEntry } from '../../output/manifest';
+import { textInGit } from '../../output/git';
 import type { FileTree } from '../../base/tree';
 import { type Diagnostic, GenError } from '../../base/diagnostics';
 import type { Sides } from './sides';
 
 const SIDES: readonly Side[] = ['ours', 'theirs'];
 
+/** The sides, and the manifest on disk: it is whole after a first `gen resolve`, and lists what that wrote. */
+const SOURCES = [...SIDES, 'disk'] as const;
+
 type Entries = ReadonlyMap<string, ManifestEntry>;
+
+type KnownEntries = Record<(typeof SOURCES)[number], Entries>;
 
 /** What the generator wrote on both sides of a merge, as one manifest. */
 export interface MergedManifest {
@@ -30,17 +36,17 @@ export function mergeManifests(
   force: boolean,
 ): MergedManifest {
   const path = manifestPath(project);
-  const bySide = entriesOf(tree, path, project, sides);
+  const known = entriesOf(tree, path, project, sides);
   const faults: Diagnostic[] = [];
   const conflicts: string[] = [];
   const entries = new Map<string, ManifestEntry>();
-  for (const [file, entry] of new Map([...bySide.theirs, ...bySide.ours])) {
+  for (const [file, entry] of new Map([...known.theirs, ...known.ours, ...known.disk])) {
     const text = tree.read(file, 'utf-8');
     if (text === null) continue;
     const line = conflictLine(text, true);
     const isOwn =
-      SIDES.some((side) => bySide[side].get(file)?.hash === contentHash(text)) ||
-      isMergeOfGenerated(file, text, bySide, sides);
+      SOURCES.some((source) => known[source].get(file)?.hash === contentHash(text)) ||
+      isMergeOfGenerated(tree.root, file, text, known, sides);
     if (line !== undefined) conflicts.push(file);
     if (line !== undefined && !isOwn && !force)
       faults.push({
@@ -56,11 +62,15 @@ export function mergeManifests(
 
 /** Returns true if Git merged this text from two generated versions, or took one of them. */
 function isMergeOfGenerated(
+  root: string,
   path: string,
   text: string,
   bySide: Record<Side, Entries>,
   sides: Sides,
 ): boolean {
+  const staged = conflictLine(text, true) === undefined ? textInGit(root, path, '') : undefined;
+  // Git stages what it merged without a conflict: any other text is an edit
+  if (staged !== undefined && contentHash(staged) !== contentHash(text)) return false;
   const matches = SIDES.flatMap((side) => {
     const hash = bySide[side].get(path)?.hash;
     const before = sides.textOf(side, path, text);
@@ -69,17 +79,13 @@ function isMergeOfGenerated(
   return matches.length > 0 && matches.every(Boolean);
 }
 
-function entriesOf(
-  tree: FileTree,
-  path: string,
-  project: string,
-  sides: Sides,
-): Record<Side, Entries> {
+function entriesOf(tree: FileTree, path: string, project: string, sides: Sides): KnownEntries {
   const text = tree.read(path, 'utf-8') ?? '{}';
   const isWhole = conflictLine(text, true) === undefined;
   const of = (side: Side): Entries => {
     const before = sides.textOf(side, path, text) ?? (isWhole ? text : undefined);
     return before === undefined ? new Map() : parseEntries(path, before, project);
   };
-  return { ours: of('ours'), theirs: of('theirs') };
+  const disk = isWhole ? parseEntries(path, text, project) : new Map<string, ManifestEntry>();
+  return { ours: of('ours'), theirs: of('theirs'), disk };
 }

@@ -196,6 +196,33 @@ describe('a merge of two branches with generated code', () => {
     expect(filesOf()).toEqual(await unmerged());
   });
 
+  it('does not lose an edit made during the merge in a file without conflict', async () => {
+    const service = 'src/features/user/user.gen.service.ts';
+    await generateAll();
+    await diverge();
+    git('merge', 'other');
+    mergeSchema();
+    edit(SCHEMA_FILE, (text) => text.replace(/^ *email .*\n/m, '$&  nick String?\n'));
+    edit(service, (text) => `${text}\n// mine\n`);
+    await expect(resolve()).rejects.toThrow(`${service} is not as the generator left it`);
+    expect(textOf(service)).toMatch(/\/\/ mine\n$/);
+  });
+
+  it('is resolved again after a correction of the schema', async () => {
+    await generateAll();
+    await diverge();
+    git('merge', 'other');
+    mergeSchema();
+    await resolve();
+    edit(SCHEMA_FILE, (text) => text.replace(/^ *email .*\n/m, '$&  nick String?\n'));
+    edit(SCHEMA_FILE, (text) => text + model('Cherry'));
+    await resolve();
+    edit(SCHEMA_FILE, (text) => text.replace(/^ *title .*\n/m, '$&  mood String?\n'));
+    edit(SCHEMA_FILE, (text) => text.replace('model Cherry {', '$&\n  size Int?'));
+    await resolve();
+    expect(filesOf()).toEqual(await unmerged());
+  });
+
   it('changes nothing when there is no conflict', async () => {
     await generateAll();
     commit('generated');
