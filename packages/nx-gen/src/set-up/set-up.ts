@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { GenError } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import { startEmbedded } from '../database/embedded';
@@ -13,7 +13,8 @@ import { readProjectToRun, type ProjectToRun } from './project';
 import { addressProblem, emailProblem, passwordProblem, type Questions } from './questions';
 import { tablesByHand } from './tables-by-hand';
 import { GEN_BIN, resolveBin, runProgram, runStep } from './step';
-import { envTextWith, loginOf, missingVariables, type SetUpChoices } from './variables';
+import { loginOf, missingVariables, type SetUpChoices } from './variables';
+import { writeEnv } from './write-env';
 
 export interface SetUpOptions extends SetUpChoices {
   /** `--set-up` and `--no-set-up`; undefined if neither is given. */
@@ -131,19 +132,13 @@ interface SetUpOutput {
 
 async function runSteps(
   project: ProjectToRun,
-  { variables, ...plan }: SetUpPlan,
+  initialPlan: SetUpPlan,
   { lines, login }: SetUpOutput,
 ): Promise<void> {
   const { root, folder } = project;
-  if (variables.size > 0) {
-    const text = envTextWith(project, variables);
-    // no other user of the machine may read the secrets
-    await runStep('Writing .env', async () =>
-      writeFileSync(join(folder, '.env'), text, { mode: 0o600 }),
-    );
-  }
+  const plan = await writeEnv(project, initialPlan);
   const updatedProject = await readProjectToRun(root, project.project);
-  if (variables.has('ADMIN_PASSWORD'))
+  if (plan.variables.has('ADMIN_PASSWORD'))
     login.push(...loginSentence(updatedProject.env ?? '', plan.makesPassword));
   await runStep('Generating the Prisma client', () =>
     runProgram('prisma generate', resolveBin(folder, 'prisma'), ['generate'], folder),

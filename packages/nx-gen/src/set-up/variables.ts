@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { embeddedVariables } from './embedded-database';
+import { EMBEDDED_DATABASE_VARIABLE, embeddedVariables } from './embedded-database';
 import { fillInExample, valuesOf, addValues, type Values } from './env-file';
 import type { ProjectToRun } from './project';
 
@@ -43,6 +43,17 @@ export function missingVariables(project: ProjectToRun, choices: SetUpChoices): 
       .flatMap(([, firstValue]) => firstValue(project, choices)),
   );
 }
+
+/** Returns the variables that a project does not set; the folder of an embedded database belongs to its address. */
+export const withoutPresent = (
+  variables: Values,
+  { values }: Pick<ProjectToRun, 'values'>,
+): Values =>
+  new Map(
+    [...variables].filter(
+      ([name]) => !values.has(name === EMBEDDED_DATABASE_VARIABLE ? 'DATABASE_URL' : name),
+    ),
+  );
 
 /** Returns the text of `.env` with these values. */
 export const envTextWith = ({ env, example = '' }: ProjectToRun, values: Values): string =>
