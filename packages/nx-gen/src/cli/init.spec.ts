@@ -55,6 +55,17 @@ describe('gen init', () => {
     expect(packageJson()).toBe('{\n  "name": "my-api"\n}\n');
   });
 
+  it('writes nothing if one of the files to change is not UTF-8', async () => {
+    const ignored = Buffer.from('# café\n', 'latin1');
+    writeFileSync(join(folder, '.gitignore'), ignored);
+    const options = { root: '.', scaffold: ['prisma'], skipInstall: true };
+    await expect(init(new DiskTree(folder), options, false)).rejects.toThrow(
+      /^\.gitignore is not UTF-8, .*; save it as UTF-8$/,
+    );
+    expect(readFileSync(join(folder, '.gitignore'))).toEqual(ignored);
+    expect(existsSync(join(folder, 'generator.config.ts'))).toBe(false);
+  });
+
   it('reports the second time that nothing was changed', async () => {
     await run(false);
     told.length = 0;

@@ -44,7 +44,7 @@ describe('gen with an obstacle in the project', () => {
     (readdirSync(root, { recursive: true }) as string[]).sort().map((path) => {
       const stats = lstatSync(join(root, path));
       if (stats.isSymbolicLink()) return [path, `→ ${readlinkSync(join(root, path))}`];
-      return [path, stats.isFile() ? readFileSync(join(root, path), 'utf8') : 'folder'];
+      return [path, stats.isFile() ? readFileSync(join(root, path), 'latin1') : 'folder'];
     });
 
   const SERVICE = 'src/features/user/user.gen.service.ts';
@@ -85,6 +85,14 @@ describe('gen with an obstacle in the project', () => {
       'the folder of the manifest is a file',
       /^Error: \.gen is a file, but a folder of that name is needed for \.gen\/manifest\.json; move it\n$/,
       () => writeFileSync(file('.gen'), ''),
+    ],
+    [
+      'the application module is in Latin-1',
+      /^Error: src\/app\.module\.ts is not UTF-8, so its accented letters would be lost; save it as UTF-8\n$/,
+      () => {
+        const module = join(root, 'src/app.module.ts');
+        writeFileSync(module, `// café\n${readFileSync(module, 'utf8')}`, 'latin1');
+      },
     ],
     [
       'the schema is a link to itself',

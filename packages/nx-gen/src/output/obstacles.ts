@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import {
   accessSync,
   constants,
   existsSync,
   lstatSync,
+  readFileSync,
   readlinkSync,
   realpathSync,
   statSync,
@@ -35,6 +37,12 @@ export function describeObstacle(
 
 const READ_ONLY: Obstacle = { is: 'cannot be written', cure: 'make it and its folder writable' };
 
+/** Files are read and written as UTF-8, which replaces every byte that is something else. */
+const NOT_UTF8: Obstacle = {
+  is: 'is not UTF-8, so its accented letters would be lost',
+  cure: 'save it as UTF-8',
+};
+
 /** Returns why a file's real path is not allowed. */
 export const obstacleOutside = (root: string, target: string): Obstacle | undefined =>
   !target.startsWith(root + sep) && relative(root, target).split(sep)[0] === '..'
@@ -61,7 +69,9 @@ export function obstacleAt(file: string): Obstacle | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isDirectory())
     return { is: 'is a folder, but a file of that name is needed', cure: 'move it' };
-  return stats === undefined || canChange(file) ? undefined : READ_ONLY;
+  if (stats === undefined) return undefined;
+  if (!canChange(file)) return READ_ONLY;
+  return isUtf8(readFileSync(file)) ? undefined : NOT_UTF8;
 }
 
 /** Returns a folder or its nearest existing ancestor; a broken link counts as existing. */

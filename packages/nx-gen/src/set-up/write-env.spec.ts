@@ -66,6 +66,15 @@ describe('the .env that init writes after its questions and the installation', (
     expect([plan.makesTables, [...plan.variables]]).toEqual([false, []]);
   });
 
+  it('is left alone if it is not UTF-8', async () => {
+    const own = Buffer.from('# café\n', 'latin1');
+    writeFileSync(env, own);
+    await expect(write(() => undefined)).rejects.toThrow(
+      /^\.env is not UTF-8, .*; save it as UTF-8$/,
+    );
+    expect(readFileSync(env)).toEqual(own);
+  });
+
   it('stays a link', async () => {
     writeFileSync(join(folder, 'shared'), 'PORT=3000\n');
     symlinkSync(join(folder, 'shared'), env);

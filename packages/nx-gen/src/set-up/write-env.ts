@@ -1,5 +1,8 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { GenError } from '../base/diagnostics';
+import { describeObstacle, obstacleAt } from '../output/obstacles';
 import { writeAtomically } from '../output/write-atomically';
+import type { Values } from './env-file';
 import { readProjectToRun, type ProjectToRun } from './project';
 import type { SetUpPlan } from './set-up';
 import { runStep } from './step';
@@ -18,11 +21,17 @@ export async function writeEnv(
   if (plan.variables.size === 0) return plan;
   const project = await readProjectToRun(root, path);
   const variables = withoutPresent(plan.variables, project);
-  if (variables.size > 0)
-    await runStep('Writing .env', async () =>
-      // no other user of the machine may read the secrets
-      writeAtomically(join(project.folder, '.env'), envTextWith(project, variables), 0o600),
-    );
+  if (variables.size > 0) await runStep('Writing .env', async () => write(project, variables));
   const isDatabaseKept = plan.variables.has('DATABASE_URL') === variables.has('DATABASE_URL');
   return { ...plan, variables, makesTables: plan.makesTables && isDatabaseKept };
+}
+
+/** Unlike the files of a run, it may be a link out of the workspace. */
+function write(project: ProjectToRun, variables: Values): void {
+  const file = join(project.folder, '.env');
+  const obstacle = obstacleAt(file);
+  if (obstacle)
+    throw new GenError(describeObstacle(obstacle, [posix.join(project.project, '.env')]));
+  // no other user of the machine may read the secrets
+  writeAtomically(file, envTextWith(project, variables), 0o600);
 }
