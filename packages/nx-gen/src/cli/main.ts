@@ -8,6 +8,7 @@ import type { InitOptions } from '../init/initialize';
 import { DiskTree } from '../output/disk-tree';
 import { toReadableError } from '../output/system-error';
 import { GenError } from '../base/diagnostics';
+import { version } from '../base/version';
 import type { ClientFlags } from './client';
 import type { DevFlags } from './dev/dev';
 import type { MigrateFlags } from './migrate/migrate';
@@ -24,7 +25,6 @@ import {
 } from './commands';
 import { runWork } from './generate';
 import { commandHelp, generalHelp } from './help';
-import { version } from './version';
 import { findWorkspace } from './workspace';
 
 /** Runs the `gen` command and returns its exit code: 0 for success, 1 for a refusal or failure, 2 for a usage error. */

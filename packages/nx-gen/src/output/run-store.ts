@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { version } from '../base/version';
 import type { RunMemory, RunStore } from './run-memory';
 import { writeAtomically } from './write-atomically';
 
@@ -13,7 +14,7 @@ import { writeAtomically } from './write-atomically';
  * @param command separates the memories of runs that generate different parts
  */
 export function openRunStore(root: string, project: string, command: string): RunStore | undefined {
-  const build = buildOf(__filename);
+  const build = buildOf(__filename, version());
   const nodeModules = [join(root, project), root]
     .map((folder) => join(folder, 'node_modules'))
     .find((folder) => existsSync(folder));
@@ -30,9 +31,12 @@ export function openRunStore(root: string, project: string, command: string): Ru
   };
 }
 
-/** Identifies this build; undefined for TypeScript source, which changes without being built. */
-const buildOf = (file: string): string | undefined =>
-  file.endsWith('.ts') ? undefined : `${file} ${statSync(file).mtimeMs}`;
+/**
+ * Identifies this build; undefined for TypeScript source, which changes without being built. The time alone does not
+ * tell versions apart: pnpm links a file that is the same in both.
+ */
+export const buildOf = (file: string, version: string): string | undefined =>
+  file.endsWith('.ts') ? undefined : `${version} ${file} ${statSync(file).mtimeMs}`;
 
 /** Ignores write errors: without a memory the next run is only slower. */
 function tryWrite(path: string, content: string | Buffer): void {

@@ -71,6 +71,7 @@ export async function bringUpToDate(
     ? undefined
     : hashInputs(schema, names, places, config, templates, style);
   if (
+    !force &&
     inputs !== undefined &&
     last?.inputs === inputs &&
     areInManifest(manifest, scope, last) &&

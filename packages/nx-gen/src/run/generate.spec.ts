@@ -1,3 +1,4 @@
+import { hashOf } from '../base/hash';
 import { MemoryStore } from '../testing/memory-store';
 import { ALL_PARTS, type Part } from '../plan/plan';
 import { NEST_APP_MODULE, nestTree, SCHEMA, textsOf, projectTextsOf } from '../testing/nest-tree';
@@ -562,10 +563,14 @@ describe('optional parts of a run', () => {
 });
 
 describe('the stored state of the last run', () => {
-  const runWith = async (tree: ReturnType<typeof nestTree>, store: MemoryStore) => {
+  const runWith = async (
+    tree: ReturnType<typeof nestTree>,
+    store: MemoryStore,
+    options: { force?: boolean } = {},
+  ) => {
     const done = await generate(
       tree,
-      { root: 'apps/api' },
+      { root: 'apps/api', ...options },
       ALL_PARTS,
       { warn: () => undefined },
       store,
@@ -580,6 +585,23 @@ describe('the stored state of the last run', () => {
     await runWith(tree, store);
     await runWith(tree, store);
     expect(store.writes).toBe(1);
+  });
+
+  it('is not believed with --force: it may be that of an older generator', async () => {
+    const tree = nestTree();
+    const store = new MemoryStore();
+    await runWith(tree, store);
+    const service = project('src/features/user/user.gen.service.ts');
+    const text = tree.read(service, 'utf-8') ?? '';
+    const old = `${text}// of an older version\n`;
+    tree.write(service, old);
+    const manifest = project('.gen/manifest.json');
+    const replaceHash = (json: string): string => json.replaceAll(hashOf(text), hashOf(old));
+    tree.write(manifest, replaceHash(tree.read(manifest, 'utf-8') ?? ''));
+    store.memory = JSON.parse(replaceHash(JSON.stringify(store.memory)));
+    expect(await runWith(tree, store)).toEqual([]);
+    expect(await runWith(tree, store, { force: true })).toEqual([service]);
+    expect(tree.read(service, 'utf-8')).toBe(text);
   });
 
   it('does not hide any change that a run without it would find', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GenError } from '../base/diagnostics';
+import { PACKAGE_ROOT } from '../base/version';
 
 /** Prints a title while the work is in progress, then how long it took. */
 export async function runStep<T>(title: string, work: () => Promise<T>): Promise<T> {
@@ -38,11 +39,7 @@ export function resolveBin(folder: string, packageName: string, binName = packag
 }
 
 /** The script of this command, as an installation links to it. */
-export const GEN_BIN = join(
-  __dirname,
-  __dirname.includes(`${join('/', 'dist', '/')}`) ? '../../..' : '../..',
-  'bin/run.cjs',
-);
+export const GEN_BIN = join(PACKAGE_ROOT, 'bin/run.cjs');
 
 /**
  * Runs a Node program until it exits.
