@@ -1,5 +1,9 @@
 import { posix } from 'node:path';
 
+/** Returns a path with forward slashes, without `./` and without a slash at its end. */
+export const normalizePath = (path: string): string =>
+  posix.normalize(path.replace(/\\/g, '/')).replace(/\/$/, '');
+
 /** Converts a path of the config to one relative to the workspace root, with forward slashes. */
 export const fromRoot = (projectRoot: string, path: string): string =>
-  posix.normalize(posix.join(projectRoot, path.replace(/\\/g, '/'))).replace(/\/$/, '');
+  normalizePath(posix.join(projectRoot, path));

@@ -1,11 +1,9 @@
-import type ts from 'typescript';
 import { posix } from 'node:path';
-import { fromRoot } from '../base/paths';
+import { fromRoot, normalizePath } from '../base/paths';
 import type { FileTree } from '../base/tree';
-import { descendants, readSource, unwrap } from '../typescript/source';
-import { typescript } from '../typescript/typescript';
 import { readSchemaFacts } from './database-facts';
 import { nearestPackageJson, prismaSchemaOf } from './package-json';
+import { readPrismaConfig } from './prisma-config';
 
 /** Prisma's default locations, and the folder that its guide to multi-file schemas names. */
 const DEFAULT_SCHEMA_PATHS = ['prisma/schema.prisma', 'prisma/schema', 'schema.prisma'];
@@ -16,7 +14,7 @@ const DEFAULT_SCHEMA_PATHS = ['prisma/schema.prisma', 'prisma/schema', 'schema.p
  */
 export const findSchema = (tree: FileTree, root: string): string | undefined =>
   [
-    schemaPathFromConfig(tree, root),
+    readPrismaConfig(tree, root).schema,
     schemaPathFromPackageJson(tree, root),
     ...DEFAULT_SCHEMA_PATHS.map((path) => multiFileFolderOf(tree, root, path)),
   ].find((path) => path !== undefined && hasSchema(tree, root, path));
@@ -44,33 +42,3 @@ function schemaPathFromPackageJson(tree: FileTree, root: string): string | undef
   if (path === undefined || configured === undefined) return undefined;
   return normalizePath(posix.relative(root, posix.join(posix.dirname(path), configured)));
 }
-
-/** Reads `schema` of prisma.config.ts, if it is a string literal or a join of some. */
-function schemaPathFromConfig(tree: FileTree, root: string): string | undefined {
-  const text = tree.read(posix.join(root, 'prisma.config.ts'), 'utf-8');
-  if (text === null) return undefined;
-  const ts = typescript();
-  const { ast } = readSource(text, 'ts');
-  const property = [...descendants(ast)]
-    .filter(ts.isPropertyAssignment)
-    .find(({ name }) => name.getText(ast) === 'schema');
-  const configured = property && literalPathOf(unwrap(property.initializer));
-  return configured === undefined ? undefined : normalizePath(configured);
-}
-
-function literalPathOf(value: ts.Expression): string | undefined {
-  const ts = typescript();
-  if (ts.isStringLiteralLike(value)) return value.text;
-  if (!ts.isCallExpression(value) || !/(?:^|\.)(?:join|resolve)$/.test(value.expression.getText()))
-    return undefined;
-  // the folder of the file itself may come first
-  const [first, ...others] = value.arguments;
-  const parts = first && !FOLDER_EXPRESSIONS.has(first.getText()) ? [first, ...others] : others;
-  return parts.every(ts.isStringLiteralLike)
-    ? posix.join(...parts.map(({ text }) => text))
-    : undefined;
-}
-
-const FOLDER_EXPRESSIONS = new Set(['__dirname', 'import.meta.dirname', 'process.cwd()']);
-
-const normalizePath = (path: string): string => posix.normalize(path).replace(/\/$/, '');

@@ -1,9 +1,19 @@
 import { posix } from 'node:path';
+import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
+import { readPrismaConfig } from './prisma-config';
 import { schemaFileOf, type ProjectFacts } from './project-facts';
 
-/** Returns the folder of the schema's migrations, next to the schema or to its folder; the former if there is none yet. */
-export function migrationsFolder(tree: FileTree, facts: ProjectFacts): string {
+/**
+ * Returns the folder of the schema's migrations: the one that Prisma is configured with, otherwise the one next to the
+ * schema or to its folder; the former if there is none yet.
+ */
+export function migrationsFolder(
+  tree: FileTree,
+  facts: Pick<ProjectFacts, 'root' | 'schemaPath'>,
+): string {
+  const { migrations } = readPrismaConfig(tree, facts.root);
+  if (migrations !== undefined) return fromRoot(facts.root, migrations);
   const schemaFolder = posix.dirname(schemaFileOf(facts));
   const beside = posix.join(schemaFolder, 'migrations');
   const above = posix.join(posix.dirname(schemaFolder), 'migrations');

@@ -58,7 +58,7 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
 }
 
 /** Returns the file for an example schema: the configured one, or one in the configured folder. */
-export const schemaFileOf = ({ schemaPath }: ProjectFacts): string =>
+export const schemaFileOf = ({ schemaPath }: Pick<ProjectFacts, 'schemaPath'>): string =>
   schemaPath.endsWith('.prisma') ? schemaPath : posix.join(schemaPath, 'schema.prisma');
 
 /** Returns the extension of relative imports. */

@@ -231,3 +231,12 @@ it('runs with --production only, and sets the exit code like the doctor', async 
     project.remove();
   }
 });
+
+it('looks for the migrations where prisma.config.ts says that they are', async () => {
+  const config = {
+    'prisma.config.ts': "export default { migrations: { path: 'db/migrations' } };\n",
+  };
+  expect((await found(config)).get('Migrations')).toMatch(/^warning there are none, /);
+  const there = { ...config, 'db/migrations/20260101000000_init/migration.sql': 'SELECT 1;\n' };
+  expect(await found(there)).toEqual(new Map());
+});

@@ -1,5 +1,4 @@
-import { posix } from 'node:path';
-import type { FileTree } from '../../base/tree';
+import { countMigrations, migrationsFolder } from '../../init/migrations-folder';
 import { readProject } from '../../init/project-facts';
 import { ok, warning, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
@@ -9,11 +8,7 @@ export async function checkMigrations(reading: ProjectReading): Promise<Finding>
   const { tree } = reading;
   const { root, config } = valueOf(await reading.context());
   if (valueOf(await reading.schema()).provider === 'mongodb') return ok('MongoDB has none');
-  const { schemaPath } = readProject(tree, root, config);
-  const folders = [posix.dirname(schemaPath), schemaPath, root, posix.join(root, 'prisma')].map(
-    (folder) => posix.join(folder, 'migrations'),
-  );
-  const count = Math.max(...folders.map((folder) => migrationsIn(tree, folder)));
+  const count = countMigrations(tree, migrationsFolder(tree, readProject(tree, root, config)));
   return count > 0
     ? ok(`${count} for prisma migrate deploy`)
     : warning(
@@ -21,6 +16,3 @@ export async function checkMigrations(reading: ProjectReading): Promise<Finding>
         `run npx prisma migrate dev --name init, and commit what it writes`,
       );
 }
-
-const migrationsIn = (tree: FileTree, folder: string): number =>
-  tree.children(folder).filter((name) => tree.exists(`${folder}/${name}/migration.sql`)).length;
