@@ -1,9 +1,9 @@
 import { sync as spawnSync } from 'cross-spawn'; // on Windows package managers are .cmd files
-import type { findPackageManager } from '../project/package-manager';
+import type { FoundPackageManager } from '../project/package-manager';
 import { GenError } from '../base/diagnostics';
 
 /** @throws {GenError} if the package manager cannot be started or fails */
-export function install({ name, folder }: ReturnType<typeof findPackageManager>): void {
+export function install({ name, folder }: FoundPackageManager): void {
   const { status, error } = spawnSync(name, ['install'], {
     cwd: folder,
     stdio: 'inherit',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { foldersInWorkspace, readPackageJson } from './workspace-folder';
 
 export const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const;
 
@@ -13,13 +14,41 @@ const LOCK_FILES: [string, PackageManager][] = [
   ['bun.lockb', 'bun'],
 ];
 
-/** Returns the package manager of the nearest lock file, and the folder of that file; defaults to npm. */
-export function findPackageManager(folder: string): { name: PackageManager; folder: string } {
-  for (let at = folder; ; at = dirname(at)) {
-    const found = LOCK_FILES.find(([file]) => existsSync(join(at, file)));
-    if (found) return { name: found[1], folder: at };
-    if (dirname(at) === at) return { name: 'npm', folder };
+/** A package manager, and the folder that it installs in. */
+export interface FoundPackageManager {
+  name: PackageManager;
+  folder: string;
+}
+
+/**
+ * Returns the package manager of the nearest lock file in a folder's workspace, otherwise the one that the nearest
+ * package.json names; defaults to npm.
+ */
+export function findPackageManager(folder: string): FoundPackageManager {
+  const folders = foldersInWorkspace(folder);
+  return (
+    firstFound(folders, lockedManager) ??
+    firstFound(folders, namedManager) ?? { name: 'npm', folder }
+  );
+}
+
+type Look = (folder: string) => PackageManager | undefined;
+
+function firstFound(folders: readonly string[], look: Look): FoundPackageManager | undefined {
+  for (const folder of folders) {
+    const name = look(folder);
+    if (name !== undefined) return { name, folder };
   }
+  return undefined;
+}
+
+const lockedManager: Look = (folder) =>
+  LOCK_FILES.find(([file]) => existsSync(join(folder, file)))?.[1];
+
+/** Reads the `packageManager` of a package.json: `pnpm@10.1.0`. */
+function namedManager(folder: string): PackageManager | undefined {
+  const { packageManager } = readPackageJson<{ packageManager: unknown }>(folder);
+  return PACKAGE_MANAGERS.find((name) => String(packageManager).startsWith(`${name}@`));
 }
 
 /** Returns the package manager that started this process, as with `npx` and `pnpm dlx`; undefined if there is none. */
