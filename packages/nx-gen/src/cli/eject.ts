@@ -27,7 +27,7 @@ export async function runEject(
     for (const { path, isNew } of tree.changes())
       console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${showPath(path)}`);
     const lines = describeEjected(tree, ejected);
-    if (!dryRun) tree.flush(options.root);
+    if (!dryRun) tree.flush();
     console.log(['', ...lines].join('\n'));
     if (dryRun) console.log('This was a dry run: nothing was written.');
   } finally {

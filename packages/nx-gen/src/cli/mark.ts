@@ -36,7 +36,7 @@ export async function runMark(
     const plan = await mark(tree, options, selection);
     const showPath = showPathFrom(root);
     for (const { path } of tree.changes()) console.log(`UPDATE ${showPath(path)}`);
-    if (!dryRun) tree.flush(options.root);
+    if (!dryRun) tree.flush();
     describeUnfit(plan).forEach((line) => console.warn(line));
     describeSecrets(plan).forEach((line) => console.log(line));
     describeHashing(plan.hashing).forEach((line) => console.warn(line));

@@ -23,7 +23,7 @@ export async function runWriteIndexes(
     const tree = new DiskTree(root);
     const indexes = await writeIndexes(tree, options);
     const files = tree.changes().map(({ path }) => showPathFrom(root)(path));
-    tree.flush(options.root);
+    tree.flush();
     const run = runnerIn(tree, options.root);
     const output = json
       ? [JSON.stringify({ ok: true, files, lines: formatIndexLines(indexes.lines) }, null, 2)]

@@ -15,6 +15,7 @@ import { GenError } from '../base/diagnostics';
 import { relativeToRoot, codeOf, withErrorPath, systemErrorReason } from './system-error';
 import { targetsOf } from './targets';
 import { UndoLog } from './undo';
+import { writeAtomically } from './write-atomically';
 
 /** The changes of a run on disk; paths are relative to the root, with forward slashes. */
 export interface ChangeSet {
@@ -27,6 +28,8 @@ export interface ChangeSet {
 export interface Journal {
   path: string;
   text: string;
+  /** Its text after the commit: what an earlier killed run wrote, and this run does not complete. */
+  rest?: string;
   /** Returns the paths that a journal's text names. */
   pathsIn(text: string): string[];
 }
@@ -43,7 +46,7 @@ const TEMPORARY_SUFFIX = '.gen-tmp';
 export function commit(root: string, changes: ChangeSet, journal?: Journal): void {
   const staleJournal = journal && clearKilledRun(root, journal);
   if (changes.writes.size + changes.deletes.length === 0) {
-    if (staleJournal !== undefined) rmSync(staleJournal);
+    if (staleJournal !== undefined) closeJournal(staleJournal, journal);
     return;
   }
   const paths = [...changes.writes.keys(), ...changes.deletes];
@@ -72,7 +75,12 @@ export function commit(root: string, changes: ChangeSet, journal?: Journal): voi
     undo.rollBack();
     throw toCommitError(error, root);
   }
-  if (journal) rmSync(target(journal.path), { force: true });
+  if (journal) closeJournal(target(journal.path), journal);
+}
+
+function closeJournal(file: string, journal: Journal | undefined): void {
+  if (journal?.rest === undefined) rmSync(file, { force: true });
+  else writeAtomically(file, journal.rest);
 }
 
 /** A text in a temporary file next to its target. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commit } from './commit';
-import { journalOf } from './manifest';
+import { journalOf } from './journal';
 import { codeOf, toReadableError, withErrorPath } from './system-error';
 import type { FileTree } from '../base/tree';
 
@@ -101,13 +101,13 @@ export class DiskTree implements FileTree {
   }
 
   /**
-   * @param project the project whose manifest is among the writes: a journal of the run is written first, and the
+   * @param project the project, for a run that writes its manifest: a journal of the run is written first, and the
    * leftovers of a killed one are removed
    * @throws {GenError} before the first change, if a file cannot be written
    */
   flush(project?: string): void {
     const writes = new Map(this.pending);
-    const journal = project === undefined ? undefined : journalOf(writes, project);
+    const journal = project === undefined ? undefined : journalOf(this, writes, project);
     commit(this.root, { writes, deletes: [...this.deleted] }, journal);
     this.pending.clear();
     this.deleted.clear();

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import { GenError } from '../base/diagnostics';
-import type { Journal } from './commit';
 import { conflictLine } from './conflict';
 import { hashOf } from '../base/hash';
 import type { FileTree } from '../base/tree';
@@ -86,17 +85,11 @@ export function printManifest(entries: Manifest['entries'], project: string): st
   return printJson({ version: 1, files: toProjectPaths(entries, project) });
 }
 
-/** @param writes the texts that a run is about to write, by path */
-export function journalOf(writes: ReadonlyMap<string, string>, project: string): Journal {
-  const hashes = new Map([...writes].map(([path, text]) => [path, contentHash(text)]));
-  return {
-    path: journalPath(project),
-    text: printJson({ files: toProjectPaths(hashes, project) }),
-    pathsIn: (text) => [...parseJournal(text, project).keys()],
-  };
-}
+/** Serializes a journal: the hashes of what a run writes, by path. */
+export const printJournal = (hashes: ReadonlyMap<string, string>, project: string): string =>
+  printJson({ files: toProjectPaths(hashes, project) });
 
-function parseJournal(journal: string, project: string): Map<string, string> {
+export function parseJournal(journal: string, project: string): Map<string, string> {
   try {
     const { files = {} } = JSON.parse(journal) as { files?: Record<string, string> };
     return toWorkspacePaths(files, project);

@@ -96,7 +96,13 @@ export async function generate(
   const userCode = readUserCode(tree, context, schema, chosen, parts, dialogue, last?.read);
   const foundPlaces = findPlaces(tree, context, schema, names, parts, userCode, dialogue);
   const isLimited = limitedFrom !== undefined;
-  const scope = scopeOf(foundPlaces, context.config.suffix, { ...chosen, isLimited }, options);
+  const scope = scopeOf(
+    foundPlaces,
+    parts,
+    context.config.suffix,
+    { ...chosen, isLimited },
+    options,
+  );
   dialogue.progress?.(`Generating ${formatCount(names.size, 'model')}`);
   const resources = planPresentResources(chosen, foundPlaces, context.config);
   const lacking = missingRelationsWarning(chosen, resources);

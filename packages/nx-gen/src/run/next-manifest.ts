@@ -1,5 +1,6 @@
 import type { NameSet } from '../naming/names';
-import { contentHash, type Manifest, type ManifestEntry } from '../output/manifest';
+import { unrecorded } from '../output/journal';
+import { contentHash, isOwnOutput, type Manifest, type ManifestEntry } from '../output/manifest';
 import type { FileTree } from '../base/tree';
 import { templatesOf } from '../plan/generated-files';
 import { ALL_PARTS, type Part, type Places } from '../plan/plan';
@@ -14,6 +15,8 @@ export interface RunScope {
   isLeftAlone(model: string): boolean;
   /** The run is limited to some models, so it cannot judge files that concern all of them. */
   isLimited: boolean;
+  /** All parts and models belong to the run, with the usual suffix, so it can judge files that no manifest lists. */
+  isWhole: boolean;
   /** Another suffix whose files are to be removed. */
   pruned?: string;
   /** Also removes those that were edited by hand. */
@@ -22,16 +25,19 @@ export interface RunScope {
 
 export const scopeOf = (
   places: Places,
+  parts: readonly Part[],
   suffix: string,
   { isLeftAlone, isLimited }: Pick<RunScope, 'isLeftAlone' | 'isLimited'>,
-  { pruneSuffix, force }: Pick<GenerateOptions, 'pruneSuffix' | 'force'>,
+  options: Pick<GenerateOptions, 'suffix' | 'pruneSuffix' | 'force'>,
 ): RunScope => ({
   parts: new Set(ALL_PARTS.filter((part) => places[part])),
   suffix,
   isLeftAlone,
   isLimited,
-  pruned: pruneSuffix,
-  force,
+  isWhole:
+    !isLimited && options.suffix === undefined && ALL_PARTS.every((part) => parts.includes(part)),
+  pruned: options.pruneSuffix,
+  force: options.force,
 });
 
 const DTO_TEMPLATES: ReadonlySet<string> = templatesOf('dtos');
@@ -72,14 +78,18 @@ export interface NextManifest {
   orphans: Orphan[];
 }
 
-/** Returns the entries of this run's files, together with those outside its scope. */
+/**
+ * Returns the entries of this run's files, together with those outside its scope, and the files to remove: those that
+ * a killed run wrote are in the manifest of no run.
+ */
 export function nextManifest(
   tree: FileTree,
-  { entries }: Manifest,
+  manifest: Manifest,
   files: readonly GeneratedFile[],
   names: ReadonlyMap<string, NameSet>,
   scope: RunScope,
 ): NextManifest {
+  const { entries } = manifest;
   const newEntries = new Map(
     files.map((file) => [file.path, entryOf(file, names.get(file.subject), scope.suffix)]),
   );
@@ -88,12 +98,20 @@ export function nextManifest(
     others.filter(([, entry]) => isInScope(entry, scope)),
     others.filter(([, entry]) => !isInScope(entry, scope)),
   ];
-  const orphans = obsolete.flatMap(([path, { hash, suffix }]) => {
+  const orphans = obsolete.flatMap(([path, { suffix }]) => {
     const text = tree.read(path, 'utf-8');
     const isLost = scope.force === true && suffix === scope.pruned;
-    return text === null ? [] : [{ path, mayGo: isLost || contentHash(text) === hash }];
+    return text === null ? [] : [{ path, mayGo: isLost || isOwnOutput(manifest, path, text) }];
   });
-  return { entries: new Map([...kept, ...newEntries]), orphans };
+  const unlisted = scope.isWhole
+    ? [...unrecorded(tree, manifest).keys()].filter(
+        (path) => !entries.has(path) && !newEntries.has(path),
+      )
+    : [];
+  return {
+    entries: new Map([...kept, ...newEntries]),
+    orphans: [...orphans, ...unlisted.map((path) => ({ path, mayGo: true }))],
+  };
 }
 
 const entryOf = (
