@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { required } from 'react-admin';
 import { renderForm } from '../testing/render-admin.js';
 import { JsonInput } from './JsonInput.js';
@@ -14,6 +14,17 @@ it('shows the value indented and submits what was typed as JSON', async () => {
   await user.paste('{"theme": "light", "target": {"value": 1}}');
   expect(await save()).toEqual({ id: 1, settings: { theme: 'light', target: { value: 1 } } });
 });
+
+it.each(['{"a": 1.0}', '{"a":1 }', '{"a":1,"b":25}'])(
+  'leaves %s as it was typed: it does not format under the caret',
+  async (typed) => {
+    const { save } = renderForm(<JsonInput source="settings" />, { id: 1, settings: { a: 2 } });
+    fireEvent.change(input(), { target: { value: typed } });
+    expect(input()).toHaveValue(typed);
+    expect(await save()).toEqual({ id: 1, settings: JSON.parse(typed) });
+    expect(input()).toHaveValue(typed);
+  },
+);
 
 it('reports invalid JSON, keeps it to be corrected, and submits nothing', async () => {
   const { user, save } = renderForm(<JsonInput source="settings" />, product);

@@ -40,8 +40,8 @@ export function JsonInput<RecordType extends RecordValues = RecordValues>({
   const shown = useRef<unknown>(field.value);
 
   useEffect(() => {
-    // the value was set from outside: the record was loaded or the form reset
-    if (field.value === shown.current) return;
+    // the form returns a copy of what was typed; another value was set from outside: the record was loaded or the form reset
+    if (formatJson(field.value) === formatJson(shown.current)) return;
     shown.current = field.value;
     setText(formatJson(field.value));
   }, [field.value]);
