@@ -8,6 +8,7 @@ import { isRefusedRead } from '../data-provider/refused-read.js';
 import { unexpectedAnswer } from '../data-provider/unexpected-answer.js';
 import { apiKeysAt } from './api-keys.js';
 import type { AuthOptions } from './auth-options.js';
+import { createBrowserText } from './browser-text.js';
 import { requestCode, CODE_WRONG, isCodeRequired, isCodeWrong } from './code-request.js';
 import { isExpired, readClaims } from './jwt.js';
 import { createFetch } from './create-fetch.js';
@@ -19,7 +20,6 @@ import { readAccess } from './read-access.js';
 import { secondFactorAt } from './second-factor.js';
 import { isAllowed, permissionsOf, type AccessRequest } from './permissions.js';
 import { createSession } from './session.js';
-import { createTokenStorage } from './token-storage.js';
 import { storedViewsAt } from './stored-views.js';
 
 export interface Auth extends TokenSource {
@@ -79,7 +79,7 @@ export function createAuth(options: AuthOptions): Auth {
     ? Object.values(fields).some(({ rules }) => rules)
     : options.access !== undefined;
   const http = createHttp(apiUrl);
-  const storage = createTokenStorage(storageKey);
+  const storage = createBrowserText(storageKey);
   const { read: getToken, write, forget } = storage;
   const session =
     sessionPath === undefined

@@ -2,8 +2,8 @@ import { HttpError } from 'react-admin';
 import type { Http } from '../data-provider/http.js';
 import { LOGIN_ENDED } from '../data-provider/login-ended.js';
 import { unexpectedAnswer } from '../data-provider/unexpected-answer.js';
+import type { BrowserText } from './browser-text.js';
 import { readClaims } from './jwt.js';
-import type { TokenStorage } from './token-storage.js';
 
 /** A cookie session of the API, which issues new access tokens as long as it lasts. */
 export interface Session {
@@ -25,7 +25,7 @@ export interface SessionOptions {
   http: Http;
   /** Base path of the routes `refresh`, `logout` and `logout-everywhere`. */
   path: string;
-  storage: TokenStorage;
+  storage: BrowserText;
   /** Windows with the same key share one login. */
   key: string;
 }

@@ -54,6 +54,8 @@ function open(path = '/orders', store: Store = memoryStore()) {
   return renderApp([{ name: 'orders', list: OrderList }], { path, store, dataProvider, auth });
 }
 
+beforeEach(() => localStorage.clear());
+
 const names = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
 
 it('are loaded from the API', async () => {
@@ -122,7 +124,9 @@ describe('a view from local storage', () => {
       { name: 'Paid 2', value: open_ },
       { name: 'Open', value: open_ },
     ]);
-    await waitFor(() => expect(store.getItem('orders.savedQueries')).toEqual([]));
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('gen.views.orders.u1') ?? 'null')).toEqual([]),
+    );
   });
 
   it('is not saved again when the API already has it', async () => {
@@ -130,7 +134,9 @@ describe('a view from local storage', () => {
     keep(rows);
     const store = storeOf({ label: 'Paid', value: paid });
     open('/orders', store);
-    await waitFor(() => expect(store.getItem('orders.savedQueries')).toEqual([]));
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('gen.views.orders.u1') ?? 'null')).toEqual([]),
+    );
     expect(rows).toEqual([paidRow]);
   });
 
@@ -140,6 +146,6 @@ describe('a view from local storage', () => {
     const store = storeOf(...kept);
     open('/orders', store);
     expect(await screen.findByRole('tab', { name: 'Paid' })).toBeVisible();
-    expect(store.getItem('orders.savedQueries')).toEqual(kept);
+    expect(JSON.parse(localStorage.getItem('gen.views.orders.u1') ?? 'null')).toEqual(kept);
   });
 });

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useAuthProvider, useNotify, useStore } from 'react-admin';
 import type { GenAuthProvider, StoredView, StoredViews } from '../access/use-rules.js';
 import { messageOf } from '../auth/password-errors.js';
+import { useKeptText } from '../auth/use-kept-text.js';
 import { isView, type View } from './view.js';
 
 /** The views of a list, wherever they are stored. */
@@ -26,15 +28,25 @@ export function useViewStore(resource: string): ViewStore {
   return apiStore ?? browserStore;
 }
 
-/** The views of this browser, in react-admin's store. */
+/** The views that this browser keeps for its user. */
 export function useBrowserViewStore(resource: string): ViewStore {
-  const [stored, store] = useStore<readonly unknown[]>(`${resource}.savedQueries`, []);
-  const views = stored.filter(isView);
+  const { text, keep, isRead } = useKeptText(`views.${resource}`);
+  const views = parseViews(text);
+  const store = (changed: readonly View[]): void => keep(JSON.stringify(changed));
   const replace = (view: View, by: View[]): void =>
     store(views.flatMap((each) => (each.label === view.label ? by : [each])));
+
+  // earlier versions kept them in react-admin's store
+  const [earlier, setEarlier] = useStore<readonly unknown[]>(`${resource}.savedQueries`, NONE);
+  useEffect(() => {
+    if (!isRead || earlier.length === 0) return;
+    store([...views, ...earlier.filter(isView)]);
+    setEarlier([]);
+  });
+
   return {
     views,
-    isRead: true,
+    isRead,
     error: null,
     isRetrying: false,
     retry: () => undefined,
@@ -42,6 +54,17 @@ export function useBrowserViewStore(resource: string): ViewStore {
     change: (view, by) => replace(view, [by]),
     remove: (view) => replace(view, []),
   };
+}
+
+const NONE: readonly unknown[] = [];
+
+function parseViews(text: string | null): View[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isView) : [];
+  } catch {
+    return []; // written by something else
+  }
 }
 
 /**

@@ -3,7 +3,9 @@ import { localStorageStore, SearchInput, testDataProvider, TextInput } from 'rea
 import type { ResourceFields } from '../data-provider/options.js';
 import { DataTable } from '../list/DataTable.js';
 import { ListPage } from '../pages/ListPage.js';
-import { renderApp } from '../testing/render-app.js';
+import { tokenOf } from '../testing/jwt.js';
+import { claimsOfUser, renderApp } from '../testing/render-app.js';
+import { stubFetch } from '../testing/stub-fetch.js';
 
 const OrderList = () => (
   <ListPage
@@ -116,6 +118,24 @@ describe('the views of a list', () => {
     await list.user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await list.user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(names()).toEqual([]));
+  });
+
+  it('are still there after logging out, for the same user only', async () => {
+    const list = open(filtered({ status: 'paid' }));
+    await save(list, 'Paid');
+    const logInAs = async (sub: string) => {
+      stubFetch(() => Response.json({ accessToken: tokenOf({ ...claimsOfUser(), sub }) }));
+      await list.user.click(screen.getByRole('button', { name: 'Profile' }));
+      await list.user.click(await screen.findByText('Logout'));
+      await list.user.type(await screen.findByLabelText(/Username/), 'ada@example.com');
+      await list.user.type(screen.getByLabelText(/Password/), 'correct horse{Enter}');
+      await screen.findByRole('textbox', { name: 'Status' });
+    };
+    await logInAs('u2');
+    await screen.findByRole('button', { name: 'Save view' }); // the views are read
+    expect(names()).toEqual([]);
+    await logInAs('u1');
+    expect(await screen.findByRole('tab', { name: 'Paid' })).toBeVisible();
   });
 
   it('ignore filters that the list no longer has, and say so', async () => {
