@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { createAuth, type Auth } from '../auth/create-auth.js';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { BulkActions } from '../pages/BulkActions.js';
 import { ListPage } from '../pages/ListPage.js';
@@ -36,14 +37,14 @@ const ProductList = () => (
 );
 
 /** Opens a list of three products, selects all, and returns what is written to them. */
-async function open(answer: (request: RecordedRequest) => Response | undefined) {
+async function open(answer: (request: RecordedRequest) => Response | undefined, auth?: Auth) {
   const requests = stubFetch(
     (request) =>
       answer(request) ?? Response.json({ data: ROWS, total: 3, page: 1, limit: 25, totalPages: 1 }),
   );
-  const dataProvider = createDataProvider(demoOptions);
-  const path = '/products';
-  const { user } = renderApp([{ name: 'products', list: ProductList }], { path, dataProvider });
+  const dataProvider = createDataProvider({ ...demoOptions, ...(auth && { auth }) });
+  const options = { path: '/products', dataProvider, ...(auth && { auth }) };
+  const { user } = renderApp([{ name: 'products', list: ProductList }], options);
   await screen.findByText('A');
   await user.click(nth(screen.getAllByRole('checkbox'), 0));
   const type = async (field: number, value: string, how?: string) => {
@@ -117,6 +118,52 @@ it('changes the value of each record by a percentage, and reports the records le
   ]);
   for (const { headers } of written()) expect(headers.get('If-Match')).toBe(`"${VERSION}"`);
   await waitFor(() => expect(screen.getByText('2 items selected')).toBeInTheDocument());
+});
+
+describe('a change of each record', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockReturnValue());
+
+  it('is saved once if the answer is lost after saving: sent again, it is known to be saved', async () => {
+    let saves = 0;
+    const { type, written } = await open(({ method, url }) => {
+      if (method !== 'PUT') return undefined;
+      if (url.endsWith('/c')) return Response.json({ ...ROWS[2], price: '1.10' });
+      saves += 1;
+      if (saves === 1) throw new TypeError('Failed to fetch');
+      const current = { ...ROWS[0], price: '14.19', updatedAt: '2026-01-02T00:00:00.000Z' };
+      return errorResponse(412, { message: 'It was changed by somebody else', current });
+    });
+    await type(0, '10', 'Change by percent');
+    expect(await screen.findByText(/2 of 3 changed\. 1 without a value, 0 refused/)).toBeVisible();
+    const [first, again] = written();
+    expect(again).toEqual(first);
+    await waitFor(() => expect(screen.getByText('1 item selected')).toBeInTheDocument());
+  });
+
+  it('ends at a record of which nobody knows whether it was saved, and names it', async () => {
+    const { type, written } = await open(({ method }) =>
+      method === 'PUT' ? errorResponse(502, {}) : undefined,
+    );
+    await type(0, '10', 'Change by percent');
+    expect(await screen.findByText(/not known whether “A” was changed/)).toBeVisible();
+    expect(written().map(({ url }) => url)).toEqual(Array(2).fill('/api/gen-api/products/a'));
+    await waitFor(() => expect(screen.getByText('2 items selected')).toBeInTheDocument());
+  });
+
+  it('ends with the login', async () => {
+    const auth = createAuth({ apiUrl: '' });
+    const { type, user, written } = await open(
+      ({ method }) => (method === 'PUT' ? errorResponse(401, {}) : undefined),
+      auth,
+    );
+    await type(0, '10', 'Change by percent');
+    const dialog = await screen.findByRole('dialog', { name: 'Log in again' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/0 of 3 changed/)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Log in again' })).toBeNull();
+    expect(written()).toHaveLength(1);
+    await waitFor(() => expect(screen.getByText('3 items selected')).toBeInTheDocument());
+  });
 });
 
 it('offers a change by percent only for a number, not for a text or a date', async () => {

@@ -36,6 +36,9 @@ export const listMessages = {
   changedEach: '%{smart_count} record changed |||| %{smart_count} records changed',
   leftEach:
     '%{changed} of %{total} changed. %{empty} without a value, %{failed} refused: %{reason}',
+  unknownEach:
+    'It is not known whether “%{name}” was changed: look at it before you change it again.',
+  loginEnded: 'your session has ended',
   noValue: 'no value',
   confirmTitle: 'Set “%{field}” to “%{value}”?',
   confirm: 'This changes %{smart_count} record. |||| This changes %{smart_count} records.',

@@ -4,13 +4,18 @@ import {
   useListContext,
   useNotify,
   useRefresh,
+  useTranslate,
   type Identifier,
   type RaRecord,
 } from 'react-admin';
+import { versionTag } from '../data-provider/conflict.js';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import { useRecordLabels } from '../faces/use-record-labels.js';
 import { applyNumberChange, type NumberChange } from '../numbers/change-number.js';
 import type { NumberKind } from '../numbers/parse-number.js';
 import { errorText } from '../reading/error-text.js';
 import { useListTexts } from './messages.js';
+import { isAnswerLost, isLoginEnded, saveOnce } from './save-once.js';
 
 /** A change to a number in each record. */
 export interface RelativeChange {
@@ -26,7 +31,8 @@ const BATCH_SIZE = 50;
 
 /**
  * Changes a number in each selected record, based on its current value: if somebody else changes a record meanwhile, the server
- * rejects the write because of its version. Changed records are deselected, so that retrying changes no record twice.
+ * rejects the write because of its version. Changed records are deselected, so that retrying changes no record twice. It ends
+ * when the login ends, and at a record of which it is unknown whether it was changed.
  */
 export function useChangeEach(onSettled: () => void) {
   const { resource, onSelect, ...list } = useListContext();
@@ -35,15 +41,22 @@ export function useChangeEach(onSettled: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   const text = useListTexts();
+  const translate = useTranslate();
+  const info = useResourceInfo(resource);
+  const labelOf = useRecordLabels();
   /** How many records have been processed; undefined when idle. */
   const [done, setDone] = useState<number>();
+
+  const explain = (error: unknown): string =>
+    isLoginEnded(error) ? text('loginEnded') : translate(errorText(error), { _: errorText(error) });
 
   async function run({ source, kind, change, by }: RelativeChange): Promise<void> {
     const all = [...selectedIds];
     const remaining = new Set(all);
-    let [changed, empty, reason] = [0, 0, ''];
+    let [changed, empty, reason, unknown] = [0, 0, '', ''];
+    let isOver = false;
     setDone(0);
-    for (let offset = 0; offset < all.length; offset += BATCH_SIZE) {
+    for (let offset = 0; offset < all.length && !isOver; offset += BATCH_SIZE) {
       try {
         const ids = all.slice(offset, offset + BATCH_SIZE);
         const { data } = await dataProvider.getMany<RaRecord>(resource, { ids });
@@ -53,18 +66,25 @@ export function useChangeEach(onSettled: () => void) {
             empty += 1;
             continue;
           }
+          const { id } = previousData;
+          const record = { ...previousData, [source]: value };
+          const save = () => dataProvider.update(resource, { id, data: record, previousData });
           try {
-            const { id } = previousData;
-            const record = { ...previousData, [source]: value };
-            await dataProvider.update(resource, { id, data: record, previousData });
+            await saveOnce(save, versionTag(previousData, info) !== undefined);
             remaining.delete(id);
             changed += 1;
           } catch (error) {
-            reason = errorText(error);
+            if (isAnswerLost(error)) {
+              remaining.delete(id);
+              unknown = labelOf(resource, previousData);
+            }
+            if (isAnswerLost(error) || isLoginEnded(error)) throw error;
+            reason = explain(error);
           }
         }
       } catch (error) {
-        reason = errorText(error);
+        reason = explain(error);
+        isOver = unknown !== '' || isLoginEnded(error); // the others stay selected
       }
       setDone(Math.min(offset + BATCH_SIZE, all.length));
     }
@@ -75,9 +95,13 @@ export function useChangeEach(onSettled: () => void) {
       failed: remaining.size - empty,
       reason: reason || text('gone'),
     };
-    if (remaining.size === 0)
-      notify(text('changedEach', { smart_count: changed }), { type: 'success' });
-    else notify(text('leftEach', counts), { type: 'warning', autoHideDuration: null });
+    const isDone = remaining.size === 0;
+    const told = isDone ? text('changedEach', { smart_count: changed }) : text('leftEach', counts);
+    const doubt = unknown && `${text('unknownEach', { name: unknown })} `;
+    notify(
+      `${doubt}${told}`,
+      isDone && !doubt ? { type: 'success' } : { type: 'warning', autoHideDuration: null },
+    );
     onSelect([...remaining]);
     setDone(undefined);
     refresh();
