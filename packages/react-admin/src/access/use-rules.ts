@@ -97,6 +97,8 @@ export interface StoredViews {
 /** An auth provider made by `createAuth`, which knows what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
+  /** Whether another window has logged in somebody else; absent if the pages then become theirs. */
+  isOtherUser?: () => boolean;
   /** Requests a reset link for an address, which is sent if it belongs to a user. */
   forgotPassword?: (email: string) => Promise<void>;
   /** Rejects with what is wrong with the password or the link's token. */

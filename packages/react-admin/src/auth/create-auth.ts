@@ -12,6 +12,7 @@ import { createBrowserText } from './browser-text.js';
 import { requestCode, CODE_WRONG, isCodeRequired, isCodeWrong } from './code-request.js';
 import { isExpired, readClaims } from './jwt.js';
 import { createFetch } from './create-fetch.js';
+import { createPageToken } from './page-token.js';
 import { requestLogin, canRequestLogin, OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
 import { isOnPageOf } from './page-resource.js';
 import { openIdAt } from './openid.js';
@@ -81,6 +82,7 @@ export function createAuth(options: AuthOptions): Auth {
   const http = createHttp(apiUrl);
   const storage = createBrowserText(storageKey);
   const { read: getToken, write, forget } = storage;
+  const pageToken = createPageToken(getToken, hasRules);
   const session =
     sessionPath === undefined
       ? undefined
@@ -135,6 +137,7 @@ export function createAuth(options: AuthOptions): Auth {
   /** Takes over the cookie's session, whoever was logged in here before. */
   async function adoptSession(): Promise<boolean> {
     forget();
+    pageToken.forget();
     const isLoggedIn = await session?.renew(null);
     access?.checkLogin();
     return isLoggedIn === true;
@@ -152,9 +155,10 @@ export function createAuth(options: AuthOptions): Auth {
   };
 
   async function logInAgain(rejectedToken?: string | null): Promise<LoginOutcome | undefined> {
-    if (await session?.renew(rejectedToken ?? null)) return { isLoggedIn: true };
+    const lastToken = rejectedToken ?? pageToken.last(); // another window may have logged out
+    if (await session?.renew(lastToken)) return { isLoggedIn: true };
     if (!canRequestLogin()) return undefined;
-    const oldClaims = readClaims(rejectedToken ?? '');
+    const oldClaims = readClaims(lastToken ?? '');
     const isSameUser = (token: string) =>
       oldClaims?.sub === undefined || readClaims(token)?.sub === oldClaims.sub;
     const isDone = () => {
@@ -179,9 +183,11 @@ export function createAuth(options: AuthOptions): Auth {
   }
 
   const tokenMethods = () => ({
-    getToken,
+    getToken: pageToken.use,
     logInAgain,
-    ...(session && { freshToken: session.freshToken }),
+    ...(session && {
+      freshToken: () => session.freshToken().then(() => pageToken.use()),
+    }),
   });
 
   const access = hasRules
@@ -216,18 +222,23 @@ export function createAuth(options: AuthOptions): Auth {
   const authProvider: GenAuthProvider = {
     login: async (credentials: Credentials) => {
       write(await newToken(credentials));
+      pageToken.forget();
       access?.checkLogin();
     },
 
     async logout() {
       const wasLoggedIn = getToken() !== null;
       forget();
+      pageToken.forget();
       access?.checkLogin();
       if (wasLoggedIn) await session?.end();
     },
 
     async checkAuth() {
-      if (currentClaims() && (await isStillLoggedIn())) return;
+      if (currentClaims() && (await isStillLoggedIn())) {
+        pageToken.use();
+        return;
+      }
       forget();
       await wait(LOGIN_PAGE_DELAY_MS);
       throw new Error('ra.auth.auth_check_error');
@@ -271,7 +282,7 @@ export function createAuth(options: AuthOptions): Auth {
       session && { openId: openIdAt(http, { apiUrl, path: openIdPath }, adoptSession) }),
     ...(session && { logOutEverywhere: session.endEverywhere }),
     ...((permissions || access) && { canAccess }),
-    ...(access && { access }),
+    ...(access ? { access } : { isOtherUser: pageToken.isOtherUsers }),
   };
 
   const auth = { ...tokenMethods(), ...(access && { access }) };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BulkDeleteButton, DataTable, Edit, List, SimpleForm, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { reload } from '../layout/reload.js';
 import { tokenOf } from '../testing/jwt.js';
 import { nth } from '../testing/nth.js';
 import { claimsOfUser, renderApp } from '../testing/render-app.js';
@@ -8,6 +9,8 @@ import { demoOptions } from '../testing/resources.js';
 import { pageOf, errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
 import type { AuthOptions } from './auth-options.js';
 import { createAuth } from './create-auth.js';
+
+jest.mock('../layout/reload.js', () => ({ reload: jest.fn() }));
 
 const lamp = { id: 'p1', name: 'Lamp' };
 const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
@@ -65,12 +68,17 @@ function open(path: string, options: Partial<AuthOptions> = {}) {
 }
 
 /** Opens the form, types into it, and saves after the login has ended. */
-async function saveTooLate(server: Server, options: Partial<AuthOptions> = {}) {
+async function saveTooLate(
+  server: Server,
+  options: Partial<AuthOptions> = {},
+  beforeSaving: () => void = () => undefined,
+) {
   const view = open('/products/p1', options);
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await waitFor(() => expect(name).toHaveValue('Lamp'));
   server.expire();
   await view.user.type(name, '!');
+  beforeSaving();
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   return view;
 }
@@ -149,6 +157,36 @@ it('a login with a different account is rejected', async () => {
   await user.type(await password(), `${PASSWORD}{Enter}`);
   expect(await within(await findDialog()).findByText(/a different account/)).toBeVisible();
   expect(auth.getToken()).not.toContain('u2');
+});
+
+const eve = tokenOf({ sub: 'u2', email: 'eve@example.com' });
+const tokensOf = (requests: RecordedRequest[]) =>
+  requests.map(({ headers }) => headers.get('authorization'));
+
+it.each([{}, { sessionPath: '/auth' }])(
+  'a login with a different account is rejected after logging out in another window, too',
+  async (options) => {
+    const server = startServer(eve);
+    const { user } = await saveTooLate(server, options, () =>
+      localStorage.removeItem('gen.accessToken'),
+    );
+    expect(await findDialog()).toHaveAccessibleDescription(/ada@example\.com.*is kept/);
+    await user.type(await password(), `${PASSWORD}{Enter}`);
+    expect(await within(await findDialog()).findByText(/a different account/)).toBeVisible();
+    expect(tokensOf(writesOf(server))).not.toContain(`Bearer ${eve}`);
+  },
+);
+
+it('a login with a different account in another window reloads the page, and saves nothing as that user', async () => {
+  const server = startServer();
+  const { user } = await saveTooLate(server, {}, () => {
+    localStorage.setItem('gen.accessToken', eve);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gen.accessToken' }));
+  });
+  expect(reload).toHaveBeenCalledTimes(1); // asks about the form
+  await user.type(await password(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Element updated')).toBeVisible();
+  expect(tokensOf(writesOf(server))).toEqual([null, `Bearer ${fresh}`]);
 });
 
 it('a bulk delete runs after the login, and is reported only then', async () => {

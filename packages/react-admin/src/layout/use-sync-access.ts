@@ -1,6 +1,8 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAccessSource, useAccessState } from '../access/use-rules.js';
+import { useAuthProvider } from 'react-admin';
+import { useAccessSource, useAccessState, type GenAuthProvider } from '../access/use-rules.js';
+import { reload } from './reload.js';
 
 const isAccessCheck = ({ queryKey: [first, second] }: Pick<Query, 'queryKey'>): boolean =>
   first === 'auth' && second === 'canAccess';
@@ -22,6 +24,14 @@ export function useSyncAccess(): void {
     window.addEventListener('storage', access.checkLogin); // another window
     return () => window.removeEventListener('storage', access.checkLogin);
   }, [access]);
+
+  const provider: GenAuthProvider | undefined = useAuthProvider();
+  useEffect(() => {
+    // a form with changes asks before it is lost
+    const reloadForOther = () => provider?.isOtherUser?.() && reload();
+    window.addEventListener('storage', reloadForOther);
+    return () => window.removeEventListener('storage', reloadForOther);
+  }, [provider]);
 
   const previousRules = useRef(rules);
   useEffect(() => {
