@@ -117,6 +117,54 @@ model Review {
     ]);
   });
 
+  const INVOICES = `
+// @gen_form()
+// @gen_access(read: id == user.tenantId)
+model Company {
+  id       String    @id
+  invoices Invoice[]
+}
+
+// @gen_form()
+// @gen_tenant(tenantId)
+// @gen_access(read: signedIn, create: editor, edit, delete: nobody)
+model Invoice {
+  id       String  @id
+  tenant   Company @relation(fields: [tenantId], references: [id])
+  tenantId String
+}
+`;
+
+  it('names what the role that passes every rule may do although nobody may', async () => {
+    const { suggestion } = (await soundChecksOf(ORDERS + REVIEWS + INVOICES)).get('access') ?? {};
+    expect(suggestion).toContain(
+      'Invoice: admin may edit and delete all the same, because that role passes every rule; write // @gen_form(except: [edit, delete]) if nobody at all may',
+    );
+    const without = INVOICES.replace(
+      '// @gen_form()\n// @gen_tenant',
+      '// @gen_form(only: [list, show, create])\n// @gen_tenant',
+    ).replace(', edit, delete: nobody', '');
+    expect(
+      (await soundChecksOf(ORDERS + REVIEWS + without)).get('access')?.suggestion,
+    ).not.toContain('all the same');
+  });
+
+  it('names the models where that role reaches the records of every tenant', async () => {
+    const notes = async (models: string) =>
+      ((await soundChecksOf(models)).get('access')?.suggestion ?? '')
+        .split('\n')
+        .filter((line) => line.includes('in every tenant'))
+        .map((line) => line.replace(/^\S+ /, ''));
+    expect(await notes(ORDERS + REVIEWS + INVOICES)).toEqual([
+      'Order has no tenant, so admin passes its rules in every tenant; write // @gen_tenant(…) above Order too',
+      'Company has no tenant, so admin passes its rules in every tenant; leave all: out of // @gen_user(…) and name that role in the rules, or accept that it manages all tenants',
+    ]);
+    expect(await notes(ORDERS + REVIEWS)).toEqual([]);
+    expect(
+      await notes(ORDERS + REVIEWS + INVOICES.replace('(tenantId)', '(tenantId, except: admin)')),
+    ).toEqual([]);
+  });
+
   it.each([
     ['beside its owner', '@@unique([number, userId])', false],
     ['beside another field', '@@unique([number, place])', true],

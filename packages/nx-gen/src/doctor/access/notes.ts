@@ -2,6 +2,7 @@ import { createProblem, type ProblemText } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { atomsOf, placedRulesOf, type PlacedRule, type Rule } from '../../schema/access/rule';
 import type { FieldIR, ModelIR } from '../../schema/ir';
+import { allInEveryTenant, nobodyButAll } from './all-role';
 import { crossTenantCascade, widerCascade } from './cascades';
 import { listsOfUsers } from './lists-of-users';
 import { loginFieldOf } from './login-field';
@@ -128,6 +129,8 @@ const isForEveryone = (placed: PlacedRule | undefined): boolean => placed?.rule.
 /** Checks whose findings are only advice: none of them is a fault by itself. */
 export const ADVICE_CHECKS: readonly AccessCheck[] = [
   relationsToUnruled,
+  nobodyButAll,
+  allInEveryTenant,
   openReferences,
   uniqueOracle,
   dateOracle,
