@@ -1,5 +1,11 @@
-import { ReferenceOneField, type RecordValues, type ReferenceOneFieldProps } from 'react-admin';
+import {
+  ReferenceOneField,
+  useRecordContext,
+  type RecordValues,
+  type ReferenceOneFieldProps,
+} from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { EmptyText } from '../fields/EmptyText.js';
 import type { Reference, Source } from '../records/source.js';
 
 export interface RelatedRecordProps<
@@ -19,10 +25,13 @@ export function RelatedRecord<RecordType extends RecordValues = RecordValues>({
   ...props
 }: RelatedRecordProps<RecordType>) {
   const rules = useRules();
-  const { reference, link } = props;
+  const record = useRecordContext(props);
+  const matched: string = match ?? 'id';
+  const { reference, link, emptyText } = props;
   if (!rules.may(reference, 'list')) return null;
+  // nothing can reference an empty value
+  if (record && (record[matched] ?? null) === null)
+    return typeof emptyText === 'string' ? <EmptyText text={emptyText} /> : (emptyText ?? null);
   const isLinkDenied = typeof link === 'string' && !rules.may(reference, link);
-  return (
-    <ReferenceOneField source={match ?? 'id'} {...props} {...(isLinkDenied && { link: false })} />
-  );
+  return <ReferenceOneField source={matched} {...props} {...(isLinkDenied && { link: false })} />;
 }

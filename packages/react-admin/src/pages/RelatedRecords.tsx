@@ -15,7 +15,7 @@ import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
 import type { Reference, Source } from '../records/source.js';
 import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
-import { countOf } from '../numbers/count-of.js';
+import { countOf, type RecordCount } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 import { RelatedLinks } from './RelatedLinks.js';
@@ -64,6 +64,15 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   const [first, ...others] = Object.entries(match);
   if (!record || !first || isDeleted || !rules.may(reference, 'list')) return null;
   const [target, source] = first;
+  const keys = Object.values(match).map((ours): unknown => record[ours]);
+  if (keys.includes(undefined)) return null; // not read
+  if (keys.includes(null))
+    return (
+      <Box component="section" sx={section}>
+        <Heading title={title} count={NONE} />
+        <NoneYet />
+      </Box>
+    );
   const filter = Object.fromEntries(others.map(([theirs, ours]) => [theirs, record[ours]]));
   const recordFilter = { ...filter, [target]: record[source] as unknown };
   return (
@@ -78,10 +87,10 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
         queryOptions={IN_PAGE_ERRORS}
         {...(sort && { sort })}
       >
-        <Heading title={title}>
+        <ListHeading title={title}>
           {total ? <RelatedTotal field={total} filter={recordFilter} /> : null}
           <RelatedLinks filter={recordFilter} />
-        </Heading>
+        </ListHeading>
         <ListBody isPart>
           <Rows>{children}</Rows>
         </ListBody>
@@ -93,8 +102,11 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
 /** The table, or a note if it is empty: the table's own would offer to clear the filter by the current record. */
 function Rows({ children }: { children: ReactNode }) {
   const { data } = useListContext();
+  return data?.length === 0 ? <NoneYet /> : children;
+}
+
+function NoneYet() {
   const text = useTexts('pages', pagesMessages);
-  if (data?.length !== 0) return children;
   return (
     <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
       {text('none')}
@@ -102,8 +114,20 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-function Heading({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const count = countOf(useListContext());
+interface HeadingProps {
+  title: ReactNode;
+  /** The links beside it. */
+  children?: ReactNode;
+}
+
+const ListHeading = (props: HeadingProps) => (
+  <Heading {...props} count={countOf(useListContext())} />
+);
+
+/** Nothing can reference an empty value. */
+const NONE: RecordCount = { total: 0, isMore: false };
+
+function Heading({ title, count, children }: HeadingProps & { count: RecordCount | undefined }) {
   const { formatCount } = useNumbers();
   return (
     <Box sx={head}>

@@ -21,3 +21,23 @@ it('shows the record that refers to this one, labelled with the name of the rela
     expect.objectContaining({ target: 'customerCode', id: 'A-1' }),
   );
 });
+
+it('of a record without the referenced value is empty, and nothing is requested', async () => {
+  const getManyReference = jest.fn();
+  renderAdmin(
+    <SimpleShowLayout record={{ id: 1, code: null }}>
+      <RelatedRecord
+        source="badge"
+        reference="badges"
+        target="customerCode"
+        match="code"
+        emptyText="None"
+      />
+    </SimpleShowLayout>,
+    testDataProvider({ getManyReference }),
+  );
+  expect(await screen.findByText('None')).toBeVisible();
+  expect(screen.getByText('Badge')).toBeVisible();
+  expect(getManyReference).not.toHaveBeenCalled();
+  expect(screen.queryByText(/required/)).toBeNull();
+});

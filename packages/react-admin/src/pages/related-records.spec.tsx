@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DataTable, RecordContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
+import { useState } from 'react';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { PercentField } from '../fields/PercentField.js';
 import { nth } from '../testing/nth.js';
@@ -30,6 +31,20 @@ const show = (match: Record<string, string>, record: Record<string, unknown> & {
     </RecordContextProvider>,
     createDataProvider(demoOptions),
   );
+
+function TwoBoxes() {
+  const [code, setCode] = useState<string | null>('A');
+  return (
+    <RecordContextProvider value={{ id: code ?? 'B', code }}>
+      <RelatedRecords source="coupons" reference="coupons" match={{ boxCode: 'code' }}>
+        <DataTable rowClick={false} bulkActionButtons={false}>
+          <DataTable.Col source="code" />
+        </DataTable>
+      </RelatedRecords>
+      <button onClick={() => setCode(null)}>Next</button>
+    </RecordContextProvider>
+  );
+}
 
 it('says that there are none, without offering to clear the filter by the record', async () => {
   stubFetch(() => pageOf([], 0));
@@ -80,6 +95,32 @@ it('filters by every part of a composite key', async () => {
     seatRow: 'A',
     seatNumber: 7,
   });
+});
+
+it.each<Parameters<typeof show>>([
+  [{ boxCode: 'code' }, { id: '1', code: null }],
+  [
+    { seatRow: 'row', seatNumber: 'number' },
+    { id: '1', row: 'A', number: null },
+  ],
+])(
+  'has none for a record without the referenced value, and requests nothing: %j',
+  async (match, record) => {
+    const requests = stubFetch(() => pageOf(rows, 10));
+    show(match, record);
+    expect(await screen.findByText('None yet')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Coupons (0)' })).toBeVisible();
+    expect(requests).toEqual([]);
+  },
+);
+
+it('shows none of the records of the record shown before', async () => {
+  stubFetch(() => pageOf(rows, 10));
+  const { user } = renderAdmin(<TwoBoxes />, createDataProvider(demoOptions));
+  expect(await screen.findByText('CODE-9')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('None yet')).toBeVisible();
+  expect(screen.queryByText('CODE-9')).toBeNull();
 });
 
 it('shows their sum on all pages, and links to Create and to the filtered list', async () => {
