@@ -48,13 +48,13 @@ const startServer = () =>
     );
   });
 
-function open(input = <ChoiceInput />) {
+function open(input = <ChoiceInput />, createPage = UserCreate) {
   const definitions = {
     users: {
       name: 'users',
       hasCreate: true,
       recordRepresentation: 'name',
-      options: { createPage: UserCreate },
+      options: { createPage },
     },
   };
   return renderForm(
@@ -104,6 +104,33 @@ describe('creating a related record from its input', () => {
     expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(await box()).toHaveValue('');
     expect(await save()).toEqual({ id: 'o1' });
+  });
+
+  it('saves what the page of the resource makes of it', async () => {
+    const requests = startServer();
+    const onSuccess = jest.fn();
+    const OwnCreate = () => (
+      <CreatePage
+        record={{ email: 'new@example.com' }}
+        transform={(data: object) => ({ ...data, source: 'web' })}
+        mutationOptions={{ onSuccess }}
+      >
+        <SimpleForm>
+          <TextInput source="name" />
+          <TextInput source="email" />
+        </SimpleForm>
+      </CreatePage>
+    );
+    const { user, save } = open(<ChoiceInput />, OwnCreate);
+    await user.click(await box());
+    await user.click(await screen.findByRole('option', { name: 'Create user' }));
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Zoe{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ name: 'Zoe', email: 'new@example.com', source: 'web' },
+    });
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+    expect(await save()).toMatchObject({ userId: 'u9' });
   });
 
   it('is not offered by a read-only input', async () => {

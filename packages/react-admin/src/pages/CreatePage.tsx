@@ -1,5 +1,11 @@
 import { useContext, useState } from 'react';
-import { Create, CreateBase, useResourceContext, type CreateProps } from 'react-admin';
+import {
+  Create,
+  CreateBase,
+  useResourceContext,
+  type CreateProps,
+  type RaRecord,
+} from 'react-admin';
 import { AllowedParts } from '../access/AllowedParts.js';
 import { useAccess } from '../auth/use-access.js';
 import { InPlaceContext } from '../choices/in-place.js';
@@ -7,6 +13,8 @@ import { useCreateText } from '../i18n/use-create-text.js';
 import { Aside, recordAsideStyles } from './Aside.js';
 import { useSaveHandlers } from './use-save-handlers.js';
 import { useNotifyRecord } from './use-notify-record.js';
+
+type OnCreated = NonNullable<NonNullable<CreateProps<RaRecord>['mutationOptions']>['onSuccess']>;
 
 /**
  * react-admin's Create, except that it renders no form until the user is known to be allowed, and names the created record. In a
@@ -32,12 +40,18 @@ export function CreatePage({
   const form = <AllowedParts of="create">{children}</AllowedParts>;
   if (inPlace) {
     const { onCreated } = inPlace;
-    const handleCreated: typeof onSuccess = (created) => {
+    const { disableAuthentication, record, transform } = props;
+    const handleCreated: OnCreated = (created, ...others) => {
       notifyRecord('created', created);
       onCreated(created);
+      return mutationOptions?.onSuccess?.(created, ...others);
     };
     return (
-      <CreateBase redirect={false} mutationOptions={{ onSuccess: handleCreated }}>
+      <CreateBase
+        {...{ disableAuthentication, record, transform }}
+        redirect={false}
+        mutationOptions={{ ...mutationOptions, onSuccess: handleCreated }}
+      >
         {form}
       </CreateBase>
     );
