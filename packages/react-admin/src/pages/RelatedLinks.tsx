@@ -7,6 +7,8 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
+import { withReferences } from '../data-provider/composite-references.js';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useCreateText } from '../i18n/use-create-text.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { countOf } from '../numbers/count-of.js';
@@ -21,7 +23,8 @@ export function RelatedLinks({ filter }: { filter: object }) {
   const createPath = useCreatePath();
   const text = useTexts('pages', pagesMessages);
   const createText = useCreateText(resource);
-  const createParams = new URLSearchParams({ source: JSON.stringify(filter) });
+  const created = withReferences(filter, useResourceInfo(resource));
+  const createParams = new URLSearchParams({ source: JSON.stringify(created) });
   const listParams = new URLSearchParams({ filter: JSON.stringify(filter) });
   return (
     <Box component="span" sx={links}>

@@ -1,12 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { DataTable, RecordContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
+import {
+  DataTable,
+  RecordContextProvider,
+  ResourceDefinitionContextProvider,
+  SimpleForm,
+} from 'react-admin';
 import { useState } from 'react';
+import { ChoiceInput } from '../choices/ChoiceInput.js';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { PercentField } from '../fields/PercentField.js';
+import { ReferenceInput } from '../inputs/ReferenceInput.js';
 import { nth } from '../testing/nth.js';
 import { renderAdmin } from '../testing/render-admin.js';
+import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { CreatePage } from './CreatePage.js';
 import { RelatedRecords } from './RelatedRecords.js';
 
 const rows = Array.from({ length: 10 }, (_, at) => ({ id: `c${at}`, code: `CODE-${at}` }));
@@ -163,5 +172,62 @@ it('shows their sum on all pages, and links to Create and to the filtered list',
   expect(screen.getByRole('link', { name: 'Show all in the list' })).toHaveAttribute(
     'href',
     `#/coupons?filter=${filter}`,
+  );
+});
+
+it('links to Create with the reference by a composite key, which is then saved by its columns', async () => {
+  const requests = stubFetch(({ method, url, body }) => {
+    if (method === 'POST') return Response.json({ id: 'b1', ...Object(body) });
+    return pageOf(url.includes('seats') ? [{ id: 'A~1', row: 'A', number: 1 }] : []);
+  });
+  const options: typeof demoOptions = {
+    ...demoOptions,
+    fields: {
+      ...demoOptions.fields,
+      bookings: {
+        key: ['id'],
+        fields: {
+          id: { kind: 'String', readOnly: true },
+          row: { kind: 'String' },
+          number: { kind: 'Int' },
+          seat: { kind: 'String', reference: 'seats', columns: ['row', 'number'] },
+        },
+      },
+    },
+  };
+  const SeatShow = () => (
+    <RecordContextProvider value={{ id: 'A~1', row: 'A', number: 1 }}>
+      <RelatedRecords
+        source="bookings"
+        reference="bookings"
+        match={{ row: 'row', number: 'number' }}
+      >
+        <DataTable rowClick={false} bulkActionButtons={false}>
+          <DataTable.Col source="id" />
+        </DataTable>
+      </RelatedRecords>
+    </RecordContextProvider>
+  );
+  const BookingCreate = () => (
+    <CreatePage redirect={false}>
+      <SimpleForm>
+        <ReferenceInput source="seat" reference="seats">
+          <ChoiceInput />
+        </ReferenceInput>
+      </SimpleForm>
+    </CreatePage>
+  );
+  const { user } = renderApp(
+    [
+      { name: 'seats', show: SeatShow, recordRepresentation: ({ id }) => `Seat ${id}` },
+      { name: 'bookings', create: BookingCreate },
+    ],
+    { path: '/seats/A~1/show', dataProvider: createDataProvider(options) },
+  );
+  await user.click(await screen.findByRole('link', { name: 'Create booking' }));
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('Seat A~1'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ row: 'A', number: 1 }),
   );
 });
