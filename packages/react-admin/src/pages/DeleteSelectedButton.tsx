@@ -1,0 +1,43 @@
+import {
+  BulkDeleteButton,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+  type Identifier,
+} from 'react-admin';
+import { useNotifyDeleted } from '../deleted/use-notify-deleted.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { useNumbers } from '../numbers/use-numbers.js';
+import { pagesMessages } from './messages.js';
+import { useBulkDeleteContent } from './use-bulk-delete-content.js';
+
+interface DeleteSelectedButtonProps {
+  /** How many records the list has, if they could not all be selected. */
+  total?: string | undefined;
+}
+
+/** Deletes the selected records of the context, which are those that the user may delete. */
+export function DeleteSelectedButton({ total }: DeleteSelectedButtonProps) {
+  const resource = useResourceContext() ?? '';
+  const { selectedIds, onUnselectItems } = useListContext();
+  const text = useTexts('pages', pagesMessages);
+  const { formatCount } = useNumbers();
+  const selected = formatCount(selectedIds.length);
+  const confirmContent = useBulkDeleteContent(
+    resource,
+    total === undefined ? undefined : text('deleteCut', { selected, total }),
+  );
+  const notifyDeleted = useNotifyDeleted(resource);
+  const translate = useTranslate();
+  const onSuccess = (ids: readonly Identifier[] = selectedIds) => {
+    notifyDeleted(translate('ra.notification.deleted', { smart_count: ids.length }), ids);
+    onUnselectItems(true);
+  };
+  return (
+    <BulkDeleteButton
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess }}
+      {...(confirmContent !== undefined && { confirmContent })}
+    />
+  );
+}
