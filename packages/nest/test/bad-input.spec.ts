@@ -49,6 +49,7 @@ describe('a body', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data',
     'application/jsonp',
+    'application/merge-patch+json',
   ])('of the type %s is rejected', async (type) =>
     expectError(await send('name=a', type), 415, 'UNSUPPORTED_TYPE'),
   );

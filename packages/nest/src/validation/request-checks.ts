@@ -17,7 +17,10 @@ export function checkQueryLength(request: HttpRequest): void {
   }
 }
 
-/** Throws a 415 for a body that is not JSON, and a 400 for none: the body parser leaves both undefined. */
+/**
+ * Throws a 415 for a body that is not JSON, and a 400 for none: the body parser leaves both undefined. It also leaves other types of
+ * JSON, such as `application/merge-patch+json`, unless the application has it read them.
+ */
 export function checkContentType(request: HttpRequest): void {
   const type = request.headers['content-type'];
   if (type === undefined) {
@@ -26,7 +29,8 @@ export function checkContentType(request: HttpRequest): void {
   }
   const [beforeParameters = ''] = String(type).split(';');
   const mediaType = beforeParameters.trim().toLowerCase();
-  if (mediaType !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(mediaType)) {
+  const isRead = request.body !== undefined && /^application\/[\w.-]+\+json$/.test(mediaType);
+  if (mediaType !== 'application/json' && !isRead) {
     throw httpError(415, 'The body must be application/json');
   }
 }
