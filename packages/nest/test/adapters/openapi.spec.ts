@@ -54,7 +54,7 @@ describe('adapters in the OpenAPI document', () => {
         ),
       ),
       adapterRoute(
-        'read',
+        'look-up',
         adapter.json(
           { method: 'POST', path: '/:id/read', target: 'AuthorService.get' },
           ({ params }) => ({ args: params.id }),
