@@ -38,13 +38,21 @@ export async function answerWith(
   return () => page.unroute(path, handler);
 }
 
-/** Holds back the responses to matching requests from now on; returns a function that releases them. */
+/**
+ * Holds back the responses to matching requests from now on; returns a function that releases them, and throws if there were
+ * none: the page was then never seen while it waits.
+ */
 export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const released = new Promise<void>((resolve) => (letThrough = resolve));
+  let release = (): void => undefined;
+  let isHolding = false;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
+    isHolding = true;
     await released;
     await route.fallback();
   });
-  return letThrough;
+  return () => {
+    if (!isHolding) throw new Error(`No request matched ${url.source}`);
+    release();
+  };
 }

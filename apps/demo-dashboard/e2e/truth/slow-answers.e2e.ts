@@ -45,10 +45,13 @@ test('while searching, a select offers no stale options and ignores Enter', asyn
   await user.click();
   await expect(page.getByRole('option').first()).toBeVisible();
 
-  const letThrough = await holdBack(page, /gen-api\/users\?.*q.*Noor/);
+  const search = /gen-api\/users\?.*search=Noor/;
+  const letThrough = await holdBack(page, search);
+  const sent = page.waitForRequest(search);
   await user.fill('Noor');
   await expect(page.getByText('Searching …')).toBeVisible();
   await expect(page.getByRole('option', { disabled: false })).toHaveCount(0);
+  await sent; // after a moment in which the user may go on typing
   await user.press('ArrowDown');
   await user.press('Enter');
   await expect(user).toHaveValue('Noor');
