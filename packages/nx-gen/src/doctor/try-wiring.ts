@@ -1,5 +1,6 @@
 import { wireAll, type WiredFiles } from '../run/wire-all';
 import { markedNames } from '../schema/marked-names';
+import { readManifest } from '../output/manifest';
 import type { Places } from '../plan/plan';
 import { planResources } from '../plan/resource';
 import { accessFolder, findDashboard, findDtoPlaces } from '../project/places';
@@ -19,7 +20,13 @@ export async function tryWiring(reading: ProjectReading): Promise<Outcome<WiredF
   if (resources.length === 0) return { value: { changed: [], hashes: {} } };
   const places = wiredPlaces(reading, context, schema);
   return outcomeOf(async () =>
-    wireAll(reading.tree, context, { api: resources, dashboard: resources }, places),
+    wireAll(
+      reading.tree,
+      context,
+      { api: resources, dashboard: resources },
+      places,
+      readManifest(reading.tree, context.root),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { GenError } from '../base/diagnostics';
+import { isGenerated } from '../plan/artefact';
 import { conflictLine } from './conflict';
 import { hashOf } from '../base/hash';
 import type { FileTree } from '../base/tree';
@@ -79,6 +80,13 @@ export function isOwnOutput(
   const hash = contentHash(text);
   return entries.get(path)?.hash === hash || interrupted.get(path) === hash;
 }
+
+/** Returns true for a file of this or an earlier run; without a manifest, one is recognised by its first line. */
+export const wasGenerated = (
+  tree: FileTree,
+  { entries }: Pick<Manifest, 'entries'>,
+  path: string,
+): boolean => entries.has(path) || isGenerated(tree.read(path, 'utf-8') ?? '');
 
 /** Serializes the manifest, sorted so that two branches rarely change the same line. */
 export function printManifest(entries: Manifest['entries'], project: string): string {

@@ -131,6 +131,7 @@ export async function generate(
     context,
     resources.there,
     places,
+    manifest,
     files.isUnchanged ? last?.wired : {},
   );
 

@@ -1,11 +1,10 @@
 import { type Diagnostic, GenError } from '../base/diagnostics';
 import type { FileTree } from '../base/tree';
 import { namesOf, type NameSet } from '../naming/names';
-import type { Manifest, ManifestEntry } from '../output/manifest';
+import { wasGenerated, type Manifest, type ManifestEntry } from '../output/manifest';
 import { moduleFile } from '../plan/api/module';
 import { responseDtoFile } from '../plan/api/response-dto';
 import type { DtoPlaces } from '../plan/api-places';
-import { isGenerated } from '../plan/artefact';
 import { pageFile, PAGES, type DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { operationsOf } from '../plan/dashboard/page-operations';
 import { indexFile } from '../plan/dashboard/resource-index';
@@ -133,10 +132,8 @@ class PresentModelFinder {
     return (part === 'dtos' ? responseDtoFile : moduleFile).path(names, this.dtos);
   }
 
-  /** Without a manifest, a generated file is still recognised by its first line. */
   private isGenerated(path: string): boolean {
-    const isKnown = this.manifest.entries.has(path);
-    return isKnown || isGenerated(this.tree.read(path, 'utf-8') ?? '');
+    return wasGenerated(this.tree, this.manifest, path);
   }
 
   private asGenerated(part: Part, model: ModelIR, names: NameSet): ModelIR {

@@ -7,6 +7,11 @@ import type { GenerateOptions } from '../config/run-options';
 const project = (path: string): string => `apps/api/${path}`;
 const SERVICE = project('src/features/user/user.gen.service.ts');
 const MANIFEST = manifestPath('apps/api');
+const WIRED = [
+  'src/app.module.ts',
+  'src/dashboard/src/App.tsx',
+  'src/dashboard/src/providers/dataProvider.ts',
+].map(project);
 
 type Tree = ReturnType<typeof nestTree>;
 
@@ -143,6 +148,59 @@ describe('the files of a model that is no longer marked', () => {
     expect(textOf(tree, MANIFEST)).not.toContain('user.gen.service');
     const again = await run(tree);
     expect([again.deleted, again.updated, again.created]).toEqual([[], [], []]);
+  });
+
+  const REPORT = '\n// @gen_form(plural: "exports")\nmodel Report {\n  id Int @id\n}\n';
+
+  it.each([
+    ["{ prefix: 'api' }", "{ prefix: 'api' }"],
+    ["{ prefix: 'api/v1' }", "{ prefix: 'api/v1' }"],
+    ["{ prefix: 'api/v1' }", "{ prefix: 'rest' }"],
+    ["{ suffix: '' }", "{ suffix: '' }"],
+    ["{ suffix: '' }", "{ suffix: 'Gen' }"],
+  ])('are deleted with their wiring, generated with %s, now with %s', async (before, after) => {
+    const configured = (config: string) => ({
+      'generator.config.ts': `export const config = ${config};\n`,
+    });
+    const tree = nestTree(configured(before));
+    setSchema(tree, SCHEMA + REPORT);
+    await run(tree);
+    setSchema(tree, SCHEMA);
+    tree.write(project('generator.config.ts'), configured(after)['generator.config.ts']);
+    const never = nestTree(configured(after));
+    await run(tree);
+    await run(never);
+    for (const file of WIRED) expect(textOf(tree, file)).toBe(textOf(never, file));
+  });
+
+  it('are deleted with their wiring if they are the last ones and have no suffix', async () => {
+    const tree = nestTree({ 'generator.config.ts': "export const config = { suffix: '' };\n" });
+    await run(tree);
+    setSchema(tree, SCHEMA.replaceAll('// @gen_form()', ''));
+    await run(tree, { prune: true });
+    for (const file of WIRED) expect(textOf(tree, file)).not.toMatch(/UserModule|users/);
+  });
+
+  it('are deleted from the wiring even if the manifest is missing', async () => {
+    const tree = await generated();
+    tree.delete(MANIFEST);
+    setSchema(tree, withoutUser);
+    await run(tree, { force: true });
+    for (const file of WIRED) expect(textOf(tree, file)).not.toMatch(/UserGenModule|users/);
+  });
+
+  it.each([
+    ['src/app.module.ts', "import { MineModule } from './mine.module';"],
+    ['src/dashboard/src/App.tsx', "import { mine } from './resources/mine';"],
+    ['src/dashboard/src/providers/dataProvider.ts', "  mine: 'billing-api/mine',"],
+  ])('leave alone what the user added between the markers of %s', async (file, line) => {
+    const tree = nestTree({ 'generator.config.ts': "export const config = { suffix: '' };\n" });
+    await run(tree);
+    edit(tree, project(file), (text) => text.replace(/^.*START.*\n/m, `$&${line}\n`));
+    setSchema(tree, withoutUser);
+    const before = textsOf(tree);
+    await expect(run(tree)).rejects.toThrow('markers but was not generated');
+    expect(textsOf(tree)).toEqual(before);
   });
 
   it('are kept when they were edited, and reported once', async () => {

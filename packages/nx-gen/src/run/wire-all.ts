@@ -1,4 +1,6 @@
+import { posix } from 'node:path';
 import { conflictLine } from '../output/conflict';
+import { wasGenerated, type Manifest } from '../output/manifest';
 import { hasHash, type RunMemory } from '../output/run-memory';
 import { hashOf } from '../base/hash';
 import type { FileTree } from '../base/tree';
@@ -37,6 +39,7 @@ export type WiredResources = Pick<Resources['there'], 'api' | 'dashboard'>;
 /**
  * Updates the generated regions of the user's own files.
  *
+ * @param manifest what earlier runs generated, whose lines are removed with it
  * @param lastHashes hashes of texts that already have these resources wired
  * @throws {GenError} with the lines to paste, for every file that cannot be edited safely
  */
@@ -45,11 +48,14 @@ export function wireAll(
   context: ProjectContext,
   resources: WiredResources,
   { api, dashboard }: Places,
+  manifest: Pick<Manifest, 'entries'>,
   lastHashes: RunMemory['wired'] = {},
 ): WiredFiles {
   const isApiWired = api !== undefined && !api.isVariant;
   const files = wiredFilesOf(tree, context, { api: isApiWired, dashboard });
-  const edits = editsOf(resources, { api, dashboard }, context.config);
+  const edits = editsOf(resources, { api, dashboard }, context.config, (path) =>
+    wasGenerated(tree, manifest, path),
+  );
   const changed: RenderedFile[] = [];
   const hashes: RunMemory['wired'] = {};
   const refusals: Diagnostic[] = [];
@@ -83,19 +89,23 @@ export function wireAll(
 /** Updates one of the files; `path` is its own. */
 type Edit = (source: string, path: string) => WiringResult;
 
+/** Returns true for the path of a file of this or an earlier run. */
+type IsOutput = (path: string) => boolean;
+
 /** Returns how the regions of each file are filled; undefined for files of a part that is not generated. */
 const editsOf = (
   resources: WiredResources,
   { api, dashboard }: Places,
   config: ProjectContext['config'],
+  isOutput: IsOutput,
 ): Record<UserFileKind, Edit | undefined> => ({
-  appModule: api && moduleEdit(resources.api, api),
-  app: dashboard && appEdit(resources.dashboard, dashboard),
-  dataProvider: dashboard && endpointEdit(resources.dashboard, config),
+  appModule: api && moduleEdit(resources.api, api, isOutput),
+  app: dashboard && appEdit(resources.dashboard, dashboard, isOutput),
+  dataProvider: dashboard && endpointEdit(resources.dashboard, config, dashboard, isOutput),
 });
 
 const moduleEdit =
-  (resources: readonly ResourcePlan[], api: ApiPlaces): Edit =>
+  (resources: readonly ResourcePlan[], api: ApiPlaces, isOutput: IsOutput): Edit =>
   (source, path) =>
     wireAppModule(source, {
       modules: [
@@ -112,10 +122,12 @@ const moduleEdit =
             ]
           : []),
       ],
+      wasGenerated: (from) =>
+        isOutput(`${posix.join(posix.dirname(path), from.replace(/\.js$/, ''))}.ts`),
     });
 
 const appEdit =
-  (resources: readonly ResourcePlan[], dashboard: DashboardPlaces): Edit =>
+  (resources: readonly ResourcePlan[], dashboard: DashboardPlaces, isOutput: IsOutput): Edit =>
   (source, path) =>
     wireApp(source, {
       resources: resources.map(({ names, operations }) => ({
@@ -123,16 +135,23 @@ const appEdit =
         ...(hasPage({ operations }, 'Studio') && { studioName: componentOf(names, 'Studio') }),
         importPath: importPath(path, resourceFolder(names, dashboard), { extension: '' }),
       })),
+      wasGenerated: (from) => isOutput(posix.join(posix.dirname(path), from, 'index.ts')),
     });
 
 const endpointEdit =
-  (resources: readonly ResourcePlan[], config: ProjectContext['config']): Edit =>
+  (
+    resources: readonly ResourcePlan[],
+    config: ProjectContext['config'],
+    dashboard: DashboardPlaces,
+    isOutput: IsOutput,
+  ): Edit =>
   (source) =>
     wireDataProvider(source, {
       endpoints: resources.map((resource) => ({
         resource: resource.names.resource,
         path: endpointOf(resource, config),
       })),
+      wasGenerated: (resource) => isOutput(`${resourceFolder({ resource }, dashboard)}/index.ts`),
     });
 
 const conflictDiagnostic = (

@@ -3,6 +3,7 @@ import { wireAppModule } from '.';
 const user = { className: 'UserGenModule', importPath: './features/user/user.gen.module' };
 const post = { className: 'PostGenModule', importPath: './features/post/post.gen.module' };
 const modules = [user];
+const wasGenerated = (importPath: string): boolean => importPath.startsWith('./features/');
 
 const imports = `import { Module } from '@nestjs/common';
 import { OwnModule } from './own.module';`;
@@ -23,10 +24,13 @@ const wired = (module: string): string => file(module, `${imports}\n${generated}
 
 /** Wires the file, expects a second run to change nothing, and returns the text. */
 function wire(source: string, wanted = modules): string {
-  const result = wireAppModule(source, { modules: wanted });
+  const result = wireAppModule(source, { modules: wanted, wasGenerated });
   if (result.status !== 'updated') throw new Error(JSON.stringify(result));
   const { text } = result;
-  expect(wireAppModule(text, { modules: wanted })).toEqual({ status: 'unchanged', text });
+  expect(wireAppModule(text, { modules: wanted, wasGenerated })).toEqual({
+    status: 'unchanged',
+    text,
+  });
   return text;
 }
 
@@ -125,8 +129,22 @@ describe('a later run', () => {
     expect(both).toContain('    UserGenModule,\n    PostGenModule,\n');
     expect(both).toContain(`import { PostGenModule } from './features/post/post.gen.module';\n`);
     expect(wire(both)).toBe(first);
-    const none = wireAppModule(first, { modules: [] });
+    const none = wireAppModule(first, { modules: [], wasGenerated });
     expect(none).toHaveProperty('text', first.replace(/^.*UserGenModule.*\n/gm, ''));
+  });
+
+  it('removes the last one without a suffix, but none of the user', () => {
+    const bare = { className: 'PostModule', importPath: './features/post/post.module' };
+    const text = wire(first, [bare]);
+    const none = wireAppModule(text, { modules: [], wasGenerated });
+    expect(none).toHaveProperty('text', text.replace(/^.*PostModule.*\n/gm, ''));
+    const own = text.replace(
+      '// AUTO-GENERATED IMPORTS END',
+      "import { MineModule } from './mine.module';\n$&",
+    );
+    expect(wireAppModule(own, { modules: [bare], wasGenerated })).toMatchObject({
+      status: 'refused',
+    });
   });
 
   it('follows a module that moved', () => {
@@ -138,7 +156,7 @@ describe('a later run', () => {
     const formatted = first
       .replace(/'(\.\/features.*)';\n/, '"$1"\n\n')
       .replace('    UserGenModule,\n', '      UserGenModule\n');
-    expect(wireAppModule(formatted, { modules }).status).toBe('unchanged');
+    expect(wireAppModule(formatted, { modules, wasGenerated }).status).toBe('unchanged');
   });
 
   it('adds a comma to the item before the region', () => {
@@ -149,7 +167,7 @@ describe('a later run', () => {
 
 describe('a refusal', () => {
   const refusal = (source: string): { reason: string; line?: number } => {
-    const result = wireAppModule(source, { modules });
+    const result = wireAppModule(source, { modules, wasGenerated });
     if (result.status !== 'refused') throw new Error(`was ${result.status}:\n${result.text}`);
     expect(result.linesToPaste).toBe(`${generated}\n\n${START}\nUserGenModule,\n${END}`);
     return result;

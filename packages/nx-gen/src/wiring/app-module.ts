@@ -29,7 +29,14 @@ export interface ModuleEntry {
  */
 export function wireAppModule(
   source: string,
-  { modules }: { modules: readonly ModuleEntry[] },
+  {
+    modules,
+    wasGenerated = () => false,
+  }: {
+    modules: readonly ModuleEntry[];
+    /** Whether this or an earlier run generated the file of a module. */
+    wasGenerated?: (importPath: string) => boolean;
+  },
 ): WiringResult {
   if (needsNoWiring(source, modules, ['IMPORTS', 'MODULES'])) {
     return { status: 'unchanged', text: source };
@@ -47,30 +54,21 @@ export function wireAppModule(
     ],
     plan: (file) => [
       ...moduleEditsOf(file, classNames),
-      ...importEdits(file, { wanted: imports, isGenerated: (line) => isGenerated(line, modules) }),
+      ...importEdits(file, {
+        wanted: imports,
+        isGenerated: (line) => isModule(line) && wasGenerated(line.from),
+      }),
     ],
   });
 }
 
-const MODULE_FILE = /^(\.\.?\/(?:.*\/)?)([^/]+\.module)(?:\.js)?$/;
-
-/**
- * Recognises an import from an earlier run: `import { PromoCodeGenModule } from '…/promo-code.gen.module'`. A name
- * without a suffix may be a module of the user's own, so it only counts if generated modules have no suffix, or a
- * generated module is in the same folder.
- */
-function isGenerated({ names, from }: ImportLine, modules: readonly ModuleEntry[]): boolean {
-  const [, folder, file = ''] = MODULE_FILE.exec(from) ?? [];
-  const isNamedAfterFile =
-    names.length === 1 && file.replace(/[^a-z0-9]/gi, '').toLowerCase() === names[0]?.toLowerCase();
-  if (!isNamedAfterFile || hasInfix(file)) return isNamedAfterFile;
-  return modules.some(({ importPath }) => {
-    const [, otherFolder, name = ''] = MODULE_FILE.exec(importPath) ?? [];
-    return otherFolder === folder || !hasInfix(name);
-  });
+/** Recognises the import of a module by its file: `import { PromoCodeGenModule } from '…/promo-code.gen.module'`. */
+function isModule({ names, from }: ImportLine): boolean {
+  const [, file] = /^\.\.?\/(?:.*\/)?([^/]+\.module)(?:\.js)?$/.exec(from) ?? [];
+  return (
+    names.length === 1 && file?.replace(/[^a-z0-9]/gi, '').toLowerCase() === names[0]?.toLowerCase()
+  );
 }
-
-const hasInfix = (file: string): boolean => /\..*\./.test(file);
 
 function moduleEditsOf(source: Source, classNames: readonly string[]): Edit[] {
   const ts = typescript();

@@ -54,12 +54,14 @@ describe("the user's own resources and routes in App.tsx", () => {
   });
 
   it('stay when one resource replaces another', () => {
-    expect(wireApp(PRODUCTS, { resources: [tags] })).toMatchObject({
+    expect(wireApp(PRODUCTS, { resources: [tags], wasGenerated: () => true })).toMatchObject({
       text: app("import { tags } from './resources/tags';\n", '    <Resource {...tags} />\n'),
     });
   });
 
   it('stay with their imports when the last generated resource is removed', () => {
-    expect(wireApp(PRODUCTS, { resources: [] })).toMatchObject({ text: app('', '') });
+    expect(wireApp(PRODUCTS, { resources: [], wasGenerated: () => true })).toMatchObject({
+      text: app('', ''),
+    });
   });
 });

@@ -12,6 +12,9 @@ const promoCodes = {
   importPath: './resources/promo-codes',
 };
 
+const wasGenerated = (importPath: string): boolean =>
+  ['products', 'promo-codes', 'exports'].includes(importPath.replace('./resources/', ''));
+
 const element = `<Resource {...products}>
   <Route path="studio" element={<ProductStudio />} />
 </Resource>`;
@@ -45,10 +48,10 @@ const updated = (text: string) => ({ status: 'updated', text });
 
 /** Wires the file, expects a second run to change nothing, and returns the text. */
 function wire(source: string, resources: ResourceEntry[] = [products]): string {
-  const result = wireApp(source, { resources });
+  const result = wireApp(source, { resources, wasGenerated });
   if (result.status !== 'updated') throw new Error(JSON.stringify(result));
   const { text } = result;
-  expect(wireApp(text, { resources })).toEqual({ status: 'unchanged', text });
+  expect(wireApp(text, { resources, wasGenerated })).toEqual({ status: 'unchanged', text });
   return text;
 }
 
@@ -162,7 +165,7 @@ describe('the imports of resources', () => {
       expect(text.slice(0, after.length)).toBe(after);
       expect(text.match(/\bRoute\b(?=.*from|,?$)/gm)?.length).toBe(1);
       // and removes them with the last resource
-      const emptied = wireApp(text, { resources: [] });
+      const emptied = wireApp(text, { resources: [], wasGenerated });
       expect(emptied).toHaveProperty('text', expect.stringContaining(before));
     },
   );
@@ -206,8 +209,25 @@ describe('a later run', () => {
     expect(wire(both, [products])).toBe(first);
   });
 
+  it('removes a resource whose plural is no variable name', () => {
+    const exports = { constName: 'exportsResource', importPath: './resources/exports' };
+    const both = wire(first, [products, exports]);
+    expect(both).toContain(`import { exportsResource } from './resources/exports';`);
+    expect(wire(both)).toBe(first);
+  });
+
+  it('refuses an import that was never generated', () => {
+    const own = first.replace(
+      '// AUTO-GENERATED IMPORTS END',
+      "import { mine } from './resources/mine';\n$&",
+    );
+    expect(wireApp(own, { resources: [products], wasGenerated })).toMatchObject({
+      status: 'refused',
+    });
+  });
+
   it('empties the regions with the last resource', () => {
-    expect(wireApp(first, { resources: [] })).toEqual(
+    expect(wireApp(first, { resources: [], wasGenerated })).toEqual(
       updated(
         wired(
           `import { Admin } from 'react-admin';\n// AUTO-GENERATED IMPORTS START\n// AUTO-GENERATED IMPORTS END`,
@@ -219,7 +239,7 @@ describe('a later run', () => {
 
   it('keeps an import of Resource that the user needs', () => {
     const own = first.replace('<Admin>', '<Admin>\n    <Resource name="own" />');
-    const emptied = wireApp(own, { resources: [] });
+    const emptied = wireApp(own, { resources: [], wasGenerated });
     expect(emptied).toHaveProperty('text', expect.stringContaining(imports));
   });
 
@@ -231,6 +251,6 @@ describe('a later run', () => {
         `\n path='studio'\n element={\n<ProductStudio />}`,
       )
       .replace(/;$/gm, '');
-    expect(wireApp(formatted, { resources: [products] }).status).toBe('unchanged');
+    expect(wireApp(formatted, { resources: [products], wasGenerated }).status).toBe('unchanged');
   });
 });

@@ -15,7 +15,14 @@ import { needsNoWiring, wire } from './wire';
  */
 export function wireApp(
   source: string,
-  { resources }: { resources: readonly ResourceEntry[] },
+  {
+    resources,
+    wasGenerated = () => false,
+  }: {
+    resources: readonly ResourceEntry[];
+    /** Whether this or an earlier run generated the folder of a resource. */
+    wasGenerated?: (importPath: string) => boolean;
+  },
 ): WiringResult {
   if (needsNoWiring(source, resources, ['IMPORTS', 'RESOURCES'])) {
     return { status: 'unchanged', text: source };
@@ -49,7 +56,10 @@ export function wireApp(
       const wanted = importLinesFor(missing.filter(({ joins }) => !joins));
       return [
         ...resourceEdits(file, { resources, names }),
-        ...importEdits(file, { wanted, isGenerated }),
+        ...importEdits(file, {
+          wanted,
+          isGenerated: (line) => isRuntimeImport(line) || isResource(line, wasGenerated),
+        }),
         ...(imports.length > 0 ? addImportEdits(file, missing) : []),
       ];
     },
@@ -57,12 +67,15 @@ export function wireApp(
 }
 
 /** Recognises an import from an earlier run: `import { promoCodes, PromoCodeStudio } from '…/resources/promo-codes'`. */
-function isGenerated(line: ImportLine): boolean {
-  const folder = /^\.\.?\/(?:.*\/)?resources\/([^/]+)$/.exec(line.from)?.[1];
-  const [constName, ...others] = line.names.filter((name) => !name.endsWith('Studio'));
-  const isResource =
-    line.names.length <= 2 &&
-    others.length === 0 &&
-    folder?.replace(/[^a-z0-9]/gi, '').toLowerCase() === constName?.toLowerCase();
-  return isResource || isRuntimeImport(line);
+function isResource(
+  { names, from }: ImportLine,
+  wasGenerated: (importPath: string) => boolean,
+): boolean {
+  const constNames = names.filter((name) => !/^[A-Z].*Studio$/.test(name));
+  return (
+    constNames.length === 1 &&
+    names.length <= 2 &&
+    /^\.\.?\/(?:.*\/)?resources\/[^/]+$/.test(from) &&
+    wasGenerated(from)
+  );
 }

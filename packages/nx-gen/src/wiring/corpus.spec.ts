@@ -37,6 +37,7 @@ const KINDS: Record<string, Kind> = {
     dialect: 'ts',
     wire: (source, models) =>
       wireAppModule(source, {
+        wasGenerated: () => true,
         modules: models.map(({ stem, name }) => ({
           className: `${name}GenModule`,
           importPath: `./features/${stem}/${stem}.gen.module`,
@@ -58,6 +59,7 @@ const KINDS: Record<string, Kind> = {
     dialect: 'tsx',
     wire: (source, models) =>
       wireApp(source, {
+        wasGenerated: () => true,
         resources: models.map(({ stem, name, constName, hasStudio }) => ({
           constName,
           ...(hasStudio && { studioName: `${name}Studio` }),
@@ -81,6 +83,7 @@ const KINDS: Record<string, Kind> = {
     dialect: 'ts',
     wire: (source, models) =>
       wireDataProvider(source, {
+        wasGenerated: (resource) => ALL.some(({ stem }) => resource === `${stem}s`),
         endpoints: models.map(({ stem }) => ({
           resource: `${stem}s`,
           path: `gen-api/${stem}s`,

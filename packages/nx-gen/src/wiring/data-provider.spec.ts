@@ -3,6 +3,8 @@ import { wireDataProvider } from '.';
 const users = { resource: 'users', path: 'gen-api/users' };
 const promoCodes = { resource: 'promo-codes', path: 'gen-api/promo-codes' };
 const endpoints = [users, promoCodes];
+const wasGenerated = (resource: string): boolean =>
+  ['users', 'promo-codes', 'orders'].includes(resource);
 
 const START = '// AUTO-GENERATED ENDPOINTS START';
 const END = '// AUTO-GENERATED ENDPOINTS END';
@@ -13,10 +15,13 @@ const entries = `  ${START}
 
 /** Wires the file, expects a second run to change nothing, and returns the text. */
 function wire(source: string, wanted = endpoints): string {
-  const result = wireDataProvider(source, { endpoints: wanted });
+  const result = wireDataProvider(source, { endpoints: wanted, wasGenerated });
   if (result.status !== 'updated') throw new Error(JSON.stringify(result));
   const { text } = result;
-  expect(wireDataProvider(text, { endpoints: wanted })).toEqual({ status: 'unchanged', text });
+  expect(wireDataProvider(text, { endpoints: wanted, wasGenerated })).toEqual({
+    status: 'unchanged',
+    text,
+  });
   return text;
 }
 
@@ -77,9 +82,20 @@ describe('a later run', () => {
     );
   });
 
+  it.each(['api', 'api/v1', 'v2', 'internal-api/v2'])('follows another prefix: %s', (prefix) => {
+    const moved = first.replaceAll('gen-api', prefix);
+    expect(
+      wire(
+        first,
+        endpoints.map(({ resource }) => ({ resource, path: `${prefix}/${resource}` })),
+      ),
+    ).toBe(moved);
+    expect(wire(moved, [promoCodes])).toBe(first.replace("  users: 'gen-api/users',\n", ''));
+  });
+
   it('treats reformatted lines as unchanged', () => {
     const formatted = first.replace('users:', '"users":').replace("codes',", "codes'");
-    expect(wireDataProvider(formatted, { endpoints }).status).toBe('unchanged');
+    expect(wireDataProvider(formatted, { endpoints, wasGenerated }).status).toBe('unchanged');
   });
 });
 
@@ -99,6 +115,12 @@ describe('a refusal', () => {
       2,
     ],
     ['was not generated', `const endpoints = {\n${START}\nown: 'v1/own',\n${END}\n};`, 3],
+    ['was not generated', `const endpoints = {\n${START}\nown: 'gen-api/own',\n${END}\n};`, 3],
+    [
+      'was not generated',
+      `const endpoints = {\n${START}\norders: 'http://x/orders',\n${END}\n};`,
+      3,
+    ],
     ['was not generated', `const endpoints = {\n${START}\nown: path(),\n${END}\n};`, 3],
     ['was not generated', `const endpoints = {\n${START}\n// own\n${END}\n};`, 3],
     ['is missing', `const endpoints = {\n${END}\n};`, 2],
@@ -106,7 +128,7 @@ describe('a refusal', () => {
     ['no such entries belong', `const endpoints = [\n${START}\n${END}\n];`, 2],
     ['names a marker but is not one', `const endpoints = { a: \`\n${START}\n\` };`, 2],
   ])('names the reason and the line: %s', (reason, source, line) => {
-    const result = wireDataProvider(`${source}\n`, { endpoints });
+    const result = wireDataProvider(`${source}\n`, { endpoints, wasGenerated });
     expect(result).toEqual({
       status: 'refused',
       problem: expect.anything(),

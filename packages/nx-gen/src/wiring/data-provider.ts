@@ -17,21 +17,25 @@ export interface EndpointEntry {
   path: string;
 }
 
+interface DesiredEndpoints {
+  endpoints: readonly EndpointEntry[];
+  /** Whether this or an earlier run generated a resource. */
+  wasGenerated?: (resource: string) => boolean;
+}
+
 /**
  * Updates `dataProvider.ts`: the paths of generated resources between the ENDPOINTS markers of its endpoint map.
  * Everything outside the markers is preserved byte for byte.
  */
-export function wireDataProvider(
-  source: string,
-  { endpoints }: { endpoints: readonly EndpointEntry[] },
-): WiringResult {
+export function wireDataProvider(source: string, desired: DesiredEndpoints): WiringResult {
+  const { endpoints } = desired;
   if (needsNoWiring(source, endpoints, ['ENDPOINTS'])) return { status: 'unchanged', text: source };
   const entries = ({ style }: Source): string[] =>
     endpoints.map((endpoint) => renderEndpoint(endpoint, style));
   return wire(source, {
     dialect: 'ts',
     regions: (file) => [{ kind: 'ENDPOINTS', lines: entries(file) }],
-    plan: (file) => endpointEditsOf(file, endpoints, entries(file)),
+    plan: (file) => endpointEditsOf(file, desired, entries(file)),
   });
 }
 
@@ -42,7 +46,7 @@ function renderEndpoint({ resource, path }: EndpointEntry, style: Style): string
 
 function endpointEditsOf(
   source: Source,
-  endpoints: readonly EndpointEntry[],
+  desired: DesiredEndpoints,
   wanted: readonly string[],
 ): Edit[] {
   const ts = typescript();
@@ -51,23 +55,25 @@ function endpointEditsOf(
   const list = region
     ? listAroundMarkers(source, region, ts.isObjectLiteralExpression)
     : findEndpoints(source);
-  assertNoOwnEntries(source, list, region, endpoints);
+  assertNoOwnEntries(source, list, region, desired.endpoints);
   if (!region) return addListRegion(source, list, 'ENDPOINTS', wanted);
   const render = (node: ts.Node): string | undefined => {
     const entry = readEndpoint(node);
-    return entry && isGenerated(entry, endpoints) ? renderEndpoint(entry, source.style) : undefined;
+    return entry && isGenerated(entry, desired) ? renderEndpoint(entry, source.style) : undefined;
   };
   return listRegionEdits(source, region, list, { wanted, render });
 }
 
-/** Recognises an entry of this run, or one of an earlier run such as `users: 'gen-api/users'`, even with another prefix. */
-function isGenerated(entry: EndpointEntry, endpoints: readonly EndpointEntry[]): boolean {
-  const { resource, path } = entry;
-  const isKnown = endpoints.some((one) => one.resource === resource);
+/** Recognises an entry of this or an earlier run such as `users: 'gen-api/users'`, even with another prefix. */
+function isGenerated(
+  { resource, path }: EndpointEntry,
+  { endpoints, wasGenerated = () => false }: DesiredEndpoints,
+): boolean {
+  const current = endpoints.find((one) => one.resource === resource);
+  if (current?.path === path) return true;
+  const isKnown = current !== undefined || wasGenerated(resource);
   return (
-    endpoints.some((one) => one.resource === resource && one.path === path) ||
-    (/^[a-z][a-z0-9-]*-api\//.test(path) && path.slice(path.indexOf('/') + 1) === resource) ||
-    (isKnown && /^\w[\w./~-]*\/$/.test(path.slice(0, -resource.length)) && path.endsWith(resource))
+    isKnown && path.endsWith(resource) && /^\w[\w./~-]*\/$/.test(path.slice(0, -resource.length))
   );
 }
 

@@ -73,6 +73,7 @@ const files: File[] = [
       ),
     wire: (source, names) =>
       wireAppModule(source, {
+        wasGenerated: () => true,
         modules: names.map((name) => ({
           className: `${pascal(name)}GenModule`,
           importPath: `./features/${name}/${name}.gen.module`,
@@ -118,6 +119,7 @@ const files: File[] = [
       ),
     wire: (source, names) =>
       wireApp(source, {
+        wasGenerated: () => true,
         resources: names.map((name) => ({
           constName: `${camel(name)}s`,
           studioName: `${pascal(name)}Studio`,
@@ -146,6 +148,7 @@ const files: File[] = [
       ),
     wire: (source, names) =>
       wireDataProvider(source, {
+        wasGenerated: () => true,
         endpoints: names.map((name) => ({ resource: `${name}s`, path: `gen-api/${name}s` })),
       }),
   },

@@ -151,7 +151,7 @@ export const App = () => (
       true,
     );
 
-    const emptied = wireApp(expected, { resources: [] });
+    const emptied = wireApp(expected, { resources: [], wasGenerated: () => true });
     expect(emptied).toMatchObject({ status: 'updated' });
     expect(emptied).toHaveProperty('text', expect.stringContaining(imports));
   });

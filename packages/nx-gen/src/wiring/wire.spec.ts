@@ -62,12 +62,16 @@ describe('a project without generated resources', () => {
   });
 
   it('has regions emptied even without the code around them', () => {
+    const wasGenerated = (): boolean => true;
     const markers = (content: string): string =>
       `// AUTO-GENERATED IMPORTS START\n${content}// AUTO-GENERATED IMPORTS END\n`;
     const app = markers(`import { users, UserStudio } from './resources/users';\n`);
-    expect(wireApp(app, { resources: [] })).toEqual({ status: 'updated', text: markers('') });
+    expect(wireApp(app, { resources: [], wasGenerated })).toEqual({
+      status: 'updated',
+      text: markers(''),
+    });
     const module = markers(`import { UserGenModule } from './user/user.gen.module';\n`);
-    expect(wireAppModule(module, { modules: [] })).toEqual({
+    expect(wireAppModule(module, { modules: [], wasGenerated })).toEqual({
       status: 'updated',
       text: markers(''),
     });

@@ -32,8 +32,10 @@ export interface DashboardPlaces {
 
 export const componentOf = ({ classStem }: NameSet, page: Page): string => classStem + page;
 
-export const resourceFolder = (names: NameSet, { root }: DashboardPlaces): string =>
-  `${root}/resources/${names.resource}`;
+export const resourceFolder = (
+  { resource }: Pick<NameSet, 'resource'>,
+  { root }: DashboardPlaces,
+): string => `${root}/resources/${resource}`;
 
 export const pageFile = (names: NameSet, page: Page, places: DashboardPlaces): string =>
   `${resourceFolder(names, places)}/${componentOf(names, page)}.tsx`;

@@ -2,6 +2,7 @@ import { conflictLine, type Side } from '../../output/conflict';
 import { contentHash, parseEntries, manifestPath, type ManifestEntry } from '../../output/manifest';
 import { textInGit } from '../../output/git';
 import type { FileTree } from '../../base/tree';
+import type { ProjectContext } from '../../project/project';
 import { type Diagnostic, GenError } from '../../base/diagnostics';
 import type { Sides } from './sides';
 
@@ -16,7 +17,7 @@ type KnownEntries = Record<(typeof SOURCES)[number], Entries>;
 
 /** What the generator wrote on both sides of a merge, as one manifest. */
 export interface MergedManifest {
-  /** With the hash of the current text, for every file without manual edits. */
+  /** With the hash of the current text, for every file without manual edits; also of files that one side deleted. */
   entries: Map<string, ManifestEntry>;
   /** Files with a conflict, of which one side is taken. */
   conflicts: string[];
@@ -26,12 +27,13 @@ export interface MergedManifest {
  * Merges the manifests of both sides. A merged file matches neither of them: whether it was edited is determined by the
  * two versions it was made from.
  *
+ * @param context its suffix is that of the run that follows
  * @param force also takes edited files
  * @throws {GenError} for each file with a conflict that was edited on one side
  */
 export function mergeManifests(
   tree: FileTree,
-  project: string,
+  { root: project, config: { suffix } }: ProjectContext,
   sides: Sides,
   force: boolean,
 ): MergedManifest {
@@ -42,7 +44,11 @@ export function mergeManifests(
   const entries = new Map<string, ManifestEntry>();
   for (const [file, entry] of new Map([...known.theirs, ...known.ours, ...known.disk])) {
     const text = tree.read(file, 'utf-8');
-    if (text === null) continue;
+    if (text === null) {
+      // for the run, which drops it with its lines between the markers
+      if (entry.suffix === suffix) entries.set(file, entry);
+      continue;
+    }
     const line = conflictLine(text, true);
     const isOwn =
       SOURCES.some((source) => known[source].get(file)?.hash === contentHash(text)) ||

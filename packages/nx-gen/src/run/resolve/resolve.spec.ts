@@ -122,6 +122,26 @@ describe('a merge of two branches with generated code', () => {
     },
   );
 
+  it('is resolved when one branch has removed the model next to an added one', async () => {
+    write(SCHEMA_FILE, SCHEMA + model('Cherry'));
+    await generateAll();
+    commit('base');
+    git('branch', 'other');
+    write(SCHEMA_FILE, SCHEMA + model('Cherry') + model('Apple'));
+    await generateAll();
+    commit('apples');
+    git('checkout', '-q', 'other');
+    write(SCHEMA_FILE, SCHEMA);
+    await generateAll();
+    commit('no cherries');
+    git('checkout', '-q', 'main');
+    expect(git('merge', 'other')).toBe(false);
+    expect(conflicted()).toContain(MODULE);
+    write(SCHEMA_FILE, SCHEMA + model('Apple'));
+    await resolve();
+    expect(filesOf()).toEqual(await unmerged());
+  });
+
   it('is resolved when each branch generated for the first time', async () => {
     await diverge();
     expect(git('merge', 'other')).toBe(false);

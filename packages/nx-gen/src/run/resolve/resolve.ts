@@ -45,7 +45,7 @@ export async function resolveMerge(
     }
   };
   attempt(() => schemaFilesOf(tree, context));
-  const merged = attempt(() => mergeManifests(tree, context.root, sides, options.force ?? false));
+  const merged = attempt(() => mergeManifests(tree, context, sides, options.force ?? false));
   const manifest = manifestPath(context.root);
   const conflicts = [...(merged?.conflicts ?? [])];
   if (conflictLine(tree.read(manifest, 'utf-8') ?? '', true)) conflicts.push(manifest);
