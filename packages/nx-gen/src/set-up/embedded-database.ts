@@ -12,7 +12,7 @@ export const embeddedVariables = (folder: string): [string, string][] => [
   [EMBEDDED_DATABASE_VARIABLE, `${DATA_FOLDER}/database`],
 ];
 
-/** Returns the location of the project's embedded database; undefined if DATABASE_URL points to another server. */
+/** Returns the location of the project's embedded database; undefined if DATABASE_URL is not such an address. */
 export function embeddedDatabaseOf({
   folder,
   values,
@@ -20,9 +20,11 @@ export function embeddedDatabaseOf({
   const data = values.get(EMBEDDED_DATABASE_VARIABLE);
   const address = values.get('DATABASE_URL');
   if (!data || !address || !URL.canParse(address)) return undefined;
-  const { port, hostname } = new URL(address);
-  // a DATABASE_URL in the environment may override that of .env
-  return hostname === '127.0.0.1' && port
-    ? { port: Number(port), folder: join(folder, data) }
+  const port = Number(new URL(address).port);
+  // a DATABASE_URL in the environment may override that of .env, with another server of this machine too
+  return withoutQuery(address) === withoutQuery(embeddedUrl(port))
+    ? { port, folder: join(folder, data) }
     : undefined;
 }
+
+const withoutQuery = (address: string): string => address.replace(/\?.*/, '');
