@@ -58,13 +58,16 @@ export function constantOf({ ast }: Source, expression: ts.Expression): ts.Expre
   return expression;
 }
 
+/** Returns the value of a property; of `{ name }` it is the name, which `constantOf` resolves. */
 export function propertyOf(
   object: ts.ObjectLiteralExpression,
   name: string,
 ): ts.Expression | undefined {
   const ts = typescript();
-  for (const property of object.properties)
-    if (ts.isPropertyAssignment(property) && property.name.getText() === name)
-      return property.initializer;
+  for (const property of object.properties) {
+    if (property.name?.getText() !== name) continue;
+    if (ts.isPropertyAssignment(property)) return property.initializer;
+    if (ts.isShorthandPropertyAssignment(property)) return property.name;
+  }
   return undefined;
 }

@@ -1,36 +1,28 @@
-import { createProblem } from '../../base/diagnostics';
+import { createProblem, type Diagnostic } from '../../base/diagnostics';
+import { listOf } from '../../base/nearest';
+import { corsCallsIn } from '../cors-calls';
 import { ok, reportProblems, type Finding } from '../check';
 import type { ProjectReading } from '../reading';
 import type { System } from '../system';
 import { readEnvironment } from './environment';
-import { apiFiles, faultsIn, type FaultPattern } from './source';
+import { apiFiles } from './source';
 
 const CURE = "name the origins: app.enableCors({ origin: ['https://admin.example.com'] })";
-
-const FAULTS: readonly FaultPattern[] = [
-  {
-    pattern: /\benableCors\(\s*\)/,
-    message: 'pages of every origin may read the API',
-    cure: CURE,
-  },
-  {
-    pattern: /\bcors:\s*true\b/,
-    message: 'pages of every origin may read the API',
-    cure: CURE,
-  },
-  {
-    pattern: /\benableCors\(\s*\{[^)]*?\borigin:\s*(?:true|['"`]\*['"`])/,
-    message: 'pages of every origin may read the API',
-    cure: CURE,
-  },
-];
 
 /** Checks that CORS names the allowed origins. */
 export async function checkCors(reading: ProjectReading, system: System): Promise<Finding> {
   const environment = await readEnvironment(reading, system);
   const origins = environment.get('CORS_ORIGINS');
-  const problems = [
-    ...faultsIn(await apiFiles(reading), FAULTS),
+  const calls = (await apiFiles(reading)).flatMap(({ path, text }) =>
+    corsCallsIn(text).map((call) => ({ file: path, ...call })),
+  );
+  const problems: Diagnostic[] = [
+    ...calls
+      .filter(({ allows }) => allows === 'all')
+      .map(({ file, line }) => ({
+        location: { file, line },
+        ...createProblem('pages of every origin may read the API', CURE),
+      })),
     ...(origins?.value.includes('*')
       ? [
           {
@@ -41,7 +33,14 @@ export async function checkCors(reading: ProjectReading, system: System): Promis
         ]
       : []),
   ];
-  return problems.length > 0
-    ? reportProblems('error', problems)
-    : ok('only pages of named origins may read the API');
+  if (problems.length > 0) return reportProblems('error', problems);
+  const computed = calls.filter(({ allows }) => allows === 'computed');
+  return ok(
+    computed.length === 0
+      ? 'only pages of named origins may read the API'
+      : `pages of the origins computed in ${listOf(
+          computed.map(({ file, line }) => `${file}:${line}`),
+          'and',
+        )} may read the API`,
+  );
 }

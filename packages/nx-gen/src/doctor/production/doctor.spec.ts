@@ -141,9 +141,6 @@ describe('a production problem', () => {
       'src/dashboard/src/Login.tsx:1: the login page offers accounts',
     ],
     ['Demo accounts', withEnv({ ADMIN_EMAIL: 'admin@example.com' }), '.env:4 ADMIN_EMAIL'],
-    ['CORS', withMain('app.enableCors();'), 'src/main.ts:7: pages of every origin may read'],
-    ['CORS', withMain("app.enableCors({ credentials: true, origin: '*' });"), 'src/main.ts:7'],
-    ['CORS', withEnv({ CORS_ORIGINS: '*' }), '.env:4 CORS_ORIGINS'],
     ['Limits', { 'src/main.ts': MAIN.replace(/.*endOnSignal.*\n/g, '') }, 'src/main.ts:1'],
     ['Limits', { 'src/prisma/limits.ts': '' }, 'a slow statement can hold its connection forever'],
     [
@@ -190,6 +187,46 @@ describe('a production problem', () => {
     for (const name of ['JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL'])
       expect(told.get('Secrets')).toContain(name);
     expect(JSON.stringify([...told])).not.toMatch(/hunter2|:test@/);
+  });
+});
+
+describe('the origins that CORS allows', () => {
+  const OPEN = 'error src/main.ts:7: pages of every origin may read the API';
+  const NAMED = 'only pages of named origins may read the API';
+  const COMPUTED = 'pages of the origins computed in src/main.ts:7 may read the API';
+
+  it.each([
+    ['app.enableCors();', OPEN],
+    ["app.enableCors({ credentials: true, origin: '*' });", OPEN],
+    ['app.enableCors({ credentials: true });', OPEN],
+    ["app.enableCors({ exposedHeaders: ['ETag'] });", OPEN],
+    ["const o = { origin: '*' }, p = app.enableCors(o);", OPEN],
+    ["const origin = '*', p = app.enableCors({ origin });", OPEN],
+    ["await NestFactory.create(AppModule, { cors: { origin: '*' } });", OPEN],
+    ['await NestFactory.create(AppModule, { cors: { origin: true, credentials: true } });', OPEN],
+    ['await NestFactory.create(AppModule, new Adapter(), { cors: {} });', OPEN],
+    ['await NestFactory.create(AppModule, { cors: true });', OPEN],
+    ['const cors = true, p = await NestFactory.create(AppModule, { cors });', OPEN],
+    ["app.enableCors({ origin: 'https://admin.acme.io' });", NAMED],
+    ["app.enableCors({ origin: ['https://admin.acme.io'], credentials: true });", NAMED],
+    ['await NestFactory.create(AppModule, { cors: false });', NAMED],
+    ["const settings = { cors: { hosts: ['https://admin.acme.io'] } };", NAMED],
+    ['app.enableCors({ origin: settings.origins });', COMPUTED],
+    ['app.enableCors({ origin: (origin, done) => done(null, true) });', COMPUTED],
+    ['app.enableCors({ ...shared });', COMPUTED],
+    ["app.enableCors({ origin: '*', ...shared });", OPEN],
+    ['app.enableCors(optionsOf(settings));', COMPUTED],
+  ])('are read without running the code: %s', async (line, said) => {
+    const project = ready.copy(withMain(line));
+    const { json } = await runProductionDoctor(project.root, { root: '.' }, healthySystem);
+    project.remove();
+    const cors = (json as { checks: Check[] }).checks.find(({ id }) => id === 'cors');
+    expect(cors?.status === 'ok' ? cors.message : `${cors?.status} ${cors?.message}`).toBe(said);
+  });
+
+  it('are those of CORS_ORIGINS', async () => {
+    const told = await found(withEnv({ CORS_ORIGINS: '*' }));
+    expect(told.get('CORS')).toContain('.env:4 CORS_ORIGINS');
   });
 });
 
