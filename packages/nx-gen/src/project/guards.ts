@@ -61,6 +61,21 @@ export function guardsOfOperation(
   return own ?? (isAccount(model) ? accountGuardNamesOf(config) : guardNamesOf(config));
 }
 
+/**
+ * Returns what is public because the configuration has no guard for everything else: models, and single operations of
+ * those with guards of their own for others.
+ */
+export function openByDefault(config: Config, { models }: Pick<SchemaIR, 'models'>): string[] {
+  if (configuredGuards(config)?.length !== 0) return [];
+  const given = guardsByModel(config);
+  return models
+    .filter(({ isMarked, access }) => isMarked && !access)
+    .flatMap(({ name, operations = OPERATIONS }) => {
+      const open = operations.filter((operation) => given.get(name)?.[operation] === undefined);
+      return open.length === operations.length ? [name] : open.map((one) => `${name}.${one}`);
+    });
+}
+
 /** Returns a note about models whose access rules replace guards; empty if no guard is replaced. */
 export function replacedGuardsNote(
   config: Config,

@@ -1,3 +1,4 @@
+import { listOf } from '../../base/nearest';
 import { ClassIndex, PRISMA_SERVICE } from '../../project/class-index';
 import { classSearch } from '../../project/places';
 import {
@@ -5,11 +6,12 @@ import {
   guardNamesOf,
   guardsByModel,
   ineffectiveGuards,
+  openByDefault,
 } from '../../project/guards';
 import { ok, reportProblems, warning, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
 
-/** Checks that every guard of the generated controllers is found exactly once. */
+/** Checks that every guard of the generated controllers is found exactly once, and that nothing is open without a mention. */
 export async function checkGuards(reading: ProjectReading): Promise<Finding> {
   const { config } = valueOf(await reading.context());
   const schema = await reading.schema();
@@ -20,12 +22,15 @@ export async function checkGuards(reading: ProjectReading): Promise<Finding> {
   );
   const accessGuards = 'value' in schema && schema.value.user ? accessGuardNamesOf(config) : [];
   const guards = [...new Set([...guardNamesOf(config), ...accessGuards, ...modelGuards])];
-  return guards.length === 0
-    ? warning(
-        'guards: [] opens the generated API to everybody',
-        'name a guard in guards of generator.config.ts, or leave the option out to get JwtAuthGuard and AdminGuard',
-      )
-    : findClasses(reading, guards);
+  const found = await findClasses(reading, guards);
+  const open = 'value' in schema ? openByDefault(config, schema.value) : [];
+  if (found.status !== 'ok' || (guards.length > 0 && open.length === 0)) return found;
+  const option = Array.isArray(config.guards) ? 'guards' : 'guards.default';
+  const opened = guards.length === 0 ? 'the generated API' : listOf(open, 'and');
+  return warning(
+    `${option}: [] opens ${opened} to everybody`,
+    'name a guard there in generator.config.ts, leave it out to get JwtAuthGuard and AdminGuard, or list what is public: guards: { Post: [] }',
+  );
 }
 
 /** Checks that PrismaService is found exactly once. */
