@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Diagnostic } from '../base/diagnostics';
 import type { ResolvedConfig } from './config';
 import { lineOfOption } from './option-line';
@@ -11,33 +12,40 @@ export interface ConfigFile {
 }
 
 /**
- * Checks every path of a configuration.
+ * Returns a configuration with every path relative to the project, as absolute ones are also accepted.
  *
  * @param root absolute path of the workspace
  * @param base folder of the project, below it
  * @throws {GenError} for a path that leads out of the workspace, with the flag or the line that sets it
  */
-export function assertPathsInside(
+export function withPathsInside(
   root: string,
   base: string,
   config: ResolvedConfig,
   file: ConfigFile,
-  flags: ConfigFlags,
-): void {
-  for (const [option, path] of pathsOf(config))
-    if (path !== undefined) resolveInside(root, base, path, placeOf(option, file, flags));
+  flags: ConfigFlags = {},
+): ResolvedConfig {
+  const inside = (option: string, path: string): string =>
+    posix.relative(base, resolveInside(root, base, path, placeOf(option, file, flags))) || '.';
+  const allInside = (paths: Record<string, string | undefined>, group: string) =>
+    Object.fromEntries(
+      Object.entries(paths).flatMap(([name, path]) =>
+        path === undefined ? [] : [[name, inside(`${group}.${name}`, path)]],
+      ),
+    );
+  const { schemaPath, dashboardPath, dtosPath } = config;
+  const { guards, ...files } = config.paths;
+  return {
+    ...config,
+    schemaPath: inside('schemaPath', schemaPath),
+    dashboardPath: inside('dashboardPath', dashboardPath),
+    dtosPath: inside('dtosPath', dtosPath),
+    paths: {
+      ...allInside(files, 'paths'),
+      ...(guards && { guards: allInside(guards, 'paths.guards') }),
+    },
+  };
 }
-
-type NamedPath = [option: string, path: string | undefined];
-
-const pathsOf = ({ paths, schemaPath, dashboardPath, dtosPath }: ResolvedConfig): NamedPath[] => {
-  const { guards = {}, ...files } = paths;
-  return [
-    ...Object.entries({ schemaPath, dashboardPath, dtosPath }),
-    ...Object.entries(files).map(([name, path]): NamedPath => [`paths.${name}`, path]),
-    ...Object.entries(guards).map(([name, path]): NamedPath => [`paths.guards.${name}`, path]),
-  ];
-};
 
 function placeOf(
   option: string,

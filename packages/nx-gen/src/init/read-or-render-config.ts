@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { defaultConfig, type ResolvedConfig } from '../config/config';
 import { configFileName, loadConfig } from '../config/load-config';
+import { withPathsInside } from '../config/paths-inside';
 import { resolveConfig } from '../config/resolve-config';
 import type { FileTree } from '../base/tree';
 import { renderConfig } from './config-file';
@@ -38,7 +39,8 @@ export async function readOrRenderConfig(
       notes: [],
     };
   }
-  const config = resolveConfig(await loadConfig(existing, posix.join(tree.root, path), path));
+  const own = await loadConfig(existing, posix.join(tree.root, path), path);
+  const config = withPathsInside(tree.root, root, resolveConfig(own), { path, text: existing });
   // no example schema is written next to an existing one
   const overrides = hasSchema(tree, root, config.schemaPath)
     ? requested

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { defaultConfig, type GeneratorConfig } from '../config/config';
 import { configFileName, loadConfig, placeOfOption } from '../config/load-config';
-import { assertPathsInside } from '../config/paths-inside';
+import { withPathsInside } from '../config/paths-inside';
 import { resolveConfig } from '../config/resolve-config';
 import { resolveInside } from '../config/resolve-inside';
 import { refuseConflict } from '../output/conflict';
@@ -84,7 +84,7 @@ function refuseUnlistedFields({ config }: ProjectContext, { models }: SchemaIR):
 const configPathOf = (tree: FileTree, { root, config = configFileName }: GenerateOptions): string =>
   resolveInside(tree.root, root, config, { subject: '--config' });
 
-/** Loads the configuration with flags applied, and checks every path in it. */
+/** Loads the configuration with flags applied, and every path relative to the project. */
 export async function loadContext(
   tree: FileTree,
   options: GenerateOptions,
@@ -94,8 +94,13 @@ export async function loadContext(
   if (text === null) throw missingConfigError(tree, options.root);
   refuseConflict(path, text, () => commandIn(tree, options.root, 'resolve'));
   const own = await loadConfig(text, posix.join(tree.root, path), path);
-  const config = resolveConfig(own, options);
-  assertPathsInside(tree.root, options.root, config, { path, text }, options);
+  const config = withPathsInside(
+    tree.root,
+    options.root,
+    resolveConfig(own, options),
+    { path, text },
+    options,
+  );
   const usualSuffix = usualSuffixOf(tree, options, own);
   return { root: options.root, config, ...(usualSuffix !== config.suffix && { usualSuffix }) };
 }

@@ -69,6 +69,35 @@ describe('a run with a path outside its project', () => {
   });
 });
 
+describe('an absolute path inside its project', () => {
+  it('is the same as a relative one, in the configuration and in flags', async () => {
+    const root = join(tmpdir(), 'gen-absolute');
+    const absolute = (path: string): string => join(root, 'apps/api', path);
+    const paths = {
+      dashboardPath: absolute('src/dashboard/src'),
+      paths: {
+        appModule: absolute('src/app.module.ts'),
+        guards: { AdminGuard: absolute('src/auth/admin.guard.ts') },
+      },
+    };
+    const flags = {
+      schema: absolute('prisma/schema.prisma'),
+      dtos: absolute('src/dtos/generated'),
+    };
+    const run = async (
+      changes: Record<string, string>,
+      options: Partial<GenerateOptions>,
+    ): Promise<Record<string, string>> => {
+      const tree = nestTree(changes);
+      tree.root = root;
+      await generate(tree, { root: 'apps/api', ...options }, ALL_PARTS, dialogue);
+      tree.delete('apps/api/generator.config.ts');
+      return textsOf(tree, '.');
+    };
+    expect(await run(config(JSON.stringify(paths)), flags)).toEqual(await run({}, {}));
+  });
+});
+
 describe('a folder that is a link out of the workspace', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'gen-out-'))));

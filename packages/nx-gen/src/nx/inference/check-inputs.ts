@@ -1,5 +1,5 @@
 import type { TargetConfiguration } from '@nx/devkit';
-import { posix } from 'node:path';
+import { posix, win32 } from 'node:path';
 import { configFileName } from '../../config/load-config';
 import { readPlainConfig } from '../../config/plain-config';
 import { dashboardSource } from './dashboard';
@@ -31,7 +31,8 @@ export function checkInputs(
   if (!isObject(plain) || hasOtherConfig(settings)) return undefined;
   const paths = [...pathsIn(plain), ...pathsIn(settings)];
   const configuredPaths = paths.map((path) => posix.normalize(posix.join(root, path)));
-  if (configuredPaths.some((path) => path.startsWith('..') || posix.isAbsolute(path)))
+  // for win32, a path of either kind is absolute
+  if (paths.some(win32.isAbsolute) || configuredPaths.some((path) => path.startsWith('..')))
     return undefined;
   const dashboard = dashboardSource(root, config);
   // the dashboard is a separate project, even inside this one
