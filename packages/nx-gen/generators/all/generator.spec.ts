@@ -1,6 +1,8 @@
 import { addProjectConfiguration, logger, type GeneratorCallback } from '@nx/devkit';
+import { FsTree } from 'nx/src/generators/tree';
 import { existsSync } from 'node:fs';
 import { lockFileOf } from '../../src/output/lock';
+import { TestProject } from '../../src/testing/test-project';
 import { nestTree, textsOf } from '../../src/testing/nest-tree';
 import { apiGenerator } from '../api/generator';
 import { dashboardGenerator } from '../dashboard/generator';
@@ -38,19 +40,23 @@ describe('the generators under Nx', () => {
     );
   });
 
-  it('print their summary and take no lock in an Nx dry run, which runs no callback', async () => {
-    const tree = nestTree();
-    const { NX_DRY_RUN } = process.env;
-    process.env['NX_DRY_RUN'] = 'true';
-    try {
-      await allGenerator(tree, { project: 'api' });
-    } finally {
-      if (NX_DRY_RUN === undefined) delete process.env['NX_DRY_RUN'];
-      else process.env['NX_DRY_RUN'] = NX_DRY_RUN;
-    }
-    expect(logger.info).toHaveBeenCalledWith(expect.stringMatching(/^\d+ models?: \d+ /));
-    expect(existsSync(lockFileOf(tree.root, 'apps/api'))).toBe(false);
-  });
+  it.each([
+    ['their summary', {}, /^2 models: \d+ files created/],
+    ['JSON', { json: true }, /^\{\n? *"models": ?2,/],
+    ['the difference', { diff: true }, /^2 models: .* This was a dry run/m],
+    ['the difference as JSON', { diff: true, json: true }, /^\{\n? *"models": ?2,/],
+  ])(
+    'print %s and take no lock in an Nx dry run, which runs no callback',
+    async (_, options, said) => {
+      const project = TestProject.make();
+      const tree = new FsTree(project.root, false);
+      jest.replaceProperty(process, 'env', { ...process.env, NX_DRY_RUN: 'true' });
+      await allGenerator(tree, options);
+      expect(jest.mocked(logger.info).mock.calls).toEqual([[expect.stringMatching(said)]]);
+      expect(existsSync(lockFileOf(project.root, '.'))).toBe(false);
+      project.remove();
+    },
+  );
 
   it('find the only project with a configuration', async () => {
     const tree = nestTree();

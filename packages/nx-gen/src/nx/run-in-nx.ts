@@ -51,14 +51,13 @@ async function runInProject(
     const isFirst = !tree.exists(manifestPath(root));
     const dialogue = { warn, mayCreate: askOnTerminal() };
     const run = await work(tree, given, dialogue);
-    // Nx does not call back after a dry run, so report what would be written now
-    if (isDryRun()) logLine(describeSummary(run));
-    return () => {
+    const report = options.json ? reportOf(run, tree.root, options) : describeSummary(run);
+    return logAtEnd(report, () => {
       run.remember();
       release();
-      logger.info(options.json ? reportOf(run, tree.root, options) : describeSummary(run));
+      logger.info(report);
       if (!options.json) nextSteps(run, isFirst, commandsOf(tree, root)).forEach(logLine);
-    };
+    });
   } catch (error) {
     release();
     throw error;
@@ -78,7 +77,14 @@ function commandsOf(tree: Tree, project: string): StepCommands {
 
 function reportPreview(run: Run, root: string, options: ReportOptions): GeneratorCallback {
   const report = reportOf(run, root, options);
-  if (!options.check || !isStale(run)) return () => logger.info(report);
+  if (!options.check || !isStale(run)) return logAtEnd(report);
   logger.info(report); // Nx does not call back if a generator fails
   throw GenError.of('the generated files are not up to date');
+}
+
+/** Nx does not call back after a dry run either, so the report is then logged at once. */
+function logAtEnd(report: string, end = (): void => logger.info(report)): GeneratorCallback {
+  if (!isDryRun()) return end;
+  logger.info(report);
+  return () => undefined;
 }
