@@ -1,3 +1,4 @@
+import type { BulkOperation } from '../schema/ir';
 import { rankOf, shadowedRoute, normalizeRoute } from './routes';
 
 describe('routes', () => {
@@ -30,12 +31,41 @@ describe('routes', () => {
   );
 
   it('shadow only routes of the operations that the model has', () => {
-    expect(shadowedRoute('GET', '/:slug', ['create', 'edit'])).toBeUndefined();
-    expect(shadowedRoute('GET', '/:slug', ['list', 'edit'])).toBe('GET /aggregate');
-    expect(shadowedRoute('PATCH', '/:slug', ['list', 'edit'])).toBe('PATCH /:id');
-    expect(shadowedRoute('POST', '/', ['list'])).toBeUndefined();
-    expect(shadowedRoute('POST', '/:id', ['delete'])).toBe('POST /bulk-delete');
-    expect(shadowedRoute('POST', '/:id', ['create', 'edit', 'show'])).toBeUndefined();
+    expect(shadowedRoute('GET', '/:slug', { operations: ['create', 'edit'] })).toBeUndefined();
+    expect(shadowedRoute('GET', '/:slug', { operations: ['list', 'edit'] })).toBe('GET /aggregate');
+    expect(shadowedRoute('PATCH', '/:slug', { operations: ['list', 'edit'] })).toBe('PATCH /:id');
+    expect(shadowedRoute('POST', '/', { operations: ['list'] })).toBeUndefined();
+    expect(shadowedRoute('POST', '/:id', { operations: ['delete'] })).toBe('POST /bulk-delete');
+    expect(
+      shadowedRoute('POST', '/:id', { operations: ['create', 'edit', 'show'] }),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ['put', ['PUT /', 'PUT /:id']],
+    ['patch', ['PATCH /', 'PATCH /:id']],
+    ['both', ['PUT /', 'PUT /:id', 'PATCH /:id']],
+  ] as const)('shadow only those of the verb that updates: %s', (update, expected) => {
+    const shadowed = ['PUT', 'PATCH'].flatMap((method) =>
+      ['/', '/:key'].map((path) => shadowedRoute(method, path, { update })),
+    );
+    expect(shadowed.filter(Boolean)).toEqual(expected);
+  });
+
+  it('shadow only bulk routes that the model has', () => {
+    const shadowed = (bulk: readonly BulkOperation[]) =>
+      ['PUT /', 'DELETE /', 'POST /bulk-delete', 'PUT /:id', 'DELETE /:id'].filter((route) => {
+        const [method = '', path = ''] = route.split(' ');
+        return shadowedRoute(method, path, { bulk });
+      });
+    expect(shadowed([])).toEqual(['PUT /:id', 'DELETE /:id']);
+    expect(shadowed(['edit'])).toEqual(['PUT /', 'PUT /:id', 'DELETE /:id']);
+    expect(shadowed(['delete'])).toEqual([
+      'DELETE /',
+      'POST /bulk-delete',
+      'PUT /:id',
+      'DELETE /:id',
+    ]);
   });
 
   it('are ordered so that none hides a more specific one', () => {

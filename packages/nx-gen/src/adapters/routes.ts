@@ -1,4 +1,11 @@
-import { OPERATIONS, type Operation } from '../schema/ir';
+import { defaultConfig, type UpdateVerb } from '../config/config';
+import {
+  BULK_OPERATIONS,
+  OPERATIONS,
+  type BulkOperation,
+  type ModelIR,
+  type Operation,
+} from '../schema/ir';
 import { isParameter, segmentsOf } from './check-path';
 
 /** Returns a normalised route: `/:id` and `/:slug` are the same, and Express ignores case. */
@@ -7,20 +14,48 @@ export const normalizeRoute = (method: string, path: string): string =>
     .map((part) => (isParameter(part) ? ':' : part.toLowerCase()))
     .join('/')}`;
 
-/** The routes of generated controllers, with their operations. */
-export const GENERATED_ROUTES: readonly (readonly [route: string, operation: Operation])[] = [
-  ['GET /', 'list'],
-  ['POST /query', 'list'],
-  ['POST /', 'create'],
-  ['PUT /', 'edit'],
-  ['DELETE /', 'delete'],
-  ['POST /bulk-delete', 'delete'],
-  ['GET /:id', 'show'],
-  ['PUT /:id', 'edit'],
-  ['PATCH /:id', 'edit'],
-  ['DELETE /:id', 'delete'],
-  ['GET /aggregate', 'list'],
+/** What determines the routes of a generated controller: the model's mark, and the configuration. */
+export interface RouteOptions extends Pick<ModelIR, 'operations' | 'bulk'> {
+  update?: UpdateVerb;
+}
+
+/** A route of generated controllers. */
+interface GeneratedRoute {
+  route: string;
+  operation: Operation;
+  /** The mark may exclude it separately. */
+  bulk?: BulkOperation;
+  /** The values of `update` that it exists with; all if absent. */
+  update?: readonly UpdateVerb[];
+}
+
+const GENERATED_ROUTES: readonly GeneratedRoute[] = [
+  { route: 'GET /', operation: 'list' },
+  { route: 'POST /query', operation: 'list' },
+  { route: 'POST /', operation: 'create' },
+  { route: 'PUT /', operation: 'edit', bulk: 'edit', update: ['put', 'both'] },
+  { route: 'PATCH /', operation: 'edit', bulk: 'edit', update: ['patch'] },
+  { route: 'DELETE /', operation: 'delete', bulk: 'delete' },
+  { route: 'POST /bulk-delete', operation: 'delete', bulk: 'delete' },
+  { route: 'GET /:id', operation: 'show' },
+  { route: 'PUT /:id', operation: 'edit', update: ['put', 'both'] },
+  { route: 'PATCH /:id', operation: 'edit', update: ['patch', 'both'] },
+  { route: 'DELETE /:id', operation: 'delete' },
+  { route: 'GET /aggregate', operation: 'list' },
 ];
+
+/** Returns the routes of a generated controller. */
+export const generatedRoutes = ({
+  operations = OPERATIONS,
+  bulk: bulkOperations = BULK_OPERATIONS,
+  update: verb = defaultConfig.update,
+}: RouteOptions = {}): string[] =>
+  GENERATED_ROUTES.filter(
+    ({ operation, bulk, update }) =>
+      operations.includes(operation) &&
+      (bulk === undefined || bulkOperations.includes(bulk)) &&
+      (update === undefined || update.includes(verb)),
+  ).map(({ route }) => route);
 
 /** Returns true if the first path matches every request for the second. */
 function covers(path: string, other: string): boolean {
@@ -31,20 +66,16 @@ function covers(path: string, other: string): boolean {
   );
 }
 
-/** Returns the generated route that this one would shadow, in a controller with these operations. */
-export function shadowedRoute(
+/** Returns the route of a generated controller that this one would shadow. */
+export const shadowedRoute = (
   method: string,
   path: string,
-  operations: readonly Operation[] = OPERATIONS,
-): string | undefined {
-  const found = GENERATED_ROUTES.find(([route, operation]) => {
+  options?: RouteOptions,
+): string | undefined =>
+  generatedRoutes(options).find((route) => {
     const [generatedMethod, generatedPath = ''] = route.split(' ');
-    return (
-      generatedMethod === method && operations.includes(operation) && covers(path, generatedPath)
-    );
+    return generatedMethod === method && covers(path, generatedPath);
   });
-  return found?.[0];
-}
 
 /**
  * Returns a sort key by which the more specific of two routes comes first: fixed segments before parameters, then

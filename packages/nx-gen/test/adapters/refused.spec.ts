@@ -89,6 +89,27 @@ describe('a run with invalid adapters', () => {
     expect(tree.read(USER_MODULE_FILE, 'utf-8')).toContain("adapterRoute('a', a)");
   });
 
+  it('follows update of the configuration', async () => {
+    const withPatch = (path: string): FileOverrides => ({
+      'generator.config.ts': "export const config = { update: 'patch' };\n",
+      [adapterPath('a')]: adapterSource(`method: 'PATCH', path: '${path}'`),
+      [adapterPath('b')]: adapterSource(`method: 'PUT', path: '${path}'`),
+    });
+    for (const path of ['/', '/:id'])
+      expect(await errorLinesOf(withPatch(path))).toEqual([
+        expect.stringContaining(`PATCH ${path} would replace the generated PATCH ${path}`),
+      ]);
+  });
+
+  it('allows the bulk routes of a model without them', async () => {
+    const tree = nestTree({
+      'prisma/schema.prisma': SCHEMA.replace('@gen_form()', '@gen_form(bulk: no)'),
+      [adapterPath('a')]: adapterSource(`method: 'POST', path: '/bulk-delete'`),
+    });
+    await runGenerator(tree);
+    expect(tree.read(USER_MODULE_FILE, 'utf-8')).toContain("adapterRoute('a', a)");
+  });
+
   it('allows PATCH /, and the same route in another model', async () => {
     const tree = nestTree({
       [adapterPath('a')]: adapterSource(`method: 'PATCH', path: '/'`),

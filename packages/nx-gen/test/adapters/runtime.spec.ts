@@ -5,8 +5,8 @@ import { CONFIG_KEYS, MULTIPART_KEYS } from '../../src/adapters/config-keys';
 import { METHODS } from '../../src/adapters/ir';
 import { OPERATIONS } from '../../src/adapters/operations';
 import { readClasses } from '../../src/adapters/read-class';
-import { GENERATED_ROUTES } from '../../src/adapters/routes';
-import { planAndRender } from '../../src/testing/plan';
+import { generatedRoutes, type RouteOptions } from '../../src/adapters/routes';
+import { PLACES, planAndRender } from '../../src/testing/plan';
 
 const runtime = (path: string): string =>
   readFileSync(join(__dirname, '../../../nest/src', path), 'utf8');
@@ -51,13 +51,23 @@ describe('the knowledge of the generator about @gen/nest', () => {
     expect(list.match(/\w+/g)).toEqual([...METHODS]);
   });
 
-  it('covers every route of a generated controller', async () => {
-    const { file } = await planAndRender('// @gen_form()\nmodel User {\n  id Int @id\n}\n');
+  it.each<[mark: string, options: RouteOptions]>([
+    ['', { update: 'both' }],
+    ['', { update: 'put' }],
+    ['', { update: 'patch' }],
+    ['bulk: no', { bulk: [] }],
+    ['bulk: [delete]', { bulk: ['delete'] }],
+    ['only: [list, edit]', { operations: ['list', 'edit'] }],
+  ])('covers every route of a generated controller: %s %j', async (mark, options) => {
+    const { file } = await planAndRender(`// @gen_form(${mark})\nmodel User {\n  id Int @id\n}\n`, {
+      ...PLACES,
+      api: { ...PLACES.api, update: options.update },
+    });
     const routes = [
       ...file('user.gen.controller.ts').matchAll(
         /^ {2}@(?:Also)?(Get|Post|Put|Patch|Delete)\('?(.*?)'?\)/gm,
       ),
     ].map(([, method = '', path]) => `${method.toUpperCase()} /${path}`);
-    expect(routes.sort()).toEqual(GENERATED_ROUTES.map(([route]) => route).sort());
+    expect(routes.sort()).toEqual(generatedRoutes(options).sort());
   });
 });

@@ -6,7 +6,7 @@ import { kebabCase } from '../../naming/words';
 import type { CachedReader } from '../../output/cached-reader';
 import type { FileTree } from '../../base/tree';
 import { type Diagnostic, type ProblemText, createProblem } from '../../base/diagnostics';
-import type { Operation, SchemaIR } from '../../schema/ir';
+import type { ModelIR, SchemaIR } from '../../schema/ir';
 import { featureFolder, type ProjectContext } from '../project';
 import { adapterFilesOf, unmountedAdapterFiles, type AdapterFile } from './adapter-files';
 
@@ -14,8 +14,8 @@ import { adapterFilesOf, unmountedAdapterFiles, type AdapterFile } from './adapt
 export interface DeclaredAdapter extends AdapterFile {
   /** The model whose module mounts it. */
   names: NameSet;
-  /** Operations of the model's generated controller; all if absent. */
-  operations?: readonly Operation[];
+  /** What its mark says about the routes of the generated controller. */
+  mark: Pick<ModelIR, 'operations' | 'bulk'>;
   adapter: AdapterIR;
 }
 
@@ -56,12 +56,13 @@ export function readAdapters(
 ): DeclaredAdapters {
   const adapters: DeclaredAdapter[] = [];
   const problems: Diagnostic[] = [];
-  for (const { name: model, operations } of schema.models) {
+  for (const { name: model, operations, bulk } of schema.models) {
     const names = models.get(model);
     if (!names) continue;
     for (const file of adapterFilesOf(tree, context, names)) {
       const reading = reader.read(file.path, tree.read(file.path, 'utf-8') ?? '');
-      if (reading.adapter) adapters.push({ ...file, names, operations, adapter: reading.adapter });
+      const mark = { operations, bulk };
+      if (reading.adapter) adapters.push({ ...file, names, mark, adapter: reading.adapter });
       problems.push(
         ...reading.problems.map((problem) => diagnosticAt(context, file.path, problem)),
       );

@@ -21,7 +21,7 @@ import { TargetFinder } from './find-targets';
 /** Where the classes that adapters refer to are searched. */
 export interface MountContext {
   tree: FileTree;
-  context: Pick<ProjectContext, 'root'>;
+  context: Pick<ProjectContext, 'root' | 'config'>;
   places: ResponsePlaces;
   index: ClassIndex;
   classes: CachedReader<ClassIR[]>;
@@ -32,15 +32,15 @@ export function mountAdapters(
   { adapters, models, restorable, problems }: DeclaredAdapters,
   mountContext: MountContext,
 ): { adapters: MountedAdapter[]; problems: Diagnostic[] } {
+  const { tree, context, index, places, classes } = mountContext;
   const allProblems = [...problems];
   const report = ({ path, ...problem }: Problem & { path: string }): void =>
-    void allProblems.push(diagnosticAt(mountContext.context, path, problem));
-  const { tree, index, places, classes } = mountContext;
+    void allProblems.push(diagnosticAt(context, path, problem));
   const targets = new TargetFinder(tree, index, places, { models, restorable }, classes);
 
   const mounted = models.flatMap((names) => {
     const own = adapters.filter((adapter) => adapter.names === names);
-    [...nameProblems(own), ...routeProblems(own)].forEach(report);
+    [...nameProblems(own), ...routeProblems(own, context.config.update)].forEach(report);
     return sortByPrecedence(own).map(({ name, path, adapter: { auth, target, answer } }) => {
       const guards = auth.flatMap(({ text, line }): UserClass[] => {
         const place = guardPlace(text, mountContext);
