@@ -32,6 +32,7 @@ model User {
   posts    Post[]
   comments Comment[]
   stars    Star[]
+  badge    Badge?
 }
 
 // @gen_form()
@@ -55,6 +56,31 @@ model Post {
   comments   Comment[]
   receipts   Receipt[]
   stars      Star[]
+  review     Review?
+}
+
+// empty texts of its bodies are stored as null, and its columns are named as a method's variables
+// @gen_form()
+// @gen_access(all: signedIn)
+model Review {
+  id      Int     @id @default(autoincrement())
+  post    Post?   @relation(fields: [postId], references: [id])
+  postId  String? @unique
+  /// @gen_writeonly
+  key     String?
+  allowed Json?
+  count   Json?
+  created Json?
+  rules   Json?
+}
+
+// @gen_form()
+// @gen_owner(holderId)
+// @gen_access(all: own)
+model Badge {
+  id       Int     @id @default(autoincrement())
+  holder   User?   @relation(fields: [holderId], references: [id])
+  holderId String? @unique
 }
 
 // what its bodies may change refers to nothing
@@ -444,6 +470,28 @@ export class AppModule {}
     expect(await statusOf('ann', 'POST', 'comments', { text: 'n', postId: 'gone' })).toBe(409);
     expect(await statusOf('ann', 'POST', 'comments', { text: 'n', postId: 'open' })).toBe(201);
     expect(await statusOf('ann', 'DELETE', `posts/${made.body.id}`)).toBe(200);
+  });
+
+  it('checks a reference whose empty text is stored as null', async () => {
+    const texts = { key: 'k', rules: [1], allowed: null };
+    const { status, body } = await ask('ann', 'POST', 'reviews', { postId: 'open', ...texts });
+    expect({ status, body }).toMatchObject({ status: 201, body: { postId: 'open', rules: [1] } });
+    expect(await statusOf('ann', 'POST', 'reviews', { postId: 'away' })).toBe(409);
+    const path = `reviews/${body.id}`;
+    expect(await statusOf('ann', 'PATCH', path, { postId: 'away' })).toBe(409);
+    expect(await statusOf('ann', 'PUT', `reviews?ids=${body.id}`, { postId: 'away' })).toBe(409);
+    for (const postId of ['', null]) {
+      const cleared = await ask('ann', 'PATCH', path, { postId, key: 'l', rules: null });
+      expect(cleared).toMatchObject({ status: 200, body: { postId: null, rules: null } });
+      expect(await statusOf('ann', 'POST', 'reviews', { postId })).toBe(201);
+    }
+  });
+
+  it('assigns a record to its creator if the body has an empty text for the owner', async () => {
+    const badge = async (who: Person, body: object) => ask(who, 'POST', 'badges', body);
+    expect(await badge('ann', { holderId: 'bob' })).toMatchObject({ status: 409 });
+    expect(await badge('ann', { holderId: '' })).toMatchObject({ body: { holderId: 'ann' } });
+    expect(await badge('bob', {})).toMatchObject({ body: { holderId: 'bob' } });
   });
 
   it('deletes a record once and keeps its row', async () => {

@@ -54,36 +54,30 @@ export function methodsWithAccess(
   const [hasCreateReferences, hasEditReferences] = [model.creatable, model.updatable].map((given) =>
     given.some(({ field }) => isReferenceField(field)),
   );
-  const referenceCheck = (known: string): string =>
-    `await this.requireReferences(tx, data, ${known}, user);\n      `;
   const referenceSelect = selectOf(references.flatMap(({ fields }) => fields));
-  // a body may contain only some columns of a composite key, and each record has its own values of the rest
-  const referenceCheckPerRow = references.some(({ fields }) => fields.length > 1)
-    ? `for (const row of await tx.${names.delegate}.findMany({ where, select: ${referenceSelect} }))
-        await this.requireReferences(tx, data, row, user);
-      `
-    : referenceCheck('null');
   const countDeclaration = `const count = (where: object) => tx.${names.delegate}.count({ where });`;
   const [create, update] = [
     bodyOf(writeCodeOf(model, 'create')),
     bodyOf(writeCodeOf(model, 'update')),
   ];
-  // slow work and independent queries come before the transaction
-  const changed =
-    update.changes === 'data'
-      ? { name: 'data', before: '' }
-      : { name: 'changes', before: `const changes = ${update.changes};\n    ` };
-  const presets = presetsOf(model, schema);
+  const presets = presetsOf(model, schema, create.body);
   const entry = ({ name: field, own }: { name: string; own: string }): string =>
     `${propertyKey(field)}: ${own}`;
-  const created = withEntries(
-    create.changes,
-    presets.map(({ name: field, written: own }) => entry({ name: field, own })),
+  // slow work and independent queries come before the transaction
+  const changed = storedValues('changes', update.changes);
+  const created = storedValues(
+    'created',
+    withEntries(
+      create.changes,
+      presets.map(({ name: field, written: own }) => entry({ name: field, own })),
+    ),
   );
-  const creation =
-    created === 'data'
-      ? { entry: 'data', before: '' }
-      : { entry: 'data: created', before: `const created = ${created};\n    ` };
+  // a body may contain only some columns of a composite key, and each record has its own values of the rest
+  const referenceCheckPerRow = references.some(({ fields }) => fields.length > 1)
+    ? `for (const row of await tx.${names.delegate}.findMany({ where, select: ${referenceSelect} }))
+        await this.requireReferences(tx, ${changed.name}, row, user);
+      `
+    : referenceCheck(changed.name, 'null');
   const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
     {
       operation: 'list',
@@ -119,9 +113,9 @@ export function methodsWithAccess(
       heading: `async create(user: User, ${create.parameter}): ${returnType}`,
       body: `${create.before}const allowed = requireSome(${access}.create(user), user);
     const rules = [allowed, ...writeRules(${access}, ${create.body}, user)];
-    ${creation.before}return this.prisma.$transaction(async (tx) => {
+    ${created.before}return this.prisma.$transaction(async (tx) => {
       ${countDeclaration}
-      ${hasCreateReferences ? referenceCheck(`{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${creation.entry}, select: ${key.select} });
+      ${hasCreateReferences ? referenceCheck(created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });
       await requireEach(count, key, rules, user);
       return this.visibleRecord(tx, key, user);
     });`,
@@ -138,7 +132,7 @@ export function methodsWithAccess(
       const visibleWhere = requireSome(visibleTo(${access}, user, allowed), user);
       if ((await count({ AND: [key, ${live}visibleWhere] })) === 0) throw notFound(${name}, id);
       await requireEach(count, key, rules, user);
-      ${claim}${hasEditReferences ? referenceCheck(`await tx.${names.delegate}.findFirst({ where: key, select: ${referenceSelect} })`) : ''}await tx.${names.delegate}.updateMany({
+      ${claim}${hasEditReferences ? referenceCheck(changed.name, `await tx.${names.delegate}.findFirst({ where: key, select: ${referenceSelect} })`) : ''}await tx.${names.delegate}.updateMany({
         where: { AND: [key, ${live}...conditionsOf(rules)] },
         ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)},
       });
@@ -275,6 +269,16 @@ export function methodsWithAccess(
     };
   }
 }
+
+/** Renders the values to write as a variable, unless they are the body itself. */
+const storedValues = (name: string, values: string): { name: string; before: string } =>
+  values === 'data'
+    ? { name: values, before: '' }
+    : { name, before: `const ${name} = ${values};\n    ` };
+
+/** Renders the check of the references in the values to write, some of which may be known already. */
+const referenceCheck = (values: string, known: string): string =>
+  `await this.requireReferences(tx, ${values}, ${known}, user);\n      `;
 
 /** Renders the end of a method that returns one row. */
 function returnVisibleRecord(model: Ejectable, { toRecord }: RecordCode, client: string): string {

@@ -3,6 +3,7 @@ import { accessConstant } from '../../plan/api/model-access';
 import { flat } from '../../code/layout';
 import { liveCode } from '../../plan/api/soft-delete';
 import type { SchemaIR } from '../../schema/ir';
+import { storesEmptyAsNull } from '../../schema/stored-empty';
 import type { Ejectable } from '../ejectable';
 import { checkedReferences, type Reference } from '../restrict-by-rules';
 import type { MethodView } from './method-view';
@@ -16,7 +17,8 @@ interface Preset {
   readonly written: string;
 }
 
-export function presetsOf(model: Ejectable, { user }: SchemaIR): Preset[] {
+/** Returns those columns, whose values the given variable with the body may also have. */
+export function presetsOf(model: Ejectable, { user }: SchemaIR, body: string): Preset[] {
   const { access, fields } = model.resource.model;
   const presets = [
     ...(access?.owner ? [{ name: access.owner.field, property: user?.key ?? 'id' }] : []),
@@ -25,9 +27,11 @@ export function presetsOf(model: Ejectable, { user }: SchemaIR): Preset[] {
   return presets.map(({ name, property }) => {
     const own = member('user', property, '?');
     const isRequired = fields.some((field) => field.name === name && field.isRequired);
-    const isGiven = model.creatable.some(({ field }) => field.name === name);
-    const value = isRequired ? `requireOwn(${own}, user)` : own;
-    return { name, own, written: isGiven ? `${member('data', name)} ?? ${value}` : value };
+    const given = model.creatable.find(({ field }) => field.name === name)?.field;
+    const value = isRequired ? `requireOwn(${own}, user)` : `(${own} ?? null)`;
+    if (!given) return { name, own, written: value };
+    const operator = storesEmptyAsNull(given, model.resource.model) ? '||' : '??';
+    return { name, own, written: `${member(body, name)} ${operator} ${value}` };
   });
 }
 

@@ -4,6 +4,7 @@ import { reservedWords } from '../../naming/reserved';
 const USED_NAMES = new Set([
   ...['changes', 'data', 'found', 'hashPassword', 'id', 'ids', 'keyOf', 'listing', 'query'],
   ...['body', 'before', 'context', 'inside', 'record', 'user'],
+  ...['allowed', 'count', 'created', 'key', 'row', 'rules', 'visibleWhere'],
   ...['related', 'rows', 'select', 'toRecord', 'tx', 'version', 'versions', 'where', 'Prisma'],
 ]);
 
