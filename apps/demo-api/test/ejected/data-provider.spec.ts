@@ -28,7 +28,12 @@ beforeAll(async () => {
   const token = await logIn(test.anonymous, 'admin@test.example');
   const { port } = test.app.getHttpServer().address() as AddressInfo;
   const { createDataProvider } = require(join(EJECTED, 'dashboard/support/data-provider'));
-  provider = createDataProvider({ apiUrl: `http://127.0.0.1:${port}`, getToken: () => token });
+  const { productsApi } = require(join(EJECTED, 'dashboard/products/api'));
+  provider = createDataProvider({
+    apiUrl: `http://127.0.0.1:${port}`,
+    resources: [productsApi],
+    getToken: () => token,
+  });
   const { fetch } = globalThis;
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const support = (name: string) => require(join(EJECTED, 'dashboard/support', name));
   const session: Session = support('session').createSession(apiUrl);
   auth = support('auth-provider').createAuthProvider({ apiUrl, session });
-  data = support('data-provider').createDataProvider({ apiUrl, session });
+  data = support('data-provider').createDataProvider({ apiUrl, resources: [], session });
 });
 beforeEach(async () => {
   isAway = false;

@@ -95,7 +95,8 @@ model Note {
     expect(ejected.files).not.toContain('src/shop/support/password.ts');
     expect(told).toContain("import { PostModule } from './shop/post/post.module';");
     expect(told).toContain("import { posts } from './plain/posts';");
-    expect(told).toContain("const isPlain = new Set(['posts']);");
+    expect(told).toContain("import { postsApi } from '../plain/posts/api';");
+    expect(told).toContain('const resources = [postsApi];');
     expect(told).not.toContain('npm uninstall');
   });
 
@@ -267,18 +268,62 @@ model Job {
     );
   });
 
-  it('refuses to overwrite files, names them and writes nothing, unless forced', async () => {
+  it('refuses to overwrite changed files, names them and writes nothing, unless forced', async () => {
     const project = changed();
-    await run(project, { models: ['Post'] });
-    const mine = 'src/ejected/post/post.service.ts';
-    project.write(mine, '// mine\n');
+    const { ejected } = await run(project, { models: ['Post'] });
+    const [first = '', ...more] = ejected.files.slice(0, 10);
+    for (const path of [first, ...more]) project.write(path, '// mine\n');
     const before = project.texts();
     await expect(run(project, { models: ['Post'] })).rejects.toThrow(
-      /post\.controller\.ts already exists[^]*\d+ more files also exist; name another folder with --to and --dashboard-to, or run again with --force/,
+      /post\.controller\.ts already exists[^]*2 more files also exist; name another folder with --to and --dashboard-to, or run again with --force/,
     );
     expect(project.texts()).toEqual(before);
     await run(project, { models: ['Post'], force: true });
-    expect(project.read(mine)).toContain('class PostService');
+    expect(project.read(first)).toContain('class PostController');
+  });
+
+  it('ejects one model after the other into the same folders, and keeps what it has written', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
+// @gen_form()
+model Shelf {
+  id        BigInt   @id @default(autoincrement())
+  name      String
+  updatedAt DateTime @updatedAt
+  items     Item[]
+}
+
+// @gen_form(maxLimit: 20)
+model Item {
+  id      Int    @id @default(autoincrement())
+  shelf   Shelf  @relation(fields: [shelfId], references: [id])
+  shelfId BigInt
+}
+
+// @gen_form()
+model Tag {
+  id Int @id @default(autoincrement())
+  name String
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    for (const models of ['Shelf', 'Item', 'Tag']) {
+      const before = project.texts();
+      await run(project, { models });
+      expect(project.texts()).toMatchObject(before);
+      // the user removes the mark, as the last step says
+      const unmarked = project
+        .read('prisma/schema.prisma')
+        .replace(new RegExp(`// @gen_form.*\\n(?=model ${models} )`), '');
+      project.write('prisma/schema.prisma', unmarked);
+    }
+    const apis = ['shelves', 'items', 'tags'].map((name) =>
+      project.read(`src/dashboard/src/ejected/${name}/api.ts`).replace(/[^]*= |;\n/g, ''),
+    );
+    expect(apis).toEqual([
+      "{ name: 'shelves', version: 'updatedAt' }",
+      "{ name: 'items', maxIds: 20 }",
+      "{ name: 'tags' }",
+    ]);
   });
 
   it.each<[what: string, options: Partial<EjectOptions>, message: string]>([

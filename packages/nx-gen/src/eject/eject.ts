@@ -3,7 +3,7 @@ import { formatCount } from '../base/format-count';
 import type { FileTree } from '../base/tree';
 import { resolveInside } from '../config/resolve-inside';
 import type { Dialogue, GenerateOptions } from '../config/run-options';
-import { readManifest } from '../output/manifest';
+import { contentHash, readManifest } from '../output/manifest';
 import { refuseObstacles } from '../output/targets';
 import { ALL_PARTS, type Places } from '../plan/plan';
 import { planResources } from '../plan/resource';
@@ -67,7 +67,7 @@ export interface Ejected {
 /**
  * Writes the models as code that does not depend on our packages. Never changes an existing file.
  *
- * @throws {GenError} before the first write, if a file already exists
+ * @throws {GenError} before the first write, if a file already exists with another text
  */
 export async function eject(
   tree: FileTree,
@@ -222,7 +222,11 @@ const nothingToEject = (refused: readonly NotEjectable[]): GenError =>
 const MAX_NAMED_FILES = 8;
 
 function refuseOverwriting(tree: FileTree, files: readonly EjectedFile[]): void {
-  const existing = files.filter(({ path }) => tree.exists(path));
+  const existing = files.filter(({ path, text }) => {
+    const own = tree.read(path, 'utf-8');
+    // the files that models share are written again for each
+    return own === null ? tree.exists(path) : contentHash(own) !== contentHash(text);
+  });
   if (existing.length === 0) return;
   const rest = existing.length - MAX_NAMED_FILES;
   const problems = existing

@@ -48,6 +48,10 @@ export const plainNames = ({ classStem }: Pick<ResourceNames, 'classStem'>) => (
   withRelated: `${classStem}WithRelated`,
 });
 
+/** Returns the name of what the data provider has to know of a resource. */
+export const apiResourceConst = ({ resourceConst }: Pick<ResourceNames, 'resourceConst'>): string =>
+  `${resourceConst}Api`;
+
 /** Returns a path such as `product/product.service.ts`. */
 export const apiFile = (
   { folder }: Pick<ApiEjectPlaces, 'folder'>,

@@ -10,7 +10,7 @@ import { USER_FILES, type UserFileKind } from '../project/user-files';
 import { wiredFilesOf } from '../project/wired-files';
 import type { Ejected } from './eject';
 import { hasHooks } from './own-service-hooks';
-import { apiFile, plainNames, supportFile } from './places';
+import { apiFile, apiResourceConst, plainNames, supportFile } from './places';
 import { findRemainingUses } from './remaining-uses';
 
 /** One step of switching from generated to plain code. */
@@ -103,6 +103,12 @@ function dashboardSteps(
   const from = (file: string, to: string): string =>
     importPath(file, posix.join(dashboard.folder, to), { extension: '' });
   const [first] = models;
+  const resourceImports = models.map(
+    ({ resource: { names } }) =>
+      `import { ${apiResourceConst(names)} } from '${from(provider, `${names.resource}/api`)}';`,
+  );
+  const resources = `const resources = [${models.map(({ resource }) => apiResourceConst(resource.names)).join(', ')}];`;
+  const inList = 'The list keeps the resources ejected before.';
   return [
     {
       text: `${app}: import these, and write <Resource {...${first?.resource.names.resourceConst}} /> and so on after the generated region.`,
@@ -113,31 +119,37 @@ function dashboardSteps(
     },
     isWhole
       ? {
-          text: `${provider} and the authProvider: these work without @gen/react-admin.`,
+          text: `${provider} and the authProvider: these work without @gen/react-admin. ${inList}`,
           lines: [
             `import { createDataProvider } from '${from(provider, 'support/data-provider')}';`,
             ...(hasSessions
               ? [
                   `import { createAuthProvider } from '${from(provider, 'support/auth-provider')}';`,
                   `import { createSession } from '${from(provider, 'support/session')}';`,
+                  ...resourceImports,
+                  resources,
                   "const session = createSession('');",
-                  "export const dataProvider = createDataProvider({ apiUrl: '', session });",
+                  "export const dataProvider = createDataProvider({ apiUrl: '', resources, session });",
                   "export const authProvider = createAuthProvider({ apiUrl: '', session });",
                 ]
               : [
                   `import { createAuthProvider, getToken } from '${from(provider, 'support/auth-provider')}';`,
-                  "export const dataProvider = createDataProvider({ apiUrl: '', getToken });",
+                  ...resourceImports,
+                  resources,
+                  "export const dataProvider = createDataProvider({ apiUrl: '', resources, getToken });",
                   "export const authProvider = createAuthProvider({ apiUrl: '' });",
                 ]),
           ],
         }
       : {
-          text: `${provider}: these resources get their own data provider; the others keep theirs.`,
+          text: `${provider}: these resources get their own data provider; the others keep theirs. ${inList}`,
           lines: [
             `import { createDataProvider as createPlain } from '${from(provider, 'support/data-provider')}';`,
+            ...resourceImports,
             'const generated = createDataProvider({ … as it is now … });',
-            `const plain = createPlain({ apiUrl: '', getToken: auth.${hasSessions ? 'freshToken' : 'getToken'} });`,
-            `const isPlain = new Set([${models.map(({ resource }) => `'${resource.names.resource}'`).join(', ')}]);`,
+            resources,
+            `const plain = createPlain({ apiUrl: '', resources, getToken: auth.${hasSessions ? 'freshToken' : 'getToken'} });`,
+            'const isPlain = new Set(resources.map(({ name }) => name));',
             'export const dataProvider = combineDataProviders((name) => (isPlain.has(name) ? plain : generated));',
           ],
         },

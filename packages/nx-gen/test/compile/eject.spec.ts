@@ -27,6 +27,15 @@ const LOCKS = `interface LockManager {
 }
 `;
 
+/** Ejects the models as plain code, beside those ejected before. */
+async function ejectInto(project: SkeletonProject, models?: string) {
+  const tree = new DiskTree(project.root);
+  const options = { root: '.', ...(models && { models }) };
+  const ejected = await eject(tree, options, { warn: () => undefined });
+  tree.flush('.');
+  return ejected;
+}
+
 describe('plain code for a schema full of unusual names, types and texts', () => {
   let project: SkeletonProject;
 
@@ -37,9 +46,8 @@ describe('plain code for a schema full of unusual names, types and texts', () =>
     });
     project.write('dashboard/providers/auth.ts', SESSION);
     project.generateClient();
-    const tree = new DiskTree(project.root);
-    await eject(tree, { root: '.' }, { warn: () => undefined });
-    tree.flush('.');
+    await ejectInto(project, 'Page');
+    await ejectInto(project);
     project.write('dashboard/ejected/locks-before-typescript-6.d.ts', LOCKS);
   }, 120_000);
 
@@ -65,10 +73,9 @@ describe('plain code for every kind of access rule', () => {
     });
     for (const [path, text] of Object.entries(PROJECT_FILES)) project.write(path, text);
     project.generateClient();
-    const tree = new DiskTree(project.root);
-    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
+    await ejectInto(project, 'Order');
+    const ejected = await ejectInto(project);
     refused = ejected.refused.map(({ resource, reason }) => `${resource.model.name}: ${reason}`);
-    tree.flush('.');
   }, 120_000);
 
   afterAll(() => project.remove());

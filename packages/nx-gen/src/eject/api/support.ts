@@ -1,13 +1,11 @@
 import { ImportSet } from '../../code/imports';
-import { isOpenToVisitors } from '../../plan/api/access/describe-access';
 import { userCode } from '../../plan/api/shared-access';
 import { clientImport } from '../../plan/client';
 import { isAccount, type Provider } from '../../schema/ir';
-import { canInclude, type Ejectable } from '../ejectable';
+import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import { hasHooks } from '../own-service-hooks';
 import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
-import { hasNonJsonValues } from './non-json-values';
 import { versionInterceptor } from './versions';
 
 /** How a database matches substrings: whether Prisma supports a mode, and how a pattern is escaped. */
@@ -23,13 +21,15 @@ const SEARCH_BY_PROVIDER: Record<
   sqlite: { hasMode: false, escaped: 'text' },
 };
 
-/** Returns the code that models share, limited to what they use. */
+/**
+ * Returns the code that models share. The text of a file is the same for all models, so that others can be ejected later;
+ * only files that no model uses are left out.
+ */
 export function supportFiles(
   models: readonly Ejectable[],
   provider: keyof typeof SEARCH_BY_PROVIDER,
   places: ApiEjectPlaces,
 ): EjectedFile[] {
-  const isConverting = models.some(hasNonJsonValues);
   const resourcesWithRules = models
     .map(({ resource }) => resource)
     .filter(({ model }) => model.access);
@@ -40,10 +40,9 @@ export function supportFiles(
   } = resourcesWithRules.length > 0 ? userCode(resourcesWithRules, places.schema) : {};
   const names = [
     ...(resourcesWithRules.length > 0 ? ['access.ts'] : []),
-    ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'list-query.ts'],
+    ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'json.interceptor.ts', 'list-query.ts'],
     ...(models.some(hasHooks) ? ['hooks.ts'] : []),
     ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
-    ...(isConverting ? ['json.interceptor.ts'] : []),
     ...(models.some(versionInterceptor) ? ['versions.ts'] : []),
     ...(models.some(({ resource }) => isAccount(resource.model)) ? ['password.ts'] : []),
   ];
@@ -58,12 +57,6 @@ export function supportFiles(
         new ImportSet()
           .add(clientImport(userModel, path, places.api, { as: row, isType: true }))
           .toString(),
-      hasVisitors: resourcesWithRules.some(({ model, operations }) =>
-        [...operations].some((one) => isOpenToVisitors(model, one)),
-      ),
-      isConverting,
-      isIncluding: models.some(canInclude),
-      isVersioned: models.some(({ resource }) => resource.version !== undefined),
       ...SEARCH_BY_PROVIDER[provider],
     };
     return { path, text: renderTemplate(`api/support/${name}`, view), subject: `support/${name}` };

@@ -1,12 +1,10 @@
 import { posix } from 'node:path';
-import { flat, object, type Code } from '../../code/layout';
-import { propertyKey, stringLiteral } from '../../code/literal';
-import { hasVersionCheck } from '../api/versions';
+import { stringLiteral } from '../../code/literal';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import { supportFile, type DashboardEjectPlaces, type EjectedFile } from '../places';
 import { pageFiles } from './pages';
-import { choicesFiles, indexFile } from './resource';
+import { apiResourceFile, choicesFiles, indexFile, usualMaxIds } from './resource';
 
 const SUPPORT_FILES = [
   'address-field.tsx',
@@ -26,10 +24,11 @@ export const dashboardFiles = (
   models: readonly Ejectable[],
   places: DashboardEjectPlaces,
 ): EjectedFile[] => {
-  const support = supportView(models, places);
+  const support = supportView(places);
   const own = models.flatMap((model) => [
     ...pageFiles(model, places),
     indexFile(model, places),
+    apiResourceFile(model, places),
     ...choicesFiles(model, places),
   ]);
   const isImported = (name: string): boolean =>
@@ -49,32 +48,11 @@ export const dashboardFiles = (
   ];
 };
 
-/** Number of ids that fit into one URL. */
-const MAX_IDS_PER_REQUEST = 100;
-
 /** Returns what the data provider has to know about the API. */
-const supportView = (
-  models: readonly Ejectable[],
-  { prefix, update, maxLimit, sessionPath }: DashboardEjectPlaces,
-) => ({
+const supportView = ({ prefix, update, maxLimit, sessionPath }: DashboardEjectPlaces) => ({
   prefix: stringLiteral(prefix),
   shownPrefix: prefix,
   verb: stringLiteral(update === 'patch' ? 'PATCH' : 'PUT'),
-  versions: versionsOf(models),
   sessionPath: sessionPath === undefined ? undefined : stringLiteral(sessionPath),
-  idsAtOnce: Math.min(
-    MAX_IDS_PER_REQUEST,
-    ...models.map(({ resource }) => resource.model.maxLimit ?? maxLimit),
-  ),
+  maxIds: usualMaxIds(maxLimit),
 });
-
-/** Renders the version columns by resource; undefined if there are none. */
-function versionsOf(models: readonly Ejectable[]): string | undefined {
-  const columns = models
-    .filter(hasVersionCheck)
-    .map(({ resource: { names, version = '' } }): [string, Code] => [
-      propertyKey(names.resource),
-      stringLiteral(version),
-    ]);
-  return columns.length > 0 ? flat(object(columns)) : undefined;
-}

@@ -1,15 +1,16 @@
 import { posix } from 'node:path';
 import { ImportSet } from '../../code/imports';
-import { array, flat, object } from '../../code/layout';
-import { stringLiteral } from '../../code/literal';
+import { array, flat, object, type Code } from '../../code/layout';
+import { literal, stringLiteral } from '../../code/literal';
 import { componentOf } from '../../plan/dashboard/dashboard-places';
 import { iconOf } from '../../plan/dashboard/icon';
 import { valueLabel } from '../../plan/dashboard/labels';
 import { matchesDefaultLabels, representation } from '../../plan/dashboard/resource-index';
 import { choicesOf, valuesOf } from '../../types';
+import { hasVersionCheck } from '../api/versions';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
-import type { DashboardEjectPlaces, EjectedFile } from '../places';
+import { apiResourceConst, type DashboardEjectPlaces, type EjectedFile } from '../places';
 import { plainPages } from './pages';
 
 const fileOf = ({ resource }: Ejectable, { folder }: DashboardEjectPlaces, name: string): string =>
@@ -43,6 +44,29 @@ export function indexFile(model: Ejectable, places: DashboardEjectPlaces): Eject
     path: fileOf(model, places, 'index.ts'),
     text: renderTemplate('dashboard/index.ts', view),
     subject: resource.model.name,
+  };
+}
+
+/** Number of ids that fit into one URL. */
+const MAX_IDS_PER_URL = 100;
+
+/** Returns how many ids a request may have unless the schema limits a model further. */
+export const usualMaxIds = (maxLimit: number): number => Math.min(MAX_IDS_PER_URL, maxLimit);
+
+/** Returns `api.ts`, which tells the data provider what only this resource has. */
+export function apiResourceFile(model: Ejectable, places: DashboardEjectPlaces): EjectedFile {
+  const { names, version, model: modelIR } = model.resource;
+  const { maxLimit } = modelIR;
+  const entries: [string, Code][] = [['name', stringLiteral(names.resource)]];
+  if (version !== undefined && hasVersionCheck(model))
+    entries.push(['version', stringLiteral(version)]);
+  if (maxLimit !== undefined && maxLimit < usualMaxIds(places.maxLimit))
+    entries.push(['maxIds', literal(maxLimit)]);
+  const view = { constant: apiResourceConst(names), value: flat(object(entries)) };
+  return {
+    path: fileOf(model, places, 'api.ts'),
+    text: renderTemplate('dashboard/api.ts', view),
+    subject: modelIR.name,
   };
 }
 
