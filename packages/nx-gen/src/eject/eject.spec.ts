@@ -391,6 +391,16 @@ model Tag {
     expect(project.read('src/ejected/user/user.service.ts')).toContain('userAccess.list(user)');
   });
 
+  it('refuses a model whose passwords a PASSWORD_HASHER of the project hashes', async () => {
+    const hasher =
+      "import { PASSWORD_HASHER } from '@gen/nest';\nexport const own = { provide: PASSWORD_HASHER, useValue: {} };\n";
+    const { told, ejected } = await run(changed({ 'src/password/password.module.ts': hasher }));
+    expect(told).toContain(
+      'Without plain code:\n  User: a PASSWORD_HASHER of yours hashes its passwords, which plain code does not call.',
+    );
+    expect(ejected.models.map(({ resource }) => resource.model.name)).toEqual(['Post']);
+  });
+
   it('refuses a model with private files, since plain code signs no URLs', async () => {
     const kept = SCHEMA.replace(
       /(model User \{\n)/,

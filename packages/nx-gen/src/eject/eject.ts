@@ -9,6 +9,7 @@ import { ALL_PARTS, type Places } from '../plan/plan';
 import { planResources } from '../plan/resource';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { commandIn } from '../project/own-commands';
+import { hasOwnHasher } from '../project/password-hashing';
 import { EJECTED_FOLDER, sourceRootOf, type ProjectContext } from '../project/project';
 import { guardsOfOperation } from '../project/guards';
 import { formatText } from '../render/format';
@@ -85,8 +86,9 @@ export async function eject(
   );
   const { api: apiPlaces, dashboard: dashboardPlaces } = places;
   if (!apiPlaces) throw new Error('the API is always planned');
+  const hashesPasswords = hasOwnHasher(tree, context, schema.client);
   const candidates = resources.map((resource) =>
-    toEjectable(resource, ownServiceHooksOf(tree, apiPlaces, resource)),
+    toEjectable(resource, ownServiceHooksOf(tree, apiPlaces, resource), hashesPasswords),
   );
   const models = candidates.filter(isEjectable);
   const refused = candidates.filter(isNotEjectable);

@@ -68,10 +68,16 @@ export const isEjectable = (one: Ejectable | NotEjectable): one is Ejectable => 
 export const isNotEjectable = (one: Ejectable | NotEjectable): one is NotEjectable =>
   !isEjectable(one);
 
-/** Checks a model for features that plain code does not support. */
+/**
+ * Checks a model for features that plain code does not support.
+ *
+ * @param owned the project's own class that currently handles its routes
+ * @param hashesPasswords true if the project hashes passwords in its own way
+ */
 export function toEjectable(
   planned: ResourcePlan,
-  owned?: OwnServiceHooks,
+  owned: OwnServiceHooks | undefined,
+  hashesPasswords: boolean,
 ): Ejectable | NotEjectable {
   const { resource, leftOut } = restrictByRules(planned);
   const { model, visible, operations } = resource;
@@ -81,6 +87,9 @@ export function toEjectable(
     (typeof key === 'string' ? key : undefined) ??
     renamedField(resource) ??
     keywordField(resource) ??
+    (hashesPasswords && writesPassword(resource)
+      ? 'a PASSWORD_HASHER of yours hashes its passwords, which plain code does not call'
+      : undefined) ??
     (operations.has('create')
       ? (requiredUnwritableField(resource) ?? serverSetField(resource, owned))
       : undefined);
@@ -140,6 +149,9 @@ export function toEjectable(
     ],
   };
 }
+
+const writesPassword = ({ creatable, updatable }: ResourcePlan): boolean =>
+  [...creatable, ...updatable].some(({ field }) => field.directives.format === 'password');
 
 /** A hook may set the field, but the plain code of this model does not call it. */
 function serverSetField(

@@ -2,7 +2,7 @@ import { createProblem, type ProblemText } from '../base/diagnostics';
 import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
 import type { ClientSource, SchemaIR } from '../schema/ir';
-import { findClasses, forEachSource } from './find-class';
+import { findClasses, forEachSource, type ClassSearch } from './find-class';
 import { readJsonFile } from './json-file';
 import { findUserReader } from './login-user';
 import { classSearch } from './places';
@@ -26,11 +26,7 @@ export function foreignHashing(
   client: ClientSource,
 ): ProblemText | undefined {
   const search = classSearch(context, client);
-  let isKnown = false;
-  forEachSource(tree, search, (_path, text) => {
-    isKnown ||= /\bPASSWORD_HASHER\b|\bverifyPassword\b/.test(text) && text.includes('@gen/nest');
-  });
-  if (isKnown) return undefined;
+  if (usesRuntime(tree, search, /\bPASSWORD_HASHER\b|\bverifyPassword\b/)) return undefined;
   const hasher = listedHasher(tree, context.root);
   const [guard] = findClasses(tree, ['JwtAuthGuard'], search).get('JwtAuthGuard') ?? [];
   const hasOwnLogin = guard !== undefined && !findUserReader(tree, guard);
@@ -40,6 +36,22 @@ export function foreignHashing(
     `the generated API stores passwords as scrypt hashes, which ${whose} may not accept: whoever changes a password there could not log in`,
     'provide a PASSWORD_HASHER, or let the login call verifyPassword of @gen/nest: see “A login of your own” in docs/login.md',
   );
+}
+
+/** Checks whether the project tells the generated API how to hash passwords. */
+export const hasOwnHasher = (
+  tree: FileTree,
+  context: ProjectContext,
+  client: ClientSource,
+): boolean => usesRuntime(tree, classSearch(context, client), /\bPASSWORD_HASHER\b/);
+
+/** Checks whether a file of the user's uses a part of the runtime. */
+function usesRuntime(tree: FileTree, search: ClassSearch, part: RegExp): boolean {
+  let isUsed = false;
+  forEachSource(tree, search, (_path, text) => {
+    isUsed ||= part.test(text) && text.includes('@gen/nest');
+  });
+  return isUsed;
 }
 
 /** Returns the passwords of marked models that the API hashes. */
