@@ -50,7 +50,7 @@ export { notAfter, notBefore, notBeforeValueOf } from './inputs/date-bounds.js';
 export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';
 export { httpUrl } from './inputs/http-url.js';
 export { maxItems, minItems } from './inputs/list-bounds.js';
-export { requiredText } from './inputs/required-text.js';
+export { requiredJson, requiredText } from './inputs/required.js';
 export { FileUploadInput } from './inputs/upload/FileUploadInput.js';
 export { ImageUploadInput } from './inputs/upload/ImageUploadInput.js';
 export { NumericInput, type NumericInputProps } from './inputs/NumericInput.js';

@@ -172,9 +172,9 @@ model Job {
     const { told } = await run(project);
     expect(told).not.toMatch(/inputs of|some checks of options/);
     const form = project.read('src/dashboard/src/ejected/jobs/JobEdit.tsx');
-    expect(form).toContain("import { asJson, json } from '../support/json';");
+    expect(form).toContain("import { asJson, json, requiredJson } from '../support/json';");
     expect(form.replace(/\s+/g, ' ')).toContain(
-      '<TextInput source="options" validate={[required(), json()]} format={asJson.format} parse={asJson.parse} multiline minRows={4} ',
+      '<TextInput source="options" validate={[requiredJson(), json()]} format={asJson.format} parse={asJson.parse} multiline minRows={4} ',
     );
     expect(form.match(/json\b[^.]*?format=\{asJson/g)).toHaveLength(3);
     expect(form).toMatch(/<TextInput\s+source="script"\s+multiline\s+minRows=\{3\}/);

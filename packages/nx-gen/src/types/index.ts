@@ -6,7 +6,7 @@ import { asJsonList, asValueList } from './list';
 import { numberRows } from './number';
 import type { ScalarField } from '../schema/ir';
 import { jsonLiteral } from './json-literal';
-import { gen, type FieldTypeRow } from './row';
+import { gen, genAdmin, type FieldTypeRow } from './row';
 import { text, textRows } from './text';
 import { uploadRows } from './upload';
 
@@ -39,6 +39,7 @@ const json: FieldTypeRow = {
   checks: () => [gen('IsJson')],
   show: simple('JsonField'),
   form: simple('JsonInput'),
+  required: () => genAdmin('requiredJson'),
   studio: { type: 'json', isEditable: true },
   isUnsortable: true,
   literal: jsonLiteral,

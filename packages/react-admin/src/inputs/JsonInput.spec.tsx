@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { required } from 'react-admin';
 import { renderForm } from '../testing/render-admin.js';
 import { JsonInput } from './JsonInput.js';
+import { requiredJson } from './required.js';
 
 const product = { id: 1, settings: { theme: 'dark', target: { value: 'not an event' } } };
 const input = () => screen.getByRole('textbox', { name: /^Settings/ });
@@ -45,7 +45,7 @@ it('submits null for an empty text, and is then invalid when a value is required
   expect(await optional.save()).toEqual({ id: 1, settings: null });
   optional.unmount();
 
-  const strict = renderForm(<JsonInput source="settings" validate={required()} />, product);
+  const strict = renderForm(<JsonInput source="settings" validate={requiredJson()} />, product);
   await strict.user.clear(input());
   expect(await strict.save()).toBeUndefined();
   expect(screen.getByText('Required')).toBeVisible();
@@ -55,11 +55,16 @@ it.each([
   ['a text', '"dark"'],
   ['a number', '42'],
   ['false', 'false'],
-  ['a list', '[]'],
+  ['an empty list', '[]'],
+  ['an empty object', '{}'],
+  ['an empty text', '""'],
   ['a null within', '[\n  null\n]'],
-])('keeps %s unchanged', async (_what, json) => {
+])('keeps %s unchanged, also where a value is required', async (_what, json) => {
   const value: unknown = JSON.parse(json);
-  const { save } = renderForm(<JsonInput source="settings" />, { id: 1, settings: value });
+  const { save } = renderForm(<JsonInput source="settings" validate={requiredJson()} />, {
+    id: 1,
+    settings: value,
+  });
   expect(input()).toHaveValue(json);
   expect(await save()).toEqual({ id: 1, settings: value });
 });
@@ -72,7 +77,7 @@ it('treats a typed null as no value, and is then invalid when a value is require
   expect(await optional.save()).toEqual({ id: 1, settings: null });
   optional.unmount();
 
-  const strict = renderForm(<JsonInput source="settings" validate={required()} />, product);
+  const strict = renderForm(<JsonInput source="settings" validate={requiredJson()} />, product);
   await strict.user.clear(input());
   await strict.user.type(input(), 'null');
   expect(await strict.save()).toBeUndefined();

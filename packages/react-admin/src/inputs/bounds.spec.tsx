@@ -5,7 +5,7 @@ import { renderForm } from '../testing/render-admin.js';
 import { notAfter, notBefore, notBeforeValueOf } from './date-bounds.js';
 import { DateTimeIsoInput } from './DateTimeIsoInput.js';
 import { maxItems, minItems } from './list-bounds.js';
-import { requiredText } from './required-text.js';
+import { requiredText } from './required.js';
 import { ValueListInput } from './ValueListInput.js';
 
 /** Returns the English message of a validator; undefined if there is none. */

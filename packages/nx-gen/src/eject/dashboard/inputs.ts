@@ -67,7 +67,7 @@ const VALIDATORS: ReadonlyMap<string, string> = new Map([
   ...['httpUrl', 'requiredText', 'notBefore', 'notAfter'].map(
     (name) => [name, 'validators'] as const,
   ),
-  ['json', 'json'],
+  ...['json', 'requiredJson'].map((name) => [name, 'json'] as const),
 ]);
 
 const hasPlainValidator = ({ name, from }: Check): boolean =>

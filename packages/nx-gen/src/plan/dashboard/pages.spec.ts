@@ -155,6 +155,15 @@ describe('the forms', () => {
     }
   });
 
+  it('accept every JSON value that the API accepts, an empty list too', async () => {
+    const { file } = await planAndRender(
+      '// @gen_form()\nmodel Shop {\n  id Int @id @default(autoincrement())\n  tags Json @default("[]")\n}',
+    );
+    const edit = file('ShopEdit.tsx');
+    expect(edit).toContain('<JsonInput<ShopRecord> source="tags" validate={requiredJson()} />');
+    expect(edit).toMatch(/requiredJson,[^;]*from '@gen\/react-admin'/);
+  });
+
   it('let a text with a default be cleared, unless its rules forbid that', async () => {
     const { elements } = await planAndRender(`// @gen_form()
 model Page {
