@@ -52,6 +52,14 @@ it('a field that rules hide from some users is optional in the record type', asy
   expect(text).toContain('rank: number;');
 });
 
+it('a person is called by the last name where rules hide the first name', async () => {
+  const names = 'lastName  String\n  /// @gen_access(read: admin)\n  firstName String';
+  const schema = BLOG.replace('title     String', names);
+  expect(await fileOf('/posts/index.ts', schema)).toContain(
+    "[record.firstName, record.lastName].filter(Boolean).join(' ')",
+  );
+});
+
 it('a list has no filter by a field that nobody may read', async () => {
   const filters = async (rule: string): Promise<string> => {
     const schema = BLOG.replace(', all: admin', '').replace('read: admin, write: admin', rule);

@@ -147,9 +147,9 @@ function labelLine(composed: ComposedLabel, record: string): string {
   return `${start}${composedLabelCode(composed, start)};`;
 }
 
-/** Checks whether every record has a non-blank value for the field. */
+/** Checks whether every user sees a non-blank value for the field in every record. */
 const isAlwaysSet = ({ field, type }: PlannedField): boolean =>
-  field.isRequired && (type.isText !== true || isFilled(field));
+  field.isRequired && !field.isMasked && (type.isText !== true || isFilled(field));
 
 /** Returns `Ann Lee`: both names, as far as present, or else the key. */
 function personText(first: PlannedField, last: PlannedField, key: string): string {
