@@ -51,6 +51,7 @@ export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';
 export { httpUrl } from './inputs/http-url.js';
 export { maxItems, minItems } from './inputs/list-bounds.js';
 export { requiredJson, requiredText } from './inputs/required.js';
+export { maxLength, minLength } from './inputs/text-bounds.js';
 export { FileUploadInput } from './inputs/upload/FileUploadInput.js';
 export { ImageUploadInput } from './inputs/upload/ImageUploadInput.js';
 export { NumericInput, type NumericInputProps } from './inputs/NumericInput.js';

@@ -134,7 +134,7 @@ model Patient {
     ])
       expect(form).toContain(input);
     expect(form).toMatch(
-      /import \{[^}]*maxItems, minItems, notAfter, notBefore[^}]*\} from '@gen\/react-admin'/,
+      /import \{[^}]*maxItems, maxLength, minItems, minLength, notAfter, notBefore[^}]*\} from '@gen\/react-admin'/,
     );
   });
 

@@ -2,7 +2,7 @@ import { object, type Code } from '../code/layout';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
 import { notationOf } from './native-text';
-import type { Check, Properties } from './row';
+import { genAdmin, type Check, type Properties } from './row';
 
 /** Minimum and maximum number of characters, from the schema's rules or else from the column. */
 export interface Lengths {
@@ -65,7 +65,7 @@ export function lengthLimits(
   ];
 }
 
-/** Returns the same checks as react-admin's validators. */
+/** Returns the same checks as validators of a form. */
 export function textValidators(field: FieldIR, defaults = NO_LENGTHS): Check[] {
   const { min, max } = lengthsOf(field, defaults);
   const { pattern } = field.rules;
@@ -79,8 +79,8 @@ export function textValidators(field: FieldIR, defaults = NO_LENGTHS): Check[] {
           },
         ]
       : []),
-    ...(min === undefined ? [] : [{ name: 'minLength', args: [literal(min)] }]),
-    ...(max === undefined ? [] : [{ name: 'maxLength', args: [literal(max)] }]),
+    ...(min === undefined ? [] : [genAdmin('minLength', [literal(min)])]),
+    ...(max === undefined ? [] : [genAdmin('maxLength', [literal(max)])]),
     ...(pattern ? [{ name: 'regex', args: [regExpLiteral(pattern), ...messageOf(pattern)] }] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { notAfter, notBefore, notBeforeValueOf } from './date-bounds.js';
 import { DateTimeIsoInput } from './DateTimeIsoInput.js';
 import { maxItems, minItems } from './list-bounds.js';
 import { requiredText } from './required.js';
+import { maxLength, minLength } from './text-bounds.js';
 import { ValueListInput } from './ValueListInput.js';
 
 /** Returns the English message of a validator; undefined if there is none. */
@@ -95,6 +96,29 @@ it('a list input reports too many and too few values, and is marked as required'
   expect(screen.getByText('*')).toBeVisible();
   expect(minItems(0)(null, {}, {})).toBeUndefined();
   expect(maxItems(1)('no list', {}, {})).toBeUndefined();
+});
+
+describe('the length of a text', () => {
+  it.each([
+    ['letters', 'Schön'],
+    ['letters of two code units', '𝒜𝒷𝒸𝒹𝑒'],
+    ['emoji', '😀🎉👍🚀🥑'],
+    ['symbols shown as emoji', '❤️☀️✈️☎️✂️'],
+  ])('counts %s as the API does', (_what, text) => {
+    const messages = (...[min, max]: [number, number]) => [
+      minLength(min)(text, {}, {}),
+      maxLength(max)(text, {}, {}),
+    ];
+    expect(messages(5, 5)).toEqual([undefined, undefined]);
+    expect(messages(6, 4)).toEqual([
+      { message: 'ra.validation.minLength', args: { min: 6 } },
+      { message: 'ra.validation.maxLength', args: { max: 4 } },
+    ]);
+  });
+
+  it('does not matter if there is none', () => {
+    for (const value of ['', null, undefined]) expect(minLength(1)(value, {}, {})).toBeUndefined();
+  });
 });
 
 it.each(['', '   ', '\t'])('a required text is invalid as %j', async (name) => {

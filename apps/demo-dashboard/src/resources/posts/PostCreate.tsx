@@ -5,11 +5,12 @@ import {
   CreateToolbar,
   DateTimeIsoInput,
   MarkdownInput,
+  maxLength,
   NumericInput,
   requiredText,
   TextInput,
 } from '@gen/react-admin';
-import { maxLength, minValue, SimpleForm } from 'react-admin';
+import { minValue, SimpleForm } from 'react-admin';
 import type { PostRecord } from './record';
 
 const titleRules = [requiredText(), maxLength(200)];

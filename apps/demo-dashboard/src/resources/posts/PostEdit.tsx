@@ -5,13 +5,14 @@ import {
   EditConflict,
   EditPage,
   MarkdownInput,
+  maxLength,
   NumericInput,
   PageActions,
   requiredText,
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
-import { maxLength, minValue, required, SimpleForm } from 'react-admin';
+import { minValue, required, SimpleForm } from 'react-admin';
 import type { PostRecord } from './record';
 
 const titleRules = [requiredText(), maxLength(200)];

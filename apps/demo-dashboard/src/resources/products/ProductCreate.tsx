@@ -6,11 +6,13 @@ import {
   FormSection,
   ImageUploadInput,
   maxItems,
+  maxLength,
+  minLength,
   NumericInput,
   requiredText,
   TextInput,
 } from '@gen/react-admin';
-import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
+import { minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
 
 const nameRules = [requiredText(), minLength(3), maxLength(200)];

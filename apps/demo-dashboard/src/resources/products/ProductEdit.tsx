@@ -6,13 +6,15 @@ import {
   FormSection,
   ImageUploadInput,
   maxItems,
+  maxLength,
+  minLength,
   NumericInput,
   PageActions,
   requiredText,
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
-import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
+import { minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
 
 const nameRules = [requiredText(), minLength(3), maxLength(200)];

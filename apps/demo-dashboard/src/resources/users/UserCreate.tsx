@@ -3,11 +3,13 @@ import {
   CreatePage,
   CreateToolbar,
   EnumInput,
+  maxLength,
+  minLength,
   PasswordFieldInput,
   requiredText,
   TextInput,
 } from '@gen/react-admin';
-import { email, maxLength, minLength, required, SimpleForm } from 'react-admin';
+import { email, required, SimpleForm } from 'react-admin';
 import { userRoleOptions } from './choices';
 import type { UserFormValues } from './record';
 

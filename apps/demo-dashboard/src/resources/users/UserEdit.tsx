@@ -2,13 +2,15 @@
 import {
   EditPage,
   EnumInput,
+  maxLength,
+  minLength,
   PageActions,
   PasswordFieldInput,
   requiredText,
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
-import { email, maxLength, minLength, required, SimpleForm } from 'react-admin';
+import { email, required, SimpleForm } from 'react-admin';
 import { userRoleOptions } from './choices';
 import type { UserFormValues } from './record';
 

@@ -64,7 +64,7 @@ const parseAttributes = (page: FormPage, { field }: PlannedField): Record<string
 
 /** Our own validators that are available in plain code, by their modules in `support/`; all others are left to the API. */
 const VALIDATORS: ReadonlyMap<string, string> = new Map([
-  ...['httpUrl', 'requiredText', 'notBefore', 'notAfter'].map(
+  ...['httpUrl', 'requiredText', 'minLength', 'maxLength', 'notBefore', 'notAfter'].map(
     (name) => [name, 'validators'] as const,
   ),
   ...['json', 'requiredJson'].map((name) => [name, 'json'] as const),
