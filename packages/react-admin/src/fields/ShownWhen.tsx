@@ -1,5 +1,10 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { useRecordContext, useResourceContext, type RecordValues } from 'react-admin';
+import {
+  useRecordContext,
+  useResourceContext,
+  useSourceContext,
+  type RecordValues,
+} from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRules } from '../access/use-rules.js';
 
@@ -49,13 +54,16 @@ const isMet = (
 
 function InputWhen({ children, field, is, not }: ShownWhenProps) {
   const { resetField } = useFormContext();
-  const value: unknown = useWatch({ name: field });
+  // in a list of records, both belong to their row
+  const { getSource } = useSourceContext();
+  const value: unknown = useWatch({ name: getSource(field) });
   const isKnown = useIsKnown(field) || value !== undefined;
   const isVisible = !isKnown || isMet({ is, not }, value);
   const source = sourceOf(children);
+  const name = source === undefined ? undefined : getSource(source);
   useEffect(() => {
-    if (!isVisible && source !== undefined) resetField(source);
-  }, [isVisible, source, resetField]);
+    if (!isVisible && name !== undefined) resetField(name);
+  }, [isVisible, name, resetField]);
   return <>{isVisible ? children : null}</>;
 }
 

@@ -6,6 +6,7 @@ import { NumericInput } from '../inputs/NumericInput.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
 import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
+import { ShownWhen } from '../fields/ShownWhen.js';
 import { NewChildren } from './NewChildren.js';
 
 const options: DataProviderOptions = {
@@ -33,7 +34,9 @@ function openPage() {
         <NewChildren source="parts" reference="parts" max={2} defaults={{ count: 1 }}>
           <TextInput source="name" validate={required()} />
           <NumericInput source="count" kind="integer" />
-          <TextInput source="note" />
+          <ShownWhen field="name" is={['Shade']}>
+            <TextInput source="note" />
+          </ShownWhen>
         </NewChildren>
       </SimpleForm>
     </Create>,
@@ -94,6 +97,32 @@ it('shows an error of the API for a child at its own input', async () => {
   await save();
   await waitFor(() => expect(part(rows()[1], 'Name')).toHaveAccessibleDescription(/already taken/));
   expect(part(rows()[0], 'Name')).not.toHaveAccessibleDescription(/already taken/);
+});
+
+it('shows an input by the values of its own row, and sends nothing of a hidden one', async () => {
+  const requests = stubFetch(({ body }) => Response.json({ id: 'p1', ...Object(body) }));
+  const { user, add, rows, save } = openPage();
+  await user.type(screen.getByLabelText('Name'), 'Shade');
+  await add();
+  await add();
+  const [first, second] = rows();
+  const note = (row: HTMLElement | undefined) =>
+    within(row ?? document.body).queryByLabelText('Note');
+  await user.type(part(first, 'Name'), 'Foot');
+  expect(note(first)).toBeNull();
+  await user.type(part(second, 'Name'), 'Shade');
+  await user.type(part(second, 'Note'), 'red');
+  await user.type(part(second, 'Name'), 's');
+  expect(note(second)).toBeNull();
+  await save();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toEqual({
+    name: 'Shade',
+    parts: [
+      { name: 'Foot', count: 1 },
+      { name: 'Shades', count: 1 },
+    ],
+  });
 });
 
 it('removes a row', async () => {

@@ -27,6 +27,14 @@ describe('a date that must not be before another one of the form', () => {
   it('is invalid when it is earlier', () => {
     expect(said(ends('2026-01-02T09:59:59.000Z', { start }, {}))).toBe('Must not be before %{min}');
   });
+
+  it('is compared with that of its own row in a list of records', () => {
+    const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+    const inRow = { finalSource: 'lessons.1.end' };
+    const rows = (given: string) => [{ start: null }, { start: given }];
+    expect(ends(start, { start: late, lessons: rows(early) }, inRow)).toBeUndefined();
+    expect(ends(start, { start: early, lessons: rows(late) }, inRow)).toBeDefined();
+  });
 });
 
 describe('a date of a form', () => {

@@ -1,3 +1,4 @@
+import { get } from 'react-hook-form';
 import { compareDates, isRelative, formatBound } from '../dates/bounds.js';
 import { memoizeByBound } from './memoize-by-bound.js';
 import { validationError } from './validators.js';
@@ -10,9 +11,10 @@ export const notBefore = memoizeByBound((bound: string) => (value) => {
     : validationError('tooEarly', { min: formatBound(bound) });
 });
 
-/** Validates that a date is not before another one of the form; passes if either is empty. */
-export const notBeforeValueOf = memoizeByBound((field: string) => (value, values) => {
-  const other: unknown = (values as Readonly<Record<string, unknown>>)[field];
+/** Validates that a date is not before another one of the same record in the form; passes if either is empty. */
+export const notBeforeValueOf = memoizeByBound((field: string) => (value, values, input) => {
+  const { finalSource = '' } = input as { finalSource?: string };
+  const other: unknown = get(values, finalSource.replace(/[^.]*$/, field));
   if (typeof other !== 'string' || Number.isNaN(Date.parse(other))) return undefined;
   return compareDates(value, other) >= 0
     ? undefined

@@ -8,6 +8,7 @@ import { fieldValidation, rulesLine } from './form-rules';
 import { importRebaserFor } from './rebase-imports';
 import { asDisplayed } from './displayed-resource';
 import { formType, addTypeArguments } from './record-types';
+import { wrapInCondition } from './wrap-in-condition';
 
 /** Returns the rows for children below the inputs of a new record, each with the inputs of the child's own page. */
 export function newChildren(resource: ResourcePlan, places: DashboardPlaces): Element[] {
@@ -67,7 +68,7 @@ function inputsOf(
         places,
         fieldValidation('Create', planned, field.name),
         helpOf(planned.field),
-      ),
+      ).map((input) => wrapInCondition(planned.field, input)),
     ),
     ...idRelations(to)
       .filter(isWritable)

@@ -1337,6 +1337,8 @@ model Spoke {
   id    Int    @id @default(autoincrement())
   state State  @default(OPEN)
   size  Int // @min(0)
+  /// @gen_show(when: state == OPEN)
+  note  String?
   hubId Int
   hub   Hub    @relation(fields: [hubId], references: [id])
 }
@@ -1346,6 +1348,9 @@ model Spoke {
       <NewChildren source="spokes" reference="spokes" max={5} defaults={{ state: 'OPEN' }}>
         <EnumInput<SpokeRecord> source="state" choices={stateChoices} />
         <NumericInput<SpokeRecord> source="size" kind="integer" validate={newSpokesSizeRules} />
+        <ShownWhen<SpokeRecord> field="state" is={['OPEN']}>
+          <TextInput<SpokeRecord> source="note" multiline minRows={3} />
+        </ShownWhen>
       </NewChildren>
 `);
     expect(create).toContain('const newSpokesSizeRules = [required(), minValue(0)];');
