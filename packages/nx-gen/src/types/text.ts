@@ -27,7 +27,7 @@ export function mayBeCleared(field: FieldIR): boolean {
   const { kind, isList, default: given, directives, rules, foreignKeyOf } = field;
   const isPlain =
     kind === 'String' && !isList && isFreeText(directives) && !directives.upload && !foreignKeyOf;
-  if (!isPlain || isExact(field) || isOpaque(field)) return false;
+  if (!isPlain || rules.oneOf || isExact(field) || isOpaque(field)) return false;
   // a generated text, such as a code, is not meant to be cleared
   if (given?.kind !== 'literal' && rules.min !== 0) return false;
   const { pattern } = rules;

@@ -27,7 +27,7 @@ const UserEdit = () => (
       <TextInput<UserFormValues> source="email" type="email" validate={emailRules} />
       <TextInput<UserFormValues> source="name" validate={nameRules} />
       <PasswordFieldInput<UserFormValues> source="password" validate={passwordRules} />
-      <EnumInput<UserFormValues> source="role" choices={userRoleOptions} />
+      <EnumInput<UserFormValues> source="role" choices={userRoleOptions} validate={required()} />
     </SimpleForm>
   </EditPage>
 );

@@ -10,7 +10,14 @@ const columns: StudioColumn<UserFormValues>[] = [
   { field: 'id' },
   { field: 'email', editable: true, isUnique: true, required: true },
   { field: 'password', type: 'password', editable: true },
-  { field: 'role', type: 'choice', editable: true, choices: userRoleOptions },
+  {
+    field: 'role',
+    type: 'choice',
+    editable: true,
+    required: true,
+    hasDefault: true,
+    choices: userRoleOptions,
+  },
   { field: 'createdAt', type: 'dateTime' },
 ];
 

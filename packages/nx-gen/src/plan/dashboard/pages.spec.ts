@@ -172,6 +172,7 @@ model Page {
   intro   String @default("")
   kind    String @default("url")
   state   String @default("open") // @pattern(^(open|shut|left ajar.*)$)
+  mood    String @default("calm") // @oneOf(calm, wild)
   code    String @default("ab") // @min(2)
   key     String @default(cuid())
   /// @gen_format(url)
@@ -181,7 +182,7 @@ model Page {
     const edit = elements('PageEdit.tsx').replace(/\s+/g, ' ');
     for (const field of ['heading', 'intro', 'kind', 'remark'])
       expect(edit).not.toMatch(new RegExp(`source="${field}"[^>]*required`));
-    for (const field of ['state', 'code', 'key', 'home'])
+    for (const field of ['state', 'mood', 'code', 'key', 'home'])
       expect(edit).toMatch(new RegExp(`source="${field}"[^>]*(required|${field}Rules)`));
     const studio = elements('PageStudio.tsx').replace(/\s+/g, ' ');
     expect(studio).toContain("{ field: 'heading', editable: true }");
@@ -189,6 +190,7 @@ model Page {
     expect(studio).toContain(
       "{ field: 'state', editable: true, required: true, hasDefault: true }",
     );
+    expect(studio).toMatch(/field: 'mood',[^}]*required: true, hasDefault: true/);
   });
 
   it('create a list of validators once, not on each render', async () => {
