@@ -5,7 +5,8 @@ import { numericDayText, numericText } from './moment-text.js';
 /** Whether the bound moves with the clock. */
 export const isRelative = (bound: string): boolean => bound === 'now' || bound === 'today';
 
-const isDay = (bound: string): boolean => bound === 'today' || bound.length === 10;
+/** Whether the bound is a day without a time. */
+export const isDay = (bound: string): boolean => bound === 'today' || bound.length === 10;
 
 /**
  * Compares a date with a bound: below 0 if the date is earlier, above 0 if the bound is.

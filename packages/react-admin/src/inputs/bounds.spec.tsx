@@ -28,6 +28,12 @@ describe('a date that must not be before another one of the form', () => {
     expect(said(ends('2026-01-02T09:59:59.000Z', { start }, {}))).toBe('Must not be before %{min}');
   });
 
+  it('is told the day of the other one, whatever the time zone', () => {
+    const stored = '2026-01-31T00:00:00.000Z';
+    expect(ends('2026-01-30', { start: stored }, {})).toMatchObject({ args: { min: '1/31/2026' } });
+    expect(ends('2026-01-31', { start: stored }, {})).toBeUndefined();
+  });
+
   it('is compared with that of its own row in a list of records', () => {
     const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
     const inRow = { finalSource: 'lessons.1.end' };

@@ -1,5 +1,5 @@
 import { get } from 'react-hook-form';
-import { compareDates, isRelative, formatBound } from '../dates/bounds.js';
+import { compareDates, formatBound, isDay, isRelative } from '../dates/bounds.js';
 import { memoizeByBound } from './memoize-by-bound.js';
 import { validationError } from './validators.js';
 
@@ -16,9 +16,11 @@ export const notBeforeValueOf = memoizeByBound((field: string) => (value, values
   const { finalSource = '' } = input as { finalSource?: string };
   const other: unknown = get(values, finalSource.replace(/[^.]*$/, field));
   if (typeof other !== 'string' || Number.isNaN(Date.parse(other))) return undefined;
-  return compareDates(value, other) >= 0
+  // a stored day is midnight UTC, which may be the day before in the user's time zone
+  const bound = typeof value === 'string' && isDay(value) ? other.slice(0, 10) : other;
+  return compareDates(value, bound) >= 0
     ? undefined
-    : validationError('tooEarly', { min: formatBound(other) });
+    : validationError('tooEarly', { min: formatBound(bound) });
 });
 
 /** Validates that a date is not after a bound. */
