@@ -4,7 +4,7 @@ import { isCreation } from '../../schema/automatic';
 import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isEventMoment } from './event-moment';
+import { isDated, isEventMoment } from './event-moment';
 import { firstNameOf } from './first-name';
 
 /** A related record: `userId`, `user`, and the label field of the other resource: `name`, or `lastName` and `firstName`. */
@@ -21,8 +21,7 @@ export interface ComposedLabel {
   /** The second of two records that the key joins, where there is no date. */
   readonly joined?: RelatedName;
   /**
-   * The default sort field if it is a point in time, otherwise the time of the event, otherwise
-   * `createdAt`.
+   * The default sort field if it is a date, otherwise the time of the event, otherwise `createdAt`.
    */
   readonly date?: string;
   /** A day without a time, or a moment shown with its time, which distinguishes two on the same day. */
@@ -99,10 +98,13 @@ const dateSortFieldOf = (
   { model: { sort } }: ResourcePlan,
   fields: readonly PlannedField[],
 ): PlannedField | undefined =>
-  fields.find((one) => one.field.name === sort?.field && isPointInTime(one));
+  fields.find((one) => one.field.name === sort?.field && isRequiredDate(one));
 
-const isPointInTime = ({ field: { isRequired, isList }, type }: PlannedField): boolean =>
-  isRequired && !isList && type.studio?.type === 'dateTime';
+const isRequiredDate = ({ field: { isRequired, isList }, type }: PlannedField): boolean =>
+  isRequired && !isList && isDated(type);
+
+const isPointInTime = (planned: PlannedField): boolean =>
+  isRequiredDate(planned) && planned.type.studio?.type === 'dateTime';
 
 /** Checks for a required moment or day of an event. */
 const isEvent = (planned: PlannedField): boolean =>

@@ -26,6 +26,6 @@ export function isEventMoment({ field: { name, isList }, type }: PlannedField): 
   return words.some((word) => EVENT_WORDS.has(word)) || words.join('') === 'checkin';
 }
 
-/** Excludes a time of day. */
-const isDated = ({ studio }: PlannedField['type']): boolean =>
+/** Checks for a moment or a day, unlike a time of day. */
+export const isDated = ({ studio }: PlannedField['type']): boolean =>
   studio?.type === 'dateTime' || studio?.type === 'date';

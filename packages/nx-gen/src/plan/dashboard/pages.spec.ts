@@ -784,11 +784,13 @@ model Guest {
     expect(await filesOf(schema)).not.toContain('include:');
   });
 
-  it('includes the required time that lists are sorted by, if the mark names one', async () => {
+  it('includes the required time or day that lists are sorted by, if the mark names one', async () => {
     const planned = VISIT.replace('seenAt    DateTime @default(now())', 'paidAt DateTime');
     const by = (sort: string) => planned.replace('@gen_form()', `@gen_form(sort: "${sort}")`);
     expect(await parts(by('paidAt desc'))).toContain("date: 'paidAt'");
     expect(await parts(by('id'))).toContain("date: 'createdAt'");
+    const byDay = by('paidOn').replace('paidAt DateTime', 'paidOn DateTime @db.Date');
+    expect(await parts(byDay)).toContain("date: 'paidOn', precision: 'day'");
     const perhaps = by('paidAt').replace('paidAt DateTime', 'paidAt DateTime?');
     expect(await parts(perhaps)).toContain("date: 'createdAt'");
   });
