@@ -6,13 +6,17 @@ import { CHOICES, choicesOf, type Properties } from '../../types';
 import { isSecret, type FieldIR } from '../../schema/ir';
 import { isIdentifierNumber } from '../../types/identifier';
 import { unitOf } from '../../types/number';
+import { isUnchoosableKey } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { choosableEntries } from './choosable';
 
 /** Returns the actions that a List offers for selected records. */
 export function bulkActions(resource: ResourcePlan): Element {
   const { bulk, updatable, label } = resource;
-  const shared = updatable.filter((one) => canShareValue(one) && one.field.name !== label);
+  const shared = updatable.filter(
+    (one) =>
+      canShareValue(one) && one.field.name !== label && !isUnchoosableKey(resource, one.field),
+  );
   const changeable = bulk.has('edit') ? inOrderOfUse(shared) : [];
   return element('BulkActions', {
     ...(changeable.length > 0
