@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { decoratorCalls } from '../typescript/decorators';
 import { lineNumber } from '../typescript/lines';
 import { typescript } from '../typescript/typescript';
 import { importOf } from './import-of';
@@ -10,11 +11,7 @@ export function readModule(
   ast: ts.SourceFile,
 ): ModuleIR | undefined {
   const ts = typescript();
-  const [metadata] = (ts.getDecorators(declaration) ?? []).flatMap(({ expression }) =>
-    ts.isCallExpression(expression) && expression.expression.getText(ast) === 'Module'
-      ? [expression.arguments[0]]
-      : [],
-  );
+  const metadata = decoratorCalls(declaration, 'Module')[0]?.arguments[0];
   if (!metadata || !ts.isObjectLiteralExpression(metadata)) return undefined;
   const identifiersIn = (property: string): ts.Identifier[] =>
     metadata.properties

@@ -84,14 +84,14 @@ describe('the doctor', () => {
       (await examineProject(copyOf(changes))).find(({ id }) => id === 'uploads');
     const schema = `${INDEXED_SCHEMA}\n// @gen_form(sort: "id asc")\nmodel Paper {\n  id Int @id\n  /// @gen_upload(file, private)\n  scan String?\n}\n`;
     const controller = (routes: string): string =>
-      `@Controller('upload')\nexport class UploadController {\n  @Post()\n${routes}}\n`;
+      `@Controller('upload')\nexport class UploadController {\n  @Post()\n  upload() {}\n\n${routes}}\n`;
     const settings = (text: string): string => `export class UploadSettings { ${text} }\n`;
     const files = (routes: string, text: string): FileChanges => ({
       'prisma/schema.prisma': schema,
       'src/upload/upload.controller.ts': controller(routes),
       'src/upload/upload.settings.ts': settings(text),
     });
-    const route = "  @Post('private')\n";
+    const route = "  @Post('private')\n  uploadPrivate() {}\n";
     const key = "signingKey = process.env['UPLOAD_SIGNING_KEY'];";
     expect(await uploadsOf({ 'prisma/schema.prisma': schema })).toMatchObject({
       status: 'ok',

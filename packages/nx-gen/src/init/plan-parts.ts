@@ -11,7 +11,7 @@ import type { ScaffoldPart } from './parts';
 import { planPasswordReset } from './password-reset-part';
 import { planPrisma } from './prisma-part';
 import type { ProjectFacts } from './project-facts';
-import { planUpload } from './upload-part';
+import { planUpload, uploadModuleFile } from './upload-part';
 import { planViews } from './views-part';
 
 /** Uploads require authentication, so without a login nobody could upload. */
@@ -29,13 +29,19 @@ export function planParts(
   parts: readonly ScaffoldPart[],
   rules?: SchemaIR,
 ): PartPlan {
+  const upload =
+    parts.includes('upload') && isGuarded(facts, schema)
+      ? planUpload(tree, facts, loginRoutes(tree, facts, schema, parts))
+      : undefined;
+  const uploadModule = uploadModuleFile(facts);
   const plans: Record<ScaffoldPart, () => PartPlan | undefined> = {
     prisma: () =>
       schema &&
       mergePlans([
         planPrisma(tree, facts, schema, { hasLogin: parts.includes('auth') }),
         planHealth(tree, facts, schema, {
-          hasUploads: parts.includes('upload') && isGuarded(facts, schema),
+          hasUploads:
+            upload?.files.some(({ path }) => path === uploadModule) || tree.exists(uploadModule),
         }),
       ]),
     auth: () => planAuth(tree, facts, schema, loginParts(parts)),
@@ -46,10 +52,7 @@ export function planParts(
     openid: () => undefined,
     'password-reset': () => planPasswordReset(tree, facts, schema),
     'saved-views': () => planViews(tree, facts, schema),
-    upload: () =>
-      isGuarded(facts, schema)
-        ? planUpload(tree, facts, loginRoutes(tree, facts, schema, parts))
-        : undefined,
+    upload: () => upload,
     dashboard: () =>
       planDashboard(
         tree,

@@ -32,3 +32,48 @@ it('adds no sweep script in an Nx workspace, where nothing would build it', asyn
   expect(tree.exists('src/sweep.ts')).toBe(false);
   expect(JSON.parse(tree.textOf('package.json')).scripts).not.toHaveProperty('uploads:sweep');
 });
+
+describe('in a project with an upload route of its own', () => {
+  const controller = (prefix: string, route: string): Record<string, string> => ({
+    'src/avatars/avatars.controller.ts': `@Controller(${prefix})\nexport class AvatarsController {\n  // @Post('upload')\n  @Post(${route})\n  take() {}\n}\n`,
+  });
+  const initialized = async (own: Record<string, string>) => {
+    const tree = new MemoryTree({ ...nestNewFiles(), ...own });
+    await initialize(tree, { root: '.', scaffold: 'prisma,auth,upload', skipFormat: true });
+    return tree;
+  };
+
+  it.each([
+    ['', "'/upload'"],
+    ["'upload'", ''],
+    ["{ path: 'upload', version: '1' }", ''],
+    ["'/'", "['files', 'upload/']"],
+  ])(
+    'adds none to @Controller(%s) with @Post(%s), nor a check of its storage',
+    async (...route) => {
+      const tree = await initialized(controller(...route));
+      expect(tree.exists('src/upload')).toBe(false);
+      expect(tree.textOf('src/health/health.module.ts')).not.toContain('UploadsService');
+    },
+  );
+
+  it.each([
+    ["'avatars'", "'upload'"],
+    ["'upload'", "'avatar'"],
+    ["'upload/files'", ''],
+  ])('adds POST /upload to @Controller(%s) with @Post(%s)', async (...route) => {
+    const tree = await initialized(controller(...route));
+    expect(tree.isFile('src/upload/upload.controller.ts')).toBe(true);
+    expect(tree.textOf('src/health/health.module.ts')).toContain('UploadsService');
+  });
+});
+
+it('checks the storage of uploads that an earlier run has written', async () => {
+  const tree = new MemoryTree({
+    ...nestNewFiles(),
+    'src/guard.ts': 'export class JwtAuthGuard {}\n',
+  });
+  for (const scaffold of ['upload', 'prisma'])
+    await initialize(tree, { root: '.', scaffold, skipFormat: true });
+  expect(tree.textOf('src/health/health.module.ts')).toContain('UploadsService');
+});

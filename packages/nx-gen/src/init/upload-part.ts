@@ -3,11 +3,16 @@ import type { FileTree } from '../base/tree';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 import { sweepFile } from './sweep-part';
+import { findUploadRoute } from './upload-route';
 
 const FILES = ['upload.settings.ts', 'upload.controller.ts', 'upload.module.ts'];
 
 export const uploadFolder = ({ sourceRoot }: Pick<ProjectFacts, 'sourceRoot'>): string =>
   `${sourceRoot}/upload`;
+
+/** Returns the module whose `UploadsService` the application has, once it is written. */
+export const uploadModuleFile = (facts: Pick<ProjectFacts, 'sourceRoot'>): string =>
+  `${uploadFolder(facts)}/upload.module.ts`;
 
 /**
  * Plans `POST /upload` and its variants; the runtime serves the stored files at `/uploads/`.
@@ -21,7 +26,7 @@ export function planUpload(
   const folder = uploadFolder(facts);
   const existing = findUploadRoute(tree, facts.sourceRoot);
   if (existing !== undefined) return { ...emptyPlan, kept: [existing] };
-  const module = `${folder}/upload.module.ts`;
+  const module = uploadModuleFile(facts);
   const environment = environmentFile(facts);
   const sweep = sweepFile(tree, facts);
   const guard = facts.fileOf('JwtAuthGuard') ?? `${facts.sourceRoot}/auth/jwt-auth.guard.ts`;
@@ -68,20 +73,4 @@ export function planUpload(
       },
     ],
   };
-}
-
-const UPLOAD_ROUTE = /@(?:Post|Controller)\(\s*['"`]\/?upload['"`]/;
-
-/** Returns the controller that already handles `POST /upload`, whatever it is called. */
-export function findUploadRoute(tree: FileTree, folder: string): string | undefined {
-  for (const child of tree.children(folder)) {
-    const path = `${folder}/${child}`;
-    if (!tree.isFile(path)) {
-      const found = child === 'node_modules' ? undefined : findUploadRoute(tree, path);
-      if (found !== undefined) return found;
-    } else if (child.endsWith('.controller.ts')) {
-      if (UPLOAD_ROUTE.test(tree.read(path, 'utf-8') ?? '')) return path;
-    }
-  }
-  return undefined;
 }

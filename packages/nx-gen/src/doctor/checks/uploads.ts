@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { listOf } from '../../base/nearest';
 import { readProject } from '../../init/project-facts';
-import { findUploadRoute } from '../../init/upload-part';
+import { findUploadRoute } from '../../init/upload-route';
 import { isPrivateUpload } from '../../schema/ir';
 import { ok, warning, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
