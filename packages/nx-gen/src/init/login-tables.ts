@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { hasScaffoldedLogin } from './auth-part';
 import type { SchemaFacts } from './database-facts';
@@ -159,22 +160,37 @@ export function addLoginModels(
   const missing = wanted.filter(({ name }) => !schema.models.has(name));
   const isReadable = !('problems' in readLogin(schema, facts.schemaPath));
   const hasLogin = facts.fileOf('JwtAuthGuard') !== undefined;
-  const isWritten = ({ isBeside }: LoginPartModel): boolean =>
-    isReadable && (!hasLogin || (isBeside === true && hasScaffoldedLogin(tree, facts)));
-  const hasModule = facts.fileOf('AuthModule') !== undefined;
-  return missing.flatMap((model) => {
-    if (!isWritten(model)) return hasLogin && hasModule ? [ownLoginNote(model)] : [];
+  const isExtensible = hasLogin && hasScaffoldedLogin(tree, facts);
+  const added = missing.filter(
+    ({ isBeside }) => isReadable && (!hasLogin || (isBeside && isExtensible)),
+  );
+  const leftOut = isExtensible ? missing.filter(({ isBeside }) => !isBeside) : [];
+  const migrationNotes = added.map((model) => {
     const path = addModel(tree, facts, schema, model);
-    return isNew
-      ? []
-      : [`${path} has a new model, ${model.name}: add it to the database with a migration.`];
+    return `${path} has a new model, ${model.name}: add it to the database with a migration.`;
   });
+  return [
+    ...(isNew ? [] : migrationNotes),
+    ...(leftOut.length > 0 ? [loginStaysNote(facts, schema, leftOut)] : []),
+  ];
 }
 
-const ownLoginNote = ({ part, needs, isBeside }: LoginPartModel): string =>
-  isBeside
-    ? `The login is your own: docs/login.md of @gen/nx-gen says what ${needs}.`
-    : `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove src/auth and run "gen init --scaffold=auth,${part}" again.`;
+/** The parts that the login has are listed too, since they are removed with its folder. */
+function loginStaysNote(
+  { sourceRoot }: ProjectFacts,
+  { models }: SchemaFacts,
+  leftOut: readonly LoginPartModel[],
+): string {
+  const inLogin = LOGIN_MODELS.filter(({ isBeside }) => !isBeside);
+  const parts = inLogin
+    .filter((model) => leftOut.includes(model) || models.has(model.name))
+    .map(({ part }) => part);
+  const needs = listOf(
+    leftOut.map((model) => model.needs),
+    'and',
+  );
+  return `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove ${sourceRoot}/auth and run "gen init --scaffold=${['auth', ...parts].join(',')}" again.`;
+}
 
 /** Adds `@@schema`, which Prisma requires of every model if the datasource lists several schemas. */
 function inNamespace(model: string, namespace: string): string {

@@ -114,4 +114,25 @@ describe('a login that is added in a later run', () => {
     for (const model of models ?? [])
       expect(model).toMatch(/\n\n[^]*\n {2}@@schema\("people"\)\n\}$/);
   });
+
+  it('says how a part is added to the login that is there, together with those it has', async () => {
+    const tree = await withoutUsers();
+    tree.write(SCHEMA, settings() + USER);
+    await addLogin(tree, 'auth,api-keys');
+    const before = tree.snapshot();
+    const stays = (needs: string, parts: string) =>
+      `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove src/auth and run "gen init --scaffold=auth,${parts}" again.`;
+    for (const [asked, needs, parts] of [
+      ['sessions', 'sessions need', 'sessions,api-keys'],
+      ['openid', 'a login by OpenID Connect needs', 'api-keys,openid'],
+      [
+        'sessions,second-factor',
+        'sessions need and a second factor needs',
+        'sessions,api-keys,second-factor',
+      ],
+    ] as const)
+      expect((await addLogin(tree, asked)).notes).toContain(stays(needs, parts));
+    expect(tree.snapshot()).toEqual(before);
+    expect((await addLogin(tree, 'auth,api-keys')).notes.join()).not.toContain('stays as it is');
+  });
 });
