@@ -11,6 +11,7 @@ import {
 import { readLogin, DEFAULT_LOGIN } from './login-model';
 import { applicationName } from './package-json';
 import type { ScaffoldPart } from './parts';
+import { postRoutesIn } from './post-routes';
 import { prismaFolder } from './prisma-part';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 
@@ -203,10 +204,11 @@ export function loginRoutes(
   const text = tree.read(controller, 'utf-8');
   const hasResetLinks = tree.exists(`${facts.sourceRoot}/auth/password-reset.controller.ts`);
   const hasSavedViews = tree.exists(`${facts.sourceRoot}/views/saved-views.controller.ts`);
-  if (text !== null)
+  if (text !== null) {
+    const routes = postRoutesIn(text);
     return {
-      changesPasswords: text.includes("@Post('password')"),
-      hasSessions: text.includes("@Post('refresh')"),
+      changesPasswords: routes.includes('auth/password'),
+      hasSessions: routes.includes('auth/refresh'),
       hasKeys: tree.exists(`${facts.sourceRoot}/auth/api-keys.controller.ts`),
       hasFactor: tree.exists(`${facts.sourceRoot}/auth/second-factor.controller.ts`),
       hasOpenId: tree.exists(`${facts.sourceRoot}/auth/openid.controller.ts`),
@@ -215,6 +217,7 @@ export function loginRoutes(
       keepsViews:
         hasSavedViews || (parts.includes('saved-views') && hasScaffoldedLogin(tree, facts)),
     };
+  }
   const options = loginParts(parts);
   const isWritten =
     parts.includes('auth') &&

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskTree } from '../output/disk-tree';
 import { initialize } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
 import { nestNewFiles } from './testing/nest-new';
@@ -135,4 +139,26 @@ describe('a login that is added in a later run', () => {
     expect(tree.snapshot()).toEqual(before);
     expect((await addLogin(tree, 'auth,api-keys')).notes.join()).not.toContain('stays as it is');
   });
+
+  it.each([
+    ['before', ['prisma,dashboard', 'auth,sessions']],
+    ['after', ['prisma,auth,sessions', 'dashboard']],
+  ])(
+    'has its routes in a dashboard that is written %s it, also in double quotes',
+    async (_, runs) => {
+      const root = mkdtempSync(join(tmpdir(), 'gen-quotes-'));
+      try {
+        writeFileSync(join(root, '.prettierrc'), '{}');
+        const tree = new DiskTree(root);
+        const files = { ...nestNewFiles(), '.prettierrc': '{}', [SCHEMA]: settings() + USER };
+        for (const [path, text] of Object.entries(files)) tree.write(path, text);
+        for (const scaffold of runs) await initialize(tree, { root: '.', scaffold });
+        expect(tree.read(AUTH)).toContain(
+          '  apiUrl: "",\n  passwordPath: "/auth/password",\n  sessionPath: "/auth",\n',
+        );
+      } finally {
+        rmSync(root, { recursive: true, force: true });
+      }
+    },
+  );
 });

@@ -1,9 +1,5 @@
-import type ts from 'typescript';
 import type { FileTree } from '../base/tree';
-import { decoratorCalls } from '../typescript/decorators';
-import { descendants, readSource } from '../typescript/source';
-import { typescript } from '../typescript/typescript';
-import { propertyValueOf } from './calls';
+import { postRoutesIn } from './post-routes';
 
 /** Returns the controller that already handles `POST /upload`, whatever it is called. */
 export function findUploadRoute(tree: FileTree, folder: string): string | undefined {
@@ -19,27 +15,6 @@ export function findUploadRoute(tree: FileTree, folder: string): string | undefi
   return undefined;
 }
 
-function handlesUpload(text: string): boolean {
-  if (!/\bupload\b/.test(text)) return false;
-  const ts = typescript();
-  return [...descendants(readSource(text, 'ts').ast)].filter(ts.isClassDeclaration).some((node) => {
-    const routes = node.members
-      .filter(ts.isMethodDeclaration)
-      .flatMap((method) => pathsOf(method, 'Post'));
-    return pathsOf(node, 'Controller').some((prefix) =>
-      routes.some((route) => [prefix, route].filter(Boolean).join('/') === 'upload'),
-    );
-  });
-}
-
-/** Returns the paths of `@Controller(…)` or `@Post(…)`, as far as they are literals. */
-const pathsOf = (node: ts.HasDecorators, name: string): string[] =>
-  decoratorCalls(node, name).flatMap((call) => pathsIn(call.arguments[0]));
-
-function pathsIn(argument: ts.Expression | undefined): string[] {
-  const ts = typescript();
-  if (!argument) return [''];
-  if (ts.isStringLiteralLike(argument)) return [argument.text.replace(/^\/+|\/+$/g, '')];
-  if (ts.isArrayLiteralExpression(argument)) return argument.elements.flatMap(pathsIn);
-  return ts.isObjectLiteralExpression(argument) ? pathsIn(propertyValueOf(argument, 'path')) : [];
-}
+/** Most files need no parsing. */
+const handlesUpload = (text: string): boolean =>
+  /\bupload\b/.test(text) && postRoutesIn(text).includes('upload');
