@@ -50,6 +50,17 @@ test.describe('a page whose code is no longer available', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   });
+
+  test('leaves a form alone when it is only a dialog over it', async ({ page }) => {
+    await logIn(page);
+    await page.goto('/#/products/create');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Lamps');
+    await page.route(/\/assets\//, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await expect(page.getByText('There is a new version of this dashboard')).toBeVisible();
+    await expect(name).toHaveValue('Lamps');
+  });
 });
 
 test('the theme can be switched to dark and is kept', async ({ page }) => {

@@ -12,7 +12,7 @@ import {
   uploadMessages,
   validationMessages,
 } from './i18n/input-messages.js';
-import { pageMessages } from './layout/messages.js';
+import { pageMessages } from './i18n/page-messages.js';
 import { sectionMessages } from './form/messages.js';
 import { keysMessages } from './keys/messages.js';
 import { listMessages } from './list/messages.js';

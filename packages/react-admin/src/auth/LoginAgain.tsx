@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useAuthProvider, useLogout } from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { lazyPart } from '../reading/lazy-part.js';
 import { subscribeToLoginRequest, getLoginRequest } from './login-request.js';
 import { authMessages } from './messages.js';
 
-const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog.js')).LoginDialog }));
-const OpenIdButton = lazy(async () => ({
-  default: (await import('./OpenIdButton.js')).OpenIdButton,
-}));
+const LoginDialog = lazyPart(async () => (await import('./LoginDialog.js')).LoginDialog);
+const OpenIdButton = lazyPart(async () => (await import('./OpenIdButton.js')).OpenIdButton);
 
 /** For a layout: asks for the password when a login has ended, and then lets the waiting requests continue. */
 export function LoginAgain() {
@@ -30,17 +29,12 @@ export function LoginAgain() {
   return (
     <LoginDialog
       userName={request.userName}
-      other={
-        provider?.openId && (
-          <Suspense fallback={null}>
-            <OpenIdButton openId={provider.openId} isInOtherWindow />
-          </Suspense>
-        )
-      }
+      other={provider?.openId && <OpenIdButton openId={provider.openId} isInOtherWindow />}
       onLogIn={async (credentials) => {
         await request.logIn(credentials);
         request.settle({ isLoggedIn: true });
       }}
+      onFail={decline}
       onCancel={decline}
       onSomebodyElse={() => {
         decline();

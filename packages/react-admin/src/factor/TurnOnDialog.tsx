@@ -1,15 +1,16 @@
 import { Box, Dialog, DialogContentText, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { NewFactor, SecondFactor } from '../access/use-rules.js';
 import { CodeField } from '../auth/CodeField.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import { CopyButton } from '../fields/CopyButton.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { lazyPart } from '../reading/lazy-part.js';
 import { FactorForm } from './FactorForm.js';
 import { factorMessages } from './messages.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.js')).QrCode }));
+const QrCode = lazyPart(async () => (await import('./QrCode.js')).QrCode);
 
 export interface TurnOnDialogProps {
   factor: SecondFactor;
@@ -106,13 +107,13 @@ function CodeStep({ begun, onCode, ...step }: FirstCodeProps) {
       {(wrong) => (
         <>
           <DialogContentText>{text('scan')}</DialogContentText>
-          <Suspense
+          <QrCode
             fallback={
               <Skeleton variant="rounded" width={200} height={200} sx={{ m: 'auto', my: 2 }} />
             }
-          >
-            <QrCode value={begun.uri} label={text('qrCode')} />
-          </Suspense>
+            value={begun.uri}
+            label={text('qrCode')}
+          />
           <DialogContentText>{text('secret')}</DialogContentText>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
             <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>

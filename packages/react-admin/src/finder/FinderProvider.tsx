@@ -1,11 +1,10 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { lazyPart } from '../reading/lazy-part.js';
 import { TypeAheadBuffer, createTypedText } from './TypeAheadBuffer.js';
 import { FinderContext } from './use-finder.js';
 
 // rarely used: loaded when first opened
-const FinderDialog = lazy(async () => ({
-  default: (await import('./FinderDialog.js')).FinderDialog,
-}));
+const FinderDialog = lazyPart(async () => (await import('./FinderDialog.js')).FinderDialog);
 
 /** Wraps the layout, so that its contents can open the finder. */
 export function FinderProvider({ children }: { children: ReactNode }) {
@@ -20,9 +19,12 @@ export function FinderProvider({ children }: { children: ReactNode }) {
     <FinderContext.Provider value={open}>
       {children}
       {isOpen ? (
-        <Suspense fallback={<TypeAheadBuffer typed={typed} onClose={close} />}>
-          <FinderDialog typed={typed} onClose={close} />
-        </Suspense>
+        <FinderDialog
+          fallback={<TypeAheadBuffer typed={typed} onClose={close} />}
+          typed={typed}
+          onFail={close}
+          onClose={close}
+        />
       ) : null}
     </FinderContext.Provider>
   );

@@ -3,7 +3,7 @@ import KeyIcon from '@mui/icons-material/Key';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import SmartToyIcon from '@mui/icons-material/SmartToyOutlined';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Logout,
   useAuthProvider,
@@ -20,10 +20,11 @@ import { authMessages } from '../auth/messages.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { FACTOR_PATH } from '../factor/factor-path.js';
 import { KEYS_PATH } from '../keys/keys-path.js';
+import { lazyPart } from '../reading/lazy-part.js';
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../auth/PasswordDialog.js')).PasswordDialog,
-}));
+const PasswordDialog = lazyPart(
+  async () => (await import('../auth/PasswordDialog.js')).PasswordDialog,
+);
 
 /**
  * react-admin's user menu, with the entries that the API has routes for: "Change password", "Two-step login", "API keys", "Log
@@ -33,6 +34,7 @@ export function AccountMenu() {
   const provider: GenAuthProvider | undefined = useAuthProvider();
   const { identity } = useGetIdentity();
   const [isPasswordDialogOpen, setPasswordDialogOpen] = useState(false);
+  const closePasswordDialog = () => setPasswordDialogOpen(false);
   const { changePassword, logOutEverywhere, apiKeys, secondFactor } = provider ?? {};
   const redirect = useRedirect();
   const basename = useBasename();
@@ -60,13 +62,12 @@ export function AccountMenu() {
         <Logout />
       </UserMenu>
       {isPasswordDialogOpen && changePassword && (
-        <Suspense fallback={null}>
-          <PasswordDialog
-            userName={identity?.fullName}
-            onChange={changePassword}
-            onClose={() => setPasswordDialogOpen(false)}
-          />
-        </Suspense>
+        <PasswordDialog
+          userName={identity?.fullName}
+          onChange={changePassword}
+          onFail={closePasswordDialog}
+          onClose={closePasswordDialog}
+        />
       )}
     </>
   );

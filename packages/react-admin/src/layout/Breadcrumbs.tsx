@@ -7,10 +7,10 @@ import {
   useGetResourceLabel,
   useLocation,
 } from 'react-admin';
+import { pageMessages } from '../i18n/page-messages.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { pageOf } from '../resources/page-of.js';
 import { useListableResources } from '../resources/use-listable-resources.js';
-import { pageMessages } from './messages.js';
 import { useDocumentTitle } from './use-document-title.js';
 
 /** Breadcrumbs: the list that leads here and the page, whose title is also the heading for screen readers. */

@@ -42,7 +42,9 @@ export function FailureNotification(props: NotificationProps) {
     () => ({
       ...context,
       takeNotification: () => {
-        const taken = context.takeNotification();
+        const [taken] = context.notifications;
+        // react-admin's would drop what has been added since it was rendered
+        context.setNotifications((waiting) => waiting.filter((one) => one !== taken));
         return taken && staying(taken);
       },
     }),

@@ -1,7 +1,7 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import { Loading, useAuthState } from 'react-admin';
+import { pageMessages } from '../i18n/page-messages.js';
 import { useTexts } from '../i18n/use-texts.js';
-import { pageMessages } from './messages.js';
 import { PageMessage } from './PageMessage.js';
 
 /** For the `catchAll` of `<Admin>`: shown for an unknown address. */

@@ -2,8 +2,8 @@ import HomeIcon from '@mui/icons-material/Home';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Title, useBasename, useRedirect, useTranslate } from 'react-admin';
+import { pageMessages } from '../i18n/page-messages.js';
 import { useTexts } from '../i18n/use-texts.js';
-import { pageMessages } from './messages.js';
 
 export interface PageMessageProps {
   icon: ReactNode;

@@ -1,7 +1,7 @@
 import { Button, SnackbarContent } from '@mui/material';
 import { useCheckForApplicationUpdate, useNotify } from 'react-admin';
+import { pageMessages } from '../i18n/page-messages.js';
 import { useTexts } from '../i18n/use-texts.js';
-import { pageMessages } from './messages.js';
 import { reload } from './reload.js';
 
 /** Without the part after the #, which would make every page a separate URL to fetch. */

@@ -1,16 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-
-const TIMEOUT_MS = 5000;
-
-/** Requests the dashboard itself from the server: any response will do. */
-const canReachServer = (): Promise<boolean> =>
-  fetch(window.location.href.replace(/#.*$/, ''), {
-    ...{ method: 'HEAD', cache: 'no-store' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).then(
-    () => true,
-    () => false,
-  );
+import { isConnected } from '../reading/is-connected.js';
 
 export interface Connection {
   /** Undefined until known. */
@@ -18,8 +7,6 @@ export interface Connection {
   isAsking: boolean;
   ask: () => Promise<boolean>;
 }
-
-const isConnected = async (): Promise<boolean> => navigator.onLine && (await canReachServer());
 
 /** Whether the server can be reached; only checked if `isEnabled`. */
 export function useConnection(isEnabled: boolean): Connection {

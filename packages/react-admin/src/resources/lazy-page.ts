@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type ComponentType, type ReactElement } from 'react';
+import { lazyCode } from '../reading/lazy-code.js';
 
 /** A page whose code is loaded when it is opened, or earlier when the user is likely to open it. */
 export interface LazyPage<P extends object = object> {
@@ -18,30 +19,17 @@ export interface LazyPage<P extends object = object> {
 export function lazyPage<P extends object = object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyPage<P> {
-  let loaded: ComponentType<P> | undefined;
-  let loading: Promise<{ default: ComponentType<P> }> | undefined;
-
-  const loadOnce = () =>
-    (loading ??= load().then(
-      (module) => {
-        loaded = module.default;
-        return module;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    ));
-  const Awaited: ComponentType<P> = lazy(loadOnce);
+  const code = lazyCode(load);
+  const Awaited: ComponentType<P> = lazy(code.load);
 
   function Page(props: P) {
     // constant while mounted: another component would remount the page and clear its form
-    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Awaited);
+    const [Shown] = useState<ComponentType<P>>(() => code.loaded?.default ?? Awaited);
     return createElement(Shown, props);
   }
   return Object.assign(Page, {
     loadAhead: () =>
-      loadOnce().then(
+      code.load().then(
         () => undefined,
         () => undefined,
       ),

@@ -6,7 +6,7 @@ import { queryableInfo } from '../access/visible-fields.js';
 import { useRules } from '../access/use-rules.js';
 import type { ResourceFields } from '../data-provider/options.js';
 import { useTexts } from '../i18n/use-texts.js';
-import { pageMessages } from '../layout/messages.js';
+import { pageMessages } from '../i18n/page-messages.js';
 import { PageMessage } from '../layout/PageMessage.js';
 import { useListableResources } from '../resources/use-listable-resources.js';
 import { cardGrid } from './card-grid.js';
