@@ -1,9 +1,14 @@
 import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
-import type { Relation } from '../resource/relations';
 import { isLogicalOperator } from '../resource/where';
 import { isRecord } from '../values/record';
 import { implies } from './implies';
+
+interface ByKey {
+  readonly to: ResourceDefinition;
+  /** The foreign key fields, in the order of the other's key; undefined for one that may hold anything. */
+  readonly by: readonly (string | undefined)[];
+}
 
 /**
  * Checks whether records that match `there` refer by this relation only to visible records, or to none: the foreign key holds
@@ -13,7 +18,7 @@ import { implies } from './implies';
  */
 export function isVisibleByKey(
   resource: ResourceDefinition,
-  relation: Relation,
+  relation: ByKey,
   referrerCondition: Allowed,
   relatedCondition: Allowed,
 ): boolean {
@@ -25,7 +30,7 @@ export function isVisibleByKey(
 /** Rewrites the condition to the columns of the foreign key; undefined if it uses anything but the key. */
 function toForeignKeyCondition(
   resource: ResourceDefinition,
-  { to, by }: Pick<Relation, 'to' | 'by'>,
+  { to, by }: ByKey,
   condition: object,
 ): object | undefined {
   const renamed: [string, unknown][] = [];
@@ -41,11 +46,7 @@ function toForeignKeyCondition(
   return Object.fromEntries(renamed);
 }
 
-function mapOperands(
-  resource: ResourceDefinition,
-  relation: Pick<Relation, 'to' | 'by'>,
-  operand: unknown,
-): unknown {
+function mapOperands(resource: ResourceDefinition, relation: ByKey, operand: unknown): unknown {
   const parts = [operand]
     .flat()
     .map((part) => (isRecord(part) ? toForeignKeyCondition(resource, relation, part) : undefined));

@@ -73,10 +73,12 @@ async function newReferenceKeys(
   data: Row,
   keys: readonly Key[],
 ): Promise<Map<string, Key>> {
-  const { resource, operation, presets } = access;
+  const { resource, operation, presets, body } = access;
   const isNew = operation === 'create';
   const rows = isNew ? [{}] : await readColumns(access, session, by, keys);
-  const mayStay = !isNew && (await isReadable(access, by));
+  // a column that the body does not set keeps its value, which tells nothing of it
+  const given = by.filter((name) => isGiven(body, name));
+  const mayStay = !isNew && (await isReadable(access, given));
   const keysById = new Map<string, Key>();
   for (const row of rows) {
     const values = by.map((name) => (isGiven(data, name) ? data[name] : row[name]));

@@ -2,6 +2,7 @@ import { or } from '../access/allowed';
 import { accessDenied } from '../access/refusals';
 import type { Rules } from '../access/rules';
 import { visibleThrough } from '../access/scope';
+import { isVisibleByKey } from '../access/visible-by-key';
 import type { AccessOperation, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { withPrismaNames } from '../resource/names';
@@ -56,7 +57,7 @@ export async function evaluateWriteAccess(
     ...{ resource, operation, rules, allowed, body },
     visible: await visibilityFor(rules, resource, operation, allowed),
     fields: await restrictedFields(rules, resource, body),
-    references: await restrictedReferences(rules, resource, body),
+    references: await restrictedReferences(rules, resource, body, allowed),
     isMasked: await isMasked(rules, resource),
     presets: operation === 'create' ? rules.presets(resource) : {},
   };
@@ -113,11 +114,19 @@ async function restrictedReferences(
   rules: Rules,
   resource: ResourceDefinition,
   body: Row,
+  allowed: Allowed,
 ): Promise<Relation[]> {
   const found: Relation[] = [];
-  for (const relation of referencesIn(resource, body))
-    if (lacksForeignKeys(resource) || !(await isFullyAccessible(rules, relation)))
-      found.push(relation);
+  for (const relation of referencesIn(resource, body)) {
+    // of a key that includes the hidden column of the owner, the body can only name the owner's own records
+    const kept = relation.by.map((name) => (isGiven(body, name) ? undefined : name));
+    const { to, choose } = relation;
+    const visible = await visibleThrough(rules, relation);
+    const isAccessible =
+      isVisibleByKey(resource, { to, by: kept }, allowed, visible) &&
+      (await rules.evaluate(to, choose)) === true;
+    if (lacksForeignKeys(resource) || !isAccessible) found.push(relation);
+  }
   return found;
 }
 
@@ -126,15 +135,7 @@ const lacksForeignKeys = ({ relationMode }: ResourceDefinition): boolean =>
   relationMode === 'prisma';
 
 const referencesIn = (resource: ResourceDefinition, body: Row): Relation[] =>
-  [...relationsOf(resource).values()].filter(
-    // through a foreign key that includes the owner's column, the database finds only the owner's own records
-    ({ sortOnly, by }) => !sortOnly && by.some((name) => isGiven(body, name)),
-  );
-
-/** Checks whether every record of the relation is visible and may be chosen. */
-const isFullyAccessible = async (rules: Rules, relation: Relation): Promise<boolean> =>
-  (await visibleThrough(rules, relation)) === true &&
-  (await rules.evaluate(relation.to, relation.choose)) === true;
+  [...relationsOf(resource).values()].filter(({ by }) => by.some((name) => isGiven(body, name)));
 
 async function isMasked(rules: Rules, resource: ResourceDefinition): Promise<boolean> {
   if ((await rules.allowed(resource, 'show')) !== true) return true;

@@ -85,7 +85,8 @@ export interface RelationDefinition {
    */
   readonly closed?: true;
   /**
-   * Its foreign key is hidden and set by a rule, such as the owner: lists can sort by its label, and no other query uses it.
+   * Hidden columns of its foreign key, such as the owner, are set by a rule or a hook: lists can sort by its label, no
+   * other query uses it, and writes check to which record the other columns lead.
    */
   readonly sortOnly?: true;
   /** Whoever may list these records sees none of the related ones: clients cannot filter by them. */

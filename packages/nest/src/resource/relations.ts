@@ -2,7 +2,6 @@ import type { AccessRule } from './access';
 import type { JoinModel, RelationDefinition, ResourceDefinition } from './definition';
 import { fieldOf, isSearchable, isSortable } from './field';
 import { lastPathSegment } from './last-path-segment';
-import { isHiddenPreset } from './preset';
 
 /** A relation with the resource that it leads to. */
 export interface Relation {
@@ -12,8 +11,6 @@ export interface Relation {
   readonly label?: string | undefined;
   /** No query uses it, except to sort by its label. */
   readonly closed: boolean;
-  /** Only that sort is allowed. */
-  readonly sortOnly: boolean;
   /** Clients can filter by the related records. */
   readonly filter: boolean;
   /** Clients read and write it as a list of ids. */
@@ -101,7 +98,7 @@ function resolve(
       `leads to ${other.model}, whose records are not always seen, but names no fields in \`by\``,
     );
   for (const field of by ?? [])
-    if (!fieldOf(resource, field) && !(sortOnly && isHiddenPreset(resource, field)))
+    if (!fieldOf(resource, field) && !(sortOnly && resource.hidden?.includes(field)))
       refuse(`is held by ${field}, which is not in fields`);
   if (by && by.length !== other.key.length)
     refuse(`is held by ${by.join(', ')}, but ${other.model} has another key`);
@@ -117,7 +114,6 @@ function resolve(
   return {
     ...{ name, to: other, list, label, through, only, choose: choice },
     closed: closed === true || sortOnly === true,
-    sortOnly: sortOnly === true,
     filter: filter !== false,
     ids: ids !== undefined,
     by: by ?? [],

@@ -1,3 +1,4 @@
+import { isSetByServer } from '../schema/composite-references';
 import type { ModelIR, Operation } from '../schema/ir';
 import { propertyNamed } from './public-names';
 import type { PlannedRelation, ResourcePlan } from './resource-plan';
@@ -46,13 +47,15 @@ export function closeGuardedRelations(
  */
 function isUnchecked(
   { field: { relation }, to }: PlannedRelation,
-  { hasForeignKeys }: ModelIR,
+  model: ModelIR,
   visible: ResourcePlan['visible'],
 ): boolean {
-  if (hasForeignKeys || !relation || relation.fields.length === 0) return false;
+  if (model.hasForeignKeys || !relation || relation.fields.length === 0) return false;
   const isByKey = to.model.key.fields.every((name) => relation.references.includes(name));
-  const isVisible = (name: string): boolean => visible.some(({ field }) => field.name === name);
-  return isByKey && relation.fields.every(isVisible);
+  const isKnown = (name: string): boolean =>
+    visible.some(({ field }) => field.name === name) ||
+    model.fields.some((one) => one.name === name && isSetByServer(one, model));
+  return isByKey && relation.fields.every(isKnown);
 }
 
 /** Returns where the other record's key is, by which its rules are evaluated. */

@@ -7,6 +7,7 @@ import {
   type SchemaIR,
 } from '../schema/ir';
 import { joinBehind } from './join-model';
+import { isSetByServer } from '../schema/composite-references';
 import { isPreset } from '../schema/missing-value';
 import { isUnfilterableName } from '../schema/logical-operators';
 import { isOpaque } from '../schema/opaque';
@@ -113,8 +114,9 @@ export function relationsOf(
 }
 
 /**
- * Returns to-one relations whose foreign key is visible except for columns that a rule sets, such as the owner: where
- * rules decide who sees the related records, they decide whether lists may be sorted by them.
+ * Returns to-one relations whose foreign key is visible except for columns that a rule or a hook sets, such as the owner: writes
+ * check which record they lead to. Where rules decide who sees the related records, they also decide whether lists may be sorted
+ * by them.
  */
 export function sortRelationsOf(
   { model, visible }: ResourcePlan,
@@ -123,15 +125,16 @@ export function sortRelationsOf(
   return model.fields.flatMap((field): PlannedRelation[] => {
     const { relation } = field;
     const to = plans.get(relation?.model ?? '');
-    if (!relation || !to?.model.access || !to.operations.has('list') || field.directives.hidden)
-      return [];
-    const isPresetColumn = (name: string): boolean =>
-      model.fields.some((one) => one.name === name && isPreset(one, model));
-    const hiddenColumns = relation.fields.filter((name) => !showsAll(visible, [name]));
-    const label = isSortableBy(field, relation, model) ? sortLabelOf(to) : undefined;
-    return hiddenColumns.length > 0 && hiddenColumns.every(isPresetColumn) && label !== undefined
-      ? [planOwningSide(field, to, label)]
-      : [];
+    if (!relation || !to?.operations.has('list') || field.directives.hidden) return [];
+    const hidden = model.fields.filter(
+      ({ name }) => relation.fields.includes(name) && !showsAll(visible, [name]),
+    );
+    if (hidden.length === 0 || !hidden.every((one) => isSetByServer(one, model))) return [];
+    const isSorted =
+      to.model.access &&
+      isSortableBy(field, relation, model) &&
+      hidden.every((one) => isPreset(one, model));
+    return [planOwningSide(field, to, isSorted ? sortLabelOf(to) : undefined)];
   });
 }
 

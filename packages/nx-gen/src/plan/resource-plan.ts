@@ -72,8 +72,8 @@ export interface ResourcePlan {
   /** Relations to other resources, in schema order. */
   readonly relations: readonly PlannedRelation[];
   /**
-   * Relations used only to sort lists by their label: clients cannot see the owner column of their foreign
-   * key.
+   * Relations used only to sort lists by their label and to check what writes refer to: clients cannot see the owner column
+   * of their foreign key.
    */
   readonly sortRelations: readonly PlannedRelation[];
   /**

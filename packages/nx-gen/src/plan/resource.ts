@@ -80,7 +80,7 @@ export function planResources(
         resource,
         sortRelationsOf(resource, plans),
         guards,
-      );
+      ).filter(({ heldIn }) => heldIn !== undefined);
     resource.unusedRelations = unusedRelationsOf(resource, plans);
     addReferences(resource);
     for (const one of [...resource.visible, ...resource.creatable])

@@ -1,0 +1,79 @@
+import { PLACES, planAndRender } from '../testing/plan';
+
+const access = { folder: 'src/access', functions: new Map<string, string>() };
+const accessGuards = [{ name: 'JwtAuthGuard', path: 'src/auth/jwt-auth.guard.ts' }];
+const places = { ...PLACES, api: { ...PLACES.api, access, accessGuards } };
+
+interface Given {
+  /** Above the hidden half of the invoice's foreign key, and its type. */
+  hidden?: string;
+  tenant?: string;
+  /** Above the customer, and the type of its name. */
+  customer?: string;
+  name?: string;
+}
+
+/** Returns what an invoice's resource declares of its customer, and all that it declares. */
+async function declared({
+  hidden = '@gen_hidden',
+  tenant = '// @gen_tenant(tenantId)',
+  customer = '// @gen_access(all: own)',
+  name = 'name String',
+}: Given): Promise<{ relation?: string; code: string }> {
+  const { file } = await planAndRender(
+    `
+// @gen_user(role: role, all: admin)
+model User {
+  id       Int    @id
+  role     String // @oneOf(admin, editor)
+  tenantId Int
+}
+// @gen_form()
+// @gen_owner(ownerId)
+${customer}
+model Customer {
+  tenantId Int
+  number   Int
+  ${name}
+  ownerId  Int
+  invoices Invoice[]
+
+  @@id([tenantId, number])
+}
+// @gen_form()
+${tenant}
+// @gen_access(all: signedIn)
+model Invoice {
+  id             Int      @id
+  /// ${hidden}
+  tenantId       Int
+  customerNumber Int
+  customer       Customer @relation(fields: [tenantId, customerNumber], references: [tenantId, number])
+}`.replaceAll(/\n+/g, '\n'),
+    places,
+  );
+  const code = file('invoice.gen.resource.ts');
+  const relation = /^ {2}relations: \{\n {4}customer: \{\n(.*?)\n {4}\},/ms.exec(code)?.[1];
+  return {
+    code,
+    ...(relation === undefined ? {} : { relation: relation.replaceAll(/\s+/g, ' ') }),
+  };
+}
+
+const LABEL = "label: 'name', ";
+const TO = ' to: (): ResourceDefinition => customerResource, ';
+const BY = "sortOnly: true, by: ['tenantId', 'customerNumber'],";
+
+/** Whoever writes such a reference may only name records that they see, as with any other. */
+describe('a relation whose foreign key has a hidden column', () => {
+  it.each<[string, string, Given, string?]>([
+    ['a rule sets the column', LABEL, {}],
+    ['a rule sets it, and the related record has no label', '', { name: 'rank Int' }],
+    ['a hook sets the column', '', { hidden: '@gen_hidden(server)', tenant: '' }],
+    ['no rule decides who sees the related record', '', { customer: '' }, ' only: passesAll,'],
+  ])('is declared if %s', async (_when, label, given, more = '') => {
+    const { relation, code } = await declared(given);
+    expect(relation).toBe(TO + label + BY + more);
+    expect(code).not.toContain('unused:');
+  });
+});
