@@ -136,10 +136,15 @@ export function createAuth(options: AuthOptions): Auth {
 
   /** Takes over the cookie's session, whoever was logged in here before. */
   async function adoptSession(): Promise<boolean> {
-    forget();
-    pageToken.forget();
-    const isLoggedIn = await session?.renew(null);
-    access?.checkLogin();
+    let isLoggedIn: boolean | undefined;
+    try {
+      // windows with the old login stay open until there is a new one, which may be theirs
+      isLoggedIn = await session?.adopt();
+    } finally {
+      if (!isLoggedIn) forget();
+      pageToken.forget();
+      access?.checkLogin();
+    }
     return isLoggedIn === true;
   }
 
@@ -235,13 +240,13 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async checkAuth() {
-      if (currentClaims() && (await isStillLoggedIn())) {
-        pageToken.use();
-        return;
+      if (!currentClaims() || !(await isStillLoggedIn())) {
+        forget();
+        await wait(LOGIN_PAGE_DELAY_MS);
+        // another window may have logged in meanwhile
+        if (!currentClaims()) throw new Error('ra.auth.auth_check_error');
       }
-      forget();
-      await wait(LOGIN_PAGE_DELAY_MS);
-      throw new Error('ra.auth.auth_check_error');
+      pageToken.use();
     },
 
     // 403 is no reason to log out: the user is known but may not do this. If the page itself may not be seen and does not say so,

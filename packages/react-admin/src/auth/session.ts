@@ -14,6 +14,11 @@ export interface Session {
    * @returns false if the session has ended or belongs to another user by now; rejects if the API was not reached
    */
   renew: (token: string | null) => Promise<boolean>;
+  /**
+   * Replaces the stored token by one of the cookie's session, whoever was logged in here before.
+   * @returns false if there is no session; rejects if the API was not reached
+   */
+  adopt: () => Promise<boolean>;
   /** Whether the token would be rejected, as far as is known. */
   isStale: (token: string) => boolean;
   end: () => Promise<void>;
@@ -53,36 +58,54 @@ export function createSession({ http, path, storage, key }: SessionOptions): Ses
     return until !== undefined && until - EXPIRY_MARGIN_MS <= Date.now();
   }
 
+  /** Returns a new token of the cookie's session; undefined if there is none. */
+  async function requestToken(): Promise<string | undefined> {
+    try {
+      const response = await post<{ accessToken?: unknown } | undefined>('refresh');
+      const accessToken = response?.accessToken;
+      if (typeof accessToken === 'string') return accessToken;
+      throw unexpectedAnswer(response, {
+        request: `POST ${path}/refresh`,
+        expected: '{accessToken}',
+      });
+    } catch (error) {
+      if (error instanceof HttpError && NO_SESSION_STATUSES.includes(error.status))
+        return undefined;
+      throw error;
+    }
+  }
+
+  function keep(token: string): void {
+    const { exp, iat } = readClaims(token) ?? {};
+    latestToken =
+      exp === undefined || iat === undefined
+        ? undefined
+        : { token, until: Date.now() + (exp - iat) * 1000 };
+    storage.write(token);
+  }
+
   async function renewOnce(token: string | null): Promise<boolean> {
     const owner = readClaims(token ?? '')?.sub;
     const isSameUser = (other: string) => owner === undefined || readClaims(other)?.sub === owner;
     const current = storage.read();
     if (current !== null && !isSameUser(current)) return false;
     if (current !== null && current !== token && !isStale(current)) return true; // renewed by another window
-    try {
-      const response = await post<{ accessToken?: unknown } | undefined>('refresh');
-      const accessToken = response?.accessToken;
-      if (typeof accessToken !== 'string')
-        throw unexpectedAnswer(response, {
-          request: `POST ${path}/refresh`,
-          expected: '{accessToken}',
-        });
-      if (!isSameUser(accessToken)) return false;
-      const { exp, iat } = readClaims(accessToken) ?? {};
-      latestToken =
-        exp === undefined || iat === undefined
-          ? undefined
-          : { token: accessToken, until: Date.now() + (exp - iat) * 1000 };
-      storage.write(accessToken);
-      return true;
-    } catch (error) {
-      if (error instanceof HttpError && NO_SESSION_STATUSES.includes(error.status)) return false;
-      throw error;
-    }
+    const renewed = await requestToken();
+    if (renewed === undefined || !isSameUser(renewed)) return false;
+    keep(renewed);
+    return true;
   }
 
+  async function adoptOnce(): Promise<boolean> {
+    const token = await requestToken();
+    if (token !== undefined) keep(token);
+    return token !== undefined;
+  }
+
+  const inLock = <T>(run: () => Promise<T>) => withWindowLock(`${key}.renewal`, run);
+
   const renew = (token: string | null): Promise<boolean> => {
-    pendingRenewal ??= withWindowLock(`${key}.renewal`, () => renewOnce(token)).finally(() => {
+    pendingRenewal ??= inLock(() => renewOnce(token)).finally(() => {
       pendingRenewal = undefined;
     });
     return pendingRenewal;
@@ -90,6 +113,7 @@ export function createSession({ http, path, storage, key }: SessionOptions): Ses
 
   return {
     renew,
+    adopt: () => inLock(adoptOnce),
     isStale,
     async freshToken() {
       const token = storage.read();

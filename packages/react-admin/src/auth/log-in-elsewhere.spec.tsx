@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SimpleForm, TextInput } from 'react-admin';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { EditPage } from '../pages/EditPage.js';
+import { WRITER_ACCESS, fields } from '../testing/access-app.js';
+import { tokenOf } from '../testing/jwt.js';
+import { claimsOfUser, renderApp } from '../testing/render-app.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
+import { createAuth } from './create-auth.js';
+
+const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
+const PATHS = { apiUrl: '', sessionPath: '/auth', openIdPath: '/auth/openid', fields };
+
+/** Longer than the delay before a missing login is reported. */
+const REFRESH_MS = 300;
+
+const PostEdit = () => (
+  <EditPage mutationMode="pessimistic" redirect={false}>
+    <SimpleForm>
+      <TextInput source="title" />
+    </SimpleForm>
+  </EditPage>
+);
+
+/** A server with rules whose session ends, and starts again at the provider. */
+function startServer() {
+  let [isExpired, hasSession] = [false, false];
+  const requests = stubFetch(async ({ url, headers, body }) => {
+    if (url === '/auth/openid/provider') return Response.json({ name: 'ACME' });
+    if (url === '/auth/refresh' && hasSession) {
+      await new Promise((done) => setTimeout(done, REFRESH_MS));
+      return Response.json({ accessToken: fresh });
+    }
+    if (url.startsWith('/auth/')) return errorResponse(401, { message: 'Unauthorized' });
+    if (isExpired && headers.get('authorization') !== `Bearer ${fresh}`)
+      return errorResponse(401, { message: 'Unauthorized' });
+    if (url.endsWith('/access')) return Response.json(WRITER_ACCESS);
+    return Response.json(
+      { id: 'p1', title: 'Lamp', ...Object(body) },
+      { headers: { Allow: 'GET, PUT' } },
+    );
+  });
+  return {
+    requests,
+    expire: () => void (isExpired = true),
+    startSession: () => void (hasSession = true),
+  };
+}
+
+/** Tells this window what another one stores, as browsers do. */
+function tellWindowOfWrites() {
+  for (const method of ['setItem', 'removeItem'] as const) {
+    const write = Storage.prototype[method];
+    jest.spyOn(Storage.prototype, method).mockImplementation(function (
+      this: Storage,
+      key,
+      value = '',
+    ) {
+      write.call(this, key, value);
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    });
+  }
+}
+
+it('a login at the provider in another window keeps the open form and its own session', async () => {
+  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs rejected requests
+  const server = startServer();
+  const auth = createAuth(PATHS);
+  const dataProvider = createDataProvider({
+    apiUrl: '',
+    endpoints: {},
+    directives: {},
+    fields,
+    auth,
+  });
+  const { user } = renderApp([{ name: 'posts', edit: PostEdit }], {
+    ...{ path: '/posts/p1', auth, dataProvider },
+  });
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await waitFor(() => expect(title).toHaveValue('Lamp'));
+  await user.type(title, '!');
+  server.expire();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log in again' });
+  await within(dialog).findByRole('link', { name: 'Sign in with ACME' });
+
+  server.startSession();
+  tellWindowOfWrites();
+  expect(await createAuth(PATHS).authProvider.openId?.logIn()).toBe(true);
+  expect(await screen.findByText(/“Lamp!” updated/)).toBeVisible();
+  expect(title).toBeVisible();
+  expect(title).toHaveValue('Lamp!');
+  const saves = server.requests.filter(({ method }) => method === 'PUT');
+  expect(saves.at(-1)).toMatchObject({ body: { title: 'Lamp!' } });
+  expect(saves.at(-1)?.headers.get('authorization')).toBe(`Bearer ${fresh}`);
+  expect(server.requests.map(({ url }) => url)).not.toContain('/auth/logout');
+});
