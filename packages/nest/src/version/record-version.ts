@@ -50,12 +50,15 @@ export function versionCondition(
 /**
  * Returns the update that gives a record a new version along with its other changes. Prisma does so by itself only for changes
  * of the record's own columns, and may repeat a version within a millisecond.
- * @param versions the possible current versions: the new one is later, even if a clock is behind
+ * @param versions the possible current versions: the new one is later than a single one, even if a clock is behind. Of several,
+ *   one ahead of the clock may be made up, and counts for nothing.
  */
 export function newVersion({ version }: ResourceDefinition, versions: Versions = []): object {
   if (version === undefined) return {};
-  const next = versions.map((value) => Number(value && nextMillisecond(value)));
-  return { [version]: new Date(Math.max(Date.now(), ...next)) };
+  const now = Date.now();
+  const certain = versions.length > 1 ? versions.filter((value) => Number(value) <= now) : versions;
+  const next = certain.map((value) => Number(value && nextMillisecond(value)));
+  return { [version]: new Date(Math.max(now, ...next)) };
 }
 
 const nextMillisecond = (version: Date): Date => new Date(version.getTime() + 1);
