@@ -179,6 +179,13 @@ describe('POST query', () => {
     expect(body.data).toHaveLength(1000);
   });
 
+  it('returns no record for an empty list of ids', async () => {
+    const { body } = await query({ ids: [] }).expect(200);
+    expect(body).toMatchObject({ data: [], total: 0 });
+    expect((await query({ ids: [], filter: { rank: 1 } }).expect(200)).body.total).toBe(0);
+    expectInvalid(await lab.http.get(`${samples}?ids=`), 'ids');
+  });
+
   it('returns the first page for an empty body, and accepts a filter as text and include', async () => {
     expect((await query({}).expect(200)).body).toMatchObject({ total: 3, limit: 10 });
     const filter = JSON.stringify({ rank: 1 });

@@ -31,7 +31,7 @@ export function readListOptions(query: QueryString, resource: ResourceDefinition
   ]);
   const ids = readIds(query, resource);
   const conditions = [...readFilter(query, resource), ...readFieldFilters(query, resource)];
-  if (ids.size) conditions.push(keysWhere(resource, [...ids.values()]));
+  if (query['ids'] !== undefined) conditions.push(keysWhere(resource, [...ids.values()]));
   return {
     search: readSearch(query),
     // A request for 30 ids expects all 30 records, not the first page of them.
