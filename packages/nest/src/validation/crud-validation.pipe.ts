@@ -1,6 +1,4 @@
 import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
-import { invalid } from '../errors/http-error';
-import { hasRules } from './dto-rules';
 import { checkRawBody } from './raw-body';
 import { validationException } from './validation-error';
 
@@ -19,7 +17,8 @@ export class CrudValidationPipe extends ValidationPipe {
     super({
       whitelist: true,
       forbidNonWhitelisted: true,
-      forbidUnknownValues: true,
+      // a DTO may have no rules, as that of a model without writable fields: the whitelist then refuses every property
+      forbidUnknownValues: false,
       transform: true,
       stopAtFirstError: false,
       validationError: { target: false },
@@ -34,10 +33,7 @@ export class CrudValidationPipe extends ValidationPipe {
     if (metatype && isObject(value) && validatedBodies.get(value) === metatype) return value;
     checkRawBody(value);
     checkedBodies.add(value);
-    const dto: unknown =
-      metatype && this.toValidate(metadata) && !hasRules(metatype)
-        ? createEmptyDto(value, metatype)
-        : await super.transform(value, metadata);
+    const dto: unknown = await super.transform(value, metadata);
     if (isObject(dto)) validatedBodies.set(dto, metatype);
     return dto;
   }
@@ -55,11 +51,4 @@ export function crudValidationPipe(): CrudValidationPipe {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-/** A model without writable fields has an empty DTO, which class-validator considers an error. */
-function createEmptyDto(body: object, metatype: new (...args: never[]) => unknown): unknown {
-  const [name] = Object.keys(body);
-  if (name !== undefined) throw invalid(name, `property ${name} should not exist`);
-  return new metatype();
 }

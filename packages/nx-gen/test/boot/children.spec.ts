@@ -20,6 +20,8 @@ model Order {
   items OrderItem[]
   /// @gen_children
   notes Note[]
+  /// @gen_children
+  seats Seat[]
 }
 // @gen_form()
 model OrderItem {
@@ -52,6 +54,12 @@ model Note {
   orderId String
   text    String
   @@unique([orderId, text])
+}
+// @gen_form()
+model Seat {
+  id      Int    @id @default(autoincrement())
+  order   Order  @relation(fields: [orderId], references: [id])
+  orderId String
 }
 // @gen_form()
 model Shelf {
@@ -151,6 +159,14 @@ describe('children in the body that creates a record', () => {
     expect(await create({ name: 'empty', items: [], notes: [] })).toMatchObject({ status: 201 });
   });
 
+  it('can have no fields of their own', async () => {
+    const { status, body } = await create({ name: 'seated', seats: [{}, {}] });
+    expect([status, body]).toEqual([201, { id: expect.any(String), name: 'seated' }]);
+    expect(await rows('seats')).toEqual(
+      [1, 2].map(() => ({ id: expect.any(Number), orderId: body['id'] })),
+    );
+  });
+
   it('can be changed by the before hook of their parent, and exist when its after hook runs', async () => {
     const gift = await create({ name: 'gift', items: [{ sku: 'paid', price: 5 }] });
     const items = (await rows('order-items')).filter(({ orderId }) => orderId === gift.body['id']);
@@ -203,6 +219,12 @@ describe('children in the body that creates a record', () => {
       { items: [{ sku: 'x', price: 1, orderId: 'mine' }] },
       400,
       { 'items.0.orderId': ['property orderId should not exist'] },
+    ],
+    [
+      'a field of a child that has none',
+      { seats: [{ orderId: 'mine' }] },
+      400,
+      { 'seats.0.orderId': ['property orderId should not exist'] },
     ],
     [
       'children of its own',
