@@ -3,7 +3,9 @@ import { loadContext, loadSchema } from '../run/load-project';
 import { generate, type Run } from '../run/generate';
 import type { GenerateOptions } from '../config/run-options';
 import { DiskTree } from '../output/disk-tree';
+import { prismaPackage } from '../init/prisma-package';
 import { toReadableError } from '../output/system-error';
+import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
 import { ALL_PARTS, type Part } from '../plan/plan';
 import { commandIn, genCommandIn } from '../project/own-commands';
@@ -69,6 +71,15 @@ export class ProjectReading {
   async client(): Promise<ClientSource> {
     const schema = await this.schema();
     return 'value' in schema ? schema.value.client : { kind: 'package', name: '@prisma/client' };
+  }
+
+  /** Absolute path of the folder where Prisma's commands run; the project if its configuration cannot be read. */
+  async prismaFolder(): Promise<string> {
+    const context = await this.context();
+    if ('failure' in context) return this.folder;
+    const { root, config } = context.value;
+    const schemaPath = fromRoot(root, config.schemaPath);
+    return join(this.tree.root, prismaPackage(this.tree, { root, schemaPath }));
   }
 
   /** Dry run of `gen all`. */

@@ -3,6 +3,7 @@ import { DiskTree } from '../output/disk-tree';
 import { readOrRenderConfig } from '../init/read-or-render-config';
 import { readSchemaFacts } from '../init/database-facts';
 import { migrationsFolder } from '../init/migrations-folder';
+import { prismaPackage } from '../init/prisma-package';
 import { isEmbeddable } from '../init/prisma-part';
 import { readProject } from '../init/project-facts';
 import { schemaFilesOf } from '../run/load-project';
@@ -16,6 +17,8 @@ export interface ProjectToRun {
   project: string;
   /** Absolute path of the project. */
   folder: string;
+  /** Absolute path of the folder where Prisma's commands run. */
+  prisma: string;
   /** Contents of `.env.example` and `.env`; undefined if they do not exist. */
   example?: string;
   env?: string;
@@ -47,6 +50,7 @@ export async function readProjectToRun(root: string, project: string): Promise<P
     root,
     project,
     folder: join(root, project),
+    prisma: join(root, prismaPackage(tree, facts)),
     example: read('.env.example'),
     env,
     values: effectiveValues(env),

@@ -6,13 +6,14 @@ import { startEmbedded } from '../database/embedded';
 import { suggestRename } from '../database/renames';
 import { updateTables, type TablesState } from '../database/tables';
 import { embeddedDatabaseOf } from './embedded-database';
+import { generateClient } from './generate-client';
 import { DiskTree } from '../output/disk-tree';
 import { commandIn, runnerIn } from '../project/own-commands';
 import type { Values } from './env-file';
 import { readProjectToRun, type ProjectToRun } from './project';
 import { addressProblem, emailProblem, passwordProblem, type Questions } from './questions';
 import { tablesByHand } from './tables-by-hand';
-import { GEN_BIN, resolveBin, runProgram, runStep } from './step';
+import { GEN_BIN, runProgram, runStep } from './step';
 import { loginOf, missingVariables, type SetUpChoices } from './variables';
 import { writeEnv } from './write-env';
 
@@ -140,9 +141,7 @@ async function runSteps(
   const updatedProject = await readProjectToRun(root, project.project);
   if (plan.variables.has('ADMIN_PASSWORD'))
     login.push(...loginSentence(updatedProject.env ?? '', plan.makesPassword));
-  await runStep('Generating the Prisma client', () =>
-    runProgram('prisma generate', resolveBin(folder, 'prisma'), ['generate'], folder),
-  );
+  await runStep('Generating the Prisma client', () => generateClient(project));
   lines.push(...moduleFormatWarning(updatedProject));
   const tables = plan.makesTables
     ? await runStep('Creating the tables', () => createTables(updatedProject))

@@ -6,9 +6,9 @@ import { updateTables } from '../../database/tables';
 import { DiskTree } from '../../output/disk-tree';
 import { ALL_PARTS } from '../../plan/plan';
 import { embeddedDatabaseOf } from '../../set-up/embedded-database';
+import { generateClient } from '../../set-up/generate-client';
 import { readProjectToRun, type ProjectToRun } from '../../set-up/project';
 import { describeTables } from '../../set-up/set-up';
-import { resolveBin, runProgram } from '../../set-up/step';
 import { untilAborted, abortOnSignal } from '../on-signal';
 import { UsageError } from '../command-line';
 import { messageOf } from '../message-of';
@@ -165,7 +165,9 @@ const PART_STARTERS: Record<DevPart, (around: DevContext) => Promise<RunningPart
     let hasGeneratedClient = false;
     const makeClient = async (): Promise<void> => {
       hasGeneratedClient = true;
-      await logGenErrors(say, () => generateClient(root, options.root));
+      await logGenErrors(say, async () =>
+        generateClient(await readProjectToRun(root, options.root)),
+      );
     };
     const session = new WatchSession(root, options, ALL_PARTS, config, stop, {
       out: { log: say, warn: say, error: say },
@@ -223,12 +225,6 @@ async function logGenErrors(say: (text: string) => void, work: () => Promise<voi
   } catch (error) {
     say(messageOf(error));
   }
-}
-
-async function generateClient(root: string, folder: string): Promise<void> {
-  const project = await readProjectToRun(root, folder);
-  const prisma = resolveBin(project.folder, 'prisma');
-  await runProgram('prisma generate', prisma, ['generate'], project.folder);
 }
 
 /** Updates the tables of an embedded database. */

@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path';
 import { error, ok, skipped, warning, type Finding } from '../check';
 import { addCommand } from '../../project/package-commands';
 import {
@@ -9,24 +10,31 @@ import {
 import type { ProjectReading } from '../reading';
 
 /** Checks that the Prisma CLI is installed, in the same version as the client. */
-export function checkPrismaCli({ folder }: ProjectReading): Finding {
+export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> {
+  const folder = await reading.prismaFolder();
   if (hasPackageArchives(folder)) return skipped(ARCHIVES_SKIP_REASON);
   const cli = installedPackage(folder, 'prisma');
   const client = installedPackage(folder, '@prisma/client');
+  const add = (packages: readonly string[], isDev?: boolean): string => {
+    const command = addCommand(folder, packages, isDev);
+    return folder === reading.folder
+      ? command
+      : `${command} in ${relative(reading.tree.root, folder).split(sep).join('/')}`;
+  };
   if (!cli)
     return error(
       'the package prisma is not installed, so "prisma generate" cannot run',
-      `run ${addCommand(folder, [client?.version ? `prisma@${client.version}` : 'prisma'], true)}`,
+      `run ${add([client?.version ? `prisma@${client.version}` : 'prisma'], true)}`,
     );
   if (!client)
     return error(
       'the package @prisma/client, which PrismaService needs, is not installed',
-      `run ${addCommand(folder, [`@prisma/client@${versionOf(cli)}`])}`,
+      `run ${add([`@prisma/client@${versionOf(cli)}`])}`,
     );
   if (versionOf(cli) !== versionOf(client))
     return warning(
       `prisma is ${versionOf(cli)} and @prisma/client ${versionOf(client)}`,
-      `install both in the same version: ${addCommand(folder, [`@prisma/client@${versionOf(cli)}`])}`,
+      `install both in the same version: ${add([`@prisma/client@${versionOf(cli)}`])}`,
     );
   return ok(`prisma ${versionOf(cli)} with its client`);
 }

@@ -2,6 +2,7 @@ import type { TargetConfiguration } from '@nx/devkit';
 import { posix, win32 } from 'node:path';
 import { configFileName } from '../../config/load-config';
 import { readPlainConfig } from '../../config/plain-config';
+import { isBelow } from '../../base/paths';
 import { dashboardSource } from './dashboard';
 
 type Inputs = NonNullable<TargetConfiguration['inputs']>;
@@ -70,6 +71,3 @@ function hasOtherConfig(settings: unknown): boolean {
     name === 'config' ? value !== configFileName : hasOtherConfig(value),
   );
 }
-
-const isBelow = (path: string, root: string): boolean =>
-  root === '.' || path === root || path.startsWith(`${root}/`);
