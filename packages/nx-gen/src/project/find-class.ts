@@ -1,7 +1,6 @@
 import type { FileTree } from '../base/tree';
 import { isGenerated } from '../plan/artefact';
-
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.git', 'test', '__tests__']);
+import { sourceFiles } from './source-files';
 
 export interface ClassSearch {
   /** Folder to look in, relative to the workspace root. */
@@ -50,18 +49,8 @@ export function forEachSource(
   search: ClassSearch,
   callback: (path: string, text: string) => void,
 ): void {
-  const skip = new Set(search.skip);
-  const visit = (folder: string): void => {
-    for (const child of tree.children(folder)) {
-      const path = `${folder}/${child}`;
-      if (!child.includes('.') || !tree.isFile(path)) {
-        if (!SKIPPED_FOLDERS.has(child) && !skip.has(path) && !tree.isFile(path)) visit(path);
-        continue;
-      }
-      if (!/\.ts$/.test(child) || /\.(spec|test|d)\.ts$/.test(child)) continue;
-      const text = tree.read(path, 'utf-8') ?? '';
-      if (!isGenerated(text)) callback(path, text);
-    }
-  };
-  visit(search.folder);
+  for (const path of sourceFiles(tree, search.folder, search.skip, /\.ts$/)) {
+    const text = tree.read(path, 'utf-8') ?? '';
+    if (!isGenerated(text)) callback(path, text);
+  }
 }

@@ -5,7 +5,7 @@ import { sourceRootOf } from '../../project/project';
 import { ok, warning, type Finding } from '../check';
 import { globalInterceptorsIn, wrappingClassesIn, type LocatedClass } from '../global-interceptors';
 import { valueOf, type ProjectReading } from '../reading';
-import { sourceFiles } from '../source-files';
+import { sourceFiles } from '../../project/source-files';
 
 type SourceText = readonly [path: string, text: string];
 
@@ -23,7 +23,7 @@ export async function checkInterceptors(reading: ProjectReading): Promise<Findin
   const { skip } = classSearch(context, await reading.client());
   const folder = sourceRootOf(context);
   if (!tree.exists(folder)) return ok('there is no application to install one');
-  const texts = sourceFiles(tree, folder, new Set(skip)).map((path): SourceText => [
+  const texts = sourceFiles(tree, folder, skip).map((path): SourceText => [
     path,
     tree.read(path, 'utf-8') ?? '',
   ]);

@@ -5,7 +5,7 @@ import { error, ok, warning, type Finding } from '../check';
 import { globalPipesIn, type GlobalPipe } from '../global-pipes';
 import { openHandlersIn } from '../open-handlers';
 import { valueOf, type ProjectReading } from '../reading';
-import { sourceFiles } from '../source-files';
+import { sourceFiles } from '../../project/source-files';
 
 /**
  * Checks that the application also validates the request bodies of the user's own controllers. Generated controllers
@@ -16,7 +16,7 @@ export async function checkValidationPipe(reading: ProjectReading): Promise<Find
   const sourceRoot = sourceRootOf(context);
   if (!reading.tree.exists(sourceRoot)) return error(`there is no folder ${sourceRoot}`);
   const { skip } = classSearch(context, await reading.client());
-  const files = sourceFiles(reading.tree, sourceRoot, new Set(skip));
+  const files = sourceFiles(reading.tree, sourceRoot, skip);
   const pipes = files.flatMap((path) => pipesOf(reading.tree, path));
   const [strict] = pipes.filter(({ missing }) => missing?.length === 0);
   if (strict) return ok(`set up in ${strict.path}:${strict.line}`);

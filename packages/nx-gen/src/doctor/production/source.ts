@@ -3,7 +3,7 @@ import { readProject } from '../../init/project-facts';
 import { classSearch } from '../../project/places';
 import { dashboardFolders } from '../../init/dashboard-part';
 import { valueOf, type ProjectReading } from '../reading';
-import { sourceFiles } from '../source-files';
+import { sourceFiles } from '../../project/source-files';
 
 /** A pattern that indicates a problem in handwritten code. */
 export interface FaultPattern {
@@ -22,21 +22,17 @@ export async function apiFiles(reading: ProjectReading): Promise<SourceFile[]> {
   const context = valueOf(await reading.context());
   const { sourceRoot } = readProject(reading.tree, context.root, context.config);
   const { skip } = classSearch(context, await reading.client());
-  return filesIn(reading, sourceRoot, new Set(skip));
+  return filesIn(reading, sourceRoot, skip);
 }
 
 /** Returns the same for the dashboard. */
 export async function dashboardFiles(reading: ProjectReading): Promise<SourceFile[]> {
   const context = valueOf(await reading.context());
   const { folder } = dashboardFolders({ root: context.root, config: context.config });
-  return reading.tree.exists(folder) ? filesIn(reading, folder, new Set()) : [];
+  return reading.tree.exists(folder) ? filesIn(reading, folder, []) : [];
 }
 
-const filesIn = (
-  { tree }: ProjectReading,
-  folder: string,
-  skip: ReadonlySet<string>,
-): SourceFile[] =>
+const filesIn = ({ tree }: ProjectReading, folder: string, skip: readonly string[]): SourceFile[] =>
   sourceFiles(tree, folder, skip).map((path) => ({
     path,
     text: withoutComments(tree.read(path, 'utf-8') ?? ''),
