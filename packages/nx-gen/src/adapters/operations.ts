@@ -16,7 +16,7 @@ export const OPERATION_RESPONSES: ReadonlyMap<string, AnswerForm> = new Map([
   ['restoreMany', 'bulk'],
 ]);
 
-export const OPERATIONS: readonly string[] = [...OPERATION_RESPONSES.keys()];
+export const SERVICE_METHODS: readonly string[] = [...OPERATION_RESPONSES.keys()];
 
 /** Operations that require soft deletion with restore. */
 export const RESTORE_OPERATIONS = ['listDeleted', 'getDeleted', 'restore', 'restoreMany'];

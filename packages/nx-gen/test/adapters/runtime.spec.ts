@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { CONFIG_KEYS, MULTIPART_KEYS } from '../../src/adapters/config-keys';
 import { METHODS } from '../../src/adapters/ir';
-import { OPERATIONS } from '../../src/adapters/operations';
+import { SERVICE_METHODS } from '../../src/adapters/operations';
 import { readClasses } from '../../src/adapters/read-class';
 import { generatedRoutes, type RouteOptions } from '../../src/adapters/routes';
 import { PLACES, planAndRender } from '../../src/testing/plan';
@@ -38,7 +38,7 @@ describe('the knowledge of the generator about @gen/nest', () => {
     // they return a service, so no adapter can expose them to a client
     const views = ['as', 'asSystem', 'withClient'];
     // an overload counts too
-    expect([...new Set(open)].sort()).toEqual([...OPERATIONS, ...views].sort());
+    expect([...new Set(open)].sort()).toEqual([...SERVICE_METHODS, ...views].sort());
   });
 
   it('covers every key of an adapter configuration', () => {

@@ -1,6 +1,10 @@
 import { posix } from 'node:path';
 import type { ClassIR, ReturnedType } from '../../adapters/ir';
-import { OPERATION_RESPONSES, OPERATIONS, RESTORE_OPERATIONS } from '../../adapters/operations';
+import {
+  OPERATION_RESPONSES,
+  SERVICE_METHODS,
+  RESTORE_OPERATIONS,
+} from '../../adapters/operations';
 import { nearest } from '../../base/nearest';
 import type { CachedReader } from '../../output/cached-reader';
 import type { FileTree } from '../../base/tree';
@@ -63,7 +67,7 @@ export class TargetFinder {
     const names = this.generated.get(service) ?? this.generatedByModel.get(service);
     if (!names) return { problem: this.unknownService(service) };
     const generatedClass = {
-      levels: [OPERATIONS.map((name) => ({ name }))],
+      levels: [SERVICE_METHODS.map((name) => ({ name }))],
       model: names,
       isOpen: false,
     };

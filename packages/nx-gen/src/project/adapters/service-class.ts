@@ -1,5 +1,5 @@
 import type { ClassIR, MethodIR } from '../../adapters/ir';
-import { OPERATIONS } from '../../adapters/operations';
+import { SERVICE_METHODS } from '../../adapters/operations';
 import { RUNTIME } from '../../adapters/read-adapter';
 import type { CachedReader } from '../../output/cached-reader';
 import type { FileTree } from '../../base/tree';
@@ -16,7 +16,7 @@ export interface ServiceClass {
   isOpen: boolean;
 }
 
-const CRUD_METHODS = OPERATIONS.map((name): MethodIR => ({ name }));
+const CRUD_METHODS = SERVICE_METHODS.map((name): MethodIR => ({ name }));
 
 /** @param generated the generated services, by class name */
 export function readServiceClass(
