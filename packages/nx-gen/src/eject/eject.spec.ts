@@ -401,6 +401,49 @@ model Tag {
     expect(ejected.models.map(({ resource }) => resource.model.name)).toEqual(['Post']);
   });
 
+  it('checks references without foreign keys in a model with rules, and says so of one without', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').replace(
+      /(datasource \w+ \{)/,
+      '$1\n  relationMode = "prisma"',
+    ).concat(`
+// @gen_user()
+model User {
+  id String @id
+}
+
+// @gen_form()
+model Shelf {
+  id    Int    @id @default(autoincrement())
+  books Book[]
+  loans Loan[]
+}
+
+// @gen_form()
+model Book {
+  id      Int   @id @default(autoincrement())
+  shelf   Shelf @relation(fields: [shelfId], references: [id])
+  shelfId Int
+}
+
+// @gen_form()
+// @gen_access(all: signedIn)
+model Loan {
+  id      Int   @id @default(autoincrement())
+  shelf   Shelf @relation(fields: [shelfId], references: [id])
+  shelfId Int
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    const { told } = await run(project);
+    expect(told).toMatch(
+      /Book\n(?: {4}.*\n)* {4}- no check that the record shelf refers to exists: the database has no foreign keys\./,
+    );
+    expect(told).not.toMatch(/Loan\n(?: {4}.*\n)* {4}- no check/);
+    expect(project.read('src/ejected/loan/loan.service.ts')).toMatch(
+      /requireReferences\([^]*tx\.shelf\.count\([^]*requireAll\('shelfId', 1, found\)/,
+    );
+  });
+
   it('refuses a model with private files, since plain code signs no URLs', async () => {
     const kept = SCHEMA.replace(
       /(model User \{\n)/,

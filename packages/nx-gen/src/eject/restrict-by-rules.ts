@@ -39,9 +39,10 @@ export function restrictByRules(planned: ResourcePlan): RestrictedResource {
         ? ['the lists of deleted records, and restoring them']
         : []),
       ...closed.map(closedSentence),
-      ...(model.access ? [] : checkedReferences(resource)).map(
-        ({ relation: { field } }) =>
-          `no check that the record ${field.name} refers to is not deleted`,
+      ...(model.access ? [] : checkedReferences(resource)).map(({ relation: { field } }) =>
+        model.hasForeignKeys
+          ? `no check that the record ${field.name} refers to is not deleted`
+          : `no check that the record ${field.name} refers to exists: the database has no foreign keys`,
       ),
       ...relations
         .filter(({ field }) => field.isChosen)
@@ -118,16 +119,21 @@ const isRestricted = ({ to: { model }, isForAll }: PlannedRelation): boolean =>
   Boolean(model.access ?? model.live ?? isForAll);
 
 /**
- * Returns relations whose key a body may set and whose records not everybody may see: each is checked before it is
- * written.
+ * Returns relations whose key a body may set and whose records not everybody may see, or the database does not look for:
+ * each is checked before it is written.
  */
-export const checkedReferences = ({ relations, creatable, updatable }: ResourcePlan): Reference[] =>
+export const checkedReferences = ({
+  model,
+  relations,
+  creatable,
+  updatable,
+}: ResourcePlan): Reference[] =>
   relations.flatMap((relation) => {
     const { fields = [], references = [] } = relation.field.relation ?? {};
     const isGiven = fields.some((name) =>
       [...creatable, ...updatable].some(({ field }) => field.name === name),
     );
-    return relation.kind === 'one' && isGiven && isRestricted(relation)
+    return relation.kind === 'one' && isGiven && (isRestricted(relation) || !model.hasForeignKeys)
       ? [{ relation, fields, references }]
       : [];
   });
