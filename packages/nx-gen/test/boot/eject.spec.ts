@@ -42,6 +42,14 @@ model Article {
 model Tag {
   name     String    @id
   articles Article[]
+  bundles  Bundle[]
+}
+
+// @gen_form()
+model Bundle {
+  id   Int     @id @default(autoincrement())
+  note String?
+  tags Tag[] // @minItems(1)
 }
 
 // @gen_form()
@@ -306,6 +314,19 @@ export class AppModule {}
     expect((await ask('GET', 'books/1'))[0]).toBe(404);
     expect((await ask('GET', 'authors/9007199254740993'))[0]).toBe(200);
     expect((await ask('GET', 'authors/1.0'))[0]).toBe(400);
+  });
+
+  it('requires a minimum of ids in a new record, and in a change only if it has the list', async () => {
+    await created('tags', { name: 'min' });
+    expect((await ask('POST', 'bundles', { note: 'x' }))[0]).toBe(400);
+    const { id } = await created('bundles', { tags: ['min'] });
+    const path = `bundles/${String(id)}`;
+    const changed = await ask('PATCH', path, { note: 'x' });
+    expect(changed).toEqual([200, { id, note: 'x', tags: ['min'] }]);
+    for (const tags of [[], null]) expect((await ask('PATCH', path, { tags }))[0]).toBe(400);
+    const document = await (await send('GET', 'docs')).json();
+    expect(document.components.schemas.CreateBundleDto.required).toEqual(['tags']);
+    expect(document.components.schemas.UpdateBundleDto).not.toHaveProperty('required');
   });
 
   it('addresses a record by a multi-column key', async () => {

@@ -55,7 +55,7 @@ function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): Eject
     ...scalars.map((planned) =>
       scalarProperty(kind, planned, { resource, imports, support, path, places }),
     ),
-    ...links.filter(isSettable).map((link) => ids(link, imports, support)),
+    ...links.filter(isSettable).map((link) => ids(kind, link, imports, support)),
   ];
   const view = {
     imports: imports.toString(),
@@ -119,14 +119,15 @@ function typeOf({ field, type }: PlannedField): string {
   return propertyType('Prisma.InputJsonValue', field);
 }
 
-function ids({ relation }: Link, imports: ImportSet, support: string): Property {
+function ids(kind: DtoKind, { relation }: Link, imports: ImportSet, support: string): Property {
   const { rules } = relation.field;
+  const isRequired = kind === 'create' && Boolean(rules.minItems);
   const checks: Check[] = [
-    ...(rules.minItems ? [] : [gen('IsUndefinable')]),
+    ...(isRequired ? [] : [gen('IsUndefinable')]),
     gen('IsIds'),
     ...countChecks(rules),
   ];
-  const swaggerProperty = idsProperty(relation, imports, { bounds: rules });
+  const swaggerProperty = idsProperty(relation, imports, { bounds: rules, isRequired });
   return {
     ...swaggerProperty,
     decorators: [

@@ -154,10 +154,11 @@ export function idsProperty(
     checks = [],
     description,
     bounds: { minItems, maxItems = MAX_ITEMS } = {},
-  }: { checks?: Check[]; description?: string; bounds?: FieldRules },
+    isRequired = Boolean(minItems),
+  }: { checks?: Check[]; description?: string; bounds?: FieldRules; isRequired?: boolean },
 ): DtoFieldView {
   const api: Check = {
-    name: minItems ? 'ApiProperty' : 'ApiPropertyOptional',
+    name: isRequired ? 'ApiProperty' : 'ApiPropertyOptional',
     args: [
       object([
         ['type', stringLiteral('array')],
@@ -174,7 +175,7 @@ export function idsProperty(
   return {
     comment: commentOf(field),
     decorators: [api, ...checks].map(decorator),
-    declaration: `${propertyKey(field.name)}${minItems ? '!' : '?'}: ${idTypeInJson(to)}[];`,
+    declaration: `${propertyKey(field.name)}${isRequired ? '!' : '?'}: ${idTypeInJson(to)}[];`,
   };
 }
 
