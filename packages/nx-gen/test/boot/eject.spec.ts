@@ -53,6 +53,18 @@ model Bundle {
 }
 
 // @gen_form()
+model Mark {
+  number BigInt @id
+  seals  Seal[]
+}
+
+// @gen_form()
+model Seal {
+  id    Int    @id @default(autoincrement())
+  marks Mark[]
+}
+
+// @gen_form()
 model Shelf {
   room       String
   row        Int
@@ -311,6 +323,11 @@ export class AppModule {}
     expect(book).toMatchObject({ authorId: '9007199254740993', genres: ['x', 'y'] });
     const change = await ask('PUT', `books/${String(book['id'])}`, { genres: ['y'] });
     expect(change[1]).toMatchObject({ genres: ['y'] });
+    await created('marks', { number: '9007199254740993' });
+    const seal = await created('seals', { marks: ['9007199254740993'] });
+    expect(seal).toMatchObject({ marks: ['9007199254740993'] });
+    const sealPath = `seals/${String(seal['id'])}`;
+    expect(await ask('PUT', sealPath, { marks: [] })).toEqual([200, { ...seal, marks: [] }]);
     expect((await ask('GET', 'books/1'))[0]).toBe(404);
     expect((await ask('GET', 'authors/9007199254740993'))[0]).toBe(200);
     expect((await ask('GET', 'authors/1.0'))[0]).toBe(400);
