@@ -30,6 +30,7 @@ export interface DashboardPlaces {
   readonly overrides?: Readonly<Record<string, Overrides>>;
 }
 
+/** Returns the name of a page and its file. */
 export const componentOf = ({ classStem }: NameSet, page: Page): string => classStem + page;
 
 export const resourceFolder = (

@@ -5,7 +5,7 @@ import { perModel, type ViewContext } from '../file-kind';
 import { idRelations, isWritable } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { customAside } from './custom-parts';
-import { addJsxImports } from './jsx-imports';
+import { addJsxImports, nameInPage } from './jsx-imports';
 import {
   defaultValues,
   DISABLED,
@@ -19,7 +19,7 @@ import { newChildren, rulesOfChildren } from './new-children';
 import { pageActions } from './page-actions';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
-import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+import { pageFile, type DashboardPlaces } from './dashboard-places';
 import { formType, addTypeArguments } from './record-types';
 import { groupIntoSections } from './form-sections';
 import { fieldElement } from './field-element';
@@ -67,7 +67,7 @@ function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces):
     header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
     imports: addJsxImports(new ImportSet(), [form]).toString(),
     rules: rulesOf(page, resource, places),
-    component: componentOf(names, page),
+    component: nameInPage(names.classStem, page),
     body: printJsx(form, 2),
   };
 }

@@ -79,6 +79,13 @@ const GEN_COMPONENTS = new Set([
   'WebAddressField',
 ]);
 
+/**
+ * Returns the name of a model's page or type in the code of pages: `UserList`, but `SmallModelList`, since they import our
+ * own `SmallList`.
+ */
+export const nameInPage = (classStem: string, suffix: string): string =>
+  GEN_COMPONENTS.has(classStem + suffix) ? `${classStem}Model${suffix}` : classStem + suffix;
+
 const moduleOf = (component: string): string =>
   GEN_COMPONENTS.has(component) ? '@gen/react-admin' : 'react-admin';
 

@@ -21,11 +21,11 @@ import {
 import { faceOf } from './face';
 import { firstNameOf } from './first-name';
 import { isImage } from './image';
-import { addJsxImports } from './jsx-imports';
+import { addJsxImports, nameInPage } from './jsx-imports';
 import { customActions, customAside } from './custom-parts';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
-import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+import { pageFile, type DashboardPlaces } from './dashboard-places';
 import { mainChoice } from './main-choice';
 import { filtersType, recordTypes, addTypeArguments } from './record-types';
 import { matchAttribute, referenceInput } from './reference-inputs';
@@ -56,7 +56,6 @@ export interface ListView extends ModuleFileView {
 function listView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): ListView {
   const resource = asDisplayed(given);
   const { names, model } = resource;
-  const component = componentOf(names, 'List');
   const filters = filterInputs(resource);
   const list = element(
     'ListPage',
@@ -72,7 +71,7 @@ function listView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>)
     header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
     imports: addJsxImports(new ImportSet(), [...filters, list]).toString(),
     filters: filtersLine(filters, hasPage(resource, 'Studio')),
-    component,
+    component: nameInPage(names.classStem, 'List'),
     list: printJsx(list, 2),
   };
 }

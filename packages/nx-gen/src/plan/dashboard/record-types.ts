@@ -4,15 +4,16 @@ import type { ResourceNames } from '../class-names';
 import { withKeyChoices } from '../composite-choice';
 import type { ResourcePlan } from '../resource-plan';
 import { referenceSortSource } from './columns';
+import { nameInPage } from './jsx-imports';
 
 /** The module with these types, relative to a resource's pages. */
 const RECORD_MODULE = './record';
 
 const typeOf = (name: string): Import => ({ name, from: RECORD_MODULE, isType: true });
 
-/** The record's type. For a model Related, the default name would collide with a component. */
-export const recordType = ({ names: { record } }: Pick<ResourcePlan, 'names'>): Import =>
-  typeOf(record === 'RelatedRecord' ? 'RelatedModelRecord' : record);
+/** The record's type. */
+export const recordType = ({ names }: Pick<ResourcePlan, 'names'>): Import =>
+  typeOf(nameInPage(names.classStem, 'Record'));
 
 /** The type of a form's values: the record, unless write-only fields are added. */
 export const formType = (resource: ResourcePlan): Import =>

@@ -110,3 +110,10 @@ model Folder {
     expect(file('RelatedShow.tsx')).toContain('<NumberField<RelatedModelRecord>');
   });
 });
+
+it('a page gets another name in its file if a component already has its own', async () => {
+  const { file } = await planAndRender('// @gen_form()\nmodel Small {\n  id Int @id\n}\n');
+  expect(file('/smalls/SmallList.tsx')).toContain('export default SmallModelList;');
+  expect(file('/smalls/SmallList.tsx')).toMatch(/import \{[^}]*\bSmallList,/);
+  expect(file('/smalls/index.ts')).toContain("lazyPage(() => import('./SmallList'))");
+});

@@ -6,12 +6,12 @@ import { perModel, type ViewContext } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
 import { customAside } from './custom-parts';
-import { addJsxImports } from './jsx-imports';
+import { addJsxImports, nameInPage } from './jsx-imports';
 import type { PageView } from './form';
 import { pageActions } from './page-actions';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
-import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+import { pageFile, type DashboardPlaces } from './dashboard-places';
 import { recordTypes, addTypeArguments } from './record-types';
 import { relatedTables, relationField } from './related';
 import { fieldElement } from './field-element';
@@ -66,7 +66,7 @@ function showView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>)
     header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
     imports: addJsxImports(new ImportSet(), [show]).toString(),
     rules: [],
-    component: componentOf(names, 'Show'),
+    component: nameInPage(names.classStem, 'Show'),
     body: printJsx(show, 2),
   };
 }
