@@ -1,6 +1,7 @@
 import { object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { FieldIR, ModelIR, SchemaIR } from '../../schema/ir';
+import { holdersOf, onDeleteOf } from '../../schema/holders';
+import type { SchemaIR } from '../../schema/ir';
 import { countedRelations } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 
@@ -14,12 +15,11 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
   const counted = new Map(
     countedRelations(resource).map((relation) => [relation.field.name, relation]),
   );
-  return model.fields.flatMap((field): [string, Code][] => {
-    const target = models.find(({ name }) => name === field.relation?.model);
-    const other = target && foreignKeyOf(field, target, model);
-    if (!target || !other || field.directives.hidden) return [];
+  return holdersOf(model, models).flatMap((held): [string, Code][] => {
+    const { relation: field, other, holder } = held;
+    if (field.directives.hidden) return [];
     const known = counted.get(field.name);
-    const effect = EFFECTS[onDeleteOf(other)];
+    const effect = EFFECTS[onDeleteOf(holder)];
     if (effect === undefined) return [];
     // without a count, every record would be said to have some
     if (effect !== 'delete')
@@ -29,9 +29,9 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
       ({ field: { name }, kind }) => kind === 'ids' && name === field.name,
     );
     if (isJoin) return [];
-    const isFurther = models.some((other) =>
-      other.fields.some(
-        ({ relation }) => relation?.onDelete === 'Cascade' && relation.model === target.name,
+    const isFurther = models.some(({ fields }) =>
+      fields.some(
+        ({ relation }) => relation?.onDelete === 'Cascade' && relation.model === other.name,
       ),
     );
     return [
@@ -62,19 +62,3 @@ const keptEntry = (resource: string, effect: 'stay' | 'prevent'): Code =>
     ['reference', stringLiteral(resource)],
     [effect, 'true'],
   ]);
-
-/** Returns the opposite field, which holds the foreign key. */
-const foreignKeyOf = ({ relation }: FieldIR, of: ModelIR, model: ModelIR): FieldIR | undefined =>
-  relation?.fields.length === 0
-    ? of.fields.find(
-        (other) =>
-          other.relation &&
-          other.relation.fields.length > 0 &&
-          other.relation.model === model.name &&
-          other.relation.name === relation.name,
-      )
-    : undefined;
-
-/** Prisma's defaults are for required and optional foreign keys. */
-const onDeleteOf = ({ relation, isRequired }: FieldIR): string =>
-  relation?.onDelete ?? (isRequired ? 'Restrict' : 'SetNull');

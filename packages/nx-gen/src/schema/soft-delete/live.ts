@@ -1,3 +1,4 @@
+import { holdersOf, onDeleteOf } from '../holders';
 import type { FieldIR, Live, ModelIR, Within } from '../ir';
 import { deletionFieldsOf } from './fields';
 
@@ -120,33 +121,9 @@ export function requiredReferencesOf(
   return [...own, ...further];
 }
 
-/** A field that refers to records of another model, and the opposite field with the foreign key. */
-interface Holder {
-  readonly relation: FieldIR;
-  readonly other: ModelIR;
-  readonly holder: FieldIR;
-}
-
-const holdersOf = (model: ModelIR, models: readonly ModelIR[]): Holder[] =>
-  model.fields.flatMap((field): Holder[] => {
-    const { relation } = field;
-    const other = models.find(({ name }) => name === relation?.model);
-    if (!relation || !other || other.isView || relation.fields.length > 0) return [];
-    const holder = other.fields.find(
-      (one) =>
-        one !== field &&
-        one.relation?.name === relation.name &&
-        one.relation.model === model.name &&
-        one.relation.fields.length > 0,
-    );
-    return holder ? [{ relation: field, other, holder }] : [];
-  });
-
-/** Prisma defaults to refusing where the foreign key is required. */
-const isRestricting = ({ relation, isRequired }: FieldIR): boolean => {
-  const onDelete = relation?.onDelete ?? (isRequired ? 'Restrict' : 'SetNull');
-  return onDelete === 'Restrict' || onDelete === 'NoAction';
-};
+/** Checks whether the database refuses to delete the referenced record. */
+const isRestricting = (holder: FieldIR): boolean =>
+  ['Restrict', 'NoAction'].includes(onDeleteOf(holder));
 
 /** Checks whether deleting the referenced record deletes this one. */
 const isCascading = ({ relation }: FieldIR): boolean =>
