@@ -17,6 +17,9 @@ export const plainWords = (identifier: string): string[] =>
       .normalize('NFC'),
   ).map((word) => word.toLowerCase());
 
+/** Returns the last of these words, which tells the kind of a value: `unitPrice` → `price`; empty if there is none. */
+export const lastWord = (identifier: string): string => plainWords(identifier).at(-1) ?? '';
+
 /** `PromoCode` → `promo-code`. */
 export function kebabCase(identifier: string): string {
   return wordsOf(identifier)

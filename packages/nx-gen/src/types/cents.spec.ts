@@ -9,7 +9,7 @@ model Thing {
   ${field}
 }`);
   return (
-    /<(?:Number|Digits|Money|Percent)Field source="(?!id")[^>]*>/.exec(
+    /<(?:Number|Digits|Money|Percent)Field source=(?!"id")[^>]*>/.exec(
       elements('/ThingShow.tsx'),
     )?.[0] ?? ''
   );
@@ -20,6 +20,7 @@ describe('at least two decimals', () => {
     'price Decimal',
     'unitPrice Float',
     'total Decimal?',
+    'preço Decimal',
     'share Decimal @db.Decimal(10, 2)',
     'paid Decimal @db.Money',
   ])('are shown for %s', async (field) =>

@@ -1,4 +1,4 @@
-import { wordsOf } from '../naming/words';
+import { lastWord } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 import { FOREIGN_AMOUNT_WORDS, FOREIGN_PRICE_WORDS } from './money-words';
 
@@ -19,8 +19,5 @@ export function hasCents(field: FieldIR): boolean {
   if (typeof format === 'object' && format.kind === 'percent') return false;
   const scale = nativeType?.name === 'Decimal' ? nativeType.args[1] : undefined;
   if (scale !== undefined) return scale === '2';
-  return (
-    MONEY_TYPES.has(nativeType?.name ?? '') ||
-    MONEY_WORDS.has(wordsOf(name).at(-1)?.toLowerCase() ?? '')
-  );
+  return MONEY_TYPES.has(nativeType?.name ?? '') || MONEY_WORDS.has(lastWord(name));
 }

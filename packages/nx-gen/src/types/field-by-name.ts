@@ -1,4 +1,4 @@
-import { wordsOf } from '../naming/words';
+import { lastWord } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 
 /** Components by the last word of a name. Each shows a text of another kind unchanged. */
@@ -13,4 +13,4 @@ const COMPONENTS_BY_WORD: ReadonlyMap<string, string> = new Map([
 
 /** Returns the component for a text whose name tells its kind, where no format does. */
 export const componentByName = ({ name }: FieldIR): string | undefined =>
-  COMPONENTS_BY_WORD.get(wordsOf(name).at(-1)?.toLowerCase() ?? '');
+  COMPONENTS_BY_WORD.get(lastWord(name));

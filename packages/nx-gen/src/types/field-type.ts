@@ -1,4 +1,4 @@
-import { wordsOf } from '../naming/words';
+import { lastWord } from '../naming/words';
 import { datePartOf } from '../schema/date-part';
 import type { FieldIR, ScalarField, ScalarKind } from '../schema/ir';
 
@@ -83,7 +83,7 @@ const SINGLE_LINE_NAMES = new Set([
 ]);
 
 function isLongText({ name, nativeType, rules }: FieldIR): boolean {
-  const word = wordsOf(name).at(-1)?.toLowerCase() ?? '';
+  const word = lastWord(name);
   if (SINGLE_LINE_NAMES.has(word)) return false;
   return (
     LONG_TEXT_NAMES.has(word) ||

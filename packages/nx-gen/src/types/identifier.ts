@@ -1,4 +1,4 @@
-import { wordsOf } from '../naming/words';
+import { lastWord } from '../naming/words';
 
 /** Last words of the names of numbers that count nothing. */
 const IDENTIFIER_WORDS = new Set([
@@ -16,5 +16,4 @@ const IDENTIFIER_WORDS = new Set([
 ]);
 
 /** Checks whether a number is never added up, such as an id or a year: it is shown without `1,000` separators. */
-export const isIdentifierNumber = (name: string): boolean =>
-  IDENTIFIER_WORDS.has(wordsOf(name).at(-1)?.toLowerCase() ?? '');
+export const isIdentifierNumber = (name: string): boolean => IDENTIFIER_WORDS.has(lastWord(name));

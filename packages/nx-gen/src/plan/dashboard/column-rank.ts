@@ -1,4 +1,4 @@
-import { plainWords } from '../../naming/words';
+import { lastWord, plainWords } from '../../naming/words';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
 /** Names of merely decorative fields. */
@@ -11,7 +11,7 @@ const IDENTIFIER_WORDS = new Set(['guid', 'hash', 'id', 'ids', 'slug', 'token', 
 export const isMachineIdentifier = ({ field, type, reference }: PlannedField): boolean =>
   reference === undefined &&
   (type.isText === true || type.isNumber === true) &&
-  IDENTIFIER_WORDS.has(plainWords(field.name).at(-1) ?? '');
+  IDENTIFIER_WORDS.has(lastWord(field.name));
 
 export const isDecoration = ({ field, type }: PlannedField): boolean =>
   field.directives.format === 'color' ||

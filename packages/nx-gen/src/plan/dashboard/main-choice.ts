@@ -1,4 +1,4 @@
-import { wordsOf } from '../../naming/words';
+import { lastWord } from '../../naming/words';
 import type { PlannedField } from '../resource-plan';
 
 /** Last words of the names of a record's state and of its kind; its language or its theme are neither. */
@@ -16,7 +16,7 @@ export function mainChoice(fields: readonly PlannedField[]): PlannedField | unde
 }
 
 function rankOf({ field: { name, isRequired } }: PlannedField): number {
-  const last = wordsOf(name).at(-1)?.toLowerCase() ?? '';
+  const last = lastWord(name);
   const rank = STATES.has(last) ? 0 : KINDS.has(last) ? 1 : 2;
   return isRequired ? rank : rank + 3;
 }

@@ -1,4 +1,4 @@
-import { plainWords } from '../../naming/words';
+import { lastWord, plainWords } from '../../naming/words';
 import { isSorted, type NumberFormat } from '../../schema/ir';
 import { FOREIGN_AMOUNT_WORDS, FOREIGN_PRICE_WORDS } from '../../types/money-words';
 import { isNeverSummed } from '../../types/number';
@@ -49,7 +49,7 @@ export function isSummable(planned: PlannedField, resource: ResourcePlan): boole
     return false;
   if (isNeverSummed(field) || resource.directions.length > 1) return false;
   if (plainWords(name).some((word) => NON_AMOUNT_WORDS.has(word))) return false;
-  const word = lastWordOf(name);
+  const word = lastWord(name);
   if (UNIT_COST_WORDS.has(word) && isPriceList(resource)) return false;
   if (isMoney({ field })) return !UNIT_VALUE_WORDS.has(word);
   if (hasFormat(field, 'percent')) return false;
@@ -70,18 +70,16 @@ const isPriceList = (resource: ResourcePlan): boolean =>
   resource.label !== undefined &&
   resource.visible.some(
     ({ field, type }) =>
-      type.isNumber && !field.isList && UNIT_VALUE_WORDS.has(lastWordOf(field.name)),
+      type.isNumber && !field.isList && UNIT_VALUE_WORDS.has(lastWord(field.name)),
   );
 
 const hasEventMoment = ({ visible }: ResourcePlan): boolean => visible.some(isEventMoment);
 
 /** Checks whether a name denotes money: `price`, `total`, `net_salary`. */
 export const hasMoneyName = ({ name }: { name: string }): boolean => {
-  const word = lastWordOf(name);
+  const word = lastWord(name);
   return AMOUNT_WORDS.has(word) || PRICE_WORDS.has(word);
 };
-
-const lastWordOf = (name: string): string => plainWords(name).at(-1) ?? '';
 
 /** Checks whether each record has its own currency: dollars and euros must not be added. */
 const hasCurrency = ({ fields }: ResourcePlan['model']): boolean =>
