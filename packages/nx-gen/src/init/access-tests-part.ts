@@ -4,13 +4,15 @@ import { object, print, type Code } from '../code/layout';
 import { propertyKey, stringLiteral } from '../code/literal';
 import { delegateOf } from '../naming/names';
 import {
+  askedProperties,
   peopleOf,
-  sharedProperties,
+  type AskedProperties,
   type People,
   type Person,
 } from '../plan/api/access-tests/people';
 import { SeedCode } from '../plan/api/access-tests/seed-code';
-import { sampleOf } from '../plan/api/access-tests/samples';
+import { groupSampleOf, sampleOf, uniqueSampleOf } from '../plan/api/access-tests/samples';
+import { isNeeded, isUniqueField } from '../plan/api/access-tests/test-fields';
 import { RecordFactory } from '../plan/api/access-tests/record-factory';
 import { ACCESS_FIXTURES } from '../project/access-tests';
 import type { UserIR } from '../schema/access/rule';
@@ -87,6 +89,7 @@ const FIRST_USER_KEY = 1000;
 /** Generates the code that creates the users of the tests. */
 class TestUserCode {
   private readonly people: People;
+  private readonly asked: AskedProperties;
   private readonly user: ModelIR;
   private readonly password: string;
   private readonly switches: readonly AccountSwitch[];
@@ -99,6 +102,7 @@ class TestUserCode {
     private readonly hasLogin: boolean,
   ) {
     this.people = peopleOf(schema.user);
+    this.asked = askedProperties(schema);
     const user = schema.models.find(({ name }) => name === schema.user.model);
     if (!user) throw new Error(`there is no model ${schema.user.model}`);
     this.user = user;
@@ -126,7 +130,7 @@ class TestUserCode {
 
   private data(person: Person): Code {
     const { role } = this.schema.user;
-    const sharedNames = sharedProperties(this.schema.user);
+    const { personal, shared } = this.asked;
     return object(
       this.user.fields.flatMap((field): [string, Code][] => {
         const { name, kind, isList } = field;
@@ -136,15 +140,15 @@ class TestUserCode {
           return [[key, isList ? `[${stringLiteral(person.role)}]` : stringLiteral(person.role)]];
         const accountSwitch = this.switches.find((one) => one.name === name);
         if (accountSwitch) return [[key, accountSwitch.open]]; // only this user logs in
-        if (sharedNames.includes(name)) return [[key, this.shared(field, person)]];
+        if (shared.includes(name)) return [[key, this.shared(field, person)]];
         if (this.hasLogin && name === this.password) return [[key, 'hash']];
         if (this.hasLogin && name === 'email')
           return [[key, stringLiteral(`${person.name.toLowerCase()}@test.example`)]];
-        if (!isNeeded(field)) return [];
+        if (!isNeeded(field) && !personal.includes(name)) return [];
         const relation = this.relationOf(name);
-        if (relation) return [[key, this.keyOf(relation, '')]];
-        const sample = sampleOf(field, person.name, ++this.count, this.schema);
-        return [[key, this.seeds.value(sample)]];
+        if (relation) return [[key, this.keyOf(relation, field.isUnique ? person.name : 'any')]];
+        const sample = isUniqueField(field, this.user) ? uniqueSampleOf : sampleOf;
+        return [[key, this.seeds.value(sample(field, person.name, ++this.count, this.schema))]];
       }),
     );
   }
@@ -153,8 +157,7 @@ class TestUserCode {
   private shared(field: FieldIR, { group }: Person): string {
     const relation = this.relationOf(field.name);
     if (relation) return this.keyOf(relation, group);
-    if (field.kind === 'String') return stringLiteral(group);
-    return field.kind === 'Boolean' ? String(group === 'here') : group === 'here' ? '1' : '2';
+    return this.seeds.value(groupSampleOf(field, group, this.schema));
   }
 
   private relationOf(name: string): FieldIR | undefined {
@@ -165,15 +168,15 @@ class TestUserCode {
 
   private readonly parents = new Map<string, string>();
 
-  /** The key of a record that is created beforehand, a different one per group. */
-  private keyOf({ relation }: FieldIR, group: string): string {
+  /** The key of a record that is created beforehand, under that name. */
+  private keyOf({ relation }: FieldIR, owner: string): string {
     const { model: name = '', references = [] } = relation ?? {};
-    const cacheKey = `${name} ${group}`;
+    const cacheKey = `${name} ${owner}`;
     const model = this.schema.models.find((one) => one.name === name);
     if (!model) throw new Error(`there is no model ${name}`);
     const [record] = this.parents.has(cacheKey) ? [] : this.maker.variants(model, [], 1);
     if (record) {
-      record.name = group || 'any';
+      record.name = owner;
       this.parents.set(cacheKey, this.seeds.constantOf(record));
     }
     return `${this.parents.get(cacheKey) ?? ''}.${references[0] ?? 'id'}`;
@@ -182,6 +185,3 @@ class TestUserCode {
 
 const candidateOf = ({ name, kind, isRequired, isList }: FieldIR) =>
   [name, { type: kind, isOptional: !isRequired, isList }] as const;
-
-const isNeeded = (field: FieldIR): boolean =>
-  field.isRequired && !field.isList && !field.isUpdatedAt && field.default === undefined;

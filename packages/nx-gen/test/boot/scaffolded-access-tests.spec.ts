@@ -47,6 +47,17 @@ model User {
   company   Company? @relation(fields: [companyId], references: [id])
   /// @gen_access(write: admin)
   companyId String?
+  /// @gen_access(write: admin)
+  team      Team?
+  /// @gen_access(write: admin)
+  orgId     String? @db.Uuid
+  /// @gen_access(write: admin)
+  badge     Int?    @unique
+}
+
+enum Team {
+  red
+  blue
 }
 
 // @gen_form()
@@ -74,6 +85,28 @@ model Shift {
   @@id([part, day, workerId])
 }
 
+// @gen_form()
+// @gen_access(all: email == user.email)
+model Invitation {
+  id    Int    @id @default(autoincrement())
+  email String
+}
+
+// @gen_form()
+// @gen_access(all: team == user.team)
+model Board {
+  id   Int    @id @default(autoincrement())
+  team Team
+}
+
+// @gen_form()
+// @gen_access(all: orgId == user.orgId or badge == user.badge)
+model Bill {
+  id    Int    @id @default(autoincrement())
+  orgId String @db.Uuid
+  badge Int
+}
+
 enum Part {
   early
   late
@@ -94,6 +127,17 @@ describe('the access tests of a project with the scaffolded login', () => {
       'prisma/schema.prisma': SCHEMA,
       'src/main.ts': MAIN,
     });
+    // as gen all asks for: the type of an enum depends on a generated file
+    const user = 'src/auth/authenticated-user.ts';
+    project.write(
+      user,
+      `import type { AccessUser } from '../access/access.gen';\n${project.read(user)}`.replace(
+        '  role: string;\n',
+        "  role: string;\n  team: AccessUser['team'];\n",
+      ),
+    );
+    const account = 'src/auth/account.ts';
+    project.write(account, project.read(account).replace('role: true,', 'role: true, team: true,'));
     // as the .env.example requires: an administrator whom the tests do not know
     project.write('.env', 'ADMIN_EMAIL=first@shop.example\nADMIN_PASSWORD=a-long-password\n');
     const tool = join(WORKSPACE, 'tools/prisma-migration.mjs');
@@ -115,7 +159,10 @@ describe('the access tests of a project with the scaffolded login', () => {
     const own = findings.filter(({ path }) => path === undefined || path.startsWith(project.root));
     expect(files).toEqual([
       'test/access.fixtures.ts',
+      'test/gen/bill.gen.access.spec.ts',
+      'test/gen/board.gen.access.spec.ts',
       'test/gen/company.gen.access.spec.ts',
+      'test/gen/invitation.gen.access.spec.ts',
       'test/gen/post.gen.access.spec.ts',
       'test/gen/shift.gen.access.spec.ts',
       'test/gen/user.gen.access.spec.ts',
@@ -128,7 +175,7 @@ describe('the access tests of a project with the scaffolded login', () => {
     runAccessTests(project, ['-i', path], { NODE_OPTIONS: `--import=${COPIED_DATABASE}` });
 
   it('pass on an embedded database', () => {
-    expect(run('gen').stderr).toContain('Test Suites: 4 passed, 4 total');
+    expect(run('gen').stderr).toContain('Test Suites: 7 passed, 7 total');
   });
 
   it('report a missing migration', () => {

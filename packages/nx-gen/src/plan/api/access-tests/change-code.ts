@@ -2,6 +2,7 @@ import { array, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import type { FieldIR } from '../../../schema/ir';
 import type { PlannedField } from '../../resource-plan';
+import { isIndependent } from './field-tests';
 import { recordValueCode } from './keys';
 import { statusTable } from './tables';
 import { titleOf, type SpecInput } from './spec-input';
@@ -65,9 +66,8 @@ function changeableField({ resource, facts }: SpecInput): PlannedField | undefin
     field.kind === 'String' &&
     !field.isList &&
     visible.some((one) => one.field.name === field.name) &&
-    !model.uniques.some(({ fields }) => fields.includes(field.name)) &&
     !reference &&
-    !model.fields.some(({ relation }) => relation?.fields.includes(field.name)) &&
+    isIndependent(facts, field) &&
     !closed.has(field.name) &&
     !field.directives.format &&
     !field.directives.upload &&

@@ -90,7 +90,7 @@ export function pickWriter(
 }
 
 /** Checks that an arbitrary value is harmless: no rule and no other record depends on the field. */
-function isIndependent(facts: ModelTests, field: FieldIR): boolean {
+export function isIndependent(facts: ModelTests, field: FieldIR): boolean {
   const { model } = facts.resource;
   const rules = placedRulesOf(model.access).flatMap(({ rule }) => fieldsIn(rule));
   const isUnique = model.uniques.some(({ fields }) => fields.includes(field.name));

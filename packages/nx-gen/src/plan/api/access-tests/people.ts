@@ -37,12 +37,25 @@ export function peopleOf({ roles, all }: Pick<UserIR, 'roles' | 'all'>): People 
   return { everybody: [...byRole, other, stranger], byRole, other, stranger };
 }
 
-/**
- * Returns the properties of people that rules ask for besides key and role, such as the tenant: all but the stranger
- * share their values.
- */
-export const sharedProperties = ({ comparedFields, key, role }: UserIR): string[] =>
-  comparedFields.filter((name) => name !== key && name !== role?.field);
+/** The properties of people that rules ask for besides key and role. */
+export interface AskedProperties {
+  /** Unique ones, such as the e-mail address. */
+  readonly personal: readonly string[];
+  /** All but the stranger have the same value, such as the tenant. */
+  readonly shared: readonly string[];
+}
+
+export function askedProperties({ models, user }: WithUser): AskedProperties {
+  const { model, comparedFields, key, role } = user;
+  const asked = comparedFields.filter((name) => name !== key && name !== role?.field);
+  const isPersonal = (name: string): boolean =>
+    modelNamed(models, model)?.fields.some((field) => field.name === name && field.isUnique) ??
+    false;
+  return {
+    personal: asked.filter(isPersonal),
+    shared: asked.filter((name) => !isPersonal(name)),
+  };
+}
 
 /** A record that people belong to, by the relation to it. Rules ask for shared ones. */
 export interface UserParent {
@@ -53,15 +66,17 @@ export interface UserParent {
 /** Returns the models whose records the fixtures must create before people: their tenants, and what these require. */
 export function userParents({ models, user }: WithUser): ReadonlyMap<string, UserParent> {
   const found = new Map<string, UserParent>();
-  const shared = sharedProperties(user);
+  const { personal, shared } = askedProperties({ models, user });
   const visit = (model: ModelIR | undefined, isUser: boolean): void => {
     for (const field of model?.fields ?? []) {
       const { relation } = field;
       const [column, ...more] = relation?.fields ?? [];
       if (!relation || column === undefined || relation.model === user.model) continue;
       const isShared = isUser && more.length === 0 && shared.includes(column);
-      const isRequired = model?.fields.some((one) => one.name === column && one.isRequired);
-      if ((!isShared && !isRequired) || found.get(relation.model)?.isShared) continue;
+      const isNeeded =
+        (isUser && personal.includes(column)) ||
+        model?.fields.some((one) => one.name === column && one.isRequired);
+      if ((!isShared && !isNeeded) || found.get(relation.model)?.isShared) continue;
       const isNew = !found.has(relation.model);
       found.set(relation.model, { relation: field, isShared });
       if (isNew) visit(modelNamed(models, relation.model), false);

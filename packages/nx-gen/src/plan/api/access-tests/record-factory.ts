@@ -5,7 +5,7 @@ import { labelOf } from '../../../schema/model-defaults';
 import { meetsCondition } from './rule-evaluator';
 import { combinations, uniqueName, nameOf, type Difference, type Option } from './differences';
 import { emptyRecord, type TestRecord, type Sample } from './test-record';
-import type { People, Person } from './people';
+import { askedProperties, type People, type Person } from './people';
 import { ownAtoms } from './rule-parts';
 import { candidates, sampleOf, uniqueSampleOf } from './samples';
 import { fieldNamed, isNeeded, isSettable, isUniqueField, NoTestRecordsError } from './test-fields';
@@ -203,16 +203,15 @@ export class RecordFactory {
       label,
       apply: ({ values }) => values.set(field.name, { as: 'person', person, property }),
     });
-    const { key, comparedFields, role } = this.schema.user;
     const { other, stranger } = this.people;
-    if (property !== key)
+    const { personal, shared } = askedProperties(this.schema);
+    if (property !== this.schema.user.key && !personal.includes(property))
       return { options: [option(this.requester, ''), option(stranger, 'elsewhere')] };
-    const isShared = comparedFields.some((name) => name !== key && name !== role?.field);
     return {
       options: [
         option(other, 'foreign'),
         option(this.requester, 'own'),
-        ...(isShared ? [option(stranger, 'strange')] : []),
+        ...(shared.length > 0 ? [option(stranger, 'strange')] : []),
       ],
     };
   }

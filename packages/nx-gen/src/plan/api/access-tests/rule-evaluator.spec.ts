@@ -99,3 +99,42 @@ describe('a column that a test record does not set', () => {
     expect(lines.every((line) => judge.meets(create.rule, undefined, line))).toBe(true);
   });
 });
+
+it('tells people apart by a unique property, and groups of them by one that they share', async () => {
+  const text = `datasource db {
+  provider = "postgresql"
+}
+// @gen_user(role: role, all: admin)
+model User {
+  id    Int    @id
+  role  String // @oneOf(admin, user)
+  email String @unique
+  team  String
+}
+// @gen_form()
+// @gen_access(read: email == user.email, write: team == user.team)
+model Invitation {
+  id    Int    @id
+  email String
+  team  String
+}
+`;
+  const schema = await readSchema([{ path: 'schema.prisma', text }], '.');
+  const { user } = schema;
+  const model = schema.models.find(({ name }) => name === 'Invitation');
+  const { list, edit } = model?.access?.operations ?? {};
+  if (!user || !model || !list || !edit) throw new Error('the schema has rules');
+  const people = peopleOf(user);
+  const { other, stranger } = people;
+  const [, requester = other] = people.byRole;
+  const judge = new RuleEvaluator(schema);
+  const factory = new RecordFactory({ ...schema, user }, people, requester);
+  const records = factory.variants(model, [list.rule, edit.rule]);
+  const admitted = (rule: typeof list.rule, person: Person): string[] =>
+    records.filter((one) => judge.meets(rule, person, one)).map(({ name }) => name);
+  expect(admitted(list.rule, requester)).toEqual(['own', 'ownElsewhere']);
+  expect(admitted(list.rule, other)).toEqual(['foreign', 'elsewhere']);
+  for (const person of [requester, other])
+    expect(admitted(edit.rule, person)).toEqual(['foreign', 'own', 'strange']);
+  expect(admitted(edit.rule, stranger)).toEqual(['elsewhere', 'ownElsewhere']);
+});

@@ -6,7 +6,7 @@ import {
 } from '../../../schema/access/rule';
 import type { FieldIR, ModelIR, Operation, SchemaIR } from '../../../schema/ir';
 import type { Comparable, TestRecord, Sample } from './test-record';
-import type { Person } from './people';
+import { askedProperties, type Person } from './people';
 
 /** Undefined if nobody is logged in. */
 export type Requester = Person | undefined;
@@ -65,7 +65,13 @@ export function extentOf(rule: Rule, requester: Requester): 'all' | 'some' | 'no
 
 /** Evaluates a rule for one record: the same decision as the API's, made from the schema alone. */
 export class RuleEvaluator {
-  constructor(private readonly schema: WithUser) {}
+  /** The properties of people that differ from person to person. */
+  private readonly personal: ReadonlySet<string>;
+
+  constructor(private readonly schema: Pick<SchemaIR, 'models' | 'user'>) {
+    const { models, user } = schema;
+    this.personal = new Set(user && [user.key, ...askedProperties({ models, user }).personal]);
+  }
 
   meets(rule: Rule, requester: Requester, record: TestRecord): boolean {
     switch (rule.kind) {
@@ -127,9 +133,8 @@ export class RuleEvaluator {
   }
 
   private personIdentity({ name, role = '', group }: Person, property: string): string {
-    const { key, role: roleField } = this.schema.user ?? {};
-    if (property === key) return `${name}.${property}`;
-    return property === roleField?.field ? role : `${group}.${property}`;
+    if (this.personal.has(property)) return `${name}.${property}`;
+    return property === this.schema.user?.role?.field ? role : `${group}.${property}`;
   }
 }
 

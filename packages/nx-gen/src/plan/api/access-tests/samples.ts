@@ -2,6 +2,7 @@ import { stringLiteral } from '../../../code/literal';
 import type { Condition } from '../../../schema/access/rule';
 import type { FieldIR, FormatKind, ScalarKind, SchemaIR } from '../../../schema/ir';
 import { datePartOf } from '../../../schema/date-part';
+import type { Person } from './people';
 import { comparable } from './rule-evaluator';
 import type { Sample } from './test-record';
 import { valuesIn } from '../../../schema/rules/alternatives';
@@ -77,6 +78,20 @@ export function sampleOf(
   const isText = field.kind === 'String';
   // texts differ at their end
   return make ? make(number, isText ? name.slice(-(field.longest ?? 0)) : name) : text(name);
+}
+
+/** Returns a value of a property that people share: one for all, and another one for the stranger. */
+export function groupSampleOf(
+  field: FieldIR,
+  group: Person['group'],
+  schema: WithEnums,
+): LiteralSample {
+  const number = group === 'here' ? 1 : 2;
+  const values = allowedValuesOf(field, schema);
+  const value = values[number - 1] ?? values[0];
+  if (value !== undefined) return text(value);
+  if (field.kind === 'Boolean') return literal(String(group === 'here'), group === 'here');
+  return uniqueSampleOf(field, `${group}${number}`, number, schema);
 }
 
 /** Texts of native types that accept one form only. */
