@@ -15,6 +15,8 @@ export interface FactorFormProps {
   title: string;
   /** The label of the submit button. */
   submitLabel: string;
+  /** Whether it is being submitted. */
+  isPending: boolean;
   /** Rejects with what is wrong. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
@@ -24,15 +26,13 @@ export interface FactorFormProps {
 
 /** One step of a dialog about the second factor: the API's errors appear below their fields, any others at the top. */
 export function FactorForm(props: FactorFormProps) {
-  const { titleId, title, submitLabel, onSubmit, onClose, children } = props;
+  const { titleId, title, submitLabel, isPending, onSubmit, onClose, children } = props;
   const text = useTexts('factor', factorMessages);
   const translate = useTranslate();
   const [wrong, setWrong] = useState<FieldTexts & { other?: string }>({});
-  const [isPending, setPending] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setPending(true);
     try {
       await onSubmit();
     } catch (failure) {
@@ -43,7 +43,6 @@ export function FactorForm(props: FactorFormProps) {
         ...(apiErrors?.code && { code: text('wrongCode') }),
         ...(!apiErrors && { other: translate(message, { _: message }) }),
       });
-      setPending(false);
     }
   };
 
@@ -60,7 +59,9 @@ export function FactorForm(props: FactorFormProps) {
         {children(wrong)}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{text('cancel')}</Button>
+        <Button onClick={onClose} disabled={isPending}>
+          {text('cancel')}
+        </Button>
         <Button type="submit" variant="contained" loading={isPending}>
           {submitLabel}
         </Button>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { FactorProof } from '../access/use-rules.js';
 import { CodeField } from '../auth/CodeField.js';
 import { PasswordField } from '../auth/PasswordField.js';
+import { usePending } from '../auth/use-pending.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { FactorForm } from './FactorForm.js';
 import { factorMessages } from './messages.js';
@@ -25,13 +26,21 @@ export function ProofDialog({ title, explanation, onProof, onClose }: ProofDialo
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const submit = async () => {
-    const newCodes = await onProof({ password, code });
-    if (newCodes) setCodes(newCodes);
-    else onClose();
-  };
+  const [isPending, run] = usePending();
+  const submit = () =>
+    run(async () => {
+      const newCodes = await onProof({ password, code });
+      if (newCodes) setCodes(newCodes);
+      else onClose();
+    });
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={codes ? undefined : onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={isPending || codes ? undefined : onClose}
+      aria-labelledby={id}
+    >
       {codes ? (
         <RecoveryCodes titleId={id} codes={codes} onClose={onClose} />
       ) : (
@@ -39,6 +48,7 @@ export function ProofDialog({ title, explanation, onProof, onClose }: ProofDialo
           titleId={id}
           title={title}
           submitLabel={title}
+          isPending={isPending}
           onSubmit={submit}
           onClose={onClose}
         >

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { NewFactor, SecondFactor } from '../access/use-rules.js';
 import { CodeField } from '../auth/CodeField.js';
 import { PasswordField } from '../auth/PasswordField.js';
+import { usePending } from '../auth/use-pending.js';
 import { CopyButton } from '../fields/CopyButton.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { lazyPart } from '../reading/lazy-part.js';
@@ -21,30 +22,39 @@ export interface TurnOnDialogProps {
 
 /**
  * Asks for the password, then shows the secret and asks for a first code, then shows the recovery codes, which only close by
- * their button.
+ * their button. While a request is under way the dialog does not close.
  */
 export function TurnOnDialog({ factor, onDone, onClose }: TurnOnDialogProps) {
   const id = useId();
   const [newFactor, setNewFactor] = useState<NewFactor>();
   const [codes, setCodes] = useState<string[]>();
-  const step = { titleId: id, onClose };
+  const [isPending, run] = usePending();
+  const step = { titleId: id, isPending, onClose };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={codes ? undefined : onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={isPending || codes ? undefined : onClose}
+      aria-labelledby={id}
+    >
       {codes ? (
-        <RecoveryCodes {...step} codes={codes} />
+        <RecoveryCodes titleId={id} codes={codes} onClose={onClose} />
       ) : newFactor ? (
         <CodeStep
           {...step}
           begun={newFactor}
-          onCode={async (code) => {
-            setCodes(await factor.confirm(code));
-            onDone();
-          }}
+          onCode={(code) =>
+            run(async () => {
+              setCodes(await factor.confirm(code));
+              onDone();
+            })
+          }
         />
       ) : (
         <PasswordStep
           {...step}
-          onPassword={async (given) => setNewFactor(await factor.begin(given))}
+          onPassword={(given) => run(async () => setNewFactor(await factor.begin(given)))}
         />
       )}
     </Dialog>
@@ -53,6 +63,7 @@ export function TurnOnDialog({ factor, onDone, onClose }: TurnOnDialogProps) {
 
 interface StepProps {
   titleId: string;
+  isPending: boolean;
   onClose: () => void;
 }
 

@@ -11,13 +11,19 @@ const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 const PROOF = { password: 'right', code: '123456' };
 
 /** An API whose second factor is on or off; `isAway` simulates an unavailable database. */
-function startServer(state: { isOn: boolean; recoveryCodes?: number; isAway?: boolean }) {
+function startServer(state: {
+  isOn: boolean;
+  recoveryCodes?: number;
+  isAway?: boolean;
+  /** Holds back the recovery codes. */
+  held?: Promise<void>;
+}) {
   const refuse = (field: string) =>
     errorResponse(400, {
       message: `${field} is wrong`,
       errors: { [field]: [`${field} is wrong`] },
     });
-  return stubFetch(({ method, url, body }) => {
+  return stubFetch(async ({ method, url, body }) => {
     if (state.isAway) return errorResponse(503, { message: 'The database is away' });
     if (method === 'GET')
       return Response.json({
@@ -30,6 +36,7 @@ function startServer(state: { isOn: boolean; recoveryCodes?: number; isAway?: bo
     if (url === PATH)
       return Response.json({ secret: SECRET, uri: `otpauth://totp/Shop?secret=${SECRET}` });
     if (code !== PROOF.code) return refuse('code');
+    await state.held;
     state.isOn = url !== `${PATH}/off`;
     return state.isOn
       ? Response.json({ recoveryCodes: CODES })
@@ -110,6 +117,37 @@ describe('the page of the second factor', () => {
     await user.type(dialog.getByLabelText(/^Code/), PROOF.code);
     await user.click(dialog.getByRole('button', { name: 'New recovery codes' }));
     expect(await screen.findByText(CODES[1] ?? '')).toBeVisible();
+  });
+
+  it.each([
+    ['turned on', false],
+    ['given new codes', true],
+  ])('stays open while it is %s, which shows codes only once', async (_what, isOn) => {
+    let answer: () => void = () => undefined;
+    startServer({ isOn, held: new Promise((resolve) => (answer = resolve)) });
+    const { user } = open();
+    const name = isOn ? 'New recovery codes' : 'Turn on';
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Password/), PROOF.password);
+    if (!isOn) await user.click(dialog.getByRole('button', { name: 'Next' }));
+    await user.type(await dialog.findByLabelText(/^Code/), PROOF.code);
+    await user.click(dialog.getByRole('button', { name }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    answer();
+    expect(await screen.findByText(CODES[0] ?? '')).toBeVisible();
+  });
+
+  it('closes after a failed request', async () => {
+    startServer({ isOn: false });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Password/), 'wrong{Enter}');
+    await dialog.findByRole('alert');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('reports a failed load without saying that it is off, and retries', async () => {

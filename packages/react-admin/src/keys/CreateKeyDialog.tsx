@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import type { ApiKeys } from '../access/use-rules.js';
+import { usePending } from '../auth/use-pending.js';
 import { CopyButton } from '../fields/CopyButton.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { CreateKeyForm } from './CreateKeyForm.js';
@@ -23,28 +24,34 @@ export interface CreateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Creates a key and shows it once: the dialog then closes only by its button, since the key cannot be shown again. */
+/**
+ * Creates a key and shows it once: from the request on, the dialog closes only by its button, since the key cannot be shown again.
+ */
 export function CreateKeyDialog({ keys, scopes, onCreated, onClose }: CreateKeyDialogProps) {
   const id = useId();
   const [key, setKey] = useState<string>();
+  const [isPending, run] = usePending();
   return (
     <Dialog
       open
       fullWidth
       maxWidth="sm"
-      onClose={key === undefined ? onClose : undefined}
+      onClose={isPending || key !== undefined ? undefined : onClose}
       aria-labelledby={id}
     >
       {key === undefined ? (
         <CreateKeyForm
           titleId={id}
           scopes={scopes}
+          isPending={isPending}
           onClose={onClose}
-          onCreate={async (newKey) => {
-            const created = await keys.create(newKey);
-            setKey(created.key);
-            onCreated();
-          }}
+          onCreate={(newKey) =>
+            run(async () => {
+              const created = await keys.create(newKey);
+              setKey(created.key);
+              onCreated();
+            })
+          }
         />
       ) : (
         <CreatedKey titleId={id} value={key} onClose={onClose} />

@@ -24,6 +24,8 @@ export interface CreateKeyFormProps {
   titleId: string;
   /** All scopes a key can have. */
   scopes: readonly string[];
+  /** Whether a key is being created. */
+  isPending: boolean;
   /** Rejects with what is wrong. */
   onCreate: (key: NewApiKey) => Promise<void>;
   onClose: () => void;
@@ -35,7 +37,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const VALIDITY_DAYS = [30, 90, 365, 0] as const;
 
 /** Asks for a new key's name, validity and scopes. */
-export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyFormProps) {
+export function CreateKeyForm({
+  titleId,
+  scopes,
+  isPending,
+  onCreate,
+  onClose,
+}: CreateKeyFormProps) {
   const text = useTexts('keys', keysMessages);
   const translate = useTranslate();
   const [name, setName] = useState('');
@@ -43,7 +51,6 @@ export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyF
   const [isUnrestricted, setUnrestricted] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<{ name?: string; scopes?: string; other?: string }>({});
-  const [isPending, setPending] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,7 +59,6 @@ export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyF
       ...(!isUnrestricted && chosen.size === 0 && { scopes: text('nothingChosen') }),
     };
     if (Object.keys(missing).length > 0) return setErrors(missing);
-    setPending(true);
     try {
       const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null;
       await onCreate({
@@ -63,7 +69,6 @@ export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyF
     } catch (failure) {
       const message = messageOf(failure);
       setErrors({ other: translate(message, { _: message }) });
-      setPending(false);
     }
   };
 
@@ -133,7 +138,9 @@ export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyF
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{text('cancel')}</Button>
+        <Button onClick={onClose} disabled={isPending}>
+          {text('cancel')}
+        </Button>
         <Button type="submit" variant="contained" loading={isPending}>
           {text('create')}
         </Button>

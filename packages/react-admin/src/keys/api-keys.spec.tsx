@@ -89,6 +89,27 @@ describe('the page of API keys', () => {
     await user.click(dialog.getByRole('button', { name: 'New API key' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The database is away');
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Import');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stays open while a key is created, which can be shown only once', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    stubFetch(({ method, url }) => {
+      if (method === 'POST') return new Promise<Response>((resolve) => (answer = resolve));
+      return Response.json(url.endsWith('/scopes') ? SCOPES : []);
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New API key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New API key' }));
+    await user.type(dialog.getByLabelText(/^Name/), 'Import');
+    await user.click(dialog.getByRole('radio', { name: 'Everything I may do' }));
+    await user.click(dialog.getByRole('button', { name: 'New API key' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    answer(Response.json({ ...KEY, key: 'gen_1_secret' }));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('gen_1_secret')).toBeVisible();
   });
 
   it('shows the error and keeps the key when removing it fails', async () => {
