@@ -78,6 +78,7 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   return (
     <Box component="section" sx={section}>
       <ReferenceManyField
+        key={JSON.stringify(keys)} // begins with the first page
         reference={reference}
         target={target}
         source={source}

@@ -41,7 +41,7 @@ const show = (match: Record<string, string>, record: Record<string, unknown> & {
     createDataProvider(demoOptions),
   );
 
-function TwoBoxes() {
+function TwoBoxes({ next }: { next: string | null }) {
   const [code, setCode] = useState<string | null>('A');
   return (
     <RecordContextProvider value={{ id: code ?? 'B', code }}>
@@ -50,7 +50,7 @@ function TwoBoxes() {
           <DataTable.Col source="code" />
         </DataTable>
       </RelatedRecords>
-      <button onClick={() => setCode(null)}>Next</button>
+      <button onClick={() => setCode(next)}>Next</button>
     </RecordContextProvider>
   );
 }
@@ -125,11 +125,24 @@ it.each<Parameters<typeof show>>([
 
 it('shows none of the records of the record shown before', async () => {
   stubFetch(() => pageOf(rows, 10));
-  const { user } = renderAdmin(<TwoBoxes />, createDataProvider(demoOptions));
+  const { user } = renderAdmin(<TwoBoxes next={null} />, createDataProvider(demoOptions));
   expect(await screen.findByText('CODE-9')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('None yet')).toBeVisible();
   expect(screen.queryByText('CODE-9')).toBeNull();
+});
+
+it('begins with the first page of each record', async () => {
+  const requests = stubFetch(({ url }) =>
+    url.includes('%22B%22') ? pageOf([{ id: 'c99', code: 'OTHER' }], 1) : pageOf(rows, 23),
+  );
+  const { user } = renderAdmin(<TwoBoxes next="B" />, createDataProvider(demoOptions));
+  await user.click(await screen.findByRole('button', { name: 'Go to next page' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.queryByText('CODE-9')).toBeNull();
+  expect(await screen.findByText('OTHER')).toBeVisible();
+  expect(requests.map(queryOf).map(({ page }) => page)).toEqual(['1', '2', '1']);
 });
 
 it('shows their sum on all pages, and links to Create and to the filtered list', async () => {
