@@ -40,6 +40,15 @@ it('adds each line of a pasted text as a value', async () => {
   expect(await save()).toEqual({ id: 1, values: ['one', 'two', 'three'] });
 });
 
+it('adds a value that is being typed before the pasted ones', async () => {
+  const { user, save } = renderForm(<ValueListInput source="values" />, { id: 1 });
+  await user.type(input(), 'red ');
+  await user.paste('green\nblue');
+  expect(chips()).toEqual(['red', 'green', 'blue']);
+  expect(input()).toHaveValue('');
+  expect(await save()).toEqual({ id: 1, values: ['red', 'green', 'blue'] });
+});
+
 it.each([
   ['integer', '-7', -7],
   ['float', '2.5', 2.5],

@@ -33,7 +33,8 @@ export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }
     const added = texts.map((text) => listItem?.parse(text, locale) ?? new InvalidText(text));
     if (added.length > 0) field.onChange([...values, ...added]);
   };
-  const commit = () => addTexts([draft.trim()].filter(Boolean));
+  const typed = () => [draft.trim()].filter(Boolean);
+  const commit = () => addTexts(typed());
 
   return {
     id,
@@ -53,7 +54,7 @@ export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }
     paste: (text: string): boolean => {
       const texts = listItem?.split(text, locale) ?? [];
       if (texts.length < 2) return false;
-      addTexts(texts);
+      addTexts([...typed(), ...texts]);
       return true;
     },
     add: (value: unknown) => field.onChange([...values, value]),
