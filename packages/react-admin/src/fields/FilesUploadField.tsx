@@ -5,6 +5,7 @@ import { EmptyText } from './EmptyText.js';
 import { splitToFit } from './split-to-fit.js';
 import { MoreCount } from './MoreCount.js';
 import { useFileUrls } from './use-file-urls.js';
+import { fileName } from './file-name.js';
 import { useFileTitles } from './use-file-titles.js';
 import { useInList } from './use-in-list.js';
 import { WebLink } from './WebLink.js';
@@ -20,7 +21,7 @@ export function FilesUploadField<RecordType extends RecordValues = RecordValues>
   props: WithSource<FieldProps, RecordType>,
 ) {
   const addresses = useFileUrls(props);
-  const titles = useFileTitles()(addresses);
+  const titles = useFileTitles()(addresses.map(fileName));
   const inList = useInList();
   if (addresses.length === 0) return <EmptyText text={props.emptyText} />;
   const { shown, hidden } = splitToFit(addresses, inList ? 1 : Infinity);
