@@ -207,7 +207,7 @@ model User {
 // @gen_form()
 // @gen_tenant(tenantId, except: admin)
 // @gen_owner(authorId)
-// @gen_access(read: published or own, write: own and views < 100 or comments.some(text == "x"))
+// @gen_access(read: published or at == null or own, write: own and views < 100 or comments.some(text == "x"))
 model Post {
   id        String    ${id}
   published Boolean   @default(false)

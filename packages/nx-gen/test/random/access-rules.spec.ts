@@ -231,7 +231,9 @@ describe('the code generated for a random rule', () => {
   });
 
   function allowed(rule: Expression, user: Somebody | undefined): Allowed {
-    const code = flat(new RuleWriter(new Map()).write(resolveRule(rule, model, scope)));
+    const code = flat(
+      new RuleWriter(new Map(), 'postgresql').write(resolveRule(rule, model, scope)),
+    );
     return new Function(...Object.keys(functions), 'user', `return ${code}`)(
       ...Object.values(functions),
       user,

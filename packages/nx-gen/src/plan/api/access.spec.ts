@@ -1,3 +1,4 @@
+import type { Provider } from '../../schema/ir';
 import { PLACES, planAndRender } from '../../testing/plan';
 
 const access = { folder: 'src/access', functions: new Map<string, string>() };
@@ -129,6 +130,29 @@ describe('the code of access rules', () => {
     ).file('post.gen.access.ts');
     expect(text).toContain('read: title == "*\\/ \\@ts-ignore" */');
     expect(text).toContain("{ title: { equals: '*/ @ts-ignore' } }");
+  });
+
+  it('knows that MongoDB documents may lack an empty field', async () => {
+    const rules = 'read: at == null, create: at != null, edit: note != "x", delete: not at == null';
+    const text = async (provider: Provider) =>
+      (
+        await planAndRender(
+          `// @gen_user()\nmodel User {\n  id Int @id @map("_id")\n}\n// @gen_form()\n// @gen_access(${rules})\nmodel Post {\n  id Int @id @map("_id")\n  at DateTime?\n  note String?\n}\n`,
+          places,
+          provider,
+        )
+      ).file('post.gen.access.ts');
+    const inMongo = await text('mongodb');
+    for (const code of [
+      'mayRead = (): Allowed => or({ at: { equals: null } }, { at: { isSet: false } });',
+      'mayCreate = (): Allowed => ({ at: { not: null, isSet: true } });',
+      "mayEdit = (): Allowed => ({ note: { notIn: ['x'], not: null, isSet: true } });",
+      'mayDelete = (): Allowed => ({ at: { not: null, isSet: true } });',
+    ])
+      expect(inMongo).toContain(code);
+    expect(await text('postgresql')).toContain(
+      'mayRead = (): Allowed => ({ at: { equals: null } });',
+    );
   });
 
   it('does not change if another part of the schema changes', async () => {

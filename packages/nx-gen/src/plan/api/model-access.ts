@@ -121,13 +121,13 @@ function modelAccessView(
 /** Returns the code of a model's rules, and the names that it uses. */
 export function rulesCode(
   { model }: Pick<ResourcePlan, 'model'>,
-  schema: Pick<SchemaIR, 'user' | 'models'>,
+  schema: Pick<SchemaIR, 'user' | 'models' | 'provider'>,
 ) {
   const { access } = model;
   if (!access) throw new Error(`${model.name} has no rules`);
   const constants = constantNames(access);
   const locals = localFunctions(access, constants);
-  const writer = new RuleWriter(locals);
+  const writer = new RuleWriter(locals, schema.provider);
   const file = new ModelRules(access, schema, writer, constants);
   const rules = file.constants();
   return {

@@ -7,6 +7,7 @@ import {
   type Literal,
   type Rule,
 } from '../../../schema/access/rule';
+import type { Provider } from '../../../schema/ir';
 
 /** Helpers of the shared file that rules may need; each is generated only if used. */
 export const SHARED_HELPERS = ['differs', 'is', 'isAnother', 'without'] as const;
@@ -22,7 +23,10 @@ export class RuleWriter {
   readonly usedNames = new Set<string>();
 
   /** @param functions names of the project's own functions in the file */
-  constructor(private readonly functions: ReadonlyMap<string, string>) {}
+  constructor(
+    private readonly functions: ReadonlyMap<string, string>,
+    private readonly provider: Provider,
+  ) {}
 
   usedRuntimeFunctions(): string[] {
     return RUNTIME_FUNCTIONS.filter((name) => this.usedNames.has(name));
@@ -65,7 +69,7 @@ export class RuleWriter {
           ? this.call('own', ['user'])
           : this.userComparison(rule.isNot ? 'differs' : 'equals', rule);
       case 'field':
-        return object([[propertyKey(rule.field), conditions(rule.conditions)]]);
+        return this.field(rule);
       case 'related':
         return this.related(rule);
       case 'call':
@@ -79,6 +83,17 @@ export class RuleWriter {
     { field, property }: { field: string; property: string },
   ): Code {
     return this.call(by, [stringLiteral(field), userProperty(property)]);
+  }
+
+  /** A MongoDB document may lack an empty field, which reads as null but does not equal it. */
+  private field({ field, conditions }: Extract<Rule, { kind: 'field' }>): Code {
+    const entries = conditions.map(conditionEntry);
+    const onField = (...of: Entry[]): Code => object([[propertyKey(field), object(of)]]);
+    const ofNull = conditions.find((one) => 'value' in one && one.value.as === 'null');
+    if (this.provider !== 'mongodb' || !ofNull) return onField(...entries);
+    return ofNull.by === 'equals'
+      ? this.join('or', [onField(...entries), onField(['isSet', 'false'])])
+      : onField(...entries, ['isSet', 'true']);
   }
 
   private related({ relation, how, part }: Extract<Rule, { kind: 'related' }>): Code {
@@ -117,13 +132,12 @@ function objectsFirst(parts: Code[]): Code[] {
 export const isObject = (code: Code): code is Group =>
   typeof code === 'object' && !Array.isArray(code) && code.open === '{';
 
-const conditions = (all: readonly Condition[]): Code =>
-  object(
-    all.map((one) => [
-      one.by,
-      'values' in one ? array(one.values.map(literalCode)) : literalCode(one.value),
-    ]),
-  );
+type Entry = [key: string, value: Code];
+
+const conditionEntry = (one: Condition): Entry => [
+  one.by,
+  'values' in one ? array(one.values.map(literalCode)) : literalCode(one.value),
+];
 
 const LITERALS: Readonly<Record<Literal['as'], (text: string) => string>> = {
   text: stringLiteral,
