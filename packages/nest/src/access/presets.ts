@@ -1,19 +1,15 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
-import { fieldOf } from '../resource/field';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Checks whether the caller lacks a value that the new record must take from them, such as a tenant. */
 export const lacksPresets = (
-  resource: ResourceDefinition,
+  { access }: ResourceDefinition,
   presets: Values,
   data: Values = presets,
 ): boolean =>
-  Object.keys(presets).some((name) => {
-    const field = fieldOf(resource, name);
-    return field !== undefined && !field.optional && data[name] === null;
-  });
+  (access?.requires ?? []).some((name) => Object.hasOwn(presets, name) && data[name] === null);
 
 /** Sets the values that a new record takes from the caller, such as its owner, unless the body sets them. */
 export function applyPresets(resource: ResourceDefinition, data: object, presets: Values): void {

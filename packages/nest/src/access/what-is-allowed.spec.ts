@@ -19,6 +19,7 @@ const invoice = defineResource({
     ...{ list: () => true, show: () => true, create: () => true },
     ...{ edit: () => true, delete: () => false },
     presets: (user: User | undefined) => ({ tenantId: user?.tenantId }),
+    requires: ['tenantId'],
   },
 });
 

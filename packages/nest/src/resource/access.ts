@@ -31,4 +31,6 @@ export interface ResourceAccess<TUser = never> extends Readonly<
   readonly choices?: Readonly<Record<string, AccessRule<TUser>>>;
   /** Values of a new record that the body does not set, such as its owner and its tenant. */
   readonly presets?: (user: TUser | undefined) => Readonly<Record<string, unknown>>;
+  /** Those of them that a new record must have: a user without one, such as a tenant, creates none. */
+  readonly requires?: readonly string[];
 }

@@ -155,6 +155,21 @@ describe('the code of access rules', () => {
     );
   });
 
+  it.each([
+    ['', ''],
+    ['@gen_hidden', ''],
+    ['', '?'],
+  ])(
+    'names the tenant that not everybody has and each record must have: %s%s',
+    async (mark, optional) => {
+      const { file } = await planAndRender(
+        `// @gen_user(role: role)\nmodel User {\n  id Int @id\n  role String // @oneOf(admin, editor)\n  tenantId Int?\n}\n// @gen_form()\n// @gen_tenant(tenantId, except: admin)\n// @gen_access(all: signedIn)\nmodel Post {\n  id Int @id\n  /// ${mark}\n  tenantId Int${optional}\n}\n`,
+        places,
+      );
+      expect(file('post.gen.access.ts').includes("  requires: ['tenantId'],\n")).toBe(!optional);
+    },
+  );
+
   it('does not change if another part of the schema changes', async () => {
     const text = async (given: Given) => (await generated(given)).file('post.gen.access.ts');
     expect(await text({ role: 'String // @oneOf(admin, editor)\n  name String' })).toBe(

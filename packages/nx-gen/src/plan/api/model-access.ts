@@ -8,7 +8,13 @@ import { clientImport } from '../client';
 import { perModel, type ViewContext } from '../file-kind';
 import { placeOfChoice } from '../choice-place';
 import type { ResourcePlan } from '../resource-plan';
-import { USER_PARAMETER, ModelRules, presets, type RuleView } from './access/model-rules';
+import {
+  USER_PARAMETER,
+  ModelRules,
+  presets,
+  requiredPresets,
+  type RuleView,
+} from './access/model-rules';
 import { RUNTIME_FUNCTIONS, RuleWriter, SHARED_HELPERS } from './access/rule-code';
 import { accessPath } from './shared-access';
 
@@ -38,6 +44,8 @@ export interface ModelAccessView extends ModuleFileView {
   choices: string[];
   /** `presets: (user: User) => ({ authorId: user?.id }),`; undefined without any. */
   presets: string | undefined;
+  /** `requires: ['tenantId'],`: the presets without which no record is created; undefined without any. */
+  requires: string | undefined;
 }
 
 export interface FunctionsView {
@@ -115,6 +123,7 @@ function modelAccessView(
     fields,
     choices,
     presets: preset,
+    requires: requiredPresets(model),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type PlacedRule,
   type Rule,
 } from '../../../schema/access/rule';
-import { ALL_OPERATIONS, type Operation, type SchemaIR } from '../../../schema/ir';
+import { ALL_OPERATIONS, type ModelIR, type Operation, type SchemaIR } from '../../../schema/ir';
 import { isObject, type RuleWriter } from './rule-code';
 
 /** Parameter list of a rule that depends on the user. */
@@ -175,6 +175,15 @@ function arrow(start: string, code: Code, indent: number, after: number): string
   }
   const pad = ' '.repeat(indent + 2);
   return `${start} =>\n${pad}${print(code, indent + 2, indent + 2, after)}`;
+}
+
+/** Returns those of its presets that a new record must have, but that not everyone who may create it has. */
+export function requiredPresets({ access, fields }: ModelIR): string | undefined {
+  const { field, except } = access?.tenant ?? {};
+  const isRequired = fields.some((one) => one.name === field && one.isRequired);
+  return field !== undefined && except !== undefined && isRequired
+    ? `requires: [${stringLiteral(field)}],`
+    : undefined;
 }
 
 /** Returns what a new record is given without the request body. */
