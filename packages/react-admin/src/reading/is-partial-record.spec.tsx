@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DataTable, Link, SimpleForm, TextField, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { EditPage } from '../pages/EditPage.js';
@@ -111,4 +111,34 @@ it('an Edit page reads the rest of each record that it moves to, even if nothing
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(await screen.findByDisplayValue('Story of p2')).toBeVisible();
   expect(requests.filter(({ url }) => /products\/p\d/.test(url))).toHaveLength(2);
+});
+
+it('an Edit page keeps what was typed while it is read again, even if such a field is hidden from the user', async () => {
+  let isRead = Promise.resolve();
+  const requests = stubFetch(async ({ url }) => {
+    if (!/products\/p1/.test(url)) return pageOf([{ id: 'p1', name: 'Lamp' }]);
+    await isRead;
+    return Response.json({ id: 'p1', name: 'Lamp' });
+  });
+  const Edit = () => (
+    <EditPage>
+      <SimpleForm>
+        <TextInput source="name" />
+      </SimpleForm>
+    </EditPage>
+  );
+  const { user } = renderApp([{ name: 'products', edit: Edit }], {
+    path: '/products/p1',
+    dataProvider,
+  });
+  await user.type(await screen.findByDisplayValue('Lamp'), '!');
+  let read = (): void => undefined;
+  isRead = new Promise((done) => (read = done));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(1));
+  expect(screen.getByRole('textbox')).toHaveValue('Lamp!');
+  read();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.getByRole('textbox')).toHaveValue('Lamp!');
+  expect(requests).toHaveLength(2);
 });

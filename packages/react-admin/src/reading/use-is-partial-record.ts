@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { isObject } from '../data-provider/values.js';
@@ -9,6 +9,9 @@ interface Page {
   isFetching?: boolean;
   refetch: () => unknown;
 }
+
+/** Of a fetch that began without a record: whatever it brings has been read. */
+const ANY_KEY = '';
 
 /**
  * Whether a page only has a row of a list, which react-admin shows until the record is read: if lists leave fields out, a form
@@ -22,18 +25,30 @@ export function useIsPartialRecord({ record, error, isFetching = false, refetch 
     Object.entries(info?.fields ?? {}).some(
       ([name, { inList }]) => inList === false && !Object.hasOwn(record, name),
     );
-  // with a custom cache time, nothing else would refetch; only once per record, since the response may lack the fields too
+  const hasRecord = Boolean(record);
   const recordKey = isListRow ? JSON.stringify([resource, record['id']]) : undefined;
-  const refetchedKey = useRef<string>(undefined);
+  const fetchedKey = useRef<string>(undefined);
+  // the response may lack the fields too, where they are hidden from the user: what has been read is no row of a list
+  const [readKey, setReadKey] = useState<string>();
   useEffect(() => {
-    if (recordKey === undefined || isFetching || error || refetchedKey.current === recordKey)
+    if (error) return undefined;
+    if (isFetching) {
+      fetchedKey.current = hasRecord ? recordKey : ANY_KEY;
       return undefined;
-    // the page's own effects, which lead its query to the next record, run after this one
+    }
+    const isRead = fetchedKey.current === recordKey || fetchedKey.current === ANY_KEY;
+    if (isRead || recordKey === undefined) {
+      fetchedKey.current = recordKey;
+      setReadKey(recordKey);
+      return undefined;
+    }
+    // with a custom cache time, nothing else would fetch; the page's own effects, which lead its query to the next record, run
+    // after this one
     const timer = setTimeout(() => {
-      refetchedKey.current = recordKey;
+      fetchedKey.current = recordKey;
       void refetch();
     });
     return () => clearTimeout(timer);
-  }, [error, isFetching, recordKey, refetch]);
-  return isListRow && isFetching;
+  }, [error, hasRecord, isFetching, recordKey, refetch]);
+  return isListRow && isFetching && readKey !== recordKey;
 }
