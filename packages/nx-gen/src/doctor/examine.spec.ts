@@ -368,6 +368,17 @@ describe('the doctor', () => {
       /gen init.*, which fixes/,
     ],
     [
+      'a prefix of generated routes that the dashboard does not know',
+      'prefix',
+      'error',
+      {
+        'src/dashboard/src/providers/auth.ts':
+          "export const auth = createAuth({ apiUrl: '', fields, access: '/rest/access' });\n",
+      },
+      /auth\.ts:1 asks \/rest\/access what the user may do, .*: write access: '\/gen-api\/access'$/,
+      /gen init.*, which fixes/,
+    ],
+    [
       'a version that only running the code would tell',
       'prefix',
       'skipped',

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { defaultConfig } from '../config/config';
 import type { LoginRoutes } from './auth-part';
-import { proxiedRoutes } from './prefix-spots';
+import { accessPath, proxiedRoutes } from './prefix-spots';
 import type { ScaffoldFile } from './template';
 
 export interface DashboardFileOptions extends LoginRoutes {
@@ -68,7 +68,7 @@ export function dashboardFiles(
     sendsLinks,
     keepsViews,
     // the default is built into the runtime
-    accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,
+    accessPath: routes === defaultConfig.prefix ? undefined : accessPath(routes),
   };
   const file = (path: string, name = posix.basename(path)) => ({
     path,

@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { defaultConfig } from '../config/config';
 import type { Edit } from '../typescript/edit';
 import { descendants, lineOf, type Source } from '../typescript/source';
 import { literal } from '../typescript/style';
@@ -10,6 +11,8 @@ export interface PrefixSpot {
   line: number;
   /** The prefix it currently has, such as `/api`; undefined if it has no form that `init` writes. */
   prefix?: string;
+  /** Whether `init` wrote it, where its prefix does not tell. */
+  isOwn?: boolean;
   isRight(prefix: string): boolean;
   /** Returns what is wrong and what to write, as the end of a sentence that begins with the location. */
   fault(prefix: string, main: string): string;
@@ -31,6 +34,43 @@ export function apiUrlIn(source: Source, callee: string): PrefixSpot | undefined
     fault: (prefix, main) =>
       `expects the API at ${current || '/'}, but ${main} puts it at ${prefix || '/'}: write apiUrl: ${rendered(prefix)}`,
     edit: (prefix) => replacement(source, value, rendered(prefix)),
+  };
+}
+
+/** Returns the path of the route that tells what the user may do. */
+export const accessPath = (routes: string): string => `/${routes}/access`;
+
+/**
+ * Finds `createAuth({ fields: …, access: '/gen-api/access' })`, where a missing `access` stands for the default; without `fields`
+ * the route may be the user's own.
+ * @param routes the first segments of generated routes
+ */
+export function accessIn(source: Source, routes: string): PrefixSpot | undefined {
+  const ts = typescript();
+  const { ast, style, text } = source;
+  const options = findCall(source, 'createAuth')?.arguments[0];
+  if (!options || !ts.isObjectLiteralExpression(options)) return undefined;
+  const propertyOf = (name: string) =>
+    options.properties.find((property) => property.name?.getText(ast) === name);
+  const [fields, access] = [propertyOf('fields'), propertyOf('access')];
+  const value = propertyValueOf(options, 'access');
+  const isComputed = access && !(value && ts.isStringLiteralLike(value));
+  if (!fields || isComputed || options.properties.some(ts.isSpreadAssignment)) return undefined;
+  const current =
+    value && ts.isStringLiteralLike(value) ? value.text : accessPath(defaultConfig.prefix);
+  const wanted = accessPath(routes);
+  const rendered = literal(wanted, style.quote);
+  const [gap = ' '] = /^\s*/.exec(text.slice(fields.getFullStart())) ?? [];
+  return {
+    line: lineOf(source, value ?? fields),
+    isOwn: current.endsWith('/access'),
+    isRight: () => current === wanted,
+    fault: () =>
+      `asks ${current} what the user may do, but generated routes begin with /${routes}: write access: ${rendered}`,
+    edit: () =>
+      value
+        ? replacement(source, value, rendered)
+        : { start: fields.end, end: fields.end, text: `,${gap}access: ${rendered}` },
   };
 }
 

@@ -1,27 +1,27 @@
 import type { FileTree } from '../base/tree';
 import { findDataProvider } from '../project/user-files';
 import { viteSettings } from '../project/vite-settings';
-import { applyEdits } from '../typescript/edit';
+import { applyEdits, type Edit } from '../typescript/edit';
 import { readSource, type Source } from '../typescript/source';
 import { dashboardFolders } from './dashboard-part';
-import { apiUrlIn, proxyIn, uploadAddressIn, type PrefixSpot } from './prefix-spots';
+import { accessIn, apiUrlIn, proxyIn, uploadAddressIn, type PrefixSpot } from './prefix-spots';
 import { mainFileOf, type ProjectFacts } from './project-facts';
 import { readGlobalPrefix } from './read-global-prefix';
 import { uploadFolder } from './upload-part';
 import { formatIfFormatted } from './write-files';
 
-/** A file written for a prefix that the application does not have. */
+/** A place in a file written for a prefix that the API does not have. */
 export interface WrongPrefix {
   path: string;
   /** A sentence that includes the line to write. */
   fault: string;
-  /** The corrected file; absent if the user has changed this place. */
-  mended?: string;
+  /** Corrects it; absent if the user has changed this place. */
+  edit?: Edit;
 }
 
 /**
- * Finds the files that disagree with `setGlobalPrefix` and `enableVersioning`, which may have been added after they were
- * written. Returns none if only running the application would tell the prefix.
+ * Finds the places that disagree with `setGlobalPrefix`, `enableVersioning` and the `prefix` of the configuration, which may have
+ * been changed after they were written. Returns none if only running the application would tell the prefix.
  */
 export function findWrongPrefixes(tree: FileTree, facts: ProjectFacts): WrongPrefix[] {
   const main = mainFileOf(facts);
@@ -31,10 +31,10 @@ export function findWrongPrefixes(tree: FileTree, facts: ProjectFacts): WrongPre
   const found = spotsOf(tree, facts);
   return found
     .filter(({ spot }) => ![prefix, ...others].some((one) => spot.isRight(one)))
-    .map(({ path, text, spot }) => ({
+    .map(({ path, spot }) => ({
       path,
       fault: `${path}:${spot.line} ${spot.fault(prefix, main)}`,
-      ...(isOwn(spot, found) && { mended: applyEdits(text, [spot.edit(prefix)]) }),
+      ...(isOwn(spot, found) && { edit: spot.edit(prefix) }),
     }));
 }
 
@@ -42,11 +42,12 @@ export function findWrongPrefixes(tree: FileTree, facts: ProjectFacts): WrongPre
  * Checks whether `init` wrote the prefix of a place: none, or the one that all places have, the proxy included. A
  * different one was set by the user, who may also have a proxy of another form for it.
  */
-const isOwn = ({ prefix }: PrefixSpot, found: readonly FoundSpot[]): boolean =>
-  prefix === '' ||
-  (prefix !== undefined &&
-    found.some(({ spot, isProxy }) => isProxy && spot.prefix === prefix) &&
-    found.every(({ spot }) => spot.prefix === undefined || spot.prefix === prefix));
+const isOwn = ({ isOwn: isKnownOwn, prefix }: PrefixSpot, found: readonly FoundSpot[]): boolean =>
+  isKnownOwn ??
+  (prefix === '' ||
+    (prefix !== undefined &&
+      found.some(({ spot, isProxy }) => isProxy && spot.prefix === prefix) &&
+      found.every(({ spot }) => spot.prefix === undefined || spot.prefix === prefix)));
 
 /**
  * Updates the files to the prefix that the application has now.
@@ -58,17 +59,18 @@ export async function fixPrefixes(
   skipFormat: boolean,
 ): Promise<string[]> {
   const wrong = findWrongPrefixes(tree, facts);
-  for (const { path, mended } of wrong) {
-    if (mended === undefined) continue;
+  for (const path of new Set(wrong.map((one) => one.path))) {
+    const edits = wrong.flatMap((one) => (one.path === path && one.edit ? [one.edit] : []));
+    if (edits.length === 0) continue;
     const before = tree.read(path, 'utf-8') ?? '';
+    const mended = applyEdits(before, edits);
     tree.write(path, skipFormat ? mended : await formatIfFormatted(tree, path, before, mended));
   }
-  return wrong.filter(({ mended }) => mended === undefined).map(({ fault }) => fault);
+  return wrong.filter(({ edit }) => !edit).map(({ fault }) => fault);
 }
 
 interface FoundSpot {
   path: string;
-  text: string;
   spot: PrefixSpot;
   /** It is in the settings of the development server. */
   isProxy: boolean;
@@ -78,20 +80,18 @@ function spotsOf(tree: FileTree, facts: ProjectFacts): FoundSpot[] {
   const { folder, source: dashboard } = dashboardFolders(facts);
   const dataProvider = findDataProvider(tree, facts, { root: dashboard }).path;
   const settings = viteSettings(tree, folder);
+  const auth = `${dashboard}/providers/auth.ts`;
+  const routes = facts.config.prefix;
   const places: [path: string | undefined, find: (source: Source) => PrefixSpot | undefined][] = [
-    [`${dashboard}/providers/auth.ts`, (source) => apiUrlIn(source, 'createAuth')],
+    [auth, (source) => apiUrlIn(source, 'createAuth')],
+    [auth, (source) => accessIn(source, routes)],
     [dataProvider, (source) => apiUrlIn(source, 'createDataProvider')],
-    ...settings.map((path): (typeof places)[number] => [
-      path,
-      (source) => proxyIn(source, facts.config.prefix),
-    ]),
+    ...settings.map((path): (typeof places)[number] => [path, (source) => proxyIn(source, routes)]),
     [`${uploadFolder(facts)}/upload.settings.ts`, uploadAddressIn],
   ];
   return places.flatMap(([path, find]) => {
     const text = path === undefined ? null : tree.read(path, 'utf-8');
     const spot = text === null ? undefined : find(readSource(text, 'ts'));
-    return path !== undefined && text !== null && spot
-      ? [{ path, text, spot, isProxy: settings.includes(path) }]
-      : [];
+    return path !== undefined && spot ? [{ path, spot, isProxy: settings.includes(path) }] : [];
   });
 }

@@ -4,7 +4,7 @@ import { readGlobalPrefix } from '../../init/read-global-prefix';
 import { error, ok, skipped, warning, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
 
-/** Checks that the dashboard and the upload URLs match what the application's URLs begin with. */
+/** Checks that the dashboard and the upload URLs match what the API's URLs begin with. */
 export async function checkPrefix(reading: ProjectReading): Promise<Finding> {
   const context = valueOf(await reading.context());
   const facts = readProject(reading.tree, context.root, context.config);
@@ -17,7 +17,7 @@ export async function checkPrefix(reading: ProjectReading): Promise<Finding> {
   if (wrong.length === 0)
     return ok(`the API is expected where ${mainFileOf(facts)} puts it: at ${prefix.path || '/'}`);
   const faults = wrong.map(({ fault }) => fault).join('\n');
-  return wrong.some(({ mended }) => mended !== undefined)
+  return wrong.some(({ edit }) => edit)
     ? error(faults, `run ${reading.command('init')}, which fixes what it wrote itself`)
     : warning(faults);
 }
