@@ -99,7 +99,13 @@ export {
   type DecimalSize,
 } from './validation/dto.decorators';
 export { Children } from './validation/children.decorator';
-export { IsBits, IsNetworkAddress, IsUuidText, type BitCount } from './validation/exact.decorators';
+export {
+  IsBits,
+  IsNetworkAddress,
+  IsObjectIdText,
+  IsUuidText,
+  type BitCount,
+} from './validation/exact.decorators';
 export { NotAfter, NotBefore } from './validation/moment.decorators';
 export { acceptFileAddresses } from './values/file-address';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';

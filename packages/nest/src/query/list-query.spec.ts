@@ -152,6 +152,18 @@ function shopOn(provider: DatabaseProvider): ResourceDefinition {
   return orders;
 }
 
+it('looks for a record with this ObjectId only if the search can be one', () => {
+  const id = '507f1f77bcf86cd799439011';
+  const resource = defineResource({
+    ...shopOn('mongodb'),
+    fields: { id: { kind: 'String', exact: 'objectId' }, note: { kind: 'String' } },
+    relations: {},
+  });
+  const found = (search: string) => JSON.stringify(readListQuery({ search }, resource).where);
+  expect(found('word')).not.toContain('"id"');
+  expect(found(id)).toContain(`{"id":{"in":["${id}"]}}`);
+});
+
 describe.each(providers)('on %s', (provider) => {
   const shop = shopOn(provider);
   const where = (value: object) =>

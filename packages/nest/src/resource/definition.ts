@@ -14,9 +14,10 @@ export type FieldKind =
   | 'Enum';
 
 /**
- * The kind of text for columns that accept only one notation: UUIDs, IP addresses with or without a prefix length, bit strings.
+ * The kind of text for columns that accept only one notation: UUIDs, ObjectIds of MongoDB, IP addresses with or without a prefix
+ * length, bit strings.
  */
-export type ExactForm = 'uuid' | 'address' | 'bits';
+export type ExactForm = 'uuid' | 'objectId' | 'address' | 'bits';
 
 /** A field that clients can see. */
 export interface FieldDefinition {

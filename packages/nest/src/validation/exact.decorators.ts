@@ -10,6 +10,10 @@ const formRule = (name: string, form: ExactForm, options?: ValidationOptions): P
 export const IsUuidText = (options?: ValidationOptions): PropertyDecorator =>
   formRule('isUuidText', 'uuid', options);
 
+/** Requires an ObjectId of MongoDB. */
+export const IsObjectIdText = (options?: ValidationOptions): PropertyDecorator =>
+  formRule('isObjectIdText', 'objectId', options);
+
 /** Requires an IPv4 or IPv6 address, with or without a prefix length, as its column accepts it. */
 export const IsNetworkAddress = (options?: ValidationOptions): PropertyDecorator =>
   formRule('isNetworkAddress', 'address', options);

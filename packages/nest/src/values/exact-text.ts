@@ -8,6 +8,7 @@ interface TextFormat {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const OBJECT_ID = /^[0-9a-f]{24}$/i;
 const BITS = /^[01]*$/;
 const NETWORK = /^([^/%]+)(?:\/(\d{1,3}))?$/;
 
@@ -18,6 +19,10 @@ const FORMS: Readonly<Record<ExactForm, TextFormat>> = {
   uuid: {
     expected: 'a UUID such as 6a1c4f0e-0b1d-4c3a-9f6e-0123456789ab',
     fits: (text) => UUID.test(text),
+  },
+  objectId: {
+    expected: 'an ObjectId such as 507f1f77bcf86cd799439011',
+    fits: (text) => OBJECT_ID.test(text),
   },
   address: { expected: 'an IP address such as 10.0.0.1 or 10.0.0.0/8', fits: isNetwork },
   bits: { expected: 'bits, each 0 or 1', fits: (text) => BITS.test(text) },

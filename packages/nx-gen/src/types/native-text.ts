@@ -4,12 +4,13 @@ import type { FieldIR } from '../schema/ir';
 import { gen, type Check } from './row';
 
 /** The form of a text whose column accepts a single notation only. */
-export type ExactForm = 'uuid' | 'address' | 'bits';
+export type ExactForm = 'uuid' | 'objectId' | 'address' | 'bits';
 
 /** Native types of such String columns; the database cannot search them for substrings. */
 const FORMS: Readonly<Record<string, ExactForm>> = {
   Bit: 'bits',
   Inet: 'address',
+  ObjectId: 'objectId',
   UniqueIdentifier: 'uuid',
   Uuid: 'uuid',
   VarBit: 'bits',
@@ -48,6 +49,11 @@ const NOTATIONS: Readonly<Record<ExactForm, (field: NativeField) => TextNotation
     format: 'uuid',
     pattern: { source: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$', flags: 'i' },
     said: 'a UUID',
+  }),
+  objectId: () => ({
+    check: gen('IsObjectIdText'),
+    pattern: { source: '^[0-9a-fA-F]{24}$', flags: '' },
+    said: 'an ObjectId: 24 hexadecimal digits',
   }),
   address: () => ({
     check: gen('IsNetworkAddress'),

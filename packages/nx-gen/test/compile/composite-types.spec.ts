@@ -20,6 +20,8 @@ type Address {
 model Customer {
   id      String    @id @default(auto()) @map("_id") @db.ObjectId
   email   String    @unique
+  badge   String?   @db.ObjectId
+  badges  String[]  @db.ObjectId
   address Address?
   /// @gen_hidden
   billing Address?
@@ -45,5 +47,8 @@ describe('the generated code of a model with composite types', () => {
     const answer = project.read('src/dtos/generated/customer-response.gen.dto.ts');
     expect(answer).toContain('email');
     expect(answer).not.toMatch(/address|billing|past/);
+    const create = project.read('src/features/customer/create-customer.gen.dto.ts');
+    expect(create).toMatch(/@IsObjectIdText\(\)\s+badge\?:/);
+    expect(create).toMatch(/@IsObjectIdText\(\{ each: true \}\)\s+badges\?:/);
   });
 });

@@ -1,10 +1,11 @@
 import { array, object, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import type { SchemaIR } from '../../../schema/ir';
-import { exactForm, isExact } from '../../../types/native-text';
+import { exactForm } from '../../../types/native-text';
 import { filterOperatorsOf } from '../../client-code/filter-types';
 import type { PlannedField, ResourcePlan } from '../../resource-plan';
 import type { Sample } from './test-record';
+import { absentKey } from './keys';
 import { allowedValuesOf } from './samples';
 
 /** Values related to the one that a record has, as code; each fits its name, whatever that value is. */
@@ -30,12 +31,13 @@ function nearbyValues(
     return { some: first, ...(more.length > 0 && { other }) };
   }
   switch (field.kind) {
-    case 'String':
-      if (exactForm(field) === 'uuid') return { other: ABSENT_UUID, some: ABSENT_UUID };
+    case 'String': {
+      const form = exactForm(field);
+      const absent = stringLiteral(absentKey(field, schema));
+      if (form === 'uuid' || form === 'objectId') return { other: absent, some: absent };
       // another form that the column requires
-      return isExact(field)
-        ? undefined
-        : { other: "'absent'", bounds: ["''", '`${value}~`'], some: "'absent'" };
+      return form ? undefined : { other: absent, bounds: ["''", '`${value}~`'], some: absent };
+    }
     case 'Int':
     case 'Float':
       return { other: 'value + 1', bounds: ['value - 1', 'value + 1'], some: '1' };
@@ -61,8 +63,6 @@ function nearbyValues(
       return undefined;
   }
 }
-
-const ABSENT_UUID = "'00000000-0000-4000-8000-000000000000'";
 
 /** Filters that a record matches by a field with `value`, and by an empty one. */
 export interface FieldFilters {

@@ -35,6 +35,7 @@ export const absentCode = (field: FieldIR, schema: Pick<SchemaIR, 'enums'>): str
 /** Absent keys of texts in a fixed form. */
 const ABSENT_KEYS: Readonly<Record<ExactForm, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
+  objectId: 'ffffffffffffffffffffffff',
   address: '192.0.2.254',
   bits: '0',
 };
