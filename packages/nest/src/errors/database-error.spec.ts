@@ -1,6 +1,6 @@
 import { HttpException, Logger, NotFoundException } from '@nestjs/common';
 import { defineResource } from '../define-resource';
-import { databaseError } from './database-error';
+import { databaseError, isRejectedData } from './database-error';
 import type { Operation } from './error-context';
 
 const everybody = () => true;
@@ -155,6 +155,17 @@ describe('a foreign key violation', () => {
   });
 });
 
+it('a violated exclusion constraint is a conflict with another record', () => {
+  const error = new PrismaClientKnownRequestError('P2039', driver({ originalCode: '23P01' }));
+  expect(answerTo(error)).toEqual({
+    statusCode: 409,
+    message: 'The record conflicts with another one, for example because they overlap',
+    error: 'Conflict',
+    code: 'CONFLICT',
+  });
+  expect(isRejectedData(error)).toBe(true);
+});
+
 describe('a value that does not fit its column', () => {
   const indexed = (originalMessage: string, originalCode: string) =>
     new PrismaClientKnownRequestError('P2039', driver({ originalCode, originalMessage }));
@@ -260,7 +271,11 @@ describe('every other error', () => {
     // SQL Server: an index entry that is too long, a lock timeout.
     ['P2039', '1946', 400],
     ['P2039', '1222', 503],
+    // SQLite: a CHECK, as libSQL and as better-sqlite3 report it.
+    ['P2039', '275', 400],
+    ['P2039', 'SQLITE_CONSTRAINT_CHECK', 400],
     ['P2039', '40P01', 409],
+    ['P2039', '23P01', 409],
     ['P2039', '23505', 409],
     ['P2039', '23001', 409],
   ])('%s with SQLSTATE %s is %i and reveals nothing internal', (code, originalCode, status) => {

@@ -51,7 +51,8 @@ export function isRelatedRecordMissing(error: unknown): boolean {
 
 /** Checks whether the database refuses the written data itself: the same statement would be refused again. */
 export const isRejectedData = (error: unknown): boolean =>
-  isKnownPrismaError(error) && ['unique', 'reference', 'value'].includes(meaningOfKnown(error));
+  isKnownPrismaError(error) &&
+  ['unique', 'conflict', 'reference', 'value'].includes(meaningOfKnown(error));
 
 const meaningOfKnown = (error: KnownPrismaError): Meaning =>
   meaningOf(error.code, driverCause(error).originalCode);
@@ -60,6 +61,14 @@ function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
   switch (meaningOfKnown(error)) {
     case 'unique':
       return uniqueConflict(error, context);
+    case 'conflict':
+      return httpError(
+        409,
+        'The record conflicts with another one, for example because they overlap',
+        {
+          cause: error,
+        },
+      );
     case 'reference':
       return referenceConflict(error, context);
     case 'missing':

@@ -1,9 +1,9 @@
 /** What a database error means for the client. */
 export type Meaning =
-  'unique' | 'reference' | 'missing' | 'value' | 'busy' | 'unavailable' | 'other';
+  'unique' | 'conflict' | 'reference' | 'missing' | 'value' | 'busy' | 'unavailable' | 'other';
 
 // https://www.prisma.io/docs/orm/reference/error-reference, as the pg adapter of Prisma 7 reports them.
-const PRISMA_CODES: Readonly<Record<Exclude<Meaning, 'other'>, readonly string[]>> = {
+const PRISMA_CODES: Readonly<Record<Exclude<Meaning, 'conflict' | 'other'>, readonly string[]>> = {
   unique: ['P2002'],
   reference: ['P2003', 'P2014'],
   missing: ['P2001', 'P2015', 'P2018', 'P2025'],
@@ -24,6 +24,8 @@ const MEANING_BY_CODE = new Map(
 // SQLSTATE, if Prisma has no code of its own (P2010, P2039) or none that fits.
 const MEANING_BY_SQLSTATE: readonly (readonly [RegExp, Meaning])[] = [
   [/^23505$/, 'unique'],
+  // An exclusion constraint, such as against bookings that overlap.
+  [/^23P01$/, 'conflict'],
   [/^2300[13]$|^23503$/, 'reference'],
   // 54000: the text is too long for an index.
   [/^22|^23502$|^23514$|^54000$/, 'value'],
@@ -32,11 +34,13 @@ const MEANING_BY_SQLSTATE: readonly (readonly [RegExp, Meaning])[] = [
   [/^08|^25006$|^53|^55(?:000|006|P03)$|^57014$|^57P0/, 'unavailable'],
 ];
 
-// Error numbers of MySQL, MariaDB and SQL Server, if Prisma has no code of its own.
-const MEANING_BY_NUMBER: Readonly<Record<string, Meaning>> = {
-  // Truncated or malformed values, a row that is too large, a CHECK (MySQL's and MariaDB's).
+// Error numbers or names of the other databases, if Prisma has no code of its own.
+const MEANING_BY_NATIVE_CODE: Readonly<Record<string, Meaning>> = {
+  // MySQL and MariaDB: truncated or malformed values, a row that is too large, a CHECK.
   ...{ 1265: 'value', 1292: 'value', 1366: 'value', 1690: 'value', 1713: 'value' },
   ...{ 3819: 'value', 4025: 'value' },
+  // SQLite: a CHECK, as libSQL and as better-sqlite3 report it.
+  ...{ 275: 'value', SQLITE_CONSTRAINT_CHECK: 'value' },
   // SQL Server: an index entry that is too long.
   1946: 'value',
   // A lock or a statement timed out (also SQL Server's 1222) or was cancelled.
@@ -51,7 +55,7 @@ const MEANING_BY_NUMBER: Readonly<Record<string, Meaning>> = {
 
 /**
  * Returns the meaning of Prisma's code; P1xxx are all about reaching the database.
- * @param native the database's own code: a SQLSTATE, which has five characters, or a number
+ * @param native the database's own code: a SQLSTATE, which has five characters, a number or a name
  */
 export function meaningOf(code: string, native = ''): Meaning {
   const known = MEANING_BY_CODE.get(code);
@@ -61,7 +65,7 @@ export function meaningOf(code: string, native = ''): Meaning {
     native.length === 5
       ? MEANING_BY_SQLSTATE.find(([pattern]) => pattern.test(native))?.[1]
       : undefined;
-  return MEANING_BY_NUMBER[native] ?? bySqlState() ?? 'other';
+  return MEANING_BY_NATIVE_CODE[native] ?? bySqlState() ?? 'other';
 }
 
 const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated/;
