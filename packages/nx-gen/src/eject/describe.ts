@@ -1,7 +1,7 @@
 import { formatCount } from '../base/format-count';
 import type { FileTree } from '../base/tree';
 import type { Ejected } from './eject';
-import { omissionsOf, OMISSIONS_OF_ALL_MODELS } from './omissions';
+import { generalOmissions, omissionsOf } from './omissions';
 import { switchOverSteps } from './switch-over';
 
 /** Describes what was written, how to switch over to it, and what it leaves out. */
@@ -32,6 +32,6 @@ export function describeEjected(tree: FileTree, ejected: Ejected): string[] {
         : [];
     }),
     '  All models',
-    ...OMISSIONS_OF_ALL_MODELS.map((sentence) => `    - ${sentence}.`),
+    ...generalOmissions(tree, ejected).map((sentence) => `    - ${sentence}.`),
   ];
 }

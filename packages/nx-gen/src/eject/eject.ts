@@ -25,7 +25,7 @@ import { accessFiles } from './api/access-file';
 import { apiFiles } from './api/files';
 import { supportFiles } from './api/support';
 import { dashboardFiles } from './dashboard/files';
-import { sessionPathIn } from './dashboard/session-path';
+import { sessionPathIn } from './dashboard/auth-options';
 import {
   toEjectable,
   isEjectable,
@@ -57,6 +57,8 @@ export interface Ejected {
   readonly dashboard?: DashboardEjectPlaces;
   readonly models: readonly Ejectable[];
   readonly refused: readonly NotEjectable[];
+  /** Marked models that stay generated, with those that are refused. */
+  readonly remaining: readonly ResourcePlan[];
   /** True if no marked model remains generated. */
   readonly isWhole: boolean;
   /** Generated models that refer to an ejected one: once its mark is removed, they only show its id. */
@@ -93,6 +95,7 @@ export async function eject(
   const models = candidates.filter(isEjectable);
   const refused = candidates.filter(isNotEjectable);
   if (models.length === 0) throw nothingToEject(refused);
+  const remaining = [...others, ...refused.map(({ resource }) => resource)];
   const resolveFolder = (path: string, subject: string): string =>
     resolveInside(tree.root, context.root, path, { subject });
   const api: ApiEjectPlaces = {
@@ -139,8 +142,9 @@ export async function eject(
     ...(dashboard && { dashboard }),
     models,
     refused,
-    leading: relationsToEjected(models, others),
-    isWhole: models.length === schema.models.filter(({ isMarked }) => isMarked).length,
+    remaining,
+    leading: relationsToEjected(models, remaining),
+    isWhole: remaining.length === 0,
     files: files.map(({ path }) => path),
   };
 }
@@ -189,9 +193,9 @@ async function planEjection(
 
 const relationsToEjected = (
   models: readonly Ejectable[],
-  others: readonly ResourcePlan[],
+  remaining: readonly ResourcePlan[],
 ): Ejected['leading'] =>
-  others.flatMap(({ model, relations }) =>
+  remaining.flatMap(({ model, relations }) =>
     relations
       .filter(
         ({ kind, to }) =>

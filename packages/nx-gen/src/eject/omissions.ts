@@ -10,6 +10,7 @@ import { hasPage } from '../plan/dashboard/page-operations';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { isOverrideFile } from '../project/overrides';
 import { isUpdatable } from './api/dto';
+import { loginOmissions } from './dashboard/auth-options';
 import { fieldsWithoutValidation, fieldsWithoutInput } from './dashboard/inputs';
 import { plainPages } from './dashboard/pages';
 import { isSettable, type Ejectable } from './ejectable';
@@ -18,12 +19,18 @@ import { hasHooks } from './own-service-hooks';
 import { apiFile, plainNames, type ApiEjectPlaces } from './places';
 
 /** Features that plain code lacks for every model. */
-export const OMISSIONS_OF_ALL_MODELS: readonly string[] = [
+const OMISSIONS_OF_ALL_MODELS: readonly string[] = [
   'after and before, which continue a list from a record, and total, which limits the count: all records are counted',
   'a search that finds a record by its whole ID',
   'what each filter accepts, and the fields of related records, in the OpenAPI document',
   'a separate status (415) for a body that is not JSON: it gets a 400',
   'translations of labels, the menu with a search, lists for a phone, the buttons to the previous and the next record, exports that a spreadsheet does not run as formulas',
+];
+
+/** Returns what plain code lacks for every model; of the login, only once the plain one replaces it. */
+export const generalOmissions = (tree: FileTree, { places, isWhole }: Ejected): string[] => [
+  ...OMISSIONS_OF_ALL_MODELS,
+  ...(isWhole && places.dashboard ? loginOmissions(tree, places.dashboard.root) : []),
 ];
 
 /** The methods behind each setting of `update`. */

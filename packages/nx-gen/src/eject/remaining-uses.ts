@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
+import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
+import { configFileName } from '../config/load-config';
 import { GENERATED } from '../plan/artefact';
 import { controllerFile } from '../plan/api/controller';
 import { createDtoFile } from '../plan/api/dto';
@@ -9,7 +11,6 @@ import { resourceFile } from '../plan/api/resource';
 import { responseDtoFile } from '../plan/api/response-dto';
 import { serviceFile } from '../plan/api/service';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
-import { fromRoot } from '../base/paths';
 import { sourceRootOf } from '../project/project';
 import { viteSettings } from '../project/vite-settings';
 import { wiredFilesOf } from '../project/wired-files';
@@ -19,9 +20,12 @@ import { hasHooks } from './own-service-hooks';
 /** A file of the user's that still depends on what is to be removed. */
 export interface RemainingUse {
   readonly path: string;
-  /** Its imports of our packages and of generated files. */
+  /** Its imports of our packages and of generated files; of Nx's settings, our plugins and generators. */
   readonly imports: readonly string[];
 }
+
+/** A value of Nx's settings, such as `"@gen/nx-gen/plugin"`. */
+const SETTING = /"([^"\n]+)"/g;
 
 const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
@@ -33,11 +37,16 @@ export function findRemainingUses(tree: FileTree, ejected: Ejected): RemainingUs
   const { context, places, api, dashboard, isWhole, models } = ejected;
   const clientFolder = api.api.client.kind === 'file' ? [posix.dirname(api.api.client.path)] : [];
   const skipped = new Set([api.folder, ...(dashboard ? [dashboard.folder] : []), ...clientFolder]);
-  const folders = [sourceRootOf(context), ...(places.dashboard ? [places.dashboard.root] : [])];
+  const ownPath = (path: string): string => fromRoot(context.root, path);
+  const folders = [
+    ...[sourceRootOf(context), ownPath('test')],
+    ...(places.dashboard ? [places.dashboard.root] : []),
+  ];
   const files = new Set([
     ...folders.flatMap((folder) => sourcesIn(tree, folder, skipped)),
     // next to the source folder, if that is `src`
     ...(places.dashboard ? viteSettings(tree, posix.dirname(places.dashboard.root)) : []),
+    ...[ownPath(configFileName), 'nx.json', ownPath('project.json')],
   ]);
   const isGenerated = generatedPathMatcher(ejected);
   // a run removes its own lines from these
@@ -49,7 +58,8 @@ export function findRemainingUses(tree: FileTree, ejected: Ejected): RemainingUs
   return [...files].sort().flatMap((path) => {
     const text = tree.read(path, 'utf-8') ?? '';
     if (text.startsWith(`// ${GENERATED}`) || extendingServicePaths.has(path)) return [];
-    const imports = [...text.matchAll(SPECIFIER)].map(([, specifier = '']) => specifier);
+    const pattern = path.endsWith('.json') ? SETTING : SPECIFIER;
+    const imports = [...text.matchAll(pattern)].map(([, specifier = '']) => specifier);
     const removedImports = imports.filter(
       (specifier) =>
         (isWhole && specifier.startsWith('@gen/')) ||

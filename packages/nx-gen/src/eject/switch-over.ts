@@ -9,6 +9,7 @@ import { sourceRootOf } from '../project/project';
 import { USER_FILES, type UserFileKind } from '../project/user-files';
 import { wiredFilesOf } from '../project/wired-files';
 import type { Ejected } from './eject';
+import { linesToRemove } from './lines-to-remove';
 import { hasHooks } from './own-service-hooks';
 import { apiFile, apiResourceConst, plainNames, supportFile } from './places';
 import { findRemainingUses } from './remaining-uses';
@@ -157,17 +158,14 @@ function dashboardSteps(
 }
 
 function cleanUpSteps(tree: FileTree, ejected: Ejected): Step[] {
-  const { context, models, isWhole, leading } = ejected;
+  const { context, isWhole, leading } = ejected;
   const remainingUses = findRemainingUses(tree, ejected);
   const { name: manager } = findPackageManager(join(tree.root, context.root));
   return [
     {
-      text: `Remove the marks, and let ${commandIn(tree, context.root, isWhole ? 'all --prune' : 'all')} remove the generated files and lines:`,
+      text: `Remove these lines of the schema, and let ${commandIn(tree, context.root, isWhole ? 'all --prune' : 'all')} remove what it has generated for them:`,
       lines: [
-        ...models.map(
-          ({ resource: { model } }) =>
-            `${model.location.file}:${model.location.line} // @gen_form() above model ${model.name}`,
-        ),
+        ...linesToRemove(ejected),
         // a model may have several relations to the same model
         ...new Set(
           leading.map(

@@ -341,9 +341,15 @@ export class AppModule {}
     const changed = await ask('PATCH', path, { note: 'x' });
     expect(changed).toEqual([200, { id, note: 'x', tags: ['min'] }]);
     for (const tags of [[], null]) expect((await ask('PATCH', path, { tags }))[0]).toBe(400);
-    const document = await (await send('GET', 'docs')).json();
-    expect(document.components.schemas.CreateBundleDto.required).toEqual(['tags']);
-    expect(document.components.schemas.UpdateBundleDto).not.toHaveProperty('required');
+    const [, document] = await ask('GET', 'docs');
+    expect(document).toMatchObject({
+      components: {
+        schemas: {
+          CreateBundleDto: { required: ['tags'] },
+          UpdateBundleDto: expect.not.objectContaining({ required: expect.anything() }),
+        },
+      },
+    });
   });
 
   it('addresses a record by a multi-column key', async () => {

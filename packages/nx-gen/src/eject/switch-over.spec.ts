@@ -1,0 +1,119 @@
+import { DiskTree } from '../output/disk-tree';
+import { SCHEMA } from '../testing/nest-tree';
+import { TestProject, type FileChanges } from '../testing/test-project';
+import { describeEjected } from './describe';
+import { eject } from './eject';
+
+jest.setTimeout(60_000);
+
+const RULED = `${SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '')}
+// @gen_form()
+// @gen_user(role: role)
+// @gen_access(read: signedIn)
+// @gen_access(edit: id == user.id)
+model User {
+  id       String  @id
+  /// @gen_access(write: admin)
+  role     String // @oneOf(admin, editor)
+  /// @gen_access(write: admin)
+  tenantId String?
+  carts    Cart[]
+}
+
+// @gen_form()
+// @gen_owner(userId)
+// @gen_access(all: own)
+model Cart {
+  id     Int    @id @default(autoincrement())
+  user   User   @relation(fields: [userId], references: [id])
+  userId String
+  /// @gen_children
+  lines  Line[]
+}
+
+// @gen_form()
+// @gen_tenant(tenantId)
+// @gen_access(all: signedIn)
+model Line {
+  id       Int    @id @default(autoincrement())
+  tenantId String
+  cart     Cart   @relation(fields: [cartId], references: [id])
+  cartId   Int
+}
+`;
+
+const AUTH = `import { createAuth } from '@gen/react-admin';
+
+export const auth = createAuth({
+  apiUrl: '',
+  passwordPath: '/auth/password',
+  secondFactorPath: '/auth/second-factor',
+  openIdPath: '/auth/openid',
+});
+`;
+
+describe('the steps to plain code', () => {
+  const projects: TestProject[] = [];
+  afterAll(() => projects.forEach((project) => project.remove()));
+
+  function made(changes: FileChanges): TestProject {
+    const project = TestProject.make();
+    projects.push(project);
+    project.change(changes);
+    return project;
+  }
+
+  async function stepsOf(project: TestProject, models?: string): Promise<string> {
+    const tree = new DiskTree(project.root);
+    const options = { root: '.', ...(models && { models }) };
+    const ejected = await eject(tree, options, { warn: () => undefined });
+    return describeEjected(tree, ejected).join('\n');
+  }
+
+  it.each(['Line', 'User', undefined])(
+    'name every line of the schema that must go with the mark of %s',
+    async (models) => {
+      const project = made({ 'prisma/schema.prisma': RULED });
+      const told = await stepsOf(project, models);
+      const lines: (string | undefined)[] = RULED.split('\n');
+      for (const [, line, what = ''] of told.matchAll(/schema\.prisma:(\d+) \/\/ @gen_(\w+)/g)) {
+        // some are named by the line of what they are above
+        let at = Number(line) - 1;
+        while (!lines[at]?.includes(`@gen_${what}`)) at -= 1;
+        lines[at] = undefined;
+      }
+      const left = lines.filter((line) => line !== undefined).join('\n');
+      expect(left).toContain('model Line {\n');
+      project.write('prisma/schema.prisma', left);
+      await expect(project.generate()).resolves.toEqual(expect.any(Array));
+    },
+  );
+
+  it('name what uses the packages outside of the sources, too, once all models are ejected', async () => {
+    const project = made({
+      'generator.config.ts':
+        "import { defineConfig } from '@gen/nx-gen';\nexport const config = defineConfig({});\n",
+      'nx.json': '{ "plugins": [{ "plugin": "@gen/nx-gen/plugin" }] }',
+      'project.json': '{ "targets": { "serve": { "syncGenerators": ["@gen/nx-gen:sync"] } } }',
+      'test/access.fixtures.ts': "import { hashPassword } from '@gen/nest';\n",
+    });
+    const told = await stepsOf(project);
+    for (const line of [
+      'generator.config.ts: @gen/nx-gen\n',
+      'nx.json: @gen/nx-gen/plugin\n',
+      'project.json: @gen/nx-gen:sync\n',
+      'test/access.fixtures.ts: @gen/nest\n',
+    ])
+      expect(told).toContain(` ${line}`);
+    expect(await stepsOf(project, 'Post')).not.toMatch(/nx\.json|generator\.config/);
+  });
+
+  it('name what the plain login leaves out, if it replaces the one of the packages', async () => {
+    const project = made({ 'src/dashboard/src/providers/auth.ts': AUTH });
+    const told = await stepsOf(project);
+    expect(told).toMatch(/the second factor: users who have turned it on cannot log in/);
+    expect(told).toMatch(/the login by OpenID Connect/);
+    expect(told).not.toMatch(/a forgotten password/);
+    expect(await stepsOf(project, 'Post')).not.toMatch(/second factor/);
+  });
+});
