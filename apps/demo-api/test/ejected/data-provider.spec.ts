@@ -95,6 +95,24 @@ it('sends the parsed value of a JSON text, and nothing if the value is unchanged
   ]);
 });
 
+it('validates texts and JSON as the API does', () => {
+  const { requiredJson } = require(join(EJECTED, 'dashboard/support/json'));
+  expect([[], '', 0, {}].map((value) => requiredJson()(value, {}))).toEqual(
+    Array(4).fill(undefined),
+  );
+  expect(requiredJson()(null, {})).toBe('ra.validation.required');
+
+  const { maxLength, minLength } = require(join(EJECTED, 'dashboard/support/validators'));
+  expect([minLength(3), maxLength(3)].map((validate) => validate('😀a❤️'))).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect([minLength(4)('😀a❤️'), maxLength(2)('😀a❤️')]).toEqual([
+    { message: 'ra.validation.minLength', args: { min: 4 } },
+    { message: 'ra.validation.maxLength', args: { max: 2 } },
+  ]);
+});
+
 it('rejects with 412 instead of overwriting a change by another user', async () => {
   const given = { name: 'Desk', description: 'Text', price: 5 };
   const { data: read } = await provider.create('products', { data: given });
