@@ -6,6 +6,7 @@ import { writeIndexes, type WrittenIndexes } from '../doctor/indexes/write-index
 import { DiskTree } from '../output/disk-tree';
 import { lockProject } from '../output/lock';
 import { runnerIn } from '../project/own-commands';
+import { tablesCommand } from '../project/prisma-commands';
 import { showPathFrom } from './show-path';
 
 /**
@@ -41,9 +42,7 @@ function describe({ lines, needsTrigrams, provider }: WrittenIndexes, run: strin
     `${formatCount(lines.length, 'line')} added:`,
     ...formatIndexLines(lines).map(indent),
   ];
-  // Prisma does not support migrations for MongoDB
-  const migrate = provider === 'mongodb' ? 'db push' : 'migrate dev --name indexes';
-  if (!needsTrigrams) return [...added, `Next: ${run} prisma ${migrate}`];
+  if (!needsTrigrams) return [...added, `Next: ${run} ${tablesCommand(provider, 'indexes')}`];
   return [
     ...added,
     `Next, with Prisma 7 or newer: ${run} gen migrate indexes`,

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { formatCount } from '../base/format-count';
+import { tablesCommand } from '../project/prisma-commands';
 import type { InitResult } from './initialize';
 
 /** The commands as the user types them, run as `gen` or through Nx. */
@@ -43,7 +44,7 @@ export function describeInit(
 
 /** Returns the user's next steps, in order, as lines of text. */
 export function nextSteps(
-  { root, parts, added, progress }: InitResult,
+  { root, parts, provider, added, progress }: InitResult,
   { install, generate, mark, run, dashboard }: Commands,
   isInstalled: boolean,
 ): string[] {
@@ -52,8 +53,8 @@ export function nextSteps(
   // the docker part works without models to generate
   const hasModelParts = parts.length === 0 || parts.some((part) => part !== 'docker');
   const { hasMarks, hasEnvironment, hasMigrations } = progress;
-  const migrate = `${run} prisma migrate dev${hasMigrations ? '' : ' --name init'}`;
-  const prisma = `${inProject}${run} prisma generate && ${migrate}`;
+  const tables = tablesCommand(provider, hasMigrations ? undefined : 'init');
+  const prisma = `${inProject}${run} prisma generate && ${run} ${tables}`;
   const steps = [
     ...(added.length > 0 && !isInstalled ? [`Install the packages: ${install}`] : []),
     ...(needsEnvironment

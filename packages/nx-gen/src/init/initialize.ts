@@ -11,6 +11,7 @@ import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor, olderDashboardAdvice } from './notes';
 import { readSchemaFacts, type SchemaFacts } from './database-facts';
 import { configureJestForClient } from './jest-settings';
+import type { Provider } from '../schema/ir';
 import { loadSchema } from '../run/load-project';
 import { tryLoadSchema } from './try-load-schema';
 import { planDocker } from './docker/docker-part';
@@ -75,6 +76,8 @@ export interface InitOptions {
 export interface InitResult {
   root: string;
   parts: ScaffoldPart[];
+  /** The database of the schema; undefined if there is no schema. */
+  provider?: Provider;
   /** Files that already existed; none of them was changed. */
   kept: string[];
   /** Information for the user, and manual steps. */
@@ -179,6 +182,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   return {
     root,
     parts,
+    provider: schema?.provider,
     dashboardFolder: dashboardFolders(facts).folder,
     progress,
     kept: [

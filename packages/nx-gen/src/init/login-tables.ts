@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { hasScaffoldedLogin } from './auth-part';
+import { tablesCommand } from '../project/prisma-commands';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
 import type { ScaffoldPart } from './parts';
@@ -165,9 +166,10 @@ export function addLoginModels(
     ({ isBeside }) => isReadable && (!hasLogin || (isBeside && isExtensible)),
   );
   const leftOut = isExtensible ? missing.filter(({ isBeside }) => !isBeside) : [];
+  const means = schema.provider === 'mongodb' ? tablesCommand(schema.provider) : 'a migration';
   const migrationNotes = added.map((model) => {
     const path = addModel(tree, facts, schema, model);
-    return `${path} has a new model, ${model.name}: add it to the database with a migration.`;
+    return `${path} has a new model, ${model.name}: add it to the database with ${means}.`;
   });
   return [
     ...(isNew ? [] : migrationNotes),

@@ -7,6 +7,7 @@ import { prismaPackage } from '../init/prisma-package';
 import { isEmbeddable } from '../init/prisma-part';
 import { readProject } from '../init/project-facts';
 import { schemaFilesOf } from '../run/load-project';
+import type { Provider } from '../schema/ir';
 import type { SchemaFile } from '../schema/read-schema';
 import { effectiveValues } from './env-file';
 
@@ -24,6 +25,7 @@ export interface ProjectToRun {
   env?: string;
   /** The values of `.env`, overridden by the environment. */
   values: ReadonlyMap<string, string>;
+  provider?: Provider;
   /** Whether its database can be embedded, with tables created without the Prisma CLI. */
   isEmbeddable: boolean;
   schema: readonly SchemaFile[];
@@ -54,6 +56,7 @@ export async function readProjectToRun(root: string, project: string): Promise<P
     example: read('.env.example'),
     env,
     values: effectiveValues(env),
+    provider: schema?.provider,
     isEmbeddable: schema !== undefined && isEmbeddable(schema, facts),
     schema: schemaFilesOf(tree, { root: project, config }),
     client: schema?.client.kind === 'file' ? join(root, `${schema.client.path}.ts`) : undefined,

@@ -43,4 +43,9 @@ describe('the note on tables that init does not create', () => {
   ])('fits %s', (_, name, values, note) => {
     expect(tablesByHand({ migrations: join(folder, name), values }, 'npx')).toBe(note);
   });
+
+  it('names no migrations for MongoDB, which has none', () => {
+    const project = { provider: 'mongodb', migrations: join(folder, 'none'), values: set } as const;
+    expect(tablesByHand(project, 'npx')).toContain('create them: npx prisma db push.');
+  });
 });

@@ -1,4 +1,5 @@
 import { migrationsIn } from '../database/migrations';
+import { tablesCommand } from '../project/prisma-commands';
 import type { ProjectToRun } from './project';
 
 /**
@@ -7,11 +8,11 @@ import type { ProjectToRun } from './project';
  * @param run prefix that runs a binary of node_modules: `npx`
  */
 export function tablesByHand(
-  { migrations, values }: Pick<ProjectToRun, 'migrations' | 'values'>,
+  { provider, migrations, values }: Pick<ProjectToRun, 'provider' | 'migrations' | 'values'>,
   run: string,
 ): string {
   const isFirst = migrationsIn(migrations).length === 0;
-  const command = `${run} prisma migrate dev${isFirst ? ' --name init' : ''}`;
+  const command = `${run} ${tablesCommand(provider, isFirst ? 'init' : undefined)}`;
   if (!values.has('DATABASE_URL'))
     return `${isFirst ? 'Create' : 'Update'} the tables yourself: ${command}, once DATABASE_URL names a database.`;
   return isFirst

@@ -131,16 +131,47 @@ describe('the part docker', () => {
     expect(tree.textOf('Dockerfile')).not.toContain('nginx');
   });
 
+  const schema = (provider: string) => ({
+    'prisma/schema.prisma': `generator client {\n  provider = "prisma-client"\n  output = "../src/generated/prisma"\n}\ndatasource db {\n  provider = "${provider}"\n}\n`,
+  });
+
   it('starts the database of the schema, or requires its URL when there is no service for it', async () => {
-    const schema = (provider: string) => ({
-      'prisma/schema.prisma': `generator client {\n  provider = "prisma-client"\n  output = "../src/generated/prisma"\n}\ndatasource db {\n  provider = "${provider}"\n}\n`,
-    });
     const mysql = composeOf((await scaffolded('prisma,docker', schema('mysql'))).tree);
     expect(mysql.services['database']?.environment).toHaveProperty('MARIADB_PASSWORD');
     expect(mysql.services['api']?.environment?.['DATABASE_URL']).toMatch(/^mysql:\/\/app:/);
     const other = composeOf((await scaffolded('prisma,docker', schema('sqlserver'))).tree);
     expect(other.services['database']).toBeUndefined();
     expect(other.services['api']?.environment?.['DATABASE_URL']).toMatch(/^\$\{DATABASE_URL:\?/);
+  });
+
+  it('pushes the schema to MongoDB, which has no migrations', async () => {
+    const packageJson = (nestNewFiles()['package.json'] ?? '').replace(
+      '"dependencies": {',
+      '"dependencies": {\n    "@prisma/client": "^6.19.0",',
+    );
+    const own = { ...schema('mongodb'), 'package.json': packageJson };
+    const { tree } = await scaffolded('prisma,docker', own);
+    expect(linesOf(tree, 'Dockerfile')).toContain(
+      'CMD ["npx", "prisma", "db", "push", "--skip-generate"]',
+    );
+    expect(tree.textOf('Dockerfile')).not.toContain('migrate deploy');
+  });
+
+  it('keeps the file of SQLite in a volume that migrations and API share', async () => {
+    const { tree } = await scaffolded('prisma,docker', schema('sqlite'));
+    const compose = composeOf(tree);
+    const { api, migrate } = compose.services;
+    for (const service of [api, migrate]) {
+      expect(service?.volumes).toEqual(['data:/app/data']);
+      expect(service?.environment?.['DATABASE_URL']).toBe('file:/app/data/app.db');
+    }
+    const dockerfile = tree.textOf('Dockerfile');
+    expectWhole(compose, dockerfile);
+    const [, ...stages] = dockerfile.split(/^FROM /m);
+    for (const name of ['api', 'migrate'])
+      expect(stages.find((stage) => stage.includes(` AS ${name}\n`))).toMatch(
+        /^RUN mkdir -p \/app\/data && chown node:node \/app\/data\n[^]*^USER node$/m,
+      );
   });
 
   it('builds an Nx application from the root of its workspace', async () => {

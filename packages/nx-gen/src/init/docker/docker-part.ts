@@ -43,6 +43,7 @@ export function planDocker(
     // from compose.yaml to the build context
     context: posix.relative(facts.root, home) || '.',
     health: facts.globalPrefix + HEALTH_PATH,
+    migration: migrationCommand(facts, schema),
     routes: proxiedRoutes(facts.globalPrefix, facts.config.prefix),
     compilers: queryCompilerToKeep(facts, schema),
     client: clientFolder(schema, installer, facts),
@@ -67,6 +68,16 @@ export function planDocker(
     ],
     packages: { runtime: clientPackagesOf(services), development: [] },
   };
+}
+
+/** Returns the command that brings the database up to date: Prisma has no migrations for MongoDB. */
+function migrationCommand(
+  { prismaMajor }: ProjectFacts,
+  schema: SchemaFacts | undefined,
+): readonly string[] {
+  if (schema?.provider !== 'mongodb') return ['prisma', 'migrate', 'deploy'];
+  // Prisma 7 has no such option: it generates the client only on demand
+  return ['prisma', 'db', 'push', ...(prismaMajor < 7 ? ['--skip-generate'] : [])];
 }
 
 /** Returns the scripts of the project that its images and its CI run. */

@@ -10,6 +10,12 @@ interface DatabaseService {
   address: string;
 }
 
+interface DatabaseFile {
+  /** Absolute path of its folder in the containers. */
+  folder: string;
+  address: string;
+}
+
 const PASSWORD = requiredVariable('POSTGRES_PASSWORD');
 const POSTGRES: DatabaseService = {
   image: 'postgres:17-alpine',
@@ -39,6 +45,9 @@ const DATABASES: Partial<Record<Provider, DatabaseService>> = {
   mysql: MARIADB,
 };
 
+/** The file of SQLite, in a volume: a container's own files are lost when it is replaced. */
+const SQLITE: DatabaseFile = { folder: '/app/data', address: 'file:/app/data/app.db' };
+
 /** Returns a reference to a variable without which Compose refuses to start, with a message. */
 function requiredVariable(name: string): string {
   return `\${${name}:?is not set, see the first lines of compose.yaml}`;
@@ -61,6 +70,7 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 
 export interface Services {
   database?: DatabaseService;
+  databaseFile?: DatabaseFile;
   hasRedis: boolean;
   hasS3: boolean;
   /** Environment of the API, by variable name. */
@@ -72,9 +82,10 @@ export interface Services {
 /** Returns the services that a project with these environment variables needs. */
 export function servicesFor(provider: Provider, variables: readonly string[]): Services {
   const database = DATABASES[provider];
+  const databaseFile = provider === 'sqlite' ? SQLITE : undefined;
   const values: Record<string, string> = {
     ...VARIABLE_VALUES,
-    DATABASE_URL: database?.address ?? requiredVariable('DATABASE_URL'),
+    DATABASE_URL: database?.address ?? databaseFile?.address ?? requiredVariable('DATABASE_URL'),
   };
   const names = [...new Set(['DATABASE_URL', ...variables])];
   const environment = Object.fromEntries(
@@ -83,6 +94,7 @@ export function servicesFor(provider: Provider, variables: readonly string[]): S
   const serialized = JSON.stringify([environment, database?.environment]);
   return {
     database,
+    databaseFile,
     hasRedis: names.includes('REDIS_URL'),
     hasS3: names.includes('UPLOAD_STORAGE'),
     environment,

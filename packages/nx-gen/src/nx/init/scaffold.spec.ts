@@ -312,6 +312,23 @@ describe('init in a project with its own code', () => {
     ]);
   });
 
+  it('names the command that updates MongoDB, which has no migrations', async () => {
+    const packageJson = JSON.parse(nestNewFiles()['package.json'] ?? '') as PackageJson;
+    packageJson.dependencies['@prisma/client'] = '^6.16.0';
+    const user =
+      'model User {\n  id String @id @map("_id")\n  email String @unique\n  password String\n  role String\n}\n';
+    const { result } = await scaffolded('prisma,auth,sessions', {
+      'package.json': JSON.stringify(packageJson),
+      'prisma/schema.prisma': schemaText('  provider = "prisma-client-js"', 'mongodb', user),
+    });
+    expect(nextSteps(result, commands, true).join('\n')).toContain(
+      'create the tables: npx prisma generate && npx prisma db push\n',
+    );
+    expect(result.notes).toContain(
+      'prisma/schema.prisma has a new model, LoginSession: add it to the database with prisma db push.',
+    );
+  });
+
   it('adds what gen migrate needs to a project with its own PrismaService', async () => {
     const own = { 'src/prisma.service.ts': 'export class PrismaService {}\n' };
     const { tree, result } = await scaffolded('prisma', own);
