@@ -84,9 +84,54 @@ it('finds the nearest package.json of a folder', () => {
   expect(nearestPackageJson(new MemoryTree(), 'apps/web')).toBeUndefined();
 });
 
-it('reads the major version of a range', () => {
-  const tree = new MemoryTree({ 'package.json': '{"dependencies":{"a":"^11.0.1","b":"latest"}}' });
-  expect(majorOf(tree, 'package.json', 'a')).toBe(11);
-  expect(majorOf(tree, 'package.json', 'b')).toBeUndefined();
-  expect(majorOf(tree, undefined, 'a')).toBeUndefined();
+it('reads the major version of a package from the nearest package.json that lists it', () => {
+  const tree = new MemoryTree({
+    'package.json': '{"dependencies":{"a":"^11.0.1","b":"latest"}}',
+    'apps/api/package.json': '{"devDependencies":{"c":"~3.1"}}',
+    'apps/web/package.json': '{"dependencies":{"a":"12"}}',
+  });
+  expect(majorOf(tree, '.', 'a')).toBe(11);
+  expect(majorOf(tree, '.', 'b')).toBeUndefined();
+  expect(majorOf(tree, 'apps/api', 'a')).toBe(11);
+  expect(majorOf(tree, 'apps/api', 'c')).toBe(3);
+  expect(majorOf(tree, 'apps/web/src', 'a')).toBe(12);
+  expect(majorOf(tree, 'apps/web', 'c')).toBeUndefined();
+});
+
+describe('a version that package.json does not name, such as one of a catalog of pnpm', () => {
+  const files = {
+    'package.json': '{}',
+    'apps/api/package.json':
+      '{"dependencies":{"@prisma/client":"catalog:prisma6","@nestjs/common":"catalog:"}}',
+  };
+  const installed = {
+    'apps/api/node_modules/@prisma/client/package.json': '{"version":"6.19.1"}',
+    'node_modules/@nestjs/common/package.json': '{"version":"12.0.3"}',
+  };
+
+  it('is the installed one, and other packages get that', () => {
+    const tree = new MemoryTree({ ...files, ...installed });
+    expect(majorOf(tree, 'apps/api', '@prisma/client')).toBe(6);
+    addDependencies(tree, 'apps/api/package.json', {
+      runtime: ['@prisma/adapter-pg', '@nestjs/jwt'],
+      development: [],
+    });
+    expect(JSON.parse(tree.textOf('apps/api/package.json')).dependencies).toMatchObject({
+      '@prisma/adapter-pg': '6.19.1',
+      '@nestjs/jwt': '^12.0.0',
+    });
+  });
+
+  it('is unknown before packages are installed', () => {
+    const tree = new MemoryTree(files);
+    expect(majorOf(tree, 'apps/api', '@prisma/client')).toBeUndefined();
+    addDependencies(tree, 'apps/api/package.json', {
+      runtime: ['@prisma/adapter-pg'],
+      development: [],
+    });
+    expect(JSON.parse(tree.textOf('apps/api/package.json')).dependencies).toHaveProperty(
+      ['@prisma/adapter-pg'],
+      '7.10.0',
+    );
+  });
 });

@@ -9,6 +9,7 @@ type Section = Record<string, string>;
 /** The entries of a package.json that are read and edited here. */
 interface PackageJson {
   name?: string;
+  version?: string;
   private?: boolean;
   workspaces?: string[] | { packages?: string[] };
   scripts?: Section;
@@ -20,24 +21,47 @@ interface PackageJson {
   resolutions?: Section;
 }
 
-/** Returns the nearest package.json above a folder; undefined if there is none. */
-export function nearestPackageJson(tree: FileTree, folder: string): string | undefined {
+/** Yields a folder and those above it, up to the workspace. */
+function* foldersFrom(folder: string): Generator<string> {
   for (let at = folder; ; at = posix.dirname(at)) {
-    const path = posix.join(at, 'package.json');
-    if (tree.exists(path)) return path;
-    if (at === '.' || at === '') return undefined;
+    yield at;
+    if (at === '.' || at === '') return;
   }
 }
 
-/** Returns the major version of a dependency in a package.json: 11 for `^11.0.1`. */
-export function majorOf(
-  tree: FileTree,
-  path: string | undefined,
-  name: string,
-): number | undefined {
-  if (path === undefined) return undefined;
-  const range = dependencyVersionsOf(readPackage(tree, path))[name];
-  const major = /\d+/.exec(range ?? '')?.[0];
+/** Returns the nearest package.json above a folder; undefined if there is none. */
+export const nearestPackageJson = (tree: FileTree, folder: string): string | undefined =>
+  nearestFile(tree, folder, 'package.json');
+
+function nearestFile(tree: FileTree, folder: string, name: string): string | undefined {
+  for (const at of foldersFrom(folder)) {
+    const path = posix.join(at, name);
+    if (tree.exists(path)) return path;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the range of a package in the nearest package.json that lists it, or the installed version if that names
+ * none, such as `catalog:` of pnpm.
+ */
+function versionIn(tree: FileTree, folder: string, name: string): string | undefined {
+  for (const at of foldersFrom(folder)) {
+    const path = posix.join(at, 'package.json');
+    const range = tree.exists(path)
+      ? dependencyVersionsOf(readPackage(tree, path))[name]
+      : undefined;
+    if (range === undefined) continue;
+    if (/^[\^~<>=v\s]*\d/.test(range)) return range;
+    const installed = nearestFile(tree, at, `node_modules/${name}/package.json`);
+    return installed && readPackage(tree, installed).version;
+  }
+  return undefined;
+}
+
+/** Returns the major version of a package for code in a folder: 11 for `^11.0.1`. */
+export function majorOf(tree: FileTree, folder: string, name: string): number | undefined {
+  const major = /\d+/.exec(versionIn(tree, folder, name) ?? '')?.[0];
   return major === undefined ? undefined : Number(major);
 }
 
@@ -60,13 +84,13 @@ export function applicationName(
   return name?.replace(/[^\w@/.-]/g, '') || 'api';
 }
 
-/** Returns the versions in a package.json that other packages have to match. */
+/** Returns the versions that other packages of a package.json have to match. */
 export function projectVersions(tree: FileTree, path: string | undefined): ProjectVersions {
   if (path === undefined) return {};
-  const listed = dependencyVersionsOf(readPackage(tree, path));
+  const folder = posix.dirname(path);
   return {
-    nestMajor: majorOf(tree, path, '@nestjs/common'),
-    prisma: listed['@prisma/client'] ?? listed['prisma'],
+    nestMajor: majorOf(tree, folder, '@nestjs/common'),
+    prisma: versionIn(tree, folder, '@prisma/client') ?? versionIn(tree, folder, 'prisma'),
   };
 }
 

@@ -49,8 +49,8 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
     isEsModule: isEsModule(tree, root),
     packageJson,
     prismaMajor:
-      majorOf(tree, packageJson, '@prisma/client') ??
-      majorOf(tree, packageJson, 'prisma') ??
+      majorOf(tree, root, '@prisma/client') ??
+      majorOf(tree, root, 'prisma') ??
       DEFAULT_PRISMA_MAJOR,
     globalPrefix: prefix.path,
     fileOf: (className) => classFiles.get(className)?.[0],

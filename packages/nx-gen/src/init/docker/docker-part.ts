@@ -102,7 +102,7 @@ function scriptsIn(
  */
 function tslibRange(tree: FileTree, home: string): string | undefined {
   if (!tree.exists('nx.json')) return undefined;
-  const major = majorOf(tree, posix.join(home, 'package.json'), 'tslib');
+  const major = majorOf(tree, home, 'tslib');
   return major === undefined ? undefined : `^${major}.0.0`;
 }
 

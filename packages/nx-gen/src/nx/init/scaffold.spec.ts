@@ -449,6 +449,23 @@ describe('init in a project with its own code', () => {
       expect(tree.textOf('prisma/schema.prisma')).toBe(text);
     });
 
+    it('finds Prisma in the package.json of the workspace, where that of the API does not list it', async () => {
+      const workspace = {
+        devDependencies: { prisma: '^6.19.0' },
+        dependencies: { '@prisma/client': '^6.19.0', '@nestjs/common': '^12.0.1' },
+      };
+      const tree = new MemoryTree({
+        'package.json': JSON.stringify(workspace),
+        'apps/api/package.json': '{ "name": "api", "nx": {} }',
+        'apps/api/src/main.ts': nestNewFiles()['src/main.ts'] ?? '',
+        'apps/api/src/app.module.ts': nestNewFiles()['src/app.module.ts'] ?? '',
+      });
+      await initialize(tree, { root: 'apps/api', scaffold: 'prisma,auth', skipFormat: true });
+      expect(tree.textOf(`apps/api/${SERVICE}`)).not.toContain('adapter');
+      const { dependencies } = JSON.parse(tree.textOf('apps/api/package.json')) as PackageJson;
+      expect(dependencies).toMatchObject({ '@prisma/client': '^6.19.0', '@nestjs/jwt': '^12.0.0' });
+    });
+
     it('writes an example schema for Prisma 6', async () => {
       const { tree } = await onPrisma6();
       const text = tree.textOf('prisma/schema.prisma');
