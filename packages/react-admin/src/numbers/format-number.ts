@@ -27,7 +27,7 @@ export function formatNumber(
   if (!isDecimalText(text)) return text;
   const isNegative = text.startsWith('-');
   const [whole = '', fraction = ''] = (isNegative ? text.slice(1) : text).split('.');
-  const { digits, decimal, minus } = notationOf(locale);
+  const { digits, decimal, printedGroup, minus } = notationOf(locale);
   const decimals = fraction
     .padEnd(leastDecimals, '0')
     .replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
@@ -36,9 +36,11 @@ export function formatNumber(
     .formatToParts(BigInt(whole))
     .filter(({ type }) => !FRACTION_PARTS.has(type));
   const last = parts.map(({ type }) => type).lastIndexOf('integer');
-  const formatted = parts.map(({ value }, at) =>
-    at === last && decimals !== '' ? value + decimal + decimals : value,
-  );
+  const formatted = parts.map(({ type, value }, at) => {
+    // amounts have the separators of other numbers, where a language has two, such as German in Austria
+    if (type === 'group') return printedGroup;
+    return at === last && decimals !== '' ? value + decimal + decimals : value;
+  });
   return (isNegative ? minus : '') + formatted.join('');
 }
 

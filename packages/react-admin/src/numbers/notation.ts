@@ -4,6 +4,8 @@ export interface Notation {
   digits: string[];
   /** The separator between groups of digits; any kind of space is normalized to an ordinary one. */
   group: string;
+  /** The same as it is printed. */
+  printedGroup: string;
   /** The decimal separator. */
   decimal: string;
   /** The minus sign, with the directional marks that some languages put around it. */
@@ -35,6 +37,7 @@ function readNotation(locale: string): Notation {
   return {
     digits: [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210)].reverse(),
     group: normalizeMarks(textOf('group')),
+    printedGroup: textOf('group'),
     decimal: textOf('decimal'),
     minus: sign.map(({ value }) => value).join(''),
     hasPairs: groups.at(-2)?.value.length === 2,

@@ -154,15 +154,40 @@ it.each([
   ['de-DE', '1234.5', 'EUR', '1.234,50\u00a0€'],
   ['de-DE', '-0.125', 'EUR', '-0,125\u00a0€'], // no digit is lost
   ['ja-JP', 1200, 'JPY', '￥1,200'],
+  ['de-CH', '1234.50', 'CHF', "CHF\u00a01'234.50"],
+  ['pt-BR', '-1234.50', 'BRL', '-R$\u00a01.234,50'],
+  ['sv-SE', '1234.50', 'SEK', '1\u00a0234,50\u00a0kr'],
+  ['pl-PL', '1234.50', 'PLN', '1234,50\u00a0zł'],
+  ['en-US', '1234.50', 'CAD', 'CA$1,234.50'],
+  ['de-AT', '1234.50', 'EUR', '€\u00a01\u00a0234,50'], // plain numbers have no dots
 ])('%s writes %s %s as %s', (locale, value, currency, text) => {
   expect(formatNumber(value, locale, { style: 'currency', currency })).toBe(text);
-  expect(parseNumber(text, 'decimal', locale)).toMatchObject({ value: expect.any(String) });
+  expect(Number(read(text, locale))).toBe(Number(value));
 });
 
+it.each([...LOCALES, 'de-AT', 'pt-BR', 'en-ZA', 'my-MM', 'tr-TR'])(
+  'in %s amounts of every currency and percentages are read back as they are shown',
+  (locale) => {
+    const amounts = Intl.supportedValuesOf('currency').map((currency) =>
+      formatNumber('-1234567.125', locale, { style: 'currency', currency }),
+    );
+    expect(amounts.filter((text) => read(text, locale) !== '-1234567.125')).toEqual([]);
+    expect(read(formatNumber('12.5', locale, PERCENT), locale)).toBe('12.5');
+  },
+);
+
+it('reads an amount with the code of a currency, but no other words', () => {
+  expect(read('USD 1,234.50', 'en-US')).toBe('1234.50');
+  expect(read('1,234.50 EUR', 'en-US')).toBe('1234.50');
+  for (const text of ['12 kg', '12K', '$12 €', 'EUR', '12 eur', '%', '5 kr'])
+    expect(read(text, 'en-US')).toBe('notANumber');
+});
+
+const PERCENT = { style: 'unit', unit: 'percent' } as const;
+
 it('formats 12.5 as 12.5%', () => {
-  const options = { style: 'unit', unit: 'percent' } as const;
-  expect(formatNumber(12.5, 'en-US', options)).toBe('12.5%');
-  expect(formatNumber('-3', 'de-DE', options)).toBe('-3\u00a0%');
+  expect(formatNumber(12.5, 'en-US', PERCENT)).toBe('12.5%');
+  expect(formatNumber('-3', 'de-DE', PERCENT)).toBe('-3\u00a0%');
 });
 
 it.each([

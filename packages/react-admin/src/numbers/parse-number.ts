@@ -1,5 +1,6 @@
 import { normalizeMarks, notationOf, type Notation } from './notation.js';
 import { isIntegerText } from './plain-digits.js';
+import { withoutUnitMark } from './unit-marks.js';
 
 /** The value of each kind of number on the wire: what JavaScript cannot represent exactly stays a string of digits. */
 export interface NumberValues {
@@ -22,7 +23,7 @@ export type ReadNumber<Value> = { value: Value } | { refusal: NumberRefusal };
 
 /**
  * Parses a number as people of the language write, type and paste it: with or without digit grouping, with any of the look-alike
- * spaces, apostrophes and minus signs, in the language's digits or in 0 to 9.
+ * spaces, apostrophes and minus signs, in the language's digits or in 0 to 9, with or without a currency or percent sign.
  *
  * Ambiguous input is rejected, never guessed: in German `1.234` is 1234, `1,234` is 1.234, and `1.5` and `0.123` are invalid. So
  * is `1e3`: spreadsheets copy long numbers this way, rounded.
@@ -73,20 +74,21 @@ function toNumberValue<Kind extends NumberKind>(
 /** Invisible directional marks, which are copied along with a number. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** A currency symbol before or after a number. */
-const CURRENCY = /^([-+\u2212]?)\p{Sc} ?| ?\p{Sc}$/gu;
-
-/**
- * Reads the digits of a text; in a language with its own digits also those of a number in 0 to 9, with the matching separators.
- */
+/** Reads the digits of a text, with or without a currency or percent sign. */
 function parseDigits(text: string, locale: string): ReadNumber<string> {
-  const plain = normalizeMarks(text.replace(INVISIBLE, '').trim()).replace(CURRENCY, '$1');
+  const written = normalizeMarks(text.replace(INVISIBLE, '').trim());
+  const notation = notationFor(written, locale);
+  const read = parseWithNotation(notation, written);
+  // the signs of a language are many, and most texts have none
+  return 'value' in read ? read : parseWithNotation(notation, withoutUnitMark(written, locale));
+}
+
+/** The language's notation; for a number in 0 to 9 in a language with its own digits, the one with the matching separators. */
+function notationFor(text: string, locale: string): Notation {
   const own = notationOf(locale);
-  if (own.digits[0] === '0' || !/[0-9]/.test(plain)) return parseWithNotation(own, plain);
-  return parseWithNotation(
-    notationOf(new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()),
-    plain,
-  );
+  return own.digits[0] === '0' || !/[0-9]/.test(text)
+    ? own
+    : notationOf(new Intl.Locale(locale, { numberingSystem: 'latn' }).toString());
 }
 
 function parseWithNotation(
