@@ -3,8 +3,11 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { isUtf8 } from 'node:buffer';
 import { MAX_JSON_BYTES, type HttpPlatform } from './http-platform';
 
+/** By default, Fastify answers 404 for an id of more than 100 characters. */
+const routerOptions = { maxParamLength: 2000 };
+
 export const fastify: HttpPlatform = {
-  adapter: () => new FastifyAdapter({ bodyLimit: MAX_JSON_BYTES }),
+  adapter: () => new FastifyAdapter({ bodyLimit: MAX_JSON_BYTES, routerOptions }),
 
   readBodies(app) {
     (app as NestFastifyApplication).useBodyParser(

@@ -7,7 +7,13 @@ const MAIN = nestNewFiles()['src/main.ts'] ?? '';
 const ON_FASTIFY = MAIN.replace(
   "import { AppModule } from './app.module';\n",
   "import { AppModule } from './app.module';\nimport { FastifyAdapter } from '@nestjs/platform-fastify';\n",
-).replace('NestFactory.create(AppModule)', 'NestFactory.create(AppModule, new FastifyAdapter())');
+).replace(
+  'NestFactory.create(AppModule)',
+  `NestFactory.create(
+    AppModule,
+    new FastifyAdapter({ routerOptions: { maxParamLength: 2000 } }),
+  )`,
+);
 
 const treeOf = (changes: Record<string, string> = {}): MemoryTree =>
   new MemoryTree({ ...nestNewFiles(), ...changes });
@@ -61,7 +67,7 @@ describe('main.ts on Fastify', () => {
     expect(tree.read('src/main.ts')).toBe(before);
     expect(notes[0]).toContain(`src/main.ts is left as it is: ${reason}`);
     expect(notes[0]).toContain('install @nestjs/platform-fastify');
-    expect(notes[0]).toContain('NestFactory.create(AppModule, new FastifyAdapter())');
+    expect(notes[0]).toContain('NestFactory.create(AppModule, new FastifyAdapter({');
     expect(added.flatMap(({ names }) => names)).not.toContain('@nestjs/platform-fastify');
   });
 
@@ -79,6 +85,16 @@ describe('main.ts on Fastify', () => {
     await initialize(own, { ...options, askPlatform });
     expect(askPlatform).not.toHaveBeenCalled();
     expect(own.read('src/main.ts')).toBe(MAIN);
+  });
+
+  it('adds the adapter to a call on several lines', () => {
+    const wrapped = '(\n    AppModule,\n  )';
+    expect(migrateToFastify(MAIN.replace('(AppModule)', wrapped))).toMatchObject({
+      status: 'updated',
+      text: expect.stringContaining(
+        'AppModule, new FastifyAdapter({ routerOptions: { maxParamLength: 2000 } }),\n  )',
+      ),
+    });
   });
 
   it('keeps the quotes and line breaks of the file', () => {

@@ -1,5 +1,6 @@
 import type ts from 'typescript';
 import type { Edit } from '../typescript/edit';
+import { indentation, spansLines } from '../typescript/lines';
 import { renderImport } from '../typescript/import-line';
 import { Refusal, type WiringResult } from '../typescript/result';
 import { descendants, type Source } from '../typescript/source';
@@ -9,8 +10,11 @@ import { wire } from '../wiring/wire';
 const ADAPTER = 'FastifyAdapter';
 const MODULE = '@nestjs/platform-fastify';
 
+/** By default, Fastify answers 404 for an id of more than 100 characters. */
+const CREATED = `new ${ADAPTER}({ routerOptions: { maxParamLength: 2000 } })`;
+
 /** The lines to write by hand if `main.ts` has an unsupported shape. */
-export const FASTIFY_LINES = `import { ${ADAPTER} } from '${MODULE}';\nNestFactory.create(AppModule, new ${ADAPTER}()) // instead of NestFactory.create(AppModule)`;
+export const FASTIFY_LINES = `import { ${ADAPTER} } from '${MODULE}';\nNestFactory.create(AppModule, ${CREATED}) // instead of NestFactory.create(AppModule)`;
 
 /** Creates the application with Fastify's adapter, provided the module is the only argument so far. */
 export function migrateToFastify(text: string): WiringResult {
@@ -32,10 +36,25 @@ function plan(source: Source): Edit[] {
     throw new Refusal('It creates the application with more than its module');
   const { style } = source;
   const line = renderImport({ names: [ADAPTER], from: MODULE }, style);
-  const [module] = call.arguments;
   return [
     { start: lastImport.end, end: lastImport.end, text: style.eol + line },
-    { start: module?.end ?? 0, end: module?.end ?? 0, text: `, new ${ADAPTER}()` },
+    ...addArgument(source, call),
+  ];
+}
+
+/** Adds the adapter to a call with one argument, each on a line of its own. */
+function addArgument(
+  { text, style }: Source,
+  { arguments: given, end }: ts.CallExpression,
+): Edit[] {
+  const last = given[0]?.end ?? given.end;
+  if (given.hasTrailingComma || spansLines(text, given.pos, end))
+    return [{ start: last, end: last, text: `, ${CREATED}` }];
+  const outer = style.eol + indentation(text, given.pos);
+  const inner = outer + style.indent;
+  return [
+    { start: given.pos, end: given.pos, text: inner },
+    { start: last, end: last, text: `,${inner}${CREATED},${outer}` },
   ];
 }
 

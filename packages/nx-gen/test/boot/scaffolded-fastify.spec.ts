@@ -187,6 +187,9 @@ describe('a project scaffolded for Fastify', () => {
     // Express would identify itself in each response
     expect(users.headers.get('x-powered-by')).toBeNull();
     expect((await fetch(`${api.url}/gen-api/users`)).status).toBe(401);
+    const id = 'x'.repeat(1500);
+    const product = await fetch(`${api.url}/gen-api/products/${id}`, { headers });
+    expect(await product.json()).toMatchObject({ message: `Product with ID ${id} not found` });
     await actByKey(headers);
     await protect(headers);
     await logInElsewhere();
