@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { GenError } from '../base/diagnostics';
 import type { Dependencies } from './dependencies';
+import { foldersFrom, nearestFile } from './nearest-file';
 import { versionOf, type ProjectVersions } from './versions';
 
 type Section = Record<string, string>;
@@ -21,25 +22,9 @@ interface PackageJson {
   resolutions?: Section;
 }
 
-/** Yields a folder and those above it, up to the workspace. */
-function* foldersFrom(folder: string): Generator<string> {
-  for (let at = folder; ; at = posix.dirname(at)) {
-    yield at;
-    if (at === '.' || at === '') return;
-  }
-}
-
 /** Returns the nearest package.json above a folder; undefined if there is none. */
 export const nearestPackageJson = (tree: FileTree, folder: string): string | undefined =>
   nearestFile(tree, folder, 'package.json');
-
-function nearestFile(tree: FileTree, folder: string, name: string): string | undefined {
-  for (const at of foldersFrom(folder)) {
-    const path = posix.join(at, name);
-    if (tree.exists(path)) return path;
-  }
-  return undefined;
-}
 
 /**
  * Returns the range of a package in the nearest package.json that lists it, or the installed version if that names

@@ -4,6 +4,7 @@ import { dashboardFolders } from './dashboard-part';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
 import { addToExclude, hasEntry } from './tsconfig-exclude';
+import { inheritedExclude } from './tsconfig-extends';
 
 /** TypeScript settings that compile an API: of the editor, of `nest build`, of @nx/nest. */
 export const TSCONFIGS = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.app.json'];
@@ -33,7 +34,8 @@ export function excludeFromApi(
         : []),
     ];
     if (paths.length === 0) return [];
-    const edited = addToExclude(text, paths);
+    const inherited = hasEntry(text, 'exclude') ? [] : inheritedExclude(tree, path);
+    const edited = inherited && addToExclude(text, paths, inherited);
     if (edited === undefined)
       return [`${path} is left as it is: add ${paths.join(', ')} to its "exclude".`];
     if (edited !== text) tree.write(path, edited);

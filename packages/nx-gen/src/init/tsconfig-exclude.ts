@@ -4,19 +4,27 @@ import { readStyle } from '../typescript/style';
 import { typescript } from '../typescript/typescript';
 
 /** What TypeScript excludes by default, unless a file sets `exclude`. */
-const DEFAULT_EXCLUDES = ['node_modules', 'dist'];
+export const DEFAULT_EXCLUDES: readonly string[] = ['node_modules', 'dist'];
 
 /**
  * Adds paths to the `exclude` of a tsconfig.json, keeping comments and layout.
+ * @param inherited what the file excludes if it has no `exclude`
  * @returns undefined if the file has an unsupported shape
  */
-export function addToExclude(text: string, paths: readonly string[]): string | undefined {
+export function addToExclude(
+  text: string,
+  paths: readonly string[],
+  inherited = DEFAULT_EXCLUDES,
+): string | undefined {
   const ts = typescript();
   const ast = ts.parseJsonText('tsconfig.json', text);
   const root = ast.statements[0]?.expression;
   if (!root || !ts.isObjectLiteralExpression(root)) return undefined;
   const exclude = propertyValueOf(ast, root, 'exclude');
-  if (!exclude) return insertExclude(text, ast, root, paths);
+  if (!exclude)
+    return paths.every((path) => inherited.includes(path))
+      ? text
+      : insertExclude(text, ast, root, [...new Set([...inherited, ...paths])]);
   if (!ts.isArrayLiteralExpression(exclude)) return undefined;
   const present = exclude.elements.map((node) => (ts.isStringLiteral(node) ? node.text : ''));
   const missing = paths
@@ -52,7 +60,7 @@ function insertExclude(
   paths: readonly string[],
 ): string {
   const { eol, indent } = readStyle(text);
-  const list = [...DEFAULT_EXCLUDES, ...paths].map((path) => JSON.stringify(path)).join(', ');
+  const list = paths.map((path) => JSON.stringify(path)).join(', ');
   const line = `${indent}"exclude": [${list}]`;
   const last = root.properties.at(-1);
   const start = last ? last.end : root.getStart(ast) + 1;

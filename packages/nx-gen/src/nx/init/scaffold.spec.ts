@@ -204,6 +204,23 @@ describe('init in a project from nest new', () => {
     );
   });
 
+  it('keeps what a tsconfig.json inherits excluded, and asks for a line where that cannot be read', async () => {
+    const own = {
+      'tsconfig.json': '{ "exclude": ["node_modules", "scripts", "**/*spec.ts"] }',
+      'tsconfig.build.json': '{ "extends": "./tsconfig.json" }',
+    };
+    const { tree } = await scaffolded(ALL, own);
+    expect(tree.textOf('tsconfig.build.json')).toContain(
+      '"exclude": ["node_modules", "scripts", "**/*spec.ts", "src/dashboard", "generator.config.ts", "prisma.config.ts"]',
+    );
+    const build = '{ "extends": "@acme/tsconfig" }';
+    const unclear = await scaffolded(ALL, { ...own, 'tsconfig.build.json': build });
+    expect(unclear.tree.textOf('tsconfig.build.json')).toBe(build);
+    expect(unclear.result.notes).toContain(
+      'tsconfig.build.json is left as it is: add src/dashboard, generator.config.ts, prisma.config.ts to its "exclude".',
+    );
+  });
+
   it('keeps secrets, uploads and generated code out of git', async () => {
     const { tree } = await scaffolded(ALL, { '.gitignore': '/dist\n.env\nuploads/' });
     expect(tree.textOf('.gitignore')).toBe(
