@@ -89,6 +89,13 @@ describe('the generated client lists', () => {
     await api.products.delete(added?.id ?? '');
   });
 
+  it('no record for an empty list of ids, and asks for none', async () => {
+    const none = { data: [], total: 0, totalPages: 0 };
+    expect(await api.products.list({ ids: [] })).toMatchObject(none);
+    for await (const { name } of api.products.each({ ids: [] })) throw new Error(name);
+    expect(asked).toEqual([]);
+  });
+
   it.each([
     [{ price: { gte: 10, lt: 30 } }, ['Chair', 'Floor lamp']],
     [{ price: 20 }, ['Chair']],

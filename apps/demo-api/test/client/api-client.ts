@@ -622,7 +622,7 @@ export interface ListOptions<
   where?: Types['where'];
   /** Text that records must contain; if the API searches by words, each of them. */
   search?: string;
-  /** Returns only these records. */
+  /** Returns only these records; none if the list is empty. */
   ids?: readonly Id<Types>[];
   /** Related records to return too; `_count.orders` returns how many there are. */
   include?: readonly Name[];
@@ -630,6 +630,9 @@ export interface ListOptions<
 
 /** The parameters of a list before they are serialized. */
 interface ListQuery extends RequestOptions {
+  page?: number;
+  limit?: number;
+  ids?: readonly unknown[];
   sort?: object;
   where?: object;
   include?: readonly unknown[];
@@ -637,7 +640,7 @@ interface ListQuery extends RequestOptions {
   total?: 'none';
 }
 
-interface ListResponse {
+interface ListResponse extends Partial<Page<unknown>> {
   data: unknown[];
   /** With `after`: where the next page starts; null if there is none. */
   next?: string | null;
@@ -797,13 +800,16 @@ export class Resource<Types extends ResourceTypes> {
 
   protected async fetchList(options: ListQuery, path = this.path): Promise<ListResponse> {
     const { signal, ...parameters } = options;
+    const { ids, page = 1, limit = 0 } = parameters;
+    // a query string cannot tell an empty list from none, which would return all records
+    if (ids?.length === 0) return { data: [], total: 0, page, limit, totalPages: 0 };
     const query = queryOf(parameters, this.relations);
     const url = `${path}?${queryStringOf(query)}`;
-    const page =
+    const response =
       url.length > MAX_URL_LENGTH
         ? await this.send('POST', `${path}/query`, { body: query, signal })
         : await this.send('GET', url, { signal });
-    return page as ListResponse;
+    return response as ListResponse;
   }
 
   protected pathOf(id: Id<Types>, path = this.path): string {
