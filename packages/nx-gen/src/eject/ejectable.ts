@@ -101,7 +101,7 @@ export function toEjectable(
   const writable = (fields: readonly PlannedField[]): PlannedField[] =>
     fields.filter(({ field }) => !isUnwritable(field));
   const included = includedRelations(resource).flatMap(includedOf);
-  const listed = visible.filter(({ field, type }) => isListed(field) && !type.isUnsortable);
+  const listed = visible.filter(({ field, type }) => isFilterable(field) && !type.isUnsortable);
   return {
     resource,
     key,
@@ -127,7 +127,7 @@ export function toEjectable(
         .filter(({ field }) => isUnwritable(field))
         .map(({ field }) => `${model.name}.${field.name} (Bytes) can be read, but not written`),
       ...visible
-        .filter(({ field }) => !isListed(field) || rowOf(field).isUnsortable)
+        .filter(({ field }) => !isFilterable(field) || rowOf(field).isUnsortable)
         .map(
           ({ field }) => `no filter and no order by ${model.name}.${field.name} (${field.type})`,
         ),
@@ -170,13 +170,11 @@ export const isSettable = ({ relation }: Link): boolean => isWritable(relation);
 export const canInclude = ({ included, resource: { operations } }: Ejectable): boolean =>
   included.length > 0 && (operations.has('list') || operations.has('show'));
 
-/** The id of an included record is made of its key, so lists of that resource must show the key. */
+/** The id of an included record is made of its key. */
 function includedOf(relation: PlannedRelation): Included[] {
   const { to } = relation;
   const key = keyOf(to);
-  const isUnlisted = ({ name }: KeyPart): boolean =>
-    to.visible.some(({ field }) => field.name === name && field.directives.inList === false);
-  if (typeof key === 'string' || key.some(isUnlisted) || renamedField(to)) return [];
+  if (typeof key === 'string' || renamedField(to)) return [];
   return [{ relation, key }];
 }
 
@@ -213,8 +211,6 @@ function requiredUnwritableField({ model, creatable }: ResourcePlan): string | u
 }
 
 const isUnwritable = ({ kind }: FieldIR): boolean => kind === 'Bytes';
-
-const isListed = (field: FieldIR): boolean => isFilterable(field);
 
 function linkOf(relation: PlannedRelation): Link[] {
   const { to, through } = relation;
