@@ -13,7 +13,7 @@ import { hasShorterListRecord, listRecordName, type RecordCode } from './record'
 import { property } from './property';
 import { presetsOf, referencesMethod } from './references';
 import { hasVersionCheck } from './versions';
-import { bodyOf, withEntries, writeCodeOf } from './write-code';
+import { bodyOf, storedValues, withEntries, writeCodeOf } from './write-code';
 
 /** Checks whether read rules restrict any field to some records or users. */
 export const hasFieldReadRules = ({ resource }: Pick<Ejectable, 'resource'>): boolean =>
@@ -269,12 +269,6 @@ export function methodsWithAccess(
     };
   }
 }
-
-/** Renders the values to write as a variable, unless they are the body itself. */
-const storedValues = (name: string, values: string): { name: string; before: string } =>
-  values === 'data'
-    ? { name: values, before: '' }
-    : { name, before: `const ${name} = ${values};\n    ` };
 
 /** Renders the check of the references in the values to write, some of which may be known already. */
 const referenceCheck = (values: string, known: string): string =>

@@ -8,10 +8,11 @@ import { hookedMethods } from './hooked-methods';
 import { isMounted } from './dto';
 import { keyCode, type KeyCode } from './key';
 import type { MethodView } from './method-view';
+import { property } from './property';
 import { responseTypeNames, hasShorterListRecord, type RecordCode } from './record';
 import type { RelatedCode } from './related';
 import { hasVersionCheck } from './versions';
-import { writeCodeOf, type WriteCode } from './write-code';
+import { parameterOf, storedValues, writeCodeOf, type WriteCode } from './write-code';
 
 /** Returns the methods that the model's mark allows. */
 export function methodsOf(
@@ -40,6 +41,7 @@ export function methodsOf(
     ? `rows.map((row) => (${related.toResponse(record.mapped ? `${record.mapped}(row)` : 'row')}))`
     : `rows${record.mapped ? `.map(${record.mapped})` : ''}`;
   const [create, update] = [writeCodeOf(model, 'create'), writeCodeOf(model, 'update')];
+  const changed = storedValues('changes', update.changes);
   const versions = hasVersionCheck(model) ? ', versions?: readonly Date[]' : '';
   const hasLinks = links.some(isSettable);
   const hooked = hookedMethods(model, key, record, deletion);
@@ -72,14 +74,14 @@ export function methodsOf(
     },
     {
       operation: 'create',
-      heading: `async create(${create.parameter}): Promise<${plain.record}>`,
-      body: `return ${recordFrom(`${delegate}.create({ ${create.data}, select })`)};`,
+      heading: `async create(${parameterOf(create)}): Promise<${plain.record}>`,
+      body: `return ${recordFrom(`${delegate}.create({ ${property('data', create.changes)}, select })`)};`,
       ...hooked.create,
     },
     {
       operation: 'edit',
       comment: 'Absent fields stay unchanged; null clears an optional field.',
-      heading: `async update(id: string, ${update.parameter}${versions}): Promise<${plain.record}>`,
+      heading: `async update(id: string, ${parameterOf(update)}${versions}): Promise<${plain.record}>`,
       body: updateBody(model, key, recordFrom, update),
       ...hooked.edit,
     },
@@ -94,14 +96,14 @@ export function methodsOf(
       operation: 'edit',
       bulk: 'edit',
       comment: 'Writes the same values to all of the records or to none.',
-      heading: `async updateMany(query: ListQuery, ${update.parameter}): Promise<BulkResult>`,
+      heading: `async updateMany(query: ListQuery, ${parameterOf(update)}): Promise<BulkResult>`,
       body: bulk(
         model,
         key,
         hasLinks
           ? `for (const id of ids) await tx.${names.delegate}.update({ where: ${key.one}, data: changes });`
-          : `await tx.${names.delegate}.updateMany({ where, data: changes });`,
-        update.data === 'data' ? 'const changes = data;' : `const changes = ${update.changes};`,
+          : `await tx.${names.delegate}.updateMany({ where, ${property('data', changed.name)} });`,
+        changed.before,
       ),
       ...hooked.editMany,
     },
@@ -139,17 +141,16 @@ function updateBody(
   model: Ejectable,
   { one }: KeyCode,
   recordFrom: RecordExpression,
-  { data, changes }: WriteCode,
+  { changes }: WriteCode,
 ) {
   const { delegate } = model.resource.names;
   const where = `where: ${one}`;
   if (!hasVersionCheck(model))
-    return `return ${recordFrom(`this.prisma.${delegate}.update({ ${where}, ${data}, select })`)};`;
+    return `return ${recordFrom(`this.prisma.${delegate}.update({ ${where}, ${property('data', changes)}, select })`)};`;
   // slow work and independent queries come before the transaction
-  const [before, values] =
-    changes === 'data' ? ['', changes] : [`const changes = ${changes};\n    `, 'changes'];
-  const call = `tx.${delegate}.update({ ${where}, data: { ...${values}, ...version }, select })`;
-  return `${before}return ${beginTransaction(model)}
+  const changed = storedValues('changes', changes);
+  const call = `tx.${delegate}.update({ ${where}, data: { ...${changed.name}, ...version }, select })`;
+  return `${changed.before}return ${beginTransaction(model)}
       const version = versions && (await this.claim(tx, id, versions));
       return ${recordFrom(call)};
     });`;
@@ -177,15 +178,13 @@ function deleteBody(
 /** Renders one statement over the records with `ids`, in a transaction that first checks that all exist. */
 function bulk(ejectable: Ejectable, key: KeyCode, statement: string, before = ''): string {
   const { names, model } = ejectable.resource;
-  const change = before === 'const changes = data;' ? '' : before;
-  const run = change === '' ? statement.replace('data: changes', 'data') : statement;
   return `const ids = readBulkIds(query, listing);
-    const where = ${key.many};${change === '' ? '' : `\n    ${change}`}
-    return ${beginTransaction(ejectable)}
+    const where = ${key.many};
+    ${before}return ${beginTransaction(ejectable)}
       const rows = await tx.${names.delegate}.findMany({ where, select: ${key.select} });
       const found = rows.map((row) => ${key.idOf('row')});
       requireFound(${stringLiteral(model.name)}, ids, found);
-      ${run}
+      ${statement}
       return { ${key.shown}, count: found.length };
     });`;
 }

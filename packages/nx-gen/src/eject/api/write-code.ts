@@ -13,11 +13,11 @@ import { variableOf } from './variable';
 
 /** A request body in the code of a method. */
 export interface WriteCode {
-  /** The parameter of the method. */
-  readonly parameter: string;
-  /** The `data` property of a Prisma call. */
-  readonly data: string;
-  /** The value of that property. */
+  /** The class of the body. */
+  readonly dto: string;
+  /** Takes apart a body with values to convert; undefined if it is written unchanged. */
+  readonly pattern?: string;
+  /** The `data` of a Prisma call. */
   readonly changes: string;
 }
 
@@ -35,18 +35,20 @@ export function writeCodeOf(model: Ejectable, kind: DtoKind): WriteCode {
       .filter(isSettable)
       .map((link) => [link.relation.field.name, linkData(link, kind)] as const),
   ];
-  if (overrides.length === 0) return { parameter: `data: ${dto}`, data: 'data', changes: 'data' };
+  if (overrides.length === 0) return { dto, changes: 'data' };
   const names = overrides.map(([name]) => {
     const variable = variableOf(name);
     return variable === name ? name : `${propertyKey(name)}: ${variable}`;
   });
-  const changes = `{ ...data, ${overrides.map(([, code]) => code).join(', ')} }`;
   return {
-    parameter: `{ ${names.join(', ')}, ...data }: ${dto}`,
-    data: `data: ${changes}`,
-    changes,
+    dto,
+    pattern: `{ ${names.join(', ')}, ...data }`,
+    changes: `{ ...data, ${overrides.map(([, code]) => code).join(', ')} }`,
   };
 }
+
+/** Renders a body as a parameter that is taken apart at once. */
+export const parameterOf = ({ dto, pattern = 'data' }: WriteCode): string => `${pattern}: ${dto}`;
 
 /** Adds entries to the value that is written, be it the body itself or a literal with converted values. */
 export const withEntries = (changes: string, entries: readonly string[]): string =>
@@ -55,18 +57,17 @@ export const withEntries = (changes: string, entries: readonly string[]): string
     : addEntries(changes === 'data' ? '{ ...data }' : changes, entries.join(', '));
 
 /** Renders a body as a parameter that rules and hooks see in full, including secrets. */
-export function bodyOf({ parameter, changes }: WriteCode) {
-  const colonIndex = parameter.lastIndexOf(': ');
-  const [pattern, dto] = [parameter.slice(0, colonIndex), parameter.slice(colonIndex + 2)];
-  return pattern === 'data'
-    ? { parameter, before: '', body: 'data', changes }
-    : {
-        parameter: `body: ${dto}`,
-        before: `const ${pattern} = body;\n    `,
-        body: 'body',
-        changes,
-      };
+export function bodyOf({ dto, pattern, changes }: WriteCode) {
+  const body = pattern === undefined ? 'data' : 'body';
+  const before = pattern === undefined ? '' : `const ${pattern} = body;\n    `;
+  return { parameter: `${body}: ${dto}`, before, body, changes };
 }
+
+/** Renders the values to write as a variable, unless they are the body itself. */
+export const storedValues = (name: string, changes: string): { name: string; before: string } =>
+  changes === 'data'
+    ? { name: changes, before: '' }
+    : { name, before: `const ${name} = ${changes};\n    ` };
 
 /**
  * Renders the stored form: a password as its hash, a blank secret omitted, null of a Json column in Prisma's notation,
