@@ -5,7 +5,7 @@ import { canInclude, type Ejectable } from '../ejectable';
 import { hooksAround } from '../own-service-hooks';
 import { plainNames } from '../places';
 import { isMounted } from './dto';
-import { responseTypeNames, listRecordName } from './record';
+import { responseTypeNames } from './record';
 import { hasVersionCheck } from './versions';
 
 /** The code of a route in a controller. */
@@ -17,102 +17,121 @@ export interface RouteCode {
   readonly body: string;
 }
 
+/** A route in parts. */
+interface RouteParts extends Omit<RouteCode, 'signature' | 'body'> {
+  /** The method of the controller. */
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly returned: string;
+  /** The method of the service; defaults to the name of the controller's. */
+  readonly called?: string;
+  readonly args: readonly string[];
+}
+
 /** Returns the routes; those without an id come before those with one. */
 export function routesOf(
   model: Ejectable,
   { update: verb = 'both' }: Pick<ApiPlaces, 'update'>,
 ): RouteCode[] {
-  const { names } = model.resource;
+  const { names, model: modelIR } = model.resource;
   const { record, create, update } = plainNames(names);
   const responseTypes = responseTypeNames(model);
-  const ifMatch = hasVersionCheck(model) ? ', @IfMatch() versions?: Date[]' : '';
-  const version = hasVersionCheck(model) ? ', versions' : '';
+  // with rules, users may see only part of a record
+  const shown = (type: string): string => (modelIR.access ? `Partial<${type}>` : type);
   const id = "@Param('id') id: string";
   const query = '@Query() query: ListQuery';
-  const changed = { signature: `(${id}, @Body() data: ${update}${ifMatch}): Promise<${record}>` };
-  const routes: RouteCode[] = [
+  const [ifMatch, versions] = hasVersionCheck(model)
+    ? [['@IfMatch() versions?: Date[]'], ['versions']]
+    : [[], []];
+  const routes: RouteParts[] = [
     {
       operation: 'list',
       route: '@Get()',
-      signature: `list(${query}): Promise<Page<${responseTypes.inList}>>`,
-      body: 'this.service.list(query)',
+      name: 'list',
+      parameters: [query],
+      returned: `Page<${shown(responseTypes.inList)}>`,
+      args: ['query'],
     },
     {
       operation: 'edit',
       bulk: 'edit',
       route: verb === 'patch' ? '@Patch()' : '@Put()',
-      signature: `updateMany(${query}, @Body() data: ${update}): Promise<BulkResult>`,
-      body: 'this.service.updateMany(query, data)',
+      name: 'updateMany',
+      parameters: [query, `@Body() data: ${update}`],
+      returned: 'BulkResult',
+      args: ['query', 'data'],
     },
     {
       operation: 'delete',
       bulk: 'delete',
       route: '@Delete()',
-      signature: `deleteMany(${query}): Promise<BulkResult>`,
-      body: 'this.service.deleteMany(query)',
+      name: 'deleteMany',
+      parameters: [query],
+      returned: 'BulkResult',
+      args: ['query'],
     },
     {
       operation: 'show',
       route: "@Get(':id')",
-      signature: canInclude(model)
-        ? `get(${id}, ${query}): Promise<${responseTypes.one}>`
-        : `get(${id}): Promise<${record}>`,
-      body: canInclude(model) ? 'this.service.get(id, query)' : 'this.service.get(id)',
+      name: 'get',
+      ...(canInclude(model)
+        ? { parameters: [id, query], returned: shown(responseTypes.one), args: ['id', 'query'] }
+        : { parameters: [id], returned: shown(record), args: ['id'] }),
     },
     {
       operation: 'create',
       route: '@Post()',
-      signature: `create(@Body() data: ${create}): Promise<${record}>`,
-      body: 'this.service.create(data)',
+      name: 'create',
+      parameters: [`@Body() data: ${create}`],
+      returned: shown(record),
+      args: ['data'],
     },
-    ...UPDATE_ROUTES[verb].map(({ route, name }): RouteCode => ({
+    ...UPDATE_ROUTES[verb].map((route): RouteParts => ({
+      ...route,
       operation: 'edit',
-      route,
-      signature: `${name}${changed.signature}`,
-      body: `this.service.update(id, data${version})`,
+      parameters: [id, `@Body() data: ${update}`, ...ifMatch],
+      returned: shown(record),
+      called: 'update',
+      args: ['id', 'data', ...versions],
     })),
     {
       operation: 'delete',
       route: "@Delete(':id')",
-      signature: `delete(${id}${ifMatch}): Promise<${record}>`,
-      body: `this.service.delete(id${version})`,
+      name: 'delete',
+      parameters: [id, ...ifMatch],
+      returned: shown(record),
+      args: ['id', ...versions],
     },
   ];
-  const mounted = routes.filter((route) => isMounted(route, model));
-  if (model.resource.model.access) return mounted.map((route) => passCurrentUser(route, model));
-  return mounted.map((route) => (isHooked(route, model) ? passCaller(route) : route));
+  return routes
+    .filter((route) => isMounted(route, model))
+    .map(({ name, parameters, returned, called = name, args, ...route }) => {
+      const caller = callerParameter(route, model);
+      const [given, passed] = caller ? [[caller], ['user']] : [[], []];
+      return {
+        ...route,
+        signature: `${name}(${[...given, ...parameters].join(', ')}): Promise<${returned}>`,
+        body: `this.service.${called}(${[...passed, ...args].join(', ')})`,
+      };
+    });
 }
 
-const isHooked = ({ operation }: RouteCode, { owned }: Ejectable): boolean =>
-  (operation === 'create' || operation === 'edit' || operation === 'delete') &&
-  hooksAround(owned, operation) !== undefined;
-
-/** Passes the current user to a method with hooks. */
-const passCaller = (route: RouteCode): RouteCode => ({
-  ...route,
-  signature: route.signature.replace('(', '(@CurrentCaller() user: Caller, '),
-  body: route.body.replace('(', '(user, '),
-});
-
-/** Passes the current user to the service of a model with rules, who may see only part of the record. */
-function passCurrentUser(route: RouteCode, model: Ejectable): RouteCode {
-  const { record } = plainNames(model.resource.names);
-  const list = listRecordName(model);
-  return {
-    ...route,
-    signature: route.signature
-      .replace('(', '(@CurrentUser() user: User, ')
-      .replace(new RegExp(`\\b(?:${list}|${record})>`), (type) => `Partial<${type}>`),
-    body: route.body.replace('(', '(user, '),
-  };
+/** Returns the parameter with the current user, for rules or hooks; undefined if the method needs none. */
+function callerParameter(
+  { operation }: Pick<RouteCode, 'operation'>,
+  { resource: { model }, owned }: Ejectable,
+): string | undefined {
+  if (model.access) return '@CurrentUser() user: User';
+  const isHooked =
+    (operation === 'create' || operation === 'edit' || operation === 'delete') &&
+    hooksAround(owned, operation) !== undefined;
+  return isHooked ? '@CurrentCaller() user: Caller' : undefined;
 }
 
 const PUT = { route: "@Put(':id')", name: 'update' };
 const PATCH = { route: "@Patch(':id')", name: 'patch' };
 
-const UPDATE_ROUTES: Readonly<
-  Record<UpdateVerb, readonly (Pick<RouteCode, 'route'> & { name: string })[]>
-> = {
+const UPDATE_ROUTES: Readonly<Record<UpdateVerb, readonly Pick<RouteParts, 'route' | 'name'>[]>> = {
   put: [PUT],
   patch: [{ ...PATCH, name: 'update' }],
   both: [PUT, PATCH],
