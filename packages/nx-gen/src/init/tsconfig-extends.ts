@@ -31,13 +31,15 @@ function parentsOf(
   children: readonly string[] = [],
 ): string[] | undefined {
   if (children.includes(path)) return undefined;
-  const chains = [readJsonFile<Tsconfig>(tree, path).extends ?? []].flat().map((name) => {
+  const found: string[] = [];
+  for (const name of [readJsonFile<Tsconfig>(tree, path).extends ?? []].flat().reverse()) {
     const parent = parentFile(tree, posix.dirname(path), name);
-    const above = parent && parentsOf(tree, parent, [...children, path]);
-    return above && [parent, ...above];
-  });
-  const isKnown = (chain: string[] | undefined): chain is string[] => chain !== undefined;
-  return chains.every(isKnown) ? chains.reverse().flat() : undefined;
+    if (parent === undefined) return undefined;
+    const above = parentsOf(tree, parent, [...children, path]);
+    if (!above) return undefined;
+    found.push(parent, ...above);
+  }
+  return found;
 }
 
 /** Returns the file that `extends` names from a folder: by its path, or in a package. */
