@@ -38,6 +38,8 @@ export function planDocker(
     production: installer.production(ownPackage || undefined),
     helpers: tslibRange(tree, home),
     isNx: tree.exists('nx.json'),
+    home,
+    fromRepository: (path: string) => posix.join(home, path),
     project,
     inProject: (path: string) => posix.join(project, path),
     // from compose.yaml to the build context
