@@ -134,7 +134,10 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     ...(docs ? [docs] : []),
     ...environmentExample(tree, facts, plan.variables),
   ]);
-  const writesLogin = code.missing.some(({ path }) => path.startsWith(`${facts.sourceRoot}/auth/`));
+  const writesTo = (folder: string): boolean =>
+    code.missing.some(({ path }) => path.startsWith(`${facts.sourceRoot}/${folder}/`));
+  const writesLogin = writesTo('auth');
+  const writesLoginRoutes = writesLogin || writesTo('views');
   addToExample(tree, facts, plan.variables);
   await writeFiles(tree, code.missing, skipFormat);
 
@@ -173,7 +176,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       );
   const compilerNotes = excludeFromApi(tree, facts, parts);
   if (parts.includes('prisma') && !options.skipPackageJson) configureJestForClient(tree, facts);
-  if (writesLogin) await updateForLogin(tree, facts, schema, parts, skipFormat);
+  if (writesLoginRoutes) await updateForLogin(tree, facts, schema, parts, skipFormat);
   const fixNotes = [
     ...fixStaleScripts(tree, facts),
     ...(await fixPrefixes(tree, facts, skipFormat)),
@@ -203,7 +206,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...compilerNotes,
       ...fixNotes,
       ...adviceFor(tree, facts, schema, parts),
-      ...(writesLogin ? olderDashboardAdvice(tree, facts, schema, parts) : []),
+      ...(writesLoginRoutes ? olderDashboardAdvice(tree, facts, schema, parts) : []),
       ...(writesLogin ? await firstAdminTenantAdvice(tree, facts, schema, { root, config }) : []),
       ...(rules ? accessTestAdvice(rules) : []),
     ],

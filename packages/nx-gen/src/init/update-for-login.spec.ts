@@ -161,4 +161,26 @@ describe('a login that is added in a later run', () => {
       }
     },
   );
+
+  it('tells the dashboard about parts that are added to it afterwards', async () => {
+    const tree = await withoutUsers();
+    tree.write(SCHEMA, settings() + USER);
+    await addLogin(tree, 'auth');
+    const added: [string, string[]][] = [
+      ['saved-views', ["viewsPath: '/auth/saved-views',"]],
+      ['password-reset', ["forgotPath: '/auth/forgot',", "resetPath: '/auth/reset',"]],
+    ];
+    for (const [part, lines] of added) {
+      const mine = new MemoryTree(tree.snapshot());
+      await addLogin(tree, part);
+      for (const line of lines) expect(tree.textOf(AUTH)).toContain(line);
+
+      mine.write(
+        AUTH,
+        mine.textOf(AUTH).replace(/createAuth\(\{[^]*\}\)/, 'createAuth(options())'),
+      );
+      const { notes } = await addLogin(mine, part);
+      expect(notes.join('\n')).toContain(lines.join('\n'));
+    }
+  });
 });
