@@ -11,27 +11,8 @@ import {
 import { readLogin, DEFAULT_LOGIN } from './login-model';
 import { applicationName } from './package-json';
 import type { ScaffoldPart } from './parts';
-import { postRoutesIn } from './post-routes';
 import { prismaFolder } from './prisma-part';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
-
-/** The login features that a dashboard may use, besides tokens. */
-export interface LoginRoutes {
-  /** There is a route for changing the password. */
-  changesPasswords: boolean;
-  /** A session cookie keeps the user logged in. */
-  hasSessions: boolean;
-  /** Machines authenticate with API keys. */
-  hasKeys: boolean;
-  /** The login asks for codes of an authenticator app. */
-  hasFactor: boolean;
-  /** Users can also log in through an OpenID Connect provider. */
-  hasOpenId: boolean;
-  /** Links are sent to users who forgot their password. */
-  sendsLinks: boolean;
-  /** Saved list views are stored per user. */
-  keepsViews: boolean;
-}
 
 /** The optional parts that a login is written with. */
 export interface LoginParts {
@@ -192,46 +173,6 @@ const openIdVariables = ({ globalPrefix }: ProjectFacts): EnvironmentVariable[] 
   },
   DASHBOARD_URL_VARIABLE,
 ];
-
-/** Returns the login features that there are routes for, in the login that the run writes or that already exists. */
-export function loginRoutes(
-  tree: FileTree,
-  facts: ProjectFacts,
-  schema: SchemaFacts | undefined,
-  parts: readonly ScaffoldPart[],
-): LoginRoutes {
-  const controller = `${facts.sourceRoot}/auth/auth.controller.ts`;
-  const text = tree.read(controller, 'utf-8');
-  const hasResetLinks = tree.exists(`${facts.sourceRoot}/auth/password-reset.controller.ts`);
-  const hasSavedViews = tree.exists(`${facts.sourceRoot}/views/saved-views.controller.ts`);
-  if (text !== null) {
-    const routes = postRoutesIn(text);
-    return {
-      changesPasswords: routes.includes('auth/password'),
-      hasSessions: routes.includes('auth/refresh'),
-      hasKeys: tree.exists(`${facts.sourceRoot}/auth/api-keys.controller.ts`),
-      hasFactor: tree.exists(`${facts.sourceRoot}/auth/second-factor.controller.ts`),
-      hasOpenId: tree.exists(`${facts.sourceRoot}/auth/openid.controller.ts`),
-      sendsLinks:
-        hasResetLinks || (parts.includes('password-reset') && hasScaffoldedLogin(tree, facts)),
-      keepsViews:
-        hasSavedViews || (parts.includes('saved-views') && hasScaffoldedLogin(tree, facts)),
-    };
-  }
-  const options = loginParts(parts);
-  const isWritten =
-    parts.includes('auth') &&
-    planAuth(tree, facts, schema, options).files.some(({ path }) => path === controller);
-  return {
-    changesPasswords: isWritten,
-    hasSessions: isWritten && options.hasSessions,
-    hasKeys: isWritten && options.hasKeys,
-    hasFactor: isWritten && options.hasFactor,
-    hasOpenId: isWritten && options.hasOpenId,
-    sendsLinks: hasResetLinks || (isWritten && parts.includes('password-reset')),
-    keepsViews: hasSavedViews || (isWritten && parts.includes('saved-views')),
-  };
-}
 
 /** Checks whether `init` wrote the project's login, including the key that signs its tokens. */
 export const hasScaffoldedLogin = (tree: FileTree, { sourceRoot }: ProjectFacts): boolean =>

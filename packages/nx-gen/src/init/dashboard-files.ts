@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { defaultConfig } from '../config/config';
-import type { LoginRoutes } from './auth-part';
+import type { LoginPath } from './login-routes';
 import { accessPath, proxiedRoutes } from './prefix-spots';
 import type { ScaffoldFile } from './template';
 
-export interface DashboardFileOptions extends LoginRoutes {
+export interface DashboardFileOptions {
   /** The folder that holds index.html and the source folder. */
   folder: string;
   source: string;
@@ -20,6 +20,7 @@ export interface DashboardFileOptions extends LoginRoutes {
   routes: string;
   /** The role of administrators. */
   administrator: string;
+  loginPaths: readonly LoginPath[];
 }
 
 /** Relative to the dashboard's source folder. */
@@ -43,13 +44,7 @@ export function dashboardFiles(
     globalPrefix,
     routes,
     administrator,
-    changesPasswords,
-    hasSessions,
-    hasKeys,
-    hasFactor,
-    hasOpenId,
-    sendsLinks,
-    keepsViews,
+    loginPaths,
   }: DashboardFileOptions,
 ): ScaffoldFile[] {
   const include = posix.relative(folder, source);
@@ -60,13 +55,7 @@ export function dashboardFiles(
     // the dashboard's own URLs are behind the #
     routes: proxiedRoutes(globalPrefix, routes),
     administrator,
-    changesPasswords,
-    hasSessions,
-    hasKeys,
-    hasFactor,
-    hasOpenId,
-    sendsLinks,
-    keepsViews,
+    loginPaths,
     // the default is built into the runtime
     accessPath: routes === defaultConfig.prefix ? undefined : accessPath(routes),
   };

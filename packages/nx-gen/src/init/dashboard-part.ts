@@ -3,9 +3,9 @@ import type { FileTree } from '../base/tree';
 import { findApp, findDataProvider } from '../project/user-files';
 import { fromRoot } from '../base/paths';
 import { viteSettings } from '../project/vite-settings';
-import type { LoginRoutes } from './auth-part';
 import { dashboardFiles } from './dashboard-files';
 import { DEFAULT_ADMINISTRATOR } from './login-model';
+import type { LoginRoute } from './login-routes';
 import { emptyPlan, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 
@@ -28,13 +28,13 @@ export const isDashboard = (tree: FileTree, app: string): boolean =>
 /**
  * Plans a react-admin application with a login, ready for generated resources.
  *
- * @param login the features of the API's login
+ * @param login the routes of the API's login
  * @param administrator the role of administrators
  */
 export function planDashboard(
   tree: FileTree,
   facts: ProjectFacts,
-  login: LoginRoutes,
+  login: readonly LoginRoute[],
   administrator = DEFAULT_ADMINISTRATOR,
 ): PartPlan {
   const { folder, source } = dashboardFolders(facts);
@@ -55,7 +55,7 @@ export function planDashboard(
     globalPrefix: facts.globalPrefix,
     routes: facts.config.prefix,
     administrator,
-    ...login,
+    loginPaths: login.flatMap(({ paths }) => paths),
   });
   const isNew = files.some(({ path }) => !tree.exists(path));
   return {

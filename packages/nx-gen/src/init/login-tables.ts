@@ -5,6 +5,7 @@ import { hasScaffoldedLogin } from './auth-part';
 import { tablesCommand } from '../project/prisma-commands';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
+import { partsInLogin } from './login-routes';
 import type { ScaffoldPart } from './parts';
 import { schemaFileOf, type ProjectFacts } from './project-facts';
 
@@ -173,25 +174,26 @@ export function addLoginModels(
   });
   return [
     ...(isNew ? [] : migrationNotes),
-    ...(leftOut.length > 0 ? [loginStaysNote(facts, schema, leftOut)] : []),
+    ...(leftOut.length > 0 ? [loginStaysNote(tree, facts, leftOut)] : []),
   ];
 }
 
 /** The parts that the login has are listed too, since they are removed with its folder. */
 function loginStaysNote(
-  { sourceRoot }: ProjectFacts,
-  { models }: SchemaFacts,
+  tree: FileTree,
+  facts: ProjectFacts,
   leftOut: readonly LoginPartModel[],
 ): string {
-  const inLogin = LOGIN_MODELS.filter(({ isBeside }) => !isBeside);
-  const parts = inLogin
-    .filter((model) => leftOut.includes(model) || models.has(model.name))
-    .map(({ part }) => part);
+  const parts = new Set([
+    'auth',
+    ...partsInLogin(tree, facts),
+    ...leftOut.map((model) => model.part),
+  ]);
   const needs = listOf(
     leftOut.map((model) => model.needs),
     'and',
   );
-  return `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove ${sourceRoot}/auth and run "gen init --scaffold=${['auth', ...parts].join(',')}" again.`;
+  return `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove ${facts.sourceRoot}/auth and run "gen init --scaffold=${[...parts].join(',')}" again.`;
 }
 
 /** Adds `@@schema`, which Prisma requires of every model if the datasource lists several schemas. */

@@ -1,5 +1,4 @@
 import type { FileTree } from '../base/tree';
-import { loginRoutes, type LoginRoutes } from './auth-part';
 import { dashboardFolders, isDashboard } from './dashboard-part';
 import { docsAdvice } from './docs-part';
 import { readGlobalPrefix } from './read-global-prefix';
@@ -7,6 +6,7 @@ import { listOf } from '../base/nearest';
 import type { SchemaIR } from '../schema/ir';
 import type { SchemaFacts } from './database-facts';
 import { formatProblems, readLogin, type LoginModel } from './login-model';
+import { LOGIN_PARTS, loginRoutes, type LoginPath } from './login-routes';
 import { ownLoginAdvice } from './own-login';
 import { rulesArgument } from './prisma-part';
 import type { ScaffoldPart } from './parts';
@@ -35,29 +35,6 @@ export function adviceFor(
   ];
 }
 
-/** The parts that require a login. */
-const LOGIN_PARTS: ReadonlySet<ScaffoldPart> = new Set([
-  ...(['auth', 'sessions', 'api-keys', 'second-factor', 'openid'] as const),
-  ...(['password-reset', 'saved-views', 'upload'] as const),
-]);
-
-/** An option of the dashboard's `createAuth`: the path of a login route. */
-interface LoginPath {
-  name: string;
-  path: string;
-}
-
-const LOGIN_PATHS: readonly (LoginPath & { route: keyof LoginRoutes })[] = [
-  { route: 'changesPasswords', name: 'passwordPath', path: '/auth/password' },
-  { route: 'hasSessions', name: 'sessionPath', path: '/auth' },
-  { route: 'hasKeys', name: 'keysPath', path: '/auth/keys' },
-  { route: 'hasFactor', name: 'secondFactorPath', path: '/auth/second-factor' },
-  { route: 'hasOpenId', name: 'openIdPath', path: '/auth/openid' },
-  { route: 'sendsLinks', name: 'forgotPath', path: '/auth/forgot' },
-  { route: 'sendsLinks', name: 'resetPath', path: '/auth/reset' },
-  { route: 'keepsViews', name: 'viewsPath', path: '/auth/saved-views' },
-];
-
 /** Returns the options that the dashboard of an earlier run lacks for the login that this run writes. */
 export function missingLoginPaths(
   tree: FileTree,
@@ -67,8 +44,9 @@ export function missingLoginPaths(
 ): LoginPath[] {
   const text = tree.read(`${dashboardFolders(facts).source}/providers/auth.ts`, 'utf-8');
   if (text === null || !text.includes('createAuth(')) return [];
-  const routes = loginRoutes(tree, facts, schema, parts);
-  return LOGIN_PATHS.filter(({ route, name }) => routes[route] && !text.includes(`${name}:`));
+  return loginRoutes(tree, facts, schema, parts)
+    .flatMap(({ paths }) => paths)
+    .filter(({ name }) => !text.includes(`${name}:`));
 }
 
 /** Returns what the user has to change in the dashboard of an earlier run for the login that this run writes. */
@@ -99,10 +77,12 @@ function loginAdvice(
 ): string[] {
   const { schemaPath } = facts;
   const reading = readLogin(schema, schemaPath);
-  if ('problems' in reading)
+  if ('problems' in reading) {
+    const left = parts.filter((part) => LOGIN_PARTS.has(part) || part === 'upload');
     return [
-      `No login is written${parts.includes('upload') ? ', nor the upload that needs it' : ''}, since it would not compile:\n${formatProblems(reading.problems)}\nThen run "gen init --scaffold=${parts.filter((part) => LOGIN_PARTS.has(part)).join(',')}" again.`,
+      `No login is written${parts.includes('upload') ? ', nor the upload that needs it' : ''}, since it would not compile:\n${formatProblems(reading.problems)}\nThen run "gen init --scaffold=${left.join(',')}" again.`,
     ];
+  }
   return [
     ...passwordAdvice(reading.login),
     ...switchAdvice(reading.login, facts),

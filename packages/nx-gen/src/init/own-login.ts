@@ -5,14 +5,9 @@ import { hasScaffoldedLogin } from './auth-part';
 import { dashboardFolders } from './dashboard-part';
 import type { SchemaFacts } from './database-facts';
 import { DEFAULT_LOGIN, readLogin } from './login-model';
+import { LOGIN_PARTS } from './login-routes';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
-
-/** The parts that are written only with the login of `init`: they read its tokens and its users. */
-const PARTS_OF_LOGIN: ReadonlySet<ScaffoldPart> = new Set<ScaffoldPart>([
-  ...(['sessions', 'api-keys', 'second-factor', 'openid'] as const),
-  ...(['password-reset', 'saved-views'] as const),
-]);
 
 /** Explains to a project with its own JwtAuthGuard what is left out, and what to adapt to its login. */
 export function ownLoginAdvice(
@@ -23,7 +18,7 @@ export function ownLoginAdvice(
 ): string[] {
   const guard = facts.fileOf('JwtAuthGuard');
   if (guard === undefined || hasScaffoldedLogin(tree, facts)) return [];
-  const leftOut = parts.filter((part) => PARTS_OF_LOGIN.has(part));
+  const leftOut = parts.filter((part) => part !== 'auth' && LOGIN_PARTS.has(part));
   const asksForLogin = parts.includes('auth') || leftOut.length > 0;
   const noParts =
     leftOut.length === 0

@@ -1,9 +1,10 @@
 import type { FileTree } from '../base/tree';
 import type { SchemaIR } from '../schema/ir';
 import { planAccessTests } from './access-tests-part';
-import { loginParts, loginRoutes, planAuth } from './auth-part';
+import { loginParts, planAuth } from './auth-part';
 import { planHealth } from './health-part';
 import { administratorOf, readLogin } from './login-model';
+import { loginRoutes } from './login-routes';
 import { planDashboard } from './dashboard-part';
 import type { SchemaFacts } from './database-facts';
 import { mergePlans, type PartPlan } from './part-plan';
@@ -29,9 +30,10 @@ export function planParts(
   parts: readonly ScaffoldPart[],
   rules?: SchemaIR,
 ): PartPlan {
+  const login = loginRoutes(tree, facts, schema, parts);
   const upload =
     parts.includes('upload') && isGuarded(facts, schema)
-      ? planUpload(tree, facts, loginRoutes(tree, facts, schema, parts))
+      ? planUpload(tree, facts, { hasKeys: login.some(({ part }) => part === 'api-keys') })
       : undefined;
   const uploadModule = uploadModuleFile(facts);
   const plans: Record<ScaffoldPart, () => PartPlan | undefined> = {
@@ -54,12 +56,7 @@ export function planParts(
     'saved-views': () => planViews(tree, facts, schema),
     upload: () => upload,
     dashboard: () =>
-      planDashboard(
-        tree,
-        facts,
-        loginRoutes(tree, facts, schema, parts),
-        schema?.user && administratorOf(schema.user),
-      ),
+      planDashboard(tree, facts, login, schema?.user && administratorOf(schema.user)),
     'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
     docker: () => undefined, // planned after the others, since it reads their files
   };

@@ -122,17 +122,17 @@ describe('a login that is added in a later run', () => {
   it('says how a part is added to the login that is there, together with those it has', async () => {
     const tree = await withoutUsers();
     tree.write(SCHEMA, settings() + USER);
-    await addLogin(tree, 'auth,api-keys');
+    await addLogin(tree, 'auth,api-keys,password-reset');
     const before = tree.snapshot();
     const stays = (needs: string, parts: string) =>
       `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove src/auth and run "gen init --scaffold=auth,${parts}" again.`;
     for (const [asked, needs, parts] of [
-      ['sessions', 'sessions need', 'sessions,api-keys'],
-      ['openid', 'a login by OpenID Connect needs', 'api-keys,openid'],
+      ['sessions', 'sessions need', 'api-keys,password-reset,sessions'],
+      ['openid', 'a login by OpenID Connect needs', 'api-keys,password-reset,openid'],
       [
         'sessions,second-factor',
         'sessions need and a second factor needs',
-        'sessions,api-keys,second-factor',
+        'api-keys,password-reset,sessions,second-factor',
       ],
     ] as const)
       expect((await addLogin(tree, asked)).notes).toContain(stays(needs, parts));
