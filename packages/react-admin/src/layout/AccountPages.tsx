@@ -1,8 +1,9 @@
 import { lazy, type ReactNode } from 'react';
-import { useAuthProvider, useBasename, useLocation } from 'react-admin';
+import { useAuthProvider } from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
 import { FACTOR_PATH } from '../factor/factor-path.js';
 import { KEYS_PATH } from '../keys/keys-path.js';
+import { usePagePath } from '../resources/use-page.js';
 
 const ApiKeysPage = lazy(async () => ({
   default: (await import('../keys/ApiKeysPage.js')).ApiKeysPage,
@@ -18,11 +19,9 @@ const SecondFactorPage = lazy(async () => ({
  */
 export function AccountPages({ children }: { children: ReactNode }) {
   const provider: GenAuthProvider | undefined = useAuthProvider();
-  const { pathname } = useLocation();
-  const basename = useBasename();
+  const path = usePagePath();
   const { apiKeys, secondFactor } = provider ?? {};
-  if (apiKeys && pathname === basename + KEYS_PATH) return <ApiKeysPage keys={apiKeys} />;
-  if (secondFactor && pathname === basename + FACTOR_PATH)
-    return <SecondFactorPage factor={secondFactor} />;
+  if (apiKeys && path === KEYS_PATH) return <ApiKeysPage keys={apiKeys} />;
+  if (secondFactor && path === FACTOR_PATH) return <SecondFactorPage factor={secondFactor} />;
   return children;
 }

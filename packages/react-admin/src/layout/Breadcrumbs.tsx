@@ -1,16 +1,11 @@
 import { Box } from '@mui/material';
 import { useRef } from 'react';
-import {
-  LinkBase,
-  TitlePortal,
-  useCreatePath,
-  useGetResourceLabel,
-  useLocation,
-} from 'react-admin';
+import { LinkBase, TitlePortal, useCreatePath, useGetResourceLabel } from 'react-admin';
 import { pageMessages } from '../i18n/page-messages.js';
 import { useTexts } from '../i18n/use-texts.js';
-import { pageOf } from '../resources/page-of.js';
+import { pageAt } from '../resources/page-of.js';
 import { useListableResources } from '../resources/use-listable-resources.js';
+import { usePagePath } from '../resources/use-page.js';
 import { useDocumentTitle } from './use-document-title.js';
 
 /** Breadcrumbs: the list that leads here and the page, whose title is also the heading for screen readers. */
@@ -32,8 +27,8 @@ export function Breadcrumbs() {
 
 /** Links to the list of the page's resource; renders nothing on the list itself, or if the user may not see it. */
 function ListCrumb() {
-  const { pathname } = useLocation();
-  const name = pathname.split('/').filter(Boolean).length > 1 && pageOf(pathname)?.resource;
+  const at = pageAt(usePagePath());
+  const name = at?.page !== 'list' && at?.resource;
   const definition = useListableResources()?.find((one) => one.name === name);
   const labelOf = useGetResourceLabel();
   const createPath = useCreatePath();

@@ -23,9 +23,9 @@ export function usePreloadPages(): void {
 /** A finger touching a link also triggers a `pointerover`. */
 const PRELOAD_EVENTS = ['pointerover', 'focusin'] as const;
 
-/** Returns the path within the dashboard that a link leads to, for hash and path routers alike; undefined for other links. */
+/** Returns the path to which a link within the dashboard leads, for hash and path routers alike; undefined for other links. */
 function pathOf({ origin, pathname, hash }: HTMLAnchorElement, basename: string) {
   if (origin !== window.location.origin) return undefined;
   const path = hash.startsWith('#/') ? hash.slice(1).replace(/[?#].*/, '') : pathname;
-  return path.startsWith(`${basename}/`) ? path.slice(basename.length) : undefined;
+  return path.startsWith(`${basename}/`) ? path : undefined;
 }

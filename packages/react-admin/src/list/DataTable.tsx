@@ -4,7 +4,6 @@ import {
   ListContext,
   NumberField,
   TextField,
-  useBasename,
   useCreatePath,
   useDataTableRenderContext,
   useResourceContext,
@@ -105,11 +104,10 @@ function usePreloadRowPage(rowClick: RowClick): () => void {
   const load = useContext(PageLoaderContext);
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
-  const basename = useBasename();
   return () => {
     if (rowClick !== 'show' && rowClick !== 'edit') return;
     // the record does not matter
-    load(createPath({ resource, type: rowClick, id: '-' }).slice(basename.length));
+    load(createPath({ resource, type: rowClick, id: '-' }));
   };
 }
 

@@ -1,5 +1,5 @@
-import { useBasename, useLocation, useStore } from 'react-admin';
-import { pageOf } from '../resources/page-of.js';
+import { useStore } from 'react-admin';
+import { usePage } from '../resources/use-page.js';
 import type { MenuSection } from './menu-entries.js';
 
 export interface OpenGroups {
@@ -13,7 +13,7 @@ export interface OpenGroups {
  */
 export function useOpenGroups(areOpen: boolean): OpenGroups {
   const [remembered, remember] = useStore<Record<string, boolean>>('gen.menu.groups', {});
-  const page = pageOf(useLocation().pathname.slice(useBasename().length));
+  const page = usePage();
   const isOpen = ({ group = '', entries }: MenuSection) =>
     remembered[group] ??
     (areOpen || entries.some(({ definition }) => definition.name === page?.resource));

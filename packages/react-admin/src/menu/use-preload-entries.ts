@@ -1,4 +1,5 @@
 import { useContext, useEffect } from 'react';
+import { useCreatePath } from 'react-admin';
 import { PageLoaderContext } from '../resources/page-loader.js';
 import type { MenuEntry } from './menu-entries.js';
 
@@ -11,8 +12,10 @@ const MAX_PRELOADED_LISTS = 12;
  */
 export function usePreloadEntries(entries: readonly MenuEntry[], isMenuOpened: boolean): void {
   const load = useContext(PageLoaderContext);
+  const createPath = useCreatePath();
   useEffect(() => {
     if (!isMenuOpened) return;
-    for (const { definition } of entries.slice(0, MAX_PRELOADED_LISTS)) load(`/${definition.name}`);
-  }, [entries, isMenuOpened, load]);
+    for (const { definition } of entries.slice(0, MAX_PRELOADED_LISTS))
+      load(createPath({ resource: definition.name, type: 'list' }));
+  }, [entries, isMenuOpened, load, createPath]);
 }

@@ -13,9 +13,12 @@ export interface PageLoadingProps {
  * pages.
  */
 export function PageLoading({ resources, dashboard, children }: PageLoadingProps) {
-  const load = useMemo(() => createPageLoader(resources, dashboard), [resources, dashboard]);
-  const { pathname } = useLocation();
   const basename = useBasename();
-  useState(() => load(pathname.slice(basename.length))); // once, before the first render
+  const load = useMemo(
+    () => createPageLoader(resources, dashboard, basename),
+    [resources, dashboard, basename],
+  );
+  const { pathname } = useLocation();
+  useState(() => load(pathname)); // once, before the first render
   return <PageLoaderContext.Provider value={load}>{children}</PageLoaderContext.Provider>;
 }

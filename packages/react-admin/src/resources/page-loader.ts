@@ -2,13 +2,17 @@ import { Children, createContext, Fragment, isValidElement, type ReactNode } fro
 import { isLazyPage, type LazyPage } from './lazy-page.js';
 import { pageAt } from './page-of.js';
 
-/** Loads the code of the page at an address such as `/orders/7/show`; does nothing if it needs none. */
+/** Loads the code of the page at an address such as `/orders/7/show`, below the dashboard's own; does nothing if it needs none. */
 export type PageLoader = (pathname: string) => void;
 
 export const PageLoaderContext = createContext<PageLoader>(() => undefined);
 
 /** Creates a loader for the pages of `<Admin>`: those of each `<Resource>`, of the routes inside, and the start page. */
-export function createPageLoader(resources: unknown, dashboard: unknown): PageLoader {
+export function createPageLoader(
+  resources: unknown,
+  dashboard: unknown,
+  basename: string,
+): PageLoader {
   const pages = new Map<string, LazyPage>();
   const add = (address: string, page: unknown) =>
     void (isLazyPage(page) && pages.set(address, page));
@@ -21,7 +25,7 @@ export function createPageLoader(resources: unknown, dashboard: unknown): PageLo
   }
   return (pathname) => {
     if (!navigator.onLine) return; // some browsers cache a failed import, and preloading can wait
-    const place = pageAt(pathname);
+    const place = pageAt(pathname.slice(basename.length));
     void pages.get(place ? keyOf(place.resource, place.page) : START_PAGE)?.loadAhead();
   };
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import {
   useCanAccessCallback,
   useCreatePath,
-  useLocation,
   useNavigate,
   useResourceDefinitions,
   type ResourceDefinition,
@@ -11,7 +10,7 @@ import { useRules } from '../access/use-rules.js';
 import { useIsDeletedPage } from '../deleted/deleted-record-path.js';
 import { useOpenFinder } from '../finder/use-finder.js';
 import { shortcutOf, type Shortcut } from './keys.js';
-import { pageOf } from '../resources/page-of.js';
+import { usePage } from '../resources/use-page.js';
 import { pressSave } from './press-save.js';
 import { moveAmongRows, openRow } from './rows.js';
 import { useSingleKeys } from './use-single-keys.js';
@@ -27,14 +26,13 @@ const SEARCH_SELECTORS = [
 export function useShortcuts(showHelp: () => void): void {
   const [hasSingleKeys] = useSingleKeys();
   const definitions = useResourceDefinitions();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const canAccess = useCanAccessCallback();
   const rules = useRules();
   const find = useOpenFinder();
 
-  const page = pageOf(pathname);
+  const page = usePage();
   const definition: ResourceDefinition | undefined = page && definitions[page.resource];
   const isDeleted = useIsDeletedPage(page?.resource ?? '');
 

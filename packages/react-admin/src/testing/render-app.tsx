@@ -12,6 +12,7 @@ import {
   type Store,
 } from 'react-admin';
 import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createAuth, type Auth } from '../auth/create-auth.js';
 import type { Permissions } from '../auth/permissions.js';
 import { Admin } from '../layout/Admin.js';
@@ -31,6 +32,8 @@ export type AppResource = Pick<
 export interface AppOptions {
   /** The page to open. */
   path?: string;
+  /** Where the dashboard is within an application with a router of its own. */
+  basename?: string;
   /** The user has the role `user`; without this table they may do everything. */
   permissions?: Permissions;
   /** The login; by default a logged-in user. */
@@ -59,6 +62,7 @@ export function renderApp(
   resources: readonly AppResource[],
   {
     path = '/',
+    basename,
     permissions,
     auth = createAuth({ apiUrl: '', permissions }),
     dataProvider = testDataProvider(),
@@ -72,8 +76,9 @@ export function renderApp(
   window.location.hash = `#${path}`;
   localStorage.setItem('gen.accessToken', tokenOf(claimsOfUser()));
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const view = render(
+  const app = (
     <Admin
+      basename={basename}
       authProvider={auth.authProvider}
       dataProvider={dataProvider}
       store={store}
@@ -90,7 +95,18 @@ export function renderApp(
           show={show ?? (() => <p>show {resource.name}</p>)}
         />
       ))}
-    </Admin>,
+    </Admin>
+  );
+  const view = render(
+    basename ? (
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={`${basename}/*`} element={app} />
+        </Routes>
+      </MemoryRouter>
+    ) : (
+      app
+    ),
   );
   return { ...view, user };
 }
