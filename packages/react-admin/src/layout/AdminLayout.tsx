@@ -11,7 +11,6 @@ import { AccessGate } from './AccessGate.js';
 import { AccountPages } from './AccountPages.js';
 import { AdminAppBar } from './AdminAppBar.js';
 import { ErrorPage } from './ErrorPage.js';
-import { LabelledProgress } from './LabelledProgress.js';
 import { PageSkeleton } from './PageSkeleton.js';
 import { UpdateCheck } from './UpdateCheck.js';
 import { usePreloadPages } from './use-preload-pages.js';
@@ -30,22 +29,20 @@ export function AdminLayout({ children, ...parts }: LayoutProps) {
   usePreloadPages();
   return (
     <LocaleTheme>
-      <LabelledProgress>
-        <FinderProvider>
-          {/* a bar that hides on scrolling would take the page's heading with it */}
-          <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={ErrorPage} {...parts}>
-            <AccessGate>
-              <Suspense fallback={<PageSkeleton />}>
-                <AccountPages>{children}</AccountPages>
-              </Suspense>
-            </AccessGate>
-            <Shortcuts />
-            <UpdateCheck />
-            <LoginAgain />
-            <CodeAwaited />
-          </Layout>
-        </FinderProvider>
-      </LabelledProgress>
+      <FinderProvider>
+        {/* a bar that hides on scrolling would take the page's heading with it */}
+        <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={ErrorPage} {...parts}>
+          <AccessGate>
+            <Suspense fallback={<PageSkeleton />}>
+              <AccountPages>{children}</AccountPages>
+            </Suspense>
+          </AccessGate>
+          <Shortcuts />
+          <UpdateCheck />
+          <LoginAgain />
+          <CodeAwaited />
+        </Layout>
+      </FinderProvider>
     </LocaleTheme>
   );
 }

@@ -3,13 +3,15 @@ import { useCallback, useLayoutEffect, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useListTexts } from '../list/messages.js';
 import { useNumberLocale } from '../numbers/number-locale.js';
+import { useReadingTexts } from '../reading/messages.js';
+import { withDefaultProps } from './with-default-props.js';
 
 /** As many as every browser supports; react-admin's three would show a number other than the stored one. */
 const EVERY_DIGIT = { maximumFractionDigits: 20 };
 
 /**
- * Makes react-admin's own fields format numbers and dates in the language that inputs parse, on custom pages too; translates
- * Material UI's built-in labels; and sets the page's `lang`, for screen readers and for record labels that contain dates.
+ * Makes react-admin's own fields format numbers and dates in the language that inputs parse, on custom pages too; labels Material
+ * UI's components in the language of the page; and sets its `lang`, for screen readers and for record labels that contain dates.
  */
 export function LocaleTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -19,28 +21,20 @@ export function LocaleTheme({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
+  const label = useReadingTexts()('loading');
   const localizeTheme = useCallback(
-    (theme: Theme): Theme => ({
-      ...theme,
-      components: {
-        ...theme.components,
-        RaNumberField: {
-          ...theme.components?.RaNumberField,
-          defaultProps: { locales, options: EVERY_DIGIT },
-        },
+    (theme: Theme) =>
+      withDefaultProps(theme, {
+        RaNumberField: { locales, options: EVERY_DIGIT },
+        RaDateField: { locales },
         // Material UI's own labels for these are English
-        MuiPagination: {
-          ...theme.components?.MuiPagination,
-          defaultProps: { 'aria-label': text('pages') },
-        },
-        MuiTablePagination: {
-          ...theme.components?.MuiTablePagination,
-          defaultProps: { getItemAriaLabel: (page) => translate(`ra.navigation.${page}`) },
-        },
-        RaDateField: { ...theme.components?.RaDateField, defaultProps: { locales } },
-      },
-    }),
-    [locales, text, translate],
+        MuiPagination: { 'aria-label': text('pages') },
+        MuiTablePagination: { getItemAriaLabel: (page) => translate(`ra.navigation.${page}`) },
+        // those of react-admin's own components have none
+        MuiLinearProgress: { 'aria-label': label },
+        MuiCircularProgress: { 'aria-label': label },
+      }),
+    [locales, text, translate, label],
   );
   return <ThemeProvider theme={localizeTheme}>{children}</ThemeProvider>;
 }
