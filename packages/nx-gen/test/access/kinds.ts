@@ -150,3 +150,27 @@ model Mark {
   bookmarks Bookmark[]
 }
 `;
+
+/** Records that their creators do not see, or whose owner and tenant nobody sees, for the same schema. */
+export const UNSEEN_CREATION_SCHEMA = `// @gen_form()
+// @gen_owner(byId)
+// @gen_access(create: own, read: editor)
+model Petition {
+  id   Int    @id @default(autoincrement())
+  text String
+  byId String
+}
+
+// @gen_form()
+// @gen_owner(byId)
+// @gen_tenant(tenantId)
+// @gen_access(all: own)
+model Diary {
+  id       Int    @id @default(autoincrement())
+  text     String
+  /// @gen_hidden
+  byId     String
+  /// @gen_hidden
+  tenantId String
+}
+`;

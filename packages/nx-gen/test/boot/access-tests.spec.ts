@@ -4,7 +4,12 @@ import { format } from 'prettier';
 import { ALL_LEAKS, LEAKS } from '../access/leaks';
 import { leakFileOf, NO_LEAK, runWithLeaks } from '../access/plant-leaks';
 import { failuresOf, FIXTURES, type TestOutcome } from '../access/run-jest';
-import { FIELD_KINDS_SCHEMA, DEEP_RELATION_SCHEMA, REVERSE_RELATION_SCHEMA } from '../access/kinds';
+import {
+  DEEP_RELATION_SCHEMA,
+  FIELD_KINDS_SCHEMA,
+  REVERSE_RELATION_SCHEMA,
+  UNSEEN_CREATION_SCHEMA,
+} from '../access/kinds';
 import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { addServer } from '../support/server';
@@ -17,6 +22,7 @@ const MODELS = [
   'board',
   'board-member',
   'bookmark',
+  'diary',
   'feedback',
   'invoice',
   'kind',
@@ -24,6 +30,7 @@ const MODELS = [
   'memo',
   'order',
   'order-line',
+  'petition',
   'piece',
   'post',
   'tag',
@@ -44,7 +51,8 @@ const WITH_CONTACT = `${ACCESS_SCHEMA.replace(
 ).replace('  reviews  Reviewer[]\n', `  reviews  Reviewer[]\n${BACK}`)}
 ${FIELD_KINDS_SCHEMA}
 ${REVERSE_RELATION_SCHEMA}
-${DEEP_RELATION_SCHEMA}`;
+${DEEP_RELATION_SCHEMA}
+${UNSEEN_CREATION_SCHEMA}`;
 
 // each run plants one leak of each kind; with ALL_LEAKS=1 in the environment it plants all of them
 describe('the generated tests of access rules', () => {

@@ -12,16 +12,16 @@ export const recordValueCode = (
 ): string => `${record}.${propertyNamed(model, name)}`;
 
 /** Returns code for the id that represents a whole key. */
-export const idCode = (model: ModelIR, key: readonly string[]): string => {
-  const [first = '', ...more] = key.map((name) => keyPartCode(model, name));
+export const idCode = (model: ModelIR, key: readonly string[], record?: string): string => {
+  const [first = '', ...more] = key.map((name) => keyPartCode(model, name, record));
   return more.length === 0
     ? `String(${first})`
     : `\`${[first, ...more].map((code) => `\${${code}}`).join('~')}\``;
 };
 
 /** Returns code for a part of a key, in the text form that ids have. */
-function keyPartCode(model: ModelIR, name: string): string {
-  const code = recordValueCode(model, name);
+function keyPartCode(model: ModelIR, name: string, record?: string): string {
+  const code = recordValueCode(model, name, record);
   const isDate = model.fields.find((field) => field.name === name)?.kind === 'DateTime';
   return isDate ? `${code}.toISOString()` : code;
 }

@@ -1,12 +1,12 @@
-import { array, flat, object, print, type Code } from '../../../code/layout';
+import { array, call, flat, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import { isPrivateUpload, type FieldIR, type ModelIR } from '../../../schema/ir';
 import { exactForm } from '../../../types/native-text';
-import { recordValueCode } from './keys';
+import { idCode, recordValueCode } from './keys';
 import type { TestRecord } from './test-record';
 import type { Person } from './people';
 import { personCode } from './seed-code';
-import { entryOf, table } from './tables';
+import { entryOf, printArrowBody, table } from './tables';
 import { titleOf, type SpecInput } from './spec-input';
 import { valuesIn } from '../../../schema/rules/alternatives';
 
@@ -20,10 +20,17 @@ export interface CreateView {
   another: string;
   body: string;
   created: string;
-  /** `expect(body['authorId']).toBe(api.people[caller].id);` */
-  presets: string[];
+  /** What the caller determines of it; undefined without an owner or a tenant. */
+  presets: PresetsView | undefined;
   owner: { other: string; statuses: string } | undefined;
   tenant: TenantView | undefined;
+}
+
+export interface PresetsView {
+  /** `const idIn = (row: (typeof before)[number]): string => String(row.id);` */
+  id: string;
+  /** `expect(made).toMatchObject({ authorId: api.people[caller].id });` */
+  expected: string;
 }
 
 export interface TenantView {
@@ -49,8 +56,6 @@ export function createCode({ facts, resource }: SpecInput): CreateView | undefin
   const { owner, tenant } = access ?? {};
   const hasOwnerInput = resource.creatable.some(({ field }) => field.name === owner?.field);
   const refused = hasOwnerInput ? facts.refusedForOthers(like) : [];
-  const preset = (field: string, property: string): string =>
-    `expect(body[${stringLiteral(field)}]).toBe(api.people[caller].${property});`;
   const usesRequester = /\bcaller[)}]/.test(flat(object(entries)));
   const parameter = usesRequester ? '(caller: Caller)' : '()';
   return {
@@ -64,10 +69,7 @@ export function createCode({ facts, resource }: SpecInput): CreateView | undefin
       facts.createStatuses(like).map(entryOf),
       0,
     ),
-    presets: [
-      ...(owner ? [preset(owner.field, facts.userKey)] : []),
-      ...(tenant ? [preset(tenant.field, tenant.field)] : []),
-    ],
+    presets: presetsCode(resource.model, facts.userKey),
     owner:
       owner && refused.length > 0
         ? {
@@ -178,6 +180,25 @@ const hasOnlyForeignKeys = (
     const sample = values.get(name);
     return sample !== undefined && sample.as !== 'literal' && name !== access?.owner?.field;
   });
+
+/** Returns how to find the new record as stored: not every creator sees it, and nobody a hidden column. */
+function presetsCode(model: ModelIR, userKey: string): PresetsView | undefined {
+  const { owner, tenant } = model.access ?? {};
+  const presets = [
+    ...(owner ? [[owner.field, userKey] as const] : []),
+    ...(tenant ? [[tenant.field, tenant.field] as const] : []),
+  ].map(([field, property]): [string, Code] => [field, `api.people[caller].${property}`]);
+  if (presets.length === 0) return undefined;
+  const expectation = call('expect(made).toMatchObject', [object(presets)]);
+  return {
+    id: printArrowBody(
+      'const idIn = (row: (typeof before)[number]): string =>',
+      idCode(model, model.key.fields, 'row'),
+      4,
+    ),
+    expected: `${print(expectation, 4, 4, 1)};`,
+  };
+}
 
 /** `const body = { authorId: api.people.other.id };` */
 function bodyWith(constant: string, field: string, { name }: Person, property: string): string {
