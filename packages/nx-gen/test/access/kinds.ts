@@ -174,3 +174,42 @@ model Diary {
   tenantId String
 }
 `;
+
+/** Keys that JSON cannot hold, in lists of ids, references and bodies, for the same schema. */
+export const BIG_KEYS_SCHEMA = `// @gen_form()
+// @gen_access(read: not secret)
+model Topic {
+  id       BigInt    @id @default(autoincrement())
+  name     String
+  secret   Boolean   @default(false)
+  threads  Thread[]
+  opinions Opinion[]
+  sayings  Saying[]
+}
+
+// @gen_form()
+// @gen_access(all: signedIn)
+model Thread {
+  id     Int     @id @default(autoincrement())
+  title  String
+  topics Topic[]
+}
+
+/// Without rules of its own.
+// @gen_form()
+model Opinion {
+  id      Int    @id @default(autoincrement())
+  text    String
+  topic   Topic  @relation(fields: [topicId], references: [id])
+  topicId BigInt
+}
+
+// @gen_form()
+// @gen_access(all: signedIn)
+model Saying {
+  id      Int    @id @default(autoincrement())
+  text    String
+  topic   Topic  @relation(fields: [topicId], references: [id])
+  topicId BigInt
+}
+`;

@@ -5,6 +5,7 @@ import { ALL_LEAKS, LEAKS } from '../access/leaks';
 import { leakFileOf, NO_LEAK, runWithLeaks } from '../access/plant-leaks';
 import { failuresOf, FIXTURES, type TestOutcome } from '../access/run-jest';
 import {
+  BIG_KEYS_SCHEMA,
   DEEP_RELATION_SCHEMA,
   FIELD_KINDS_SCHEMA,
   REVERSE_RELATION_SCHEMA,
@@ -33,7 +34,10 @@ const MODELS = [
   'petition',
   'piece',
   'post',
+  'saying',
   'tag',
+  'thread',
+  'topic',
   'user',
   'voucher',
   'voucher-use',
@@ -52,7 +56,8 @@ const WITH_CONTACT = `${ACCESS_SCHEMA.replace(
 ${FIELD_KINDS_SCHEMA}
 ${REVERSE_RELATION_SCHEMA}
 ${DEEP_RELATION_SCHEMA}
-${UNSEEN_CREATION_SCHEMA}`;
+${UNSEEN_CREATION_SCHEMA}
+${BIG_KEYS_SCHEMA}`;
 
 // each run plants one leak of each kind; with ALL_LEAKS=1 in the environment it plants all of them
 describe('the generated tests of access rules', () => {

@@ -175,6 +175,10 @@ class SpecCode {
     const outsiders = outsiderTests(facts).flatMap((one) => outsiderCode(one, input) ?? []);
     const links = linked.map((one) => linkCode(one, input));
     const seed = this.seed(linked);
+    const filters =
+      [...relations, ...links, ...inverseRelations, ...outsiders].length > 0 ||
+      (list?.queries.includes('encodeJson(') ?? false) ||
+      fields.some((one) => one.filters);
     const finds =
       list !== undefined ||
       [...relations, ...links].length > 0 ||
@@ -197,11 +201,10 @@ class SpecCode {
       seed,
       uses: {
         absent: facts.isTested('show'),
-        bigints: model.fields.some(({ kind }) => kind === 'BigInt'),
-        filters:
-          [...relations, ...links, ...inverseRelations, ...outsiders].length > 0 ||
-          (list?.queries.includes('encodeJson(') ?? false) ||
-          fields.some(({ filters }) => filters),
+        bigints:
+          (filters || [edit, create].some(Boolean)) &&
+          input.schema.models.some((one) => one.fields.some(({ kind }) => kind === 'BigInt')),
+        filters,
         finds,
         bulk: [edit, deletion].some((one) => one?.hasBulk),
         stored: [edit, deletion, create].some(Boolean),
