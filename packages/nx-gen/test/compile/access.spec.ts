@@ -132,7 +132,7 @@ model Page {
 }
 
 // @gen_form(only: [create])
-// @gen_access(create: signedIn)
+// @gen_access(create: letterAccess() or user() or Allowed())
 model Letter {
   id   Int    @id @default(autoincrement())
   text String
@@ -151,6 +151,14 @@ model Room {
 
 ${FIELD_KINDS_SCHEMA}`;
 
+/** Functions with names that the file with the rules has, too. */
+const LETTER_ACCESS = `import type { LetterRule } from './letter.gen.access';
+
+export const letterAccess: LetterRule = (user) => user !== undefined;
+export const user: LetterRule = () => false;
+export const Allowed: LetterRule = () => ({ text: 'x' });
+`;
+
 describe('the generated tests of models with few operations', () => {
   let project: SkeletonProject;
 
@@ -161,6 +169,7 @@ describe('the generated tests of models with few operations', () => {
     });
     for (const path of ['src/auth/jwt-auth.guard.ts', 'src/auth/admin.guard.ts', USER])
       project.write(path, PROJECT_FILES[path] ?? '');
+    project.write('src/features/letter/letter.access.ts', LETTER_ACCESS);
     cpSync(FIXTURES, project.pathOf('test'), { recursive: true });
     project.generateClient();
     await project.generate(['dtos', 'api']);
@@ -171,6 +180,13 @@ describe('the generated tests of models with few operations', () => {
     expect(project.files('test/gen')).toHaveLength(7);
     const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
     expect(typeErrors(project, 'test', options)).toEqual([]);
+  });
+
+  it('test code that passes a strict type check', () => {
+    expect(project.read('src/features/letter/letter.gen.access.ts')).toContain(
+      'await userAsWritten(user)',
+    );
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
   });
 
   it('pass the lint of a NestJS project', () => {

@@ -27,9 +27,12 @@ export function accessFiles(models: readonly Ejectable[], places: ApiEjectPlaces
 }
 
 /** Removes the rules about which records may be referenced: plain code only checks that they are visible. */
-function withoutChoices({ model }: ResourcePlan): Pick<ResourcePlan, 'model'> {
+function withoutChoices(resource: ResourcePlan): ResourcePlan {
+  const { model } = resource;
   const { access } = model;
-  return { model: access ? { ...model, access: { ...access, choices: [] } } : model };
+  return access
+    ? { ...resource, model: { ...model, access: { ...access, choices: [] } } }
+    : resource;
 }
 
 function accessFile(resource: ResourcePlan, places: ApiEjectPlaces): EjectedFile {

@@ -170,6 +170,27 @@ describe('the code of access rules', () => {
     },
   );
 
+  it('gives a function of the project another name where the file has that one', async () => {
+    const calls = (names: readonly string[]) =>
+      names.map((name, at) => `${['list', 'show', 'edit', 'delete'][at] ?? ''}: ${name}()`).join();
+    const text = async (...names: string[]) => {
+      const functions = new Map([['Post', 'src/features/post/post.access.ts']]);
+      const { file } = await planAndRender(
+        `// @gen_user()\nmodel User {\n  id Int @id\n}\n// @gen_form()\n// @gen_access(${calls(names)})\nmodel Post {\n  id Int @id\n}\n`,
+        { ...places, api: { ...places.api, access: { ...access, functions } } },
+      );
+      return file('post.gen.access.ts');
+    };
+    const ours = await text('postAccess', 'user', 'mayRead', 'PostRule');
+    expect(ours).toContain('postAccess as postAccessAsWritten');
+    expect(ours).toContain('await userAsWritten(user)');
+    expect(ours).toContain('await mayRead(user)');
+    expect(ours).toContain('await PostRuleAsWritten(user)');
+    const theirs = await text('Allowed', 'ResourceAccess', 'Prisma', 'User');
+    for (const name of ['Allowed', 'ResourceAccess', 'Prisma', 'User'])
+      expect(theirs).toContain(`await ${name}AsWritten(user)`);
+  });
+
   it('does not change if another part of the schema changes', async () => {
     const text = async (given: Given) => (await generated(given)).file('post.gen.access.ts');
     expect(await text({ role: 'String // @oneOf(admin, editor)\n  name String' })).toBe(

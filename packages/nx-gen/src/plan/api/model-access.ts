@@ -129,13 +129,18 @@ function modelAccessView(
 
 /** Returns the code of a model's rules, and the names that it uses. */
 export function rulesCode(
-  { model }: Pick<ResourcePlan, 'model'>,
+  resource: Pick<ResourcePlan, 'model' | 'names'>,
   schema: Pick<SchemaIR, 'user' | 'models' | 'provider'>,
 ) {
+  const { model } = resource;
   const { access } = model;
   if (!access) throw new Error(`${model.name} has no rules`);
   const constants = constantNames(access);
-  const locals = localFunctions(access, constants);
+  const locals = localFunctions(access, [
+    ...constants.values(),
+    accessConstant(resource),
+    ruleType(resource),
+  ]);
   const writer = new RuleWriter(locals, schema.provider);
   const file = new ModelRules(access, schema, writer, constants);
   const rules = file.constants();
@@ -158,15 +163,20 @@ export const dependsOnUser = (rules: readonly RuleView[], entries: readonly stri
 export const ruleType = ({ names }: Pick<ResourcePlan, 'names'>): string =>
   `${names.classStem}Rule`;
 
-/** Names used by the file itself, which an imported function cannot have. */
-const RESERVED_NAMES = ['own', 'tenant', 'passesAll', ...SHARED_HELPERS, ...RUNTIME_FUNCTIONS];
+/** Names used by the file itself, whatever its model is called, which an imported function cannot have. */
+const RESERVED_NAMES = [
+  ...['own', 'tenant', 'passesAll', 'user', ...SHARED_HELPERS, ...RUNTIME_FUNCTIONS],
+  ...['AccessUser', 'AdapterUser', 'Allowed', 'Prisma', 'Promise', 'ResourceAccess'],
+  ...['RuleResult', 'User'],
+];
 
-/** Returns the local names of the project's own functions. */
-function localFunctions(
-  { functions }: ModelAccess,
-  constants: ReadonlyMap<PlacedRule, string>,
-): Map<string, string> {
-  const taken = new Set([...RESERVED_NAMES, ...constants.values()]);
+/**
+ * Returns the local names of the project's own functions.
+ *
+ * @param names those that the file declares for its model
+ */
+function localFunctions({ functions }: ModelAccess, names: readonly string[]): Map<string, string> {
+  const taken = new Set([...RESERVED_NAMES, ...names]);
   return new Map(
     functions.map((name) => [name, taken.has(name) ? `${name}AsWritten` : name] as const),
   );
