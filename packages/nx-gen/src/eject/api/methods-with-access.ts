@@ -12,7 +12,7 @@ import type { MethodView } from './method-view';
 import { hasShorterListRecord, listRecordName, type RecordCode } from './record';
 import { property } from './property';
 import { presetsOf, referencesMethod } from './references';
-import { hasVersionCheck } from './versions';
+import { claimMethod, hasVersionCheck } from './versions';
 import { bodyOf, storedValues, withEntries, writeCodeOf } from './write-code';
 
 /** Checks whether read rules restrict any field to some records or users. */
@@ -219,7 +219,11 @@ export function methodsWithAccess(
     return [
       ...(hasWrites ? [visibleRecordMethod()] : []),
       ...(hasFieldReadRules(model) ? [readableRowsMethod()] : []),
-      ...(hasVersionCheck(model) ? [claimMethod()] : []),
+      ...claimMethod(model, key, {
+        select: `{ ${propertyKey(resource.version ?? '')}: true }`,
+        shown: `await this.visibleRecord(tx, ${keyCondition}, user)`,
+        parameters: ', user: User',
+      }),
       ...(needsReferenceCheck ? [referencesMethod(model)] : []),
     ];
   }
@@ -249,23 +253,6 @@ export function methodsWithAccess(
       const readableIds = new Set(readable.map((row) => ${key.idOf('row')}));
       return (row) => readableIds.has(${key.idOf('row')});
     });`,
-    };
-  }
-
-  function claimMethod(): MethodView {
-    const column = propertyKey(resource.version ?? '');
-    return {
-      comment:
-        'Locks the record until the transaction ends if it has one of these versions, and returns the next version.\n@throws 412 if it has another version',
-      heading:
-        'private async claim(tx: Prisma.TransactionClient, id: string, versions: readonly Date[], user: User)',
-      body: `const key = ${keyCondition};
-    for (const version of versions) {
-      const claimed = await tx.${names.delegate}.updateMany({ where: { ...key, ${column}: inVersion(version) }, data: { ${column}: version } });
-      if (claimed.count > 0) return { ${column}: nextVersion(version) };
-    }
-    const row = await tx.${names.delegate}.findFirst({ where: key, select: { ${column}: true } });
-    throw row ? staleError(${name}, id, await this.visibleRecord(tx, key, user), row.${resource.version}) : notFound(${name}, id);`,
     };
   }
 }

@@ -49,7 +49,10 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     ? methodsWithAccess(model, keyCode(model), record, places.schema)
     : [
         ...methodsOf(model, key, record, related, deletionCodeOf(model, places.schema)),
-        ...claimMethod(model, key, record.toRecord ? 'toRecord(row)' : 'row'),
+        ...claimMethod(model, key, {
+          select: 'select',
+          shown: record.toRecord ? 'toRecord(row)' : 'row',
+        }),
         ...linkMethods(model),
       ];
   const matching = hasList ? matchingCode(model, key) : undefined;

@@ -3,6 +3,7 @@ import type { Operation } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
 import type { KeyCode } from './key';
 import type { MethodView } from './method-view';
+import { property } from './property';
 
 /** Operations that check `If-Match`. */
 const VERSIONED_OPERATIONS: readonly Operation[] = ['edit', 'delete'];
@@ -23,8 +24,22 @@ export function versionInterceptor({ resource }: Ejectable): string | undefined 
     : undefined;
 }
 
-/** Returns the method that locks a record in one of the versions that a request names. */
-export function claimMethod(model: Ejectable, key: KeyCode, shown: string): MethodView[] {
+/** The current record in the answer to a stale version. */
+interface CurrentRecord {
+  /** What is read of its row. */
+  readonly select: string;
+  /** The record as the client may see it, made of `row`. */
+  readonly shown: string;
+  /** The method's further parameters for that. */
+  readonly parameters?: string;
+}
+
+/** Returns the method that locks a record in one of the versions that a request names; none without a version. */
+export function claimMethod(
+  model: Ejectable,
+  key: KeyCode,
+  { select, shown, parameters = '' }: CurrentRecord,
+): MethodView[] {
   const {
     names,
     model: { name },
@@ -36,7 +51,7 @@ export function claimMethod(model: Ejectable, key: KeyCode, shown: string): Meth
     {
       comment:
         'Locks the record until the transaction ends if it has one of these versions, and returns the next version.\n@throws 412 if it has another version',
-      heading: `private async claim(tx: Prisma.TransactionClient, id: string, versions: readonly Date[])`,
+      heading: `private async claim(tx: Prisma.TransactionClient, id: string, versions: readonly Date[]${parameters})`,
       body: `for (const version of versions) {
       const claimed = await tx.${names.delegate}.updateMany({
         where: { ${key.columns}, ${column}: inVersion(version) },
@@ -44,7 +59,7 @@ export function claimMethod(model: Ejectable, key: KeyCode, shown: string): Meth
       });
       if (claimed.count > 0) return { ${column}: nextVersion(version) };
     }
-    const row = await tx.${names.delegate}.findUnique({ where: ${key.one}, select });
+    const row = await tx.${names.delegate}.findUnique({ where: ${key.one}, ${property('select', select)} });
     throw row ? staleError(${stringLiteral(name)}, id, ${shown}, row.${version}) : notFound(${stringLiteral(name)}, id);`,
     },
   ];
