@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Client } from 'pg';
 import { ScaffoldedProject, type Instance } from '../support/scaffolded';
 
 jest.setTimeout(180_000);
@@ -175,5 +176,14 @@ it('the first administrator needs a valid address and password', async () => {
   );
   await expect(project.start({ ...empty, ADMIN_PASSWORD: 'short' })).rejects.toThrow(
     'ADMIN_PASSWORD must have 8 to 128 characters.',
+  );
+  const client = new Client({ connectionString: empty.DATABASE_URL });
+  await client.connect();
+  await client.query(`INSERT INTO "User" (id, email, name, password) VALUES ('1', $1, 'Ada', '')`, [
+    ADMIN.email.toLowerCase(),
+  ]);
+  await client.end();
+  await expect(project.start(empty)).rejects.toThrow(
+    'ADMIN_EMAIL is the address of a user without the role admin: give them the role, or set another address.',
   );
 });
