@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/use-texts.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 import { useBulkDeleteContent } from './use-bulk-delete-content.js';
+import { useDeletionEnding } from './use-deletion-ending.js';
 
 interface DeleteSelectedButtonProps {
   /** How many records the list has, if they could not all be selected. */
@@ -23,9 +24,10 @@ export function DeleteSelectedButton({ total }: DeleteSelectedButtonProps) {
   const text = useTexts('pages', pagesMessages);
   const { formatCount } = useNumbers();
   const selected = formatCount(selectedIds.length);
+  const ending = useDeletionEnding(resource);
   const confirmContent = useBulkDeleteContent(
     resource,
-    total === undefined ? undefined : text('deleteCut', { selected, total }),
+    total === undefined ? undefined : `${text('deleteCut', { selected, total })} ${ending}`,
   );
   const notifyDeleted = useNotifyDeleted(resource);
   const translate = useTranslate();

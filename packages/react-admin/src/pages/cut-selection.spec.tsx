@@ -16,7 +16,8 @@ const ProductList = () => (
   </ListPage>
 );
 
-it('a selection that cannot include all records says so, in the toolbar and before a delete', async () => {
+/** Selects all of more records than can be selected. */
+async function selectAll(restorable: boolean) {
   stubFetch(({ url }) => {
     const limit = Number(new URL(url, 'http://localhost').searchParams.get('limit'));
     const records = Array.from({ length: limit }, (_, at) => ({
@@ -25,7 +26,10 @@ it('a selection that cannot include all records says so, in the toolbar and befo
     }));
     return pageOf(records, 1_000_036);
   });
-  const dataProvider = createDataProvider(demoOptions);
+  const dataProvider = createDataProvider({
+    ...demoOptions,
+    fields: { products: { key: ['id'], restorable, fields: {} } },
+  });
   const { user } = renderApp([{ name: 'products', list: ProductList }], {
     path: '/products',
     dataProvider,
@@ -34,11 +38,24 @@ it('a selection that cannot include all records says so, in the toolbar and befo
   await user.click(nth(screen.getAllByRole('checkbox'), 0));
   expect(screen.queryByText(/cannot be selected/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Select all 1,000,036 that match' }));
-  expect(
-    await screen.findByText('5,000 of 1,000,036: more cannot be selected at once'),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(
-    await screen.findByText(/Only the 5,000 selected records are deleted; the list has 1,000,036/),
-  ).toBeVisible();
-});
+  return user;
+}
+
+it.each([
+  ['This cannot be undone.', false],
+  ['Users who may restore records find it among the deleted ones.', true],
+])(
+  'a selection that cannot include all records says so, and before a delete: %s',
+  async (ending, restorable) => {
+    const user = await selectAll(restorable);
+    expect(
+      await screen.findByText('5,000 of 1,000,036: more cannot be selected at once'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText(
+        `Only the 5,000 selected records are deleted; the list has 1,000,036. ${ending}`,
+      ),
+    ).toBeVisible();
+  },
+);

@@ -23,8 +23,7 @@ export const pagesMessages = {
   itsOwn: 'its %{name}',
   theirOwn: 'their %{name}',
   selectionCut: '%{selected} of %{total}: more cannot be selected at once',
-  deleteCut:
-    'Only the %{selected} selected records are deleted; the list has %{total}. This cannot be undone.',
+  deleteCut: 'Only the %{selected} selected records are deleted; the list has %{total}.',
   wrongFields: '%{smart_count} field needs correction |||| %{smart_count} fields need correction',
   notEditable: 'You may not change this record.',
   showAll: 'Show all in the list',

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useResourceContext, type RaRecord } from 'react-admin';
-import { useResourceInfo } from '../data-provider/use-resource-fields.js';
-import { useDeletedTexts } from '../deleted/messages.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { DeletedWith } from './DeletedWith.js';
 import { pagesMessages } from './messages.js';
+import { useDeletionEnding } from './use-deletion-ending.js';
 import { useRecordName } from './use-record-name.js';
 
 interface DeleteConfirmation {
@@ -19,13 +18,12 @@ export function useDeleteConfirmation(): (record: RaRecord) => DeleteConfirmatio
   const resource = useResourceContext() ?? '';
   const text = useTexts('pages', pagesMessages);
   const nameOf = useRecordName(resource);
-  const isRestorable = useResourceInfo(resource)?.restorable ?? false;
-  const deletedText = useDeletedTexts();
+  const ending = useDeletionEnding(resource);
   return (record) => ({
     title: text('deleteTitle', { record: nameOf(record) }),
     content: (
       <DeletedWith resource={resource} record={record}>
-        {isRestorable ? deletedText('canBeRestored') : text('deleteContent')}
+        {ending}
       </DeletedWith>
     ),
     told: text('deleted', { record: nameOf(record) }),
