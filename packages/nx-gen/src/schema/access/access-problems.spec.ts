@@ -94,6 +94,17 @@ describe('invalid rules', () => {
       'edit: state == "draft"',
       'compares state (State) with "draft"; write its values without quotes: draft',
     ],
+    ...['authorId == user', 'authorId in [user]', 'viewCount < user', 'published == user'].map(
+      (rule): [string, string] => [
+        `edit: ${rule}`,
+        'compares with user, which has many fields; name one, as in user.id',
+      ],
+    ),
+    [
+      'edit: state in [draft, user]',
+      'compares state with user, which it never is; use draft or sent',
+    ],
+    ['edit: title in [now]', 'has now in a list; write title == now next to it, joined by or'],
     ['edit: state == drft', 'compares state with drft, which it never is; did you mean draft?'],
     ['edit: viewCount == "5"', 'compares viewCount (Int) with "5"; write viewCount == 5'],
     ['edit: viewCount == 2.5', 'compares viewCount (Int) with 2.5; write viewCount == 5'],

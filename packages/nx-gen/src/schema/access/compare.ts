@@ -3,6 +3,7 @@ import { isUnfilterableName } from '../logical-operators';
 import { typeOf } from '../directives/field-text';
 import { isSecret, type FieldIR, type FieldKind } from '../ir';
 import type { Comparison, Expression, Value } from './expression';
+import { USER_WITHOUT_FIELD } from './parse';
 import { printValue } from './print';
 import { refuse } from './rule-error';
 import type { Condition, Literal, Rule } from './rule';
@@ -62,7 +63,8 @@ export function resolveMembership(
 ): Rule {
   assertFilterable(field);
   const literals = values.map((value) => {
-    if (value.kind === 'user' || value.kind === 'null' || value.kind === 'now')
+    const isOther = value.kind === 'user' || value.kind === 'null';
+    if (isOther || (value.kind === 'now' && field.kind !== 'Enum'))
       refuse(
         `has ${printValue(value)} in a list`,
         `write ${field.name} == ${printValue(value)} next to it, joined by or`,
@@ -207,7 +209,11 @@ const COMPARABLE_KINDS: Readonly<Partial<Record<FieldKind, ComparableKind>>> = {
     isOrdered: false,
     isOfUser: true,
     example: 'one of its values',
-    literal: (value) => (value.kind === 'name' ? { as: 'text', text: value.name } : undefined),
+    // its values may be called like words of rules
+    literal: (value) =>
+      value.kind === 'name' || value.kind === 'now'
+        ? { as: 'text', text: printValue(value) }
+        : undefined,
   },
   Int: { ...number, isOfUser: true, literal: integer('number') },
   BigInt: { ...number, isOfUser: true, literal: integer('bigint') },
@@ -255,6 +261,7 @@ function literalOf(value: Value, field: FieldIR, { enums }: Scope): Literal {
       'write a function in the access file of the model',
     );
   const literal = row.literal(value);
+  if (!literal && value.kind === 'name' && value.name === 'user') refuse(...USER_WITHOUT_FIELD);
   if (!literal)
     return refuse(
       `compares ${field.name} (${field.type}) with ${printValue(value)}`,

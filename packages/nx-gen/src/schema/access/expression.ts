@@ -33,7 +33,7 @@ export type Value =
   /** As digits, so that none is lost. */
   | { readonly kind: 'number'; readonly digits: string }
   | { readonly kind: 'boolean'; readonly is: boolean }
-  /** A value of an enum. */
+  /** A value of an enum; `now` may be one, too. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'null' }
   | { readonly kind: 'now' }

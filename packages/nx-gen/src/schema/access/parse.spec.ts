@@ -84,7 +84,7 @@ describe('the rules of @gen_access', () => {
     ['read: title == "a', 'cannot be parsed at "a; end the text with a double quote'],
     ['read: title == "\\q"', 'holds the text "\\q", whose escapes cannot be read'],
     [
-      'read: authorId == user',
+      'read: authorId == user.',
       'compares with user, which has many fields; name one, as in user.id',
     ],
     ['read: state in draft', 'has no list after state in; write state in [a, b]'],

@@ -193,16 +193,15 @@ class Parser {
       case 'now':
         return { kind: 'now' };
       case 'user':
-        return this.property();
+        return this.take('.') ? this.property() : { kind: 'name', name: token.text };
       default:
         return { kind: 'name', name: token.text };
     }
   }
 
   private property(): Value {
-    const property = this.take('.') ? this.next() : undefined;
-    if (property?.kind !== 'word')
-      return this.refuse('compares with user, which has many fields', 'name one, as in user.id');
+    const property = this.next();
+    if (property?.kind !== 'word') return this.refuse(...USER_WITHOUT_FIELD);
     return { kind: 'user', property: property.text };
   }
 
@@ -251,6 +250,12 @@ class Parser {
     throw new ParseError(createProblem(message, cure));
   }
 }
+
+/** The problem and the cure of `authorId == user`. */
+export const USER_WITHOUT_FIELD = [
+  'compares with user, which has many fields',
+  'name one, as in user.id',
+] as const;
 
 /** Words that cannot begin a condition. */
 const RESERVED = new Set(['and', 'or', 'in']);

@@ -161,3 +161,45 @@ model House {
     });
   });
 });
+
+describe('a comparison with a value of an enum', () => {
+  const conditionsOf = async (rule: string): Promise<unknown> => {
+    const text = `datasource db {
+  provider = "postgresql"
+}
+// @gen_user()
+model User {
+  id String @id
+}
+enum Author {
+  user
+  assistant
+}
+enum When {
+  now
+  later
+}
+// @gen_form()
+// @gen_access(read: ${rule})
+model Message {
+  id     String @id
+  author Author
+  sent   When
+}
+`;
+    const { models } = await readSchema([{ path: 'schema.prisma', text }], '.');
+    const read = models.find(({ name }) => name === 'Message')?.access?.operations.list?.rule;
+    return (read as Extract<Rule, { kind: 'field' }>).conditions;
+  };
+  const text = (value: string) => ({ as: 'text', text: value });
+
+  it.each([
+    ['author == user', { by: 'equals', value: text('user') }],
+    ['author != user', { by: 'not', value: text('user') }],
+    ['author in [assistant, user]', { by: 'in', values: [text('assistant'), text('user')] }],
+    ['sent == now', { by: 'equals', value: text('now') }],
+    ['not sent in [now]', { by: 'notIn', values: [text('now')] }],
+  ])('may name one that is a word of rules: %s', async (rule, condition) =>
+    expect(await conditionsOf(rule)).toEqual([condition]),
+  );
+});
