@@ -5,6 +5,8 @@ import { NO_RULES, UNKNOWN_RULES, type Rules } from './rules.js';
 
 /** The current password and the new one. */
 export interface PasswordChange {
+  /** Of the user; without it, that of the login. */
+  email?: string;
   password: string;
   newPassword: string;
 }

@@ -1,11 +1,12 @@
 import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
-import { Box, Button, IconButton, InputAdornment, TextField } from '@mui/material';
+import { Box, Button, IconButton, InputAdornment } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { SIGN_IN_ERROR } from './login-request.js';
 import { messageOf } from './password-errors.js';
 import { PasswordField } from './PasswordField.js';
+import { UsernameField } from './UsernameField.js';
 
 /**
  * Logs in by name and password, and shows errors at the password. Two values do not need the form library that react-admin's own
@@ -38,17 +39,7 @@ export function CredentialsForm() {
 
   return (
     <Box component="form" onSubmit={(event) => void submit(event)} sx={{ p: 2, pt: 1 }}>
-      <TextField
-        name="username"
-        value={username}
-        onChange={({ target }) => setUsername(target.value)}
-        label={translate('ra.auth.username')}
-        autoComplete="username"
-        autoFocus
-        required
-        fullWidth
-        margin="dense"
-      />
+      <UsernameField value={username} onChange={setUsername} autoFocus margin="dense" />
       <PasswordField
         name="password"
         value={password}

@@ -6,7 +6,6 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  TextField,
 } from '@mui/material';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -15,9 +14,10 @@ import { OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
 import { authMessages } from './messages.js';
 import { messageOf } from './password-errors.js';
 import { PasswordField } from './PasswordField.js';
+import { UsernameField } from './UsernameField.js';
 
 export interface LoginDialogProps {
-  /** The user who was logged in; asked for if unknown. */
+  /** The user who was logged in, as far as known: their name may have changed since. */
   userName?: string;
   /** A link to a login elsewhere, for users without a password here. */
   other?: ReactNode;
@@ -68,7 +68,7 @@ function LoginFields({
   const [isPending, setPending] = useState(false);
 
   // over another dialog, an `autoFocus` would lose the focus to it again
-  useEffect(() => (nameRef.current ?? passwordRef.current)?.focus(), []);
+  useEffect(() => (userName ? passwordRef : nameRef).current?.focus(), [userName]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -92,22 +92,7 @@ function LoginFields({
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
           {userName ? text('explanation', { user: userName }) : text('explanationUnknown')}
         </DialogContentText>
-        {userName ? (
-          // tells password managers whose password this is
-          <input name="username" autoComplete="username" value={name} readOnly hidden />
-        ) : (
-          <TextField
-            name="username"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            label={translate('ra.auth.username')}
-            autoComplete="username"
-            inputRef={nameRef}
-            required
-            fullWidth
-            margin="normal"
-          />
-        )}
+        <UsernameField value={name} onChange={setName} inputRef={nameRef} margin="normal" />
         <PasswordField
           name="password"
           value={password}

@@ -7,10 +7,13 @@ import { SIGN_IN_ERROR } from './login-request.js';
 import { authMessages } from './messages.js';
 import { fieldErrors, messageOf } from './password-errors.js';
 import { PasswordField, type PasswordFieldProps } from './PasswordField.js';
+import { UsernameField } from './UsernameField.js';
 
 export interface PasswordDialogProps {
-  /** Tells password managers whose password this is. */
+  /** Whose password this is. */
   userName?: string;
+  /** Whether to ask for the name too, which may have changed since the login. */
+  isNameAsked: boolean;
   /** Rejects with what is wrong. */
   onChange: (change: PasswordChange) => Promise<void>;
   onClose: () => void;
@@ -41,10 +44,17 @@ export function PasswordDialog(props: PasswordDialogProps) {
   );
 }
 
-function PasswordFields({ id, userName, onChange, onClose }: PasswordDialogProps & { id: string }) {
+function PasswordFields({
+  id,
+  userName = '',
+  isNameAsked,
+  onChange,
+  onClose,
+}: PasswordDialogProps & { id: string }) {
   const text = useTexts('auth', authMessages);
   const translate = useTranslate();
   const notify = useNotify();
+  const [username, setUsername] = useState(userName);
   const [values, setValues] = useState(EMPTY_VALUES);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [isPending, setPending] = useState(false);
@@ -55,7 +65,7 @@ function PasswordFields({ id, userName, onChange, onClose }: PasswordDialogProps
     if (repeated !== change.newPassword) return setErrors({ repeated: text('notRepeated') });
     setPending(true);
     try {
-      await onChange(change);
+      await onChange({ ...change, ...(isNameAsked && { email: username }) });
       notify(text('passwordChanged'), { type: 'success' });
       onClose();
     } catch (failure) {
@@ -73,7 +83,12 @@ function PasswordFields({ id, userName, onChange, onClose }: PasswordDialogProps
     <Box component="form" onSubmit={(event) => void submit(event)}>
       <DialogTitle id={id}>{text('changePassword')}</DialogTitle>
       <DialogContent>
-        <input name="username" autoComplete="username" value={userName ?? ''} readOnly hidden />
+        {isNameAsked ? (
+          <UsernameField value={username} onChange={setUsername} margin="dense" />
+        ) : (
+          // tells password managers whose password this is
+          <input name="username" autoComplete="username" value={username} readOnly hidden />
+        )}
         {FIELDS.map(([name, label, autoComplete], at) => (
           <PasswordField
             key={name}

@@ -4,14 +4,18 @@ import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser, renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import type { AuthOptions } from './auth-options.js';
 import { createAuth } from './create-auth.js';
 
 const PASSWORD = 'correct horse';
 const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
 
+const renamed = tokenOf({ ...claimsOfUser(20), email: 'ada@example.org' });
+
 /** Starts a server that accepts new passwords of eight characters or more. */
 function startServer(): RecordedRequest[] {
   return stubFetch(({ url, body }) => {
+    if (url === '/auth/refresh') return Response.json({ accessToken: renamed });
     if (url !== '/auth/password') return pageOf([]);
     const { password, newPassword = '' }: { password?: string; newPassword?: string } =
       Object(body);
@@ -25,8 +29,8 @@ function startServer(): RecordedRequest[] {
   });
 }
 
-async function open(passwordPath?: string) {
-  const auth = createAuth({ apiUrl: '', passwordPath });
+async function open(options: Partial<AuthOptions> = {}) {
+  const auth = createAuth({ apiUrl: '', ...options });
   const dataProvider = createDataProvider({ ...demoOptions, apiUrl: '', auth });
   const resources = [{ name: 'users', list: () => <p>list of users</p> }];
   const { user } = renderApp(resources, { path: '/users', auth, dataProvider });
@@ -35,8 +39,8 @@ async function open(passwordPath?: string) {
   return { auth, user };
 }
 
-async function openDialog() {
-  const opened = await open('/auth/password');
+async function openDialog(options: Partial<AuthOptions> = {}) {
+  const opened = await open({ passwordPath: '/auth/password', ...options });
   await opened.user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
   const fill = async (current: string, next: string, again = next) => {
@@ -76,6 +80,31 @@ describe('a password change', () => {
         body: { email: expect.any(String), password: PASSWORD, newPassword: 'battery staple' },
       },
     ]);
+  });
+
+  it('is sent with the current address of the user, as the session knows it', async () => {
+    const requests = startServer();
+    const { dialog, fill } = await openDialog({ sessionPath: '/auth' });
+    expect(dialog.queryByLabelText(/^Username/)).toBeNull();
+    await fill(PASSWORD, 'battery staple');
+    await screen.findByText(/^Your password has been changed/);
+    expect(requests.at(-1)).toMatchObject({
+      ...{ url: '/auth/password', body: { email: 'ada@example.org' } },
+    });
+  });
+
+  it('asks for the address, which may have changed, where there is no session', async () => {
+    const requests = startServer();
+    const { user, dialog, fill } = await openDialog();
+    const name = dialog.getByLabelText(/^Username/);
+    expect(name).toHaveValue('ada@example.com');
+    await user.clear(name);
+    await user.type(name, 'ada@example.org');
+    await fill(PASSWORD, 'battery staple');
+    await screen.findByText(/^Your password has been changed/);
+    expect(requests.at(-1)).toMatchObject({
+      ...{ url: '/auth/password', body: { email: 'ada@example.org' } },
+    });
   });
 
   it('shows each error at its input, and keeps what was typed', async () => {

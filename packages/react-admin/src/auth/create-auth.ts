@@ -150,6 +150,7 @@ export function createAuth(options: AuthOptions): Auth {
 
   /** Every other token of the user is invalid afterwards: this window continues with the new one. */
   const changePassword = (path: string) => async (change: PasswordChange) => {
+    await session?.renew(getToken()); // the email address may have changed since the login
     write(
       await requestToken(
         path,

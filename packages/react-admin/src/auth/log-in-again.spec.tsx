@@ -144,6 +144,19 @@ it('Cancel keeps the form, and says that nothing was saved', async () => {
   expect(await screen.findByText('Element updated')).toBeVisible();
 });
 
+it('a user whose email address has changed logs in with the new one', async () => {
+  const server = startServer();
+  const { user } = await saveTooLate(server);
+  const name = within(await findDialog()).getByLabelText(/Username/);
+  expect(name).toHaveValue('ada@example.com');
+  await user.clear(name);
+  await user.type(name, 'ada@example.org');
+  await user.type(await password(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Element updated')).toBeVisible();
+  const logins = server.requests.filter(({ url }) => url === '/auth/login');
+  expect(logins.at(-1)?.body).toEqual({ email: 'ada@example.org', password: PASSWORD });
+});
+
 it('"Log in as somebody else" logs out and opens the login page', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, auth } = await saveTooLate(startServer());

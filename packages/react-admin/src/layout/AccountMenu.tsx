@@ -64,6 +64,7 @@ export function AccountMenu() {
       {isPasswordDialogOpen && changePassword && (
         <PasswordDialog
           userName={identity?.fullName}
+          isNameAsked={!logOutEverywhere}
           onChange={changePassword}
           onFail={closePasswordDialog}
           onClose={closePasswordDialog}
