@@ -116,6 +116,18 @@ it.each<[what: string, status: number, body: object, send: () => Promise<unknown
     () => create({ appointmentId: '218c' }),
     'There is no such appointment; it may have been deleted',
   ],
+  ...[update, () => create({ appointmentId: '218c' })].map(
+    (send): [string, number, object, () => Promise<unknown>, string] => [
+      'a reference to a record that does not exist, from a database that does not name it',
+      409,
+      {
+        message: 'A record with these values refers to a record that does not exist',
+        code: 'FOREIGN_KEY',
+      },
+      send,
+      'A related record no longer exists',
+    ],
+  ),
   [
     'a record that others refer to',
     409,

@@ -8,10 +8,9 @@ type MessageKey = keyof typeof refusalMessages;
 
 /** A rejected request and the API's message, which is written for programs, with names and ids unknown to users. */
 interface Refusal {
-  readonly resource: string;
+  readonly method: PropertyKey;
   readonly ids: readonly unknown[];
   readonly isMany: boolean;
-  readonly isRestore: boolean;
   /** The paths of the fields it concerns. */
   readonly fields: readonly string[];
   readonly message: string;
@@ -45,11 +44,11 @@ const MESSAGE_KEY_BY_CODE: Readonly<Record<string, (refusal: Refusal) => Message
       if (fields.length === 0) return undefined;
       return fields.length === 1 ? 'taken' : 'takenTogether';
     },
-    FOREIGN_KEY: ({ fields, ids, isMany, isRestore }) => {
+    FOREIGN_KEY: ({ method, fields, isMany }) => {
       if (fields.length > 0) return 'refersToNone';
-      if (isRestore) return 'unrestorable';
-      if (isMany) return 'oneUsed';
-      return ids.length > 0 ? 'used' : undefined;
+      if (method === 'restore') return 'unrestorable';
+      if (method !== 'delete' && method !== 'deleteMany') return 'otherGone';
+      return isMany ? 'oneUsed' : 'used';
     },
   };
 
@@ -96,10 +95,9 @@ function replaceMessage(error: unknown, { name, resource, params, provider, i18n
   const { ids } = params;
   const fields = Array.isArray(body['fields']) ? body['fields'].map(String) : errorFields;
   const key = messageKeyOf({
-    ...{ resource, fields, message },
+    ...{ method: name, fields, message },
     ids: Array.isArray(ids) ? ids : 'id' in params ? [params['id']] : [],
     isMany: Array.isArray(ids) && ids.length > 1,
-    isRestore: name === 'restore',
   });
   if (key === undefined) return error;
   const userMessage = new Labels(provider, i18n).messageFor(key, resource, fields);
