@@ -9,6 +9,8 @@ import { useReadingTexts } from './messages.js';
 
 export interface ReadErrorProps {
   error: unknown;
+  /** Whether a single record was read, which may not exist. */
+  isRecord?: boolean;
   /** Retries the read; without it there is no retry button. */
   onRetry?: () => void;
   /** Whether a retry is in progress. */
@@ -25,10 +27,16 @@ const ICONS: Partial<Record<ErrorKind, SvgIconComponent>> = {
 };
 
 /** Replaces what could not be read: says why, and what to do about it. */
-export function ReadError({ error, onRetry, isRetrying = false, children }: ReadErrorProps) {
+export function ReadError({
+  error,
+  isRecord,
+  onRetry,
+  isRetrying = false,
+  children,
+}: ReadErrorProps) {
   const text = useReadingTexts();
-  const kind = errorKind(error);
-  const serverMessage = serverMessageOf(error);
+  const kind = errorKind(error, isRecord);
+  const serverMessage = serverMessageOf(error, kind);
   const Icon = ICONS[kind] ?? CloudOffIcon;
   return (
     <Box sx={page}>

@@ -25,9 +25,13 @@ export function RecordBody({ page, children }: RecordBodyProps) {
   const { record, error, isFetching, refetch } = page;
   const errorProps = { error, onRetry: () => void refetch(), isRetrying: isFetching };
   const isPartial = useIsPartialRecord(page);
-  const isMissing = error !== undefined && error !== null && errorKind(error) === 'missing';
+  const isMissing = errorKind(error, true) === 'missing';
   if (error && (!record || isMissing))
-    return <ReadError {...errorProps}>{isMissing ? <ListLink /> : null}</ReadError>;
+    return (
+      <ReadError {...errorProps} isRecord>
+        {isMissing ? <ListLink /> : null}
+      </ReadError>
+    );
   if (!record || isPartial) return <SkeletonLines lines={6} height={32} />;
   return (
     <>

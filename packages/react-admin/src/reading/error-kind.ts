@@ -30,9 +30,11 @@ const KIND_BY_STATUS = new Map<unknown, ErrorKind>([
   [504, 'unavailable'],
 ]);
 
-export function errorKind(error: unknown): ErrorKind {
+/** @param isRecord whether a single record was read: only that can be missing, while a list always exists */
+export function errorKind(error: unknown, isRecord = false): ErrorKind {
   if (isUnexpectedAnswer(error)) return 'unexpected';
   const kind = error instanceof HttpError ? KIND_BY_STATUS.get(error.status) : undefined;
+  if (kind === 'missing' && !isRecord) return 'failed';
   return kind === 'unreachable' && !navigator.onLine ? 'offline' : (kind ?? 'failed');
 }
 
@@ -40,8 +42,8 @@ export function errorKind(error: unknown): ErrorKind {
 const INFORMATIVE_KINDS: readonly ErrorKind[] = ['badRequest', 'forbidden', 'unexpected', 'failed'];
 
 /** Returns the server's message if it is helpful; undefined if it has none meant for users. */
-export function serverMessageOf(error: unknown): string | undefined {
-  const isInformative = error instanceof Error && INFORMATIVE_KINDS.includes(errorKind(error));
+export function serverMessageOf(error: unknown, kind = errorKind(error)): string | undefined {
+  const isInformative = error instanceof Error && INFORMATIVE_KINDS.includes(kind);
   return isInformative && error.message && !error.message.startsWith('ra.')
     ? error.message
     : undefined;

@@ -112,6 +112,22 @@ it.each(['/products/p1/show', '/products/p1'])(
   },
 );
 
+it.each([
+  ['a list', '/products'],
+  ['related records', '/products/p1/show'],
+])(
+  'a 404 for %s is a failure with the reason of the server, not a missing record',
+  async (_what, path) => {
+    const message = 'Cannot GET /api/gen-api/products';
+    open(path, (request) =>
+      request.url.includes('products/p1') ? found(request) : errorResponse(404, { message }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The server could not load this.*Cannot GET \/api\/gen-api\/products/,
+    );
+  },
+);
+
 it('related records that could not be loaded show the error in their own place', async () => {
   const { user, mend } = open('/products/p1/show', (request) =>
     request.url.includes('/seats') ? errorResponse(503, { message: 'No' }) : found(request),
