@@ -6,7 +6,9 @@ import {
   useUnselect,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { useRules } from '../access/use-rules.js';
 import { useNotifyDeleted } from '../deleted/use-notify-deleted.js';
+import { allowedRedirect } from './allowed-redirect.js';
 import { useDeleteConfirmation } from './use-delete-confirmation.js';
 
 /** Deletes the record of an Edit page after a confirmation that names it and everything deleted with it. */
@@ -17,6 +19,7 @@ export function DeleteRecordButton() {
   const notifyDeleted = useNotifyDeleted(resource);
   const unselect = useUnselect(resource);
   const redirect = useRedirect();
+  const rules = useRules();
   const form = useFormContext();
   if (!record) return null;
   const { title, content, told } = confirmationOf(record);
@@ -25,7 +28,7 @@ export function DeleteRecordButton() {
     unselect([record.id], true);
     // resets first, so that nobody is asked about unsaved changes of a deleted record; the form is updated a tick later
     form.reset(form.getValues());
-    setTimeout(() => redirect('list', resource));
+    setTimeout(() => redirect(allowedRedirect(rules, resource, 'list'), resource));
   };
   return (
     <DeleteWithConfirmButton

@@ -3,7 +3,7 @@ import type { Rules } from '../access/rules.js';
 
 const toStartPage = () => '/';
 
-/** Returns where a page redirects to after a save: never to a page that the user may not see. */
+/** Returns where a page redirects to after a save or a deletion: never to a page that the user may not see. */
 export function allowedRedirect(
   rules: Rules,
   resource: string,
