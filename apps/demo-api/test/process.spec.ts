@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
-import { startCollector, type Collector } from './support/collector';
+import { startCollector, type Collector, type Span } from './support/collector';
 import { startGate } from './support/gate';
 import { COPIED_DATABASE, killAll, startProcess, type ApiProcess } from './support/process';
 import { onServer, useServerDatabase } from './support/server-database';
@@ -137,6 +137,29 @@ describe('with monitoring, the application', () => {
     const told = [output, counted, JSON.stringify(collector.spans())].join();
     for (const secret of [password, String(body.accessToken), 'hunter2'])
       expect(told).not.toContain(secret);
+  });
+
+  it('sends the spans of the requests that were under way when it was ended', async () => {
+    const api = startProcess(
+      {
+        DATA_DIR: join(folder, 'traced'),
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_BSP_SCHEDULE_DELAY: '60000',
+      },
+      ['--import', '@gen/nest/tracing', ...COPIED_DATABASE],
+    );
+    const url = await api.url;
+    const credentials = { email: 'admin@example.com', password: 'demo-admin-password' };
+    const { body } = await request(url).post('/auth/login').send(credentials).expect(200);
+    const upload = startUpload(url, `Bearer ${body.accessToken}`);
+    while (readdirSync(join(folder, 'traced/uploads/.tmp')).length === 0) await sleep(10);
+    const isUpload = ({ name }: Span) => name === 'POST /upload';
+    const before = collector.spans().filter(isUpload).length;
+    api.child.kill('SIGTERM');
+    while (await fetch(`${url}/health/live`).catch(() => undefined)) await sleep(10);
+    expect(await upload.finish()).toBe(201);
+    expect(await api.ended).toMatchObject({ code: 0 });
+    expect(collector.spans().filter(isUpload)).toHaveLength(before + 1);
   });
 });
 

@@ -98,6 +98,15 @@ it('completes active requests and accepts no new ones', async () => {
   while (await fetch(`${run.url}/nowhere`).catch(() => undefined)) await new Promise(setImmediate);
   expect(await (await answered).text()).toBe('done');
   expect(await ended).toMatchObject({ code: 0 });
+  expect(run.output()).toMatch(/shutdown hook\s+last work/);
+});
+
+it('ends without last work that hangs', async () => {
+  const run = await start({ HANGS: 'last work', DEADLINE_MS: '9000' });
+  const { code, ms } = await run.end();
+  expect(code).toBe(0);
+  expect(ms).toBeGreaterThan(1_900);
+  expect(ms).toBeLessThan(4_000);
 });
 
 it('completes the first request of a connection with TLS', async () => {

@@ -1,5 +1,6 @@
 import { Logger, type INestApplication } from '@nestjs/common';
 import type { Server } from 'node:http';
+import { doLastWork } from './last-work';
 import { OpenRequests } from './open-requests';
 
 export interface EndOptions {
@@ -64,13 +65,19 @@ class GracefulShutdown {
     setTimeout(() => this.abortOpenRequests(), this.graceMs);
     setTimeout(() => this.forceExit(), this.deadlineMs);
     setInterval(() => this.closeIdle(), IDLE_CHECK_MS);
-    this.app.close(signal).then(
-      () => process.exit(this.hasAborted ? 1 : 0),
+    void this.end(signal);
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const hasClosed = await this.app.close(signal).then(
+      () => true,
       (error: unknown) => {
         this.logger.error(error);
-        process.exit(1);
+        return false;
       },
     );
+    await doLastWork();
+    process.exit(hasClosed && !this.hasAborted ? 0 : 1);
   }
 
   /** The server would wait until the clients close them. */

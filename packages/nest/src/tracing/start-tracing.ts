@@ -3,6 +3,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { NestInstrumentation } from '@opentelemetry/instrumentation-nestjs-core';
 import { NodeSDK, tracing } from '@opentelemetry/sdk-node';
 import { PrismaInstrumentation } from '@prisma/instrumentation';
+import { addLastWork } from '../shutdown/last-work';
 import { describeRequest } from './describe-request';
 import { StripQueryProcessor } from './strip-query-processor';
 
@@ -23,9 +24,12 @@ const sdk = new NodeSDK({
 });
 sdk.start();
 
-/** Flushes pending spans; ends the process only if nothing else listens for the signal. */
+/** Sends the last spans after the last responses: under `endOnSignal`, or once nothing else listens for the signal. */
+addLastWork(() => sdk.shutdown());
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => {
-    const isOnlyListener = process.listenerCount(signal) === 0;
-    void sdk.shutdown().finally(() => isOnlyListener && process.kill(process.pid, signal));
+  process.on(signal, function endAlone() {
+    // Nest's shutdown hooks stop listening at their end, and send the signal again.
+    if (process.listenerCount(signal) > 1) return;
+    process.removeListener(signal, endAlone);
+    void sdk.shutdown().finally(() => process.kill(process.pid, signal));
   });

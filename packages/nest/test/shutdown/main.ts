@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endOnSignal } from '../../src';
+import { addLastWork } from '../../src/shutdown/last-work';
 import { certificate } from './certificate';
 
 const { PLATFORM, TLS, HANGS, GRACE_MS, DEADLINE_MS } = process.env;
@@ -56,6 +57,10 @@ async function main(): Promise<void> {
           ...options,
           ...(TLS ? { httpsOptions: certificate } : {}),
         });
+  addLastWork(async () => {
+    console.log('last work');
+    if (HANGS === 'last work') await forever();
+  });
   endOnSignal(app, { graceMs: Number(GRACE_MS), deadlineMs: Number(DEADLINE_MS) });
   await app.listen(0, '127.0.0.1');
   console.log(`listening at ${await app.getUrl()}`);
