@@ -226,6 +226,14 @@ describe('filter', () => {
     expect(await namesOf(filtered(filter))).toEqual(names);
   });
 
+  it('rejects a decimal that JSON has rounded, and accepts it as text', async () => {
+    const filter = (value: string) => lab.http.get(path).query({ filter: `{"price_lt":${value}}` });
+    const answer = await filter('9007199254740993');
+    expectInvalid(answer, 'filter');
+    expect(answer.body.message).toContain('as text beyond 9007199254740991');
+    await filter('"9007199254740993"').expect(200);
+  });
+
   it('includes records without a value in "not equal"', async () => {
     const { body } = await filtered({ note_neq: 'odd' }).expect(200);
     expect(body.total).toBe(31 - 12);

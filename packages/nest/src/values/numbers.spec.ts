@@ -110,6 +110,7 @@ describe('readDecimal', () => {
   it('reads numbers that are written without an exponent', () => {
     expect(readDecimal(12.5)).toBe('12.5');
     expect(readDecimal(-3)).toBe('-3');
+    expect(readDecimal(Number.MAX_SAFE_INTEGER)).toBe('9007199254740991');
   });
 
   it.each([
@@ -117,6 +118,8 @@ describe('readDecimal', () => {
     '1e5',
     1e21,
     1e-7,
+    2 ** 53,
+    -(2 ** 53),
     'NaN',
     NaN,
     Infinity,

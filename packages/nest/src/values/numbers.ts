@@ -36,9 +36,13 @@ export function readFloat(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Reads exact decimal digits: text such as `-12.50`, or a JSON number whose text has no exponent. */
+/**
+ * Reads exact decimal digits: text such as `-12.50`, or a JSON number whose text has no exponent. A number beyond 2^53 may have
+ * been rounded.
+ */
 export function readDecimal(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
+  const isNumber = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  const text = isNumber ? String(value) : value;
   if (typeof text !== 'string' || text.length > MAX_DIGITS) return undefined;
   return DECIMAL.test(text) ? text : undefined;
 }
