@@ -27,7 +27,7 @@ export function readInt64(value: unknown): bigint | undefined {
   return number >= INT64_MIN && number <= INT64_MAX ? number : undefined;
 }
 
-/** Prisma writes 16 digits of a Float: a larger double is rounded beyond what a database accepts. */
+/** Prisma rounds the last digit of the largest doubles, beyond what a database accepts. */
 export const MAX_FLOAT = 1.797693134862315e308;
 
 /** Reads a finite number from a JSON number or its text. */
