@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Patch, Put, type Type } from '@nestjs/common';
 import {
   ApiBody,
+  ApiProperty,
   ApiTags,
   DocumentBuilder,
   SwaggerModule,
@@ -56,10 +57,14 @@ function resourceOf(name: string, { order, ...model }: Model): ResourceDefinitio
   };
 }
 
-function controllerOf(name: string, model: Model): Type {
-  const resource = resourceOf(name, model) as Resource<ModelTypes>;
+function dtoOf(name: string): Type<never> {
   const dto = class {} as Type<never>;
   Object.defineProperty(dto, 'name', { value: `${name}GenResponseDto` });
+  return dto;
+}
+
+function controllerOf(name: string, model: Model, dto = dtoOf(name)): Type {
+  const resource = resourceOf(name, model) as Resource<ModelTypes>;
   @ApiTags(`${name.toLowerCase()}s`)
   @Controller(resource.path)
   class ModelController {
@@ -110,8 +115,10 @@ function controllerOf(name: string, model: Model): Type {
   return ModelController;
 }
 
-async function documentOf(models: Readonly<Record<string, Model>>): Promise<OpenAPIObject> {
-  const controllers = Object.entries(models).map(([name, model]) => controllerOf(name, model));
+const documentOf = (models: Readonly<Record<string, Model>>): Promise<OpenAPIObject> =>
+  documentWith(Object.entries(models).map(([name, model]) => controllerOf(name, model)));
+
+async function documentWith(controllers: Type[]): Promise<OpenAPIObject> {
   const module = await Test.createTestingModule({ controllers }).compile();
   const app = module.createNestApplication({ logger: false });
   await app.init();
@@ -136,6 +143,30 @@ const operationsOf = ({ paths }: OpenAPIObject, name: string): unknown =>
 
 const parameterNames = async (model: Partial<Model>): Promise<string[]> =>
   Object.keys((await documentOf({ Poll: { ...MODEL, ...model } })).components?.parameters ?? {});
+
+it('describes what the lists of each resource omit, if several have one DTO', async () => {
+  class RecordDto {
+    @ApiProperty() id!: string;
+    @ApiProperty() title!: string;
+    @ApiProperty() text!: string;
+  }
+  const without = (name: string): Model => ({
+    ...MODEL,
+    fields: {
+      ...MODEL.fields,
+      text: { kind: 'String' },
+      [name]: { kind: 'String', inList: false },
+    },
+  });
+  const { components } = await documentWith([
+    controllerOf('Poll', without('text'), RecordDto as Type<never>),
+    controllerOf('Vote', without('title'), RecordDto as Type<never>),
+  ]);
+  const propertiesOf = (name: string) =>
+    Object.keys((components?.schemas?.[name] as { properties?: object }).properties ?? {});
+  expect(propertiesOf('PollRecordListedDto')).toEqual(['id', 'title']);
+  expect(propertiesOf('VoteRecordListedDto')).toEqual(['id', 'text']);
+});
 
 describe('the names of shared parts', () => {
   it('tell their content', async () => {
