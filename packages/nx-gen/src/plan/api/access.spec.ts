@@ -204,4 +204,21 @@ describe('the code of access rules', () => {
     expect(text).toContain('const mayRead = (): Allowed => ({ isOpen: { equals: true } });');
     expect(text).not.toContain('AccessUser');
   });
+
+  it.each([
+    ['title == "of the user, await "', "({ title: { equals: 'of the user, await ' }"],
+    ['user.open', "related('user', { open: { equals: true } })"],
+  ])(
+    'has none either if the word only stands in a text or names a relation: %s',
+    async (rule, code) => {
+      const { file } = await planAndRender(
+        `// @gen_user()\nmodel User {\n  id Int @id\n}\n// @gen_form()\n// @gen_access(read: ${rule})\nmodel Post {\n  id Int @id\n  /// @gen_access(read: ${rule})\n  level Int?\n  title String\n  userId Int\n  user Owner @relation(fields: [userId], references: [id])\n}\nmodel Owner {\n  id Int @id\n  title String\n  open Boolean\n  posts Post[]\n}\n`,
+        places,
+      );
+      const text = file('post.gen.access.ts').replaceAll(/\s+/g, ' ');
+      expect(text).toContain(`const mayRead = (): Allowed => ${code}`);
+      expect(text).toContain(`read: () => ${code}`);
+      expect(text).not.toContain('AccessUser');
+    },
+  );
 });

@@ -2,7 +2,9 @@ import { jsDoc } from '../../../code/comment';
 import { flat, object, print, PRINT_WIDTH, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import {
+  atomsOf,
   simplifyRule,
+  type Atom,
   type Choice,
   type ModelAccess,
   type PlacedRule,
@@ -10,6 +12,14 @@ import {
 } from '../../../schema/access/rule';
 import { ALL_OPERATIONS, type ModelIR, type Operation, type SchemaIR } from '../../../schema/ir';
 import { isObject, type RuleWriter } from './rule-code';
+
+/** The code of a rule, and what its function needs for it. */
+interface RuleBody {
+  readonly code: Code;
+  readonly asksUser: boolean;
+  /** It waits for a function of the project. */
+  readonly isAsync: boolean;
+}
 
 /** Parameter list of a rule that depends on the user. */
 export const USER_PARAMETER = '(user: User)';
@@ -35,11 +45,11 @@ export class ModelRules {
     const { owner, tenant, fields, choices } = this.access;
     const rules = [...this.constantOf].map(([placed, name]) => ({
       comment: comment(placed, placed.text),
-      code: constant(name, this.recordRuleCode(placed.rule)),
+      code: constant(name, this.recordRule(placed.rule)),
     }));
     for (const placed of fields.flatMap(({ read, write }) => [read, write]))
-      if (placed) this.fieldRuleCode(placed);
-    for (const { rule } of choices) this.fieldRuleCode(rule);
+      if (placed) this.fieldRule(placed);
+    for (const { rule } of choices) this.fieldRule(rule);
     const { key = 'id' } = this.schema.user ?? {};
     const before: RuleView[] = [];
     if (owner && this.writer.usedNames.has('own'))
@@ -47,13 +57,13 @@ export class ModelRules {
         comment: comment(owner, 'own'),
         code: constant(
           'own',
-          this.writer.userComparison('equals', { field: owner.field, property: key }),
+          this.body({ kind: 'user', field: owner.field, property: key, isNot: false }),
         ),
       });
     if (tenant)
       before.push({
         comment: comment(tenant, 'tenant: applies before every rule'),
-        code: constant('tenant', this.tenantRuleCode()),
+        code: constant('tenant', this.tenantRule()),
       });
     return [...before, ...rules];
   }
@@ -78,10 +88,10 @@ export class ModelRules {
       const lines = Object.entries({ read, write }).flatMap(([kind, placed], at) => {
         if (!placed) return [];
         const isAlreadyDocumented = kind === 'write' && read === placed && at > 0;
-        const code = this.fieldRuleCode(placed);
+        const body = this.fieldRule(placed);
         return [
           ...(isAlreadyDocumented ? [] : [comment(placed, placed.text)]),
-          `${arrow(`${kind}: ${parametersOf(code)}`, code, 6, 1)},`,
+          `${arrow(`${kind}: ${parametersOf(body)}`, body.code, 6, 1)},`,
         ];
       });
       return [`${propertyKey(field)}: {`, ...lines.map((line) => `  ${line}`), '},']
@@ -97,25 +107,34 @@ export class ModelRules {
    */
   choices(placeOf: (choice: Choice) => string): string[] {
     return this.access.choices.map((choice) => {
-      const code = this.fieldRuleCode(choice.rule);
-      const start = `${stringLiteral(placeOf(choice))}: ${parametersOf(code)}`;
-      return `${comment(choice.rule, choice.rule.text)}\n    ${arrow(start, code, 4, 1)},`;
+      const body = this.fieldRule(choice.rule);
+      const start = `${stringLiteral(placeOf(choice))}: ${parametersOf(body)}`;
+      return `${comment(choice.rule, choice.rule.text)}\n    ${arrow(start, body.code, 4, 1)},`;
     });
   }
 
   /** Generates the rule including the tenant and the all-passing role. */
-  private recordRuleCode(rule: Rule): Code {
+  private recordRule(rule: Rule): RuleBody {
     const whole = this.withAllPassingRole(rule);
-    if (!this.access.tenant) return this.writer.write(whole);
+    if (!this.access.tenant || whole.kind === 'nobody') return this.body(whole);
     // whoever has a tenant is logged in
-    if (whole.kind === 'everyone' || whole.kind === 'signedIn') return this.withTenant();
-    if (whole.kind === 'nobody') return 'false';
-    const parts = whole.kind === 'and' && 'parts' in whole ? whole.parts : [whole];
-    return this.withTenant(...parts.map((part) => this.writer.write(part)));
+    const isOpen = whole.kind === 'everyone' || whole.kind === 'signedIn';
+    const parts = isOpen ? [] : whole.kind === 'and' && 'parts' in whole ? whole.parts : [whole];
+    const code = this.withTenant(...parts.map((part) => this.writer.write(part)));
+    return { ...this.body(whole, code), asksUser: true };
   }
 
-  private fieldRuleCode(placed: PlacedRule): Code {
-    return this.writer.write(this.withAllPassingRole(placed.rule));
+  private fieldRule(placed: PlacedRule): RuleBody {
+    return this.body(this.withAllPassingRole(placed.rule));
+  }
+
+  private body(rule: Rule, code: Code = this.writer.write(rule)): RuleBody {
+    const kinds = [...atomsOf(rule)].map(({ kind }) => kind);
+    return {
+      code,
+      asksUser: kinds.some((kind) => ASKING_KINDS.has(kind)),
+      isAsync: kinds.includes('call'),
+    };
   }
 
   private withAllPassingRole(rule: Rule): Rule {
@@ -132,15 +151,14 @@ export class ModelRules {
     return this.writer.join('and', ['tenant(user)', ...parts]);
   }
 
-  private tenantRuleCode(): Code {
+  private tenantRule(): RuleBody {
     const { field = '', except } = this.access.tenant ?? {};
-    const same = this.writer.userComparison('equals', { field, property: field });
-    return except === undefined
-      ? same
-      : this.writer.join('or', [
-          this.writer.write({ kind: 'role', roles: [except], isNot: false }),
-          same,
-        ]);
+    const same: Rule = { kind: 'user', field, property: field, isNot: false };
+    return this.body(
+      except === undefined
+        ? same
+        : { kind: 'or', parts: [{ kind: 'role', roles: [except], isNot: false }, same] },
+    );
   }
 }
 
@@ -148,17 +166,16 @@ export class ModelRules {
 const comment = ({ location }: Pick<PlacedRule, 'location'>, text: string): string =>
   jsDoc([`${location.file}: ${text}`], 0);
 
-const isAsync = (code: Code): boolean => flat(code).includes('await ');
+/** Conditions on the user; a function gets the user in any case. */
+const ASKING_KINDS: ReadonlySet<Atom['kind']> = new Set(['signedIn', 'role', 'user', 'call']);
 
 /** Returns the parameters of a rule: none where it does not use the user. */
-function parametersOf(code: Code): string {
-  if (isAsync(code)) return `async ${USER_PARAMETER}`;
-  return /\buser\b/.test(flat(code)) ? USER_PARAMETER : '()';
-}
+const parametersOf = ({ asksUser, isAsync }: RuleBody): string =>
+  `${isAsync ? 'async ' : ''}${asksUser ? USER_PARAMETER : '()'}`;
 
-const constant = (name: string, code: Code): string => {
-  const type = isAsync(code) ? 'Promise<Allowed>' : 'Allowed';
-  return `${arrow(`const ${name} = ${parametersOf(code)}: ${type}`, code, 0, 1)};`;
+const constant = (name: string, body: RuleBody): string => {
+  const type = body.isAsync ? 'Promise<Allowed>' : 'Allowed';
+  return `${arrow(`const ${name} = ${parametersOf(body)}: ${type}`, body.code, 0, 1)};`;
 };
 
 /**

@@ -78,7 +78,7 @@ export class RuleWriter {
   }
 
   /** `equals('authorId', user?.id)`. */
-  userComparison(
+  private userComparison(
     by: 'equals' | 'differs',
     { field, property }: { field: string; property: string },
   ): Code {
