@@ -65,6 +65,20 @@ it('rejects a renewed token of another user', async () => {
   expect(localStorage.getItem('gen.accessToken')).toBe(expired);
 });
 
+it.each([
+  ['a log-out', null],
+  ['a login of another user', tokenOf({ ...ada, sub: 'u2', exp: secondsFromNow(600) })],
+])('leaves %s during a renewal as it is', async (_what, stored) => {
+  const { readList } = open(() => {
+    if (stored === null) localStorage.removeItem('gen.accessToken');
+    else remember(stored);
+    return renewed();
+  });
+  remember(expired);
+  await expect(readList()).rejects.toMatchObject({ status: 401 });
+  expect(localStorage.getItem('gen.accessToken')).toBe(stored);
+});
+
 it('uses the lifetime of a token when the local clock is ahead', async () => {
   const lasting = tokenOf({ ...ada, iat: secondsFromNow(-9000), exp: secondsFromNow(-8400) });
   const { readList, asked } = open(() => Response.json({ accessToken: lasting }), lasting);

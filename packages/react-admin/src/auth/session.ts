@@ -11,7 +11,8 @@ export interface Session {
   freshToken: () => Promise<string | null>;
   /**
    * Replaces this token, once for all requests and windows that need it.
-   * @returns false if the session has ended or belongs to another user by now; rejects if the API was not reached
+   * @returns false if nobody is logged in, or if the session has ended or belongs to another user by now; rejects if the API was
+   * not reached
    */
   renew: (token: string | null) => Promise<boolean>;
   /**
@@ -88,9 +89,12 @@ export function createSession({ http, path, storage, key }: SessionOptions): Ses
     const owner = readClaims(token ?? '')?.sub;
     const isSameUser = (other: string) => owner === undefined || readClaims(other)?.sub === owner;
     const current = storage.read();
-    if (current !== null && !isSameUser(current)) return false;
-    if (current !== null && current !== token && !isStale(current)) return true; // renewed by another window
+    // without a stored token somebody has logged out, also if the API could not be told
+    if (current === null || !isSameUser(current)) return false;
+    if (current !== token && !isStale(current)) return true; // renewed by another window
     const renewed = await requestToken();
+    const stored = storage.read();
+    if (stored !== current) return stored !== null && isSameUser(stored); // logged out or in meanwhile
     if (renewed === undefined || !isSameUser(renewed)) return false;
     keep(renewed);
     return true;
