@@ -1,7 +1,7 @@
 import type { FieldIR, ModelIR, Operation } from '../ir';
 import { requesterKindsOf, remainingRuleFor, type RequesterKind } from './requester-kinds';
 import { withinTenant } from './within-tenant';
-import { simplifyRule, type Rule, type UserIR } from './rule';
+import { withAllPassingRole, type Rule, type UserIR } from './rule';
 
 /** The properties of users that rules distinguish. */
 export type RuleUser = Pick<UserIR, 'key' | 'role' | 'roles' | 'all'>;
@@ -44,8 +44,3 @@ export function fieldRule(
   const read = access?.fields.find(({ field }) => field === name)?.read;
   return read && withAllPassingRole(read.rule, user);
 }
-
-const withAllPassingRole = (rule: Rule, { all }: RuleUser): Rule =>
-  all === undefined
-    ? rule
-    : simplifyRule({ kind: 'or', parts: [{ kind: 'role', roles: [all], isNot: false }, rule] });

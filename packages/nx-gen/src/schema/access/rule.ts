@@ -143,6 +143,15 @@ function mergeRoles(parts: readonly Rule[]): readonly Rule[] {
   return roles.length === 0 ? parts : [{ kind: 'role', roles, isNot: false }, ...others];
 }
 
+/** Returns the rule extended by the role that passes every rule, if there is one. */
+export const withAllPassingRole = (rule: Rule, user: Pick<UserIR, 'all'> | undefined): Rule =>
+  user?.all === undefined
+    ? rule
+    : simplifyRule({
+        kind: 'or',
+        parts: [{ kind: 'role', roles: [user.all], isNot: false }, rule],
+      });
+
 /** Yields every condition in a rule that is neither `and` nor `or`, those behind relations included. */
 export function* atomsOf(rule: Rule): Generator<Atom> {
   if ('parts' in rule) {

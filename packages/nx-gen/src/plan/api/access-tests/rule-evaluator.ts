@@ -22,7 +22,10 @@ export function ruleOf({ access }: ModelIR, operation: Operation, schema: WithUs
   return { kind: 'and', parts: [orRole(except, same), whole] };
 }
 
-/** Returns a rule extended by the all-passing role; that role alone without a rule. */
+/**
+ * Returns a rule extended by the all-passing role; that role alone without a rule. Not the compiler's function of that name, whose
+ * faults the tests would share.
+ */
 export const withAllPassingRole = (rule: Rule = { kind: 'nobody' }, { user }: WithUser): Rule =>
   orRole(user?.all, rule);
 

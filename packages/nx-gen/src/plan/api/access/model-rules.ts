@@ -3,7 +3,7 @@ import { flat, object, print, PRINT_WIDTH, type Code } from '../../../code/layou
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import {
   atomsOf,
-  simplifyRule,
+  withAllPassingRole,
   type Atom,
   type Choice,
   type ModelAccess,
@@ -115,7 +115,7 @@ export class ModelRules {
 
   /** Generates the rule including the tenant and the all-passing role. */
   private recordRule(rule: Rule): RuleBody {
-    const whole = this.withAllPassingRole(rule);
+    const whole = withAllPassingRole(rule, this.schema.user);
     if (!this.access.tenant || whole.kind === 'nobody') return this.body(whole);
     // whoever has a tenant is logged in
     const isOpen = whole.kind === 'everyone' || whole.kind === 'signedIn';
@@ -125,7 +125,7 @@ export class ModelRules {
   }
 
   private fieldRule(placed: PlacedRule): RuleBody {
-    return this.body(this.withAllPassingRole(placed.rule));
+    return this.body(withAllPassingRole(placed.rule, this.schema.user));
   }
 
   private body(rule: Rule, code: Code = this.writer.write(rule)): RuleBody {
@@ -135,16 +135,6 @@ export class ModelRules {
       asksUser: kinds.some((kind) => ASKING_KINDS.has(kind)),
       isAsync: kinds.includes('call'),
     };
-  }
-
-  private withAllPassingRole(rule: Rule): Rule {
-    const { all } = this.schema.user ?? {};
-    return all === undefined
-      ? rule
-      : simplifyRule({
-          kind: 'or',
-          parts: [{ kind: 'role', roles: [all], isNot: false }, rule],
-        });
   }
 
   private withTenant(...parts: Code[]): Code {

@@ -1,10 +1,5 @@
 import { implies } from '../../../schema/access/implies';
-import {
-  simplifyRule,
-  type ModelAccess,
-  type Rule,
-  type UserIR,
-} from '../../../schema/access/rule';
+import { withAllPassingRole, type ModelAccess, type UserIR } from '../../../schema/access/rule';
 import type { Operation } from '../../../schema/ir';
 
 /** Operations that respond with the record they have written. */
@@ -22,15 +17,6 @@ export function mayBeUnseen(
   const writeRule = WRITES.has(operation) ? operations[operation]?.rule : undefined;
   return (
     writeRule !== undefined &&
-    !implies(
-      writeRule,
-      withAllPassingRole(operations.show?.rule ?? { kind: 'nobody' }, user?.all),
-      user,
-    )
+    !implies(writeRule, withAllPassingRole(operations.show?.rule ?? { kind: 'nobody' }, user), user)
   );
 }
-
-const withAllPassingRole = (rule: Rule, all: string | undefined): Rule =>
-  all === undefined
-    ? rule
-    : simplifyRule({ kind: 'or', parts: [{ kind: 'role', roles: [all], isNot: false }, rule] });
