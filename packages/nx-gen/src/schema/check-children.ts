@@ -1,7 +1,7 @@
 import { type Diagnostic, type ProblemText, createProblem } from '../base/diagnostics';
-import { oppositeIn } from './access/memberships';
 import { farSideOf } from './join-sides';
 import type { FieldIR, ModelIR, Operation } from './ir';
+import { oppositeOf } from './opposite';
 
 /** The operations that a model of children needs: a form creates the records, and the relation links to their list. */
 const REQUIRED_OPERATIONS: readonly Operation[] = ['create', 'list'];
@@ -47,7 +47,7 @@ function problemOf(
       `needs ${missing} among the operations of ${child.name}`,
       'add it, or remove this',
     );
-  const back = oppositeIn(child, field, model);
+  const back = oppositeOf(field, model, models);
   const { fields = [], references = [] } = back?.relation ?? {};
   if (!back || fields.length === 0 || farSideOf(back, child, models))
     return createProblem(

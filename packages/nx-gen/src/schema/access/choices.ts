@@ -1,8 +1,8 @@
 import { createProblem, type Diagnostic, type ProblemText } from '../../base/diagnostics';
 import { OPERATIONS, type FieldIR, type ModelIR } from '../ir';
 import { farSideOf } from '../join-sides';
+import { oppositeOf } from '../opposite';
 import type { EntryResolver } from './entries';
-import { oppositeIn } from './memberships';
 import type { FieldWord } from './operations';
 import type { Choice } from './rule';
 import type { Scope } from './scope';
@@ -114,7 +114,7 @@ function chosenModel(
   const findModel = (name: string | undefined) => models.find((one) => one.name === name);
   const next = findModel(field.relation?.model);
   if (!next || field.relation?.fields.length) return next;
-  const near = field.isList ? oppositeIn(next, field, model) : undefined;
+  const near = field.isList ? oppositeOf(field, model, models) : undefined;
   if (!near) return undefined;
   if (near.isList) return near.relation?.fields.length ? undefined : next;
   // a join model with rules is a resource of its own

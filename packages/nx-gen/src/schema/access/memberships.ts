@@ -1,6 +1,7 @@
 import { type Diagnostic, createProblem } from '../../base/diagnostics';
 import type { FieldIR, ModelIR } from '../ir';
 import { farSideOf } from '../join-sides';
+import { oppositeOf } from '../opposite';
 import { openWriteRules } from './escalations';
 import { placedRulesOf, type Rule, type UserIR } from './rule';
 import { withArticle } from '../../naming/article';
@@ -45,7 +46,7 @@ export function memberKeys(models: readonly ModelIR[], { model: name }: UserIR):
   return (model?.fields ?? []).flatMap((field) => {
     const { fields = [], model: other } = field.relation ?? {};
     const to = fields.length > 0 ? models.find((one) => one.name === other) : undefined;
-    const opposite = model && to && oppositeIn(to, field, model);
+    const opposite = model && to && oppositeOf(field, model, models);
     return traversed.some((one) => one.field === opposite) ? fields : [];
   });
 }
@@ -78,21 +79,9 @@ function otherSideOf(
   models: readonly ModelIR[],
 ): FieldIR | undefined {
   const next = models.find((one) => one.name === field.relation?.model);
-  const near = next && field.isList ? oppositeIn(next, field, model) : undefined;
+  const near = field.isList ? oppositeOf(field, model, models) : undefined;
   if (!next || !near) return undefined;
   if (near.isList) return near.relation?.fields.length ? undefined : near;
   const far = farSideOf(near, next, models);
-  const end = models.find((one) => one.name === far?.relation?.model);
-  return far && end && oppositeIn(end, far, next);
+  return far && oppositeOf(far, next, models);
 }
-
-/** Returns the opposite field of the relation. */
-export const oppositeIn = (
-  { fields }: ModelIR,
-  field: FieldIR,
-  { name }: ModelIR,
-): FieldIR | undefined =>
-  fields.find(
-    (one) =>
-      one !== field && one.relation?.model === name && one.relation.name === field.relation?.name,
-  );

@@ -103,7 +103,7 @@ export function readAccess(
   );
   return {
     models: withUnread(withUnsorted(withAccess, user), user),
-    user: { ...user, comparedFields: comparedFieldsOf(user, [...accesses.values()]) },
+    user: fullUser,
   };
 }
 
