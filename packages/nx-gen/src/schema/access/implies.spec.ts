@@ -102,6 +102,23 @@ describe('one rule implies another', () => {
     expect(known).toBeGreaterThan(100);
   });
 
+  it('is decided soon, however many alternatives have to be combined', () => {
+    let reads = 0;
+    const counted = (field: string): Rule =>
+      Object.defineProperty({ ...equal(field) }, 'kind', {
+        enumerable: true,
+        get() {
+          if (++reads > 200_000) throw new Error('each combination is looked at again and again');
+          return 'field';
+        },
+      });
+    const pairs = Array.from({ length: 8 }, (_, at): Rule => ({
+      kind: 'or',
+      parts: [counted(`a${at}`), counted(`b${at}`)],
+    }));
+    expect(implies({ kind: 'and', parts: pairs }, equal('isOpen'))).toBe(false);
+  });
+
   it('according to the roles that remain when others are excluded', () => {
     expect(implies(role('user', 'admin'), notRole('editor'))).toBe(true);
     expect(implies(role('user', 'editor'), notRole('editor'))).toBe(false);

@@ -21,9 +21,8 @@ export function implies(one: Rule, other: Rule, roles: Roles): boolean {
   return (
     (one.kind === 'and' && one.parts.some((part) => also(part, other))) ||
     (other.kind === 'or' && other.parts.some((part) => also(one, part))) ||
-    expandedAlternativesOf(one).some((alternatives) =>
-      alternatives.every((alternative) => also(alternative, other)),
-    )
+    (one.kind === 'and' &&
+      (expandedAlternativesOf(one)?.every((alternative) => also(alternative, other)) ?? false))
   );
 }
 
@@ -40,19 +39,18 @@ function impliesRole(one: RoleRule, other: RoleRule, known: Roles): boolean {
   return known.role?.isList === false && !one.roles.some((role) => other.roles.includes(role));
 }
 
-/** Returns the alternatives of an `and` rule, expanded by each of its `or` parts. */
-const expandedAlternativesOf = (rule: Rule): Rule[][] =>
-  rule.kind !== 'and'
-    ? []
-    : rule.parts.flatMap((part) => {
-        if (part.kind !== 'or') return [];
-        const others = rule.parts.filter((one) => one !== part);
-        return [
-          part.parts.map((alternative) =>
-            simplifyRule({ kind: 'and', parts: [...others, alternative] }),
-          ),
-        ];
-      });
+/**
+ * Returns the alternatives of an `and` rule, expanded by the first of its `or` parts; undefined without one. Each alternative is
+ * expanded by the next, so that the order of the parts makes no difference.
+ */
+function expandedAlternativesOf({ parts }: Extract<Rule, { parts: unknown }>): Rule[] | undefined {
+  const choice = parts.find((part) => part.kind === 'or');
+  if (!choice || !('parts' in choice)) return undefined;
+  const others = parts.filter((part) => part !== choice);
+  return choice.parts.map((alternative) =>
+    simplifyRule({ kind: 'and', parts: [...others, alternative] }),
+  );
+}
 
 type Related = Extract<Rule, { kind: 'related' }>;
 
