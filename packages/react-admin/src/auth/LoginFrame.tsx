@@ -1,7 +1,7 @@
 import LockIcon from '@mui/icons-material/Lock';
 import { Avatar, Box, Card } from '@mui/material';
 import { useEffect } from 'react';
-import { useCheckAuth, useNavigate, type LoginProps } from 'react-admin';
+import { useBasename, useCheckAuth, useNavigate, type LoginProps } from 'react-admin';
 
 /**
  * The card of the login page, with the props of react-admin's `Login`, which loads its own form. Redirects users who are already
@@ -16,12 +16,13 @@ export function LoginFrame({
 }: LoginProps) {
   const checkAuth = useCheckAuth();
   const navigate = useNavigate();
+  const basename = useBasename();
   useEffect(() => {
     checkAuth({}, false).then(
-      () => navigate('/'),
+      () => navigate(`${basename}/`),
       () => undefined, // nobody is logged in: stay on the page
     );
-  }, [checkAuth, navigate]);
+  }, [basename, checkAuth, navigate]);
 
   return (
     <Box {...props} sx={sx}>

@@ -1,5 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useAuthProvider, useLocation, useNavigate, type LoginProps } from 'react-admin';
+import {
+  useAuthProvider,
+  useBasename,
+  useLocation,
+  useNavigate,
+  type LoginProps,
+} from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
 import { isPath } from './openid.js';
 import type { LoginAccount } from './OfferedAccounts.js';
@@ -47,7 +53,8 @@ function LoginRoutes(props: LoginPageProps) {
   const location = useLocation();
   const parameters = new URLSearchParams(location.search);
   const navigate = useNavigate();
-  const open = (search = '') => navigate(`/login${search}`, { replace: search === '' });
+  const basename = useBasename();
+  const open = (search = '') => navigate(`${basename}/login${search}`, { replace: search === '' });
   const { forgotPassword, resetPassword, openId } = provider ?? {};
   const token = parameters.get('reset');
   if (resetPassword && token !== null)
@@ -61,7 +68,9 @@ function LoginRoutes(props: LoginPageProps) {
   if (forgotPassword && parameters.has('forgot'))
     return <ForgotPassword onAsk={forgotPassword} onLeave={() => open()} />;
   const openIdResult = openId && parameters.get('openid');
-  const returnTo = requestedPath(location.state) ?? safeReturnPath(parameters.get('returnTo'));
+  const returnTo = [requestedPath(location.state), parameters.get('returnTo')].find(
+    isReturnPath(basename),
+  );
   if (openId && openIdResult === 'done')
     return <OpenIdCallback openId={openId} returnTo={returnTo} />;
   return (
@@ -86,14 +95,21 @@ function LoginRoutes(props: LoginPageProps) {
   );
 }
 
-/** A page to return to; never the login page. */
-const safeReturnPath = (text: unknown) =>
-  isPath(text) && !text.startsWith('/login') ? text : undefined;
+/** Whether this is a page of the dashboard to return to; never the login page. */
+const isReturnPath =
+  (basename: string) =>
+  (path: unknown): path is string =>
+    isPath(path) &&
+    path.startsWith(`${basename}/`) &&
+    !LOGIN_PATH.test(path.slice(basename.length));
+
+/** Not a resource whose name only begins the same. */
+const LOGIN_PATH = /^\/login(?:[/?#]|$)/;
 
 /** The page that somebody wanted before they had to log in, as react-admin keeps it. */
 function requestedPath(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { nextPathname, nextSearch } = state as Record<string, unknown>;
-  const path = safeReturnPath(nextPathname);
-  return path === undefined || typeof nextSearch !== 'string' ? path : path + nextSearch;
+  if (typeof nextPathname !== 'string') return undefined;
+  return typeof nextSearch === 'string' ? nextPathname + nextSearch : nextPathname;
 }

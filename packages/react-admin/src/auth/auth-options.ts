@@ -33,7 +33,10 @@ export interface AuthOptions {
   viewsPath?: string;
   /** Key in `localStorage`. */
   storageKey?: string;
-  /** Page of the dashboard for users who may not see a resource; defaults to react-admin's own. */
+  /**
+   * Page of the dashboard for users who may not see a resource; defaults to react-admin's own, `/access-denied`. Begins with the
+   * `basename` of `<Admin>`, if it has one.
+   */
   accessDeniedPath?: string;
   /** What each role sees; without it, all users see everything that the API lets them see. */
   permissions?: Permissions;

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HashRouter, Route, Routes } from 'react-router-dom';
 import { memoryStore, Resource, testDataProvider } from 'react-admin';
 import { Admin } from '../layout/Admin.js';
 import { tokenOf } from '../testing/jwt.js';
@@ -14,22 +15,41 @@ const accounts = [
   { name: 'Editor', username: 'editor@example.com', password: 'of the editor' },
 ];
 
-/** Opens a dashboard in which nobody is logged in. */
-function open(props: LoginPageProps = {}, page = '/', options: Partial<AuthOptions> = {}) {
+beforeEach(() => localStorage.clear());
+
+/** Opens a dashboard, in which nobody is logged in by default. */
+function open(
+  props: LoginPageProps = {},
+  page = '/',
+  options: Partial<AuthOptions> = {},
+  basename = '',
+) {
   window.scrollTo = () => undefined; // jsdom has none
   window.location.hash = `#${page}`;
-  localStorage.clear();
   const { authProvider } = createAuth({ apiUrl: '', ...options });
-  render(
+  const dashboard = (
     <Admin
       title="Shop"
+      basename={basename}
       authProvider={authProvider}
       dataProvider={testDataProvider()}
       store={memoryStore()}
       loginPage={<LoginPage {...props} />}
     >
       <Resource name="posts" list={() => <p>list of posts</p>} />
-    </Admin>,
+      <Resource name="logins" list={() => <p>list of logins</p>} />
+    </Admin>
+  );
+  render(
+    basename ? (
+      <HashRouter>
+        <Routes>
+          <Route path={`${basename}/*`} element={dashboard} />
+        </Routes>
+      </HashRouter>
+    ) : (
+      dashboard
+    ),
   );
   return userEvent.setup();
 }
@@ -85,6 +105,20 @@ it('shows the error at the password input, and reveals the password on request',
   ]);
 });
 
+it('leads below the basename of the dashboard to the forgotten password and back', async () => {
+  const user = open({}, '/admin/login', { forgotPath: '/auth/forgot' }, '/admin');
+  await user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to login' }));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+it('leads below the basename of the dashboard somebody who is logged in', async () => {
+  localStorage.setItem('gen.accessToken', tokenOf(claimsOfUser()));
+  open({}, '/admin/login', {}, '/admin');
+  expect(await screen.findByText('list of posts')).toBeVisible();
+  await waitFor(() => expect(window.location.hash).toBe('#/admin/posts'));
+});
+
 it('reports that an offered account was rejected, and lets the user try another', async () => {
   stubFetch(() => errorResponse(401, { message: 'Unauthorized' }));
   const user = open({ accounts });
@@ -129,6 +163,29 @@ describe('a login through a provider', () => {
     expect(await screen.findByText('list of posts')).toBeVisible();
     expect(window.location.hash).toBe('#/posts?page=3');
     expect(requests.map(({ url }) => url)).toEqual(['/auth/refresh']);
+  });
+
+  it('returns to a resource whose name begins like the login page', async () => {
+    api('Our company', true);
+    open({}, '/login?openid=done&returnTo=%2Flogins', PATHS);
+    expect(await screen.findByText('list of logins')).toBeVisible();
+  });
+
+  it.each([
+    ['/login?openid=done', '#/admin/posts'],
+    ['/login?openid=done&returnTo=%2Fadmin%2Flogin', '#/admin/posts'],
+    ['/login?openid=done&returnTo=%2Fadmin%2Fposts%3Fpage%3D3', '#/admin/posts?page=3'],
+  ])('stays below the basename of the dashboard: %s', async (page, opened) => {
+    api('Our company', true);
+    open({}, `/admin${page}`, PATHS, '/admin');
+    expect(await screen.findByText('list of posts')).toBeVisible();
+    await waitFor(() => expect(window.location.hash).toBe(opened));
+  });
+
+  it('that ended says so below the basename of the dashboard', async () => {
+    api('Our company');
+    open({}, '/admin/login?openid=done', PATHS, '/admin');
+    expect(await screen.findByText(/^This login took too long/)).toBeVisible();
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login?openid=done'])(
