@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import { isObject } from '../data-provider/values.js';
+import { isObject, own } from '../data-provider/values.js';
 
 /** Every record, none, or some; only the server knows which. */
 export type HowMany = boolean | 'some';
@@ -73,6 +73,6 @@ function onlyKeysOf(rules: unknown, operation: FormOperation): ReadonlyMap<strin
 }
 
 const propertyOf = (value: unknown, name: string): unknown =>
-  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  isObject(value) ? own(value, name) : undefined;
 
 const parseHowMany = (value: unknown): HowMany => (value === 'some' ? value : value === true);

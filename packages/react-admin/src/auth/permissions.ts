@@ -1,3 +1,5 @@
+import { own } from '../data-provider/values.js';
+
 /** The actions that react-admin checks before it shows a page or a button. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'restore' | 'export';
 
@@ -39,7 +41,3 @@ export function isAllowed(
   const actions = own(ofRole, resource) ?? own(ofRole, '*') ?? [];
   return actions === 'all' || actions.some((allowed) => allowed === action);
 }
-
-/** Looks up own properties only: a role may be named `constructor`, and inherited properties are not permissions. */
-const own = <Value>(table: Record<string, Value>, key: string): Value | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;

@@ -9,6 +9,7 @@ import { createCursorCache } from './cursor-cache.js';
 import { readMethods } from './read-methods.js';
 import { requestMethod, type RequestMethod } from './request-method.js';
 import type { ResourceLookup } from './resource.js';
+import { own } from './values.js';
 import { warnIfRulesIgnored } from './warn-if-rules-ignored.js';
 import { withAccess } from './with-access.js';
 import { writeMethods, type RestoreMethod } from './write-methods.js';
@@ -97,7 +98,3 @@ function withFormErrors(provider: DataProvider): DataProvider {
     update: async (resource, params) => provider.update(resource, params).catch(rethrowAsFormError),
   };
 }
-
-/** A resource may be called `constructor`: only own properties count. */
-const own = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;

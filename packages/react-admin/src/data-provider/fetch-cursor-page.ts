@@ -1,7 +1,6 @@
 import type { PaginationPayload, RaRecord } from 'react-admin';
 import type { ListQueries } from './list-queries.js';
-import type { FetchedPage } from './page.js';
-import type { CountedPage } from './page.js';
+import type { CountedPage, FetchedPage } from './page.js';
 import { LIST_START, type PagePosition, type CursorCache } from './cursor-cache.js';
 
 /** Reads a page relative to an adjacent one; by its number if no adjacent page is known or the result does not fit. */

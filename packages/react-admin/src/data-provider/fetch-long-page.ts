@@ -1,7 +1,6 @@
 import type { PaginationPayload, RaRecord } from 'react-admin';
 import { reportProgress, type ListQueries, type ListRequest } from './list-queries.js';
-import type { FetchedPage } from './page.js';
-import { assertCountedPage, type CountedPage, type Page } from './page.js';
+import { assertCountedPage, type CountedPage, type FetchedPage, type Page } from './page.js';
 import { LIST_START, isUsableCursor, type PagePosition } from './cursor-cache.js';
 
 interface LongPageOptions {

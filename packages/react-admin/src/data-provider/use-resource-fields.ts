@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { DataProviderContext, type DataProvider } from 'react-admin';
 import type { ResourceFields, ResourceInfo } from './options.js';
+import { own } from './values.js';
 
 /** A data provider made by `createDataProvider`, which exposes what it knows of the resources. */
 interface GenDataProvider extends DataProvider {
@@ -16,5 +17,5 @@ export function useResourceFields(): ResourceFields | undefined {
 /** Returns what it knows of one resource. */
 export function useResourceInfo(resource: string): ResourceInfo | undefined {
   const fields = useResourceFields();
-  return fields && Object.hasOwn(fields, resource) ? fields[resource] : undefined;
+  return fields && own(fields, resource);
 }

@@ -7,6 +7,12 @@ export const isObject = (value: unknown): value is Values =>
 /** Returns the value if it is an object, otherwise an empty object. */
 export const valuesOf = (value: unknown): Values => (isObject(value) ? value : {});
 
+/** Looks up own properties only: a resource, a field or a role may be called `constructor`. */
+export const own = <Value>(
+  table: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
+
 /** Whether a value is what inputs make of an absent field, and thus no change. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||

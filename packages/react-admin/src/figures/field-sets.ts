@@ -1,4 +1,5 @@
 import type { ResourceField, ResourceInfo } from '../data-provider/options.js';
+import { own } from '../data-provider/values.js';
 
 /** Whether the API can group, sum and filter by the field: it is in lists, sortable and filterable. */
 const isAggregatable = ({ list, inList, sort, filter }: ResourceField): boolean =>
@@ -16,7 +17,7 @@ const NUMERIC_KINDS = new Set(['Int', 'BigInt', 'Float', 'Decimal']);
 
 /** Whether the API sums the field; sums of keys and foreign keys are meaningless. */
 export function isSummable({ fields, key, figures }: ResourceInfo, name: string): boolean {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = own(fields, name);
   return Boolean(
     figures &&
     field &&

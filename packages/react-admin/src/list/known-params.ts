@@ -1,6 +1,6 @@
 import type { SortPayload } from 'react-admin';
 import type { ResourceField, ResourceFields, ResourceInfo } from '../data-provider/options.js';
-import { isObject, type Values } from '../data-provider/values.js';
+import { isObject, own, type Values } from '../data-provider/values.js';
 import { endsIn, withRanges } from '../data-provider/range.js';
 import { choosableIn, withChoices } from './choice-filters.js';
 
@@ -66,7 +66,7 @@ export function removedParamNames(params: Values, cleaned: Values): string {
 const UNKNOWN_FIELD = { filter: false, sort: false } as const;
 
 const fieldOf = (info: ResourceInfo | undefined, name: string): ResourceField | undefined =>
-  info && Object.hasOwn(info.fields, name) ? info.fields[name] : undefined;
+  info && own(info.fields, name);
 
 function isKnownSort(sort: unknown, { info, fields, sort: defaultSort }: KnownParams): boolean {
   if (typeof sort !== 'string') return false;
