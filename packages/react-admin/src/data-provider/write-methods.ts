@@ -1,4 +1,5 @@
 import type { DataProvider, DeleteParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import { withBulkProgress } from './bulk-progress.js';
 import { changedReferences, referenceOf } from './composite-references.js';
 import { conflictBetween, conflictError, currentRecordOf, versionTag } from './conflict.js';
 import { withFieldErrors } from './errors.js';
@@ -29,14 +30,6 @@ export interface RestoreMethod {
 interface BulkRequest {
   url: string;
   request: HttpRequest;
-}
-
-/** Adds to an error how many requests of a bulk operation succeeded before it. */
-function withBulkProgress(error: unknown, done: number, total: number): unknown {
-  // keeps the error itself, whose other properties decide where it leads
-  if (done > 0 && error instanceof Error)
-    error.message = `${done} of ${total} done, then: ${error.message}`;
-  return error;
 }
 
 const updateMethodOf = ({ info }: Pick<Resource, 'info'>) => info?.update ?? 'PUT';

@@ -208,6 +208,17 @@ it('keeps the number of records that were processed before', async () => {
   );
 });
 
+it('translates the number of records that were processed before', async () => {
+  const texts = { gen: { refusals: { partly: '%{done} von %{total}, dann: %{reason}' } } };
+  const german = polyglotI18nProvider(() => texts as never, 'de', [], { allowMissing: true });
+  const answers = [Response.json({ ids: ['1', '2'] }), errorResponse(409, { message: 'Closed' })];
+  stubFetch(() => answers.shift() ?? Response.error());
+  const translated = explainRefusals(createDataProvider(options), german);
+  await expect(translated.deleteMany('entries', { ids: ['1', '2', '3'] })).rejects.toThrow(
+    /^2 von 3, dann: Closed$/,
+  );
+});
+
 it.each([
   [409, { message: 'The shop is closed', code: 'CONFLICT' }],
   [404, { message: 'Cannot PATCH /api/entries/1', code: 'NOT_FOUND' }],

@@ -1,4 +1,5 @@
 import { HttpError, type DataProvider, type I18nProvider } from 'react-admin';
+import { bulkProgressOf } from '../data-provider/bulk-progress.js';
 import type { ResourceInfo } from '../data-provider/options.js';
 import { isObject, valuesOf, type Values } from '../data-provider/values.js';
 import { inSentence } from '../i18n/in-sentence.js';
@@ -65,7 +66,7 @@ export function explainRefusals(provider: DataProvider, i18n: I18nProvider): Dat
         try {
           return await (Reflect.apply(method, target, [resource, params, ...more]) as unknown);
         } catch (error) {
-          throw replaceMessage(error, { name, resource, params: valuesOf(params), provider, i18n });
+          throw explain(error, { name, resource, params: valuesOf(params), provider, i18n });
         }
       };
     },
@@ -80,7 +81,19 @@ interface Call {
   readonly i18n: I18nProvider;
 }
 
+const textOf = (i18n: I18nProvider, key: MessageKey, values: object): string =>
+  i18n.translate(`gen.refusals.${key}`, { _: refusalMessages[key], ...values });
+
 /** Changes the error itself, whose other properties decide where it leads. */
+function explain(error: unknown, call: Call): unknown {
+  const progress = bulkProgressOf(error);
+  if (!progress || !(error instanceof Error)) return replaceMessage(error, call);
+  error.message = progress.reason;
+  replaceMessage(error, call);
+  error.message = textOf(call.i18n, 'partly', { ...progress, reason: error.message });
+  return error;
+}
+
 function replaceMessage(error: unknown, { name, resource, params, provider, i18n }: Call): unknown {
   if (!(error instanceof HttpError)) return error;
   const body = valuesOf(error.body);
@@ -101,10 +114,7 @@ function replaceMessage(error: unknown, { name, resource, params, provider, i18n
   });
   if (key === undefined) return error;
   const userMessage = new Labels(provider, i18n).messageFor(key, resource, fields);
-  // keeps how many of several requests succeeded
-  error.message = error.message.includes(message)
-    ? error.message.replace(message, () => userMessage)
-    : userMessage;
+  error.message = userMessage;
   error.body = {
     ...body,
     ...(isObject(errors) && { errors: replaceErrorTexts(errors, userMessage) }),
@@ -138,8 +148,7 @@ class Labels {
     const owners = paths.map((path) => this.ownerOf(resource, path.split('.')));
     const owner = owners[0]?.resource ?? resource;
     const fields = new Set(owners.map((one) => this.fieldLabel(one.resource, one.field)));
-    return this.i18n.translate(`gen.refusals.${key}`, {
-      _: refusalMessages[key],
+    return textOf(this.i18n, key, {
       name: this.resourceLabel(owner, 1),
       names: this.resourceLabel(owner, 2),
       fields: [...fields].join(', '),

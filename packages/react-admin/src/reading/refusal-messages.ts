@@ -1,5 +1,6 @@
 /** English texts for writes that the server rejects; a dashboard translates them under `gen.refusals.<key>`. */
 export const refusalMessages = {
+  partly: '%{done} of %{total} done, then: %{reason}',
   failed: 'The server reported an error; perhaps nothing was saved. Check before you try again.',
   gone: 'This %{name} no longer exists, or you may not change it',
   oneGone: 'One of these %{names} no longer exists, or you may not change it',
