@@ -125,10 +125,11 @@ const isRestricted = ({ to: { model }, isForAll }: PlannedRelation): boolean =>
 export const checkedReferences = ({
   model,
   relations,
+  sortRelations,
   creatable,
   updatable,
 }: ResourcePlan): Reference[] =>
-  relations.flatMap((relation) => {
+  [...relations, ...sortRelations].flatMap((relation) => {
     const { fields = [], references = [] } = relation.field.relation ?? {};
     const isGiven = fields.some((name) =>
       [...creatable, ...updatable].some(({ field }) => field.name === name),

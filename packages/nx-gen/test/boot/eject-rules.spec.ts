@@ -132,8 +132,20 @@ model Payer {
   listed   Boolean
   invoices Invoice[]
   parcels  Parcel[]
+  bills    Bill[]
 
   @@id([tenantId, number])
+}
+
+// @gen_form()
+// @gen_tenant(tenantId)
+// @gen_access(all: signedIn)
+model Bill {
+  id       Int    @id @default(autoincrement())
+  /// @gen_hidden
+  tenantId String
+  payer    Payer  @relation(fields: [tenantId, payerNo], references: [tenantId, number])
+  payerNo  Int
 }
 
 // @gen_form()
@@ -420,6 +432,13 @@ export class AppModule {}
     expect(await statusOf('ann', 'PUT', 'invoices?ids=here~1', { payerNo: 1 })).toBe(200);
     expect(await statusOf('ann', 'PUT', 'invoices?ids=here~1', { payerNo: null })).toBe(200);
     expect(await statusOf('ann', 'POST', 'parcels', { zone: 'here', payerNo: 1 })).toBe(201);
+    const bill = await ask('ann', 'POST', 'bills', { payerNo: 1 });
+    expect(bill.status).toBe(201);
+    for (const payerNo of [2, 9]) {
+      expect(await statusOf('ann', 'POST', 'bills', { payerNo })).toBe(409);
+      expect(await statusOf('ann', 'PATCH', `bills/${bill.body.id}`, { payerNo })).toBe(409);
+      expect(await statusOf('ann', 'PUT', `bills?ids=${bill.body.id}`, { payerNo })).toBe(409);
+    }
     expect(await statusOf('ann', 'POST', 'parcels', {})).toBe(201);
   });
 
