@@ -86,8 +86,8 @@ export interface RelationDefinition {
    */
   readonly closed?: true;
   /**
-   * Hidden columns of its foreign key, such as the owner, are set by a rule or a hook: lists can sort by its label, no
-   * other query uses it, and writes check to which record the other columns lead.
+   * Some columns of its foreign key are hidden, such as the owner: lists can sort by its label, no other query uses it, and
+   * writes check to which record the other columns lead.
    */
   readonly sortOnly?: true;
   /** Whoever may list these records sees none of the related ones: clients cannot filter by them. */

@@ -1,4 +1,3 @@
-import { isSetByServer } from '../schema/composite-references';
 import type { ModelIR, Operation } from '../schema/ir';
 import { propertyNamed } from './public-names';
 import type { PlannedRelation, ResourcePlan } from './resource-plan';
@@ -47,15 +46,13 @@ export function closeGuardedRelations(
  */
 function isUnchecked(
   { field: { relation }, to }: PlannedRelation,
-  model: ModelIR,
+  { hasForeignKeys }: ModelIR,
   visible: ResourcePlan['visible'],
 ): boolean {
-  if (model.hasForeignKeys || !relation || relation.fields.length === 0) return false;
+  if (hasForeignKeys || !relation || relation.fields.length === 0) return false;
   const isByKey = to.model.key.fields.every((name) => relation.references.includes(name));
-  const isKnown = (name: string): boolean =>
-    visible.some(({ field }) => field.name === name) ||
-    model.fields.some((one) => one.name === name && isSetByServer(one, model));
-  return isByKey && relation.fields.every(isKnown);
+  const isVisible = (name: string): boolean => visible.some(({ field }) => field.name === name);
+  return isByKey && relation.fields.some(isVisible);
 }
 
 /** Returns where the other record's key is, by which its rules are evaluated. */

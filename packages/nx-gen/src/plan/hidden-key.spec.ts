@@ -5,8 +5,11 @@ const accessGuards = [{ name: 'JwtAuthGuard', path: 'src/auth/jwt-auth.guard.ts'
 const places = { ...PLACES, api: { ...PLACES.api, access, accessGuards } };
 
 interface Given {
-  /** Above the hidden half of the invoice's foreign key, and its type. */
+  /** The hidden half of the invoice's foreign key, and what stands above it. */
   hidden?: string;
+  column?: string;
+  /** The other half. */
+  number?: string;
   tenant?: string;
   /** Above the customer, and the type of its name. */
   customer?: string;
@@ -16,6 +19,8 @@ interface Given {
 /** Returns what an invoice's resource declares of its customer, and all that it declares. */
 async function declared({
   hidden = '@gen_hidden',
+  column = 'tenantId Int',
+  number = 'customerNumber Int',
   tenant = '// @gen_tenant(tenantId)',
   customer = '// @gen_access(all: own)',
   name = 'name String',
@@ -46,8 +51,8 @@ ${tenant}
 model Invoice {
   id             Int      @id
   /// ${hidden}
-  tenantId       Int
-  customerNumber Int
+  ${column}
+  ${number}
   customer       Customer @relation(fields: [tenantId, customerNumber], references: [tenantId, number])
 }`.replaceAll(/\n+/g, '\n'),
     places,
@@ -70,10 +75,20 @@ describe('a relation whose foreign key has a hidden column', () => {
     ['a rule sets the column', LABEL, {}],
     ['a rule sets it, and the related record has no label', '', { name: 'rank Int' }],
     ['a hook sets the column', '', { hidden: '@gen_hidden(server)', tenant: '' }],
+    ['the database fills it in', '', { column: 'tenantId Int @default(1)', tenant: '' }],
     ['no rule decides who sees the related record', '', { customer: '' }, ' only: passesAll,'],
   ])('is declared if %s', async (_when, label, given, more = '') => {
     const { relation, code } = await declared(given);
     expect(relation).toBe(TO + label + BY + more);
     expect(code).not.toContain('unused:');
+  });
+
+  it('is not declared if no request can set any of its columns', async () => {
+    const number = '/// @gen_hidden(server)\n  customerNumber Int';
+    const { relation, code } = await declared({
+      ...{ hidden: '@gen_hidden(server)', number, tenant: '' },
+    });
+    expect(relation).toBeUndefined();
+    expect(code).toContain('unused: { customer:');
   });
 });

@@ -7,7 +7,6 @@ import {
   type SchemaIR,
 } from '../schema/ir';
 import { joinBehind } from './join-model';
-import { isSetByServer } from '../schema/composite-references';
 import { isPreset } from '../schema/missing-value';
 import { isUnfilterableName } from '../schema/logical-operators';
 import { isOpaque } from '../schema/opaque';
@@ -114,9 +113,9 @@ export function relationsOf(
 }
 
 /**
- * Returns to-one relations whose foreign key is visible except for columns that a rule or a hook sets, such as the owner: writes
- * check which record they lead to. Where rules decide who sees the related records, they also decide whether lists may be sorted
- * by them.
+ * Returns to-one relations whose foreign key has hidden columns. If clients set the others, writes check which record they lead
+ * to. If rules set the hidden ones, such as the owner, and decide who sees the related records, they also decide whether lists
+ * may be sorted by them.
  */
 export function sortRelationsOf(
   { model, visible }: ResourcePlan,
@@ -129,12 +128,15 @@ export function sortRelationsOf(
     const hidden = model.fields.filter(
       ({ name }) => relation.fields.includes(name) && !showsAll(visible, [name]),
     );
-    if (hidden.length === 0 || !hidden.every((one) => isSetByServer(one, model))) return [];
+    if (hidden.length === 0) return [];
     const isSorted =
       to.model.access &&
       isSortableBy(field, relation, model) &&
       hidden.every((one) => isPreset(one, model));
-    return [planOwningSide(field, to, isSorted ? sortLabelOf(to) : undefined)];
+    const label = isSorted ? sortLabelOf(to) : undefined;
+    return label !== undefined || hidden.length < relation.fields.length
+      ? [planOwningSide(field, to, label)]
+      : [];
   });
 }
 
