@@ -12,7 +12,7 @@ import type { ScaffoldPart } from './parts';
 import { planPasswordReset } from './password-reset-part';
 import { planPrisma } from './prisma-part';
 import type { ProjectFacts } from './project-facts';
-import { planUpload, uploadModuleFile } from './upload-part';
+import { hasUploadsService, planUpload } from './upload-part';
 import { planViews } from './views-part';
 
 /** Uploads require authentication, so without a login nobody could upload. */
@@ -35,16 +35,12 @@ export function planParts(
     parts.includes('upload') && isGuarded(facts, schema)
       ? planUpload(tree, facts, { hasKeys: login.some(({ part }) => part === 'api-keys') })
       : undefined;
-  const uploadModule = uploadModuleFile(facts);
   const plans: Record<ScaffoldPart, () => PartPlan | undefined> = {
     prisma: () =>
       schema &&
       mergePlans([
         planPrisma(tree, facts, schema, { hasLogin: parts.includes('auth') }),
-        planHealth(tree, facts, schema, {
-          hasUploads:
-            upload?.files.some(({ path }) => path === uploadModule) || tree.exists(uploadModule),
-        }),
+        planHealth(tree, facts, schema, { hasUploads: hasUploadsService(tree, facts, upload) }),
       ]),
     auth: () => planAuth(tree, facts, schema, loginParts(parts)),
     // these are written as part of the login, and their models are added to the schema

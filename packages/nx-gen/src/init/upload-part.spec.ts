@@ -57,6 +57,17 @@ describe('in a project with an upload route of its own', () => {
     },
   );
 
+  it.each(["'upload'", "'avatars'"])(
+    'adds no check of a storage to a module of its own in src/upload, with @Controller(%s)',
+    async (prefix) => {
+      const tree = await initialized({
+        'src/upload/upload.controller.ts': `@Controller(${prefix})\nexport class UploadController {\n  @Post()\n  take() {}\n}\n`,
+        'src/upload/upload.module.ts': 'export class UploadModule {}\n',
+      });
+      expect(tree.textOf('src/health/health.module.ts')).not.toContain('UploadsService');
+    },
+  );
+
   it.each([
     ["'avatars'", "'upload'"],
     ["'upload'", "'avatar'"],

@@ -10,9 +10,21 @@ const FILES = ['upload.settings.ts', 'upload.controller.ts', 'upload.module.ts']
 export const uploadFolder = ({ sourceRoot }: Pick<ProjectFacts, 'sourceRoot'>): string =>
   `${sourceRoot}/upload`;
 
-/** Returns the module whose `UploadsService` the application has, once it is written. */
-export const uploadModuleFile = (facts: Pick<ProjectFacts, 'sourceRoot'>): string =>
+const uploadModuleFile = (facts: Pick<ProjectFacts, 'sourceRoot'>): string =>
   `${uploadFolder(facts)}/upload.module.ts`;
+
+/** Checks whether the upload module provides `UploadsService`: one that is there is kept, and may be the user's own. */
+export function hasUploadsService(
+  tree: FileTree,
+  facts: ProjectFacts,
+  planned: PartPlan | undefined,
+): boolean {
+  const module = uploadModuleFile(facts);
+  const existing = tree.read(module, 'utf-8');
+  return existing === null
+    ? (planned?.files ?? []).some(({ path }) => path === module)
+    : existing.includes('@gen/nest/uploads');
+}
 
 /**
  * Plans `POST /upload` and its variants; the runtime serves the stored files at `/uploads/`.
