@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { descendants, lineOf, readSource, unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
-import { constantOf, propertyOf } from './global-parts';
+import { constantOf, nameOf, propertyOf } from './global-parts';
 
 /** A place that sets up CORS. */
 export interface CorsCall {
@@ -25,30 +25,48 @@ const OPTIONS: ReadonlySet<string> = new Set([
 /** Finds where a file sets up CORS, without running it: `app.enableCors(…)`, and the property `cors` of options. */
 export function corsCallsIn(text: string): CorsCall[] {
   const source = readSource(text, 'ts');
-  return [...descendants(source.ast)].flatMap((node) => {
-    const allows = allowedBy(source, node);
+  const nodes = [...descendants(source.ast)];
+  const ofNest = new Set(
+    nodes
+      .filter((node) => isCallOf(node, /^NestFactory\s*\.\s*create$/))
+      .flatMap((call) => call.arguments.map((argument) => valueOf(source, argument))),
+  );
+  return nodes.flatMap((node) => {
+    const allows = isCallOf(node, /\.\s*enableCors$/)
+      ? originsOf(source, node.arguments[0])
+      : allowedByProperty(source, node, ofNest);
     return allows === undefined ? [] : [{ line: lineOf(source, node), allows }];
   });
 }
 
-function allowedBy(source: Source, node: ts.Node): CorsCall['allows'] | undefined {
+const isCallOf = (node: ts.Node, callee: RegExp): node is ts.CallExpression =>
+  typescript().isCallExpression(node) && callee.test(node.expression.getText());
+
+/** @param ofNest the options of the application, where `cors` is always about CORS */
+function allowedByProperty(
+  source: Source,
+  node: ts.Node,
+  ofNest: ReadonlySet<ts.Node>,
+): CorsCall['allows'] | undefined {
   const ts = typescript();
-  if (ts.isCallExpression(node)) {
-    const { expression, arguments: parts } = node;
-    return ts.isPropertyAccessExpression(expression) && expression.name.text === 'enableCors'
-      ? originsOf(source, parts[0])
-      : undefined;
-  }
-  const cors = ts.isObjectLiteralExpression(node) ? propertyOf(node, 'cors') : undefined;
-  const options = cors && valueOf(source, cors);
+  if (!ts.isObjectLiteralExpression(node)) return undefined;
+  const given = propertyOf(node, 'cors');
+  if (given === undefined)
+    return ofNest.has(node) && hasMember(node, 'cors') ? 'computed' : undefined;
+  const cors = valueOf(source, given);
+  if (cors.kind === ts.SyntaxKind.FalseKeyword) return undefined;
   const isForCors =
-    options?.kind === ts.SyntaxKind.TrueKeyword ||
-    (options !== undefined && ts.isObjectLiteralExpression(options) && hasOnlyOptions(options));
-  return isForCors ? originsOf(source, options) : undefined;
+    ofNest.has(node) ||
+    cors.kind === ts.SyntaxKind.TrueKeyword ||
+    (ts.isObjectLiteralExpression(cors) && hasOnlyOptions(cors));
+  return isForCors ? originsOf(source, cors) : undefined;
 }
 
 const hasOnlyOptions = ({ properties }: ts.ObjectLiteralExpression): boolean =>
-  properties.every(({ name }) => name === undefined || OPTIONS.has(name.getText()));
+  properties.map(nameOf).every((name) => name === undefined || OPTIONS.has(name));
+
+const hasMember = ({ properties }: ts.ObjectLiteralExpression, name: string): boolean =>
+  properties.some((property) => nameOf(property) === name);
 
 /** The default of Nest is every origin. */
 function originsOf(source: Source, argument: ts.Expression | undefined): CorsCall['allows'] {
@@ -58,15 +76,19 @@ function originsOf(source: Source, argument: ts.Expression | undefined): CorsCal
   if (!ts.isObjectLiteralExpression(options)) return 'computed';
   const given = propertyOf(options, 'origin');
   if (given === undefined)
-    return options.properties.some(ts.isSpreadAssignment) ? 'computed' : 'all';
+    return hasMember(options, 'origin') || options.properties.some(ts.isSpreadAssignment)
+      ? 'computed'
+      : 'all';
   const origin = valueOf(source, given);
-  if (ts.isStringLiteralLike(origin)) return origin.text === '*' ? 'all' : 'named';
-  if (origin.kind === ts.SyntaxKind.TrueKeyword) return 'all';
+  const origins = ts.isArrayLiteralExpression(origin) ? [...origin.elements] : [origin];
+  if (origin.kind === ts.SyntaxKind.TrueKeyword || origins.some(isWildcard)) return 'all';
   const isNamed =
-    origin.kind === ts.SyntaxKind.FalseKeyword ||
-    (ts.isArrayLiteralExpression(origin) && origin.elements.every(ts.isStringLiteralLike));
+    origin.kind === ts.SyntaxKind.FalseKeyword || origins.every(ts.isStringLiteralLike);
   return isNamed ? 'named' : 'computed';
 }
+
+const isWildcard = (origin: ts.Expression): boolean =>
+  typescript().isStringLiteralLike(origin) && origin.text === '*';
 
 const valueOf = (source: Source, expression: ts.Expression): ts.Expression =>
   constantOf(source, unwrap(expression));

@@ -65,9 +65,14 @@ export function propertyOf(
 ): ts.Expression | undefined {
   const ts = typescript();
   for (const property of object.properties) {
-    if (property.name?.getText() !== name) continue;
+    if (nameOf(property) !== name) continue;
     if (ts.isPropertyAssignment(property)) return property.initializer;
     if (ts.isShorthandPropertyAssignment(property)) return property.name;
   }
   return undefined;
+}
+
+/** Returns the name of a property or method, without quotes; undefined for a spread. */
+export function nameOf({ name }: ts.ObjectLiteralElementLike): string | undefined {
+  return name && typescript().isStringLiteralLike(name) ? name.text : name?.getText();
 }

@@ -129,6 +129,16 @@ describe('the project of a dashboard', () => {
     expect(web).not.toHaveProperty('name');
   });
 
+  it('is found where an absolute path names it', async () => {
+    const config = (path: string) => ({
+      'apps/api/generator.config.ts': `export const config = { dashboardPath: '${path}' };\n`,
+    });
+    write({ ...APART, ...config(join(root, 'apps/web/src')) });
+    expect((await infer())['apps/web']?.targets).toHaveProperty('build');
+    write(config(dirname(root)));
+    expect(Object.keys(await infer())).toEqual(['apps/api']);
+  });
+
   it('is left to @nx/vite when that plugin infers targets for it', async () => {
     write({ ...APART, 'nx.json': '{ "plugins": ["@nx/vite/plugin"] }' });
     expect(Object.keys(await infer())).toEqual(['apps/api']);
