@@ -2,8 +2,8 @@ import type { TargetConfiguration } from '@nx/devkit';
 import { posix, win32 } from 'node:path';
 import { configFileName } from '../../config/load-config';
 import { readPlainConfig } from '../../config/plain-config';
-import { isBelow } from '../../base/paths';
-import { dashboardSource } from './dashboard';
+import { fromRoot, isBelow } from '../../base/paths';
+import { dashboardPathIn } from './dashboard';
 
 type Inputs = NonNullable<TargetConfiguration['inputs']>;
 
@@ -35,15 +35,16 @@ export function checkInputs(
   // for win32, a path of either kind is absolute
   if (paths.some(win32.isAbsolute) || configuredPaths.some((path) => path.startsWith('..')))
     return undefined;
-  const dashboard = dashboardSource(root, config);
+  const dashboard = dashboardPathIn(config);
   // the dashboard is a separate project, even inside this one
-  const outside = [
-    ...new Set([...configuredPaths.filter((path) => !isBelow(path, root)), dashboard]),
-  ].filter((path) => path !== undefined);
+  const outside = new Set([
+    ...configuredPaths.filter((path) => !isBelow(path, root)),
+    ...(dashboard === undefined ? [] : [fromRoot(root, dashboard)]),
+  ]);
   return [
     // includes the schema, adapters, templates and generated files
     '{projectRoot}/**/*',
-    ...outside.flatMap((path) => [`{workspaceRoot}/${path}`, `{workspaceRoot}/${path}/**/*`]),
+    ...[...outside].flatMap((path) => [`{workspaceRoot}/${path}`, `{workspaceRoot}/${path}/**/*`]),
     ...FORMAT_FILES.map((name) => `{workspaceRoot}/**/${name}`),
     // defaults of the generators
     '{workspaceRoot}/nx.json',

@@ -134,7 +134,7 @@ describe('the project of a dashboard', () => {
       'apps/api/generator.config.ts': `export const config = { dashboardPath: '${path}' };\n`,
     });
     write({ ...APART, ...config(join(root, 'apps/web/src')) });
-    expect((await infer())['apps/web']?.targets).toHaveProperty('build');
+    expect((await infer())['apps/web']?.targets).toHaveProperty('serve');
     write(config(dirname(root)));
     expect(Object.keys(await infer())).toEqual(['apps/api']);
   });

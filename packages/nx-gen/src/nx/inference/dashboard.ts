@@ -2,13 +2,13 @@ import type { ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
 import { posix } from 'node:path';
 import { defaultConfig } from '../../config/config';
 import { readPlainConfig } from '../../config/plain-config';
+import { resolveInside } from '../../config/resolve-inside';
 import {
   isNxProject,
   pluginsOf,
   projectSettings,
   type WorkspaceReader,
 } from '../../project/nx-settings';
-import { fromRoot } from '../../base/paths';
 
 /** A workspace on disk. */
 export interface Workspace extends WorkspaceReader {
@@ -41,6 +41,7 @@ const VITE_CONFIG = /^vite\.config\.[cm]?[jt]s$/;
  * @param api folder of the API, relative to the workspace
  * @param config text of its generator.config.ts
  * @param name name of the project, where `{projectName}` is the API's
+ * @throws {GenError} if its path leads out of the workspace
  */
 export function dashboardProject(
   workspace: Workspace,
@@ -48,8 +49,9 @@ export function dashboardProject(
   config: string,
   name: string,
 ): InferredProject | undefined {
-  const source = dashboardSource(api, config);
-  if (source === undefined) return undefined;
+  const path = dashboardPathIn(config);
+  if (path === undefined) return undefined;
+  const source = resolveInside(workspace.root, api, path) || '.';
   const root = [source, posix.dirname(source)].find((folder) =>
     workspace.children(folder).some((file) => VITE_CONFIG.test(file)),
   );
@@ -91,12 +93,12 @@ export function dashboardNameIn(texts: WorkspaceReader, api: string): string | u
     : undefined;
 }
 
-/** Returns the dashboard's source folder; undefined if only running the configuration would tell. */
-export function dashboardSource(api: string, config: string): string | undefined {
+/** Returns the dashboard's source folder as the configuration names it; undefined if only running that would tell. */
+export function dashboardPathIn(config: string): string | undefined {
   const plain = readPlainConfig(config);
   if (typeof plain !== 'object' || plain === null) return undefined;
   const { dashboardPath = defaultConfig.dashboardPath } = plain as { dashboardPath?: unknown };
-  return typeof dashboardPath === 'string' ? fromRoot(api, dashboardPath) : undefined;
+  return typeof dashboardPath === 'string' ? dashboardPath : undefined;
 }
 
 function targetsOf(workspace: Workspace, root: string): Record<string, TargetConfiguration> {
