@@ -1,6 +1,6 @@
 import type { TestProject } from '../testing/test-project';
 import { checkGuards } from './checks/user-classes';
-import { ProjectReading, valueOf } from './reading';
+import { ProjectReading } from './reading';
 import { healthyProject } from './testing/project';
 
 const SCHEMA = `generator client {
@@ -42,10 +42,12 @@ describe('the guards check of the doctor', () => {
   });
   afterAll(() => healthy.remove());
 
-  async function found(config: string) {
-    const project = healthy.copy({ 'generator.config.ts': `export const config = ${config};\n` });
+  async function found(config: string, schema?: string) {
+    const project = healthy.copy({
+      'generator.config.ts': `export const config = ${config};\n`,
+      ...(schema && { 'prisma/schema.prisma': schema }),
+    });
     const reading = new ProjectReading(project.root, { root: '.' });
-    valueOf(await reading.schema());
     const { status, message } = await checkGuards(reading);
     project.remove();
     return `${status} ${message}`;
@@ -76,5 +78,24 @@ describe('the guards check of the doctor', () => {
     "{ guards: { default: [], Post: ['JwtAuthGuard'], Tag: [] }, accessGuards: ['JwtAuthGuard'] }",
   ])('accepts models that are open on purpose: %s', async (config) => {
     expect(await found(config)).toBe('ok JwtAuthGuard in src/auth/jwt-auth.guard.ts');
+  });
+
+  const WITHOUT_RULES = SCHEMA.replace(/^\/\/ @gen.*\n/gm, '') + marked('Post') + marked('Tag');
+
+  it.each([
+    ['{ guards: [] }', 'warning guards: [] opens the generated API to everybody'],
+    ['{ guards: { default: [], Post: [] } }', 'warning guards.default: [] opens Tag to everybody'],
+    [
+      '{ guards: { default: [], Post: [], Tag: [] } }',
+      'ok nothing is public that guards does not list',
+    ],
+  ])('names what is open where no guard is named: %s', async (config, said) => {
+    expect(await found(config, WITHOUT_RULES)).toBe(said);
+  });
+
+  it('warns that the API is open even if its schema cannot be read', async () => {
+    expect(await found('{ guards: [] }', `${SCHEMA}model {`)).toBe(
+      'warning guards: [] opens the generated API to everybody',
+    );
   });
 });

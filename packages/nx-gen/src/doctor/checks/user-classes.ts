@@ -1,4 +1,5 @@
 import { listOf } from '../../base/nearest';
+import type { ResolvedConfig } from '../../config/config';
 import { ClassIndex, PRISMA_SERVICE } from '../../project/class-index';
 import { classSearch } from '../../project/places';
 import {
@@ -8,6 +9,7 @@ import {
   ineffectiveGuards,
   openByDefault,
 } from '../../project/guards';
+import type { SchemaIR } from '../../schema/ir';
 import { ok, reportProblems, warning, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
 
@@ -23,14 +25,24 @@ export async function checkGuards(reading: ProjectReading): Promise<Finding> {
   const accessGuards = 'value' in schema && schema.value.user ? accessGuardNamesOf(config) : [];
   const guards = [...new Set([...guardNamesOf(config), ...accessGuards, ...modelGuards])];
   const found = await findClasses(reading, guards);
-  const open = 'value' in schema ? openByDefault(config, schema.value) : [];
-  if (found.status !== 'ok' || (guards.length > 0 && open.length === 0)) return found;
+  if (found.status !== 'ok') return found;
+  const opened = 'value' in schema ? openedBy(config, schema.value) : guards.length === 0 && ALL;
+  if (!opened) return guards.length > 0 ? found : ok('nothing is public that guards does not list');
   const option = Array.isArray(config.guards) ? 'guards' : 'guards.default';
-  const opened = guards.length === 0 ? 'the generated API' : listOf(open, 'and');
   return warning(
     `${option}: [] opens ${opened} to everybody`,
     'name a guard there in generator.config.ts, leave it out to get JwtAuthGuard and AdminGuard, or list what is public: guards: { Post: [] }',
   );
+}
+
+const ALL = 'the generated API';
+
+/** Returns what is public by default, as a part of a sentence; undefined if nothing is. */
+function openedBy(config: ResolvedConfig, schema: SchemaIR): string | undefined {
+  const open = openByDefault(config, schema);
+  if (open.length === 0) return undefined;
+  const marked = schema.models.filter(({ isMarked }) => isMarked);
+  return marked.every(({ name }) => open.includes(name)) ? ALL : listOf(open, 'and');
 }
 
 /** Checks that PrismaService is found exactly once. */
