@@ -31,6 +31,17 @@ describe('the embedded database', () => {
     expect(placeOf(address)).toEqual({ port: 15001, folder: '/shop/.data/database' }),
   );
 
+  const ENV = `DATABASE_URL=${embeddedUrl(15001)}\n${EMBEDDED_DATABASE_VARIABLE}=.data/database\n`;
+
+  it.each([
+    ['postgresql://postgres@127.0.0.1:15001/postgres', { port: 15001 }],
+    ['postgresql://postgres@127.0.0.1:5432/postgres', undefined],
+  ])('is the one of .env, not another that the environment names: %s', (address, place) =>
+    expect(embeddedDatabaseOf({ folder: '/shop', env: ENV, values: valuesWith(address) })).toEqual(
+      place && expect.objectContaining(place),
+    ),
+  );
+
   it.each(OTHER_DATABASES)('is not another one of this machine: %s', async (address) => {
     expect(placeOf(address)).toBeUndefined();
     const asked: string[] = [];

@@ -15,8 +15,8 @@ export function migrateCommand(
   tree: Pick<FileTree, 'read'>,
   { root, project, run }: { root: string; project: string; run: string },
 ): string {
-  const values = effectiveValues(tree.read(posix.join(project, '.env'), 'utf-8') ?? undefined);
-  return embeddedDatabaseOf({ folder: join(root, project), values })
+  const env = tree.read(posix.join(project, '.env'), 'utf-8') ?? undefined;
+  return embeddedDatabaseOf({ folder: join(root, project), env, values: effectiveValues(env) })
     ? `${run} gen migrate init${projectFlag(root, project)}`
     : `${run} prisma migrate dev`;
 }
