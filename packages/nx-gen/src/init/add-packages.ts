@@ -8,7 +8,13 @@ import {
   type Dependencies,
 } from './dependencies';
 import type { PackageManager } from '../project/package-manager';
-import { addDependencies, addScripts, nearestPackageJson, pinResolutions } from './package-json';
+import {
+  addDependencies,
+  addScripts,
+  nearestPackageJson,
+  pinResolutions,
+  projectVersions,
+} from './package-json';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
 import { addSweepScript } from './sweep-part';
@@ -51,7 +57,10 @@ export function addPackages(
   const wanted = mergeDependencies([generatedCodeDependencies, partDependencies]);
   const api = {
     packageJson: facts.packageJson,
-    names: addDependencies(tree, facts.packageJson, wanted, versions),
+    names: addDependencies(tree, facts.packageJson, wanted, versions, {
+      ...projectVersions(tree, facts.packageJson),
+      prisma: facts.prismaVersion,
+    }),
   };
   // in an Nx workspace each part is an Nx target instead
   if (parts.includes('dashboard') && !tree.exists('nx.json'))

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
 import { readPrismaConfig } from './prisma-config';
+import { prismaPackage } from './prisma-package';
 import { schemaFileOf, type ProjectFacts } from './project-facts';
 
 /**
@@ -12,8 +13,9 @@ export function migrationsFolder(
   tree: FileTree,
   facts: Pick<ProjectFacts, 'root' | 'schemaPath'>,
 ): string {
-  const { migrations } = readPrismaConfig(tree, facts.root);
-  if (migrations !== undefined) return fromRoot(facts.root, migrations);
+  const folder = prismaPackage(tree, facts);
+  const { migrations } = readPrismaConfig(tree, folder);
+  if (migrations !== undefined) return fromRoot(folder, migrations);
   const schemaFolder = posix.dirname(schemaFileOf(facts));
   const beside = posix.join(schemaFolder, 'migrations');
   const above = posix.join(posix.dirname(schemaFolder), 'migrations');

@@ -44,9 +44,17 @@ function versionIn(tree: FileTree, folder: string, name: string): string | undef
   return undefined;
 }
 
-/** Returns the major version of a package for code in a folder: 11 for `^11.0.1`. */
-export function majorOf(tree: FileTree, folder: string, name: string): number | undefined {
-  const major = /\d+/.exec(versionIn(tree, folder, name) ?? '')?.[0];
+/** Returns the version of Prisma for code in a folder. */
+export const prismaVersionIn = (tree: FileTree, folder: string): string | undefined =>
+  versionIn(tree, folder, '@prisma/client') ?? versionIn(tree, folder, 'prisma');
+
+/** Returns the major version of a package for code in a folder. */
+export const majorOf = (tree: FileTree, folder: string, name: string): number | undefined =>
+  majorIn(versionIn(tree, folder, name));
+
+/** Returns the major version of a range: 11 for `^11.0.1`. */
+export function majorIn(version = ''): number | undefined {
+  const major = /\d+/.exec(version)?.[0];
   return major === undefined ? undefined : Number(major);
 }
 
@@ -75,7 +83,7 @@ export function projectVersions(tree: FileTree, path: string | undefined): Proje
   const folder = posix.dirname(path);
   return {
     nestMajor: majorOf(tree, folder, '@nestjs/common'),
-    prisma: versionIn(tree, folder, '@prisma/client') ?? versionIn(tree, folder, 'prisma'),
+    prisma: prismaVersionIn(tree, folder),
   };
 }
 
@@ -108,6 +116,7 @@ export function setWorkspaces(tree: FileTree, path: string, folders: string[]): 
 /**
  * Adds packages that are not listed yet; versions that the user chose stay.
  * @param preferred versions that take precedence over ours
+ * @param project versions that those of other packages have to match
  * @returns the names that were added
  */
 export function addDependencies(
@@ -115,10 +124,10 @@ export function addDependencies(
   path: string,
   { runtime, development }: Dependencies,
   preferred: Readonly<Record<string, string>> = {},
+  project = projectVersions(tree, path),
 ): string[] {
   const json = readPackage(tree, path);
   const listed = dependencyVersionsOf(json);
-  const project = projectVersions(tree, path);
   const added: string[] = [];
   const add = (section: 'dependencies' | 'devDependencies', names: Dependencies['runtime']) => {
     const missing = [...new Set(names)].filter((name) => !Object.hasOwn(listed, name));

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { fromRoot, isBelow } from '../base/paths';
 import type { FileTree } from '../base/tree';
 import { findSchema } from './find-schema';
-import { nearestPackageJson } from './package-json';
+import { listsAny, nearestPackageJson } from './package-json';
 
 /**
  * Returns the folder where Prisma's commands run and find their packages: the project, or the package that its schema
@@ -19,4 +19,19 @@ export function prismaPackage(
   if (isOwn || isBelow(schemaPath, root)) return root;
   const folder = posix.dirname(nearestPackageJson(tree, schemaPath) ?? '.');
   return isBelow(root, folder) ? root : folder;
+}
+
+/** Checks whether the package of the schema lists Prisma's command and the project does not: only that runs it then. */
+export function isPrismaElsewhere(
+  tree: FileTree,
+  project: { root: string; schemaPath: string; packageJson?: string },
+): boolean {
+  const folder = prismaPackage(tree, project);
+  const lists = (path: string | undefined): boolean =>
+    path !== undefined && listsAny(tree, path, ['prisma']);
+  return (
+    folder !== project.root &&
+    lists(posix.join(folder, 'package.json')) &&
+    !lists(project.packageJson)
+  );
 }

@@ -7,6 +7,7 @@ import { packageSpecifiers } from '../project/package-specifiers';
 import { readLogin, DEFAULT_ADMINISTRATOR, DEFAULT_LOGIN, type LoginModel } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { migrationsFolder } from './migrations-folder';
+import { isPrismaElsewhere } from './prisma-package';
 import { extensionOf, importOf, schemaFileOf, type ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
 import type { KnownPackage } from './versions';
@@ -40,7 +41,8 @@ export function schemaFiles(
       migrationsPath: posix.relative(root, migrationsFolder(tree, facts)),
     },
   };
-  return [...(hasSchema ? [] : [schema]), ...(prismaMajor >= 7 ? [settings] : [])];
+  const hasSettings = prismaMajor >= 7 && !isPrismaElsewhere(tree, facts);
+  return [...(hasSchema ? [] : [schema]), ...(hasSettings ? [settings] : [])];
 }
 
 /** The folder of the embedded database's files, relative to the project. */
@@ -104,7 +106,10 @@ export function planPrisma(
       schema.client.kind === 'file' ? [...secrets, posix.dirname(schema.client.path)] : secrets,
     packages: {
       runtime: ['@prisma/client', ...(adapter ? [adapter.package] : [])],
-      development: ['prisma', ...(isEmbeddable(schema, facts) ? EMBEDDED_PACKAGES : [])],
+      development: [
+        ...(isPrismaElsewhere(tree, facts) ? [] : ['prisma' as const]),
+        ...(isEmbeddable(schema, facts) ? EMBEDDED_PACKAGES : []),
+      ],
     },
     variables: [
       {

@@ -6,7 +6,8 @@ import { findClasses } from '../project/find-class';
 import { isEsModule } from '../project/module-system';
 import { fromRoot } from '../base/paths';
 import { sourceRootOf } from '../project/project';
-import { majorOf, nearestPackageJson } from './package-json';
+import { majorIn, nearestPackageJson, prismaVersionIn } from './package-json';
+import { prismaPackage } from './prisma-package';
 import { readGlobalPrefix } from './read-global-prefix';
 
 export { mainFileOf } from './read-global-prefix';
@@ -21,6 +22,8 @@ export interface ProjectFacts {
   isEsModule: boolean;
   /** The package.json that the API's code belongs to. */
   packageJson?: string;
+  /** The version that the package of the schema lists, otherwise that of the project; undefined without Prisma. */
+  prismaVersion?: string;
   prismaMajor: number;
   /** What the URLs of the routes begin with, such as `/api` or `/api/v1`; empty if it cannot be determined. */
   globalPrefix: string;
@@ -40,18 +43,19 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
     skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath)],
   });
   const packageJson = nearestPackageJson(tree, root);
+  const schemaPath = fromRoot(root, config.schemaPath);
+  const prismaVersion =
+    prismaVersionIn(tree, prismaPackage(tree, { root, schemaPath })) ?? prismaVersionIn(tree, root);
   const prefix = readGlobalPrefix(tree, { root, sourceRoot, config });
   return {
     root,
     config,
     sourceRoot,
-    schemaPath: fromRoot(root, config.schemaPath),
+    schemaPath,
     isEsModule: isEsModule(tree, root),
     packageJson,
-    prismaMajor:
-      majorOf(tree, root, '@prisma/client') ??
-      majorOf(tree, root, 'prisma') ??
-      DEFAULT_PRISMA_MAJOR,
+    prismaVersion,
+    prismaMajor: majorIn(prismaVersion) ?? DEFAULT_PRISMA_MAJOR,
     globalPrefix: prefix.path,
     fileOf: (className) => classFiles.get(className)?.[0],
   };
