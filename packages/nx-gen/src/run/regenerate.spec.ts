@@ -189,12 +189,35 @@ describe('the files of a model that is no longer marked', () => {
     for (const file of WIRED) expect(textOf(tree, file)).not.toMatch(/UserGenModule|users/);
   });
 
+  it.each(['src/app.module.ts', 'src/dashboard/src/App.tsx'].map(project))(
+    'are removed from an older version of %s, where their lines are back',
+    async (file) => {
+      const tree = nestTree();
+      setSchema(tree, SCHEMA + REPORT);
+      await run(tree);
+      const older = textOf(tree, file);
+      setSchema(tree, SCHEMA);
+      await run(tree);
+      const text = textOf(tree, file);
+      tree.write(file, older);
+      await run(tree);
+      expect(textOf(tree, file)).toBe(text);
+      expect(text).not.toBe(older);
+    },
+  );
+
   it.each([
     ['src/app.module.ts', "import { MineModule } from './mine.module';"],
     ['src/dashboard/src/App.tsx', "import { mine } from './resources/mine';"],
+    ['src/dashboard/src/App.tsx', "import { other } from './resources/other';"],
     ['src/dashboard/src/providers/dataProvider.ts', "  mine: 'billing-api/mine',"],
-  ])('leave alone what the user added between the markers of %s', async (file, line) => {
-    const tree = nestTree({ 'generator.config.ts': "export const config = { suffix: '' };\n" });
+  ])('leave alone what the user added between the markers of %s: %s', async (file, line) => {
+    const tree = nestTree({
+      'generator.config.ts': "export const config = { suffix: '' };\n",
+      'src/mine.module.ts': 'export class MineModule {}\n',
+      'src/dashboard/src/resources/mine/index.tsx': 'export const mine = {};\n',
+      'src/dashboard/src/resources/other.js': 'export const other = {};\n',
+    });
     await run(tree);
     edit(tree, project(file), (text) => text.replace(/^.*START.*\n/m, `$&${line}\n`));
     setSchema(tree, withoutUser);

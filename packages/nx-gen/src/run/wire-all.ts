@@ -53,9 +53,11 @@ export function wireAll(
 ): WiredFiles {
   const isApiWired = api !== undefined && !api.isVariant;
   const files = wiredFilesOf(tree, context, { api: isApiWired, dashboard });
-  const edits = editsOf(resources, { api, dashboard }, context.config, (path) =>
-    wasGenerated(tree, manifest, path),
-  );
+  const isOutput = (path: string): boolean => wasGenerated(tree, manifest, path);
+  const edits = editsOf(resources, { api, dashboard }, context.config, {
+    isOutput,
+    isLeftOver: (path, ending) => isOutput(path + ending) || !isImportable(tree, path),
+  });
   const changed: RenderedFile[] = [];
   const hashes: RunMemory['wired'] = {};
   const refusals: Diagnostic[] = [];
@@ -89,23 +91,45 @@ export function wireAll(
 /** Updates one of the files; `path` is its own. */
 type Edit = (source: string, path: string) => WiringResult;
 
-/** Returns true for the path of a file of this or an earlier run. */
-type IsOutput = (path: string) => boolean;
+/** Tells which lines between the markers earlier runs wrote. */
+interface KnownLines {
+  /** Returns true for the path of a file of this or an earlier run. */
+  isOutput: (path: string) => boolean;
+  /**
+   * Returns true for the target of an import, which is such a file with this ending, or is not there any more: an older
+   * version of the importing file may be back.
+   */
+  isLeftOver: (path: string, ending: string) => boolean;
+}
+
+/** Checks whether there is a file that an import of this path, which has no extension, may find. */
+function isImportable(tree: FileTree, path: string): boolean {
+  const name = posix.basename(path);
+  const siblings = tree.children(posix.dirname(path));
+  return (
+    siblings.some((one) => one.startsWith(`${name}.`)) ||
+    (siblings.includes(name) && tree.children(path).some((one) => one.startsWith('index.')))
+  );
+}
 
 /** Returns how the regions of each file are filled; undefined for files of a part that is not generated. */
 const editsOf = (
   resources: WiredResources,
   { api, dashboard }: Places,
   config: ProjectContext['config'],
-  isOutput: IsOutput,
+  { isOutput, isLeftOver }: KnownLines,
 ): Record<UserFileKind, Edit | undefined> => ({
-  appModule: api && moduleEdit(resources.api, api, isOutput),
-  app: dashboard && appEdit(resources.dashboard, dashboard, isOutput),
+  appModule: api && moduleEdit(resources.api, api, isLeftOver),
+  app: dashboard && appEdit(resources.dashboard, dashboard, isLeftOver),
   dataProvider: dashboard && endpointEdit(resources.dashboard, config, dashboard, isOutput),
 });
 
 const moduleEdit =
-  (resources: readonly ResourcePlan[], api: ApiPlaces, isOutput: IsOutput): Edit =>
+  (
+    resources: readonly ResourcePlan[],
+    api: ApiPlaces,
+    isLeftOver: KnownLines['isLeftOver'],
+  ): Edit =>
   (source, path) =>
     wireAppModule(source, {
       modules: [
@@ -123,11 +147,15 @@ const moduleEdit =
           : []),
       ],
       wasGenerated: (from) =>
-        isOutput(`${posix.join(posix.dirname(path), from.replace(/\.js$/, ''))}.ts`),
+        isLeftOver(posix.join(posix.dirname(path), from.replace(/\.js$/, '')), '.ts'),
     });
 
 const appEdit =
-  (resources: readonly ResourcePlan[], dashboard: DashboardPlaces, isOutput: IsOutput): Edit =>
+  (
+    resources: readonly ResourcePlan[],
+    dashboard: DashboardPlaces,
+    isLeftOver: KnownLines['isLeftOver'],
+  ): Edit =>
   (source, path) =>
     wireApp(source, {
       resources: resources.map(({ names, operations }) => ({
@@ -135,7 +163,7 @@ const appEdit =
         ...(hasPage({ operations }, 'Studio') && { studioName: componentOf(names, 'Studio') }),
         importPath: importPath(path, resourceFolder(names, dashboard), { extension: '' }),
       })),
-      wasGenerated: (from) => isOutput(posix.join(posix.dirname(path), from, 'index.ts')),
+      wasGenerated: (from) => isLeftOver(posix.join(posix.dirname(path), from), '/index.ts'),
     });
 
 const endpointEdit =
@@ -143,7 +171,7 @@ const endpointEdit =
     resources: readonly ResourcePlan[],
     config: ProjectContext['config'],
     dashboard: DashboardPlaces,
-    isOutput: IsOutput,
+    isOutput: KnownLines['isOutput'],
   ): Edit =>
   (source) =>
     wireDataProvider(source, {

@@ -34,7 +34,7 @@ export function wireAppModule(
     wasGenerated = () => false,
   }: {
     modules: readonly ModuleEntry[];
-    /** Whether this or an earlier run generated the file of a module. */
+    /** Whether this or an earlier run generated the file of a module, which may be deleted. */
     wasGenerated?: (importPath: string) => boolean;
   },
 ): WiringResult {

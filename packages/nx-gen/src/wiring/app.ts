@@ -20,7 +20,7 @@ export function wireApp(
     wasGenerated = () => false,
   }: {
     resources: readonly ResourceEntry[];
-    /** Whether this or an earlier run generated the folder of a resource. */
+    /** Whether this or an earlier run generated the folder of a resource, which may be deleted. */
     wasGenerated?: (importPath: string) => boolean;
   },
 ): WiringResult {
