@@ -72,3 +72,6 @@ export function regExpLiteral({ source, flags }: { source: string; flags: string
 export const jsxString = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /^[^"&{}\\<>\u0000-\u001f\u007f-\uffff]*$/.test(text) ? `"${text}"` : `{${stringLiteral(text)}}`;
+
+/** Returns a union of literal types: `'id' | 'name'`. */
+export const unionOf = (values: readonly string[]): string => values.map(stringLiteral).join(' | ');

@@ -1,4 +1,5 @@
 import { DiskTree } from '../output/disk-tree';
+import { withoutNamedLines } from '../testing/named-lines';
 import { SCHEMA } from '../testing/nest-tree';
 import { TestProject, type FileChanges } from '../testing/test-project';
 import { describeEjected } from './describe';
@@ -75,14 +76,7 @@ describe('the steps to plain code', () => {
     async (models) => {
       const project = made({ 'prisma/schema.prisma': RULED });
       const told = await stepsOf(project, models);
-      const lines: (string | undefined)[] = RULED.split('\n');
-      for (const [, line, what = ''] of told.matchAll(/schema\.prisma:(\d+) \/\/ @gen_(\w+)/g)) {
-        // some are named by the line of what they are above
-        let at = Number(line) - 1;
-        while (!lines[at]?.includes(`@gen_${what}`)) at -= 1;
-        lines[at] = undefined;
-      }
-      const left = lines.filter((line) => line !== undefined).join('\n');
+      const left = withoutNamedLines(RULED, told);
       expect(left).toContain('model Line {\n');
       project.write('prisma/schema.prisma', left);
       await expect(project.generate()).resolves.toEqual(expect.any(Array));

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeEjected } from '../../src/eject/describe';
 import { eject } from '../../src/eject/eject';
 import { DiskTree } from '../../src/output/disk-tree';
+import { withoutNamedLines } from '../../src/testing/named-lines';
 import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -32,8 +34,9 @@ async function ejectInto(project: SkeletonProject, models?: string) {
   const tree = new DiskTree(project.root);
   const options = { root: '.', ...(models && { models }) };
   const ejected = await eject(tree, options, { warn: () => undefined });
+  const told = describeEjected(tree, ejected).join('\n');
   tree.flush('.');
-  return ejected;
+  return { ...ejected, told };
 }
 
 describe('plain code for a schema full of unusual names, types and texts', () => {
@@ -73,7 +76,8 @@ describe('plain code for every kind of access rule', () => {
     });
     for (const [path, text] of Object.entries(PROJECT_FILES)) project.write(path, text);
     project.generateClient();
-    await ejectInto(project, 'Order');
+    const { told } = await ejectInto(project, 'Order');
+    project.write('prisma/schema.prisma', withoutNamedLines(ACCESS_SCHEMA, told));
     const ejected = await ejectInto(project);
     refused = ejected.refused.map(({ resource, reason }) => `${resource.model.name}: ${reason}`);
   }, 120_000);

@@ -1,7 +1,9 @@
 import { ImportSet } from '../../code/imports';
-import { userCode } from '../../plan/api/shared-access';
+import { unionOf } from '../../code/literal';
+import { USER_ROW, userCode } from '../../plan/api/shared-access';
 import { clientImport } from '../../plan/client';
-import { isAccount, type Provider } from '../../schema/ir';
+import type { UserIR } from '../../schema/access/rule';
+import { isAccount, isSecret, type ModelIR, type Provider } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import { hasHooks } from '../own-service-hooks';
@@ -30,16 +32,10 @@ export function supportFiles(
   provider: keyof typeof SEARCH_BY_PROVIDER,
   places: ApiEjectPlaces,
 ): EjectedFile[] {
-  const resourcesWithRules = models
-    .map(({ resource }) => resource)
-    .filter(({ model }) => model.access);
-  const {
-    model: userModel,
-    row,
-    ...user
-  } = resourcesWithRules.length > 0 ? userCode(resourcesWithRules, places.schema) : {};
+  const hasRules = models.some(({ resource }) => resource.model.access);
+  const { model: userModel, ...user } = hasRules ? userCode(places.schema, allProperties) : {};
   const names = [
-    ...(resourcesWithRules.length > 0 ? ['access.ts'] : []),
+    ...(hasRules ? ['access.ts'] : []),
     ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'json.interceptor.ts', 'list-query.ts'],
     ...(models.some(hasHooks) ? ['hooks.ts'] : []),
     ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
@@ -55,10 +51,20 @@ export function supportFiles(
       clientImport:
         userModel &&
         new ImportSet()
-          .add(clientImport(userModel, path, places.api, { as: row, isType: true }))
+          .add(clientImport(userModel, path, places.api, { as: USER_ROW, isType: true }))
           .toString(),
       ...SEARCH_BY_PROVIDER[provider],
     };
     return { path, text: renderTemplate(`api/support/${name}`, view), subject: `support/${name}` };
   });
+}
+
+/** All properties but secrets: the rules of models ejected before or later, which the schema no longer tells, may ask for any. */
+function allProperties({ role }: UserIR, model: ModelIR | undefined): string {
+  const others = (model?.fields ?? []).filter(
+    (field) => field.name === role?.field || (!field.relation && isSecret(field)),
+  );
+  return others.length > 0
+    ? `Omit<${USER_ROW}, ${unionOf(others.map(({ name }) => name).sort())}>`
+    : USER_ROW;
 }

@@ -1,8 +1,8 @@
 import { ImportSet } from '../../code/imports';
 import { array, print } from '../../code/layout';
-import { stringLiteral } from '../../code/literal';
-import { atomsOf, placedRulesOf, type Rule } from '../../schema/access/rule';
-import { type SchemaIR } from '../../schema/ir';
+import { stringLiteral, unionOf } from '../../code/literal';
+import { atomsOf, placedRulesOf, type Rule, type UserIR } from '../../schema/access/rule';
+import type { ModelIR, SchemaIR } from '../../schema/ir';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
@@ -49,61 +49,63 @@ function sharedAccessView(
   resources: readonly ResourcePlan[],
   { path, places, schema }: ViewContext<ApiPlaces>,
 ): SharedAccessView {
-  const { model, row, ...code } = userCode(resources, schema);
-  const { has } = code;
-  const imports = new ImportSet().add(
-    has.differs || has.without ? { name: 'Allowed', from: '@gen/nest', isType: true } : undefined,
-    clientImport(model, path, places, { as: row, isType: true }),
-  );
-  return {
-    header: headerFor('the access rules', 'change the schema and run the generator again.'),
-    imports: imports.toString(),
-    ...code,
-  };
-}
-
-/** Returns the user as rules see them, as code. */
-export function userCode(resources: readonly ResourcePlan[], schema: SchemaIR) {
-  const { user } = schema;
-  if (!user) throw new Error('rules without a user are refused');
-  const { model, role, roles, all, comparedFields } = user;
-  const row = 'UserRow';
   const has = {
     differs: hasAtom(resources, (atom) => atom.kind === 'user' && atom.isNot),
     isAnother: hasAtom(resources, (atom) => atom.kind === 'role' && atom.isNot),
     without: hasAtom(resources, (atom) => atom.kind === 'related' && atom.how === 'none'),
   };
+  const { model, ...code } = userCode(schema, ({ comparedFields, role }) => {
+    const names = comparedFields.filter((name) => name !== role?.field);
+    return `Pick<${USER_ROW}, ${unionOf(names)}>`;
+  });
+  const imports = new ImportSet().add(
+    has.differs || has.without ? { name: 'Allowed', from: '@gen/nest', isType: true } : undefined,
+    clientImport(model, path, places, { as: USER_ROW, isType: true }),
+  );
   return {
-    model,
-    row,
-    user: userType(user, schema, row, comparedFields),
+    header: headerFor('the access rules', 'change the schema and run the generator again.'),
+    imports: imports.toString(),
+    ...code,
+    has,
+  };
+}
+
+/** The name by which the code of the rules imports the row of a user. */
+export const USER_ROW = 'UserRow';
+
+/**
+ * Returns the user as rules see them, as code.
+ * @param propertiesOf returns the type of their properties except for the role
+ */
+export function userCode(
+  { user, models }: SchemaIR,
+  propertiesOf: (user: UserIR, model: ModelIR | undefined) => string,
+) {
+  if (!user) throw new Error('rules without a user are refused');
+  const { role, roles, all } = user;
+  const model = models.find(({ name }) => name === user.model);
+  const properties = propertiesOf(user, model);
+  return {
+    model: user.model,
+    user: role ? `${properties} & ${roleType(role, model)}` : properties,
     roles: role && print(array(roles.map(stringLiteral)), 0, 'export const ROLES = '.length, 10),
     isListed: role?.isList === true,
     role: role ? `user.${role.field}` : '',
     all,
     passesAll: all === undefined ? '(): boolean => false' : passesAllOf(all),
-    has,
   };
 }
 
 const passesAllOf = (all: string): string =>
   `(user: AccessUser | undefined): boolean => is(user, ${stringLiteral(all)})`;
 
-/** Returns the user's type. Roles are compared as text, whatever their type in the project's own code. */
-function userType(
-  { model, role }: NonNullable<SchemaIR['user']>,
-  { models }: SchemaIR,
-  row: string,
-  comparedFields: readonly string[],
-): string {
-  const others = comparedFields.filter((name) => name !== role?.field).map(stringLiteral);
-  const picked = `Pick<${row}, ${others.join(' | ')}>`;
-  if (!role) return picked;
-  const isOptional = models
-    .find(({ name }) => name === model)
-    ?.fields.some(({ name, isRequired, isList }) => name === role.field && !isRequired && !isList);
-  const type = role.isList ? 'readonly string[]' : `string${isOptional ? ' | null' : ''}`;
-  return `${picked} & { readonly ${role.field}: ${type} }`;
+/** Roles are compared as text, whatever their type in the project's own code. */
+function roleType({ field, isList }: NonNullable<UserIR['role']>, model?: ModelIR): string {
+  const isOptional = model?.fields.some(
+    ({ name, isRequired }) => name === field && !isRequired && !isList,
+  );
+  const type = isList ? 'readonly string[]' : `string${isOptional ? ' | null' : ''}`;
+  return `{ readonly ${field}: ${type} }`;
 }
 
 const hasAtom = (resources: readonly ResourcePlan[], matches: (atom: Rule) => boolean): boolean =>

@@ -1,6 +1,6 @@
 import type { UpdateVerb } from '../../config/config';
 import { jsDoc } from '../../code/comment';
-import { propertyKey, stringLiteral } from '../../code/literal';
+import { propertyKey, stringLiteral, unionOf } from '../../code/literal';
 import { camelCase } from '../../naming/words';
 import type { BulkOperation, EnumIR, ModelIR, Operation } from '../../schema/ir';
 import { endpointOf } from '../endpoint';
@@ -80,7 +80,7 @@ function clientView(
     header: headerFor('the Prisma schema', `run "${places.command}" again.`),
     enums: enums.map(({ name, values }) => ({
       name: names.enums.get(name) ?? name,
-      values: union(values),
+      values: unionOf(values),
     })),
     resources: views,
     verbs: UPDATE_METHODS[places.update ?? 'both'],
@@ -163,7 +163,7 @@ function resourceView(
     endpoint: stringLiteral(endpointOf(resource, places)),
     key: propertyKey(key),
     limits: isListed ? limitsOf(model, places) : undefined,
-    client: methods.own.length === methods.all ? type : `Pick<${type}, ${union(methods.own)}>`,
+    client: methods.own.length === methods.all ? type : `Pick<${type}, ${unionOf(methods.own)}>`,
     className,
     typesName: own.types,
     relations: `[${filteredRelations(resource)
@@ -190,10 +190,10 @@ function resourceView(
       `create: ${operations.has('create') ? own.create : 'never'};`,
       `update: ${operations.has('edit') ? own.update : 'never'};`,
       `where: ${!isListed ? 'never' : where ? own.where : own.filter};`,
-      `sort: ${isListed ? union(sortKeys(resource, hasOwnId(resource))) : 'never'};`,
+      `sort: ${isListed ? unionOf(sortKeys(resource, hasOwnId(resource))) : 'never'};`,
       `version: ${resourceTypes.version()};`,
       ...(['group', 'sum', 'time'] as const).map(
-        (use) => `${use}: ${(isListed && union(figureFields(resource, use))) || 'never'};`,
+        (use) => `${use}: ${(isListed && unionOf(figureFields(resource, use))) || 'never'};`,
       ),
     ],
   };
@@ -207,8 +207,6 @@ function limitsOf(
   const maximum = maxLimit ?? defaultMaxLimit;
   return `${Math.min(limit, maximum)} records per page, at most ${maximum}`;
 }
-
-const union = (values: readonly string[]): string => values.map(stringLiteral).join(' | ');
 
 function uniqueKey(wanted: string, taken: Set<string>): string {
   let key = wanted;
