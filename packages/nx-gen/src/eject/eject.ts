@@ -15,7 +15,7 @@ import { guardsOfOperation } from '../project/guards';
 import { formatText } from '../render/format';
 import { chooseModels } from '../run/choose-models';
 import { findPlaces } from '../run/find-places';
-import { loadProject } from '../run/load-project';
+import { configPathOf, loadProject } from '../run/load-project';
 import { namedModels } from '../run/named-models';
 import { refuseSyntaxErrors } from '../run/refuse-syntax-errors';
 import { readUserCode } from '../run/user-code';
@@ -51,6 +51,8 @@ export interface EjectOptions extends Pick<
 /** The result of ejecting models as plain code. */
 export interface Ejected {
   readonly context: ProjectContext;
+  /** The path of the configuration. */
+  readonly configPath: string;
   readonly places: Places;
   readonly api: ApiEjectPlaces;
   /** Absent if the project has no dashboard. */
@@ -137,6 +139,7 @@ export async function eject(
   files.forEach(({ path, text }) => tree.write(path, text));
   return {
     context,
+    configPath: configPathOf(tree, options),
     places,
     api,
     ...(dashboard && { dashboard }),

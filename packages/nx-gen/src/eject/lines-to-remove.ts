@@ -1,6 +1,25 @@
 import type { SourceLocation } from '../base/diagnostics';
-import type { ModelIR } from '../schema/ir';
+import type { FileTree } from '../base/tree';
+import { placeOfOption } from '../config/load-config';
+import type { FieldIR, ModelIR } from '../schema/ir';
 import type { Ejected } from './eject';
+
+/** Returns the lines of the configuration that switch guards of the models on: of an unmarked one they guard nothing. */
+export function guardsToRemove(
+  tree: FileTree,
+  { context, configPath, models }: Pick<Ejected, 'context' | 'configPath' | 'models'>,
+): string[] {
+  const { guards } = context.config;
+  if (guards === undefined || Array.isArray(guards)) return [];
+  const text = tree.read(configPath, 'utf-8') ?? '';
+  return models
+    .filter(({ resource }) => Object.hasOwn(guards, resource.model.name))
+    .map(({ resource }) => {
+      const option = `guards.${resource.model.name}`;
+      const { location } = placeOfOption(text, configPath, option);
+      return location ? lineOf(location, option) : `${configPath} // ${option}`;
+    });
+}
 
 /**
  * Returns the lines of the schema that switch the generator off for the models: their marks, and the directives that
@@ -18,19 +37,36 @@ export const linesToRemove = ({ models, remaining }: Ejected): string[] => {
         .filter(({ directives, type }) => directives.children !== undefined && names.has(type))
         .map(({ name, location }) => lineOf(location, '@gen_children', `of ${model.name}.${name}`)),
     ),
+    ...models.flatMap(({ resource }) => choiceLines(resource.model, remaining)),
   ];
 };
 
 /** The rules of a model: above an unmarked one, nothing would apply them. */
-const ruleLines = ({ name, rules = [], tenant, fields }: ModelIR): string[] => [
-  ...rules.map(({ location }) => lineOf(location, '@gen_access(…)', `above model ${name}`)),
-  ...(tenant ? [lineOf(tenant.location, '@gen_tenant(…)', `above model ${name}`)] : []),
-  ...fields.flatMap((field) =>
-    (field.directives.access ?? []).map(({ location }) =>
-      lineOf(location, '@gen_access(…)', `of ${name}.${field.name}`),
-    ),
-  ),
-];
+const ruleLines = (model: ModelIR): string[] => {
+  const { name, rules = [], tenant, fields } = model;
+  return [
+    ...rules.map(({ location }) => lineOf(location, '@gen_access(…)', `above model ${name}`)),
+    ...(tenant ? [lineOf(tenant.location, '@gen_tenant(…)', `above model ${name}`)] : []),
+    ...fields.flatMap((field) => fieldRuleLines(field, model)),
+  ];
+};
 
-const lineOf = ({ file, line }: SourceLocation, directive: string, place: string): string =>
-  `${file}:${line} // ${directive} ${place}`;
+/** The rules on which records of the model others may refer to: they need rules of the model. */
+const choiceLines = ({ access }: ModelIR, remaining: Ejected['remaining']): string[] =>
+  (access?.choices ?? []).flatMap((choice) =>
+    remaining
+      .filter(({ model }) => model.name === choice.model)
+      .flatMap(({ model }) =>
+        model.fields
+          .filter(({ name }) => name === choice.relation)
+          .flatMap((field) => fieldRuleLines(field, model)),
+      ),
+  );
+
+const fieldRuleLines = ({ name, directives }: FieldIR, model: ModelIR): string[] =>
+  (directives.access ?? []).map(({ location }) =>
+    lineOf(location, '@gen_access(…)', `of ${model.name}.${name}`),
+  );
+
+const lineOf = ({ file, line }: SourceLocation, ...what: string[]): string =>
+  `${file}:${line} // ${what.join(' ')}`;

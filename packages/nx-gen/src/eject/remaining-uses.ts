@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
-import { configFileName } from '../config/load-config';
 import { GENERATED } from '../plan/artefact';
 import { controllerFile } from '../plan/api/controller';
 import { createDtoFile } from '../plan/api/dto';
@@ -34,7 +33,7 @@ const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
  * also those that import our packages.
  */
 export function findRemainingUses(tree: FileTree, ejected: Ejected): RemainingUse[] {
-  const { context, places, api, dashboard, isWhole, models } = ejected;
+  const { context, configPath, places, api, dashboard, isWhole, models } = ejected;
   const clientFolder = api.api.client.kind === 'file' ? [posix.dirname(api.api.client.path)] : [];
   const skipped = new Set([api.folder, ...(dashboard ? [dashboard.folder] : []), ...clientFolder]);
   const ownPath = (path: string): string => fromRoot(context.root, path);
@@ -46,7 +45,7 @@ export function findRemainingUses(tree: FileTree, ejected: Ejected): RemainingUs
     ...folders.flatMap((folder) => sourcesIn(tree, folder, skipped)),
     // next to the source folder, if that is `src`
     ...(places.dashboard ? viteSettings(tree, posix.dirname(places.dashboard.root)) : []),
-    ...[ownPath(configFileName), 'nx.json', ownPath('project.json')],
+    ...[configPath, 'nx.json', ownPath('project.json')],
   ]);
   const isGenerated = generatedPathMatcher(ejected);
   // a run removes its own lines from these

@@ -43,6 +43,44 @@ model Line {
 }
 `;
 
+const CHOOSING = `${SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '')}
+// @gen_form()
+// @gen_user()
+// @gen_access(read: signedIn)
+model Person {
+  id       String       @id
+  projects Membership[]
+}
+
+model Membership {
+  person   Person @relation(fields: [personId], references: [id])
+  personId String
+  task     Task   @relation(fields: [taskId], references: [id])
+  taskId   Int
+
+  @@id([personId, taskId])
+}
+
+// @gen_form()
+// @gen_access(all: signedIn)
+model Project {
+  id    Int    @id @default(autoincrement())
+  tasks Task[]
+}
+
+// @gen_form()
+// @gen_access(all: signedIn)
+model Task {
+  id        Int          @id @default(autoincrement())
+  title     String
+  /// @gen_access(read: signedIn, write: signedIn)
+  note      String?
+  project   Project      @relation(fields: [projectId], references: [id])
+  projectId Int
+  people    Membership[]
+}
+`;
+
 const AUTH = `import { createAuth } from '@gen/react-admin';
 
 export const auth = createAuth({
@@ -82,6 +120,42 @@ describe('the steps to plain code', () => {
       await expect(project.generate()).resolves.toEqual(expect.any(Array));
     },
   );
+
+  it.each([
+    ['project', 'Project'],
+    ['people', 'Person'],
+  ])('name the rule on the choice of %s in a model that stays', async (relation, models) => {
+    const schema = CHOOSING.replace(
+      new RegExp(`^(?=  ${relation} )`, 'm'),
+      '  /// @gen_access(choose: signedIn)\n',
+    );
+    const project = made({ 'prisma/schema.prisma': schema });
+    const told = await stepsOf(project, models);
+    const left = withoutNamedLines(schema, told);
+    expect(left).toContain('/// @gen_access(read: signedIn, write: signedIn)');
+    project.write('prisma/schema.prisma', left);
+    await expect(project.generate()).resolves.toEqual(expect.any(Array));
+  });
+
+  it('name the guards of ejected models in the configuration', async () => {
+    const config = `import { defineConfig } from '@gen/nx-gen';
+
+export const config = defineConfig({
+  guards: {
+    default: ['JwtAuthGuard'],
+    Post: [],
+  },
+});
+`;
+    const project = made({ 'generator.config.ts': config });
+    const told = await stepsOf(project, 'Post');
+    expect(told).toContain('Remove these lines of the schema and the configuration, and let');
+    expect(told).toContain(' generator.config.ts:6 // guards.Post\n');
+    const schema = withoutNamedLines(project.read('prisma/schema.prisma'), told);
+    project.write('prisma/schema.prisma', schema);
+    project.write('generator.config.ts', config.replace('    Post: [],\n', ''));
+    await expect(project.generate()).resolves.toEqual(expect.any(Array));
+  });
 
   it('name what uses the packages outside of the sources, too, once all models are ejected', async () => {
     const project = made({

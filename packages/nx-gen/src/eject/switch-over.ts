@@ -9,7 +9,7 @@ import { sourceRootOf } from '../project/project';
 import { USER_FILES, type UserFileKind } from '../project/user-files';
 import { wiredFilesOf } from '../project/wired-files';
 import type { Ejected } from './eject';
-import { linesToRemove } from './lines-to-remove';
+import { guardsToRemove, linesToRemove } from './lines-to-remove';
 import { hasHooks } from './own-service-hooks';
 import { apiFile, apiResourceConst, plainNames, supportFile } from './places';
 import { findRemainingUses } from './remaining-uses';
@@ -160,12 +160,14 @@ function dashboardSteps(
 function cleanUpSteps(tree: FileTree, ejected: Ejected): Step[] {
   const { context, isWhole, leading } = ejected;
   const remainingUses = findRemainingUses(tree, ejected);
+  const guards = guardsToRemove(tree, ejected);
   const { name: manager } = findPackageManager(join(tree.root, context.root));
   return [
     {
-      text: `Remove these lines of the schema, and let ${commandIn(tree, context.root, isWhole ? 'all --prune' : 'all')} remove what it has generated for them:`,
+      text: `Remove these lines of the schema${guards.length > 0 ? ' and the configuration' : ''}, and let ${commandIn(tree, context.root, isWhole ? 'all --prune' : 'all')} remove what it has generated for them:`,
       lines: [
         ...linesToRemove(ejected),
+        ...guards,
         // a model may have several relations to the same model
         ...new Set(
           leading.map(

@@ -81,8 +81,11 @@ function refuseUnlistedFields({ config }: ProjectContext, { models }: SchemaIR):
   );
 }
 
-const configPathOf = (tree: FileTree, { root, config = configFileName }: GenerateOptions): string =>
-  resolveInside(tree.root, root, config, { subject: '--config' });
+/** Returns the path of the configuration, whether it exists or not. */
+export const configPathOf = (
+  tree: FileTree,
+  { root, config = configFileName }: GenerateOptions,
+): string => resolveInside(tree.root, root, config, { subject: '--config' });
 
 /** Loads the configuration with flags applied, and every path relative to the project. */
 export async function loadContext(
