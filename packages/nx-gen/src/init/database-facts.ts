@@ -42,9 +42,10 @@ const MARIADB: DatabaseAdapter = {
   argument: [
     '',
     '  withOptions(url, {',
-    '    // lock and statement timeouts of MariaDB and MySQL; without spaces, because it becomes part of a URL',
+    '    // the zone that the adapter takes a TIMESTAMP to be in, and lock and statement timeouts of MariaDB and MySQL;',
+    '    // without spaces, because it becomes part of a URL',
     '    initSql:',
-    "      'SET/**/innodb_lock_wait_timeout=4/*M!100101,max_statement_time=10*//*!50708,max_execution_time=10000*/',",
+    `      "SET/**/time_zone='+00:00',innodb_lock_wait_timeout=4/*M!100101,max_statement_time=10*//*!50708,max_execution_time=10000*/",`,
     '    connectTimeout: 5_000,',
     '    acquireTimeout: 5_500, // longer than others wait for a lock, so that a connection becomes free',
     '    socketTimeout: 9_500,',

@@ -36,7 +36,17 @@ model Lamp {
   id   String @id @default(uuid())
   name String
 }
+
+// @gen_form()
+model Visit {
+  id   Int      @id @default(autoincrement())
+  name String   @unique
+  at   DateTime @db.Timestamp(0)
+}
 `;
+
+/** A zone that new sessions have, as on servers in that zone. */
+const FAR_EAST = `?sessionVariables=${encodeURIComponent('{"time_zone":"+09:00"}')}`;
 
 (SERVER ? describe : describe.skip)('a scaffolded API on a MySQL server', () => {
   const project = new ScaffoldedProject('scaffolded-mysql');
@@ -49,7 +59,7 @@ model Lamp {
     database = await makeMysqlDatabase(SERVER ?? '', file, project.root);
     await project.scaffold(['prisma', 'auth'], { [file.path]: file.text });
     api = await project.start({
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.url + FAR_EAST,
       JWT_SECRET: 'x'.repeat(48),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -97,6 +107,16 @@ model Lamp {
       expect(await send('POST', '/auth/login', { email, password })).toMatchObject({ status: 401 });
     for (const email of ['First@example.com', 'first@EXAMPLE.com'])
       expect(await send('POST', '/auth/login', { email, password })).toMatchObject({ status: 200 });
+  });
+
+  it('stores and reads a TIMESTAMP as that time, whatever the zone of the server', async () => {
+    const at = '2026-01-31T12:00:00.000Z';
+    const { body } = await send('POST', '/gen-api/visits', { name: 'Tokyo', at });
+    expect(body).toMatchObject({ at });
+    const [{ seconds }] = await database.connection.query(
+      'SELECT UNIX_TIMESTAMP(at) AS seconds FROM Visit',
+    );
+    expect(Number(seconds) * 1000).toBe(Date.parse(at));
   });
 
   it('keeps one of two administrators who demote each other at the same time', async () => {
