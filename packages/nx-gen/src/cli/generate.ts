@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { paintFor } from '../doctor/paint';
 import { askOnTerminal } from '../run/ask';
 import type { Run, Work } from '../run/generate';
@@ -9,8 +8,7 @@ import { isStale } from '../run/summary';
 import { DiskTree } from '../output/disk-tree';
 import { lockProject } from '../output/lock';
 import { manifestPath } from '../output/manifest';
-import { commandIn, projectFlag } from '../project/own-commands';
-import { findPackageManager, runnerOf } from '../project/package-manager';
+import { commandIn, projectFlag, runnerIn } from '../project/own-commands';
 import { GenError } from '../base/diagnostics';
 import { migrateCommand } from '../set-up/migrate-command';
 import { colourLines } from './colours';
@@ -53,7 +51,7 @@ export async function runWork(
     const report = reportOf(run, root, options, showPathFrom(root));
     console.log(options.json ? report : colourLines(report, paintFor(process.stdout)));
     if (!isDry && !options.json)
-      nextSteps(run, isFirst, commandsOf(root, options.root)).forEach(logLine);
+      (await nextSteps(run, isFirst, commandsOf(tree, options))).forEach(logLine);
     return options.check && isStale(run) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof GenError)) throw error;
@@ -67,13 +65,16 @@ export async function runWork(
 
 const logLine = (line: string): void => console.log(line);
 
-function commandsOf(root: string, project: string): StepCommands {
-  const run = runnerOf[findPackageManager(join(root, project)).name];
-  const tree = new DiskTree(root);
+function commandsOf(tree: DiskTree, options: GenerateOptions): StepCommands {
+  const { root: project } = options;
+  const run = runnerIn(tree, project);
   const all = commandIn(tree, project, 'all');
-  const watch = `${run} gen watch${projectFlag(root, project)}`;
-  const migrate = migrateCommand(tree, { root, project, run });
-  return { run, generate: `${all}, or let ${watch} do it`, migrate };
+  const watch = `${run} gen watch${projectFlag(tree.root, project)}`;
+  return {
+    run,
+    generate: `${all}, or let ${watch} do it`,
+    migrate: () => migrateCommand(tree, options, run),
+  };
 }
 
 /** Writes a run's changes to disk, and stores its state for the next run. */

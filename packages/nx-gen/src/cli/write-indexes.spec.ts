@@ -81,7 +81,7 @@ describe('gen doctor --write', () => {
       '  Owner: @@index([name(ops: raw("gin_trgm_ops"))], type: Gin)',
       'Next, with Prisma 7 or newer: npx gen migrate indexes',
       'Else:',
-      '  1. npx prisma migrate dev --create-only --name indexes',
+      '  1. npx prisma migrate dev --name indexes --create-only (a database that has tables already needs a baseline first: see docs/existing-database.md)',
       '  2. Put this line first in the new migration.sql: CREATE EXTENSION IF NOT EXISTS pg_trgm;',
       '  3. npx prisma migrate dev',
     ]);
@@ -106,7 +106,9 @@ describe('gen doctor --write', () => {
     });
     project.change({ 'prisma/models/item.prisma': ITEM });
     await run('--write');
-    expect(output).toMatch(/Next: npx prisma migrate dev --name indexes$/);
+    expect(output).toMatch(
+      /Next: npx prisma migrate dev --name indexes \(a database that has tables already needs a baseline first: see .*\)$/,
+    );
   });
 
   it('rejects a schema with errors and writes nothing', async () => {

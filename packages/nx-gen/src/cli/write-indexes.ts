@@ -6,7 +6,7 @@ import { writeIndexes, type WrittenIndexes } from '../doctor/indexes/write-index
 import { DiskTree } from '../output/disk-tree';
 import { lockProject } from '../output/lock';
 import { runnerIn } from '../project/own-commands';
-import { tablesCommand } from '../project/prisma-commands';
+import { tablesAdvice } from '../project/prisma-commands';
 import { showPathFrom } from './show-path';
 
 /**
@@ -36,18 +36,22 @@ export async function runWriteIndexes(
   }
 }
 
-function describe({ lines, needsTrigrams, provider }: WrittenIndexes, run: string): string[] {
+function describe(
+  { lines, needsTrigrams, provider, hasMigrations }: WrittenIndexes,
+  run: string,
+): string[] {
   if (lines.length === 0) return ['The schema needs no index; nothing was written.'];
   const added = [
     `${formatCount(lines.length, 'line')} added:`,
     ...formatIndexLines(lines).map(indent),
   ];
-  if (!needsTrigrams) return [...added, `Next: ${run} ${tablesCommand(provider, 'indexes')}`];
+  const tables = (name: string): string => tablesAdvice({ provider, hasMigrations, run, name });
+  if (!needsTrigrams) return [...added, `Next: ${tables('indexes')}`];
   return [
     ...added,
     `Next, with Prisma 7 or newer: ${run} gen migrate indexes`,
     'Else:',
-    `  1. ${run} prisma migrate dev --create-only --name indexes`,
+    `  1. ${tables('indexes --create-only')}`,
     `  2. Put this line first in the new migration.sql: ${TRIGRAM_EXTENSION}`,
     `  3. ${run} prisma migrate dev`,
   ];

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { GenError } from '../base/diagnostics';
+import { BASELINE_PAGE } from '../project/prisma-commands';
 import type { SchemaFile } from '../schema/read-schema';
 import { openEngine, type Engine } from './engine';
 import { ensureExtensions, withExtensions } from './extensions';
@@ -61,7 +62,7 @@ export const updateTables = (target: TargetDatabase): Promise<TablesState> =>
     if (isFirst && !(await hasNoTables(client)) && !target.mayPush)
       throw GenError.of(
         'the database already has tables, but there are no migrations',
-        'use an empty database, or start from what it has: https://pris.ly/d/migrate-baseline',
+        `use an empty database, or start from what it has: see ${BASELINE_PAGE}`,
       );
     const first = isFirst ? await writeFirstMigration(target, engine) : undefined;
     const applied = await applyPending(client, engine, first ? [first] : existing);

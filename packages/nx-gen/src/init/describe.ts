@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { formatCount } from '../base/format-count';
-import { tablesCommand } from '../project/prisma-commands';
+import { tablesAdvice } from '../project/prisma-commands';
 import type { InitResult } from './initialize';
 
 /** The commands as the user types them, run as `gen` or through Nx. */
@@ -53,8 +53,9 @@ export function nextSteps(
   // the docker part works without models to generate
   const hasModelParts = parts.length === 0 || parts.some((part) => part !== 'docker');
   const { hasMarks, hasEnvironment, hasMigrations } = progress;
-  const tables = tablesCommand(provider, hasMigrations ? undefined : 'init');
-  const prisma = `${inProject}${run} prisma generate && ${run} ${tables}`;
+  const name = hasMigrations ? undefined : 'init';
+  const tables = tablesAdvice({ provider, hasMigrations, run, name });
+  const prisma = `${inProject}${run} prisma generate && ${tables}`;
   const steps = [
     ...(added.length > 0 && !isInstalled ? [`Install the packages: ${install}`] : []),
     ...(needsEnvironment

@@ -26,6 +26,12 @@ export function migrationsFolder(
 const isOfPrisma = (tree: FileTree, folder: string): boolean =>
   tree.exists(posix.join(folder, 'migration_lock.toml')) || countMigrations(tree, folder) > 0;
 
+/** Checks whether a project has migrations. */
+export const hasMigrations = (
+  tree: FileTree,
+  facts: Pick<ProjectFacts, 'root' | 'schemaPath'>,
+): boolean => countMigrations(tree, migrationsFolder(tree, facts)) > 0;
+
 /** Returns the number of Prisma's migrations in a folder, which need not exist. */
 export const countMigrations = (tree: FileTree, folder: string): number =>
   tree.children(folder).filter((name) => tree.exists(`${folder}/${name}/migration.sql`)).length;

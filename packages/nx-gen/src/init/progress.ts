@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
-import { countMigrations, migrationsFolder } from './migrations-folder';
+import { hasMigrations } from './migrations-folder';
 import type { ProjectFacts } from './project-facts';
 import { tryLoadSchema } from './try-load-schema';
 
@@ -18,6 +18,6 @@ export async function readProgress(tree: FileTree, facts: ProjectFacts): Promise
   return {
     hasMarks: schema?.models.some(({ isMarked }) => isMarked) ?? false,
     hasEnvironment: tree.exists(posix.join(facts.root, '.env')),
-    hasMigrations: countMigrations(tree, migrationsFolder(tree, facts)) > 0,
+    hasMigrations: hasMigrations(tree, facts),
   };
 }

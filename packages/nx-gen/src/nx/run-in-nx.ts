@@ -52,11 +52,12 @@ async function runInProject(
     const dialogue = { warn, mayCreate: askOnTerminal() };
     const run = await work(tree, given, dialogue);
     const report = options.json ? reportOf(run, tree.root, options) : describeSummary(run);
+    const steps = options.json ? [] : await nextSteps(run, isFirst, commandsOf(tree, given));
     return logAtEnd(report, () => {
       run.remember();
       release();
       logger.info(report);
-      if (!options.json) nextSteps(run, isFirst, commandsOf(tree, root)).forEach(logLine);
+      steps.forEach(logLine);
     });
   } catch (error) {
     release();
@@ -66,12 +67,12 @@ async function runInProject(
 
 const logLine = (line: string): void => logger.info(line);
 
-function commandsOf(tree: Tree, project: string): StepCommands {
+function commandsOf(tree: Tree, options: GenerateOptions): StepCommands {
   const run = getPackageManagerCommand().exec;
   return {
     run,
-    generate: commandIn(tree, project, 'all'),
-    migrate: migrateCommand(new DiskTree(tree.root), { root: tree.root, project, run }),
+    generate: commandIn(tree, options.root, 'all'),
+    migrate: () => migrateCommand(tree, options, run),
   };
 }
 
@@ -83,7 +84,10 @@ function reportPreview(run: Run, root: string, options: ReportOptions): Generato
 }
 
 /** Nx does not call back after a dry run either, so the report is then logged at once. */
-function logAtEnd(report: string, end = (): void => logger.info(report)): GeneratorCallback {
+function logAtEnd(
+  report: string,
+  end = (): void => logger.info(report),
+): GeneratorCallback {
   if (!isDryRun()) return end;
   logger.info(report);
   return () => undefined;

@@ -7,25 +7,25 @@ export interface StepCommands {
   run: string;
   /** Regenerates the files. */
   generate: string;
-  /** Creates the tables. */
-  migrate: string;
+  /** Creates the tables; reads the project, since few runs name it. */
+  migrate: () => Promise<string>;
 }
 
 /** Returns what is left to do after a run, as lines of text. */
-export function nextSteps(
+export async function nextSteps(
   run: Summary & Pick<Run, 'next' | 'left'>,
   isFirst: boolean,
   commands: StepCommands,
-): string[] {
+): Promise<string[]> {
   const left = (run.left ?? []).map((sentence) => `${sentence}.`);
-  return [...left, ...stepsAfter(run, isFirst, commands)];
+  return [...left, ...(await stepsAfter(run, isFirst, commands))];
 }
 
-function stepsAfter(
+async function stepsAfter(
   run: Summary & Pick<Run, 'next'>,
   isFirst: boolean,
   commands: StepCommands,
-): string[] {
+): Promise<string[]> {
   if (run.next !== undefined)
     return [`Review what has changed, and continue: git add --all && ${run.next}`];
   if (isFirst && isStale(run)) return stepsAfterFirstRun(run, commands);
@@ -49,13 +49,13 @@ function untestedRules({ created }: Pick<Summary, 'created'>): string[] {
     : [];
 }
 
-function stepsAfterFirstRun(
+async function stepsAfterFirstRun(
   { created }: Summary,
   { run, generate, migrate }: StepCommands,
-): string[] {
+): Promise<string[]> {
   const hasNew = (ending: string): boolean => created.some((path) => path.endsWith(ending));
   const steps = [
-    `Bring the client and the database up to date with the schema: ${run} prisma generate && ${migrate}`,
+    `Bring the client and the database up to date with the schema: ${run} prisma generate && ${await migrate()}`,
     ...(hasNew('.controller.ts') ? ['Start the API: the new routes require a login.'] : []),
     ...(hasNew('.tsx') ? ['Start the dashboard: its menu has the new resources.'] : []),
     'Commit the files, including .gen/manifest.json: it tells a later run which ones you have edited.',

@@ -2,7 +2,11 @@ import { nextSteps } from './next-steps';
 import { describeSummary as told, EMPTY_SUMMARY, type Summary } from './summary';
 
 const run = (changes: Partial<Summary>): Summary => ({ ...EMPTY_SUMMARY, models: 2, ...changes });
-const commands = { run: 'npx', generate: 'npx gen all', migrate: 'npx prisma migrate dev' };
+const commands = {
+  run: 'npx',
+  generate: 'npx gen all',
+  migrate: async () => 'npx prisma migrate dev',
+};
 
 describe('the summary of a run', () => {
   it('counts changed files, and omits counts of zero', () => {
@@ -34,27 +38,30 @@ describe('the summary of a run', () => {
 });
 
 describe('the list of next steps', () => {
-  it('is shown after the first run', () => {
-    const first = nextSteps(run({ created: ['a.gen.controller.ts'] }), true, commands).join('\n');
+  it('is shown after the first run', async () => {
+    const told = (changes: Partial<Summary>, isFirst = true) =>
+      nextSteps(run(changes), isFirst, commands);
+    const first = (await told({ created: ['a.gen.controller.ts'] })).join('\n');
     expect(first).toContain('  1. Bring the client and the database up to date');
     expect(first).toContain('  2. Start the API');
     expect(first).not.toContain('dashboard');
     expect(first).toMatch(/ {2}4\. .*npx gen all$/);
-    expect(nextSteps(run({ created: ['List.tsx'] }), true, commands).join()).toContain('dashboard');
-    expect(nextSteps(run({ created: ['a'] }), false, commands)).toEqual([]);
-    expect(nextSteps(run({}), true, commands)).toEqual([]);
+    expect((await told({ created: ['List.tsx'] })).join()).toContain('dashboard');
+    expect(await told({ created: ['a'] }, false)).toEqual([]);
+    expect(await told({})).toEqual([]);
   });
 
-  it('suggests finding code that imports deleted files', () => {
-    expect(nextSteps(run({ deleted: ['a'] }), false, commands).join()).toContain(
+  it('suggests finding code that imports deleted files', async () => {
+    expect((await nextSteps(run({ deleted: ['a'] }), false, commands)).join()).toContain(
       'npx tsc --noEmit',
     );
   });
 
-  it('suggests access tests for the first access rules only', () => {
-    const told = (created: string[]) => nextSteps(run({ created }), false, commands).join();
-    expect(told(['post.gen.access.ts'])).toContain('gen init --scaffold=access-tests');
-    expect(told(['post.gen.access.ts', 'test/gen/post.gen.access.spec.ts'])).toBe('');
-    expect(told(['post.gen.service.ts'])).toBe('');
+  it('suggests access tests for the first access rules only', async () => {
+    const told = async (created: string[]) =>
+      (await nextSteps(run({ created }), false, commands)).join();
+    expect(await told(['post.gen.access.ts'])).toContain('gen init --scaffold=access-tests');
+    expect(await told(['post.gen.access.ts', 'test/gen/post.gen.access.spec.ts'])).toBe('');
+    expect(await told(['post.gen.service.ts'])).toBe('');
   });
 });

@@ -1,21 +1,47 @@
+import { DiskTree } from '../output/disk-tree';
+import { SCHEMA } from '../testing/nest-tree';
+import { TestProject, type FileChanges } from '../testing/test-project';
 import { migrateCommand } from './migrate-command';
 
-const told = (env: string | null) =>
-  migrateCommand({ read: () => env }, { root: process.cwd(), project: '.', run: 'npx' });
+const EMBEDDED =
+  'DATABASE_URL=postgresql://postgres@127.0.0.1:51234/postgres\nEMBEDDED_DATABASE=.data/database\n';
+const BASELINE =
+  ' (a database that has tables already needs a baseline first: see docs/existing-database.md)';
 
-const EMBEDDED = 'EMBEDDED_DATABASE=.data/database\n';
+describe('the migrate command', () => {
+  let project: TestProject;
+  const told = (changes: FileChanges = {}): Promise<string> => {
+    project.change(changes);
+    jest.spyOn(process, 'cwd').mockReturnValue(project.root);
+    return migrateCommand(new DiskTree(project.root), { root: '.' }, 'npx');
+  };
 
-it('the migrate command is Prisma’s for a database server, and gen’s for an embedded database', () => {
-  const before = process.env['DATABASE_URL'];
-  delete process.env['DATABASE_URL'];
-  expect(told(null)).toBe('npx prisma migrate dev');
-  expect(told('DATABASE_URL=postgresql://db.example.com:5432/app\n')).toBe(
-    'npx prisma migrate dev',
-  );
-  const here = `DATABASE_URL=postgresql://postgres@127.0.0.1:51234/postgres\n${EMBEDDED}`;
-  expect(told(here)).toBe('npx gen migrate init');
-  process.env['DATABASE_URL'] = 'postgresql://db.example.com:5432/app';
-  expect(told(here)).toBe('npx prisma migrate dev');
-  if (before === undefined) delete process.env['DATABASE_URL'];
-  else process.env['DATABASE_URL'] = before;
+  beforeEach(() => {
+    project = TestProject.make();
+    jest.replaceProperty(process, 'env', {});
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    project.remove();
+  });
+
+  it('is Prisma’s for a database server, with a word on tables that no migration created', async () => {
+    expect(await told()).toBe(`npx prisma migrate dev${BASELINE}`);
+    const env = 'DATABASE_URL=postgresql://db.example.com:5432/app\n';
+    expect(await told({ '.env': env })).toBe(`npx prisma migrate dev${BASELINE}`);
+    expect(await told({ 'prisma/migrations/1_init/migration.sql': '' })).toBe(
+      'npx prisma migrate dev',
+    );
+  });
+
+  it('is gen’s for the embedded database of .env', async () => {
+    expect(await told({ '.env': EMBEDDED })).toBe('npx gen migrate init');
+    jest.replaceProperty(process, 'env', { DATABASE_URL: 'postgresql://db.example.com:5432/app' });
+    expect(await told()).toBe(`npx prisma migrate dev${BASELINE}`);
+  });
+
+  it('names no migrations for MongoDB, which has none', async () => {
+    const schema = SCHEMA.replace('"postgresql"', '"mongodb"');
+    expect(await told({ 'prisma/schema.prisma': schema })).toBe('npx prisma db push');
+  });
 });

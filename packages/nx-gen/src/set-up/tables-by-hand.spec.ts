@@ -20,13 +20,13 @@ describe('the note on tables that init does not create', () => {
       'a new project',
       'none',
       unset,
-      'Create the tables yourself: npx prisma migrate dev --name init, once DATABASE_URL names a database.',
+      'Create the tables yourself: npx prisma migrate dev --name init (a database that has tables already needs a baseline first: see docs/existing-database.md), once DATABASE_URL names a database.',
     ],
     [
       'a database without migrations',
       'none',
       set,
-      'The database was left alone. If it has no tables yet, create them: npx prisma migrate dev --name init.',
+      'The database was left alone. If it has no tables yet, create them: npx prisma migrate dev --name init (a database that has tables already needs a baseline first: see docs/existing-database.md).',
     ],
     [
       'migrations without a database',

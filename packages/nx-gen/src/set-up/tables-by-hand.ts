@@ -1,5 +1,5 @@
 import { migrationsIn } from '../database/migrations';
-import { tablesCommand } from '../project/prisma-commands';
+import { tablesAdvice } from '../project/prisma-commands';
 import type { ProjectToRun } from './project';
 
 /**
@@ -11,11 +11,12 @@ export function tablesByHand(
   { provider, migrations, values }: Pick<ProjectToRun, 'provider' | 'migrations' | 'values'>,
   run: string,
 ): string {
-  const isFirst = migrationsIn(migrations).length === 0;
-  const command = `${run} ${tablesCommand(provider, isFirst ? 'init' : undefined)}`;
+  const hasMigrations = migrationsIn(migrations).length > 0;
+  const name = hasMigrations ? undefined : 'init';
+  const command = tablesAdvice({ provider, hasMigrations, run, name });
   if (!values.has('DATABASE_URL'))
-    return `${isFirst ? 'Create' : 'Update'} the tables yourself: ${command}, once DATABASE_URL names a database.`;
-  return isFirst
-    ? `The database was left alone. If it has no tables yet, create them: ${command}.`
-    : `The database was left alone. If it lacks migrations, or the schema has changed: ${command}.`;
+    return `${hasMigrations ? 'Update' : 'Create'} the tables yourself: ${command}, once DATABASE_URL names a database.`;
+  return hasMigrations
+    ? `The database was left alone. If it lacks migrations, or the schema has changed: ${command}.`
+    : `The database was left alone. If it has no tables yet, create them: ${command}.`;
 }

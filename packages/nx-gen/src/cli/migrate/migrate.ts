@@ -1,12 +1,14 @@
 import { relative } from 'node:path';
 import { startEmbedded } from '../../database/embedded';
 import { parseRenames } from '../../database/renames';
+import { migrationsIn } from '../../database/migrations';
 import { migrate } from '../../database/tables';
 import { GenError } from '../../base/diagnostics';
 import { DiskTree } from '../../output/disk-tree';
-import { commandIn } from '../../project/own-commands';
+import { commandIn, runnerIn } from '../../project/own-commands';
+import { tablesAdvice } from '../../project/prisma-commands';
 import { embeddedDatabaseOf } from '../../set-up/embedded-database';
-import { readProjectToRun } from '../../set-up/project';
+import { readProjectToRun, type ProjectToRun } from '../../set-up/project';
 import { UsageError } from '../command-line';
 
 export interface MigrateFlags {
@@ -34,7 +36,7 @@ export async function runMigrate(
   if (!project.isEmbeddable)
     throw GenError.of(
       'gen migrate supports only PostgreSQL with Prisma 7 or newer',
-      `for this project, run "prisma migrate dev --name ${name.replaceAll(',', '_')}"`,
+      `for this project, run ${byHand(project, name)}`,
     );
   if (url === undefined)
     throw GenError.of(
@@ -62,3 +64,11 @@ export async function runMigrate(
     await database?.stop();
   }
 }
+
+const byHand = ({ root, project, provider, migrations }: ProjectToRun, words: string): string =>
+  tablesAdvice({
+    provider,
+    hasMigrations: migrationsIn(migrations).length > 0,
+    run: runnerIn({ root }, project),
+    name: words.replaceAll(',', '_'),
+  });

@@ -2,6 +2,7 @@ import { GenError, createProblem } from '../../base/diagnostics';
 import { fromRoot } from '../../base/paths';
 import type { FileTree } from '../../base/tree';
 import type { GenerateOptions } from '../../config/run-options';
+import { hasMigrations } from '../../init/migrations-folder';
 import { loadContext, schemaFilesOf } from '../../run/load-project';
 import { insertAttributes } from '../../schema/insert-attributes';
 import type { Provider, SchemaIR } from '../../schema/ir';
@@ -18,6 +19,7 @@ export interface WrittenIndexes {
   /** Whether they require pg_trgm in the database. */
   needsTrigrams: boolean;
   provider: Provider;
+  hasMigrations: boolean;
 }
 
 /**
@@ -40,7 +42,15 @@ export async function writeIndexes(
     rethrowWithHeadline(error, 'No line was written: the schema has errors'),
   );
   const lines = [...plain, ...trigrams];
-  const result = { lines, needsTrigrams: trigrams.length > 0, provider };
+  const result = {
+    lines,
+    needsTrigrams: trigrams.length > 0,
+    provider,
+    hasMigrations: hasMigrations(tree, {
+      root: context.root,
+      schemaPath: fromRoot(context.root, context.config.schemaPath),
+    }),
+  };
   if (lines.length === 0) return result;
   const changed = files.map(({ path, text }) => ({
     path,
