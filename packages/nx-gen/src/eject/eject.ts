@@ -63,8 +63,6 @@ export interface Ejected {
   readonly remaining: readonly ResourcePlan[];
   /** True if no marked model remains generated. */
   readonly isWhole: boolean;
-  /** Generated models that refer to an ejected one: once its mark is removed, they only show its id. */
-  readonly leading: readonly { readonly model: string; readonly to: string }[];
   /** Paths, in the order they were written. */
   readonly files: readonly string[];
 }
@@ -146,7 +144,6 @@ export async function eject(
     models,
     refused,
     remaining,
-    leading: relationsToEjected(models, remaining),
     isWhole: remaining.length === 0,
     files: files.map(({ path }) => path),
   };
@@ -193,19 +190,6 @@ async function planEjection(
     others: resources.filter((one) => !isNamed(one)),
   };
 }
-
-const relationsToEjected = (
-  models: readonly Ejectable[],
-  remaining: readonly ResourcePlan[],
-): Ejected['leading'] =>
-  remaining.flatMap(({ model, relations }) =>
-    relations
-      .filter(
-        ({ kind, to }) =>
-          kind !== 'many' && models.some(({ resource }) => resource.model.name === to.model.name),
-      )
-      .map(({ to }) => ({ model: model.name, to: to.model.name })),
-  );
 
 function knownProvider({ provider }: SchemaIR): Exclude<Provider, 'mongodb'> {
   if (provider === 'mongodb')

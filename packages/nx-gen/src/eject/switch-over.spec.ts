@@ -157,6 +157,24 @@ export const config = defineConfig({
     await expect(project.generate()).resolves.toEqual(expect.any(Array));
   });
 
+  it('tell that nothing checks any more which ejected record a model refers to', async () => {
+    const told = await stepsOf(made({ 'prisma/schema.prisma': CHOOSING }), 'Project');
+    const shown = 'Task stays generated, and then shows only the id of its Project.';
+    const unchecked = 'Nothing checks any more which Project it refers to:';
+    expect(told).toContain(`(${shown} ${unchecked} eject Task before you remove these lines.)\n`);
+    // plain code of a model without rules does not check those of others
+    const withoutRules = CHOOSING.replace(
+      '// @gen_access(all: signedIn)\nmodel Task',
+      'model Task',
+    );
+    const project = made({
+      'prisma/schema.prisma': withoutRules.replace(/ {2}\/\/\/ @gen_access\(read.*\n/, ''),
+    });
+    expect(await stepsOf(project, 'Project')).toContain(
+      `(${shown} ${unchecked} check it in a hook of Task, or keep these lines.)\n`,
+    );
+  });
+
   it('name what uses the packages outside of the sources, too, once all models are ejected', async () => {
     const project = made({
       'generator.config.ts':

@@ -13,6 +13,7 @@ import { guardsToRemove, linesToRemove } from './lines-to-remove';
 import { hasHooks } from './own-service-hooks';
 import { apiFile, apiResourceConst, plainNames, supportFile } from './places';
 import { findRemainingUses } from './remaining-uses';
+import { stayingModels } from './staying-models';
 
 /** One step of switching from generated to plain code. */
 export interface Step {
@@ -158,24 +159,14 @@ function dashboardSteps(
 }
 
 function cleanUpSteps(tree: FileTree, ejected: Ejected): Step[] {
-  const { context, isWhole, leading } = ejected;
+  const { context, isWhole } = ejected;
   const remainingUses = findRemainingUses(tree, ejected);
   const guards = guardsToRemove(tree, ejected);
   const { name: manager } = findPackageManager(join(tree.root, context.root));
   return [
     {
       text: `Remove these lines of the schema${guards.length > 0 ? ' and the configuration' : ''}, and let ${commandIn(tree, context.root, isWhole ? 'all --prune' : 'all')} remove what it has generated for them:`,
-      lines: [
-        ...linesToRemove(ejected),
-        ...guards,
-        // a model may have several relations to the same model
-        ...new Set(
-          leading.map(
-            ({ model, to }) =>
-              `(${model} stays generated, and then shows only the id of its ${to}.)`,
-          ),
-        ),
-      ],
+      lines: [...linesToRemove(ejected), ...guards, ...stayingModels(ejected)],
     },
     ...(remainingUses.length > 0
       ? [
