@@ -486,7 +486,10 @@ model Loan {
   shelfId Int
 }
 `);
-    const project = changed({ 'prisma/schema.prisma': schema });
+    const config = `import { defineConfig } from '@gen/nx-gen';
+export const config = defineConfig({ guards: { default: ['JwtAuthGuard'], Shelf: [] } });
+`;
+    const project = changed({ 'prisma/schema.prisma': schema, 'generator.config.ts': config });
     const { told } = await run(project);
     expect(told).toMatch(
       /Book\n(?: {4}.*\n)* {4}- no check that the record shelf refers to exists: the database has no foreign keys\./,

@@ -23,6 +23,53 @@ export const auth = createAuth({
 });
 `;
 
+/** The database has no foreign keys, and shelves and boxes have neither rules nor guards. */
+const PUBLIC_REFERENCES = `${CLIENT}
+
+datasource db {
+  provider     = "postgresql"
+  relationMode = "prisma"
+}
+
+// @gen_form()
+// @gen_user()
+// @gen_access(read: signedIn)
+model User {
+  id String @id
+}
+
+// @gen_form()
+model Shelf {
+  id    Int    @id @default(autoincrement())
+  loans Loan[]
+}
+
+// @gen_form()
+// @gen_soft_delete(deletedAt)
+model Box {
+  id        Int       @id @default(autoincrement())
+  deletedAt DateTime?
+  loans     Loan[]
+}
+
+// @gen_form()
+// @gen_access(all: signedIn)
+model Loan {
+  id      Int   @id @default(autoincrement())
+  shelf   Shelf @relation(fields: [shelfId], references: [id])
+  shelfId Int
+  box     Box   @relation(fields: [boxId], references: [id])
+  boxId   Int
+}
+`;
+
+const PUBLIC_CONFIG = `import { defineConfig } from '@gen/nx-gen';
+
+export const config = defineConfig({
+  guards: { default: ['JwtAuthGuard'], Shelf: [], Box: [] },
+});
+`;
+
 /** How the compiler of a project from `nest new` declares locks: merged overloads precede those of its library. */
 const LOCKS = `interface LockManager {
   request<T>(name: string, callback: (lock: Lock | null) => T): Promise<T>;
@@ -99,5 +146,32 @@ describe('plain code for every kind of access rule', () => {
     );
     expect(typeErrors(project, 'src/ejected', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard/ejected', STYLES.vite)).toEqual([]);
+  }, 120_000);
+});
+
+describe('plain code that checks references to records which everybody may see', () => {
+  let project: SkeletonProject;
+
+  beforeAll(async () => {
+    project = new SkeletonProject('eject-public', {
+      schema: PUBLIC_REFERENCES,
+      client: '../generated/prisma/client',
+    });
+    project.write('generator.config.ts', PUBLIC_CONFIG);
+    project.generateClient();
+    await ejectInto(project);
+  }, 120_000);
+
+  afterAll(() => project.remove());
+
+  it('checks that they exist, and that they are not deleted', () => {
+    const service = project.read('src/ejected/loan/loan.service.ts');
+    for (const name of ['shelf', 'box']) expect(service).toContain(`await tx.${name}.count(`);
+  });
+
+  it('type-checks', () => {
+    expect(
+      typeErrors(project, 'src/ejected', { ...STYLES.commonjs, noUnusedParameters: true }),
+    ).toEqual([]);
   }, 120_000);
 });

@@ -11,7 +11,7 @@ import type { KeyCode } from './key';
 import type { MethodView } from './method-view';
 import { hasShorterListRecord, listRecordName, type RecordCode } from './record';
 import { property } from './property';
-import { presetsOf, referencesMethod } from './references';
+import { presetsOf, referenceCheck, referencesMethod } from './references';
 import { claimMethod, hasVersionCheck } from './versions';
 import { bodyOf, storedValues, withEntries, writeCodeOf } from './write-code';
 
@@ -75,9 +75,8 @@ export function methodsWithAccess(
   // a body may contain only some columns of a composite key, and each record has its own values of the rest
   const referenceCheckPerRow = references.some(({ fields }) => fields.length > 1)
     ? `for (const row of await tx.${names.delegate}.findMany({ where, select: ${referenceSelect} }))
-        await this.requireReferences(tx, ${changed.name}, row, user);
-      `
-    : referenceCheck(changed.name, 'null');
+        ${referenceCheck(references, changed.name, 'row')}`
+    : referenceCheck(references, changed.name, 'null');
   const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
     {
       operation: 'list',
@@ -115,7 +114,7 @@ export function methodsWithAccess(
     const rules = [allowed, ...writeRules(${access}, ${create.body}, user)];
     ${created.before}return this.prisma.$transaction(async (tx) => {
       ${countDeclaration}
-      ${hasCreateReferences ? referenceCheck(created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });
+      ${hasCreateReferences ? referenceCheck(references, created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });
       await requireEach(count, key, rules, user);
       return this.visibleRecord(tx, key, user);
     });`,
@@ -132,7 +131,7 @@ export function methodsWithAccess(
       const visibleWhere = requireSome(visibleTo(${access}, user, allowed), user);
       if ((await count({ AND: [key, ${live}visibleWhere] })) === 0) throw notFound(${name}, id);
       await requireEach(count, key, rules, user);
-      ${claim}${hasEditReferences ? referenceCheck(changed.name, `await tx.${names.delegate}.findFirst({ where: key, select: ${referenceSelect} })`) : ''}await tx.${names.delegate}.updateMany({
+      ${claim}${hasEditReferences ? referenceCheck(references, changed.name, `await tx.${names.delegate}.findFirst({ where: key, select: ${referenceSelect} })`) : ''}await tx.${names.delegate}.updateMany({
         where: { AND: [key, ${live}...conditionsOf(rules)] },
         ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)},
       });
@@ -256,10 +255,6 @@ export function methodsWithAccess(
     };
   }
 }
-
-/** Renders the check of the references in the values to write, some of which may be known already. */
-const referenceCheck = (values: string, known: string): string =>
-  `await this.requireReferences(tx, ${values}, ${known}, user);\n      `;
 
 /** Renders the end of a method that returns one row. */
 function returnVisibleRecord(model: Ejectable, { toRecord }: RecordCode, client: string): string {

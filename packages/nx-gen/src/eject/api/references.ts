@@ -35,18 +35,31 @@ export function presetsOf(model: Ejectable, { user }: SchemaIR, body: string): P
   });
 }
 
-/** Returns the method that checks whether the current user may see the records that a body refers to. */
+/** Returns the method that checks whether the records that a body refers to exist for the current user. */
 export function referencesMethod(model: Ejectable): MethodView {
   const references = checkedReferences(model.resource);
   const columns = [...new Set(references.flatMap(({ fields }) => fields))];
   const typed = columns.map((name) => `${propertyKey(name)}?: unknown`).join('; ');
+  const [checked, parameter] = dependOnUser(references)
+    ? ['the user may see the records that a body refers to', ', user: User']
+    : ['the records that a body refers to exist', ''];
   return {
-    comment:
-      'Checks that the user may see the records that a body refers to; unchanged references may stay.\n@throws 409 as for records that do not exist',
-    heading: `private async requireReferences(tx: Prisma.TransactionClient, data: { ${typed} }, known: { ${typed} } | null, user: User): Promise<void>`,
+    comment: `Checks that ${checked}; unchanged references may stay.\n@throws 409 as for records that do not exist`,
+    heading: `private async requireReferences(tx: Prisma.TransactionClient, data: { ${typed} }, known: { ${typed} } | null${parameter}): Promise<void>`,
     body: references.map(referenceCode).join('\n    '),
   };
 }
+
+/** Returns a call of that method for the values to write, some of which may be known already. */
+export const referenceCheck = (
+  references: readonly Reference[],
+  values: string,
+  known: string,
+): string =>
+  `await this.requireReferences(tx, ${values}, ${known}${dependOnUser(references) ? ', user' : ''});\n      `;
+
+const dependOnUser = (references: readonly Reference[]): boolean =>
+  references.some(({ relation: { to, isForAll } }) => to.model.access ?? isForAll);
 
 function referenceCode({ relation, fields, references }: Reference): string {
   const { to, isForAll } = relation;
@@ -66,21 +79,21 @@ function referenceCode({ relation, fields, references }: Reference): string {
           return `${given} === undefined ? ${knownValue(name)} : ${given}`;
         });
   const recordEntries = references.map((name, at) => `${propertyKey(name)}: ${values[at] ?? ''}`);
-  const defaultRule = isForAll ? 'passesAll(user)' : 'true';
   const conditions = [
     'record',
     ...(live ? [flat(liveCode(live))] : []),
-    '...conditionsOf([allowed])',
+    ...(access ? ['...conditionsOf([allowed])'] : []),
   ];
+  const visible = access ? ['allowed !== false'] : isForAll ? ['passesAll(user)'] : [];
+  const isKnown = [...visible, '!values.includes(undefined)'].join(' && ');
   return `if (${changeConditions.join(' || ')}) {
       const record = { ${recordEntries.join(', ')} };
-      const allowed: Allowed = ${access ? `${accessConstant(to)}.list(user)` : defaultRule};
-      const values: unknown[] = Object.values(record);
+      ${access ? `const allowed = ${accessConstant(to)}.list(user);\n      ` : ''}const values: unknown[] = Object.values(record);
       // a reference to nothing needs no permission
       if (!values.includes(null)) {
         const where: object = { AND: [${conditions.join(', ')}] };
         // if the database fills in a part of the key, the record is unknown
-        const isKnown = allowed !== false && !values.includes(undefined);
+        const isKnown = ${isKnown};
         const found = isKnown ? await tx.${to.names.delegate}.count({ where }) : 0;
         requireAll(${stringLiteral(only ?? '')}, 1, found);
       }
