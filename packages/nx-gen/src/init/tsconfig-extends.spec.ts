@@ -24,6 +24,15 @@ describe('what a tsconfig without an exclude inherits', () => {
     expect(excluded(files, 'apps/api/tsconfig.json')).toEqual(['../../dist', '../../**/*.spec.ts']);
   });
 
+  it('keeps paths that TypeScript does not read relative to that file', () => {
+    const exclude = ['${configDir}/generated', '/srv/generated', 'C:/generated'];
+    const files = {
+      'tsconfig.base.json': JSON.stringify({ exclude }),
+      'apps/api/tsconfig.json': '{ "extends": "../../tsconfig.base.json" }',
+    };
+    expect(excluded(files, 'apps/api/tsconfig.json')).toEqual(exclude);
+  });
+
   it('is what TypeScript excludes by default if no file has a list', () => {
     expect(excluded({ 'tsconfig.json': '{}' })).toEqual(['node_modules', 'dist']);
     const base = 'node_modules/@tsconfig/node22/tsconfig.json';

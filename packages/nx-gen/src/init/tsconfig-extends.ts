@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { posix, win32 } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { readJsonFile } from '../project/json-file';
 import { nearestFile } from './nearest-file';
@@ -19,10 +19,15 @@ export function inheritedExclude(tree: FileTree, path: string): readonly string[
   for (const parent of parents) {
     const { exclude } = readJsonFile<Tsconfig>(tree, parent);
     const folder = posix.relative(posix.dirname(path), posix.dirname(parent));
-    if (Array.isArray(exclude)) return exclude.map((entry) => posix.join(folder, entry));
+    if (Array.isArray(exclude))
+      return exclude.map((entry) => (isRelative(entry) ? posix.join(folder, entry) : entry));
   }
   return DEFAULT_EXCLUDES;
 }
+
+/** Checks whether a path depends on the file that has it: `${configDir}` is the folder of the file that inherits it. */
+const isRelative = (path: string): boolean =>
+  !path.startsWith('${configDir}') && !win32.isAbsolute(path);
 
 /** Returns the files that a tsconfig extends, those first whose settings take precedence. */
 function parentsOf(
