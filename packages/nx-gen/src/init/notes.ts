@@ -11,6 +11,8 @@ import { ownLoginAdvice } from './own-login';
 import { rulesArgument } from './prisma-part';
 import type { ScaffoldPart } from './parts';
 import { mainFileOf, type ProjectFacts } from './project-facts';
+import { ownUploadFile } from './upload-part';
+import { findUploadRoute } from './upload-route';
 
 /** Explains how the access rule tests are written and run. */
 export const accessTestAdvice = ({ user }: Pick<SchemaIR, 'user'>): string[] => [
@@ -30,6 +32,7 @@ export function adviceFor(
     ...(parts.includes('prisma') ? docsAdvice(tree, facts) : []),
     ...(parts.includes('auth') && needsLogin(facts) ? loginAdvice(tree, facts, schema, parts) : []),
     ...ownLoginAdvice(tree, facts, schema, parts),
+    ...(parts.includes('upload') ? ownUploadAdvice(tree, facts) : []),
     ...(parts.includes('upload') || parts.includes('dashboard') ? prefixAdvice(tree, facts) : []),
     ...(parts.includes('dashboard') ? mainAdvice(tree, facts) : []),
   ];
@@ -63,6 +66,16 @@ export function olderDashboardAdvice(
     ? []
     : [
         `${dashboardFolders(facts).source}/providers/auth.ts is yours: add the routes that the login has now to createAuth:\n${lines.join('\n')}`,
+      ];
+}
+
+/** Returns what to do with files that are in the way of an upload route. */
+function ownUploadAdvice(tree: FileTree, facts: ProjectFacts): string[] {
+  const path = ownUploadFile(tree, facts);
+  return path === undefined || findUploadRoute(tree, facts.sourceRoot) !== undefined
+    ? []
+    : [
+        `POST /upload is not written, since ${path} is yours: move it to another folder, and run "gen init --scaffold=upload" again.`,
       ];
 }
 

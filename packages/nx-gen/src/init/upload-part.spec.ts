@@ -79,6 +79,25 @@ describe('in a project with an upload route of its own', () => {
   });
 });
 
+it.each(['upload.controller.ts', 'upload.settings.ts', 'upload.module.ts'])(
+  'writes nothing around a file of another kind at src/upload/%s, and says so',
+  async (name) => {
+    const own = { [`src/upload/${name}`]: 'export const mine = true;\n' };
+    const tree = new MemoryTree({ ...nestNewFiles(), ...own });
+    const { kept, notes } = await initialize(tree, {
+      root: '.',
+      scaffold: 'auth,upload',
+      skipFormat: true,
+    });
+    expect(tree.children('src/upload')).toEqual([name]);
+    expect(tree.textOf('src/app.module.ts')).not.toContain('UploadModule');
+    expect(kept).toContain(`src/upload/${name}`);
+    expect(notes).toContainEqual(
+      expect.stringContaining(`POST /upload is not written, since src/upload/${name} is yours`),
+    );
+  },
+);
+
 it('checks the storage of uploads that an earlier run has written', async () => {
   const tree = new MemoryTree({
     ...nestNewFiles(),

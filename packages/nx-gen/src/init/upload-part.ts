@@ -26,6 +26,16 @@ export function hasUploadsService(
     : existing.includes('@gen/nest/uploads');
 }
 
+/** Returns a file of the user's where the part has one: the rest of the part would not work with it. */
+export function ownUploadFile(
+  tree: FileTree,
+  facts: Pick<ProjectFacts, 'sourceRoot'>,
+): string | undefined {
+  return FILES.map((name) => `${uploadFolder(facts)}/${name}`).find(
+    (path) => tree.exists(path) && !tree.read(path, 'utf-8')?.includes('@gen/nest/uploads'),
+  );
+}
+
 /**
  * Plans `POST /upload` and its variants; the runtime serves the stored files at `/uploads/`.
  * @param hasKeys whether there are API keys, some of which may be limited to uploads
@@ -36,7 +46,7 @@ export function planUpload(
   { hasKeys }: { hasKeys: boolean },
 ): PartPlan {
   const folder = uploadFolder(facts);
-  const existing = findUploadRoute(tree, facts.sourceRoot);
+  const existing = findUploadRoute(tree, facts.sourceRoot) ?? ownUploadFile(tree, facts);
   if (existing !== undefined) return { ...emptyPlan, kept: [existing] };
   const module = uploadModuleFile(facts);
   const environment = environmentFile(facts);
