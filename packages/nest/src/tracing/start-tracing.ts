@@ -5,6 +5,7 @@ import { NodeSDK, tracing } from '@opentelemetry/sdk-node';
 import { PrismaInstrumentation } from '@prisma/instrumentation';
 import { addLastWork } from '../shutdown/last-work';
 import { describeRequest } from './describe-request';
+import { endWithSignal } from './end-with-signal';
 import { StripQueryProcessor } from './strip-query-processor';
 
 /**
@@ -24,12 +25,7 @@ const sdk = new NodeSDK({
 });
 sdk.start();
 
-/** Sends the last spans after the last responses: under `endOnSignal`, or once nothing else listens for the signal. */
-addLastWork(() => sdk.shutdown());
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, function endAlone() {
-    // Nest's shutdown hooks stop listening at their end, and send the signal again.
-    if (process.listenerCount(signal) > 1) return;
-    process.removeListener(signal, endAlone);
-    void sdk.shutdown().finally(() => process.kill(process.pid, signal));
-  });
+// after the last responses: under `endOnSignal`, or once nothing else listens for the signal
+const sendLastSpans = () => sdk.shutdown();
+addLastWork(sendLastSpans);
+endWithSignal(sendLastSpans);
