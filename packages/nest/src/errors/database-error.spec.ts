@@ -268,6 +268,9 @@ describe('every other error', () => {
     ['P2039', '1290', 503],
     ['P2039', '4025', 400],
     ['P2039', '3819', 400],
+    // a character that the column lacks, of MariaDB and of MySQL
+    ['P2039', '1267', 400],
+    ['P2039', '3988', 400],
     // SQL Server: an index entry that is too long, a lock timeout.
     ['P2039', '1946', 400],
     ['P2039', '1222', 503],

@@ -39,6 +39,8 @@ const MEANING_BY_NATIVE_CODE: Readonly<Record<string, Meaning>> = {
   // MySQL and MariaDB: truncated or malformed values, a row that is too large, a CHECK.
   ...{ 1265: 'value', 1292: 'value', 1366: 'value', 1690: 'value', 1713: 'value' },
   ...{ 3819: 'value', 4025: 'value' },
+  // A character that the column's character set lacks, compared with the column.
+  ...{ 1267: 'value', 1270: 'value', 1271: 'value', 3854: 'value', 3988: 'value' },
   // SQLite: a CHECK, as libSQL and as better-sqlite3 report it.
   ...{ 275: 'value', SQLITE_CONSTRAINT_CHECK: 'value' },
   // SQL Server: an index entry that is too long.

@@ -6,7 +6,7 @@ export { withAccountRules, type AccountRules } from './account-rules';
 export { keptAccounts } from './kept-accounts';
 export { userOfResetToken, writeResetToken, type ResetAccount } from './reset-token';
 export { passwordStamp } from './password-stamp';
-export { withAddress } from './with-address';
+export { noneWithAddress, withAddress } from './with-address';
 export { ApiKeys, type ApiKey, type NewApiKey } from './keys/api-keys';
 export { ApiKeysModule } from './keys/api-keys.module';
 export type { ApiKeysOptions } from './keys/keys.options';

@@ -1,4 +1,4 @@
-import { withAddress } from './with-address';
+import { noneWithAddress, withAddress } from './with-address';
 
 const user = (email: string | null) => ({ email });
 
@@ -18,3 +18,14 @@ it.each(['ànn@test.example', 'ann@test.exämple', 'ann@test.example ', null])(
     expect(withAddress([user('ann@test.example')], email ?? '')).toEqual([]);
   },
 );
+
+it('there is none with an address that the database refuses; other errors remain', () => {
+  const failure = (code: string, originalCode?: string) =>
+    Object.assign(new Error(), {
+      ...{ name: 'PrismaClientKnownRequestError', code },
+      meta: { driverAdapterError: { cause: { originalCode } } },
+    });
+  expect(noneWithAddress(failure('P2039', '1267'))).toEqual([]);
+  const unreachable = failure('P1001');
+  expect(() => noneWithAddress(unreachable)).toThrow(unreachable);
+});

@@ -45,6 +45,11 @@ model Visit {
 }
 `;
 
+/** As of tables that are older than the API. */
+const LEGACY = `
+ALTER TABLE User CONVERT TO CHARACTER SET latin1;
+ALTER TABLE Visit CONVERT TO CHARACTER SET latin1`;
+
 /** A zone that new sessions have, as on servers in that zone. */
 const FAR_EAST = `?sessionVariables=${encodeURIComponent('{"time_zone":"+09:00"}')}`;
 
@@ -57,6 +62,7 @@ const FAR_EAST = `?sessionVariables=${encodeURIComponent('{"time_zone":"+09:00"}
   beforeAll(async () => {
     const file = { path: 'prisma/schema.prisma', text: SCHEMA };
     database = await makeMysqlDatabase(SERVER ?? '', file, project.root);
+    await database.connection.query(LEGACY);
     await project.scaffold(['prisma', 'auth'], { [file.path]: file.text });
     api = await project.start({
       DATABASE_URL: database.url + FAR_EAST,
@@ -117,6 +123,21 @@ const FAR_EAST = `?sessionVariables=${encodeURIComponent('{"time_zone":"+09:00"}
       'SELECT UNIX_TIMESTAMP(at) AS seconds FROM Visit',
     );
     expect(Number(seconds) * 1000).toBe(Date.parse(at));
+  });
+
+  describe('in tables that lack a character', () => {
+    it('nobody logs in with it', async () => {
+      const login = { email: 'łukasz@example.com', password: ADMIN.password };
+      expect(await send('POST', '/auth/login', login)).toMatchObject({ status: 401 });
+    });
+
+    it.each([
+      ['search', '🎉'],
+      ['filter', '{"name":"Łódź"}'],
+    ])('a list whose %s has it is 400', async (parameter, value) => {
+      const path = `/gen-api/visits?${parameter}=${encodeURIComponent(value)}`;
+      expect(await send('GET', path)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    });
   });
 
   it('keeps one of two administrators who demote each other at the same time', async () => {
