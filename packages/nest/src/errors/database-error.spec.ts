@@ -215,6 +215,22 @@ describe('a value that does not fit its column', () => {
   });
 });
 
+it.each([
+  ["Value '2' not found in enum 'Mood'", false],
+  ['Inconsistent column data: Malformed ObjectID: provided hex string', true],
+  ['Inconsistent column data: Error creating UUID, invalid character', true],
+])(
+  'data that is inconsistent with the schema is rejected only if the client sent it: %s',
+  (message, isSent) => {
+    const error = new PrismaClientKnownRequestError('P2023');
+    error.message = message;
+    expect(isRejectedData(error)).toBe(isSent);
+    const answer = databaseError(error, { resource, operation: 'read' });
+    if (isSent) expect(answer).toHaveProperty('status', 400);
+    else expect(answer).toBe(error); // a 500, whose message is logged
+  },
+);
+
 describe('a missing record', () => {
   it('is a NotFoundException of Nest with its id', () => {
     const error = databaseError(new PrismaClientKnownRequestError('P2025'), { resource, id: '7' });

@@ -54,8 +54,14 @@ export const isRejectedData = (error: unknown): boolean =>
   isKnownPrismaError(error) &&
   ['unique', 'conflict', 'reference', 'value'].includes(meaningOfKnown(error));
 
-const meaningOfKnown = (error: KnownPrismaError): Meaning =>
-  meaningOf(error.code, driverCause(error).originalCode);
+function meaningOfKnown(error: KnownPrismaError): Meaning {
+  if (isMalformedKey(error)) return 'value';
+  return meaningOf(error.code, driverCause(error).originalCode);
+}
+
+/** Checks for a key that is none of its type. Otherwise P2023 is about stored data that does not fit the schema: no client can mend that. */
+const isMalformedKey = ({ code, message }: KnownPrismaError): boolean =>
+  code === 'P2023' && /Malformed ObjectID|Error creating UUID/i.test(message);
 
 function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
   switch (meaningOfKnown(error)) {

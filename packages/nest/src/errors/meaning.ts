@@ -9,7 +9,7 @@ const PRISMA_CODES: Readonly<Record<Exclude<Meaning, 'conflict' | 'other'>, read
   missing: ['P2001', 'P2015', 'P2018', 'P2025'],
   value: [
     ...['P2000', 'P2004', 'P2005', 'P2006', 'P2007', 'P2009', 'P2011'],
-    ...['P2012', 'P2013', 'P2019', 'P2020', 'P2023', 'P2029', 'P2033'],
+    ...['P2012', 'P2013', 'P2019', 'P2020', 'P2029', 'P2033'],
   ],
   busy: ['P2034'],
   unavailable: ['P2021', 'P2022', 'P2024', 'P2028', 'P2037'],

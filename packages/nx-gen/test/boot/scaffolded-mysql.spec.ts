@@ -37,11 +37,17 @@ model Lamp {
   name String
 }
 
+enum Mood {
+  good
+  bad
+}
+
 // @gen_form()
 model Visit {
   id   Int      @id @default(autoincrement())
   name String   @unique
   at   DateTime @db.Timestamp(0)
+  mood Mood     @default(good)
 }
 `;
 
@@ -138,6 +144,15 @@ const FAR_EAST = `?sessionVariables=${encodeURIComponent('{"time_zone":"+09:00"}
       const path = `/gen-api/visits?${parameter}=${encodeURIComponent(value)}`;
       expect(await send('GET', path)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     });
+  });
+
+  it('a stored enum value that the schema lacks is 500, and the log names it', async () => {
+    await database.connection.query(`ALTER TABLE Visit MODIFY mood ENUM('good', 'bad', 'odd')`);
+    await database.connection.query(
+      `INSERT INTO Visit (name, at, mood) VALUES ('x', NOW(), 'odd')`,
+    );
+    expect(await send('GET', '/gen-api/visits')).toMatchObject({ status: 500 });
+    expect(api.output()).toMatch(/Visit[^]*Value 'odd' not found in enum/);
   });
 
   it('keeps one of two administrators who demote each other at the same time', async () => {

@@ -13,6 +13,7 @@ import { valuesOf } from '../data-provider/values.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
+import { errorText } from '../reading/error-text.js';
 import { pagesMessages } from './messages.js';
 
 /** The maximum number of records that browsers can comfortably put into one file. */
@@ -53,7 +54,7 @@ export function ExportRecordsButton({ meta }: ExportRecordsButtonProps) {
       if (isTruncated) notify(text('exportCut', counts()), { type: 'warning' });
     } catch (error) {
       console.error(error);
-      notify('ra.notification.http_error', { type: 'error' });
+      notify(errorText(error), { type: 'error' });
     } finally {
       setRead(undefined);
     }
