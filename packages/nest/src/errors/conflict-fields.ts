@@ -59,7 +59,7 @@ export function invalidValueFields(
   const { resource } = context;
   const fields = conflictFields(cause, context);
   if (fields.length || !resource || cause.message === undefined) return fields;
-  const [, column] = /\bcolumn ['"`]([^'"`]+)['"`]/i.exec(cause.message) ?? [];
+  const column = columnIn(cause.message);
   const fromMessage = conflictFields(
     {
       constraint: longestNameIn(cause.message, Object.keys(resource.constraints ?? {})),
@@ -69,6 +69,15 @@ export function invalidValueFields(
   );
   return fromMessage.length ? fromMessage : onlyFieldOfType(cause, resource, context.written);
 }
+
+/** MySQL writes 'column' or `database`.`table`.`column`; MariaDB names the CHECK of a column like the column, or `table.column`. */
+const COLUMN_IN_MESSAGE = [
+  /\bcolumn (?:`[^`]+`\.)*['"`]([^'"`]+)['"`]/i,
+  /^CONSTRAINT `(?:[^`]+\.)?([^`.]+)` failed/,
+];
+
+const columnIn = (message: string): string | undefined =>
+  COLUMN_IN_MESSAGE.map((pattern) => pattern.exec(message)?.[1]).find((name) => name !== undefined);
 
 /** PostgreSQL's codes for values that do not fit their type, which name no column, and a test for fields of that type. */
 const FIELD_TEST_BY_SQLSTATE: readonly (readonly [RegExp, (field: FieldDefinition) => boolean])[] =

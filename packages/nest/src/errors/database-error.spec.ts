@@ -203,16 +203,19 @@ describe('a value that does not fit its column', () => {
     });
   });
 
-  it('names the field of the column in the message of MySQL', () => {
-    const error = new PrismaClientKnownRequestError(
-      'P2020',
-      driver({
-        originalCode: '1264',
-        originalMessage: "Out of range value for column 'order_code' at row 1",
-      }),
-    );
-    expect(answerTo(error)).toMatchObject({ errors: { code: ['code cannot be stored'] } });
-  });
+  it.each([
+    ['1265', "Data truncated for column 'order_code' at row 1"],
+    [
+      '1366',
+      "Incorrect string value: '\\xC5\\x81' for column `app`.`orders`.`order_code` at row 1",
+    ],
+    ['4025', 'CONSTRAINT `orders.order_code` failed for `app`.`orders`'],
+    ['4025', 'CONSTRAINT `order_code` failed for `app`.`orders`'],
+  ])('names the field of the column in message %s of MySQL: %s', (originalCode, originalMessage) =>
+    expect(answerTo(indexed(originalMessage, originalCode))).toMatchObject({
+      errors: { code: ['code cannot be stored'] },
+    }),
+  );
 });
 
 it.each([

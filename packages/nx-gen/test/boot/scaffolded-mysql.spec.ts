@@ -144,6 +144,14 @@ const FAR_EAST = `?sessionVariables=${encodeURIComponent('{"time_zone":"+09:00"}
       const path = `/gen-api/visits?${parameter}=${encodeURIComponent(value)}`;
       expect(await send('GET', path)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     });
+
+    it('a value with it is 400 with the field', async () => {
+      const visit = { name: 'Łódź', at: new Date().toISOString() };
+      expect(await send('POST', '/gen-api/visits', visit)).toMatchObject({
+        status: 400,
+        body: { errors: { name: ['name cannot be stored'] } },
+      });
+    });
   });
 
   it('a stored enum value that the schema lacks is 500, and the log names it', async () => {
