@@ -5,7 +5,7 @@ import { readValue } from '../values/read-value';
 
 /** Returns the text of a key part in an id: the same as in JSON. */
 export function encodeKeyPart(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return String(value.toJSON()); // null, where toISOString throws
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (isDecimal(value)) return value.toFixed();
   return String(value);
