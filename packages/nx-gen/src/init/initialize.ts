@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { formatDiagnostic } from '../base/diagnostics';
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../base/tree';
 import { findPackageManager, type PackageManager } from '../project/package-manager';
@@ -38,6 +39,7 @@ import { readLogin } from './login-model';
 import { userFieldsForLogin } from '../project/login-user';
 import { addLoginModels } from './login-tables';
 import { tenantAdvice } from './tenant-advice';
+import { nonUniqueEmail } from './unique-email';
 import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
 import { addToExample, environmentExample } from './environment-example';
@@ -207,7 +209,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...fixNotes,
       ...adviceFor(tree, facts, schema, parts),
       ...(writesLoginRoutes ? olderDashboardAdvice(tree, facts, schema, parts) : []),
-      ...(writesLogin ? await firstAdminTenantAdvice(tree, facts, schema, { root, config }) : []),
+      ...(writesLogin ? await newLoginAdvice(tree, facts, schema, { root, config }) : []),
       ...(rules ? accessTestAdvice(rules) : []),
     ],
     added: packages.added,
@@ -226,7 +228,8 @@ async function withAccessFields(
   return { ...schema, user: { ...schema.user, accessFields: userFieldsForLogin(parsed) } };
 }
 
-async function firstAdminTenantAdvice(
+/** Returns what the schema does to the login that this run writes. */
+async function newLoginAdvice(
   tree: FileTree,
   { schemaPath }: ProjectFacts,
   schema: SchemaFacts | undefined,
@@ -235,7 +238,11 @@ async function firstAdminTenantAdvice(
   const reading = readLogin(schema, schemaPath);
   if ('problems' in reading) return [];
   const parsed = await tryLoadSchema(tree, project);
-  return parsed ? tenantAdvice(parsed, reading.login) : [];
+  if (!parsed) return [];
+  return [
+    ...nonUniqueEmail(parsed, reading.login).map(formatDiagnostic),
+    ...tenantAdvice(parsed, reading.login),
+  ];
 }
 
 /** Returns the calls for main.ts; some only in the run that writes the documentation, since users may remove them later. */

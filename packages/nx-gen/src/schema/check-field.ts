@@ -206,13 +206,13 @@ function lengthWarning(field: FieldIR): ProblemText | undefined {
     : undefined;
 }
 
-/** Only a warning: the user's own hasher may produce shorter hashes. */
+/** Only a warning, as the schema does not say who hashes. */
 function hashWarning(field: FieldIR): ProblemText | undefined {
   const { directives, longest = Infinity } = field;
   return directives.format === 'password' && longest < HASH_LENGTH
     ? createProblem(
         `@gen_format(password) stores a hash of ${HASH_LENGTH} characters, but the column holds ${longest}`,
-        suggestWidening(field),
+        `${suggestWidening(field)}, unless your PASSWORD_HASHER writes shorter ones`,
       )
     : undefined;
 }

@@ -85,7 +85,7 @@ describe('a warning', () => {
     [
       'a password whose hash does not fit the column',
       item('/// @gen_format(password)', 'a String @db.VarChar(60)'),
-      '5 Item.a: @gen_format(password) stores a hash of 88 characters, but the column holds 60; widen @db.VarChar',
+      '5 Item.a: @gen_format(password) stores a hash of 88 characters, but the column holds 60; widen @db.VarChar, unless your PASSWORD_HASHER writes shorter ones',
     ],
     [
       'a default below the least value',

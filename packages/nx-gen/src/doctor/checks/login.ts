@@ -4,6 +4,7 @@ import { readSchemaFacts } from '../../init/database-facts';
 import { readLogin, type LoginModel } from '../../init/login-model';
 import { readProject } from '../../init/project-facts';
 import { tenantAdvice } from '../../init/tenant-advice';
+import { nonUniqueEmail } from '../../init/unique-email';
 import { missingLoginFields, findUserReader } from '../../project/login-user';
 import type { SchemaIR } from '../../schema/ir';
 import { ok, reportProblems, type Finding } from '../check';
@@ -40,29 +41,6 @@ export async function checkLogin(reading: ProjectReading): Promise<Finding> {
           ? tenantAdvice(schema, read.login)[0]
           : undefined,
       );
-}
-
-/**
- * If two accounts share an address, the login finds only one of them, and the other can never log in: unique within a
- * tenant is not enough.
- */
-function nonUniqueEmail({ models }: Pick<SchemaIR, 'models'>, { model }: LoginModel): Diagnostic[] {
-  const user = models.find(({ name }) => name === model);
-  const email = user?.fields.find(({ name }) => name === 'email');
-  const isUnique = user?.uniques.some(
-    ({ fields, isPartial }) => fields.join() === 'email' && !isPartial,
-  );
-  if (!email || isUnique) return [];
-  return [
-    {
-      location: email.location,
-      subject: `${model}.email`,
-      ...createProblem(
-        'users log in with it, but two of them may share it: the login then lets in only one of them',
-        'write @unique after it',
-      ),
-    },
-  ];
 }
 
 /**
