@@ -12,6 +12,10 @@ export const isCreation = ({ name }: FieldIR): boolean => normalizeName(name) ==
 export const isLastChange = ({ name, isUpdatedAt }: FieldIR): boolean =>
   isUpdatedAt || normalizeName(name) === UPDATED_AT;
 
+/** Checks for a time of the last change that clients do not write, by its name and default, and Prisma neither. */
+export const isNeverUpdated = ({ name, kind, isUpdatedAt, default: value }: FieldIR): boolean =>
+  kind === 'DateTime' && !isUpdatedAt && normalizeName(name) === UPDATED_AT && value !== undefined;
+
 /** Checks whether Prisma or the database fills in the field, so that clients do not write it. */
 export const isAutomatic = (field: FieldIR): boolean =>
   field.isUpdatedAt ||

@@ -7,7 +7,7 @@ import { type ProblemText, createProblem } from '../base/diagnostics';
 import { currencyProblem } from './directives/money';
 import { fieldDirectives } from './directives/table';
 import type { FieldIR, ModelIR } from './ir';
-import { isAutomatic } from './automatic';
+import { isAutomatic, isNeverUpdated } from './automatic';
 import { HASH_LENGTH } from './password-length';
 import { asClientField, CREATE_CURE, isPreset, lacksValue } from './missing-value';
 
@@ -34,6 +34,7 @@ export function fieldWarnings(field: FieldIR, model: ModelIR): ProblemText[] {
     hashWarning(field),
     defaultWarning(asClientField(field)),
     unsupportedWarning(field),
+    updateWarning(field),
   ].filter((warning) => warning !== undefined);
 }
 
@@ -213,6 +214,16 @@ function hashWarning(field: FieldIR): ProblemText | undefined {
     ? createProblem(
         `@gen_format(password) stores a hash of ${HASH_LENGTH} characters, but the column holds ${longest}`,
         `${suggestWidening(field)}, unless your PASSWORD_HASHER writes shorter ones`,
+      )
+    : undefined;
+}
+
+/** `prisma db pull` never writes `@updatedAt`. */
+function updateWarning(field: FieldIR): ProblemText | undefined {
+  return isNeverUpdated(field) && !field.directives.hidden
+    ? createProblem(
+        'clients do not write it, and Prisma does not either, so it says when a record was created unless the database sets it',
+        'write @updatedAt after it',
       )
     : undefined;
 }

@@ -88,6 +88,11 @@ describe('a warning', () => {
       '5 Item.a: @gen_format(password) stores a hash of 88 characters, but the column holds 60; widen @db.VarChar, unless your PASSWORD_HASHER writes shorter ones',
     ],
     [
+      'a time of change that nothing sets',
+      item('updated_at DateTime @default(now())'),
+      '4 Item.updated_at: clients do not write it, and Prisma does not either, so it says when a record was created unless the database sets it; write @updatedAt after it',
+    ],
+    [
       'a default below the least value',
       item('a Decimal @default(0.5) // @min(0.75) @max(9)'),
       '4 Item.a: @default(0.5) is below @min(0.75); change one of them: forms start with the default',

@@ -25,14 +25,14 @@ export const isTimeOfDeletion = ({ kind, isList, isRequired }: FieldIR): boolean
   kind === 'DateTime' && !isList && !isRequired;
 
 /** Checks whether a field can flag deleted records, with false as the default. */
-export const isFlagOfDeletion = ({
-  kind,
-  isList,
-  isRequired,
-  default: defaultValue,
-}: FieldIR): boolean =>
-  kind === 'Boolean' &&
-  !isList &&
-  isRequired &&
-  defaultValue?.kind === 'literal' &&
-  defaultValue.value === false;
+export const isFlagOfDeletion = (field: FieldIR): boolean =>
+  field.kind === 'Boolean' && isSetTo(field, false);
+
+/** Checks for an Int that is 0 in a new record: it could be read as such a flag. */
+export const isNumericFlag = (field: FieldIR): boolean => field.kind === 'Int' && isSetTo(field, 0);
+
+const isSetTo = (
+  { isList, isRequired, default: defaultValue }: FieldIR,
+  value: boolean | number,
+): boolean =>
+  !isList && isRequired && defaultValue?.kind === 'literal' && defaultValue.value === value;

@@ -12,12 +12,25 @@ describe('a field for soft deletion', () => {
       'deleted',
       '@gen_soft_delete(deleted, at: deletedAt)',
     ],
+    [['geloescht_am DateTime?'], 'geloescht_am', '@gen_soft_delete(geloescht_am)'],
+    [['gelöscht Boolean @default(false)'], 'gelöscht', '@gen_soft_delete(gelöscht)'],
+    [['dateSupprimé DateTime?'], 'dateSupprimé', '@gen_soft_delete(dateSupprimé)'],
+    [['fecha_eliminado DateTime?'], 'fecha_eliminado', '@gen_soft_delete(fecha_eliminado)'],
   ])('is warned of where deletions do not use it: %j', async (fields, name, directive) => {
     expect(await warningsOf(paper(fields))).toEqual([
       `schema.prisma:2 Paper: it has ${name}, but a DELETE removes the row and what cascades from it; write // ${directive} above the model to keep the row, or // @gen_soft_delete(no) if that is meant`,
     ]);
     expect(await warningsOf(paper(fields, [`// ${directive}`]))).toEqual([]);
     expect(await warningsOf(paper(fields, ['// @gen_soft_delete(no)']))).toEqual([]);
+  });
+
+  it('is warned of as a number, which a Boolean can read where the database has none of its own', async () => {
+    const fields = ['deleted Int @default(0) @db.TinyInt', 'geloescht_am DateTime?'];
+    expect(await warningsOf(paper(fields), 'mysql')).toEqual([
+      'schema.prisma:2 Paper: it has deleted, but a DELETE removes the row and what cascades from it; make it deleted Boolean @default(false) if it holds 0 and 1, and write // @gen_soft_delete(deleted, at: geloescht_am) above the model to keep the row, or // @gen_soft_delete(no) if that is meant',
+    ]);
+    expect(await warningsOf(paper(['deleted Int @default(1)']), 'mysql')).toEqual([]);
+    expect(await warningsOf(paper(['deleted Int @default(0)']))).toEqual([]);
   });
 
   it.each([

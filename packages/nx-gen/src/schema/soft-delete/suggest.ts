@@ -9,7 +9,7 @@ import {
   type WrittenSoftDelete,
 } from '../ir';
 import { softDeleteProblems } from './check';
-import { isFlagOfDeletion, isTimeOfDeletion } from './fields';
+import { isFlagOfDeletion, isNumericFlag, isTimeOfDeletion } from './fields';
 
 /**
  * Warns of models that have fields for soft deletion but do not say so: the rest of the application keeps their rows,
@@ -17,7 +17,7 @@ import { isFlagOfDeletion, isTimeOfDeletion } from './fields';
  */
 export const softDeleteWarnings = (models: readonly ModelIR[], provider: Provider): Diagnostic[] =>
   models.flatMap((model) => {
-    const suggestion = suggestionFor(model);
+    const suggestion = suggestionFor(model, provider);
     if (!suggestion || !isPossible(model, suggestion, models, provider)) return [];
     return [
       {
@@ -25,19 +25,30 @@ export const softDeleteWarnings = (models: readonly ModelIR[], provider: Provide
         subject: model.name,
         ...createProblem(
           `it has ${suggestion.field}, but a DELETE removes the row and what cascades from it`,
-          `write // ${softDeleteText(suggestion)} above the model to keep the row, or // @gen_soft_delete(no) if that is meant`,
+          `${toBoolean(suggestion.field, model)}write // ${softDeleteText(suggestion)} above the model to keep the row, or // @gen_soft_delete(no) if that is meant`,
         ),
       },
     ];
   });
 
-function suggestionFor(model: ModelIR): WrittenSoftDelete | undefined {
+/** Their Boolean is a number in the database, so that either type of the schema can read it. */
+const NUMERIC_BOOLEANS: ReadonlySet<Provider> = new Set(['mysql', 'sqlite']);
+
+function toBoolean(name: string, { fields }: ModelIR): string {
+  return fields.some((field) => field.name === name && field.kind === 'Int')
+    ? `make it ${name} Boolean @default(false) if it holds 0 and 1, and `
+    : '';
+}
+
+function suggestionFor(model: ModelIR, provider: Provider): WrittenSoftDelete | undefined {
   const { fields, location, isMarked, softDelete, isDeletedForGood, operations } = model;
   const isDeleted = isMarked && operations?.includes('delete') !== false;
   if (!isDeleted || softDelete || isDeletedForGood || isAccount(model) || model.user)
     return undefined;
   const named = fields.filter(isNamedAfterDeletion);
-  const flag = named.find(isFlagOfDeletion);
+  const flag =
+    named.find(isFlagOfDeletion) ??
+    (NUMERIC_BOOLEANS.has(provider) ? named.find(isNumericFlag) : undefined);
   const time = named.find(
     (field) => isTimeOfDeletion(field) && !field.isUpdatedAt && !field.default,
   );
@@ -45,8 +56,16 @@ function suggestionFor(model: ModelIR): WrittenSoftDelete | undefined {
   return time && { field: time.name, location };
 }
 
-const DELETION_WORDS: ReadonlySet<string> = new Set(['deleted', 'deletion', 'removed']);
-const OTHER_WORDS: ReadonlySet<string> = new Set(['is', 'was', 'soft', 'at', 'on', 'date', 'time']);
+/** In English, and as older applications write it in German, French, Spanish, Portuguese, Italian, Dutch and the Nordic languages. */
+const DELETION_WORDS: ReadonlySet<string> = new Set([
+  ...['deleted', 'deletion', 'removed', 'geloscht', 'geloescht', 'supprime', 'supprimee'],
+  ...['eliminado', 'eliminada', 'borrado', 'borrada', 'excluido', 'excluida', 'apagado'],
+  ...['eliminato', 'eliminata', 'verwijderd', 'slettet', 'raderad', 'borttagen'],
+]);
+const OTHER_WORDS: ReadonlySet<string> = new Set([
+  ...['is', 'was', 'soft', 'at', 'on', 'date', 'time', 'ist', 'am', 'datum', 'zeit', 'le', 'est'],
+  ...['fecha', 'el', 'esta', 'data', 'em', 'il', 'op', 'er', 'den', 'dato'],
+]);
 
 /** `deletedAt`, `is_deleted`, `dateDeleted`; not `deletedBy`, or `notifyOnDeleted`. */
 const isNamedAfterDeletion = ({ name }: FieldIR): boolean => {

@@ -1,19 +1,20 @@
 import { formatDiagnostic, GenError } from '../../base/diagnostics';
-import type { FieldIR, ModelIR, SchemaIR } from '../ir';
+import type { FieldIR, ModelIR, Provider, SchemaIR } from '../ir';
 import { readSchema } from '../read-schema';
 
-/** The lines that `readText` prepends to a schema; tests count from the first line of their own. */
-const HEADER_LINES = ['datasource db {', '  provider = "postgresql"', '}'];
+/** Returns the lines that `readText` adds to a schema; tests count from the first line of their own. */
+const headerFor = (provider: Provider): string =>
+  ['datasource db {', `  provider = "${provider}"`, '}'].join('\n');
 
 /** The path that diagnostics name. */
 export const testPath = 'schema.prisma';
 
-/** Reads declarations written for PostgreSQL; line 1 is the first line of `text`. */
-export async function readText(text: string): Promise<SchemaIR> {
+/** Reads declarations; line 1 is the first line of `text`. */
+export async function readText(text: string, provider: Provider = 'postgresql'): Promise<SchemaIR> {
   return readSchema(
     [
       { path: testPath, text },
-      { path: 'datasource.prisma', text: HEADER_LINES.join('\n') },
+      { path: 'datasource.prisma', text: headerFor(provider) },
     ],
     'prisma',
   );
@@ -61,6 +62,6 @@ export async function problemsOf(text: string): Promise<string[]> {
 }
 
 /** Returns the warnings of a schema, one per line. */
-export async function warningsOf(text: string): Promise<string[]> {
-  return (await readText(text)).warnings.map(formatDiagnostic);
+export async function warningsOf(text: string, provider?: Provider): Promise<string[]> {
+  return (await readText(text, provider)).warnings.map(formatDiagnostic);
 }
