@@ -1,30 +1,14 @@
-import {
-  cloneElement,
-  createElement,
-  Fragment,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import type { ReactNode } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { OnlyChoice } from './OnlyChoice.js';
 import { fieldOf, isFieldVisible } from './visible-fields.js';
+import { mapParts, withProps, type Part, type PartProps } from './map-parts.js';
 import { useRules } from './use-rules.js';
 
 export interface AllowedPartsProps {
   /** The purpose of the page: showing a record, editing it, or creating one. */
   of: 'show' | 'edit' | 'create';
   children: ReactNode;
-}
-
-interface PartProps {
-  source?: unknown;
-  reference?: unknown;
-  resource?: unknown;
-  children?: ReactNode;
-  disabled?: boolean;
-  readOnly?: boolean;
-  validate?: unknown;
 }
 
 /**
@@ -53,58 +37,20 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
     if (page === 'edit') return disabled(part);
     return (
       <OnlyChoice key={source} source={source} choice={key}>
-        {withProps(part, READ_ONLY)}
+        {withProps(part, () => READ_ONLY)}
       </OnlyChoice>
     );
   };
-  return filterParts(children, (part, source) => {
+  return mapParts(children, (part, source) => {
     if (!isShown(source)) return null;
     if (isWritable(source)) return withOnlyChoice(part, source);
     return isInRecord(source) ? disabled(part) : null;
   });
 }
 
-type Part = ReactElement<PartProps>;
-
-/** Returns the same node if everything in it is allowed, so that components expecting a single child still get it. */
-function filterParts(
-  node: ReactNode,
-  decide: (part: Part, source: string) => ReactNode,
-): ReactNode {
-  if (Array.isArray(node)) {
-    const parts: readonly ReactNode[] = node;
-    const next = parts.map((part) => filterParts(part, decide));
-    // not as an array, whose elements would need keys
-    return isSameList(next, parts) ? node : createElement(Fragment, null, ...next);
-  }
-  if (!isValidElement<PartProps>(node)) return node;
-  const { source, reference, resource, children } = node.props;
-  if (typeof source === 'string') return decide(node, source);
-  // belongs to other records, or has no children to look into
-  if (reference !== undefined || resource !== undefined) return node;
-  if (!Array.isArray(children)) {
-    const next = filterParts(children, decide);
-    return next === children ? node : cloneElement(node, {}, next);
-  }
-  const parts: readonly ReactNode[] = children;
-  const next = parts.map((part) => filterParts(part, decide));
-  return isSameList(next, parts) ? node : cloneElement(node, {}, ...next);
-}
-
-const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.every((value, at) => value === b[at]);
-
 /** Like `DISABLED`, but the form still submits the value. */
 const READ_ONLY: Partial<PartProps> = { readOnly: true, validate: undefined };
 
 const DISABLED: Partial<PartProps> = { disabled: true, readOnly: true, validate: undefined };
 
-/** Applies props to an input, or to the input inside one that offers records of another resource. */
-function withProps(part: Part, props: Partial<PartProps>): ReactNode {
-  const { reference, children } = part.props;
-  if (reference === undefined || !isValidElement<PartProps>(children))
-    return cloneElement(part, props);
-  return cloneElement(part, {}, cloneElement(children, props));
-}
-
-const disabled = (part: Part): ReactNode => withProps(part, DISABLED);
+const disabled = (part: Part): ReactNode => withProps(part, () => DISABLED);

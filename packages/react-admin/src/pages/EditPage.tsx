@@ -8,6 +8,7 @@ import { IN_PAGE_ERRORS, useInPageErrors } from '../reading/in-page-errors.js';
 import { recordAsideStyles, RecordAside } from './Aside.js';
 import { EditableRecord } from './EditableRecord.js';
 import { RecordTitle } from './RecordTitle.js';
+import { StoredValues } from './StoredValues.js';
 import { useSaveHandlers } from './use-save-handlers.js';
 
 /**
@@ -45,7 +46,9 @@ export function EditPage({
         render={(page) => (
           <RecordBody page={page}>
             <EditableRecord isFetching={page.isFetching ?? false}>
-              <AllowedParts of="edit">{children}</AllowedParts>
+              <AllowedParts of="edit">
+                <StoredValues>{children}</StoredValues>
+              </AllowedParts>
             </EditableRecord>
           </RecordBody>
         )}
