@@ -368,15 +368,14 @@ describe('the doctor', () => {
       /gen init.*, which fixes/,
     ],
     [
-      'a prefix of generated routes that the dashboard does not know',
+      'a route of the user behind the question what they may do',
       'prefix',
-      'error',
+      'warning',
       {
         'src/dashboard/src/providers/auth.ts':
           "export const auth = createAuth({ apiUrl: '', fields, access: '/rest/access' });\n",
       },
       /auth\.ts:1 asks \/rest\/access what the user may do, .*: write access: '\/gen-api\/access'$/,
-      /gen init.*, which fixes/,
     ],
     [
       'a version that only running the code would tell',

@@ -44,8 +44,13 @@ export const accessPath = (routes: string): string => `/${routes}/access`;
  * Finds `createAuth({ fields: …, access: '/gen-api/access' })`, where a missing `access` stands for the default; without `fields`
  * the route may be the user's own.
  * @param routes the first segments of generated routes
+ * @param earlierRoutes those of the last run
  */
-export function accessIn(source: Source, routes: string): PrefixSpot | undefined {
+export function accessIn(
+  source: Source,
+  routes: string,
+  earlierRoutes = defaultConfig.prefix,
+): PrefixSpot | undefined {
   const ts = typescript();
   const { ast, style, text } = source;
   const options = findCall(source, 'createAuth')?.arguments[0];
@@ -63,7 +68,7 @@ export function accessIn(source: Source, routes: string): PrefixSpot | undefined
   const [gap = ' '] = /^\s*/.exec(text.slice(fields.getFullStart())) ?? [];
   return {
     line: lineOf(source, value ?? fields),
-    isOwn: current.endsWith('/access'),
+    isOwn: [defaultConfig.prefix, earlierRoutes].some((one) => current === accessPath(one)),
     isRight: () => current === wanted,
     fault: () =>
       `asks ${current} what the user may do, but generated routes begin with /${routes}: write access: ${rendered}`,

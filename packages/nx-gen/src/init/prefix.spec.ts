@@ -4,6 +4,7 @@ import { nestNewFiles } from './testing/nest-new';
 
 const CONFIG = 'generator.config.ts';
 const AUTH = 'src/dashboard/src/providers/auth.ts';
+const PROVIDER = 'src/dashboard/src/providers/dataProvider.ts';
 
 async function scaffolded(): Promise<MemoryTree> {
   const tree = new MemoryTree(nestNewFiles());
@@ -25,6 +26,14 @@ async function withRoutes(tree: MemoryTree, routes: string): Promise<readonly st
   return notes;
 }
 
+/** Adds the endpoints of a run, which tell its prefix. */
+function generate(tree: MemoryTree, routes: string): void {
+  tree.write(
+    PROVIDER,
+    tree.textOf(PROVIDER).replace(/ENDPOINTS START\n/, `$&  users: '${routes}/users',\n`),
+  );
+}
+
 describe('init, run again after a change of the prefix of generated routes', () => {
   it('updates where the dashboard asks what the user may do, there and back', async () => {
     const tree = await scaffolded();
@@ -35,6 +44,7 @@ describe('init, run again after a change of the prefix of generated routes', () 
     );
     await withRoutes(tree, 'rest/v2');
     expect(tree.writtenPaths).toEqual([]);
+    generate(tree, 'rest/v2');
     await withRoutes(tree, 'gen-api');
     expect(tree.textOf(AUTH)).toContain("access: '/gen-api/access',\n});");
   });
@@ -61,16 +71,16 @@ describe('init, run again after a change of the prefix of generated routes', () 
     expect(tree.textOf(AUTH)).toBe(text);
   });
 
-  it('reports a route of the user', async () => {
+  it.each(['/my/rights', '/my/access'])('reports %s, a route of the user', async (route) => {
     const tree = await scaffolded();
-    tree.write(
-      AUTH,
-      tree.textOf(AUTH).replace('fields: resourceFields', "$&,\n  access: '/my/rights'"),
-    );
+    generate(tree, 'gen-api');
+    const text = tree.textOf(AUTH).replace('fields: resourceFields', `$&,\n  access: '${route}'`);
+    tree.write(AUTH, text);
     expect(await withRoutes(tree, 'rest')).toEqual([
       expect.stringMatching(
-        /auth\.ts:\d+ asks \/my\/rights what .*: write access: '\/rest\/access'$/,
+        new RegExp(`auth\\.ts:\\d+ asks ${route} what .*: write access: '/rest/access'$`),
       ),
     ]);
+    expect(tree.textOf(AUTH)).toBe(text);
   });
 });

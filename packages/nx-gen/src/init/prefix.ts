@@ -3,6 +3,7 @@ import { findDataProvider } from '../project/user-files';
 import { viteSettings } from '../project/vite-settings';
 import { applyEdits, type Edit } from '../typescript/edit';
 import { readSource, type Source } from '../typescript/source';
+import { marker } from '../wiring/markers';
 import { dashboardFolders } from './dashboard-part';
 import { accessIn, apiUrlIn, proxyIn, uploadAddressIn, type PrefixSpot } from './prefix-spots';
 import { mainFileOf, type ProjectFacts } from './project-facts';
@@ -82,9 +83,10 @@ function spotsOf(tree: FileTree, facts: ProjectFacts): FoundSpot[] {
   const settings = viteSettings(tree, folder);
   const auth = `${dashboard}/providers/auth.ts`;
   const routes = facts.config.prefix;
+  const earlierRoutes = dataProvider && routesOfLastRun(tree.read(dataProvider, 'utf-8') ?? '');
   const places: [path: string | undefined, find: (source: Source) => PrefixSpot | undefined][] = [
     [auth, (source) => apiUrlIn(source, 'createAuth')],
-    [auth, (source) => accessIn(source, routes)],
+    [auth, (source) => accessIn(source, routes, earlierRoutes)],
     [dataProvider, (source) => apiUrlIn(source, 'createDataProvider')],
     ...settings.map((path): (typeof places)[number] => [path, (source) => proxyIn(source, routes)]),
     [`${uploadFolder(facts)}/upload.settings.ts`, uploadAddressIn],
@@ -94,4 +96,11 @@ function spotsOf(tree: FileTree, facts: ProjectFacts): FoundSpot[] {
     const spot = text === null ? undefined : find(readSource(text, 'ts'));
     return path !== undefined && spot ? [{ path, spot, isProxy: settings.includes(path) }] : [];
   });
+}
+
+/** Returns what the generated endpoints of a data provider begin with. */
+function routesOfLastRun(text: string): string | undefined {
+  const [, after = ''] = text.split(marker('ENDPOINTS', 'START'));
+  const [endpoints = ''] = after.split(marker('ENDPOINTS', 'END'));
+  return /: ['"](.+)\/[^/'"]+['"]/.exec(endpoints)?.[1];
 }
