@@ -38,3 +38,17 @@ describe('at least two decimals', () => {
     expect(await shown(field)).not.toContain('minimumFractionDigits'),
   );
 });
+
+it('a column of the Studio knows that its numbers are percentages', async () => {
+  const { elements } = await planAndRender(`
+// @gen_form()
+model Thing {
+  id Int @id
+  /// @gen_format(percent)
+  share Float
+  ratio Float
+}`);
+  const studio = elements('/ThingStudio.tsx');
+  expect(studio).toMatch(/field: 'share'[^}]*unit: '%'/);
+  expect(studio).not.toMatch(/field: 'ratio'[^}]*unit/);
+});

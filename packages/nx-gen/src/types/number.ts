@@ -136,6 +136,10 @@ function optionsEntry(field: FieldIR): Properties {
   return code === undefined ? [] : [['options', code]];
 }
 
+/** What a percentage of the Studio may be pasted with. */
+const percentEntry = (field: FieldIR): Properties =>
+  unitOf(field) === '%' ? [['unit', stringLiteral('%')]] : [];
+
 const number: FieldTypeRow = {
   input: 'number',
   wire: 'number',
@@ -151,7 +155,7 @@ const number: FieldTypeRow = {
   validators: (field) => bounds(field, (end, bound) => ({ name: `${end}Value`, args: [bound] })),
   studio: { type: 'number', isEditable: true },
   studioRules: studioBounds,
-  studioFacts: optionsEntry,
+  studioFacts: (field) => [...optionsEntry(field), ...percentEntry(field)],
   facts: optionsEntry,
   isNumber: true,
 };

@@ -196,3 +196,21 @@ describe('a number', () => {
     expect(input()).toHaveAttribute('readonly');
   });
 });
+
+it('accepts a percent sign only in a percentage', async () => {
+  const { user, save } = renderForm(
+    <>
+      <NumericInput source="tax" unit="%" />
+      <NumericInput source="ratio" />
+    </>,
+    { id: 1 },
+  );
+  await user.click(screen.getByLabelText(/^Tax/));
+  await user.paste('5%');
+  await user.click(screen.getByLabelText(/^Ratio/));
+  await user.paste('5%');
+  expect(await save()).toBeUndefined();
+  await user.clear(screen.getByLabelText(/^Ratio/));
+  await user.paste('0.05');
+  expect(await save()).toEqual({ id: 1, tax: 5, ratio: 0.05 });
+});

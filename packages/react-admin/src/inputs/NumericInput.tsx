@@ -47,7 +47,7 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
 
   const parseText = (text: string): unknown => {
-    const result = parse(text, kind);
+    const result = parse(text, kind, unitText);
     const value =
       text.trim() === '' ? null : 'value' in result ? result.value : new InvalidText(text);
     setDraft({ text, value });

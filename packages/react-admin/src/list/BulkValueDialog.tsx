@@ -41,7 +41,7 @@ export function BulkValueDialog({
   ...props
 }: BulkValueDialogProps) {
   const { isPending, onValue, onClose } = props;
-  const { typed, source, unit } = change;
+  const { typed, source } = change;
   const { selectedIds } = useListContext();
   const info = useResourceInfo(useResourceContext() ?? '');
   const { parse } = useNumbers();
@@ -53,6 +53,7 @@ export function BulkValueDialog({
   const [problem, setProblem] = useState<string>();
   const changeEach = useChangeEach(onClose);
   const modes = bulkModes(change, info);
+  const unit = mode === 'percent' ? '%' : change.unit;
   const isBusy = isPending || changeEach.done !== undefined;
 
   const submit = () => {
@@ -72,7 +73,7 @@ export function BulkValueDialog({
     if (typed === 'text') return inputText;
     if (isDateKind(typed)) return BULK_DATE_INPUTS[typed].read(inputText) ?? undefined;
     // a whole number can also change by half a percent
-    const parsed = parse(inputText, mode === 'percent' ? 'decimal' : typed);
+    const parsed = parse(inputText, mode === 'percent' ? 'decimal' : typed, unit);
     if ('value' in parsed) return parsed.value;
     setProblem(text('notANumber'));
     return undefined;
@@ -123,7 +124,7 @@ export function BulkValueDialog({
             helperText={problem ?? (mode === 'percent' ? text('rounded') : undefined)}
             disabled={isBusy}
             slotProps={{
-              input: { endAdornment: <Unit of={mode === 'percent' ? '%' : unit} /> },
+              input: { endAdornment: <Unit of={unit} /> },
               // a date input always shows something
               ...(isDateKind(typed) && { inputLabel: { shrink: true } }),
             }}

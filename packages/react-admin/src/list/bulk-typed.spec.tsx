@@ -101,6 +101,21 @@ it('writes nothing when the value is not a number', async () => {
   expect(written()).toEqual([]);
 });
 
+it('takes a percent sign only for a change by percent', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const { type, user, written } = await open(({ method }) =>
+    method === 'PUT' ? Response.json({ ...ROWS[0], price: '14.19' }) : undefined,
+  );
+  const dialog = await type(0, '10%', 'Add');
+  expect(await dialog.findByText('Enter a number')).toBeVisible();
+  expect(written()).toEqual([]);
+  await user.click(dialog.getByRole('combobox', { name: 'How' }));
+  await user.click(await screen.findByRole('option', { name: 'Change by percent' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(written()).toHaveLength(2));
+  expect(nth(written(), 0).body).toEqual({ price: '14.19' });
+});
+
 it('changes the value of each record by a percentage, and reports the records left unchanged', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { type, written } = await open(({ method, url }) => {

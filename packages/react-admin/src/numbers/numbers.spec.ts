@@ -17,8 +17,8 @@ const LOCALES = [
   'pl-PL',
 ];
 
-const read = (text: string, locale: string, kind: NumberKind = 'decimal') => {
-  const answer = parseNumber(text, kind, locale);
+const read = (text: string, locale: string, kind: NumberKind = 'decimal', unit?: string) => {
+  const answer = parseNumber(text, kind, locale, unit);
   return 'value' in answer ? answer.value : answer.refusal;
 };
 
@@ -172,7 +172,7 @@ it.each([...LOCALES, 'de-AT', 'pt-BR', 'en-ZA', 'my-MM', 'tr-TR'])(
       formatNumber('-1234567.125', locale, { style: 'currency', currency }),
     );
     expect(amounts.filter((text) => read(text, locale) !== '-1234567.125')).toEqual([]);
-    expect(read(formatNumber('12.5', locale, PERCENT), locale)).toBe('12.5');
+    expect(read(formatNumber('12.5', locale, PERCENT), locale, 'decimal', '%')).toBe('12.5');
   },
 );
 
@@ -181,6 +181,24 @@ it('reads an amount with the code of a currency, but no other words', () => {
   expect(read('1,234.50 EUR', 'en-US')).toBe('1234.50');
   for (const text of ['12 kg', '12K', '$12 €', 'EUR', '12 eur', '%', '5 kr'])
     expect(read(text, 'en-US')).toBe('notANumber');
+});
+
+it('accepts a percent sign only in a percentage, and there no currency', () => {
+  for (const unit of [undefined, 'EUR'])
+    expect(read('5%', 'en-US', 'float', unit)).toBe('notANumber');
+  expect(read('5 %', 'de-DE', 'float', '%')).toBe(5);
+  expect(read('%5', 'tr-TR', 'float', '%')).toBe(5);
+  expect(read('$5', 'en-US', 'float', '%')).toBe('notANumber');
+});
+
+it.each([
+  ['en-ZM', 'K12', '12K'],
+  ['en-ZA', 'R 12', '12 R'],
+  ['my-MM', '12 K', '12K'],
+  ['sv-SE', '12 kr', 'kr 12'],
+])('in %s %s is an amount, as it is shown, and %s is none', (locale, amount, other) => {
+  expect(read(amount, locale)).toBe('12');
+  expect(read(other, locale)).toBe('notANumber');
 });
 
 const PERCENT = { style: 'unit', unit: 'percent' } as const;

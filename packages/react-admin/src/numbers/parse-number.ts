@@ -23,20 +23,22 @@ export type ReadNumber<Value> = { value: Value } | { refusal: NumberRefusal };
 
 /**
  * Parses a number as people of the language write, type and paste it: with or without digit grouping, with any of the look-alike
- * spaces, apostrophes and minus signs, in the language's digits or in 0 to 9, with or without a currency or percent sign.
+ * spaces, apostrophes and minus signs, in the language's digits or in 0 to 9, with or without a currency, or its percent sign.
  *
  * Ambiguous input is rejected, never guessed: in German `1.234` is 1234, `1,234` is 1.234, and `1.5` and `0.123` are invalid. So
  * is `1e3`: spreadsheets copy long numbers this way, rounded.
  *
  * @param kind whether it is whole, and whether the value is a number or, for `bigInteger` and `decimal`, its digits (`-1234.50`)
  * @param locale BCP 47 language tag
+ * @param unit of the field; only in a percentage, `%`, a percent sign is accepted
  */
 export function parseNumber<Kind extends NumberKind>(
   text: string,
   kind: Kind,
   locale: string,
+  unit?: string,
 ): ReadNumber<NumberValues[Kind]> {
-  const read = parseDigits(text, locale);
+  const read = parseDigits(text, locale, unit);
   return 'refusal' in read ? read : toNumberValue(read.value, kind);
 }
 
@@ -74,13 +76,15 @@ function toNumberValue<Kind extends NumberKind>(
 /** Invisible directional marks, which are copied along with a number. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Reads the digits of a text, with or without a currency or percent sign. */
-function parseDigits(text: string, locale: string): ReadNumber<string> {
+/** Reads the digits of a text, with or without the mark of a unit. */
+function parseDigits(text: string, locale: string, unit?: string): ReadNumber<string> {
   const written = normalizeMarks(text.replace(INVISIBLE, '').trim());
   const notation = notationFor(written, locale);
   const read = parseWithNotation(notation, written);
   // the signs of a language are many, and most texts have none
-  return 'value' in read ? read : parseWithNotation(notation, withoutUnitMark(written, locale));
+  return 'value' in read
+    ? read
+    : parseWithNotation(notation, withoutUnitMark(written, locale, unit));
 }
 
 /** The language's notation; for a number in 0 to 9 in a language with its own digits, the one with the matching separators. */

@@ -29,7 +29,11 @@ export interface Numbers {
   /** Like `formatNumber`: with every digit. */
   format(value: number | bigint | string, options?: NumberOptions): string;
   /** Like `parseNumber`: the value, or why the text is invalid. */
-  parse<Kind extends NumberKind>(text: string, kind: Kind): ReadNumber<NumberValues[Kind]>;
+  parse<Kind extends NumberKind>(
+    text: string,
+    kind: Kind,
+    unit?: string,
+  ): ReadNumber<NumberValues[Kind]>;
   /** Formats a count: `1,000,036`, or `10,000+` if there are more. */
   formatCount(count: number, isMore?: boolean): string;
   /** Formats a range: `1–25 of 1,000,036`, using `ra.navigation.page_range_info`. */
@@ -48,7 +52,7 @@ export function useNumbers(): Numbers {
     return {
       locale,
       format,
-      parse: (text, kind) => parseNumber(text, kind, locale),
+      parse: (text, kind, unit) => parseNumber(text, kind, locale, unit),
       formatCount,
       formatRange: ({ from, to, total, isMore }) =>
         translate(`ra.navigation.${total === undefined ? 'partial_' : ''}page_range_info`, {

@@ -32,6 +32,8 @@ interface ColumnSettings {
   locale?: string;
   /** The number format of the cell. */
   options?: NumberOptions;
+  /** The unit of the cell's number, if it may be typed and pasted: `%`. */
+  unit?: '%';
   /**
    * Minimum and maximum: digits for a number; for a moment another one (`2020-01-31T10:00:00Z`) or `now`; for a day another one
    * (`2020-01-31`) or `today`.

@@ -20,7 +20,7 @@ function createNumberType(kind: NumberKind, minWidth: number): CellType {
       ? formatNumber(value, localeOf(column), options)
       : toReadableText(value);
   const parse = (text: string, column: StudioColumn): ParseResult => {
-    const result = parseNumber(text, kind, localeOf(column));
+    const result = parseNumber(text, kind, localeOf(column), column.unit);
     return 'value' in result ? result : { problem: result.refusal };
   };
   return {

@@ -92,6 +92,11 @@ describe('parseCell', () => {
     expect(parseCell(text, columnOf(type))).toEqual({ value });
   });
 
+  it('reads a percent sign only in a column of percentages', () => {
+    expect(parseCell('12.5%', { ...columnOf('number'), unit: '%' })).toEqual({ value: 12.5 });
+    expect(parseCell('12.5%', columnOf('number'))).toEqual({ problem: 'notANumber' });
+  });
+
   it.each<[StudioColumn['type'], string, string]>([
     ['number', 'twelve', 'notANumber'],
     ['integer', '1.5', 'notAnInteger'],
