@@ -1,5 +1,4 @@
 import { DiskTree } from '../output/disk-tree';
-import { withoutNamedLines } from '../testing/named-lines';
 import { SCHEMA } from '../testing/nest-tree';
 import { TestProject, type FileChanges } from '../testing/test-project';
 import { describeEjected } from './describe';
@@ -282,102 +281,6 @@ model Job {
     await run(project, { models: ['Post'], force: true });
     expect(project.read(first)).toContain('class PostController');
   });
-
-  it('ejects one model after the other into the same folders, and keeps what it has written', async () => {
-    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
-// @gen_form()
-model Shelf {
-  id        BigInt   @id @default(autoincrement())
-  name      String
-  updatedAt DateTime @updatedAt
-  items     Item[]
-}
-
-// @gen_form(maxLimit: 20)
-model Item {
-  id      Int    @id @default(autoincrement())
-  shelf   Shelf  @relation(fields: [shelfId], references: [id])
-  shelfId BigInt
-}
-
-// @gen_form()
-model Tag {
-  id Int @id @default(autoincrement())
-  name String
-}
-`);
-    const project = changed({ 'prisma/schema.prisma': schema });
-    for (const models of ['Shelf', 'Item', 'Tag']) {
-      const before = project.texts();
-      await run(project, { models });
-      expect(project.texts()).toMatchObject(before);
-      // the user removes the mark, as the last step says
-      const unmarked = project
-        .read('prisma/schema.prisma')
-        .replace(new RegExp(`// @gen_form.*\\n(?=model ${models} )`), '');
-      project.write('prisma/schema.prisma', unmarked);
-    }
-    const apis = ['shelves', 'items', 'tags'].map((name) =>
-      project.read(`src/dashboard/src/ejected/${name}/api.ts`).replace(/[^]*= |;\n/g, ''),
-    );
-    expect(apis).toEqual([
-      "{ name: 'shelves', version: 'updatedAt' }",
-      "{ name: 'items', maxIds: 20 }",
-      "{ name: 'tags' }",
-    ]);
-  });
-
-  it.each(['User', 'Invoice', 'Cart'])(
-    'ejects models with rules one after the other, beginning with %s',
-    async (first) => {
-      const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
-// @gen_form()
-// @gen_user(role: role)
-// @gen_access(read: signedIn)
-model User {
-  id       String  @id
-  /// @gen_access(write: admin)
-  role     String // @oneOf(admin, editor)
-  /// @gen_access(write: admin)
-  tenantId String
-  /// @gen_format(password)
-  password String
-  carts    Cart[]
-}
-
-// @gen_form()
-// @gen_tenant(tenantId)
-// @gen_access(all: signedIn)
-model Invoice {
-  id       Int    @id @default(autoincrement())
-  tenantId String
-}
-
-// @gen_form()
-// @gen_owner(userId)
-// @gen_access(all: own)
-model Cart {
-  id     Int    @id @default(autoincrement())
-  user   User   @relation(fields: [userId], references: [id])
-  userId String
-}
-`);
-      const project = changed({ 'prisma/schema.prisma': schema });
-      const others = ['User', 'Invoice', 'Cart'].filter((name) => name !== first);
-      for (const models of [first, ...others]) {
-        const before = project.texts();
-        const { told } = await run(project, { models });
-        expect(project.texts()).toMatchObject(before);
-        project.write(
-          'prisma/schema.prisma',
-          withoutNamedLines(project.read('prisma/schema.prisma'), told),
-        );
-      }
-      expect(project.read('src/ejected/support/access.ts')).toContain(
-        "export type AccessUser = Omit<UserRow, 'password' | 'role'> & { readonly role: string };\n",
-      );
-    },
-  );
 
   it.each<[what: string, options: Partial<EjectOptions>, message: string]>([
     ['an unknown model', { models: 'Pots' }, 'eject: there is no model Pots'],
