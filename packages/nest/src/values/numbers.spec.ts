@@ -111,6 +111,8 @@ describe('readDecimal', () => {
     expect(readDecimal(12.5)).toBe('12.5');
     expect(readDecimal(-3)).toBe('-3');
     expect(readDecimal(Number.MAX_SAFE_INTEGER)).toBe('9007199254740991');
+    expect(readDecimal(9007199254740.99)).toBe('9007199254740.99');
+    expect(readDecimal(-0.1)).toBe('-0.1');
   });
 
   it.each([
@@ -120,6 +122,8 @@ describe('readDecimal', () => {
     1e-7,
     2 ** 53,
     -(2 ** 53),
+    9007199254740.992,
+    0.1 + 0.2,
     'NaN',
     NaN,
     Infinity,

@@ -36,16 +36,17 @@ export function readFloat(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/**
- * Reads exact decimal digits: text such as `-12.50`, or a JSON number whose text has no exponent. A number beyond 2^53 may have
- * been rounded.
- */
+/** Reads exact decimal digits: text such as `-12.50`, or a JSON number that has not been rounded and prints without an exponent. */
 export function readDecimal(value: unknown): string | undefined {
-  const isNumber = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-  const text = isNumber ? String(value) : value;
+  const text = typeof value === 'number' && isExact(value) ? String(value) : value;
   if (typeof text !== 'string' || text.length > MAX_DIGITS) return undefined;
   return DECIMAL.test(text) ? text : undefined;
 }
+
+/** A double holds any 15 digits, and whole numbers up to 2^53. */
+const isExact = (value: number): boolean =>
+  Number.isSafeInteger(value) ||
+  (Math.abs(value) < Number.MAX_SAFE_INTEGER && Number(value.toPrecision(15)) === value);
 
 /** Reads the finite number closest to the decimal digits of a text. */
 export function readDecimalNumber(value: unknown): number | undefined {

@@ -30,7 +30,7 @@ const READERS: Readonly<Record<FieldKind, ValueReader>> = {
   Int: reader('a whole number from -2147483648 to 2147483647', readInt32),
   BigInt: reader('a whole number of 64 bits', readInt64),
   Float: reader('a number', readFloat),
-  Decimal: reader('a decimal number, as text beyond 9007199254740991', readDecimal),
+  Decimal: reader('a decimal number, as text if it has more than 15 digits', readDecimal),
   DateTime: reader('a date, or a date and time with its zone (RFC 3339)', readInstant),
   Bytes: reader('base64 text', readBase64),
   Json: reader('a value that can be compared', () => undefined),
