@@ -4,7 +4,7 @@ import { nth } from '../testing/nth.js';
 import { renderForm } from '../testing/render-admin.js';
 import { ValueListInput } from './ValueListInput.js';
 
-const input = () => screen.getByLabelText(/^Values/, { selector: 'input' });
+const input = () => screen.getByLabelText<HTMLInputElement>(/^Values/, { selector: 'input' });
 const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('shows the values of the record and submits them unchanged', async () => {
@@ -47,6 +47,18 @@ it('adds a value that is being typed before the pasted ones', async () => {
   expect(chips()).toEqual(['red', 'green', 'blue']);
   expect(input()).toHaveValue('');
   expect(await save()).toEqual({ id: 1, values: ['red', 'green', 'blue'] });
+});
+
+it('pasted values replace the selected part of what is typed', async () => {
+  const { user, save } = renderForm(<ValueListInput source="values" />, { id: 1 });
+  await user.type(input(), 'red');
+  await user.keyboard('{Control>}a{/Control}');
+  await user.paste('green\nblue');
+  expect(chips()).toEqual(['green', 'blue']);
+  await user.type(input(), 'dark grey');
+  input().setSelectionRange(4, 9);
+  await user.paste('pink\nplum');
+  expect(await save()).toEqual({ id: 1, values: ['green', 'blue', 'dark', 'pink', 'plum'] });
 });
 
 it.each([

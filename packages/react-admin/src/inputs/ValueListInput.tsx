@@ -54,8 +54,9 @@ export function ValueListInput<RecordType extends RecordValues = RecordValues>({
     event.preventDefault(); // it would submit the form
     list.commit();
   };
-  const onPaste = (event: ClipboardEvent) => {
-    if (list.paste(event.clipboardData.getData('text'))) event.preventDefault();
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (list.paste(pasted, unselectedText(event.currentTarget))) event.preventDefault();
   };
   return (
     <div className={className}>
@@ -67,7 +68,6 @@ export function ValueListInput<RecordType extends RecordValues = RecordValues>({
         value={list.draft}
         onChange={({ target }) => list.setDraft(target.value)}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
         onBlur={list.leave}
         label={title}
         error={Boolean(list.error)}
@@ -76,7 +76,7 @@ export function ValueListInput<RecordType extends RecordValues = RecordValues>({
         fullWidth
         size="small"
         slotProps={{
-          htmlInput: { inputMode, readOnly: isFixed },
+          htmlInput: { inputMode, readOnly: isFixed, onPaste },
           ...(type && { inputLabel: { shrink: true } }),
         }}
       />
@@ -84,3 +84,7 @@ export function ValueListInput<RecordType extends RecordValues = RecordValues>({
     </div>
   );
 }
+
+/** The text without its selected part, which a paste replaces; an input for dates has no selection. */
+const unselectedText = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
+  value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);

@@ -33,8 +33,8 @@ export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }
     const added = texts.map((text) => listItem?.parse(text, locale) ?? new InvalidText(text));
     if (added.length > 0) field.onChange([...values, ...added]);
   };
-  const typed = () => [draft.trim()].filter(Boolean);
-  const commit = () => addTexts(typed());
+  const textsOf = (typed: string) => [typed.trim()].filter(Boolean);
+  const commit = () => addTexts(textsOf(draft));
 
   return {
     id,
@@ -50,11 +50,11 @@ export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }
       commit();
       field.onBlur();
     },
-    /** Adds several pasted values; returns false for a single one, which is pasted into the text. */
-    paste: (text: string): boolean => {
+    /** Adds several pasted values after what is kept of the typed text; returns false for a single one, which is pasted into it. */
+    paste: (text: string, kept: string): boolean => {
       const texts = listItem?.split(text, locale) ?? [];
       if (texts.length < 2) return false;
-      addTexts([...typed(), ...texts]);
+      addTexts([...textsOf(kept), ...texts]);
       return true;
     },
     add: (value: unknown) => field.onChange([...values, value]),
