@@ -44,7 +44,7 @@ export function EditPage({
         mutationOptions={{ onSuccess, ...mutationOptions }}
         queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}
         render={(page) => (
-          <RecordBody page={page}>
+          <RecordBody id={props.id} page={page}>
             <EditableRecord isFetching={page.isFetching ?? false}>
               <AllowedParts of="edit">
                 <StoredValues>{children}</StoredValues>

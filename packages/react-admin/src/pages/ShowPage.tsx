@@ -35,7 +35,7 @@ export function ShowPage({ children, queryOptions, aside, ...props }: ShowProps)
         {...(isDeleted && { actions: <DeletedRecordActions /> })}
         queryOptions={isDeleted ? withDeletedMeta(options) : options}
       >
-        <Body>{children}</Body>
+        <Body id={props.id}>{children}</Body>
       </Show>
     </DeletedRecordContext.Provider>
   );
@@ -48,8 +48,8 @@ const withDeletedMeta = (options: QueryOptions): QueryOptions => ({
   meta: { ...valuesOf(options.meta), deleted: true },
 });
 
-const Body = ({ children }: Pick<ShowProps, 'children'>) => (
-  <RecordBody page={useShowContext()}>
+const Body = ({ id, children }: Pick<ShowProps, 'id' | 'children'>) => (
+  <RecordBody id={id} page={useShowContext()}>
     {useIsDeletedRecord() ? <DeletedRecordNote /> : null}
     <AllowedParts of="show">{children}</AllowedParts>
   </RecordBody>

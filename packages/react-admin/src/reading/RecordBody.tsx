@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, useCreatePath, useResourceDefinition } from 'react-admin';
+import { Link, useCreatePath, useResourceDefinition, type Identifier } from 'react-admin';
 import { SkeletonLines } from './SkeletonLines.js';
 import { errorKind } from './error-kind.js';
 import { useReadingTexts } from './messages.js';
@@ -9,6 +9,8 @@ import { ReadError } from './ReadError.js';
 import { useIsPartialRecord } from './use-is-partial-record.js';
 
 export interface RecordBodyProps {
+  /** The page's own `id`, if it is not that of the address. */
+  id: Identifier | undefined;
   /** The state from the page's context. */
   page: {
     record?: unknown;
@@ -21,10 +23,10 @@ export interface RecordBodyProps {
 }
 
 /** A record, a loading indicator, or why it could not be read; only a 404 from the server means that it does not exist. */
-export function RecordBody({ page, children }: RecordBodyProps) {
+export function RecordBody({ id, page, children }: RecordBodyProps) {
   const { record, error, isFetching, refetch } = page;
   const errorProps = { error, onRetry: () => void refetch(), isRetrying: isFetching };
-  const isPartial = useIsPartialRecord(page);
+  const isPartial = useIsPartialRecord({ id, ...page });
   const isMissing = errorKind(error, true) === 'missing';
   if (error && (!record || isMissing))
     return (

@@ -6,7 +6,7 @@ import { ListPage } from '../pages/ListPage.js';
 import { ShowLayout } from '../pages/ShowLayout.js';
 import { ShowPage } from '../pages/ShowPage.js';
 import { renderApp } from '../testing/render-app.js';
-import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, pageOf, stubFetch } from '../testing/stub-fetch.js';
 
 const dataProvider = createDataProvider({
   apiUrl: '',
@@ -111,6 +111,46 @@ it('an Edit page reads the rest of each record that it moves to, even if nothing
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(await screen.findByDisplayValue('Story of p2')).toBeVisible();
   expect(requests.filter(({ url }) => /products\/p\d/.test(url))).toHaveLength(2);
+});
+
+it.each([
+  ['does not exist', () => errorResponse(404, { message: 'Not found' })],
+  ['is still being read', () => new Promise<Response>(() => undefined)],
+])('an Edit page reads a listed record after one that %s', async (_why, unread) => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const requests = stubFetch(({ url }) => {
+    if (url.endsWith('/products/p9')) return unread();
+    return url.endsWith('/products/p1')
+      ? Response.json({ id: 'p1', name: 'Lamp', story: 'Bright' })
+      : pageOf([{ id: 'p1', name: 'Lamp' }]);
+  });
+  const Edit = () => (
+    <>
+      <EditPage queryOptions={{ staleTime: Infinity }}>
+        <SimpleForm>
+          <TextInput source="story" />
+        </SimpleForm>
+      </EditPage>
+      <Link to="/products/p1">Lamp</Link>
+    </>
+  );
+  const List = () => (
+    <ListPage>
+      <DataTable>
+        <DataTable.Col source="name" />
+      </DataTable>
+      <Link to="/products/p9">Other</Link>
+    </ListPage>
+  );
+  const { user } = renderApp([{ name: 'products', list: List, edit: Edit }], {
+    path: '/products',
+    dataProvider,
+  });
+  await screen.findByText('Lamp');
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/p9'))).toBe(true));
+  await user.click(await screen.findByRole('link', { name: 'Lamp' }));
+  expect(await screen.findByDisplayValue('Bright')).toBeVisible();
 });
 
 it('an Edit page keeps what was typed while it is read again, even if such a field is hidden from the user', async () => {
