@@ -115,6 +115,8 @@ export interface GenAuthProvider extends AuthProvider {
   savedViews?: StoredViews;
   /** Absent if the API has no routes for it. */
   openId?: OpenId;
+  /** The email address of the login, whatever `getIdentity` calls the user. */
+  loginName?: () => string | undefined;
   /** Rejects with what is wrong; absent if the API has no route for it. */
   changePassword?: (change: PasswordChange) => Promise<void>;
 }

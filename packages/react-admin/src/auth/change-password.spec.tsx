@@ -5,7 +5,7 @@ import { claimsOfUser, renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, errorResponse, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
 import type { AuthOptions } from './auth-options.js';
-import { createAuth } from './create-auth.js';
+import { createAuth, type Auth } from './create-auth.js';
 
 const PASSWORD = 'correct horse';
 const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
@@ -29,8 +29,10 @@ function startServer(): RecordedRequest[] {
   });
 }
 
-async function open(options: Partial<AuthOptions> = {}) {
-  const auth = createAuth({ apiUrl: '', ...options });
+async function open(
+  options: Partial<AuthOptions> = {},
+  auth = createAuth({ apiUrl: '', ...options }),
+) {
   const dataProvider = createDataProvider({ ...demoOptions, apiUrl: '', auth });
   const resources = [{ name: 'users', list: () => <p>list of users</p> }];
   const { user } = renderApp(resources, { path: '/users', auth, dataProvider });
@@ -39,8 +41,8 @@ async function open(options: Partial<AuthOptions> = {}) {
   return { auth, user };
 }
 
-async function openDialog(options: Partial<AuthOptions> = {}) {
-  const opened = await open({ passwordPath: '/auth/password', ...options });
+async function openDialog(options: Partial<AuthOptions> = {}, auth?: Auth) {
+  const opened = await open({ passwordPath: '/auth/password', ...options }, auth);
   await opened.user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
   const fill = async (current: string, next: string, again = next) => {
@@ -104,6 +106,20 @@ describe('a password change', () => {
     await screen.findByText(/^Your password has been changed/);
     expect(requests.at(-1)).toMatchObject({
       ...{ url: '/auth/password', body: { email: 'ada@example.org' } },
+    });
+  });
+
+  it('is sent with the address of the login, also where users are called by another name', async () => {
+    const requests = startServer();
+    const auth = createAuth({ apiUrl: '', passwordPath: '/auth/password' });
+    const getIdentity = () => Promise.resolve({ id: 'u1', fullName: 'Ada Lovelace' });
+    Object.assign(auth.authProvider, { getIdentity });
+    const { dialog, fill } = await openDialog({}, auth);
+    expect(dialog.getByLabelText(/^Username/)).toHaveValue('ada@example.com');
+    await fill(PASSWORD, 'battery staple');
+    await screen.findByText(/^Your password has been changed/);
+    expect(requests.at(-1)).toMatchObject({
+      ...{ url: '/auth/password', body: { email: 'ada@example.com' } },
     });
   });
 

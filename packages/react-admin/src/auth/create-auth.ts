@@ -274,6 +274,8 @@ export function createAuth(options: AuthOptions): Auth {
       return currentClaims()?.role;
     },
 
+    loginName: () => currentClaims()?.email,
+
     ...(passwordPath !== undefined && { changePassword: changePassword(passwordPath) }),
     ...(forgotPath !== undefined && {
       forgotPassword: (email: string) => post(forgotPath, { email }),

@@ -8,7 +8,6 @@ import {
   Logout,
   useAuthProvider,
   useBasename,
-  useGetIdentity,
   useLogout,
   useNotify,
   useRedirect,
@@ -32,7 +31,6 @@ const PasswordDialog = lazyPart(
  */
 export function AccountMenu() {
   const provider: GenAuthProvider | undefined = useAuthProvider();
-  const { identity } = useGetIdentity();
   const [isPasswordDialogOpen, setPasswordDialogOpen] = useState(false);
   const closePasswordDialog = () => setPasswordDialogOpen(false);
   const { changePassword, logOutEverywhere, apiKeys, secondFactor } = provider ?? {};
@@ -63,7 +61,7 @@ export function AccountMenu() {
       </UserMenu>
       {isPasswordDialogOpen && changePassword && (
         <PasswordDialog
-          userName={identity?.fullName}
+          userName={provider?.loginName?.()}
           isNameAsked={!logOutEverywhere}
           onChange={changePassword}
           onFail={closePasswordDialog}
