@@ -27,6 +27,8 @@ export interface CellType {
   parse: (text: string, column: StudioColumn) => ParseResult;
   /** Whether leading and trailing spaces of a pasted text are kept. */
   keepsSpaces?: boolean;
+  /** Whether an empty text, or one of spaces, is a value: also in a required column. */
+  isBlankValue?: boolean;
   /** An example of a valid text, shown after an invalid one was pasted. */
   example?: (column: StudioColumn) => string;
   /** Renders the content of the cell, if it is more than the text. */

@@ -33,6 +33,7 @@ export const textCells = {
   json: {
     ...text,
     keepsSpaces: false,
+    isBlankValue: true,
     minWidth: 180,
     toText: (value) => (value === undefined || value === null ? '' : JSON.stringify(value)),
     parse: (given) => {

@@ -21,6 +21,9 @@ it.each<[Partial<StudioColumn>, unknown, string | undefined]>([
   [{ required: true, hasDefault: true }, '   ', undefined],
   [{ required: true, hasDefault: true }, null, REQUIRED],
   [{ required: true, type: 'password' }, '        ', undefined],
+  [{ required: true, type: 'json' }, '', undefined],
+  [{ required: true, type: 'json' }, ' ', undefined],
+  [{ required: true, type: 'json' }, null, REQUIRED],
   [{}, '   ', undefined],
 ])('validates a column with %j and the value %j', (column, value, problem) =>
   expect(problemOf(column, value)).toBe(problem),

@@ -26,11 +26,13 @@ export function findProblems(
     const column = columns.get(field);
     if (!column || !isEditable(column, row.id)) continue;
     const value: unknown = row[field];
-    const { isWriteOnly } = cellTypeOf(column);
+    const { isWriteOnly, isBlankValue } = cellTypeOf(column);
     // every character counts in a password, and a column with a default accepts any text
     const isBlankRejected = !isWriteOnly && !column.hasDefault;
     const isMissing =
-      value === undefined || value === null || value === '' || (isBlankRejected && isBlank(value));
+      value === undefined ||
+      value === null ||
+      (!isBlankValue && (value === '' || (isBlankRejected && isBlank(value))));
     const hasServerDefault = column.hasDefault && isDraft(row.id);
     const isRequired = column.required && !hasServerDefault && !(isWriteOnly && !isDraft(row.id));
     const problem =
