@@ -113,6 +113,7 @@ export type { ErrorBody, FieldErrors } from './errors/error-body';
 export { invalid } from './errors/http-error';
 export { answeringSocket } from './database/answering-socket';
 export { withOptions } from './database/with-options';
+export { zeroDatesAsNull } from './database/zero-dates-as-null';
 export { HealthController } from './health/health.controller';
 export { HealthModule } from './health/health.module';
 export type { HealthOptions } from './health/health.options';

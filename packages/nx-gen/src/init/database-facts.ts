@@ -17,6 +17,8 @@ export interface DatabaseAdapter {
   argument: readonly string[];
   /** The function of `@gen/nest` that the argument uses. */
   helper?: string;
+  /** The function of `@gen/nest` that changes the adapter. */
+  wrapper?: string;
 }
 
 const POSTGRES: DatabaseAdapter = {
@@ -55,6 +57,7 @@ const MARIADB: DatabaseAdapter = {
     '',
   ],
   helper: 'withOptions',
+  wrapper: 'zeroDatesAsNull',
 };
 
 const ADAPTERS: Record<Exclude<Provider, 'mongodb'>, DatabaseAdapter> = {

@@ -163,6 +163,21 @@ const FAR_EAST = `?sessionVariables=${encodeURIComponent('{"time_zone":"+09:00"}
     expect(api.output()).toMatch(/Visit[^]*Value 'odd' not found in enum/);
   });
 
+  it('reads a zero date as null, also in the answer of a change', async () => {
+    await database.connection.query(
+      `SET sql_mode = ''; DELETE FROM Visit; INSERT INTO Visit (name, at) VALUES ('old', '0000-00-00 00:00:00')`,
+    );
+    const list = await send('GET', '/gen-api/visits?sortBy=at');
+    const [visit] = list.body['data'] as { id: number }[];
+    expect(visit).toMatchObject({ at: null });
+    const path = `/gen-api/visits/${visit?.id}`;
+    expect(await send('GET', path)).toMatchObject({ status: 200, body: { at: null } });
+    expect(await send('PATCH', path, { name: 'new' })).toMatchObject({
+      status: 200,
+      body: { name: 'new', at: null },
+    });
+  });
+
   it('keeps one of two administrators who demote each other at the same time', async () => {
     const rival = { ...ADMIN, email: 'Rival@Example.com', name: 'Rival', role: 'admin' };
     expect(await send('POST', '/gen-api/users', rival)).toMatchObject({

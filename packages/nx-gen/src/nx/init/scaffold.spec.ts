@@ -411,8 +411,9 @@ describe('init in a project with its own code', () => {
     const { tree } = await scaffolded('prisma', own);
     const service = tree.textOf('src/infrastructure/prisma/prisma.service.ts');
     expect(service).toContain("import { PrismaClient } from '@prisma/client'");
-    expect(service).toContain('new PrismaMariaDb(\n');
+    expect(service).toContain('adapter: zeroDatesAsNull(new PrismaMariaDb(\n');
     expect(service).toContain('innodb_lock_wait_timeout=4');
+    expect(service).toContain("import { withOptions, zeroDatesAsNull } from '@gen/nest'");
     expect(tree.textOf('.env.example')).toContain('DATABASE_URL=mysql://');
     expect(packageOf(tree).dependencies).toHaveProperty('@prisma/adapter-mariadb', '7.10.0');
     expect(packageOf(tree).dependencies).not.toHaveProperty('@prisma/adapter-pg');
