@@ -19,6 +19,7 @@ describe('the documentation of a field', () => {
     [['/// mail@gen.example', 'a Int'], 'mail@gen.example'],
     [['/// Like // @gen_form()', 'a Int'], 'Like // @gen_form()'],
     [['///', '///', 'a Int'], undefined],
+    [['/// Multiple data types found: String: 66.7%, Int: 33.3% out of 3', 'a Json?'], undefined],
   ])('is read from %j', async (lines, said) => {
     expect(await saidOf(...lines)).toBe(said);
   });
@@ -42,4 +43,23 @@ describe('the documentation of a field', () => {
 it('the documentation of a model is read from the comment above it', async () => {
   const model = await readModel(`/// What is sold.\n${item('a Int')}`);
   expect(model.documentation).toBe('What is sold.');
+});
+
+describe('sentences that prisma db pull writes above a model', () => {
+  it.each([
+    'This table contains check constraints and requires additional setup for migrations. Visit https://pris.ly/d/check-constraints for more info.',
+    'This model or at least one of its fields has comments in the database, and requires an additional setup for migrations: Read more: https://pris.ly/d/database-comments',
+    'The underlying table does not contain a valid unique identifier and can therefore currently not be handled by Prisma Client.',
+    "This model has been renamed to 'Renamedclass' during introspection, because the original name 'class' is reserved.",
+  ])('are no documentation: %s', async (sentence) => {
+    const documented = async (...lines: string[]) =>
+      (await readModel([...lines, item('a Int')].join('\n'))).documentation;
+    expect(await documented(`/// ${sentence}`)).toBeUndefined();
+    expect(await documented('/// What is sold.', `/// ${sentence}`)).toBe('What is sold.');
+  });
+
+  it('stay if they are of the user', async () => {
+    const own = 'This table is renamed each year, see https://pris.ly/d/naming-models';
+    expect((await readModel(`/// ${own}\n${item('a Int')}`)).documentation).toBe(own);
+  });
 });

@@ -1,14 +1,19 @@
 import { withoutDirectives } from './directives/uses';
+import { isIntrospectionNote } from './introspection-notes';
 import type { Comment } from './lines';
 import { containsRule } from './rules/annotations';
 
 /**
- * Returns the documentation in the comments with three slashes: without directives, and without rules, which have no
- * effect there. Line breaks are preserved; undefined where nothing remains.
+ * Returns the documentation in the comments with three slashes: without directives, without rules, which have no
+ * effect there, and without what Prisma tells the author. Line breaks are preserved; undefined where nothing remains.
  */
 export function documentationOf(comments: readonly (Comment | undefined)[]): string | undefined {
   const lines = comments.flatMap((comment) => {
-    if (comment?.kind !== 'doc' || containsRule(comment.text)) return [];
+    if (
+      comment?.kind !== 'doc' ||
+      [containsRule, isIntrospectionNote].some((is) => is(comment.text))
+    )
+      return [];
     const text = withoutDirectives(comment.text);
     // drops a line that contains only directives; an empty one separates paragraphs
     return text === '' && comment.text !== '' ? [] : [text];
