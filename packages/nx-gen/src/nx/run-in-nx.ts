@@ -84,10 +84,7 @@ function reportPreview(run: Run, root: string, options: ReportOptions): Generato
 }
 
 /** Nx does not call back after a dry run either, so the report is then logged at once. */
-function logAtEnd(
-  report: string,
-  end = (): void => logger.info(report),
-): GeneratorCallback {
+function logAtEnd(report: string, end = (): void => logger.info(report)): GeneratorCallback {
   if (!isDryRun()) return end;
   logger.info(report);
   return () => undefined;
