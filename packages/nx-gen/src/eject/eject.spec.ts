@@ -141,9 +141,10 @@ model Office {
     const read = (page: string) =>
       project.read(`src/dashboard/src/ejected/offices/Office${page}.tsx`).replace(/\s+/g, ' ');
     expect(read('Edit')).toMatch(
-      /<FormSection title="Where"> <TextInput source="city"[^>]* \/> <TimeZoneInput source="zone"[^>]* helperText="The zone of its opening hours\." \/> <\/FormSection> <FormSection title="Price">/,
+      /<SimpleForm warnWhenUnsavedChanges> <StoredValues> <FormSection title="Where"> <TextInput source="city"[^>]* \/> <TimeZoneInput source="zone"[^>]* helperText="The zone of its opening hours\." \/> <\/FormSection> <FormSection title="Price">/,
     );
     expect(read('Create')).toContain('<FormSection title="More"> <TextInput source="phone"');
+    expect(read('Create')).not.toContain('StoredValues');
     // neither what the server sets nor what is unique
     expect(read('Show')).toContain(
       "<TopToolbar> <EditButton /> <CloneButton fields={['city', 'zone', 'price', 'reason']} /> </TopToolbar>",
@@ -152,7 +153,9 @@ model Office {
     expect(told).toContain('- when reason applies: the forms and Show always have it.');
     const support = ejected.files.filter((path) => path.includes('dashboard/src/ejected/support'));
     expect(support.map((path) => path.replace(/.*\//, ''))).toEqual(
-      expect.arrayContaining(['clone-button.tsx', 'form-section.tsx', 'time-zone-input.tsx']),
+      expect.arrayContaining([
+        ...['clone-button.tsx', 'form-section.tsx', 'stored-values.tsx', 'time-zone-input.tsx'],
+      ]),
     );
   });
 

@@ -17,7 +17,12 @@ const SUPPORT_FILES = [
 ];
 
 /** Support files that are only written if some page imports them. */
-const OPTIONAL_FILES = ['clone-button.tsx', 'form-section.tsx', 'time-zone-input.tsx'];
+const OPTIONAL_FILES = [
+  'clone-button.tsx',
+  'form-section.tsx',
+  'stored-values.tsx',
+  'time-zone-input.tsx',
+];
 
 /** Returns the dashboard of the models, with the code that their pages share. */
 export const dashboardFiles = (

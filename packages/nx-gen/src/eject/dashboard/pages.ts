@@ -22,6 +22,7 @@ import { defaultsOf, inputsOf, referenceInput } from './inputs';
 import { toPlainElement } from './plain';
 import { plainSections } from './sections';
 import { showActions } from './show-actions';
+import { withStoredValues } from './stored-values';
 
 /** The pages of a model, built from react-admin's own components. */
 export const PLAIN_PAGES = ['List', 'Create', 'Edit', 'Show'] as const satisfies readonly Page[];
@@ -78,7 +79,7 @@ const PAGE_BODIES: Record<PlainPage, (model: Ejectable, filters: Element[]) => E
       },
       [
         element('SimpleForm', { ...toolbar(model.resource), warnWhenUnsavedChanges: true }, [
-          ...plainSections(model.resource, inputsOf('Edit', model)),
+          ...withStoredValues(plainSections(model.resource, inputsOf('Edit', model))),
         ]),
       ],
     ),
