@@ -13,6 +13,12 @@ const FOREIGN_NAMES = [
   ...['denominacao', 'denominazione', 'libelle', 'etiqueta', 'razaosocial', 'razonsocial'],
 ];
 
+/** The name of a company, which customers and suppliers have, and people who work for it. */
+const COMPANIES = [
+  ...['company', 'companyname', 'firma', 'firmenname', 'unternehmen', 'empresa', 'entreprise'],
+  ...['azienda', 'bedrijf', 'bedrijfsnaam', 'firmanavn', 'foretag'],
+];
+
 /** A one-line subject, which labels a record without a better name. */
 const SUBJECTS = ['subject', 'headline', 'assunto', 'asunto', 'betreff', 'objet'];
 const DESCRIPTIONS = ['description', 'descricao', 'descripcion', 'beschreibung', 'descrizione'];
@@ -47,9 +53,14 @@ export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): s
   const person = [...LAST_NAMES, ...FIRST_NAMES];
   // a person is known by both names; one of them alone says less than an email address
   const isPerson = [LAST_NAMES, FIRST_NAMES].every((part) => firstOf(names, part) !== undefined);
+  const unique = visibleNames(fields.filter(({ isUnique }) => isUnique));
+  // an address that is not unique may be blank in many records
+  const others = firstOf(unique, OTHER_NAMES)
+    ? [...OTHER_NAMES, ...COMPANIES]
+    : [...COMPANIES, ...OTHER_NAMES];
   const order = isPerson
-    ? [...NAMES, ...person, ...FOREIGN_NAMES, ...SUBJECTS, ...OTHER_NAMES]
-    : [...NAMES, ...FOREIGN_NAMES, ...SUBJECTS, ...OTHER_NAMES, ...person];
+    ? [...NAMES, ...person, ...FOREIGN_NAMES, ...SUBJECTS, ...others]
+    : [...NAMES, ...FOREIGN_NAMES, ...SUBJECTS, ...others, ...person];
   return firstOf(names, order) ?? firstOf(visibleNames(fields.filter(isSingleLine)), DESCRIPTIONS);
 }
 

@@ -1,7 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { defaultValues, helperText, helpOf } from '../../plan/dashboard/form-inputs';
 import { validateAttribute, validatorsOf, type FormPage } from '../../plan/dashboard/form-rules';
-import { humanize } from '../../plan/dashboard/labels';
+import { humanize, relationLabel } from '../../plan/dashboard/labels';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
 import { genAdmin, mayBeCleared, type Check } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
@@ -13,13 +13,13 @@ const noSearchAttributes = (to: ResourcePlan): Record<string, Attribute> =>
 
 export const referenceInput = (
   source: string,
-  { field, to }: PlannedRelation,
+  relation: PlannedRelation,
   attributes: Record<string, Attribute> = {},
 ): Element =>
-  element('ReferenceInput', { source, reference: to.names.resource }, [
+  element('ReferenceInput', { source, reference: relation.to.names.resource }, [
     element('AutocompleteInput', {
-      label: humanize(field.name),
-      ...noSearchAttributes(to),
+      label: relationLabel(relation),
+      ...noSearchAttributes(relation.to),
       ...attributes,
     }),
   ]);

@@ -10,7 +10,7 @@ import {
 } from '../../plan/dashboard/columns';
 import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
 import { addJsxImports } from '../../plan/dashboard/jsx-imports';
-import { humanize, labelFor } from '../../plan/dashboard/labels';
+import { columnLabel, labelFor, relationLabel } from '../../plan/dashboard/labels';
 import { hiddenColumns, sortOf } from '../../plan/dashboard/list';
 import { hasPage } from '../../plan/dashboard/page-operations';
 import { isFiltered } from '../../plan/resource';
@@ -149,7 +149,7 @@ function fieldFilters(planned: PlannedField): Element[] {
     const source = own?.attributes.find(([name]) => name === 'source')?.[1];
     if (!own || typeof source !== 'string') return [];
     const suffix = source === field.name ? '' : source.slice(field.name.length + 1);
-    const label = FILTER_LABELS[suffix]?.(humanize(field.name));
+    const label = FILTER_LABELS[suffix]?.(columnLabel(field));
     return [
       withKey(
         {
@@ -208,7 +208,7 @@ function shownFields({ resource, links }: Ejectable): Element[] {
           element('ReferenceField', {
             source: field.name,
             reference: reference.to.names.resource,
-            label: humanize(reference.field.name),
+            label: relationLabel(reference),
             ...(hasPage(reference.to, 'Show') ? { link: 'show' } : {}),
           }),
         ];
@@ -223,7 +223,8 @@ function shownFields({ resource, links }: Ejectable): Element[] {
 }
 
 /** Renders the related records in a table, with the columns that identify them. */
-function relatedTable({ field, to, kind, heldBy }: PlannedRelation): Element[] {
+function relatedTable(relation: PlannedRelation): Element[] {
+  const { to, kind, heldBy } = relation;
   const [pair, ...more] = heldBy;
   if (kind !== 'many' || !pair || more.length > 0 || pair[1] !== 'id') return [];
   const [foreignKey] = pair;
@@ -241,7 +242,7 @@ function relatedTable({ field, to, kind, heldBy }: PlannedRelation): Element[] {
       {
         reference: to.names.resource,
         target: foreignKey,
-        label: humanize(field.name),
+        label: relationLabel(relation),
         sort: { code: sortOf(to) },
       },
       [

@@ -82,7 +82,7 @@ export function choicesFiles(model: Ejectable, places: DashboardEjectPlaces): Ej
         const choices = values.map((value) =>
           object([
             ['id', stringLiteral(value)],
-            ['name', stringLiteral(valueLabel(field, value))],
+            ['name', stringLiteral(valueLabel(field, value, enums))],
           ]),
         );
         return [choicesOf(field), flat(array(choices))] as const;

@@ -1,6 +1,6 @@
 import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import type { ScalarField } from '../../schema/ir';
+import type { EnumIR, ScalarField } from '../../schema/ir';
 import { choiceSetOf, choicesOf, valuesOf } from '../../types';
 import { headerFor, type FileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
@@ -32,7 +32,7 @@ function choicesView(
       return print(
         [
           `export const ${choicesOf(field)} = `,
-          array(valuesOf(field, enums).map((value) => choice(field, value))),
+          array(valuesOf(field, enums).map((value) => choice(field, value, enums))),
           ';',
         ],
         0,
@@ -52,9 +52,9 @@ const choiceFields = ({ visible }: ResourcePlan): ScalarField[] => {
 };
 
 /** Returns the value with its English text, and the message key for translations. */
-const choice = (field: ScalarField, value: string): Code =>
+const choice = (field: ScalarField, value: string, enums: readonly EnumIR[]): Code =>
   object([
     ['id', stringLiteral(value)],
-    ['name', stringLiteral(valueLabel(field, value))],
+    ['name', stringLiteral(valueLabel(field, value, enums))],
     ['message', stringLiteral(`enums.${choiceSetOf(field)}.${value}`)],
   ]);

@@ -7,7 +7,7 @@ import { choiceSetOf, valuesOf } from '../../types';
 import { withKeyChoices } from '../composite-choice';
 import type { ResourcePlan } from '../resource-plan';
 import { referenceSortSource } from './columns';
-import { humanize, labelFor, valueLabel } from './labels';
+import { columnLabel, labelFor, relationLabel, valueLabel } from './labels';
 import type { DashboardPlaces } from './dashboard-places';
 
 /** A text and its react-admin message key. */
@@ -60,13 +60,17 @@ function fieldMessages(resource: ResourcePlan): Message[] {
       planned,
     ]),
   );
-  const related = new Set(
-    relations.filter(({ kind, heldBy }) => kind !== 'one' || heldBy.length > 0).map(fieldName),
+  const related = new Map(
+    relations
+      .filter(({ kind, heldBy }) => kind !== 'one' || heldBy.length > 0)
+      .map((relation) => [relation.field.name, relation]),
   );
-  return model.fields.flatMap(({ name }): Message[] => {
+  return model.fields.flatMap((field): Message[] => {
+    const { name } = field;
+    const relation = related.get(name);
+    if (relation) return [[name, relationLabel(relation)]];
     const planned = shown.get(name);
-    if (!planned)
-      return related.has(name) || secrets.includes(name) ? [[name, humanize(name)]] : [];
+    if (!planned) return secrets.includes(name) ? [[name, columnLabel(field)]] : [];
     const sorted = referenceSortSource(planned);
     return [
       [name, labelFor(planned)],
@@ -74,8 +78,6 @@ function fieldMessages(resource: ResourcePlan): Message[] {
     ];
   });
 }
-
-const fieldName = ({ field }: ResourcePlan['relations'][number]): string => field.name;
 
 /** Returns the enums, and other sets of values, of visible fields. */
 function enumMessages(
@@ -95,7 +97,7 @@ function enumMessages(
     if (!field) return [];
     const values = valuesOf(field, enums).map((value): Message => [
       value,
-      valueLabel(field, value),
+      valueLabel(field, value, enums),
     ]);
     return [{ name, values }];
   });

@@ -1,6 +1,8 @@
 import { labelOf } from '../../naming/names';
-import type { FieldIR } from '../../schema/ir';
-import type { PlannedField } from '../resource-plan';
+import { originalName } from '../../naming/original-name';
+import { upperFirst } from '../../naming/words';
+import type { EnumIR, FieldIR } from '../../schema/ir';
+import type { PlannedField, PlannedRelation } from '../resource-plan';
 
 /** Returns the label of a name: `viewCount` → `View count`, `externalId` → `External ID`. */
 export const humanize = (name: string): string => labelOf(name) || name;
@@ -10,19 +12,51 @@ export const humanize = (name: string): string => labelOf(name) || name;
  * Private.
  */
 export const labelFor = ({ field, type, reference }: PlannedField): string =>
-  humanize(reference ? reference.field.name : type.isTick ? stripIsPrefix(field.name) : field.name);
+  reference ? relationLabel(reference) : columnLabel(field, type.isTick);
+
+/** Returns the label of a column, as written in the database where an identifier cannot be. */
+export function columnLabel({ name, column }: FieldIR, isTick = false): string {
+  const original = originalName(name, column);
+  if (original) return upperFirst(original.replace(/_+/g, ' ').trim());
+  return humanize(isTick ? stripIsPrefix(name) : name);
+}
 
 const stripIsPrefix = (name: string): string => name.replace(/^is_?(?=\p{Lu}|(?<=_)\p{L})/u, '');
+
+/**
+ * Returns the label of a relation. Prisma's names for one of several between two models repeat both, such as
+ * `users_order_author_idTousers`; the foreign key tells more.
+ */
+export function relationLabel({ field, heldBy }: PlannedRelation): string {
+  const { name, relation } = field;
+  if (!relation || name !== `${relation.model}_${relation.name}`) return humanize(name);
+  const isOurs = relation.fields.length > 0;
+  const columns = isOurs ? relation.fields : heldBy.map(([theirs]) => theirs);
+  const words = columns.map((column) => column.replace(/_?id$/i, '') || column);
+  return humanize((isOurs ? words : [relation.model, ...words]).join('_'));
+}
 
 /** Returns the label of an enum value: `VERY_HIGH` → `Very high`. */
 const enumLabel = (value: string): string =>
   humanize(/\p{Ll}/u.test(value) ? value : value.toLowerCase());
 
 /** Lower-case words only, not written for display. */
-const LOWER_CASE_WORDS = /^[a-z]+(?:[ _-][a-z]+)*$/;
+const LOWER_CASE_WORDS = /^\p{Ll}+(?:[ _-]\p{Ll}+)*$/u;
 
-/** Returns the label of a field's value; with `@oneOf` it differs only for values such as `in_progress`. */
-export const valueLabel = ({ valueSet }: Pick<FieldIR, 'valueSet'>, value: string): string => {
-  if (valueSet === undefined) return enumLabel(value);
-  return LOWER_CASE_WORDS.test(value) ? humanize(value) : value;
-};
+const textLabel = (text: string): string => (LOWER_CASE_WORDS.test(text) ? humanize(text) : text);
+
+/**
+ * Returns the label of a field's value. A text that is written for display stays as it is: one of `@oneOf`, or what the
+ * database holds for an enum value whose name cannot be written in a schema.
+ */
+export function valueLabel(
+  { valueSet, type }: FieldIR,
+  value: string,
+  enums: readonly EnumIR[],
+): string {
+  if (valueSet !== undefined) return textLabel(value);
+  const { values = [], stored } = enums.find(({ name }) => name === type) ?? {};
+  const original = originalName(value, stored?.[values.indexOf(value)]);
+  if (original === undefined) return enumLabel(value);
+  return original === '' ? '(blank)' : textLabel(original);
+}

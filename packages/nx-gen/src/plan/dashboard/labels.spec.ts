@@ -1,0 +1,73 @@
+import { planAndRender } from '../../testing/plan';
+
+/** A part of a schema that `prisma db pull` wrote. */
+const PULLED = `
+enum kunde_type {
+  EMPTY_ENUM_VALUE @map("")
+  ge_ffnet         @map("geöffnet")
+  Gro__kunde       @map("Groß kunde")
+  a_Kunde          @map("1a-Kunde")
+  in_Arbeit        @map("in Arbeit")
+  STAMM_KUNDE      @map("sk")
+}
+
+// @gen_form()
+model kunde {
+  id       Int        @id
+  Stra_e   String?    @map("Straße")
+  nd_email String?    @map("2nd_email")
+  E_Mail   String?    @map("E-Mail")
+  vorname  String?    @map("vn")
+  userId   Int?       @map("_userId")
+  type     kunde_type
+}
+
+// @gen_form()
+model auftrag {
+  id                                 Int    @id
+  erfasser_id                        Int
+  bearbeiter_id                      Int?
+  users_auftrag_erfasser_idTousers   users  @relation("auftrag_erfasser_idTousers", fields: [erfasser_id], references: [id])
+  users_auftrag_bearbeiter_idTousers users? @relation("auftrag_bearbeiter_idTousers", fields: [bearbeiter_id], references: [id])
+}
+
+// @gen_form()
+model users {
+  id                                   Int       @id
+  name                                 String
+  auftrag_auftrag_erfasser_idTousers   auftrag[] @relation("auftrag_erfasser_idTousers")
+  auftrag_auftrag_bearbeiter_idTousers auftrag[] @relation("auftrag_bearbeiter_idTousers")
+}
+`;
+
+describe('labels of a schema from an existing database', () => {
+  let english: string;
+  let choices: string;
+
+  beforeAll(async () => {
+    const { file } = await planAndRender(PULLED);
+    english = file('i18n/en.ts');
+    choices = file('choices.ts');
+  });
+
+  it.each([
+    ['a column with a letter that no identifier may have', "Stra_e: 'Straße'"],
+    ['a column that begins with a digit', "nd_email: '2nd email'"],
+    ['a column with a hyphen', "E_Mail: 'E-Mail'"],
+    ['a column of another name', "vorname: 'Vorname'"],
+    ['a column that begins with an underscore', "userId: 'User ID'"],
+    ['an empty enum value', "EMPTY_ENUM_VALUE: '(blank)'"],
+    ['an enum value in small letters', "ge_ffnet: 'Geöffnet'"],
+    ['an enum value of several words', "Gro__kunde: 'Groß kunde'"],
+    ['an enum value that begins with a digit', "a_Kunde: '1a-Kunde'"],
+    ['an enum value with a space', "in_Arbeit: 'in Arbeit'"],
+    ['an enum value that is stored as a code', "STAMM_KUNDE: 'Stamm kunde'"],
+    ['one of several relations to a model', "erfasser_id: 'Erfasser'"],
+    ['its other end', "auftrag_auftrag_bearbeiter_idTousers: 'Auftrag bearbeiter'"],
+  ])('are the names in the database: %s', (_what, line) => expect(english).toContain(line));
+
+  it('are the same in the choices of a field', () => {
+    expect(choices).toContain("name: '(blank)'");
+    expect(choices).toContain("name: 'Groß kunde'");
+  });
+});
