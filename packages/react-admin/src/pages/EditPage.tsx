@@ -24,6 +24,7 @@ export function EditPage({
   ...props
 }: EditProps) {
   const resource = useResourceContext(props) ?? '';
+  const id: unknown = props.id;
   const { redirect, onSuccess } = useSaveHandlers(resource, 'updated', requestedRedirect);
   useInPageErrors(resource);
   const [hasChanges, tell] = useState(false);
@@ -44,7 +45,7 @@ export function EditPage({
         mutationOptions={{ onSuccess, ...mutationOptions }}
         queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}
         render={(page) => (
-          <RecordBody id={props.id} page={page}>
+          <RecordBody id={id} page={page}>
             <EditableRecord isFetching={page.isFetching ?? false}>
               <AllowedParts of="edit">
                 <StoredValues>{children}</StoredValues>

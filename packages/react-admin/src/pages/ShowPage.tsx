@@ -17,6 +17,7 @@ import { RecordTitle } from './RecordTitle.js';
  */
 export function ShowPage({ children, queryOptions, aside, ...props }: ShowProps) {
   const resource = useResourceContext(props) ?? '';
+  const id: unknown = props.id;
   useInPageErrors(resource);
   const isDeleted = useIsDeletedPage(resource);
   const options = { ...IN_PAGE_ERRORS, ...queryOptions };
@@ -35,7 +36,7 @@ export function ShowPage({ children, queryOptions, aside, ...props }: ShowProps)
         {...(isDeleted && { actions: <DeletedRecordActions /> })}
         queryOptions={isDeleted ? withDeletedMeta(options) : options}
       >
-        <Body id={props.id}>{children}</Body>
+        <Body id={id}>{children}</Body>
       </Show>
     </DeletedRecordContext.Provider>
   );
@@ -48,7 +49,7 @@ const withDeletedMeta = (options: QueryOptions): QueryOptions => ({
   meta: { ...valuesOf(options.meta), deleted: true },
 });
 
-const Body = ({ id, children }: Pick<ShowProps, 'id' | 'children'>) => (
+const Body = ({ id, children }: Pick<ShowProps, 'children'> & { id: unknown }) => (
   <RecordBody id={id} page={useShowContext()}>
     {useIsDeletedRecord() ? <DeletedRecordNote /> : null}
     <AllowedParts of="show">{children}</AllowedParts>

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, useCreatePath, useResourceDefinition, type Identifier } from 'react-admin';
+import { Link, useCreatePath, useResourceDefinition } from 'react-admin';
 import { SkeletonLines } from './SkeletonLines.js';
 import { errorKind } from './error-kind.js';
 import { useReadingTexts } from './messages.js';
@@ -10,7 +10,7 @@ import { useIsPartialRecord } from './use-is-partial-record.js';
 
 export interface RecordBodyProps {
   /** The page's own `id`, if it is not that of the address. */
-  id: Identifier | undefined;
+  id: unknown;
   /** The state from the page's context. */
   page: {
     record?: unknown;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useParams, useResourceContext, type Identifier } from 'react-admin';
+import { useParams, useResourceContext } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { isObject } from '../data-provider/values.js';
 
 interface Page {
   /** Of the page's record; defaults to the one in the address. */
-  id?: Identifier;
+  id?: unknown;
   record?: unknown;
   error?: unknown;
   isFetching?: boolean;
