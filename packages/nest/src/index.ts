@@ -89,6 +89,8 @@ export {
   IsJson,
   IsNotBlank,
   IsUndefinable,
+  IsUnsignedBigInt,
+  IsUnsignedInt,
   MaxValue,
   MinValue,
   ToBigInt,

@@ -116,6 +116,19 @@ describe('an id', () => {
     for (const id of ids) expect(() => decodeId(keyed(kind), id)).toThrow(BadRequestException);
   });
 
+  it('is as great as its column holds', () => {
+    const unsigned = (kind: FieldKind, greatest: string) => ({
+      ...keyed(kind),
+      fields: { a: { kind, greatest } },
+    });
+    const int = unsigned('Int', '4294967295');
+    expect(decodeId(int, '4294967295')).toEqual({ a: 4294967295 });
+    expect(() => decodeId(int, '4294967296')).toThrow(BadRequestException);
+    const bigInt = unsigned('BigInt', '18446744073709551615');
+    expect(decodeId(bigInt, '18446744073709551615')).toEqual({ a: 2n ** 64n - 1n });
+    expect(() => decodeId(bigInt, '18446744073709551616')).toThrow(BadRequestException);
+  });
+
   it('must be text or the value of the field in a record', () => {
     for (const id of [null, undefined, ['a'], { not: '' }, new Date('x')]) {
       expect(() => decodeId(keyed('String'), id)).toThrow(BadRequestException);

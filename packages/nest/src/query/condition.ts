@@ -1,7 +1,6 @@
 import { invalid } from '../errors/http-error';
-import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
+import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
-import { compareDecimals } from '../values/exact-decimals';
 import { expectedValue, readValue } from '../values/read-value';
 import { containsText } from './contains';
 import type { FilterEntry } from './filter-entry';
@@ -46,17 +45,7 @@ function requireValue(entry: FilterEntry, value: unknown): unknown {
   if (read === undefined) {
     throw invalid(entry.parameter, `${entry.key} must be ${expectedValue(entry.field)}`);
   }
-  const violation = rangeViolation(String(read), entry.field);
-  if (violation) throw invalid(entry.parameter, `${entry.key} must not be ${violation}`);
   return read;
-}
-
-/** Returns why a number cannot be compared with the column; undefined if it can. */
-function rangeViolation(digits: string, { least, greatest }: FieldDefinition): string | undefined {
-  if (least !== undefined && compareDecimals(digits, least) < 0) return `less than ${least}`;
-  return greatest !== undefined && compareDecimals(digits, greatest) > 0
-    ? `greater than ${greatest}`
-    : undefined;
 }
 
 function requireText(entry: FilterEntry): string {

@@ -42,9 +42,12 @@ export interface FieldDefinition {
   readonly identifier?: true;
   /** Values that the database can neither compare nor sort, such as a `@db.Xml`: no filter, no sort. */
   readonly opaque?: true;
-  /** The smallest number that the column can be compared with, such as that of a `@db.SmallInt`. */
+  /**
+   * The smallest number that the column can be compared with, where it is not that of its kind: a `@db.SmallInt` has a greater one
+   * in databases that check it.
+   */
   readonly least?: string;
-  /** The largest number that the column can be compared with. */
+  /** The largest number that the column can be compared with: that of a `@db.UnsignedInt` is beyond its kind. */
   readonly greatest?: string;
   /**
    * The public name if it differs from Prisma's, for a name that is taken: `id` stands for the

@@ -13,6 +13,8 @@ import {
   IsJson,
   IsNotBlank,
   IsUndefinable,
+  IsUnsignedBigInt,
+  IsUnsignedInt,
   MaxValue,
   MinValue,
   ToBigInt,
@@ -38,6 +40,12 @@ class Texts {
 class Whole {
   @IsUndefinable() @IsInt32() one?: number;
   @IsUndefinable() @IsInt32({ each: true }) many?: number[];
+}
+
+class Unsigned {
+  @IsUndefinable() @IsUnsignedInt() one?: number;
+  @IsUndefinable() @ToBigInt() @IsUnsignedBigInt() big?: bigint;
+  @IsUndefinable() @ToBigInt() @IsBigIntValue() signed?: bigint;
 }
 
 class Links {
@@ -168,6 +176,25 @@ describe('IsInt32', () => {
       'each value in many must be an integer number from -2147483648 to 2147483647',
     ],
   ])('rejects %j', (plain, text) => expect(errorsOf(Whole, plain)).toEqual([text]));
+});
+
+describe('IsUnsignedInt and IsUnsignedBigInt', () => {
+  it.each([{ one: 0 }, { one: 4294967295 }, { big: '0' }, { big: '18446744073709551615' }])(
+    'accept %j',
+    (plain) => expect(errorsOf(Unsigned, plain)).toEqual([]),
+  );
+
+  it.each([
+    [{ one: 1.5 }, 'one must be an integer number'],
+    [{ one: '1' }, 'one must be an integer number'],
+    [{ one: -1 }, 'one must not be less than 0'],
+    [{ one: 4294967296 }, 'one must not be greater than 4294967295'],
+    ...['-1', '18446744073709551616', '1.5', 'x', 2 ** 64].map(
+      (big) =>
+        [{ big }, 'big must be a whole number from 0 to 18446744073709551615'] as [object, string],
+    ),
+    [{ signed: '9223372036854775808' }, 'signed must be a whole number of 64 bits'],
+  ])('reject %j', (plain, text) => expect(errorsOf(Unsigned, plain)).toEqual([text]));
 });
 
 describe('ToNumber', () => {

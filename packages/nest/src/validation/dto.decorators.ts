@@ -5,7 +5,16 @@ import { compareDecimals } from '../values/exact-decimals';
 import { isNonCanonicalUpload, isFileAddress, isPrivateAddress } from '../values/file-address';
 import { MAX_IDS, isIdList, type IdListBounds } from '../values/id-list';
 import { readInstant } from '../values/instant';
-import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
+import {
+  INT32,
+  UINT32,
+  UINT64,
+  fitsDecimal,
+  readBigInt,
+  readDecimal,
+  readDecimalNumber,
+  readInt,
+} from '../values/numbers';
 import { jsonProblem } from '../values/storable-json';
 import { rule } from './rule';
 
@@ -27,9 +36,12 @@ export function ToDate(): PropertyDecorator {
   return convertWith((value) => (typeof value === 'number' ? undefined : readInstant(value)));
 }
 
-/** Converts a string of digits or a safe integer to a bigint; leaves other values for `@IsBigIntValue`. */
+/**
+ * Converts a string of digits or a safe integer to a bigint; leaves other values for `@IsBigIntValue` and
+ * `@IsUnsignedBigInt`.
+ */
 export function ToBigInt(): PropertyDecorator {
-  return convertWith(readInt64);
+  return convertWith((value) => readBigInt(value, { greatest: UINT64.greatest }));
 }
 
 /**
@@ -83,23 +95,33 @@ function describeAddressProblem(values: readonly unknown[], isListed: boolean): 
     : 'must be the address of an uploaded file, or one that begins with http:// or https://';
 }
 
-const [LEAST_INT32, GREATEST_INT32] = [-(2 ** 31), 2 ** 31 - 1];
-
 /** Requires a whole number that fits a 32-bit column. */
 export function IsInt32(options?: ValidationOptions): PropertyDecorator {
+  return intRule('isInt32', INT32, options);
+}
+
+/** Requires a whole number that fits an unsigned 32-bit column. */
+export function IsUnsignedInt(options?: ValidationOptions): PropertyDecorator {
+  return intRule('isUnsignedInt', UINT32, options);
+}
+
+function intRule(
+  name: string,
+  { least, greatest }: typeof INT32 | typeof UINT32,
+  options?: ValidationOptions,
+): PropertyDecorator {
   return rule(
-    'isInt32',
+    name,
     (value) => {
-      if (typeof value === 'number' && value > GREATEST_INT32)
-        return `must not be greater than ${GREATEST_INT32}`;
-      if (typeof value === 'number' && value < LEAST_INT32)
-        return `must not be less than ${LEAST_INT32}`;
+      if (typeof value === 'number' && value > Number(greatest))
+        return `must not be greater than ${greatest}`;
+      if (typeof value === 'number' && value < Number(least))
+        return `must not be less than ${least}`;
       return Array.isArray(value)
-        ? `must be an integer number from ${LEAST_INT32} to ${GREATEST_INT32}`
+        ? `must be an integer number from ${least} to ${greatest}`
         : 'must be an integer number';
     },
-    (value) =>
-      Number.isInteger(value) && Number(value) >= LEAST_INT32 && Number(value) <= GREATEST_INT32,
+    (value) => typeof value === 'number' && readInt(value, { least, greatest }) !== undefined,
     options,
   );
 }
@@ -109,7 +131,17 @@ export function IsBigIntValue(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isBigIntValue',
     'must be a whole number of 64 bits',
-    (value) => typeof value === 'bigint',
+    (value) => typeof value === 'bigint' && readBigInt(value) !== undefined,
+    options,
+  );
+}
+
+/** Requires a bigint that fits an unsigned 64-bit column. */
+export function IsUnsignedBigInt(options?: ValidationOptions): PropertyDecorator {
+  return rule(
+    'isUnsignedBigInt',
+    `must be a whole number from ${UINT64.least} to ${UINT64.greatest}`,
+    (value) => typeof value === 'bigint' && readBigInt(value, UINT64) !== undefined,
     options,
   );
 }

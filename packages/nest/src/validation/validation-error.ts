@@ -32,7 +32,7 @@ function collect(
 const RULE_PRIORITY = [
   ...['isArray', 'isChildren', 'arrayMinSize', 'arrayMaxSize'],
   ...['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isEnum'],
-  ...['isBigIntValue', 'isDecimalText', 'isBytes', 'isJson', 'isIds'],
+  ...['isBigIntValue', 'isUnsignedBigInt', 'isDecimalText', 'isBytes', 'isJson', 'isIds'],
   ...['isNotBlank', 'isNotEmpty', 'isEmail', 'isUrl', 'isFileAddress'],
 ];
 

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { fitsDecimal, readDecimal, readFloat, readInt32, readInt64 } from './numbers';
+import {
+  UINT32,
+  UINT64,
+  fitsDecimal,
+  readBigInt,
+  readDecimal,
+  readFloat,
+  readInt,
+} from './numbers';
 
 const NOT_NUMBERS = [
   '',
@@ -19,12 +27,12 @@ const NOT_NUMBERS = [
   '--1',
 ];
 
-describe('readInt32', () => {
+describe('readInt', () => {
   it('reads every 32-bit number from itself and from its text', () => {
     fc.assert(
       fc.property(fc.integer(), (number) => {
-        expect(readInt32(number)).toBe(number);
-        expect(readInt32(String(number))).toBe(number);
+        expect(readInt(number)).toBe(number);
+        expect(readInt(String(number))).toBe(number);
       }),
     );
   });
@@ -42,17 +50,26 @@ describe('readInt32', () => {
     true,
     [1],
     1n,
-  ])('rejects %p', (value) => expect(readInt32(value)).toBeUndefined());
+  ])('rejects %p', (value) => expect(readInt(value)).toBeUndefined());
+
+  it('reads what the column holds', () => {
+    for (const number of [0, 2 ** 31, 2 ** 32 - 1]) {
+      expect(readInt(number, UINT32)).toBe(number);
+      expect(readInt(String(number), UINT32)).toBe(number);
+    }
+    for (const number of [-1, 2 ** 32, '-1', '4294967296'])
+      expect(readInt(number, UINT32)).toBeUndefined();
+  });
 });
 
-describe('readInt64', () => {
+describe('readBigInt', () => {
   const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
   it('reads every 64-bit number exactly', () => {
     fc.assert(
       fc.property(int64, (number) => {
-        expect(readInt64(number)).toBe(number);
-        expect(readInt64(number.toString())).toBe(number);
+        expect(readBigInt(number)).toBe(number);
+        expect(readBigInt(number.toString())).toBe(number);
       }),
     );
   });
@@ -61,16 +78,25 @@ describe('readInt64', () => {
     const beyond = fc.oneof(fc.bigInt({ min: 2n ** 63n }), fc.bigInt({ max: -(2n ** 63n) - 1n }));
     fc.assert(
       fc.property(beyond, (number) => {
-        expect(readInt64(number)).toBeUndefined();
-        expect(readInt64(number.toString())).toBeUndefined();
+        expect(readBigInt(number)).toBeUndefined();
+        expect(readBigInt(number.toString())).toBeUndefined();
       }),
     );
   });
 
   it.each([...NOT_NUMBERS, '1e3', '1.0', 2 ** 53, 1.5, null, true, '9'.repeat(100_000)])(
     'rejects %.30p',
-    (value) => expect(readInt64(value)).toBeUndefined(),
+    (value) => expect(readBigInt(value)).toBeUndefined(),
   );
+
+  it('reads what the column holds', () => {
+    for (const number of [0n, 2n ** 63n, 2n ** 64n - 1n]) {
+      expect(readBigInt(number, UINT64)).toBe(number);
+      expect(readBigInt(String(number), UINT64)).toBe(number);
+    }
+    for (const number of [-1n, 2n ** 64n, '-1', '18446744073709551616'])
+      expect(readBigInt(number, UINT64)).toBeUndefined();
+  });
 });
 
 describe('readFloat', () => {

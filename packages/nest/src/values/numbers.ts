@@ -1,30 +1,42 @@
+import type { FieldDefinition } from '../resource/definition';
+
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const FLOAT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 
 // Longer text is refused before BigInt() or a database has to parse it.
 const MAX_DIGITS = 1000;
-const INT32_MIN = -2_147_483_648;
-const INT32_MAX = 2_147_483_647;
-const INT64_MIN = -(2n ** 63n);
-const INT64_MAX = 2n ** 63n - 1n;
 
-/** Reads a 32-bit integer from a JSON number or its canonical text (no `+` sign, no leading zero). */
-export function readInt32(value: unknown): number | undefined {
+/** The bounds of a column, where they are not those of its type. */
+type Bounds = Pick<FieldDefinition, 'least' | 'greatest'>;
+
+export const INT32 = { least: '-2147483648', greatest: '2147483647' } as const;
+export const UINT32 = { least: '0', greatest: '4294967295' } as const;
+const INT64 = { least: '-9223372036854775808', greatest: '9223372036854775807' } as const;
+export const UINT64 = { least: '0', greatest: '18446744073709551615' } as const;
+
+/** Reads an integer of an Int column from a JSON number or its canonical text (no `+` sign, no leading zero). */
+export function readInt(
+  value: unknown,
+  { least = INT32.least, greatest = INT32.greatest }: Bounds = {},
+): number | undefined {
   const number = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
-  return number >= INT32_MIN && number <= INT32_MAX ? number : undefined;
+  return number >= Number(least) && number <= Number(greatest) ? number : undefined;
 }
 
-/** Reads a 64-bit integer from a bigint, a safe JSON number or its canonical text. */
-export function readInt64(value: unknown): bigint | undefined {
+/** Reads an integer of a BigInt column from a bigint, a safe JSON number or its canonical text. */
+export function readBigInt(
+  value: unknown,
+  { least = INT64.least, greatest = INT64.greatest }: Bounds = {},
+): bigint | undefined {
   let number: bigint;
   if (typeof value === 'bigint') number = value;
   else if (typeof value === 'number' && Number.isSafeInteger(value)) number = BigInt(value);
   else if (typeof value === 'string' && value.length <= 20 && WHOLE.test(value))
     number = BigInt(value);
   else return undefined;
-  return number >= INT64_MIN && number <= INT64_MAX ? number : undefined;
+  return number >= BigInt(least) && number <= BigInt(greatest) ? number : undefined;
 }
 
 /** Prisma rounds the last digit of the largest doubles, beyond what a database accepts. */

@@ -1,8 +1,9 @@
 import type { FieldDefinition, FieldKind } from '../resource/definition';
 import { readBase64 } from './base64';
+import { compareDecimals } from './exact-decimals';
 import { describeForm, matchesForm } from './exact-text';
 import { readInstant } from './instant';
-import { readDecimal, readFloat, readInt32, readInt64 } from './numbers';
+import { INT32, readBigInt, readDecimal, readFloat, readInt } from './numbers';
 import { isStorableText } from './storable-text';
 
 interface ValueReader {
@@ -27,10 +28,20 @@ const READERS: Readonly<Record<FieldKind, ValueReader>> = {
     expected: ({ exact }) => (exact ? describeForm(exact) : 'text'),
   },
   Boolean: reader('true or false', readBoolean),
-  Int: reader('a whole number from -2147483648 to 2147483647', readInt32),
-  BigInt: reader('a whole number of 64 bits', readInt64),
+  Int: {
+    read: readInt,
+    expected: (field) => `a whole number${describeRange({ ...INT32, ...field })}`,
+  },
+  BigInt: { read: readBigInt, expected: () => 'a whole number of 64 bits' },
   Float: reader('a number', readFloat),
-  Decimal: reader('a decimal number, as text if it has more than 15 digits', readDecimal),
+  Decimal: {
+    read: (value, field) => {
+      const digits = readDecimal(value);
+      return digits !== undefined && isWithin(field, digits) ? digits : undefined;
+    },
+    expected: (field) =>
+      `a decimal number${describeRange(field)}, as text if it has more than 15 digits`,
+  },
   DateTime: reader('a date, or a date and time with its zone (RFC 3339)', readInstant),
   Bytes: reader('base64 text', readBase64),
   Json: reader('a value that can be compared', () => undefined),
@@ -49,6 +60,13 @@ export function readValue(value: unknown, field: FieldDefinition): unknown {
 export function expectedValue(field: FieldDefinition): string {
   return READERS[field.kind].expected(field);
 }
+
+const isWithin = ({ least, greatest }: FieldDefinition, digits: string): boolean =>
+  (least === undefined || compareDecimals(digits, least) >= 0) &&
+  (greatest === undefined || compareDecimals(digits, greatest) <= 0);
+
+const describeRange = ({ least, greatest }: FieldDefinition): string =>
+  least === undefined || greatest === undefined ? '' : ` from ${least} to ${greatest}`;
 
 function readBoolean(value: unknown): boolean | undefined {
   if (value === true || value === 'true') return true;

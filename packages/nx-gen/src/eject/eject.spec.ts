@@ -53,6 +53,30 @@ describe('gen eject', () => {
     expect(added.filter((path) => project.read(path).includes('@gen/'))).toEqual([]);
   });
 
+  it('knows the numbers of unsigned columns in MySQL', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').replace('postgresql', 'mysql')
+      .concat(`
+// @gen_form()
+model Meter {
+  id     Int     @id @db.UnsignedInt
+  total  BigInt  @db.UnsignedBigInt
+  nextId Int?    @db.UnsignedInt
+  next   Meter?  @relation("next", fields: [nextId], references: [id])
+  last   Meter[] @relation("next")
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    const { ejected } = await run(project);
+    expect(ejected.files).toContain('src/ejected/meter/dto/create-meter.dto.ts');
+    const dto = project.read('src/ejected/meter/dto/create-meter.dto.ts').replace(/\s+/g, ' ');
+    expect(dto).toContain('@IsInt() @Min(0) @Max(4294967295) nextId?: number | null;');
+    expect(dto).toContain('@ValidateBy(isUnsignedBigInt)');
+    expect(project.read('src/ejected/support/dto.ts')).toContain('export const isUnsignedBigInt');
+    const values = project.read('src/ejected/support/values.ts');
+    expect(values).toContain('number >= -2147483648 && number <= 4294967295 ? number : undefined');
+    expect(values).toContain('number <= 18446744073709551615n ? number : undefined');
+  });
+
   it('says what it leaves out for a relation to soft-deleted records, without mentioning rules', async () => {
     const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
 // @gen_form()

@@ -1,4 +1,4 @@
-import { decoratorsAbove, planAndRender } from '../testing/plan';
+import { PLACES, decoratorsAbove, planAndRender } from '../testing/plan';
 
 const shop = `
 enum MinValue {
@@ -79,5 +79,41 @@ describe('the bounds of a number', () => {
   it('do not apply to the filters of a list', async () => {
     const { file } = await planAndRender(shop);
     expect(file('OfferList.tsx')).not.toMatch(/minValue\(|minDecimal/);
+  });
+
+  it('are beyond those of Prisma in an unsigned column of MySQL, in a foreign key too', async () => {
+    const { file } = await planAndRender(
+      `
+// @gen_form()
+model Meter {
+  id     Int    @id @db.UnsignedInt
+  count  Int    @db.UnsignedInt
+  total  BigInt @db.UnsignedBigInt
+  nextId Int?   @db.UnsignedInt
+  next   Meter? @relation("next", fields: [nextId], references: [id])
+  last   Meter[] @relation("next")
+}`,
+      PLACES,
+      'mysql',
+    );
+    const dto = file('create-meter.gen.dto.ts');
+    expect(decoratorsAbove(dto, 'count')).toBe(
+      "@ApiProperty({ type: 'integer', format: 'int64', minimum: 0, maximum: 4294967295 }) @IsUnsignedInt() @Min(0) @Max(4294967295)",
+    );
+    expect(decoratorsAbove(dto, 'total')).toBe(
+      "@ApiProperty({ type: String, format: 'int64', description: 'At least 0, at most 18446744073709551615' }) @ToBigInt() @IsUnsignedBigInt() @MinValue('0') @MaxValue('18446744073709551615')",
+    );
+    expect(decoratorsAbove(dto, 'nextId')).toContain('@IsOptional() @IsUnsignedInt()');
+    expect(file('meter-response.gen.dto.ts')).not.toContain('int32');
+    const resource = file('meter.gen.resource.ts');
+    expect(resource).toContain("id: { kind: 'Int', greatest: '4294967295' },");
+    expect(resource).toContain("nextId: { kind: 'Int', optional: true, greatest: '4294967295' },");
+    expect(resource).toContain("total: { kind: 'BigInt', greatest: '18446744073709551615' },");
+    const form = file('MeterEdit.tsx').replace(/\s+/g, ' ');
+    expect(form).toContain('minValue(0), maxValue(4294967295)');
+    expect(form).toContain("minDecimal('0'), maxDecimal('18446744073709551615')");
+    expect(file('MeterStudio.tsx').replace(/\s+/g, ' ')).toContain(
+      "min: '0', max: '18446744073709551615'",
+    );
   });
 });

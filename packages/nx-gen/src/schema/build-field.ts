@@ -1,5 +1,5 @@
 import { columnLength } from './column-length';
-import { columnRange } from './column-range';
+import { columnRange, comparedRange } from './column-range';
 import { decimalSize } from './decimal-size';
 import { hasNoSum } from './no-sum';
 import type { Member } from './declarations';
@@ -17,9 +17,6 @@ import {
 import { type SourceLocation } from '../base/diagnostics';
 import { valuesIn } from './rules/alternatives';
 
-/** Databases that reject a comparison with a number outside the column's range. */
-const RANGE_CHECKING_PROVIDERS: ReadonlySet<Provider> = new Set(['postgresql', 'cockroachdb']);
-
 /** Builds a field from Prisma's description and its comments. */
 export function buildField(
   field: DmmfField,
@@ -36,7 +33,10 @@ export function buildField(
   const key = model.primaryKey?.fields;
   const longest = columnLength(field, provider);
   const digits = decimalSize(field, provider);
-  const range = columnRange(field, model.fields, provider);
+  const compared = comparedRange(field, provider);
+  const isForeignKey = model.fields.some(({ relationFromFields }) =>
+    relationFromFields?.includes(field.name),
+  );
   return {
     name: field.name,
     kind: kindOf(field),
@@ -64,9 +64,9 @@ export function buildField(
       },
     }),
     ...extras,
-    ...(RANGE_CHECKING_PROVIDERS.has(provider) &&
-      Object.keys(range).length > 0 && { compared: range }),
-    rules: { ...range, ...extras.rules },
+    ...(Object.keys(compared).length > 0 && { compared }),
+    // the numbers of a foreign key are those of the keys that it refers to
+    rules: { ...(isForeignKey ? {} : columnRange(field, provider)), ...extras.rules },
   };
 }
 

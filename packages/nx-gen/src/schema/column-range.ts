@@ -10,7 +10,19 @@ const rangeOf = (least: number, greatest: number): Range => ({
 
 const NOT_NEGATIVE: Range = { least: '0' };
 
-/** The ranges of columns that are narrower than Prisma's own type. */
+/** The ranges of columns that hold greater numbers than Prisma's own type. */
+export const UNSIGNED_RANGES = {
+  UnsignedInt: { least: '0', greatest: '4294967295' },
+  UnsignedBigInt: { least: '0', greatest: '18446744073709551615' },
+} as const satisfies Readonly<Record<string, Range>>;
+
+/** A type of such columns. */
+export type UnsignedType = keyof typeof UNSIGNED_RANGES;
+
+export const isUnsignedType = (nativeType = ''): nativeType is UnsignedType =>
+  Object.hasOwn(UNSIGNED_RANGES, nativeType);
+
+/** The ranges of columns that differ from that of Prisma's own type. */
 const RANGES: Readonly<Record<string, Range>> = {
   Int2: rangeOf(-32768, 32767),
   SmallInt: rangeOf(-32768, 32767),
@@ -20,8 +32,7 @@ const RANGES: Readonly<Record<string, Range>> = {
   UnsignedTinyInt: rangeOf(0, 255),
   UnsignedSmallInt: rangeOf(0, 65535),
   UnsignedMediumInt: rangeOf(0, 16777215),
-  UnsignedInt: NOT_NEGATIVE,
-  UnsignedBigInt: NOT_NEGATIVE,
+  ...UNSIGNED_RANGES,
   // MySQL silently reads 1 as 2001 and 99 as 1999
   Year: rangeOf(1901, 2155),
 };
@@ -38,17 +49,19 @@ const PROVIDER_RANGES: Partial<Record<Provider, Readonly<Record<string, Range>>>
 
 const NUMBER_TYPES = new Set(['Int', 'BigInt', 'Decimal']);
 
-/**
- * Returns the smallest and the largest number that a column accepts; empty where Prisma's own type limits it, and for
- * foreign keys.
- */
-export function columnRange(
-  { name, type, nativeType }: DmmfField,
-  fields: readonly DmmfField[],
-  provider: Provider,
-): Range {
+/** Returns the smallest and the largest number that a column accepts; empty where Prisma's own type limits it. */
+export function columnRange({ type, nativeType }: DmmfField, provider: Provider): Range {
   if (!nativeType || !NUMBER_TYPES.has(type)) return {};
-  if (fields.some(({ relationFromFields }) => relationFromFields?.includes(name))) return {};
   const [native] = nativeType;
   return PROVIDER_RANGES[provider]?.[native] ?? RANGES[native] ?? {};
+}
+
+/** Databases that reject a comparison with a number outside the column's range. */
+const RANGE_CHECKING_PROVIDERS: ReadonlySet<Provider> = new Set(['postgresql', 'cockroachdb']);
+
+/** Returns the smallest and the largest number that a column can be compared with; empty where Prisma's own type limits it. */
+export function comparedRange(field: DmmfField, provider: Provider): Range {
+  const range = columnRange(field, provider);
+  if (RANGE_CHECKING_PROVIDERS.has(provider)) return range;
+  return isUnsignedType(field.nativeType?.[0]) ? { greatest: range.greatest } : {};
 }

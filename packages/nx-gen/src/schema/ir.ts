@@ -52,7 +52,7 @@ export interface FieldIR {
   longest?: number;
   /** Decimal: how many digits the column stores without rounding, where fewer than Prisma's default. */
   digits?: DecimalSize;
-  /** Number: the range within which the database accepts comparisons, where it rejects others. */
+  /** Number: the range within which the database accepts comparisons, where it is not that of Prisma's type. */
   compared?: Pick<FieldRules, 'least' | 'greatest'>;
   /** Number: the database cannot sum it. */
   hasNoSum?: true;

@@ -123,7 +123,8 @@ describe('a schema', () => {
     ['mysql', 'stars Int @db.UnsignedTinyInt // @max(5)', { least: '0', greatest: '5' }],
     ['mysql', 'stars Int? @db.TinyInt', { least: '-128', greatest: '127' }],
     ['sqlserver', 'stars Int @db.TinyInt', { least: '0', greatest: '255' }],
-    ['mysql', 'stars BigInt @db.UnsignedBigInt', { least: '0' }],
+    ['mysql', 'stars Int @db.UnsignedInt', { least: '0', greatest: '4294967295' }],
+    ['mysql', 'stars BigInt @db.UnsignedBigInt', { least: '0', greatest: '18446744073709551615' }],
     ['mysql', 'stars Boolean @db.TinyInt', {}],
     ['postgresql', 'stars Int', {}],
     [
@@ -136,6 +137,35 @@ describe('a schema', () => {
       `datasource db {\n  provider = "${provider}"\n}\n// @gen_form()\nmodel Item {\n  id Int @id${provider === 'postgresql' ? ' @db.SmallInt' : ''}\n  ${field}\n}\n`,
     );
     expect(models[0]?.fields[1]?.rules).toEqual(rules);
+  });
+
+  it('of MySQL takes bounds and rules with each number of an unsigned column, and no other', async () => {
+    const meter = (rule: string, bounds: string) => `datasource db {
+  provider = "mysql"
+}
+// @gen_form()
+// @gen_access(read: ${rule})
+model Meter {
+  id    Int @id @db.UnsignedInt
+  count Int @db.UnsignedInt // ${bounds}
+}
+// @gen_user(role: role, all: admin)
+model User {
+  id   Int  @id
+  role Role
+}
+enum Role {
+  admin
+  reader
+}`;
+    const { models } = await read(meter('count < 4000000000', '@min(1) @max(4294967295)'));
+    expect(models[0]?.fields[1]?.rules).toEqual({ least: '1', greatest: '4294967295' });
+    await expect(read(meter('count < 5', '@max(4294967296)'))).rejects.toThrow(
+      '@max(4294967296) is not an unsigned Int, which is from 0 to 4294967295; use one or remove it',
+    );
+    await expect(read(meter('count < 4294967296', '@min(0)'))).rejects.toThrow(
+      'write a number from -2147483648 to 4294967295',
+    );
   });
 
   it('of MySQL knows the range of a year column, which silently turns 1 into 2001', async () => {

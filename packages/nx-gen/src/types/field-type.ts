@@ -1,4 +1,5 @@
 import { lastWord } from '../naming/words';
+import { isUnsignedType, type UnsignedType } from '../schema/column-range';
 import { datePartOf } from '../schema/date-part';
 import type { FieldIR, ScalarField, ScalarKind } from '../schema/ir';
 
@@ -25,7 +26,9 @@ export type FieldType =
   | 'files'
   | 'boolean'
   | 'integer'
+  | 'unsignedInteger'
   | 'bigInteger'
+  | 'unsignedBigInteger'
   | 'float'
   | 'decimal'
   | 'dateTime'
@@ -104,6 +107,11 @@ const SCALAR_TYPES: Record<Exclude<ScalarKind, 'String'>, FieldType> = {
   Enum: 'enum',
 };
 
+const UNSIGNED_TYPES: Record<UnsignedType, FieldType> = {
+  UnsignedInt: 'unsignedInteger',
+  UnsignedBigInt: 'unsignedBigInteger',
+};
+
 const LIST_TYPES: Record<ScalarKind, FieldType> = {
   String: 'textList',
   Boolean: 'booleanList',
@@ -129,6 +137,8 @@ export function fieldTypeOf(field: ScalarField): FieldType {
   if (field.rules.pattern?.alternatives && !format) return 'alternatives';
   if (format === 'code') return isLongText(field) ? 'longCode' : 'code';
   if (typeof format === 'string') return format;
+  const native = field.nativeType?.name;
+  if (isUnsignedType(native)) return UNSIGNED_TYPES[native];
   if (field.kind === 'String') return isLongText(field) ? 'longText' : 'text';
   return SCALAR_TYPES[field.kind];
 }

@@ -181,15 +181,19 @@ const digits: FieldTypeRow = {
   literal: (value) => stringLiteral(String(value)),
 };
 
+const bigIntegerChecks =
+  (name: string) =>
+  (field: FieldIR): Check[] => [
+    gen('ToBigInt', { isConversion: true }),
+    gen(name),
+    ...exactBounds(field),
+  ];
+
 const bigInteger: FieldTypeRow = {
   ...digits,
   input: 'bigint',
   openApi: { type: 'String', format: 'int64' },
-  checks: (field) => [
-    gen('ToBigInt', { isConversion: true }),
-    gen('IsBigIntValue'),
-    ...exactBounds(field),
-  ],
+  checks: bigIntegerChecks('IsBigIntValue'),
   ...numberInputs((field) => ({ kind: 'bigInteger', ...groupingAttribute(field) })),
   studio: { type: 'bigInteger', isEditable: true },
 };
@@ -224,10 +228,19 @@ const integer: FieldTypeRow = {
   studio: { type: 'integer', isEditable: true },
 };
 
+const unsignedInteger: FieldTypeRow = {
+  ...integer,
+  // an int32 ends at 2147483647
+  openApi: { type: "'integer'", format: 'int64' },
+  checks: (field) => [gen('IsUnsignedInt'), ...plainBounds(field)],
+};
+
 /** Numbers; those that JavaScript cannot represent exactly are sent as digits. */
 export const numberRows = {
   integer,
+  unsignedInteger,
   bigInteger,
+  unsignedBigInteger: { ...bigInteger, checks: bigIntegerChecks('IsUnsignedBigInt') },
   float: number,
   decimal,
   integerList: asValueList(integer, 'integer', ['NumericInput', { kind: 'integer' }]),

@@ -49,6 +49,25 @@ model Visit {
   at   DateTime @db.Timestamp(0)
   mood Mood     @default(good)
 }
+
+// @gen_form()
+model Meter {
+  id       Int       @id @default(autoincrement()) @db.UnsignedInt
+  count    Int       @db.UnsignedInt
+  total    BigInt    @db.UnsignedBigInt
+  signed   Int       @default(0)
+  readings Reading[]
+}
+
+// @gen_form()
+model Reading {
+  id      BigInt @id @default(autoincrement()) @db.UnsignedBigInt
+  meterId Int    @db.UnsignedInt
+  meter   Meter  @relation(fields: [meterId], references: [id])
+  afterId BigInt? @db.UnsignedBigInt
+  after   Reading?  @relation("after", fields: [afterId], references: [id], onDelete: NoAction, onUpdate: NoAction)
+  before  Reading[] @relation("after")
+}
 `;
 
 /** As of tables that are older than the API. */
@@ -176,6 +195,75 @@ const FAR_EAST = `?sessionVariables=${encodeURIComponent('{"time_zone":"+09:00"}
       status: 200,
       body: { name: 'new', at: null },
     });
+  });
+
+  it('reads, filters and writes each number that an unsigned column holds', async () => {
+    const [most, mostBig] = [4_294_967_295, '18446744073709551615'];
+    const lessBig = String(BigInt(mostBig) - 1n);
+    await database.connection.query(
+      `INSERT INTO Meter (id, count, total) VALUES (${most - 1}, ${most}, ${mostBig})`,
+    );
+    expect(await send('POST', '/gen-api/meters', { count: 0, total: 0 })).toMatchObject({
+      status: 201,
+      body: { id: most, total: '0' },
+    });
+    await database.connection.query(
+      `INSERT INTO Reading (id, meterId) VALUES (${lessBig}, ${most}), (${mostBig}, ${most})`,
+    );
+    const idsOf = async (path: string) => {
+      const { body } = await send('GET', `/gen-api/${path}`);
+      return (body['data'] as { id: unknown }[]).map(({ id }) => id);
+    };
+    const where = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    expect(await send('GET', `/gen-api/meters/${most}`)).toMatchObject({ body: { id: most } });
+    expect(await send('GET', `/gen-api/readings/${mostBig}`)).toMatchObject({
+      body: { id: mostBig, meterId: most },
+    });
+    expect(await idsOf(`meters?${where({ count: most })}`)).toEqual([most - 1]);
+    expect(await idsOf(`meters?${where({ total_gte: mostBig })}`)).toEqual([most - 1]);
+    expect(await idsOf(`meters?${where({ count_gte: -1 })}`)).toHaveLength(2);
+    expect(await idsOf(`readings?${where({ meterId: most })}`)).toHaveLength(2);
+    expect(await idsOf(`readings?ids=${mostBig}`)).toEqual([mostBig]);
+    for (const [path, ids] of [
+      ['meters', [most - 1, most]],
+      ['readings', [lessBig, mostBig]],
+    ] as const) {
+      const list = `${path}?sortBy=id&sortOrder=asc&limit=1&after=`;
+      const { body } = await send('GET', `/gen-api/${list}`);
+      expect(body).toMatchObject({ data: [{ id: ids[0] }], next: expect.any(String) });
+      expect(await idsOf(list + String(body['next']))).toEqual([ids[1]]);
+    }
+
+    for (const [path, values] of [
+      [`meters/${most}`, { count: most, total: mostBig }],
+      [`readings/${lessBig}`, { meterId: most - 1, afterId: mostBig }],
+    ] as const)
+      expect(await send('PATCH', `/gen-api/${path}`, values)).toMatchObject({
+        status: 200,
+        body: values,
+      });
+    for (const [path, name, value] of [
+      [`meters/${most}`, 'count', most + 1],
+      [`meters/${most}`, 'count', -1],
+      [`meters/${most}`, 'total', '18446744073709551616'],
+      [`meters/${most}`, 'total', '-1'],
+      [`meters/${most}`, 'signed', 2 ** 31],
+      [`readings/${mostBig}`, 'meterId', most + 1],
+      [`readings/${mostBig}`, 'afterId', '-1'],
+    ] as const)
+      expect(await send('PATCH', `/gen-api/${path}`, { [name]: value })).toMatchObject({
+        status: 400,
+        body: { errors: { [name]: [expect.stringMatching(/ must (not )?be /)] } },
+      });
+    const unreachable = [`meters/${most + 1}`, 'readings/18446744073709551616'];
+    for (const path of unreachable)
+      expect(await send('GET', `/gen-api/${path}`)).toMatchObject({ status: 400 });
+    for (const path of [`readings/${lessBig}`, `readings/${mostBig}`, `meters/${most}`])
+      expect(
+        await fetch(`${api.url}/gen-api/${path}`, { method: 'DELETE', headers }),
+      ).toMatchObject({
+        ok: true,
+      });
   });
 
   it('keeps one of two administrators who demote each other at the same time', async () => {

@@ -144,17 +144,24 @@ const countChecks = ({ minItems, maxItems }: FieldRules): Check[] => [
 ];
 
 /** The 32-bit bounds, which are separate validators in class-validator. */
-const INT32_BOUNDS = [
-  ['Min', '-2147483648'],
-  ['Max', '2147483647'],
-] as const;
+const INTEGER_BOUNDS: Readonly<Record<string, readonly [name: 'Min' | 'Max', end: string][]>> = {
+  IsInt32: [
+    ['Min', '-2147483648'],
+    ['Max', '2147483647'],
+  ],
+  IsUnsignedInt: [
+    ['Min', '0'],
+    ['Max', '4294967295'],
+  ],
+};
 
 /** Splits a runtime check into several of class-validator: an integer check and its bounds. */
 const toPlainChecks = (checks: readonly Check[]): Check[] =>
   checks.flatMap((check): Check[] => {
-    if (check.name !== 'IsInt32') return [check];
-    const { args: each = [] } = check;
-    const missingBounds = INT32_BOUNDS.filter(([name]) =>
+    const { name: ownName, args: each = [] } = check;
+    const integerBounds = INTEGER_BOUNDS[ownName];
+    if (!integerBounds) return [check];
+    const missingBounds = integerBounds.filter(([name]) =>
       checks.every((other) => other.name !== name),
     );
     return [
@@ -179,6 +186,7 @@ const PLAIN_CHECKS: Readonly<Record<string, readonly [decorator: Decorator, valu
   IsNetworkAddress: ['ValidateBy', 'isAddress'],
   IsBits: ['ValidateBy', 'isBits'],
   IsBigIntValue: ['ValidateBy', 'isBigInt'],
+  IsUnsignedBigInt: ['ValidateBy', 'isUnsignedBigInt'],
   IsJson: ['ValidateBy', 'isJson'],
   IsIds: ['ValidateBy', 'isIds'],
   IsDecimalText: ['ValidateBy', 'isDecimal'],

@@ -3,6 +3,7 @@ import { unionOf } from '../../code/literal';
 import { USER_ROW, userCode } from '../../plan/api/shared-access';
 import { clientImport } from '../../plan/client';
 import type { UserIR } from '../../schema/access/rule';
+import { UNSIGNED_RANGES } from '../../schema/column-range';
 import { isAccount, isSecret, type ModelIR, type Provider } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
@@ -10,11 +11,10 @@ import { hasHooks } from '../own-service-hooks';
 import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
 import { versionInterceptor } from './versions';
 
+type SqlProvider = Exclude<Provider, 'mongodb'>;
+
 /** How a database matches substrings: whether Prisma supports a mode, and how a pattern is escaped. */
-const SEARCH_BY_PROVIDER: Record<
-  Exclude<Provider, 'mongodb'>,
-  { hasMode: boolean; escaped: string }
-> = {
+const SEARCH_BY_PROVIDER: Record<SqlProvider, { hasMode: boolean; escaped: string }> = {
   postgresql: { hasMode: true, escaped: String.raw`text.replace(/[\\%_]/g, '\\$&')` },
   cockroachdb: { hasMode: true, escaped: String.raw`text.replace(/[\\%_]/g, '\\$&')` },
   mysql: { hasMode: false, escaped: String.raw`text.replace(/[\\%_]/g, '\\$&')` },
@@ -24,16 +24,29 @@ const SEARCH_BY_PROVIDER: Record<
 };
 
 /**
+ * The greatest numbers in a query. MySQL compares any column with those of its unsigned ones, which hold more than Prisma's own
+ * types.
+ */
+const greatestIntegers = (hasUnsigned: boolean) =>
+  hasUnsigned
+    ? {
+        Int: UNSIGNED_RANGES.UnsignedInt.greatest,
+        BigInt: UNSIGNED_RANGES.UnsignedBigInt.greatest,
+      }
+    : { Int: '2147483647', BigInt: '9223372036854775807' };
+
+/**
  * Returns the code that models share. The text of a file is the same for all models, so that others can be ejected later;
  * only files that no model uses are left out.
  */
 export function supportFiles(
   models: readonly Ejectable[],
-  provider: keyof typeof SEARCH_BY_PROVIDER,
+  provider: SqlProvider,
   places: ApiEjectPlaces,
 ): EjectedFile[] {
   const hasRules = models.some(({ resource }) => resource.model.access);
   const { model: userModel, ...user } = hasRules ? userCode(places.schema, allProperties) : {};
+  const hasUnsigned = provider === 'mysql';
   const names = [
     ...(hasRules ? ['access.ts'] : []),
     ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'json.interceptor.ts', 'list-query.ts'],
@@ -54,6 +67,8 @@ export function supportFiles(
           .add(clientImport(userModel, path, places.api, { as: USER_ROW, isType: true }))
           .toString(),
       ...SEARCH_BY_PROVIDER[provider],
+      hasUnsigned,
+      greatest: greatestIntegers(hasUnsigned),
     };
     return { path, text: renderTemplate(`api/support/${name}`, view), subject: `support/${name}` };
   });

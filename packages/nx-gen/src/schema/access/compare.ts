@@ -248,10 +248,7 @@ const isMoment = (text: string): boolean =>
   // `Date` accepts the 31st of every month, as a day of the next one
   new Date(text).toISOString().startsWith(text.slice(0, 10));
 
-const INT_RANGE = { least: -(2 ** 31), greatest: 2 ** 31 - 1 };
-
-const isInt = (number: number): boolean =>
-  number >= INT_RANGE.least && number <= INT_RANGE.greatest;
+const INT_RANGE = { least: '-2147483648', greatest: '2147483647' };
 
 function literalOf(value: Value, field: FieldIR, { enums }: Scope): Literal {
   const row = COMPARABLE_KINDS[field.kind];
@@ -267,10 +264,12 @@ function literalOf(value: Value, field: FieldIR, { enums }: Scope): Literal {
       `compares ${field.name} (${field.type}) with ${printValue(value)}`,
       cureOf(value, field, row),
     );
-  if (field.kind === 'Int' && !isInt(Number(literal.text)))
+  const { least, greatest } = { ...INT_RANGE, ...field.compared };
+  const number = Number(literal.text);
+  if (field.kind === 'Int' && (number < Number(least) || number > Number(greatest)))
     refuse(
       `compares ${field.name} with ${literal.text}, which does not fit an Int`,
-      `write a number from ${INT_RANGE.least} to ${INT_RANGE.greatest}`,
+      `write a number from ${least} to ${greatest}`,
     );
   const values = field.kind === 'Enum' ? (enums.get(field.type)?.values ?? []) : undefined;
   const known = values ?? valuesIn(field.rules);

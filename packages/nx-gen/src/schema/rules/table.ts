@@ -1,4 +1,5 @@
 import { type ProblemText, createProblem } from '../../base/diagnostics';
+import { UNSIGNED_RANGES, isUnsignedType, type UnsignedType } from '../column-range';
 import { datePartOf } from '../date-part';
 import { typeOf } from '../directives/field-text';
 import type { FieldKind, FieldRules } from '../ir';
@@ -41,6 +42,17 @@ const RULES: Readonly<Record<FieldKind, RuleRow>> = {
 /** The same for DateTime columns that store only a date or a time. */
 const DATE_PARTS = { date: bounded(dayRules), time: none };
 
+const unsigned = (name: string, type: UnsignedType): RuleRow => {
+  const { least, greatest } = UNSIGNED_RANGES[type];
+  return bounded(numberRules({ name, isWhole: true, range: [least, greatest] }));
+};
+
+/** The same for numbers beyond the range of their kind. */
+const UNSIGNED: Readonly<Record<UnsignedType, RuleRow>> = {
+  UnsignedInt: unsigned('an unsigned Int', 'UnsignedInt'),
+  UnsignedBigInt: unsigned('an unsigned BigInt', 'UnsignedBigInt'),
+};
+
 const LIST: RuleRow = { takes: ['minItems', 'maxItems'], read: listRules };
 const RECORDS: RuleRow = { ...LIST, read: recordListRules };
 
@@ -61,6 +73,7 @@ function rowOf(field: RuledField): RuleRow {
   if (isValueList(field)) return LIST;
   // which lists of records are written as ids depends on the whole schema: see `listBoundProblems`
   if (field.kind === 'Relation' && field.isList) return RECORDS;
+  if (isUnsignedType(field.nativeType)) return UNSIGNED[field.nativeType];
   const part = field.kind === 'DateTime' ? datePartOf(field.nativeType) : undefined;
   return part ? DATE_PARTS[part] : RULES[field.kind];
 }
