@@ -7,7 +7,15 @@ import type { PromoCodeRecord } from './record';
 const columns: StudioColumn<PromoCodeRecord>[] = [
   { field: 'code', editable: true, isUnique: true, required: true, trim: true },
   { field: 'id' },
-  { field: 'discount', type: 'number', editable: true, required: true, min: '0', max: '100' },
+  {
+    field: 'discount',
+    type: 'number',
+    editable: true,
+    required: true,
+    min: '0',
+    max: '100',
+    unit: '%',
+  },
   { field: 'maxUses', type: 'integer', editable: true, required: true, min: '0' },
   {
     field: 'usedCount',
