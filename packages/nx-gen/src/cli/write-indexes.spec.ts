@@ -80,8 +80,8 @@ describe('gen doctor --write', () => {
       '  Item: @@index([ownerId])',
       '  Owner: @@index([name(ops: raw("gin_trgm_ops"))], type: Gin)',
       'Next, with Prisma 7 or newer: npx gen migrate indexes',
-      'Else:',
-      '  1. npx prisma migrate dev --name indexes --create-only (a database that has tables already needs a baseline first: see docs/existing-database.md)',
+      'Else (a database that has tables already needs a baseline first: see docs/existing-database.md):',
+      '  1. npx prisma migrate dev --name indexes --create-only',
       '  2. Put this line first in the new migration.sql: CREATE EXTENSION IF NOT EXISTS pg_trgm;',
       '  3. npx prisma migrate dev',
     ]);
@@ -107,7 +107,7 @@ describe('gen doctor --write', () => {
     project.change({ 'prisma/models/item.prisma': ITEM });
     await run('--write');
     expect(output).toMatch(
-      /Next: npx prisma migrate dev --name indexes \(a database that has tables already needs a baseline first: see .*\)$/,
+      /Next \(a database that has tables already needs a baseline first: see .*\): npx prisma migrate dev --name indexes$/,
     );
   });
 

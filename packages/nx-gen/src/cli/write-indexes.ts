@@ -6,7 +6,7 @@ import { writeIndexes, type WrittenIndexes } from '../doctor/indexes/write-index
 import { DiskTree } from '../output/disk-tree';
 import { lockProject } from '../output/lock';
 import { runnerIn } from '../project/own-commands';
-import { tablesAdvice } from '../project/prisma-commands';
+import { baselineHint, tablesCommand } from '../project/prisma-commands';
 import { showPathFrom } from './show-path';
 
 /**
@@ -45,13 +45,14 @@ function describe(
     `${formatCount(lines.length, 'line')} added:`,
     ...formatIndexLines(lines).map(indent),
   ];
-  const tables = (name: string): string => tablesAdvice({ provider, hasMigrations, run, name });
-  if (!needsTrigrams) return [...added, `Next: ${tables('indexes')}`];
+  const hint = baselineHint({ provider, hasMigrations });
+  const command = `${run} ${tablesCommand(provider, 'indexes')}`;
+  if (!needsTrigrams) return [...added, `Next${hint}: ${command}`];
   return [
     ...added,
     `Next, with Prisma 7 or newer: ${run} gen migrate indexes`,
-    'Else:',
-    `  1. ${tables('indexes --create-only')}`,
+    `Else${hint}:`,
+    `  1. ${command} --create-only`,
     `  2. Put this line first in the new migration.sql: ${TRIGRAM_EXTENSION}`,
     `  3. ${run} prisma migrate dev`,
   ];

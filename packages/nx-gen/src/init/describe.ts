@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { formatCount } from '../base/format-count';
-import { tablesAdvice } from '../project/prisma-commands';
+import { baselineHint, tablesCommand } from '../project/prisma-commands';
 import type { InitResult } from './initialize';
 
 /** The commands as the user types them, run as `gen` or through Nx. */
@@ -54,8 +54,8 @@ export function nextSteps(
   const hasModelParts = parts.length === 0 || parts.some((part) => part !== 'docker');
   const { hasMarks, hasEnvironment, hasMigrations } = progress;
   const name = hasMigrations ? undefined : 'init';
-  const tables = tablesAdvice({ provider, hasMigrations, run, name });
-  const prisma = `${inProject}${run} prisma generate && ${tables}`;
+  const prisma = `${inProject}${run} prisma generate && ${run} ${tablesCommand(provider, name)}`;
+  const hint = baselineHint({ provider, hasMigrations });
   const steps = [
     ...(added.length > 0 && !isInstalled ? [`Install the packages: ${install}`] : []),
     ...(needsEnvironment
@@ -69,7 +69,9 @@ export function nextSteps(
       ? [`Choose the models that should have an API and pages: ${mark}`]
       : []),
     ...(parts.includes('prisma')
-      ? [`Generate the client and ${hasMigrations ? 'update' : 'create'} the tables: ${prisma}`]
+      ? [
+          `Generate the client and ${hasMigrations ? 'update' : 'create'} the tables${hint}: ${prisma}`,
+        ]
       : []),
     ...(hasModelParts ? [`Generate the API and the dashboard: ${generate}`] : []),
     ...(parts.includes('dashboard') && dashboard

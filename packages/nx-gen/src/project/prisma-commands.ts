@@ -15,9 +15,16 @@ interface TablesOf {
 
 /** Returns the command that updates the tables of a development database, and what comes before the first migration. */
 export const tablesAdvice = ({ provider, hasMigrations, run, name }: TablesOf): string =>
-  `${run} ${tablesCommand(provider, name)}${hasMigrations || provider === 'mongodb' ? '' : BASELINE_HINT}`;
+  `${run} ${tablesCommand(provider, name)}${baselineHint({ provider, hasMigrations })}`;
 
-const BASELINE_HINT = ` (a database that has tables already needs a baseline first: see ${BASELINE_PAGE})`;
+/** Returns what comes before the first migration, to stand before a command at the end of a line, which is copied as a whole. */
+export const baselineHint = ({
+  provider,
+  hasMigrations,
+}: Pick<TablesOf, 'provider' | 'hasMigrations'>): string =>
+  hasMigrations || provider === 'mongodb'
+    ? ''
+    : ` (a database that has tables already needs a baseline first: see ${BASELINE_PAGE})`;
 
 /** Returns the command itself: Prisma has no migrations for MongoDB. */
 export const tablesCommand = (provider: Provider | undefined, name?: string): string =>

@@ -53,16 +53,21 @@ export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): s
   const person = [...LAST_NAMES, ...FIRST_NAMES];
   // a person is known by both names; one of them alone says less than an email address
   const isPerson = [LAST_NAMES, FIRST_NAMES].every((part) => firstOf(names, part) !== undefined);
-  const unique = visibleNames(fields.filter(({ isUnique }) => isUnique));
-  // an address that is not unique may be blank in many records
-  const others = firstOf(unique, OTHER_NAMES)
-    ? [...OTHER_NAMES, ...COMPANIES]
-    : [...COMPANIES, ...OTHER_NAMES];
+  const stated = visibleNames(fields.filter(isStated));
+  // where the address may be blank in many records, but the company is not
+  const others =
+    firstOf(stated, COMPANIES) && !firstOf(stated, OTHER_NAMES)
+      ? [...COMPANIES, ...OTHER_NAMES]
+      : [...OTHER_NAMES, ...COMPANIES];
   const order = isPerson
     ? [...NAMES, ...person, ...FOREIGN_NAMES, ...SUBJECTS, ...others]
     : [...NAMES, ...FOREIGN_NAMES, ...SUBJECTS, ...others, ...person];
   return firstOf(names, order) ?? firstOf(visibleNames(fields.filter(isSingleLine)), DESCRIPTIONS);
 }
+
+/** Checks whether each record has the value. */
+const isStated = (field: FieldIR): boolean =>
+  field.isRequired && !(field.default?.kind === 'literal' && field.default.value === '');
 
 /** Checks whether the text is required and no longer than one line. */
 const isSingleLine = ({ kind, isRequired, longest, rules }: FieldIR): boolean =>

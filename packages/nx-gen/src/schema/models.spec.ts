@@ -285,7 +285,9 @@ describe('the label of a record', () => {
     ['description String @db.VarChar(2000)', undefined],
     ['description String @db.VarChar(200)\n  slug String', 'slug'],
     ['EMAIL String @default("")\n  Firma String', 'Firma'],
-    ['company String?\n  email String @unique', 'email'],
+    ['company String?\n  email String', 'email'],
+    ['company String\n  email String', 'email'],
+    ['company String\n  email String?', 'company'],
     ['company String?\n  firstName String\n  lastName String', 'lastName'],
   ])('is the most readable field, if any: %j', async (fields, label) =>
     expect(labelOf(await readModel(`model Item {\n  id Int @id\n  ${fields}\n}`))).toBe(label),

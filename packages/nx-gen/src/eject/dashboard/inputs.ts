@@ -1,7 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { defaultValues, helperText, helpOf } from '../../plan/dashboard/form-inputs';
 import { validateAttribute, validatorsOf, type FormPage } from '../../plan/dashboard/form-rules';
-import { humanize, relationLabel } from '../../plan/dashboard/labels';
+import { relationLabel } from '../../plan/dashboard/labels';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
 import { genAdmin, mayBeCleared, type Check } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
@@ -29,14 +29,18 @@ export function inputsOf(page: FormPage, { creatable, updatable, links }: Ejecta
   const fields = page === 'Create' ? creatable : updatable;
   return [
     ...fields.flatMap((planned) => inputOf(page, planned)),
-    ...links.filter(isSettable).map(({ relation: { field, to } }) =>
-      element('ReferenceArrayInput', { source: field.name, reference: to.names.resource }, [
-        element('AutocompleteArrayInput', {
-          label: humanize(field.name),
-          ...noSearchAttributes(to),
-          ...helpOf(field),
-        }),
-      ]),
+    ...links.filter(isSettable).map(({ relation }) =>
+      element(
+        'ReferenceArrayInput',
+        { source: relation.field.name, reference: relation.to.names.resource },
+        [
+          element('AutocompleteArrayInput', {
+            label: relationLabel(relation),
+            ...noSearchAttributes(relation.to),
+            ...helpOf(relation.field),
+          }),
+        ],
+      ),
     ),
   ];
 }

@@ -32,9 +32,20 @@ model auftrag {
 }
 
 // @gen_form()
+model pruefung {
+  id                                 Int   @id
+  pruefer_uuid                       Int
+  zeuge_uuid                         Int
+  users_pruefung_pruefer_uuidTousers users @relation("pruefung_pruefer_uuidTousers", fields: [pruefer_uuid], references: [id])
+  users_pruefung_zeuge_uuidTousers   users @relation("pruefung_zeuge_uuidTousers", fields: [zeuge_uuid], references: [id])
+}
+
+// @gen_form()
 model users {
   id                                   Int       @id
   name                                 String
+  pruefung_pruefung_pruefer_uuidTousers pruefung[] @relation("pruefung_pruefer_uuidTousers")
+  pruefung_pruefung_zeuge_uuidTousers pruefung[] @relation("pruefung_zeuge_uuidTousers")
   auftrag_auftrag_erfasser_idTousers   auftrag[] @relation("auftrag_erfasser_idTousers")
   auftrag_auftrag_bearbeiter_idTousers auftrag[] @relation("auftrag_bearbeiter_idTousers")
 }
@@ -63,6 +74,7 @@ describe('labels of a schema from an existing database', () => {
     ['an enum value with a space', "in_Arbeit: 'in Arbeit'"],
     ['an enum value that is stored as a code', "STAMM_KUNDE: 'Stamm kunde'"],
     ['one of several relations to a model', "erfasser_id: 'Erfasser'"],
+    ['one whose foreign key is a uuid', "pruefer_uuid: 'Pruefer'"],
     ['its other end', "auftrag_auftrag_bearbeiter_idTousers: 'Auftrag bearbeiter'"],
   ])('are the names in the database: %s', (_what, line) => expect(english).toContain(line));
 

@@ -32,9 +32,12 @@ export function relationLabel({ field, heldBy }: PlannedRelation): string {
   if (!relation || name !== `${relation.model}_${relation.name}`) return humanize(name);
   const isOurs = relation.fields.length > 0;
   const columns = isOurs ? relation.fields : heldBy.map(([theirs]) => theirs);
-  const words = columns.map((column) => column.replace(/_?id$/i, '') || column);
+  const words = columns.map((column) => column.replace(KEY_WORD, ''));
   return humanize((isOurs ? words : [relation.model, ...words]).join('_'));
 }
+
+/** The last word of a foreign key, which says nothing about the record: `author_id`, `authorUuid`. */
+const KEY_WORD = /(?<=.)_(?:id|ID|uuid|UUID|guid|GUID)$|(?<=\p{Ll})(?:Id|ID|Uuid|UUID|Guid|GUID)$/u;
 
 /** Returns the label of an enum value: `VERY_HIGH` → `Very high`. */
 const enumLabel = (value: string): string =>
