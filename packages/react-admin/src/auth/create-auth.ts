@@ -241,13 +241,13 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async checkAuth() {
-      if (!currentClaims() || !(await isStillLoggedIn())) {
-        forget();
-        await wait(LOGIN_PAGE_DELAY_MS);
-        // another window may have logged in meanwhile
-        if (!currentClaims()) throw new Error('ra.auth.auth_check_error');
+      if (currentClaims() && (await isStillLoggedIn())) {
+        pageToken.use();
+        return;
       }
-      pageToken.use();
+      forget();
+      await wait(LOGIN_PAGE_DELAY_MS);
+      throw new Error('ra.auth.auth_check_error');
     },
 
     // 403 is no reason to log out: the user is known but may not do this. If the page itself may not be seen and does not say so,

@@ -411,7 +411,7 @@ describe('init in a project with its own code', () => {
     const { tree } = await scaffolded('prisma', own);
     const service = tree.textOf('src/infrastructure/prisma/prisma.service.ts');
     expect(service).toContain("import { PrismaClient } from '@prisma/client'");
-    expect(service).toContain('adapter: zeroDatesAsNull(new PrismaMariaDb(\n');
+    expect(service).toMatch(/adapter: zeroDatesAsNull\(\s+new PrismaMariaDb\(\n/);
     expect(service).toContain('innodb_lock_wait_timeout=4');
     expect(service).toContain("import { withOptions, zeroDatesAsNull } from '@gen/nest'");
     expect(tree.textOf('.env.example')).toContain('DATABASE_URL=mysql://');
