@@ -69,7 +69,7 @@ describe('the inputs of gen:check', () => {
     ['reads the environment', `export const config = { suffix: process.env.SUFFIX };`],
     ['imports something', `import { x } from './x';\nexport const config = { suffix: x };`],
     ['exports no object', `export const config = 7;`],
-    ['has an absolute path', config(`{ schemaPath: '/work/api/schema.prisma' }`)],
+    ['has an absolute path', config(`{ schemaPath: '/srv/api/schema.prisma' }`)],
     ['has an absolute path of Windows', config(`{ schemaPath: 'C:/api/schema.prisma' }`)],
     ['leaves the workspace', config(`{ schemaPath: '../../../schema.prisma' }`)],
     ['is not even TypeScript', 'not even TypeScript {'],
