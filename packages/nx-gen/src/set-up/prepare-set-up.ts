@@ -1,7 +1,8 @@
 import type { InitResult } from '../init/initialize';
 import { readProjectToRun, type ProjectToRun } from './project';
 import type { Questions } from './questions';
-import { planSetUp, type SetUpOptions, type SetUpPlan } from './set-up';
+import type { SetUpPlan } from './plan';
+import { planSetUp, type SetUpOptions } from './set-up';
 
 /**
  * Returns what `init` continues with after the packages are installed; undefined if the user does it manually. Unless

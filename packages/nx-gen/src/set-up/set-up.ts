@@ -10,6 +10,7 @@ import { generateClient } from './generate-client';
 import { DiskTree } from '../output/disk-tree';
 import { commandIn, runnerIn } from '../project/own-commands';
 import type { Values } from './env-file';
+import type { SetUpPlan } from './plan';
 import { readProjectToRun, type ProjectToRun } from './project';
 import { addressProblem, emailProblem, passwordProblem, type Questions } from './questions';
 import { tablesByHand } from './tables-by-hand';
@@ -20,16 +21,6 @@ import { writeEnv } from './write-env';
 export interface SetUpOptions extends SetUpChoices {
   /** `--set-up` and `--no-set-up`; undefined if neither is given. */
   setUp?: boolean;
-}
-
-/** What is going to be done, after asking the user. */
-export interface SetUpPlan {
-  /** New variables for `.env`. */
-  variables: Values;
-  makesTables: boolean;
-  /** The password of the first administrator is generated, so the user does not know it yet. */
-  makesPassword: boolean;
-  notes: string[];
 }
 
 /**

@@ -3,8 +3,8 @@ import { GenError } from '../base/diagnostics';
 import { describeObstacle, obstacleAt } from '../output/obstacles';
 import { writeAtomically } from '../output/write-atomically';
 import type { Values } from './env-file';
+import type { SetUpPlan } from './plan';
 import { readProjectToRun, type ProjectToRun } from './project';
-import type { SetUpPlan } from './set-up';
 import { runStep } from './step';
 import { envTextWith, withoutPresent } from './variables';
 
