@@ -195,13 +195,25 @@ export function mockElementSizes(): void {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box.height);
 }
 
+interface Hold {
+  release: () => Promise<void>;
+}
+
 /** Delays all writes from now on, until the test releases them. */
-export function holdWrites(): { release: () => Promise<void> } {
+export const holdWrites = (): Hold =>
+  holdRequests((_url, method) => method !== undefined && method !== 'GET');
+
+/** Delays all reads of URLs that contain this text. */
+export const holdReads = (path: string): Hold =>
+  holdRequests((url, method = 'GET') => method === 'GET' && url.includes(path));
+
+function holdRequests(isMeant: (url: string, method?: string) => boolean): Hold {
   const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
   let [resolveHeld, isHeld] = [() => undefined as void, true];
   const held = new Promise<void>((resolve) => (resolveHeld = resolve));
   jest.mocked(fetch).mockImplementation(async (input, init) => {
-    if (isHeld && init?.method && init.method !== 'GET') await held;
+    const url = input instanceof Request ? input.url : String(input);
+    if (isHeld && isMeant(url, init?.method)) await held;
     return respond(input, init);
   });
   return {

@@ -60,9 +60,11 @@ export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorPr
       onChange={({ type }, record) => void choose(record, type === 'keydown')}
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onKeyDown={(event: KeyboardEvent) => {
-        // Enter takes the highlighted record; it leaves the cell only if there is none
+        // Enter takes the highlighted record; it leaves the cell only if none matches what was typed
         const isHighlighted = input.current?.hasAttribute('aria-activedescendant') ?? false;
-        if (isOpen && isHighlighted && event.key === 'Enter') event.stopPropagation();
+        const isAwaited = isLoading && text !== '';
+        if (isOpen && (isHighlighted || isAwaited) && event.key === 'Enter')
+          event.stopPropagation();
       }}
       options={found}
       filterOptions={column.isSearched === false ? undefined : keepAllOptions}

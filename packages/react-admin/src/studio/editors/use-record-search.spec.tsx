@@ -25,7 +25,11 @@ function open(text: string) {
     await waitFor(() => expect(answers.has(query)).toBe(true));
     await act(async () => answers.get(query)?.(ids.map((id) => ({ id }))));
   };
-  return { answer, type: rerender, ids: () => result.current.found.map(({ id }) => id), answers };
+  return {
+    ...{ answer, answers, type: rerender },
+    ids: () => result.current.found.map(({ id }) => id),
+    isLoading: () => result.current.isLoading,
+  };
 }
 
 it('shows the results for the current text when those for an earlier text arrive later', async () => {
@@ -36,4 +40,13 @@ it('shows the results for the current text when those for an earlier text arrive
   expect(ids()).toEqual(['u2']);
   await answer('a', 'u1', 'u2');
   expect(ids()).toEqual(['u2']);
+});
+
+it('offers only matching records of an earlier search until the results are there', async () => {
+  const { answer, type, ids, isLoading } = open('');
+  await answer('', 'u1', 'u2', 'w3');
+  type('u');
+  expect([ids(), isLoading()]).toEqual([['u1', 'u2'], true]);
+  await answer('u', 'u1', 'u2', 'u4');
+  expect([ids(), isLoading()]).toEqual([['u1', 'u2', 'u4'], false]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { matchFilter } from '../../data-provider/match-filter.js';
 import { valuesOf, type Values } from '../../data-provider/values.js';
@@ -8,29 +8,42 @@ import type { StudioColumn } from '../base/types.js';
 /** Debounce time of the search in milliseconds. */
 const DEBOUNCE_MS = 250;
 
-/** Returns the records that match a text and the row; the previous results until the response arrives. */
+interface RecordSearch {
+  found: RaRecord[];
+  /** Whether the results for the current text have not arrived yet. */
+  isLoading: boolean;
+}
+
+/** The results of a search. */
+interface Results {
+  query: string;
+  filterJson: string;
+  records: RaRecord[];
+}
+
+/**
+ * Returns the records that match a text and the row. Until the response arrives, those of the previous results whose label contains
+ * the text: Enter takes the first one, which must never be a record of another search.
+ */
 export function useRecordSearch(
   column: StudioColumn,
   text: string,
   row: Values = {},
-): { found: RaRecord[]; isLoading: boolean } {
-  const { search } = useReferences();
-  const [found, setFound] = useState<RaRecord[]>([]);
-  const [isLoading, setLoading] = useState(true);
+): RecordSearch {
+  const { search, represent } = useReferences();
+  const { reference = '' } = column;
+  const [results, setResults] = useState<Results>();
   const filterJson = JSON.stringify(matchFilter(column.match, (field) => row[field]));
   const query = column.isSearched === false ? '' : text.trim();
 
   useEffect(() => {
     const abort = new AbortController();
     const runSearch = async () => {
-      setLoading(true);
       const filter: Values = valuesOf(JSON.parse(filterJson));
       const { signal } = abort;
       const records = await search(column, query, { filter, signal }).catch((): RaRecord[] => []);
       // a data provider may ignore the signal: a late response must not replace a newer one
-      if (signal.aborted) return;
-      setFound(records);
-      setLoading(false);
+      if (!signal.aborted) setResults({ query, filterJson, records });
     };
     const timer = setTimeout(() => void runSearch(), query ? DEBOUNCE_MS : 0);
     return () => {
@@ -39,5 +52,11 @@ export function useRecordSearch(
     };
   }, [column, search, query, filterJson]);
 
-  return { found, isLoading };
+  return useMemo(() => {
+    const isLoading = results?.query !== query || results.filterJson !== filterJson;
+    const previous = results?.filterJson === filterJson ? results.records : [];
+    const isMatch = (record: RaRecord): boolean =>
+      represent(reference, record).toLowerCase().includes(query.toLowerCase());
+    return { found: isLoading ? previous.filter(isMatch) : previous, isLoading };
+  }, [filterJson, query, reference, represent, results]);
 }
