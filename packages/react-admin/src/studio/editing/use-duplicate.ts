@@ -5,8 +5,10 @@ import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
 import type { StudioText } from '../base/messages.js';
 import type { Columns, StudioColumn, StudioRow } from '../base/types.js';
+import { addedRow } from '../rows/added-row.js';
 import type { Drafts } from '../rows/use-drafts.js';
 import type { RowOf } from '../rows/use-rows.js';
+import type { Undo } from '../rows/use-undo.js';
 import { errorMessage } from '../values/validation.js';
 
 interface Dependencies {
@@ -14,14 +16,17 @@ interface Dependencies {
   columns: Columns;
   linkedIds: LinkedIds;
   drafts: Drafts;
+  undo: Undo;
   rowOf: RowOf;
   text: StudioText;
 }
 
 /** Adds unsaved rows with the values of these rows, except for unique ones. */
-export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text }: Dependencies) {
+export function useDuplicate(dependencies: Dependencies) {
+  const { resource, columns, linkedIds, drafts, undo, rowOf, text } = dependencies;
   const { complete } = linkedIds;
   const { append } = drafts;
+  const { remember } = undo;
   const notify = useNotify();
   const dataProvider = useDataProvider();
 
@@ -44,13 +49,15 @@ export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text
         const rows = await rowsOf(ids);
         const fields = copyable.map(({ field }) => field);
         const completeRows = await Promise.all(rows.map((row) => complete(row, fields)));
-        for (const row of completeRows) append(visibleValuesOf(row, copyable));
+        remember(
+          completeRows.map((row) => addedRow(drafts, append(visibleValuesOf(row, copyable)).id)),
+        );
         notify(text('added', { smart_count: completeRows.length }), { type: 'info' });
       } catch (error) {
         notify(errorMessage(error), { type: 'error' });
       }
     },
-    [append, columns, complete, notify, rowsOf, text],
+    [append, columns, complete, drafts, notify, remember, rowsOf, text],
   );
 }
 

@@ -56,7 +56,7 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
   const save = useCallback(
     (row: StudioRow, values: Values) => {
       const rowEdit = edit(row, values);
-      if (!isDraft(row.id)) remember([rowEdit]);
+      remember([rowEdit]);
       return rowEdit;
     },
     [edit, remember],

@@ -5,7 +5,8 @@ import { closeDraftEditors } from './draft-editors.js';
 import { useLinkedIdReader } from '../rows/use-linked-id-reader.js';
 import { useStudioText } from '../base/messages.js';
 import { useReferenceStore } from '../references/use-reference-store.js';
-import { isEditable, type StudioColumn } from '../base/types.js';
+import { isDraft, isEditable, type StudioColumn } from '../base/types.js';
+import { addedRow } from '../rows/added-row.js';
 import { createUnsaved } from '../rows/unsaved.js';
 import { useApplyRows } from '../rows/use-apply-rows.js';
 import { useBusy } from '../rows/use-busy.js';
@@ -69,15 +70,17 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const fill = useFill({ apiRef, columns, range, references, linkedIds, apply, rowOf, text });
   const { empty } = fill;
   const copying = useCopy({ columns, range, empty, references, linkedIds, rowOf, text });
-  const duplicate = useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text });
+  const duplicate = useDuplicate({ resource, columns, linkedIds, drafts, undo, rowOf, text });
   const find = useFind({ apiRef, columns, range, apply, rowOf, textOf });
   const drag = useDrag({ apiRef, columns, range, fill });
   const edit = useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf });
 
   const { prepend } = drafts;
+  const { remember, forget } = undo;
   const addRow = useCallback(() => {
     if (!canCreate) return;
     const { id } = prepend();
+    remember([addedRow(drafts, id)]);
     const first = [...columns.values()].find((column) => isEditable(column, id));
     if (!first) return;
     // the grid only knows the row after rendering it
@@ -89,9 +92,19 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
       if (api?.isCellEditable(api.getCellParams(id, first.field)))
         api.startCellEditMode({ id, field: first.field });
     });
-  }, [apiRef, canCreate, columns, prepend]);
+  }, [apiRef, canCreate, columns, drafts, prepend, remember]);
 
-  const saveDrafts = useEvent(async () => wholeRows.rememberCreated(await drafts.save()));
+  /** Drops the steps of new rows that were saved or discarded. */
+  const forgetGoneDrafts = useCallback(() => {
+    const left = new Set(drafts.store.get().map(({ id }) => id));
+    forget((id) => isDraft(id) && !left.has(id));
+  }, [drafts.store, forget]);
+
+  const saveDrafts = useEvent(async () => {
+    const created = await drafts.save();
+    if (created.length > 0) forgetGoneDrafts();
+    wholeRows.rememberCreated(created);
+  });
   const saveRows = useCallback(async () => {
     await closeDraftEditors(apiRef);
     await saveDrafts();
@@ -101,7 +114,8 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const discard = useCallback(() => {
     clear();
     unsaved.clear();
-  }, [clear, unsaved]);
+    forgetGoneDrafts();
+  }, [clear, forgetGoneDrafts, unsaved]);
 
   return {
     resource,

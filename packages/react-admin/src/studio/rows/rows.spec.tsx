@@ -184,6 +184,59 @@ describe('new rows', () => {
     expect(await screen.findByText('3 new rows')).toBeVisible();
   });
 
+  it('are taken back by undo, cell by cell, before older changes of records', async () => {
+    const { user, writes } = await renderStudio();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    const redo = screen.getByRole('button', { name: 'Redo' });
+    await editCell(user, 'p1', 'stock', '7');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    const id = draft();
+    await editCell(user, id, 'name', 'Bench');
+    await editCell(user, id, 'stock', 'many');
+    await screen.findByText(/1 cell to correct/);
+
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(cellOf(id, 'stock')).toHaveTextContent(/^$/));
+    expect(screen.queryByText(/to correct/)).toBeNull();
+    expect(cellOf(id, 'name')).toHaveTextContent('Bench');
+    await user.click(undo);
+    await user.click(undo);
+    await waitFor(() => expect(draft()).toBe('p1'));
+    expect(writes()).toHaveLength(1);
+
+    await user.click(redo);
+    await user.click(redo);
+    await waitFor(() => expect(cellOf(id, 'name')).toHaveTextContent('Bench'));
+    await user.click(undo);
+    await user.click(undo);
+    await user.click(undo);
+    await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p1', { stock: 3 }]));
+  });
+
+  it('that a paste adds are one step with what it changes, until they are saved or discarded', async () => {
+    const { user, writes } = await renderStudio();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await pasteAt(user, 'p3', 'name', 'Stool\nBench\nPew');
+    expect(await screen.findByText('1 row changed, 2 new rows')).toBeVisible();
+    await user.click(undo);
+    expect(await screen.findByText('3 rows restored')).toBeVisible();
+    expect(writes().at(-1)).toEqual(['PUT', '/p3', { name: 'Chair' }]);
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    await user.click(undo);
+    await waitFor(() => expect(writes()).toHaveLength(4));
+    expect(undo).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    await waitFor(() => expect(writes()).toHaveLength(5));
+    expect(screen.queryByText('new')).toBeNull();
+  });
+
   it('are saved with Ctrl+S, including the text that is still being typed', async () => {
     const { user, writes } = await renderStudio();
     await user.click(screen.getByRole('button', { name: 'Add row' }));

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import type { StudioText } from '../base/messages.js';
 import { isDraft, type Columns, type StudioRow } from '../base/types.js';
+import { addedRow } from './added-row.js';
 import type { Unsaved } from './unsaved.js';
 import type { Busy } from './use-busy.js';
 import type { Drafts } from './use-drafts.js';
@@ -49,13 +50,17 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
       const filled = rows.filter(
         ({ row, values }) => Object.keys(values).length > 0 && !isBeingSaved(row),
       );
-      const added = filled.filter(({ row }) => !row);
-      for (const { values } of added)
-        unsaved.report(append(values).id, [], unparsedProblems(values, columns, text));
+      const added = filled
+        .filter(({ row }) => !row)
+        .map(({ values }) => {
+          const { id } = append(values);
+          unsaved.report(id, [], unparsedProblems(values, columns, text));
+          return addedRow(drafts, id);
+        });
       const rowEdits = filled.flatMap(({ row, values }) =>
         row ? [edit(isDraft(row.id) ? row : (known(row.id) ?? row), values)] : [],
       );
-      remember(rowEdits.filter(({ id }) => !isDraft(id)));
+      remember([...rowEdits, ...added]);
 
       const outcomes = await Promise.all(rowEdits.map(({ done }) => done));
       const count = (...wanted: typeof outcomes) =>
@@ -73,6 +78,6 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
       const type = failed > 0 ? 'warning' : 'info';
       notify(parts.join(', ') || text('unchanged'), { type });
     },
-    [append, columns, edit, isBusy, known, notify, remember, text, unsaved],
+    [append, columns, drafts, edit, isBusy, known, notify, remember, text, unsaved],
   );
 }

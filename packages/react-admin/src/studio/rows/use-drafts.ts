@@ -8,12 +8,24 @@ import { createStore, type Store } from '../base/store.js';
 import { draftId, type Columns, type StudioRow } from '../base/types.js';
 import type { Unsaved } from './unsaved.js';
 import type { Busy } from './use-busy.js';
-import { errorMessage, errorsByField, findProblems } from '../values/validation.js';
+import {
+  errorMessage,
+  errorsByField,
+  findProblems,
+  unparsedProblems,
+} from '../values/validation.js';
 
 /** A new row that has become a record, and the data it was created from. */
 export interface CreatedRow {
   record: StudioRow;
   data: Values;
+}
+
+/** A new row that was removed. */
+export interface TakenRow {
+  row: StudioRow;
+  /** Its place among the new rows. */
+  at: number;
 }
 
 export interface Drafts {
@@ -23,7 +35,12 @@ export interface Drafts {
   append: (values: Values) => StudioRow;
   /** Adds a row without values at the top; returns it. */
   prepend: () => StudioRow;
-  change: (id: Identifier, values: Values) => void;
+  /** Changes a new row; returns whether it was there and not being saved. */
+  change: (id: Identifier, values: Values) => boolean;
+  /** Removes a new row; undefined if it is not there, or being saved. */
+  take: (id: Identifier) => TakenRow | undefined;
+  /** Adds a row that was taken, where it was. */
+  putBack: (taken: TakenRow) => void;
   /** Creates the new rows and resolves to those created; rejected ones stay, with their errors. None while it is running. */
   save: () => Promise<CreatedRow[]>;
   /** Discards the new rows. */
@@ -79,10 +96,39 @@ export function useDrafts({
 
   const clear = useCallback(() => store.set(() => []), [store]);
 
-  const change = useCallback<Drafts['change']>(
-    (id, values) =>
-      store.set((known) => known.map((row) => (row.id === id ? { ...row, ...values } : row))),
+  /** Returns the index of a row that may be changed; -1 if there is none, or if the rows are being saved. */
+  const indexOf = useCallback(
+    (id: Identifier) => (isSaving.current ? -1 : store.get().findIndex((row) => row.id === id)),
     [store],
+  );
+
+  const change = useCallback<Drafts['change']>(
+    (id, values) => {
+      const at = indexOf(id);
+      store.set((known) => known.map((row, index) => (index === at ? { ...row, ...values } : row)));
+      return at >= 0;
+    },
+    [indexOf, store],
+  );
+
+  const take = useCallback<Drafts['take']>(
+    (id) => {
+      const at = indexOf(id);
+      const row = store.get()[at];
+      if (!row) return undefined;
+      store.set((known) => known.filter((one) => one !== row));
+      unsaved.forget(id);
+      return { row, at };
+    },
+    [indexOf, store, unsaved],
+  );
+
+  const putBack = useCallback<Drafts['putBack']>(
+    ({ row, at }) => {
+      store.set((known) => [...known.slice(0, at), row, ...known.slice(at)]);
+      unsaved.report(row.id, [], unparsedProblems(row, columns, text));
+    },
+    [columns, store, text, unsaved],
   );
 
   const saveOne = useCallback(
@@ -130,8 +176,8 @@ export function useDrafts({
   }, [notify, queryClient, resource, saveOne, store, text, track]);
 
   return useMemo(
-    () => ({ store, append, prepend, change, save, clear }),
-    [append, change, clear, prepend, save, store],
+    () => ({ store, append, prepend, change, take, putBack, save, clear }),
+    [append, change, clear, prepend, putBack, save, store, take],
   );
 }
 

@@ -61,10 +61,27 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
   const queue = useMemo(() => createRowQueue(MAX_CONCURRENT_REQUESTS), []);
 
   return useMemo<RowEdits>(() => {
-    const editDraft = (id: Identifier, values: Values): Outcome => {
-      changeDraft(id, values);
-      unsaved.report(id, Object.keys(values), unparsedProblems(values, columns, text));
-      return 'draft';
+    /** Changes a new row; returns false if it has gone or is being saved. */
+    const changeNewRow = (id: Identifier, values: Values): boolean => {
+      const isChanged = changeDraft(id, values);
+      if (isChanged)
+        unsaved.report(id, Object.keys(values), unparsedProblems(values, columns, text));
+      return isChanged;
+    };
+
+    const editDraft = (row: StudioRow, after: Values): RowEdit => {
+      const { id } = row;
+      const before = Object.fromEntries(
+        Object.keys(after).map((field): [string, unknown] => [field, row[field] ?? null]),
+      );
+      const isChanged = changeNewRow(id, after);
+      return {
+        id,
+        shown: { before, after },
+        ...(isChanged && { saved: { id, before, after } }),
+        done: Promise.resolve(isChanged ? 'draft' : 'refused'),
+        restore: (side) => Promise.resolve(changeNewRow(id, side === 'before' ? before : after)),
+      };
     };
 
     /** Returns the messages of cells that somebody else has changed too. */
@@ -132,13 +149,13 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
         const { id } = seen;
         const fields = Object.keys(values);
         const row = { ...seen, ...rowOf(id) };
+        if (isDraft(id)) return editDraft(row, values);
         const edit: RowEdit = {
           id,
           shown: { before: pick(row, fields), after: values },
           done: Promise.resolve('refused'),
           restore: (side) => restore(edit, side),
         };
-        if (isDraft(id)) return { ...edit, done: Promise.resolve(editDraft(id, values)) };
         const problems = findProblems({ ...row, ...values }, fields, columns, text);
         const number = unsaved.begin(id, values);
         if (problems) unsaved.refuse(id, number, problems);

@@ -35,8 +35,8 @@ export interface Undo {
   canUndo: boolean;
   canRedo: boolean;
   remember: (step: Step) => void;
-  /** Drops the changes to a record that no longer exists. */
-  forget: (id: Identifier) => void;
+  /** Drops the changes to records and new rows that no longer exist. */
+  forget: (isGone: (id: Identifier) => boolean) => void;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export function useUndo(text: StudioText): Undo {
   /** Changes that the server has rejected cannot be undone. */
   const drop = useCallback((one: Undoable) => filterAll((other) => other !== one), [filterAll]);
   const forget = useCallback<Undo['forget']>(
-    (id) => filterAll((one) => one.id !== id),
+    (isGone) => filterAll((one) => !isGone(one.id)),
     [filterAll],
   );
 

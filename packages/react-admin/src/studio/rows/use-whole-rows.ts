@@ -84,7 +84,7 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
             const { id } = current;
             const response = await dataProvider.create<StudioRow>(resource, { data });
             current = response.data;
-            if (id !== current.id) forget(id); // earlier changes to it no longer apply
+            if (id !== current.id) forget((one) => one === id); // earlier changes to it no longer apply
           }),
       };
     };
