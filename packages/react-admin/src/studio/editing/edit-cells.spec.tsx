@@ -162,4 +162,40 @@ describe('a cell that somebody else changes while its editor is open', () => {
     expect(writes()).toEqual(theirs);
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
+
+  it('asks when the list has been read again meanwhile, and their value stays until the user decides', async () => {
+    const { user, writes, refetch } = await renderStudio();
+    await openEditor(user, 'p2', 'stock');
+    await changeElsewhere('p2', { stock: 99, updatedAt: 'v2' });
+    await waitFor(refetch);
+    await user.clear(editorOf('p2', 'stock'));
+    await user.paste('7');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(cellOf('p2', 'stock')).toHaveAttribute('aria-invalid', 'true'));
+    expect(cellOf('p2', 'stock')).toHaveAttribute('title', expect.stringContaining('“99”'));
+    await editCell(user, 'p2', 'name', 'Table');
+    await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p2', { name: 'Table' }]));
+    await user.click(cellOf('p2', 'stock'));
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(cellOf('p2', 'stock')).toHaveTextContent(/^99$/));
+  });
+
+  it('says so when each attempt to save comes too late', async () => {
+    const { user, writes } = await renderStudio();
+    let [version, isContested] = [1, true];
+    const answer = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    jest.mocked(fetch).mockImplementation(async (input, init) => {
+      const body = JSON.stringify({ updatedAt: `v${(version += 1)}` });
+      if (init?.method === 'PUT' && isContested) await answer(input, { method: 'PUT', body });
+      return answer(input, init);
+    });
+    await editCell(user, 'p2', 'stock', '7');
+    await waitFor(() => expect(cellOf('p2', 'stock')).toHaveAttribute('aria-invalid', 'true'));
+    expect(cellOf('p2', 'stock')).toHaveTextContent(/^7$/);
+    isContested = false;
+    await user.dblClick(cellOf('p2', 'stock'));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p2', { stock: 7 }]));
+  });
 });

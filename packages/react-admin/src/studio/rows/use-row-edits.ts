@@ -84,17 +84,24 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
       };
     };
 
-    /** Returns the messages of cells that somebody else has changed too. */
-    const conflictMessagesOf = (theirs: StudioRow, before: Values, fields: string[]) =>
-      Object.fromEntries(
-        fields.flatMap((field): [string, string][] => {
-          const column = columns.get(field) ?? { field };
-          if (isSameValue(theirs[field], before[field], column)) return [];
-          return [
-            [field, text('stale', { theirs: textOf(theirs[field], column) || text('empty') })],
-          ];
+    /**
+     * Returns the messages of cells that contain neither what the user has seen nor what they have saved; of all cells if only
+     * others have changed, each time before the record could be saved.
+     */
+    const conflictMessagesOf = (theirs: StudioRow, seen: StudioRow, fields: string[]) => {
+      const own = saved(theirs.id) ?? seen;
+      const disputed = fields.filter((field) =>
+        [seen, own].every(
+          (row) => !isSameValue(theirs[field], row[field], columns.get(field) ?? { field }),
+        ),
+      );
+      return Object.fromEntries(
+        (disputed.length > 0 ? disputed : fields).map((field): [string, string] => {
+          const value = textOf(theirs[field], columns.get(field) ?? { field });
+          return [field, text('stale', { theirs: value || text('empty') })];
         }),
       );
+    };
 
     /** Saves an edit whose turn has come. */
     const save = async (edit: RowEdit, number: number, seen: StudioRow): Promise<Outcome> => {
@@ -102,20 +109,22 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
       const values = { ...unsaved.takeWaiting(id, number), ...edit.shown.after };
       const fields = Object.keys(values);
       let change: Change | undefined;
+      let shown = seen;
       try {
         change = changeOf(await complete(known(id) ?? seen, fields), values, columns);
-        if (change) await saveRow(id, change.after, await complete(seen, fields));
+        shown = await complete(seen, fields);
+        if (change) await saveRow(id, change.after, shown);
         unsaved.settle(id, number);
         if (!change) return 'unchanged';
         edit.saved = withoutSecrets(change, columns);
         return 'saved';
       } catch (error) {
         const theirs = conflictOf(error)?.current;
-        const { before = {}, after = values } = change ?? {};
+        const sent = Object.keys(change?.after ?? values);
         if (theirs) show(theirs);
         const messages = theirs
-          ? conflictMessagesOf(theirs, before, Object.keys(after))
-          : errorsByField(error, Object.keys(after));
+          ? conflictMessagesOf(theirs, shown, sent)
+          : errorsByField(error, sent);
         unsaved.refuse(id, number, messages, theirs);
         return 'refused';
       }

@@ -8,6 +8,9 @@ import type { StudioRow } from '../base/types.js';
 import { useOvertakenReads } from './use-overtaken-reads.js';
 import type { Unsaved, UnsavedState } from './unsaved.js';
 
+/** How often a change is sent again, if other cells of the record have been changed each time before it arrived. */
+const MAX_RETRIES = 3;
+
 export interface SaveRow {
   /** Sends values of one row; resolves to the server's current record. */
   saveRow: (id: Identifier, values: Values, shown: StudioRow) => Promise<StudioRow>;
@@ -87,12 +90,15 @@ export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved
       // if only other cells have changed, the update is based on the latest known record; otherwise on the one the user has seen,
       // which the server reports as stale
       const previous = latest && isUnchangedForUser(latest, shown) ? latest : shown;
-      const record = await update(previous).catch((error: unknown) => {
-        const theirs = conflictOf(error)?.current;
-        // somebody else changed other cells of the record: both changes can be kept
-        if (theirs && isUnchangedForUser(theirs, previous)) return update(theirs);
-        throw error;
-      });
+      const send = (base: StudioRow, retries: number): Promise<StudioRow> =>
+        update(base).catch((error: unknown) => {
+          const theirs = conflictOf(error)?.current;
+          // somebody else changed other cells of the record: both changes can be kept
+          if (retries > 0 && theirs && isUnchangedForUser(theirs, base))
+            return send(theirs, retries - 1);
+          throw error;
+        });
+      const record = await send(previous, MAX_RETRIES);
       savedHere.current.set(id, record);
       show({ ...record, id });
       noteReads();
