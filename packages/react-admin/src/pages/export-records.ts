@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { downloadCSV, type Exporter, type RaRecord } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { guardFormula } from '../data-provider/formula-guard.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { toClockTime } from '../dates/clock-time.js';
 import { useRecordLabels } from '../faces/use-record-labels.js';
@@ -8,18 +9,10 @@ import type { ResourceField } from '../types/field.js';
 import { valueTypeNameOf, type ValueTypeName } from '../types/value-type-name.js';
 import { findLabels, type LabelColumns, type LabelSource } from './related-labels.js';
 
-/** The beginning of a text that a spreadsheet would take for a formula. */
-const FORMULA_PREFIX = /^[=+\-@\t\r]/;
-/** A number, a date or a phone number, harmless even if a spreadsheet interprets it. */
-const HARMLESS = /^[+-]?[\d\s().,:/+-]+$/;
-
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'object') return JSON.stringify(value);
-  const text = String(value);
-  return typeof value === 'string' && FORMULA_PREFIX.test(text) && !HARMLESS.test(text)
-    ? `'${text}`
-    : text;
+  return typeof value === 'string' ? guardFormula(value) : String(value);
 };
 
 const toCell = (value: unknown): string => {

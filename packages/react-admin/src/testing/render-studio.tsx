@@ -42,6 +42,9 @@ const extraColumns = {
     min: '1900',
     options: { useGrouping: false },
   },
+  /** In German, which writes 1,5. */
+  weight: { field: 'weight', type: 'number', editable: true, locale: 'de-DE' },
+  deposit: { field: 'deposit', type: 'decimal', editable: true, locale: 'de-DE' },
   opensAt: { field: 'opensAt', type: 'time', editable: true },
   notes: { field: 'notes', type: 'longText', editable: true },
   settings: { field: 'settings', type: 'json', editable: true },

@@ -29,7 +29,7 @@ const splitAtCommas = (text: string): string[] =>
 export const itemsOf = (text: string): string[] => parseJsonItems(text) ?? splitAtCommas(text);
 
 /** JSON formats numbers as English does. */
-const JSON_LOCALE = 'en-US';
+export const JSON_LOCALE = 'en-US';
 
 /**
  * Creates the type for several values in one cell, edited in a dialog.

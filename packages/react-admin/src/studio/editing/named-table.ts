@@ -10,6 +10,8 @@ export interface NamedTable {
   fields: string[];
   /** References whose column is named like the field, not by its label: it contains ids. */
   idFields: ReadonlySet<string>;
+  /** Fields named exactly as in the API in a comma-separated file, such as an export: their values are written as there. */
+  apiFields: ReadonlySet<string>;
   lines: string[][];
 }
 
@@ -32,9 +34,10 @@ export function parseNamedTable(
     const fields = header.flatMap((name) => fieldByName.get(normalizeName(name)) ?? []);
     if (fields.length < 2 || lines.length === 0) continue;
     const unknown = header.filter((name) => !fieldByName.has(normalizeName(name)));
-    return unknown.length > 0
-      ? { unknown }
-      : withoutExtraLabels({ header, fields, lines }, columns);
+    if (unknown.length > 0) return { unknown };
+    const names = separator === ',' ? header.map(withoutByteOrderMark) : [];
+    const apiFields = new Set(names.filter((name) => columns.has(name)));
+    return { ...withoutExtraLabels({ header, fields, lines }, columns), apiFields };
   }
   return undefined;
 }
@@ -43,7 +46,7 @@ export function parseNamedTable(
 function withoutExtraLabels(
   { header, fields, lines }: { header: readonly string[] } & Pick<NamedTable, 'fields' | 'lines'>,
   columns: Columns,
-): NamedTable {
+): Omit<NamedTable, 'apiFields'> {
   const names = header.map(normalizeName);
   const isReference = (field: string): boolean => columns.get(field)?.reference !== undefined;
   const idFields = new Set(
@@ -75,10 +78,8 @@ const fieldsByName = (columns: Columns): ReadonlyMap<string, string> =>
     ]),
   ]);
 
+const withoutByteOrderMark = (name: string): string => name.replace(/^\uFEFF/, '');
+
 /** Removes a file's byte order mark and the mark of a required column. */
 const normalizeName = (name: string): string =>
-  name
-    .replace(/^\uFEFF/, '')
-    .replace(/ \*$/, '')
-    .trim()
-    .toLowerCase();
+  withoutByteOrderMark(name).replace(/ \*$/, '').trim().toLowerCase();

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState, type ClipboardEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { withoutFormulaGuard } from '../../data-provider/formula-guard.js';
+import { isDecimalText } from '../../numbers/plain-digits.js';
 import { parseTable } from './clipboard.js';
 import { parseNamedTable, type NamedTable } from './named-table.js';
 import { MAX_UNCONFIRMED_ROWS, countOverwritten, targetsOf } from './paste-target.js';
@@ -7,7 +9,8 @@ import { createCellParser } from './cell-parser.js';
 import type { StudioText } from '../base/messages.js';
 import { shownCells, type ApiRef, type Range } from '../base/range.js';
 import type { References } from '../references/context.js';
-import { isEditable, isGap, type Columns } from '../base/types.js';
+import { isEditable, isGap, type Columns, type StudioColumn } from '../base/types.js';
+import { JSON_LOCALE } from '../cells/list.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
 import type { RangeController } from './use-range.js';
 import type { RowOf } from '../rows/use-rows.js';
@@ -38,7 +41,7 @@ export function usePaste({ apiRef, columns, range, references, apply, rowOf, tex
 
   /** Returns the values of the table's cells that the user may change. */
   const changesOf = useCallback(
-    ({ lines, fields, idFields }: NamedTable, targets: ReturnType<typeof targetsOf>) => {
+    ({ lines, fields, idFields, apiFields }: NamedTable, targets: ReturnType<typeof targetsOf>) => {
       const parseCell = createCellParser(references);
       return Promise.all(
         lines.map(async (cells, lineIndex): Promise<RowChange> => {
@@ -50,7 +53,10 @@ export function usePaste({ apiRef, columns, range, references, apply, rowOf, tex
             const column = field === undefined ? undefined : columns.get(field);
             if (!column?.editable || (row && !isEditable(column, row.id))) continue;
             const isId = idFields.has(column.field);
-            change.values[column.field] = await parseCell(cell, column, row, isId);
+            const [text, readAs] = apiFields.has(column.field)
+              ? asExported(cell, column)
+              : [cell, column];
+            change.values[column.field] = await parseCell(text, readAs, row, isId);
           }
           return change;
         }),
@@ -108,8 +114,14 @@ function parsePositionedTable(
 ): NamedTable {
   const first = shown.findIndex((field) => marked.fields.has(field));
   const lines = repeatSingleCell(parseTable(clipboard), marked.ids.size, marked.fields.size);
-  return { fields: shown.slice(first), idFields: new Set(), lines };
+  return { fields: shown.slice(first), idFields: new Set(), apiFields: new Set(), lines };
 }
+
+/** Reads what an export writes in another way than people: numbers as the API does, and formulas behind an apostrophe. */
+const asExported = (cell: string, column: StudioColumn): [text: string, readAs: StudioColumn] => [
+  withoutFormulaGuard(cell),
+  isDecimalText(cell) ? { ...column, locale: JSON_LOCALE } : column,
+];
 
 /** Repeats a single copied cell over the whole selection. */
 function repeatSingleCell(table: string[][], rows: number, fields: number): string[][] {
