@@ -9,6 +9,8 @@ import type { References } from '../references/context.js';
 import { isEditable, isGap, type Columns } from '../base/types.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
 import type { RangeController } from './use-range.js';
+import type { Busy } from '../rows/use-busy.js';
+import type { RowEdits } from '../rows/use-row-edits.js';
 import type { RowOf } from '../rows/use-rows.js';
 import { errorMessage } from '../values/validation.js';
 import { fillColumns, fillRows, type Cells, type FilledValues } from './fill-values.js';
@@ -19,6 +21,8 @@ interface Dependencies {
   range: RangeController;
   references: References;
   linkedIds: LinkedIds;
+  edits: RowEdits;
+  lookups: Busy;
   apply: ApplyRows;
   rowOf: RowOf;
   text: StudioText;
@@ -39,7 +43,10 @@ export interface Fill {
 
 /** Fills or clears the selected cells. */
 export function useFill(dependencies: Dependencies): Fill {
-  const { apiRef, columns, range, references, linkedIds, apply, rowOf, text } = dependencies;
+  const { apiRef, columns, range, references, linkedIds, edits, lookups, apply, rowOf, text } =
+    dependencies;
+  const { log } = edits;
+  const { track } = lookups;
   const { current } = range;
   const { complete } = linkedIds;
   const notify = useNotify();
@@ -63,18 +70,20 @@ export function useFill(dependencies: Dependencies): Fill {
       const rows = source.ids.flatMap((id) => rowOf(id) ?? []);
       if (source.ids.some(isGap)) return notify(text('notLoaded'), { type: 'warning' });
       if (rows.length === 0 || source.fields.length === 0) return;
+      const isEditedSince = log.since();
       try {
-        const completeRows = await Promise.all(rows.map((row) => complete(row, source.fields)));
-        const filled =
-          source.fields === target.fields
+        const filled = await track(async () => {
+          const completeRows = await Promise.all(rows.map((row) => complete(row, source.fields)));
+          return source.fields === target.fields
             ? fillRows(completeRows, target, columns)
-            : await fillColumns(completeRows, source.fields, target, columns, references);
-        await apply(changesOf(filled));
+            : fillColumns(completeRows, source.fields, target, columns, references);
+        });
+        await apply(changesOf(filled), isEditedSince);
       } catch (error) {
         notify(errorMessage(error), { type: 'error' });
       }
     },
-    [apply, changesOf, columns, complete, notify, references, rowOf, text],
+    [apply, changesOf, columns, complete, log, notify, references, rowOf, text, track],
   );
 
   return useMemo<Fill>(() => {

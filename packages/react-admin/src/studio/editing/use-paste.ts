@@ -13,6 +13,9 @@ import { isEditable, isGap, type Columns, type StudioColumn } from '../base/type
 import { JSON_LOCALE } from '../cells/list.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
 import type { RangeController } from './use-range.js';
+import type { IsEditedSince } from '../rows/edit-log.js';
+import type { Busy } from '../rows/use-busy.js';
+import type { RowEdits } from '../rows/use-row-edits.js';
 import type { RowOf } from '../rows/use-rows.js';
 import { errorMessage } from '../values/validation.js';
 
@@ -21,6 +24,8 @@ interface Dependencies {
   columns: Columns;
   range: RangeController;
   references: References;
+  edits: RowEdits;
+  lookups: Busy;
   apply: ApplyRows;
   rowOf: RowOf;
   text: StudioText;
@@ -31,11 +36,15 @@ export interface PendingPaste {
   /** How many records lose data. */
   count: number;
   changes: RowChange[];
+  isEditedSince: IsEditedSince;
 }
 
 /** Pastes a table starting at the first selected cell; if the table names its columns, starting at that cell's row. */
-export function usePaste({ apiRef, columns, range, references, apply, rowOf, text }: Dependencies) {
+export function usePaste(dependencies: Dependencies) {
+  const { apiRef, columns, range, references, edits, lookups, apply, rowOf, text } = dependencies;
   const { current } = range;
+  const { log } = edits;
+  const { track } = lookups;
   const notify = useNotify();
   const [asked, setAsked] = useState<PendingPaste>();
 
@@ -85,21 +94,22 @@ export function usePaste({ apiRef, columns, range, references, apply, rowOf, tex
       // rows that are not loaded can be neither compared nor restored
       if (targets.some((id) => id !== undefined && isGap(id)))
         return notify(text('notLoaded'), { type: 'warning' });
+      const isEditedSince = log.since();
       try {
-        const changes = await changesOf(table, targets);
+        const changes = await track(() => changesOf(table, targets));
         const count = countOverwritten(changes, columns, marked.ids);
-        if (count > MAX_UNCONFIRMED_ROWS) setAsked({ count, changes });
-        else await apply(changes);
+        if (count > MAX_UNCONFIRMED_ROWS) setAsked({ count, changes, isEditedSince });
+        else await apply(changes, isEditedSince);
       } catch (error) {
         notify(errorMessage(error), { type: 'error' }); // a label could not be looked up
       }
     },
-    [apiRef, apply, changesOf, columns, current, notify, text],
+    [apiRef, apply, changesOf, columns, current, log, notify, text, track],
   );
 
   const confirm = useCallback(() => {
     setAsked(undefined);
-    if (asked) void apply(asked.changes);
+    if (asked) void apply(asked.changes, asked.isEditedSince);
   }, [apply, asked]);
   const cancel = useCallback(() => setAsked(undefined), []);
 

@@ -48,6 +48,8 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const translate = useTranslate();
   const apiRef = useGridApiRef();
   const busy = useBusy();
+  /** Names and ids that are looked up for changes that follow. */
+  const lookups = useBusy();
   const translateMessage = useEvent((message: string) => translate(message, { _: message }));
   const unsaved = useMemo(() => createUnsaved(translateMessage), [translateMessage]);
   const windows = useWindows(useWindowSize(resource), meta);
@@ -62,12 +64,13 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const edits = useRowEdits({ columns, unsaved, drafts, saving, linkedIds, rowOf, text, textOf });
   const undo = useUndo(text);
   const wholeRows = useWholeRows({ resource, columns, unsaved, saving, undo, canDelete });
-  const apply = useApplyRows({ columns, unsaved, drafts, busy, saving, edits, undo, text });
+  const apply = useApplyRows({ columns, unsaved, drafts, saving, edits, undo, text });
   const range = useRange(apiRef, columns, text);
   useHeldRows({ apiRef, marked: range.store, drafts, windows });
   useSelectionTransfer({ apiRef, columns, marked: range.store, rows });
-  const pasting = usePaste({ apiRef, columns, range, references, apply, rowOf, text });
-  const fill = useFill({ apiRef, columns, range, references, linkedIds, apply, rowOf, text });
+  const shared = { apiRef, columns, range, references, edits, lookups, apply, rowOf, text };
+  const pasting = usePaste(shared);
+  const fill = useFill({ ...shared, linkedIds });
   const { empty } = fill;
   const copying = useCopy({ columns, range, empty, references, linkedIds, rowOf, text });
   const duplicate = useDuplicate({ resource, columns, linkedIds, drafts, undo, rowOf, text });
@@ -126,6 +129,7 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
     text,
     textOf,
     busy,
+    lookups,
     unsaved,
     saving,
     drafts,

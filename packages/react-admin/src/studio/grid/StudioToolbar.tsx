@@ -139,8 +139,9 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
 }
 
 /** Shows that changes are being saved, and when all are saved. */
-function SavingState({ studio: { unsaved, text } }: Pick<StudioToolbarProps, 'studio'>) {
-  const isPending = useStoreValue(unsaved, isSaving);
+function SavingState({ studio }: Pick<StudioToolbarProps, 'studio'>) {
+  const { unsaved, lookups, text } = studio;
+  const isPending = useStoreValue(unsaved, isSaving) || lookups.isBusy;
   const isBlocked = useStoreValue(unsaved, hasHeldValues);
   const [hasSaved, setSaved] = useState(false);
   if (isPending && !hasSaved) setSaved(true);

@@ -146,7 +146,7 @@ describe('new rows', () => {
     await screen.findByRole('progressbar');
     const saved = draft();
     await pasteAt(user, saved, 'name', 'Stool');
-    expect(await screen.findByText('Nothing has changed')).toBeVisible();
+    expect(await screen.findByText('1 row not saved')).toBeVisible();
     expect(cellOf(saved, 'name')).toHaveTextContent('Bench');
 
     await user.click(screen.getByRole('button', { name: 'Add row' }));

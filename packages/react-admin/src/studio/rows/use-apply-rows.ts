@@ -4,8 +4,8 @@ import type { Values } from '../../data-provider/values.js';
 import type { StudioText } from '../base/messages.js';
 import { isDraft, type Columns, type StudioRow } from '../base/types.js';
 import { addedRow } from './added-row.js';
+import type { IsEditedSince } from './edit-log.js';
 import type { Unsaved } from './unsaved.js';
-import type { Busy } from './use-busy.js';
 import type { Drafts } from './use-drafts.js';
 import type { RowEdits } from './use-row-edits.js';
 import type { SaveRow } from './use-save-row.js';
@@ -19,14 +19,17 @@ export interface RowChange {
   values: Values;
 }
 
-/** Changes many rows as a single undo step, and reports the result. */
-export type ApplyRows = (rows: RowChange[]) => Promise<void>;
+/**
+ * Changes many rows as a single undo step, and reports the result.
+ *
+ * @param isEditedSince tells which cells have been edited since the values were determined: those keep the later edit
+ */
+export type ApplyRows = (rows: RowChange[], isEditedSince?: IsEditedSince) => Promise<void>;
 
 interface Dependencies {
   columns: Columns;
   unsaved: Unsaved;
   drafts: Drafts;
-  busy: Busy;
   saving: SaveRow;
   edits: RowEdits;
   undo: Undo;
@@ -34,8 +37,7 @@ interface Dependencies {
 }
 
 export function useApplyRows(dependencies: Dependencies): ApplyRows {
-  const { columns, unsaved, drafts, busy, saving, edits, undo, text } = dependencies;
-  const { isBusy } = busy;
+  const { columns, unsaved, drafts, saving, edits, undo, text } = dependencies;
   const { append } = drafts;
   const { known } = saving;
   const { edit } = edits;
@@ -43,13 +45,17 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
   const notify = useNotify();
 
   return useCallback(
-    async (rows) => {
-      // a change of a new row that is being saved would be lost with it
-      const isBeingSaved = (row?: StudioRow): boolean =>
-        isBusy && row !== undefined && isDraft(row.id);
-      const filled = rows.filter(
-        ({ row, values }) => Object.keys(values).length > 0 && !isBeingSaved(row),
-      );
+    async (rows, isEditedSince = () => false) => {
+      const filled = rows
+        .map(({ row, values }) => ({
+          row,
+          values: row
+            ? Object.fromEntries(
+                Object.entries(values).filter(([field]) => !isEditedSince(row.id, field)),
+              )
+            : values,
+        }))
+        .filter(({ values }) => Object.keys(values).length > 0);
       const added = filled
         .filter(({ row }) => !row)
         .map(({ values }) => {
@@ -78,6 +84,6 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
       const type = failed > 0 ? 'warning' : 'info';
       notify(parts.join(', ') || text('unchanged'), { type });
     },
-    [append, columns, drafts, edit, isBusy, known, notify, remember, text, unsaved],
+    [append, columns, drafts, edit, known, notify, remember, text, unsaved],
   );
 }

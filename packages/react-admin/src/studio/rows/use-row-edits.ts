@@ -6,6 +6,7 @@ import { changeOf, isSameValue } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
 import type { StudioText } from '../base/messages.js';
+import { createEditLog, type EditLog } from './edit-log.js';
 import { createRowQueue, MAX_CONCURRENT_REQUESTS } from './row-queue.js';
 import { isDraft, type Change, type Columns, type StudioRow } from '../base/types.js';
 import type { Unsaved } from './unsaved.js';
@@ -35,6 +36,8 @@ export interface RowEdits {
    * @param seen the record as the user has seen it
    */
   edit: (seen: StudioRow, values: Values) => RowEdit;
+  /** Every edit here, undone ones included. */
+  log: EditLog;
 }
 
 interface Dependencies {
@@ -59,10 +62,12 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
   const { complete } = linkedIds;
   // separate from values that change with each render: the queues must outlive them
   const queue = useMemo(() => createRowQueue(MAX_CONCURRENT_REQUESTS), []);
+  const log = useMemo(createEditLog, []);
 
   return useMemo<RowEdits>(() => {
     /** Changes a new row; returns false if it has gone or is being saved. */
     const changeNewRow = (id: Identifier, values: Values): boolean => {
+      log.add(id, Object.keys(values));
       const isChanged = changeDraft(id, values);
       if (isChanged)
         unsaved.report(id, Object.keys(values), unparsedProblems(values, columns, text));
@@ -133,7 +138,9 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
     /** Undoes or redoes an edit, after all earlier edits of the row; resolves to false if that is rejected. */
     const restore = (edit: RowEdit, side: Side): Promise<boolean> => {
       const { id } = edit;
-      const number = unsaved.begin(id, { ...edit.shown[side], ...edit.saved?.[side] });
+      const restored = { ...edit.shown[side], ...edit.saved?.[side] };
+      log.add(id, Object.keys(restored));
+      const number = unsaved.begin(id, restored);
       return queue(id, async () => {
         const values = edit.saved?.[side];
         try {
@@ -154,6 +161,7 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
     };
 
     return {
+      log,
       edit: (seen, values) => {
         const { id } = seen;
         const fields = Object.keys(values);
@@ -165,6 +173,7 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
           done: Promise.resolve('refused'),
           restore: (side) => restore(edit, side),
         };
+        log.add(id, fields);
         const problems = findProblems({ ...row, ...values }, fields, columns, text);
         const number = unsaved.begin(id, values);
         if (problems) unsaved.refuse(id, number, problems);
@@ -177,6 +186,7 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
     columns,
     complete,
     known,
+    log,
     queue,
     rowOf,
     saved,

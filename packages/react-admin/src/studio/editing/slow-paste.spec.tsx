@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { nth } from '../../testing/nth.js';
+import { cellOf, editCell, holdReads, pasteAt, renderStudio } from '../../testing/render-studio.js';
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => {
+  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
+});
+
+describe('while the names in a paste are looked up', () => {
+  it('the page says that it is saving, and asks before it is left', async () => {
+    const { user, writes } = await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
+    const { release } = holdReads('/users');
+    await pasteAt(user, 'p1', 'ownerId', 'Bob');
+    expect(await screen.findByText('Saving …')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('dialog', { name: 'Still saving' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await release();
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { ownerId: 'u2' }]]));
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+  });
+
+  it('later edits of its cells stay', async () => {
+    const { user, writes } = await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
+    const { release } = holdReads('/users');
+    await pasteAt(user, 'p1', 'name', 'Name\tOwner\nBlue lamp\tBob');
+    await editCell(user, 'p1', 'name', 'Red lamp');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    await release();
+    await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p1', { ownerId: 'u2' }]));
+    expect(cellOf('p1', 'name')).toHaveTextContent('Red lamp');
+  });
+
+  it('a new row that has been saved is reported, and leaves nothing to correct', async () => {
+    const { user, writes } = await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
+    const { release } = holdReads('/users');
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    const draft = () => nth(screen.getAllByRole('row'), 1).getAttribute('data-id') ?? '';
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await editCell(user, draft(), 'name', 'Bench');
+    await pasteAt(user, draft(), 'ownerId', 'Nobody');
+    await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    await release();
+    expect(await screen.findByText('1 row not saved')).toBeVisible();
+    expect(screen.queryByText(/to correct/)).toBeNull();
+    expect(writes()).toHaveLength(1);
+  });
+});
