@@ -14,7 +14,7 @@ import { AddFilter, StudioOtherFilters } from './StudioFilters.js';
 import { DeleteRows } from './DeleteRows.js';
 import { useStoreValue } from '../base/store.js';
 import { namedMessage } from '../values/named-message.js';
-import { hasHeldValues, isSaving } from '../rows/unsaved.js';
+import { isSaving } from '../rows/unsaved.js';
 import type { StudioState } from '../editing/use-studio.js';
 
 interface StudioToolbarProps {
@@ -119,7 +119,7 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
       )}
       <AddFilter />
       <StudioOtherFilters />
-      <SavingState studio={studio} />
+      <SavingState studio={studio} hasUnsaved={hasUnsaved} />
       <ErrorSummary studio={studio} />
       {isConfirming && (
         <ConfirmDialog
@@ -139,19 +139,21 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
 }
 
 /** Shows that changes are being saved, and when all are saved. */
-function SavingState({ studio }: Pick<StudioToolbarProps, 'studio'>) {
+function SavingState({ studio, hasUnsaved }: Omit<StudioToolbarProps, 'canDelete'>) {
   const { unsaved, lookups, text } = studio;
   const isPending = useStoreValue(unsaved, isSaving) || lookups.isBusy;
-  const isBlocked = useStoreValue(unsaved, hasHeldValues);
   const [hasSaved, setSaved] = useState(false);
   if (isPending && !hasSaved) setSaved(true);
-  if (!hasSaved || (isBlocked && !isPending)) return null;
+  const isShown = hasSaved && (isPending || !hasUnsaved);
   return (
-    <Typography variant="caption" color="text.secondary">
-      {text(isPending ? 'saving' : 'saved')}
+    // always present, since screen readers only announce changes of existing status elements
+    <Typography variant="caption" color="text.secondary" role="status" sx={NO_GAP_IF_EMPTY}>
+      {isShown && text(isPending ? 'saving' : 'saved')}
     </Typography>
   );
 }
+
+const NO_GAP_IF_EMPTY = { '&:empty': { ml: -1 } };
 
 /** The number of invalid cells and the first one's error: it may be out of view. */
 function ErrorSummary({ studio: { unsaved, columns, text } }: Pick<StudioToolbarProps, 'studio'>) {

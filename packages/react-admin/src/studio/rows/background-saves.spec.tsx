@@ -79,6 +79,19 @@ describe('while saves are pending', () => {
     expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled();
   });
 
+  it('the sign for it is a status, and no sign says that new rows are saved', async () => {
+    const { user, writes } = await renderStudio();
+    await editCell(user, 'p1', 'stock', '7');
+    expect(await screen.findByText('All changes are saved')).toHaveAttribute('role', 'status');
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await screen.findByRole('button', { name: 'Save 1 new row' });
+    expect(screen.queryByText('All changes are saved')).toBeNull();
+    await editCell(user, 'p1', 'stock', '8');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText('Saving …')).toBeNull());
+    expect(screen.queryByText('All changes are saved')).toBeNull();
+  });
+
   it('leaving the page waits until everything is saved', async () => {
     const { user, writes } = await renderStudio();
     const { release } = holdWrites();
