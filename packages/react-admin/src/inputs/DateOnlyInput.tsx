@@ -1,6 +1,6 @@
 import { DateInput, type DateInputProps, type RecordValues } from 'react-admin';
 import type { WithSource } from '../records/source.js';
-import { withReadOnly } from './read-only.js';
+import { useWholeValue } from './use-whole-value.js';
 
 /** Takes the day from the text itself: as a `Date`, midnight UTC would be the day before west of Greenwich. */
 const toDay = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : '');
@@ -8,4 +8,4 @@ const toDay = (value: unknown): string => (typeof value === 'string' ? value.sli
 /** A day without a time: `yyyy-mm-dd`, or midnight UTC in ISO format. */
 export const DateOnlyInput = <RecordType extends RecordValues = RecordValues>(
   props: WithSource<DateInputProps, RecordType>,
-) => <DateInput format={toDay} {...props} slotProps={withReadOnly(props)} />;
+) => <DateInput format={toDay} {...props} {...useWholeValue(props, 'date')} />;

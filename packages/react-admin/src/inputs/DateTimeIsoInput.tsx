@@ -8,8 +8,8 @@ import {
 } from 'react-admin';
 import { get, useFormContext } from 'react-hook-form';
 import type { WithSource } from '../records/source.js';
-import { withReadOnly } from './read-only.js';
 import { fromLocalTime, toLocalTime } from '../dates/local-time.js';
+import { useWholeValue } from './use-whole-value.js';
 
 /**
  * A point in time (ISO 8601, UTC), shown and picked in the user's own time zone.
@@ -48,7 +48,7 @@ export function DateTimeIsoInput<RecordType extends RecordValues = RecordValues>
       parse={parse}
       onBlur={handleBlur}
       {...props}
-      slotProps={withReadOnly(props)}
+      {...useWholeValue(props, 'dateTime')}
     />
   );
 }

@@ -7,8 +7,8 @@ import {
 } from 'react-admin';
 import { get } from 'react-hook-form';
 import type { WithSource } from '../records/source.js';
-import { withReadOnly } from './read-only.js';
 import { fromClockTime, toClockTime } from '../dates/clock-time.js';
+import { useWholeValue } from './use-whole-value.js';
 
 /**
  * A time without a day (`@db.Time`), the same in every time zone; the stock input would shift it. As long as it shows the
@@ -25,7 +25,7 @@ export function TimeOnlyInput<RecordType extends RecordValues = RecordValues>(
       format={toClockTime}
       parse={parse}
       {...props}
-      slotProps={withReadOnly(props, STEP)}
+      {...useWholeValue(props, 'time', STEP)}
     />
   );
 }
