@@ -12,6 +12,7 @@ import {
 import { valuesOf } from '../data-provider/values.js';
 import { FilterFormContext, type FilterFormHandle } from './filter-form.js';
 import { ListFilters } from './ListFilters.js';
+import { useSelectAll } from './use-select-all.js';
 
 export interface FilteredListProps extends Omit<ListProps, 'filters'> {
   filters?: ReactElement[];
@@ -45,7 +46,7 @@ export function FilteredList({ filters, ...listProps }: FilteredListProps) {
   };
   return (
     <ListBase {...base} offline={false /* the view shows it, in its own place */}>
-      <FilterFormBridge>
+      <FilterFormBridge meta={queryOptions?.meta}>
         <ListView {...view} {...(filters && { filters: <ListFilters filters={filters} /> })} />
       </FilterFormBridge>
     </ListBase>
@@ -55,13 +56,15 @@ export function FilteredList({ filters, ...listProps }: FilteredListProps) {
 const NO_FILTER = {};
 const LOADING = <Loading />;
 
-/** Informs the form about filter changes made outside of it. */
-function FilterFormBridge({ children }: { children: ReactNode }) {
+/** Informs the form about filter changes made outside of it; selects all records with the `meta` that the list is read with. */
+function FilterFormBridge({ meta, children }: { meta: unknown; children: ReactNode }) {
   const list: ListControllerResult = useListContext();
   const form = useRef<FilterFormHandle>(null);
+  const onSelectAll = useSelectAll(list, meta);
   const bridgedList = useMemo<ListControllerResult>(
     () => ({
       ...list,
+      onSelectAll,
       setFilters: (filter, displayedFilters, debounce) => {
         // without a list of displayed filters, the new ones are added to the others
         if (displayedFilters) form.current?.replace(valuesOf(filter));
@@ -72,7 +75,7 @@ function FilterFormBridge({ children }: { children: ReactNode }) {
         list.hideFilter(source);
       },
     }),
-    [list],
+    [list, onSelectAll],
   );
   return (
     <FilterFormContext.Provider value={form}>
