@@ -112,19 +112,25 @@ const numberInputs = (
 });
 
 const UNGROUPED = object([['useGrouping', 'false']]);
-const WITH_CENTS = object([['minimumFractionDigits', '2']]);
+const LEAST_DECIMALS: [string, Code] = ['minimumFractionDigits', '2'];
+const WITH_CENTS = object([LEAST_DECIMALS]);
+/** For react-admin's NumberField, which otherwise rounds to three decimals. */
+const WITH_CENTS_UNROUNDED = object([LEAST_DECIMALS, ['maximumFractionDigits', '20']]);
 
 /** Returns how a number is formatted: digit by digit, as a year, or with at least two decimals, as a price. */
-function formatOptionsOf(field: FieldIR): Code | undefined {
+function formatOptionsOf(field: FieldIR, withCents = WITH_CENTS): Code | undefined {
   if (field.kind !== 'Float' && isIdentifierNumber(field.name)) return UNGROUPED;
-  return hasCents(field) ? WITH_CENTS : undefined;
+  return hasCents(field) ? withCents : undefined;
 }
 
 /** `options` of the component that shows the number. */
-function optionsOf(field: FieldIR): Record<string, Attribute> {
-  const code = formatOptionsOf(field);
+function optionsOf(field: FieldIR, withCents?: Code): Record<string, Attribute> {
+  const code = formatOptionsOf(field, withCents);
   return code === undefined ? {} : { options: { code } };
 }
+
+const numberFieldOptionsOf = (field: FieldIR): Record<string, Attribute> =>
+  optionsOf(field, WITH_CENTS_UNROUNDED);
 
 /** The same for its input. */
 const groupingAttribute = ({ name }: FieldIR): Record<string, Attribute> =>
@@ -148,8 +154,9 @@ const number: FieldTypeRow = {
   checks: (field) => [{ name: 'IsNumber', hasOptions: true }, ...plainBounds(field)],
   limits: numberLimits,
   ...numberDisplay({
-    column: (field) => element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
-    show: (field) => simple('NumberField', optionsOf(field))(field),
+    column: (field) =>
+      element('DataTable.NumberCol', { source: field.name, ...numberFieldOptionsOf(field) }),
+    show: (field) => simple('NumberField', numberFieldOptionsOf(field))(field),
   }),
   ...numberInputs(),
   validators: (field) => bounds(field, (end, bound) => ({ name: `${end}Value`, args: [bound] })),

@@ -39,7 +39,10 @@ const ProductList = () => (
           image="thumbnail"
           secondary={<TextField<ProductRecord> source="category" />}
           tertiary={
-            <NumberField<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
+            <NumberField<ProductRecord>
+              source="price"
+              options={{ minimumFractionDigits: 2, maximumFractionDigits: 20 }}
+            />
           }
         />
       }
@@ -75,7 +78,10 @@ const ProductList = () => (
         <DataTable.Col<ProductRecord> source="datasheet" disableSort>
           <FileUploadField<ProductRecord> source="datasheet" />
         </DataTable.Col>
-        <DataTable.NumberCol<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
+        <DataTable.NumberCol<ProductRecord>
+          source="price"
+          options={{ minimumFractionDigits: 2, maximumFractionDigits: 20 }}
+        />
         <DataTable.NumberCol<ProductRecord> source="stock" />
         <DataTable.Col<ProductRecord> source="createdAt">
           <MomentField<ProductRecord> source="createdAt" />

@@ -29,7 +29,10 @@ const ProductShow = () => (
       <TextField<ProductRecord> source="name" />
       <TextField<ProductRecord> source="slug" />
       <TextField<ProductRecord> source="category" />
-      <NumberField<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
+      <NumberField<ProductRecord>
+        source="price"
+        options={{ minimumFractionDigits: 2, maximumFractionDigits: 20 }}
+      />
       <NumberField<ProductRecord> source="stock" />
       <LongTextField<ProductRecord> source="description" />
       <ImageUploadField<ProductRecord> source="thumbnail" />
