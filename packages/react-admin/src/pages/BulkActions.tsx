@@ -4,6 +4,7 @@ import {
   useCanAccess,
   useListContext,
   useResourceContext,
+  type RaRecord,
   type RecordValues,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
@@ -42,18 +43,18 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
       (reference === undefined || rules.may(reference, 'list')),
   );
   const { selectedIds } = useListContext();
-  const text = useTexts('pages', pagesMessages);
-  const { formatCount } = useNumbers();
   const total = useTruncatedTotal();
+  const note = useSelectionNote(total);
   // the API's bulk routes exist if records can be deleted in bulk
   if (useIsDeletedView()) return canDelete || selectedIds.length === 1 ? <RestoreButton /> : null;
   return (
     <>
-      {total !== undefined ? (
-        <Typography variant="body2" sx={{ mr: 1, alignSelf: 'center' }}>
-          {text('selectionCut', { selected: formatCount(selectedIds.length), total })}
+      {note === undefined ? null : (
+        // the toolbar's text colour is meant for a primary background, but its background is light
+        <Typography variant="body2" color="textPrimary" sx={{ mr: 1, alignSelf: 'center' }}>
+          {note}
         </Typography>
-      ) : null}
+      )}
       {canAccess && offered.length > 0 ? (
         <AllowedSelection action="edit">
           <BulkUpdateMenu changes={offered} />
@@ -67,6 +68,22 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
       ) : null}
     </>
   );
+}
+
+/**
+ * Returns what the table does not show of the selection, which stays when its filter, order or page changes: that it is not
+ * complete, or that some of it is elsewhere.
+ */
+function useSelectionNote(total: string | undefined): string | undefined {
+  const { data = [], selectedIds } = useListContext<RaRecord>();
+  const text = useTexts('pages', pagesMessages);
+  const { formatCount } = useNumbers();
+  if (total !== undefined)
+    return text('selectionCut', { selected: formatCount(selectedIds.length), total });
+  const shownIds = new Set(data.map(({ id }) => id));
+  const elsewhere = selectedIds.filter((id) => !shownIds.has(id)).length;
+  if (elsewhere === 0) return undefined;
+  return text('selectedElsewhere', { smart_count: elsewhere, count: formatCount(elsewhere) });
 }
 
 /** Returns how many records a list has if they could not all be selected; undefined otherwise. */

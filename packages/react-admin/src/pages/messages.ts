@@ -23,6 +23,8 @@ export const pagesMessages = {
   itsOwn: 'its %{name}',
   theirOwn: 'their %{name}',
   selectionCut: '%{selected} of %{total}: more cannot be selected at once',
+  selectedElsewhere:
+    '%{count} of them is not on this page |||| %{count} of them are not on this page',
   deleteCut: 'Only the %{selected} selected records are deleted; the list has %{total}.',
   wrongFields: '%{smart_count} field needs correction |||| %{smart_count} fields need correction',
   notEditable: 'You may not change this record.',

@@ -24,7 +24,8 @@ function open(readAll: (all: Response) => Response | Promise<Response> = (all) =
   const requests = stubFetch(({ method, url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (method === 'POST') return Response.json({ ids: [] });
-    const kind = pathname.includes('/deleted/') ? 'deleted' : 'there';
+    const isFound = searchParams.get('search') === 'bench';
+    const kind = pathname.includes('/deleted/') ? 'deleted' : isFound ? 'found' : 'there';
     const limit = Math.min(Number(searchParams.get('limit')), TOTAL);
     const records = Array.from({ length: limit }, (_, at) => ({
       id: `${kind}${at}`,
@@ -92,4 +93,14 @@ describe('“Select all”', () => {
     expect(await screen.findByText('Not now')).toBeVisible();
     expect(screen.getByText('10 items selected')).toBeVisible();
   });
+});
+
+it('a selection says how many of its records are not on the page', async () => {
+  const view = open();
+  const { user } = view;
+  await selectPage(view, 'Lamp there 0');
+  expect(screen.queryByText(/not on this page/)).toBeNull();
+  await user.type(screen.getByPlaceholderText('Search'), 'bench');
+  await screen.findByText('Lamp found 0');
+  expect(await screen.findByText('10 of them are not on this page')).toBeVisible();
 });
