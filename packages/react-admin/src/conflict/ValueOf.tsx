@@ -1,14 +1,7 @@
 import type { ComponentType } from 'react';
-import {
-  BooleanField,
-  DateField,
-  ReferenceArrayField,
-  SingleFieldList,
-  TextField,
-  useFieldValue,
-  type FieldProps,
-} from 'react-admin';
+import { BooleanField, DateField, TextField, useFieldValue, type FieldProps } from 'react-admin';
 import { ReferenceField } from '../fields/ReferenceField.js';
+import { ReferenceIdsField } from '../fields/ReferenceIdsField.js';
 import type { FieldDirective, ResourceField } from '../data-provider/options.js';
 import { ChipsField } from '../fields/ChipsField.js';
 import { DateOnlyField } from '../fields/DateOnlyField.js';
@@ -35,9 +28,7 @@ export function ValueOf({ source, field, directive }: ValueOfProps) {
   const { reference, list } = field ?? {};
   if (reference !== undefined) {
     return list ? (
-      <ReferenceArrayField source={source} reference={reference}>
-        <SingleFieldList linkType={false} />
-      </ReferenceArrayField>
+      <ReferenceIdsField source={source} reference={reference} />
     ) : (
       <ReferenceField source={source} reference={reference} link={false} />
     );

@@ -1,11 +1,15 @@
 import {
   ReferenceArrayField,
   SingleFieldList,
+  useListContext,
   type ReferenceArrayFieldProps,
   type RecordValues,
+  type SingleFieldListProps,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
+import { ReadAlert } from '../reading/ReadAlert.js';
 import type { Reference, Source } from '../records/source.js';
 import { MAX_RELATED_IDS, useMissingIdsReason } from '../records/use-missing-ids-reason.js';
 import { ChipsField } from './ChipsField.js';
@@ -21,10 +25,14 @@ export interface ReferenceIdsFieldProps<
   linkType?: 'show' | 'edit' | false;
 }
 
-/** The related records of a many-to-many relation, by their ids; a note instead if there are too many. */
+/**
+ * The related records of a many-to-many relation, by their ids; a note instead if there are too many, or if they could not be
+ * read.
+ */
 export function ReferenceIdsField<RecordType extends RecordValues = RecordValues>({
   linkType = false,
   emptyText,
+  queryOptions,
   ...props
 }: ReferenceIdsFieldProps<RecordType>) {
   const text = useTexts('fields', fieldsMessages);
@@ -34,8 +42,16 @@ export function ReferenceIdsField<RecordType extends RecordValues = RecordValues
   if (!rules.may(props.reference, 'list')) return <ChipsField source={props.source} />;
   const link = linkType && rules.may(props.reference, linkType) && linkType;
   return (
-    <ReferenceArrayField {...props}>
-      <SingleFieldList linkType={link} empty={<EmptyText text={emptyText} />} />
+    <ReferenceArrayField {...props} queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}>
+      <ReadRecords linkType={link} empty={<EmptyText text={emptyText} />} />
     </ReferenceArrayField>
   );
+}
+
+/** react-admin's list of chips, which shows the text for none in place of an error. */
+function ReadRecords(props: SingleFieldListProps) {
+  const { data, error, isFetching, refetch } = useListContext();
+  if (error && !data?.length)
+    return <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <SingleFieldList {...props} />;
 }

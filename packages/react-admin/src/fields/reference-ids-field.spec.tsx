@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { RecordContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { renderAdmin } from '../testing/render-admin.js';
+import { demoOptions } from '../testing/resources.js';
+import { errorResponse, pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { ReferenceIdsField } from './ReferenceIdsField.js';
+
+const definitions = { users: { name: 'users', recordRepresentation: 'name' } };
+
+const open = (buyers: string[]) =>
+  renderAdmin(
+    <ResourceDefinitionContextProvider definitions={definitions}>
+      <RecordContextProvider value={{ id: 'p1', buyers }}>
+        <ReferenceIdsField source="buyers" reference="users" emptyText="–" />
+      </RecordContextProvider>
+    </ResourceDefinitionContextProvider>,
+    createDataProvider(demoOptions),
+  );
+
+describe('ReferenceIdsField', () => {
+  it('shows the related records, or a text if there are none', async () => {
+    stubFetch(() => pageOf([{ id: 'u1', name: 'Ada Keller' }]));
+    open(['u1']);
+    expect(await screen.findByText('Ada Keller')).toBeVisible();
+    open([]);
+    expect(await screen.findByText('–')).toBeVisible();
+  });
+
+  it('does not look empty if they could not be read, and retries', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    let isDown = true;
+    stubFetch(() =>
+      isDown ? errorResponse(503, { message: 'No' }) : pageOf([{ id: 'u1', name: 'Ada Keller' }]),
+    );
+    const { user } = open(['u1']);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The server is not available right now',
+    );
+    expect(screen.queryByText('–')).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada Keller')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
