@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import {
   ReferenceManyField,
   useListContext,
@@ -100,10 +100,19 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   );
 }
 
-/** The table, or a note if it is empty: the table's own would offer to clear the filter by the current record. */
+/**
+ * The table, or a note if it is empty: the table's own would offer to clear the filter by the current record. A page whose records
+ * are gone leads to the one before, as in a list.
+ */
 function Rows({ children }: { children: ReactNode }) {
-  const { data } = useListContext();
-  return data?.length === 0 ? <NoneYet /> : children;
+  const { data, isPlaceholderData, page, setPage } = useListContext();
+  const isEmpty = data?.length === 0;
+  const isGone = isEmpty && !isPlaceholderData && page > 1;
+  useEffect(() => {
+    if (isGone) setPage(page - 1);
+  }, [isGone, page, setPage]);
+  if (!isEmpty) return children;
+  return isGone || isPlaceholderData ? null : <NoneYet />;
 }
 
 function NoneYet() {

@@ -83,6 +83,25 @@ it('counts the related records, and shows them page by page', async () => {
   );
 });
 
+it('goes back to the page before when the last records of a page are gone', async () => {
+  const requests = stubFetch(({ url }) => {
+    const isFirst = new URL(url, 'http://localhost').searchParams.get('page') === '1';
+    return isFirst ? pageOf(rows, 10 + left) : pageOf(rows.slice(0, left), 10 + left);
+  });
+  let left = 1;
+  const { user, queryClient } = show({ productId: 'id' }, { id: 'p1' });
+  await screen.findByRole('heading', { name: 'Coupons (11)' });
+  await user.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await waitFor(() => expect(screen.queryByText('CODE-9')).toBeNull());
+
+  left = 0; // deleted elsewhere
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('CODE-9')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Coupons (10)' })).toBeVisible();
+  expect(screen.queryByText('None yet')).toBeNull();
+  expect(requests.map(queryOf).at(-1)).toMatchObject({ page: '1' });
+});
+
 it('sorts by the label of a reference', async () => {
   const requests = stubFetch(() => pageOf(rows, 10));
   const { user } = show({ productId: 'id' }, { id: 'p1' });
