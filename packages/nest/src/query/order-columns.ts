@@ -1,7 +1,7 @@
 import type { FieldDefinition, ResourceDefinition, SortOrder } from '../resource/definition';
 import { fieldOf, isSortable } from '../resource/field';
 import { relationsOf } from '../resource/relations';
-import { shadowsOperator } from '../resource/where';
+import { isUnfilterable, shadowsOperator } from '../resource/where';
 import type { OrderBy } from './sort';
 
 /** One column of an order: of the record itself, or of the record of a to-one relation. */
@@ -37,7 +37,8 @@ function ownColumn(
   order: SortOrder,
 ): OrderColumn | undefined {
   const field = fieldOf(resource, name);
-  if (!field) return undefined;
+  // a cursor filters by its columns
+  if (!field || isUnfilterable(name)) return undefined;
   // code may sort by fields that clients may not
   const { kind, list = false, opaque = false } = field;
   if (!isSortable({ kind, list, ...(opaque && { opaque }) })) return undefined;
@@ -50,6 +51,7 @@ function relatedColumn(
   orders: Readonly<Record<string, SortOrder>>,
 ): OrderColumn | undefined {
   const { to, list } = relationsOf(resource).get(relation) ?? {};
+  if (isUnfilterable(relation)) return undefined;
   const [[name, order] = [], ...more] = Object.entries(orders);
   // "has no label" needs NOT, which a field of that name shadows
   if (!to || list || name === undefined || more.length || shadowsOperator(resource, 'NOT'))
