@@ -1,4 +1,5 @@
 import type { FieldIR, ModelIR } from './ir';
+import { isUnfilterableName } from './logical-operators';
 
 /**
  * Kinds whose values a filter matches exactly as stored: a stored time may be more precise than the one read, and a text
@@ -16,10 +17,11 @@ export function findLockColumn({
   key,
   uniques,
 }: Pick<ModelIR, 'fields' | 'key' | 'uniques'>): string | undefined {
+  const compared = fields.filter(({ name }) => !isUnfilterableName(name));
   const referenced = new Set([...key.fields, ...uniques.flatMap((unique) => unique.fields)]);
-  const plain = fields.find(
+  const plain = compared.find(
     ({ name, kind, isList, foreignKeyOf }) =>
       EXACT_KINDS.has(kind) && !isList && !foreignKeyOf && !referenced.has(name),
   );
-  return (plain ?? fields.find(({ isUpdatedAt }) => isUpdatedAt))?.name;
+  return (plain ?? compared.find(({ isUpdatedAt }) => isUpdatedAt))?.name;
 }
