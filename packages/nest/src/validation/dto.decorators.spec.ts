@@ -222,6 +222,14 @@ describe('IsJson', () => {
     expect(errorsOf(Values, { json })).toEqual([]),
   );
 
+  it.each([
+    { toString: 'x', a: { valueOf: 1, b: [{ hasOwnProperty: null }] } },
+    [{ toLocaleString: {} }],
+  ])('keeps keys that every object has: %j', (json) => {
+    const text = JSON.stringify({ json });
+    expect(JSON.stringify(plainToInstance(Values, JSON.parse(text)))).toBe(text);
+  });
+
   it('rejects values that no database stores unchanged', () => {
     const deep = JSON.parse('['.repeat(40) + ']'.repeat(40));
     for (const json of ['\0', { a: '\ud800' }, { '\0': 1 }, NaN, Infinity, 1n, deep]) {

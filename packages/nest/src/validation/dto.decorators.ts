@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateIf, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
@@ -153,18 +154,22 @@ export function IsBytes(options?: ValidationOptions): PropertyDecorator {
 
 /**
  * Requires any JSON value but null, nested at most 32 levels deep and without a number that has
- * lost digits; null clears an optional field.
+ * lost digits; null clears an optional field. Takes the value as it was sent: class-transformer's copy
+ * lacks keys that every object has, such as `toString`.
  */
 export function IsJson(options?: ValidationOptions): PropertyDecorator {
   const isListed = options?.each === true;
-  return rule(
-    'isJson',
-    (value) => {
-      const problems = (isListed ? [value].flat() : [value]).map(jsonProblem);
-      return problems.find((problem) => problem !== undefined) ?? '';
-    },
-    (value) => jsonProblem(value) === undefined,
-    options,
+  return applyDecorators(
+    convertWith((value) => value),
+    rule(
+      'isJson',
+      (value) => {
+        const problems = (isListed ? [value].flat() : [value]).map(jsonProblem);
+        return problems.find((problem) => problem !== undefined) ?? '';
+      },
+      (value) => jsonProblem(value) === undefined,
+      options,
+    ),
   );
 }
 

@@ -205,6 +205,13 @@ model Job {
     );
     expect(form.match(/json\b[^.]*?format=\{asJson/g)).toHaveLength(3);
     expect(form).toMatch(/<TextInput\s+source="script"\s+multiline\s+minRows=\{3\}/);
+    const dto = project.read('src/ejected/job/dto/create-job.dto.ts').replace(/\s+/g, ' ');
+    expect(dto).toContain('@Transform(asSent) @ValidateBy(isJson) options!: ');
+    expect(dto).toContain(
+      '@Transform(asSent) @ValidateBy(ofEach(isJson), { each: true }) steps?: ',
+    );
+    expect(project.read('src/ejected/support/dto.ts')).toContain('export const asSent');
+    expect(project.read('src/ejected/support/values.ts')).toContain('!REMOVED_NAMES.has(name)');
   });
 
   it('keeps the configured guards, and fails if one is missing', async () => {

@@ -155,10 +155,11 @@ const INTEGER_BOUNDS: Readonly<Record<string, readonly [name: 'Min' | 'Max', end
   ],
 };
 
-/** Splits a runtime check into several of class-validator: an integer check and its bounds. */
+/** Splits a runtime check into several decorators: an integer check and its bounds, or the conversion of a Json value. */
 const toPlainChecks = (checks: readonly Check[]): Check[] =>
   checks.flatMap((check): Check[] => {
     const { name: ownName, args: each = [] } = check;
+    if (ownName === 'IsJson') return [gen('AsSent'), check];
     const integerBounds = INTEGER_BOUNDS[ownName];
     if (!integerBounds) return [check];
     const missingBounds = integerBounds.filter(([name]) =>
@@ -178,6 +179,7 @@ const PLAIN_CHECKS: Readonly<Record<string, readonly [decorator: Decorator, valu
   ToBigInt: ['Transform', 'toBigInt'],
   ToNumber: ['Transform', 'toNumber'],
   Trimmed: ['Transform', 'trim'],
+  AsSent: ['Transform', 'asSent'],
   IsNotBlank: ['ValidateBy', 'isNotBlank'],
   IsFileAddress: ['ValidateBy', 'isFileAddress'],
   NotBefore: ['ValidateBy', 'isNotBefore'],
