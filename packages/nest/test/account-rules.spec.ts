@@ -145,6 +145,56 @@ describe('the last administrator', () => {
     expect(await names()).toEqual(['user', 'admin']);
   });
 
+  it('is locked where a condition accepts several values', async () => {
+    const accounts = { delegate: 'author', email: 'email' };
+    const listing = withAccountRules(plain, {
+      ...accounts,
+      administrators: { password: { not: null } },
+    });
+    await plain.author.create({ data: { id: '1', email: 'first@x', password: 'hash' } });
+    await plain.author.create({ data: { id: '2', email: 'second@x', password: 'hash' } });
+    await listing.$transaction(async (inside) => {
+      await inside.author.delete({ where: { id: '2' } });
+      const rows = await inside.$queryRaw`
+        SELECT xmin = pg_current_xact_id()::xid AS held FROM "Author" WHERE id = '1'`;
+      expect(rows).toEqual([{ held: true }]);
+    });
+    await plain.author.delete({ where: { id: '1' } });
+  });
+
+  it('keeps the version of its record while others are changed', async () => {
+    const before = await plain.sample.findUniqueOrThrow({ where: { id: admin } });
+    const { id } = await plain.sample.create({ data: { name: 'second', rank: 9 } });
+    await prisma.sample.update({ where: { id }, data: { rank: 1 } });
+    await prisma.sample.delete({ where: { id } });
+    expect(await plain.sample.findUnique({ where: { id: admin } })).toEqual(before);
+  });
+
+  it('can be changed on the condition of its version once there is another', async () => {
+    await plain.sample.create({ data: { name: 'second', rank: 9 } });
+    const { updatedAt } = await plain.sample.findUniqueOrThrow({ where: { id: admin } });
+    const demoted = await prisma.sample.update({
+      where: { id: admin, updatedAt },
+      data: { rank: 1 },
+    });
+    expect(demoted).toMatchObject({ id: admin, rank: 1 });
+    expect(demoted.updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime());
+  });
+
+  it('is locked even if its times cannot be compared, as texts in SQLite', async () => {
+    const { id } = await plain.sample.create({ data: { name: 'second', rank: 9 } });
+    const comparing = plain.$extends({
+      query: {
+        sample: {
+          updateMany: ({ args, query }) =>
+            query(JSON.stringify(args).includes('"gte"') ? { ...args, where: { id: 0 } } : args),
+        },
+      },
+    });
+    await withAccountRules(comparing, RULES).sample.delete({ where: { id } });
+    expect(await names()).toEqual(['user', 'admin']);
+  });
+
   it('is not required when there was no administrator before', async () => {
     await plain.sample.delete({ where: { id: admin } });
     expect(await prisma.sample.deleteMany()).toEqual({ count: 1 });

@@ -3,8 +3,9 @@ import { inTransaction, type Session } from '../crud/transaction';
 import { httpError } from '../errors/http-error';
 import { isRecord } from '../values/record';
 import type { AccountModel } from './account-model';
+import { lockUnchanged } from './lock-unchanged';
 
-/** How often the first administrator may be gone by the time it is locked. */
+/** How often the first administrator may be gone, or changed, by the time it is locked. */
 const MAX_LOCK_ATTEMPTS = 5;
 
 /** Checks whether written data could demote an administrator. */
@@ -62,10 +63,11 @@ export function keepOneAdministrator<R>(
 async function findFirstAdministrator(
   accounts: Delegate,
   { key, administrators }: AccountModel,
+  columns: 'key' | 'all' = 'key',
 ): Promise<Row | undefined> {
   const [first] = await accounts.findMany({
     where: administrators,
-    select: { [key]: true },
+    ...(columns === 'key' && { select: { [key]: true } }),
     orderBy: { [key]: 'asc' },
     take: 1,
   });
@@ -78,16 +80,14 @@ async function findFirstAdministrator(
  * @returns false if there is none
  */
 async function lockFirstAdministrator(accounts: Delegate, model: AccountModel): Promise<boolean> {
-  // Written unchanged: an update that changes nothing locks a row on every database.
-  const unchanged = Object.fromEntries(
-    Object.entries(model.administrators).filter(([, value]) => typeof value !== 'object'),
-  );
+  const { key, email, administrators } = model;
+  const columns = [...conditionsOf(administrators).map(([name]) => name), email];
   for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt++) {
-    const first = await findFirstAdministrator(accounts, model);
+    const first = await findFirstAdministrator(accounts, model, 'all');
     if (!first) return false;
-    const where = { AND: [first, model.administrators] };
-    const { count } = await accounts.updateMany({ where, data: unchanged });
-    if (count > 0) return true;
+    const keepsTimes = attempt < MAX_LOCK_ATTEMPTS;
+    const lock = { key, columns, where: administrators, keepsTimes };
+    if (await lockUnchanged(accounts, first, lock)) return true;
   }
   throw httpError(409, 'The administrators are being changed by another request; try again');
 }

@@ -43,7 +43,7 @@ export function versionCondition(
   if (version === undefined) return undefined;
   const conditions = versions
     .filter((value) => value !== null || fields[version]?.optional)
-    .map((value) => ({ [version]: value && { gte: value, lt: nextMillisecond(value) } }));
+    .map((value) => ({ [version]: value && millisecondOf(value) }));
   return conditions.length ? anyOf(resource, conditions) : undefined;
 }
 
@@ -60,5 +60,8 @@ export function newVersion({ version }: ResourceDefinition, versions: Versions =
   const next = certain.map((value) => Number(value && nextMillisecond(value)));
   return { [version]: new Date(Math.max(now, ...next)) };
 }
+
+/** Returns a Prisma filter for what a column may hold of a time that was read: it may have microseconds. */
+export const millisecondOf = (time: Date): object => ({ gte: time, lt: nextMillisecond(time) });
 
 const nextMillisecond = (version: Date): Date => new Date(version.getTime() + 1);
