@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { httpError } from '../../errors/http-error';
 import { rawRequest, rawResponse } from '../../multipart/raw-messages';
+import { checkContentType, type HttpRequest } from '../../validation/request-checks';
 
 /** The name and attributes of a cookie. */
 export interface CookieSettings {
@@ -75,8 +76,19 @@ export class Exchange {
 export const SessionExchange = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Exchange => {
     const http = context.switchToHttp();
+    refuseForm(http.getRequest<HttpRequest>());
     const request = rawRequest(http.getRequest<object>());
     const url: unknown = Reflect.get(request, 'originalUrl') ?? request.url;
     return new Exchange(request, rawResponse(http.getResponse<object>()), String(url));
   },
 );
+
+/**
+ * Refuses what a form on another site can post: it needs no cookie to log the visitor in, as the owner of that site, and the
+ * response would replace the visitor's own session. For JSON and for the header, browsers send a preflight.
+ * @throws HttpException 415
+ */
+function refuseForm(request: HttpRequest): void {
+  const { 'content-type': type, 'x-requested-with': requestedWith } = request.headers;
+  if (type !== undefined && !requestedWith) checkContentType(request);
+}
