@@ -4,8 +4,11 @@ import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { passwordStamp, writeResetToken } from '@gen/nest/login';
 import type { INestApplication } from '@nestjs/common';
 import client from 'supertest';
+import type { Settings } from '../src/config/settings';
+import { SETTINGS } from '../src/config/settings.module';
 import { PrismaService } from '../src/infrastructure/prisma/prisma.service';
 import { addUser, logIn, startWithoutPeople } from './support/app';
 import { until } from './support/until';
@@ -79,4 +82,39 @@ it('rejects logins that would wait too long with 503 and Retry-After, and serves
   expect(counts.served).toBeGreaterThanOrEqual(30);
   const before = order.slice(0, order.indexOf('file')).filter((status) => status === '401');
   expect(before.length).toBeLessThan(10);
+});
+
+it('rejects resets of a password that would keep logins waiting, and skips those of disconnected clients', async () => {
+  const prisma = app.get(PrismaService);
+  const email = await addUser(prisma, 'user');
+  const { id, password } = await prisma.user.findUniqueOrThrow({ where: { email } });
+  const stamp = passwordStamp(`${email} ${password}`);
+  const token = writeResetToken({ userId: id, stamp }, app.get<Settings>(SETTINGS).jwtKey);
+  const { scrypt } = crypto;
+  const held: (() => void)[] = [];
+  const calls = jest
+    .spyOn(crypto, 'scrypt')
+    .mockImplementation((...args) => void held.push(() => scrypt(...args)));
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const body = JSON.stringify({ token, newPassword: 'one of many passwords' });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const statuses: (number | undefined)[] = [];
+  // all have the same link: the first that is done would end it
+  const resets = Array.from({ length: 40 }, () =>
+    request({ port, method: 'POST', path: '/auth/reset', headers })
+      .on('response', ({ statusCode }) => statuses.push(statusCode))
+      .on('error', () => undefined)
+      .end(body),
+  );
+  await until(() => statuses.length === 8);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  for (const reset of resets) reset.destroy();
+  await until(async () => (await openConnections()) === 0);
+  calls.mockImplementation(scrypt);
+  for (const compute of held) compute();
+  await client(app.getHttpServer())
+    .post('/auth/login')
+    .send({ email, password: 'wrong' })
+    .expect(401);
+  expect(calls).toHaveBeenCalledTimes(3);
 });

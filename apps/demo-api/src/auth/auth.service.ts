@@ -72,7 +72,7 @@ export class AuthService {
     if (this.isPublic(newPassword))
       throw invalid('newPassword', 'newPassword is public: the demo uses it');
     await this.factor.demand(user.id, credentials.code);
-    const password = await hashPassword(newPassword);
+    const password = await hashPassword(newPassword, signal);
     const { count } = await this.prisma.user.updateMany({
       where: { id: user.id, password: user.password },
       data: { password },

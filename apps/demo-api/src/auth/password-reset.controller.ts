@@ -1,4 +1,4 @@
-import { ApiErrors, Unwrapped } from '@gen/nest';
+import { ApiErrors, ClientSignal, Unwrapped } from '@gen/nest';
 import { LimitMails } from '@gen/nest/login';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
@@ -38,7 +38,7 @@ export class PasswordResetController {
   })
   @ApiServiceUnavailableResponse({ description: 'Too many logins at once; see `Retry-After`' })
   @ApiErrors(413, 415)
-  reset(@Body() body: ResetPasswordDto): Promise<void> {
-    return this.resets.reset(body);
+  reset(@Body() body: ResetPasswordDto, @ClientSignal() signal: AbortSignal): Promise<void> {
+    return this.resets.reset(body, signal);
   }
 }

@@ -37,15 +37,16 @@ export class PasswordResetService {
 
   /**
    * Sets a new password for the user whom the link was sent to. Ends the link, and all the user's sessions and tokens.
+   * @param signal aborted when the client disconnects
    * @throws BadRequestException if the link is invalid or has expired, or the password is refused
    */
-  async reset({ token, newPassword }: ResetPasswordDto): Promise<void> {
+  async reset({ token, newPassword }: ResetPasswordDto, signal?: AbortSignal): Promise<void> {
     const { jwtKey, production } = this.settings;
     const account = await userOfResetToken(token, jwtKey, (id) => this.accountOf(id));
     if (!account) throw invalidLink();
     if (production && isDemoPassword(newPassword))
       throw invalid('newPassword', 'newPassword is public: the demo uses it');
-    const password = await hashPassword(newPassword);
+    const password = await hashPassword(newPassword, signal);
     const { user } = account;
     const where = { id: user.id, email: user.email, password: user.password };
     const { count } = await this.prisma.user.updateMany({ where, data: { password } });

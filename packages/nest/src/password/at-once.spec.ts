@@ -64,6 +64,16 @@ it('computes nothing for waiting clients that have disconnected', async () => {
   await expect(verifyPassword('wrong', hash, left.signal)).rejects.toBe(left.signal.reason);
 });
 
+it('hashes passwords of requests within the same limit, and none for clients that have disconnected', async () => {
+  const left = new AbortController();
+  setMaxListeners(0, left.signal);
+  const hashes = Array.from({ length: 40 }, () => hashPassword('one of many', left.signal));
+  const settled = Promise.allSettled(hashes);
+  await expect(hashes[39]).rejects.toMatchObject({ status: 503, response: { code: 'BUSY' } });
+  left.abort();
+  expect((await settled).filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+});
+
 it('a script may hash more passwords at once than logins may wait', async () => {
   const hashes = await Promise.all(Array.from({ length: 36 }, () => hashPassword('one of many')));
   expect(new Set(hashes).size).toBe(36);

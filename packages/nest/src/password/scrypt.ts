@@ -26,10 +26,12 @@ const limiter = new Limiter(MAX_CONCURRENT);
 
 /**
  * Hashes a password with scrypt; the text carries the parameters and the salt. Two run at once per
- * process, any number of others wait.
+ * process. Any number of others wait in a script; a request passes its signal.
+ * @param signal aborts when the result is no longer needed: waiting work is skipped
+ * @throws HttpException 503 with a signal, if too many are waiting
  */
-export function hashPassword(password: string): Promise<string> {
-  return newHash(password, {});
+export function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
+  return newHash(password, signal ? { mostWaiting: MAX_WAITING, signal } : {});
 }
 
 /**
