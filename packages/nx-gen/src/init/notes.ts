@@ -1,5 +1,6 @@
 import type { FileTree } from '../base/tree';
 import { dashboardFolders, isDashboard } from './dashboard-part';
+import { proxyAdvice } from './docker/trusted-proxy';
 import { docsAdvice } from './docs-part';
 import { readGlobalPrefix } from './read-global-prefix';
 import { listOf } from '../base/nearest';
@@ -35,6 +36,7 @@ export function adviceFor(
     ...(parts.includes('upload') ? ownUploadAdvice(tree, facts) : []),
     ...(parts.includes('upload') || parts.includes('dashboard') ? prefixAdvice(tree, facts) : []),
     ...(parts.includes('dashboard') ? mainAdvice(tree, facts) : []),
+    ...(parts.includes('docker') ? proxyAdvice(tree, facts) : []),
   ];
 }
 

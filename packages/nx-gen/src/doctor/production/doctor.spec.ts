@@ -148,6 +148,15 @@ describe('a production problem', () => {
       { 'src/auth/login.controller.ts': "class A {\n  @Post('login')\n  login() {}\n}\n" },
       'nothing limits login attempts',
     ],
+    [
+      'Limits',
+      {
+        'docker/nginx.conf': '',
+        'src/auth/auth.controller.ts':
+          "class A {\n  @Post('login')\n  @LimitLogins()\n  login() {}\n}\n",
+      },
+      'src/main.ts:1: it does not say whose X-Forwarded-For counts',
+    ],
     ['Debugging', withEnv({ DEBUG: '*' }), '.env:4 DEBUG: makes libraries log'],
     ['Debugging', withEnv({ NODE_ENV: 'development' }), '.env:3 NODE_ENV: is not production'],
     ['Debugging', withEnv({ NODE_OPTIONS: '--inspect=0.0.0.0' }), '.env:4 NODE_OPTIONS'],

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import { readSchemaFacts } from '../../init/database-facts';
+import { hasSharedLimits, SHARED_LIMITS } from '../../init/docker/trusted-proxy';
 import { mainFileOf, readProject } from '../../init/project-facts';
 import { ok, reportProblems, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
@@ -31,6 +32,12 @@ const STATEMENT_LIMIT: Limit = {
   cure: 'give the adapter statement_timeout and lock_timeout, see docs/time-limits.md',
 };
 
+/** For limits that are there, but count all clients as one. */
+const CLIENT_ADDRESSES = {
+  message: SHARED_LIMITS,
+  cure: "app.set('trust proxy', 'uniquelocal'), or trustProxy of FastifyAdapter; docs/production.md says more",
+};
+
 /** Databases that support such a limit per connection. */
 const PROVIDERS_WITH_TIMEOUTS = new Set(['postgresql', 'cockroachdb', 'mysql']);
 
@@ -40,10 +47,11 @@ export async function checkLimits(reading: ProjectReading): Promise<Finding> {
   const facts = readProject(reading.tree, root, config);
   const main = mainFileOf(facts);
   const files = await apiFiles(reading);
-  const code = files.map(({ text }) => text).join('\n');
+  const texts = files.map(({ text }) => text);
+  const code = texts.join('\n');
   const lacks = ({ sign }: Limit, ...places: string[]): boolean =>
     ![code, ...places].some((text) => sign.test(text));
-  const problemAt = (limit: Limit, file: string): Diagnostic => ({
+  const problemAt = (limit: Pick<Limit, 'message' | 'cure'>, file: string): Diagnostic => ({
     location: { file, line: 1 },
     ...createProblem(limit.message, limit.cure),
   });
@@ -54,6 +62,7 @@ export async function checkLimits(reading: ProjectReading): Promise<Finding> {
   const problems = [
     ...(lacks(SHUTDOWN_LIMIT) ? [problemAt(SHUTDOWN_LIMIT, main)] : []),
     ...(login && lacks(LOGIN_LIMIT) ? [problemAt(LOGIN_LIMIT, login.path)] : []),
+    ...(hasSharedLimits(reading.tree, facts, texts) ? [problemAt(CLIENT_ADDRESSES, main)] : []),
     ...(service && PROVIDERS_WITH_TIMEOUTS.has(provider) && lacks(STATEMENT_LIMIT, environment)
       ? [problemAt(STATEMENT_LIMIT, service)]
       : []),

@@ -56,6 +56,27 @@ describe('the part docker', () => {
     expect(JSON.parse(compose.configs?.['s3']?.content ?? '')).toHaveProperty('identities');
   });
 
+  it('says how the limits of logins count clients, whose requests all come from nginx', async () => {
+    const ADVICE = /^src\/main\.ts needs a change: .* all clients have one IP address/;
+    const express = await scaffolded(ALL);
+    expect(express.notes.filter((note) => ADVICE.test(note))).toEqual([
+      expect.stringContaining("\napp.set('trust proxy', 'uniquelocal');"),
+    ]);
+    const tree = new MemoryTree(nestNewFiles());
+    const options = { root: '.', scaffold: ALL, platform: 'fastify', skipFormat: true };
+    expect((await initialize(tree, options)).notes).toContainEqual(
+      expect.stringContaining("trustProxy: 'uniquelocal'"),
+    );
+    const main = nestNewFiles()['src/main.ts']?.replace(
+      '  await app.listen',
+      "  app.set('trust proxy', 1);\n$&",
+    );
+    const trusting = await scaffolded(ALL, { 'src/main.ts': main ?? '' });
+    const withoutLogin = await scaffolded('prisma,dashboard,docker');
+    for (const { notes } of [trusting, withoutLogin])
+      expect(notes.filter((note) => ADVICE.test(note))).toEqual([]);
+  });
+
   it('adds the client packages of the services in the compose file', async () => {
     const { tree } = await scaffolded(ALL);
     expect(JSON.parse(tree.textOf('package.json'))).toHaveProperty(

@@ -11,6 +11,7 @@ import type { KnownPackage } from '../versions';
 import { readBuilds } from './builds';
 import { installerOf, type Installer } from './installer';
 import { servicesFor, type Services } from './services';
+import { nginxFile } from './trusted-proxy';
 
 /** Needs no authentication; if the route was not scaffolded, the 404 still shows that the API is up. */
 const HEALTH_PATH = '/health/live';
@@ -61,9 +62,7 @@ export function planDocker(
     files: [
       file(inProject('Dockerfile'), 'Dockerfile'),
       file(inProject('compose.yaml'), 'compose.yaml'),
-      ...(builds.dashboard === undefined
-        ? []
-        : [file(inProject('docker/nginx.conf'), 'nginx.conf')]),
+      ...(builds.dashboard === undefined ? [] : [file(nginxFile(facts), 'nginx.conf')]),
       file(posix.join(home, '.dockerignore'), 'dockerignore'),
       // GitHub only reads workflows at the root of a repository
       file('.github/workflows/ci.yml', 'ci.yml'),
