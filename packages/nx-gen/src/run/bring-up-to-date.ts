@@ -15,6 +15,7 @@ import { changedFiles } from './changed-files';
 import { type LastRun } from './last-run';
 import { hashInputs, outputFolders } from './hash-inputs';
 import { isInScope, nextManifest, partOf, type NextManifest, type RunScope } from './next-manifest';
+import { underPlannedNames } from './under-planned-names';
 
 /** The inputs of generated files. */
 export interface GenerationInputs {
@@ -95,13 +96,18 @@ export async function bringUpToDate(
         settings,
         last && last.style === style ? last.files : {},
       );
-  const changed = changedFiles(tree, files, lastRun, force);
+  const known = underPlannedNames(
+    tree,
+    manifest,
+    files.map(({ path }) => path),
+  );
+  const changed = changedFiles(tree, files, { ...lastRun, manifest: known }, force);
   refuseSyntaxErrors(changed);
   return {
     changed,
     count: files.length,
     isUnchanged: false,
-    next: nextManifest(tree, manifest, files, names, scope),
+    next: nextManifest(tree, known, files, names, scope),
     texts: Object.fromEntries(files.map(({ path, text }) => [path, text])),
     memory: inputs && style ? { inputs, style, files: hashesOf(rendered, files) } : undefined,
   };
