@@ -1,11 +1,16 @@
 import type { FieldIR } from '../schema/ir';
 
-/** Names that are taken inside DTOs: decorators that they import, and JavaScript's own types. */
+/** Names that are taken inside DTOs, ejected ones too: what they import, and JavaScript's own types. */
 const RESERVED_IN_DTOS = new Set([
   'ApiProperty',
   'ApiPropertyOptional',
+  'ApiSchema',
+  'Array',
   'ArrayBuffer',
+  'ArrayMaxSize',
+  'ArrayMinSize',
   'Boolean',
+  'Children',
   'Date',
   'Matches',
   'Max',
@@ -14,15 +19,22 @@ const RESERVED_IN_DTOS = new Set([
   'Min',
   'MinLength',
   'MinValue',
+  'NotAfter',
+  'NotBefore',
   'Number',
   'Object',
+  'OmitType',
   'RegExp',
   'String',
   'ToBigInt',
   'ToBytes',
   'ToDate',
+  'Transform',
   'Trimmed',
   'Uint8Array',
+  'UpdateType',
+  'ValidateBy',
+  'ValidateIf',
 ]);
 
 /** Returns the name of a field's enum inside a DTO: `Status`, or `DateEnum` where the name is taken. */
