@@ -63,6 +63,15 @@ describe('gen client', () => {
     expect(readFileSync(path(CLIENT), 'utf8')).toContain('subtitle?: string | null;');
   });
 
+  it('is up to date in a checkout with the line endings of Windows', async () => {
+    await run('client', path('web/src'));
+    const text = readFileSync(path(CLIENT), 'utf8').replaceAll('\n', '\r\n');
+    writeFileSync(path(CLIENT), text);
+    expect(await run('client', path('web/src'), '--check')).toBe(0);
+    expect(await run('client', path('web/src'))).toBe(0);
+    expect(readFileSync(path(CLIENT), 'utf8')).toBe(text);
+  });
+
   it('formats the client with the Prettier configuration of the project', async () => {
     writeFileSync(path('.prettierrc'), '{ "semi": false, "singleQuote": true }');
     await run('client', path('web/src'));

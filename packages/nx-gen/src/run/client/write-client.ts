@@ -16,6 +16,7 @@ import { classSearch } from '../../project/places';
 import { formatText } from '../../render/format';
 import { templateOf } from '../../render/templates';
 import { markedNames } from '../../schema/marked-names';
+import { isSameText } from '../changed-files';
 import { loadProject } from '../load-project';
 import { refuseSyntaxErrors } from '../refuse-syntax-errors';
 
@@ -84,8 +85,10 @@ export async function writeClient(
   const text = await formatText(tree.root, { path, text: templateOf(template)(view) });
   refuseSyntaxErrors([{ path, text, subject }]);
   const currentText = tree.read(path, 'utf-8');
-  if (currentText !== null) refuseForeign(path, currentText);
-  if (currentText === text) return { path, action: 'none', count: resources.length };
+  if (currentText !== null) {
+    refuseForeign(path, currentText);
+    if (isSameText(currentText, text)) return { path, action: 'none', count: resources.length };
+  }
   refuseObstacles(tree, [path]);
   if (!options.isPreview) tree.write(path, text);
   return { path, action: currentText === null ? 'create' : 'update', count: resources.length };
