@@ -2,6 +2,7 @@ import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
 import { expectedValue, readValue } from '../values/read-value';
+import { compare, whereIn, whereOther } from './compare';
 import { containsText } from './contains';
 import type { FilterEntry } from './filter-entry';
 import { whereNotNull, whereNull } from './where-null';
@@ -15,15 +16,17 @@ export function conditionOf(entry: FilterEntry, resource: ResourceDefinition): o
     case '':
       return isNullFilter(entry)
         ? whereNull(name, entry.field, resource)
-        : { [name]: { equals: requireValue(entry, entry.value) } };
+        : { [name]: compare(entry.field, 'equals', requireValue(entry, entry.value)) };
     case 'neq':
       return notEqualCondition(entry, resource);
     case 'in':
-      return { [name]: { in: requireList(entry, resource.maxLimit) } };
+      return whereIn(resource, name, entry.field, requireList(entry, resource.maxLimit));
     case 'q':
       return { [name]: containsText(requireText(entry), resource.provider) };
+    case 'has':
+      return { [name]: { has: requireValue(entry, entry.value) } };
     default:
-      return { [name]: { [operator]: requireValue(entry, entry.value) } };
+      return { [name]: compare(entry.field, operator, requireValue(entry, entry.value)) };
   }
 }
 
@@ -31,7 +34,7 @@ export function conditionOf(entry: FilterEntry, resource: ResourceDefinition): o
 function notEqualCondition(entry: FilterEntry, resource: ResourceDefinition): object {
   const { name, field } = entry;
   if (isNullFilter(entry)) return whereNotNull(name, field, resource);
-  const condition = { [name]: { not: requireValue(entry, entry.value) } };
+  const condition = whereOther(resource, name, field, requireValue(entry, entry.value));
   return field.optional
     ? anyOf(resource, [condition, whereNull(name, field, resource)])
     : condition;

@@ -66,6 +66,8 @@ export interface FieldDefinition {
   readonly sum?: false;
   /** On a DateTime whose column holds only a day, or only a time of day: no time zone shifts it. */
   readonly part?: 'date' | 'time';
+  /** On a DateTime whose column may hold more digits of a second than the milliseconds that Prisma reads. */
+  readonly finer?: true;
   /** On a DateTime: the field of the same record that it must not precede; null in either is allowed. */
   readonly notBefore?: string;
   /** The column's name in the database if `@map` changes it. */

@@ -13,6 +13,8 @@ export function readInstant(value: unknown): Date | undefined {
   return inRange(instant) ? instant : undefined;
 }
 
+export const nextMillisecond = (instant: Date): Date => new Date(instant.getTime() + 1);
+
 // Date.parse rolls 30 February over to March instead of refusing it.
 function dayExists(date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`);

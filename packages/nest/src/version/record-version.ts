@@ -1,6 +1,7 @@
 import type { Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
+import { nextMillisecond } from '../values/instant';
 import type { Versions } from './if-match';
 
 /** Returns the entity tag of a record as shown; undefined if it has no version. */
@@ -63,5 +64,3 @@ export function newVersion({ version }: ResourceDefinition, versions: Versions =
 
 /** Returns a Prisma filter for what a column may hold of a time that was read: it may have microseconds. */
 export const millisecondOf = (time: Date): object => ({ gte: time, lt: nextMillisecond(time) });
-
-const nextMillisecond = (version: Date): Date => new Date(version.getTime() + 1);

@@ -242,7 +242,7 @@ export const ticketResource = defineResource({
     row: { kind: 'Int' },
     OR: { kind: 'String', optional: true },
     holder: { kind: 'String', optional: true },
-    seenAt: { kind: 'DateTime', optional: true },
+    seenAt: { kind: 'DateTime', optional: true, finer: true },
   },
   search: [],
   version: 'seenAt',

@@ -2,6 +2,7 @@ import { array, object, print, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
 import { isAutomatic } from '../../schema/automatic';
 import { datePartOf } from '../../schema/date-part';
+import { isFinerThanDates } from '../../schema/fractional-digits';
 import {
   isScalar,
   isOpenToFilters,
@@ -176,6 +177,7 @@ export function fieldEntry(
     ...textEntryIf('least', field.compared?.least),
     ...textEntryIf('greatest', field.compared?.greatest),
     ...textEntryIf('part', datePartOf(field.nativeType?.name)),
+    ...entryIf(isFinerThanDates(field, provider), 'finer', 'true'),
     ...textEntryIf('notBefore', field.rules.notBefore),
     ...entryIf(field.preset === 'tenant', 'preset', stringLiteral('tenant')),
     ...textEntryIf('column', field.column),

@@ -282,6 +282,18 @@ model Mark {
     expect(text).toContain("at: { kind: 'DateTime' },");
   });
 
+  it('declares which columns may hold more digits of a second than Prisma reads', async () => {
+    const text = await tableOf(
+      'a DateTime @db.Timestamptz(6)\n  b DateTime @db.Timestamp\n  c DateTime @db.Timetz(6)\n  d DateTime @db.Timestamp(3)\n  e DateTime @db.Date\n  f DateTime @db.Time(0)',
+    );
+    expect(text).toContain("a: { kind: 'DateTime', finer: true },");
+    expect(text).toContain("b: { kind: 'DateTime', finer: true },");
+    expect(text).toContain("c: { kind: 'DateTime', part: 'time', finer: true },");
+    expect(text).toContain("d: { kind: 'DateTime' },");
+    expect(text).toContain("e: { kind: 'DateTime', part: 'date' },");
+    expect(text).toContain("f: { kind: 'DateTime', part: 'time' },");
+  });
+
   it('declares which texts cannot be compared, and does not search a field named like a Prisma operator', async () => {
     const text = await tableOf('page String @db.Xml\n  OR String');
     expect(text).toContain("page: { kind: 'String', opaque: true },");
