@@ -140,3 +140,17 @@ describe('a comment with three slashes', () => {
     expect(form).not.toContain('what it costs');
   });
 });
+
+it('a column that the database computes, as `prisma db pull` writes it, is read-only', async () => {
+  const { file, elements } = await planAndRender(`
+// @gen_form()
+model Bill {
+  id    Int      @id
+  total Decimal
+  tax   Decimal? @default(dbgenerated("(total * 0.19)"))
+}`);
+  for (const name of ['create', 'update'])
+    expect(file(`${name}-bill.gen.dto.ts`)).not.toMatch(/\btax\b/);
+  expect(file('bill.gen.resource.ts')).toContain("tax: { kind: 'Decimal', optional: true }");
+  expect(elements('BillEdit.tsx')).toMatch(/source="tax"[^>]*disabled\s+readOnly/);
+});

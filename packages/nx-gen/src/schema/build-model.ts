@@ -11,6 +11,7 @@ import { sharedWithColumns, type DirectiveName } from './directives/table';
 import { findLockColumn } from './lock-column';
 import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField, kindOf } from './build-field';
+import { isComputed } from './computed-column';
 import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR, ModelMarks, RelationIR } from './ir';
 import type { ModelOutline } from './outline-index';
 import { OPERATIONS } from './operation';
@@ -89,17 +90,16 @@ function buildFields(
       const { type, isList, nativeType } = field;
       const defaultValue = defaultOf(field, member.tokens);
       const ruledField = { kind: kindOf(field), type, isList, nativeType: nativeType?.[0] };
-      built.push(
-        hideUnserved(
-          buildField(field, model, provider, {
-            directives,
-            rules: readFieldRules(place, member, ruledField, findings),
-            ...(defaultValue && { default: defaultValue }),
-            ...documentationProperty([...member.above, member.trailing]),
-            location,
-          }),
-        ),
+      const served = hideUnserved(
+        buildField(field, model, provider, {
+          directives,
+          rules: readFieldRules(place, member, ruledField, findings),
+          ...(defaultValue && { default: defaultValue }),
+          ...documentationProperty([...member.above, member.trailing]),
+          location,
+        }),
       );
+      built.push(isComputed(field, model, provider) ? closeComputed(served) : served);
     } else if (isColumn(member)) {
       built.push(buildUnsupportedField(member, location));
     }
@@ -112,6 +112,12 @@ const hideUnserved = (field: FieldIR): FieldIR =>
   !field.directives.hidden && (field.kind === 'Unsupported' || isUnreadable(field))
     ? { ...field, directives: { ...field.directives, hidden: 'unknown' } }
     : field;
+
+/** Closes a column that the database computes, as if it were marked read-only. */
+const closeComputed = (field: FieldIR): FieldIR =>
+  field.directives.hidden || field.directives.readOnly
+    ? field
+    : { ...field, directives: { ...field.directives, readOnly: true } };
 
 /** Adds the operations that soft deletion implies to those of the mark. */
 const withRestore = (marks: ModelMarks): ModelMarks =>
