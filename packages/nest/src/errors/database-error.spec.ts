@@ -254,6 +254,47 @@ it.each([
   expect(databaseError(new PrismaClientKnownRequestError(code))).toMatchObject({ message });
 });
 
+describe('a statement that the database itself refuses', () => {
+  it.each([
+    ['RAISE EXCEPTION in a trigger of PostgreSQL', 'P0001'],
+    ['ASSERT in a function of PostgreSQL', 'P0004'],
+    ['SIGNAL in a trigger of MySQL', '1644'],
+    ['RAISE in a trigger of SQLite, as libSQL reports it', '1811'],
+    ['RAISE in a trigger of SQLite, as better-sqlite3 reports it', 'SQLITE_CONSTRAINT_TRIGGER'],
+    ['THROW in a trigger of SQL Server', '50000'],
+  ])('by a rule of its own is 400, and the log has the reason: %s', (_what, originalCode) => {
+    const log = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    const error = new PrismaClientKnownRequestError(
+      'P2039',
+      driver({ originalCode, originalMessage: 'secret' }),
+    );
+    expect(answerTo(error)).toEqual({
+      statusCode: 400,
+      message: 'A rule of the database refuses this',
+      error: 'Bad Request',
+      code: 'BAD_REQUEST',
+    });
+    expect(isRejectedData(error)).toBe(true);
+    expect(log).toHaveBeenCalledWith(error.message);
+    log.mockRestore();
+  });
+
+  it('for lack of a permission, or by row level security, is 403, and the log has the reason', () => {
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const error = new PrismaClientKnownRequestError('P2039', driver({ originalCode: '42501' }));
+    expect(answerTo(error)).toEqual({
+      statusCode: 403,
+      message: 'The database does not permit this',
+      error: 'Forbidden',
+      code: 'FORBIDDEN',
+    });
+    // nothing that is read says so of the values
+    expect(isRejectedData(error)).toBe(false);
+    expect(log).toHaveBeenCalledWith(error.message);
+    log.mockRestore();
+  });
+});
+
 describe('every other error', () => {
   it.each([
     ['P1001', undefined, 503],
@@ -269,6 +310,8 @@ describe('every other error', () => {
     ['P2029', undefined, 400],
     ['P2039', '22021', 400],
     ['P2039', '23514', 400],
+    // a value for a generated column
+    ['P2039', '428C9', 400],
     ['P2010', '57014', 503],
     ['P2010', '57P01', 503],
     ['P2039', '08006', 503],

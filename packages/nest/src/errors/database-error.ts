@@ -52,7 +52,7 @@ export function isRelatedRecordMissing(error: unknown): boolean {
 /** Checks whether the database refuses the written data itself: the same statement would be refused again. */
 export const isRejectedData = (error: unknown): boolean =>
   isKnownPrismaError(error) &&
-  ['unique', 'conflict', 'reference', 'value'].includes(meaningOfKnown(error));
+  ['unique', 'conflict', 'reference', 'value', 'rule'].includes(meaningOfKnown(error));
 
 function meaningOfKnown(error: KnownPrismaError): Meaning {
   if (isMalformedKey(error)) return 'value';
@@ -86,6 +86,13 @@ function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
       return httpError(404, 'Record not found', { cause: error });
     case 'value':
       return invalidValue(error, context);
+    case 'rule':
+      // what a trigger says may name other records
+      logger.warn(error.message);
+      return httpError(400, 'A rule of the database refuses this', { cause: error });
+    case 'denied':
+      logger.error(error.message);
+      return httpError(403, 'The database does not permit this', { cause: error });
     case 'busy':
       return busy(error);
     case 'unavailable':

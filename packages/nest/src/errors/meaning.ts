@@ -1,9 +1,20 @@
 /** What a database error means for the client. */
 export type Meaning =
-  'unique' | 'conflict' | 'reference' | 'missing' | 'value' | 'busy' | 'unavailable' | 'other';
+  | 'unique'
+  | 'conflict'
+  | 'reference'
+  | 'missing'
+  | 'value'
+  | 'rule'
+  | 'denied'
+  | 'busy'
+  | 'unavailable'
+  | 'other';
 
 // https://www.prisma.io/docs/orm/reference/error-reference, as the pg adapter of Prisma 7 reports them.
-const PRISMA_CODES: Readonly<Record<Exclude<Meaning, 'conflict' | 'other'>, readonly string[]>> = {
+const PRISMA_CODES: Readonly<
+  Record<Exclude<Meaning, 'conflict' | 'rule' | 'denied' | 'other'>, readonly string[]>
+> = {
   unique: ['P2002'],
   reference: ['P2003', 'P2014'],
   missing: ['P2001', 'P2015', 'P2018', 'P2025'],
@@ -27,8 +38,12 @@ const MEANING_BY_SQLSTATE: readonly (readonly [RegExp, Meaning])[] = [
   // An exclusion constraint, such as against bookings that overlap.
   [/^23P01$/, 'conflict'],
   [/^2300[13]$|^23503$/, 'reference'],
-  // 54000: the text is too long for an index.
-  [/^22|^23502$|^23514$|^54000$/, 'value'],
+  // 428C9: the column is generated; 54000: the text is too long for an index.
+  [/^22|^23502$|^23514$|^428C9$|^54000$/, 'value'],
+  // RAISE EXCEPTION and ASSERT, in a trigger or a function.
+  [/^P000[14]$/, 'rule'],
+  // No privilege, or a policy of row level security.
+  [/^42501$/, 'denied'],
   [/^40/, 'busy'],
   // 55000: the database accepts no connections; 55P03: a lock timeout.
   [/^08|^25006$|^53|^55(?:000|006|P03)$|^57014$|^57P0/, 'unavailable'],
@@ -45,6 +60,8 @@ const MEANING_BY_NATIVE_CODE: Readonly<Record<string, Meaning>> = {
   ...{ 275: 'value', SQLITE_CONSTRAINT_CHECK: 'value' },
   // SQL Server: an index entry that is too long.
   1946: 'value',
+  // What triggers refuse: SIGNAL of MySQL, RAISE of SQLite, THROW of SQL Server.
+  ...{ 1644: 'rule', 1811: 'rule', SQLITE_CONSTRAINT_TRIGGER: 'rule', 50000: 'rule' },
   // A lock or a statement timed out (also SQL Server's 1222) or was cancelled.
   ...{ 1205: 'unavailable', 1222: 'unavailable', 1317: 'unavailable' },
   ...{ 1969: 'unavailable', 3024: 'unavailable' },
