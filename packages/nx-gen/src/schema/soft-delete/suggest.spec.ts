@@ -48,10 +48,23 @@ describe('a field for soft deletion', () => {
     expect(await warningsOf(paper(fields))).toEqual([]);
   });
 
-  it('is not suggested where nothing is deleted, or a deletion could not keep rows', async () => {
+  it('is warned of where soft deletion is not possible, with what prevents it', async () => {
+    const warning = (cause: string) => [
+      `schema.prisma:2 Paper: it has deletedAt, but a DELETE removes the row and what cascades from it, and @gen_soft_delete cannot keep it because of ${cause}; disable deleting with @gen_form(except: [delete]), or write // @gen_soft_delete(no) above the model if that is meant`,
+    ];
     const fields = ['deletedAt DateTime?'];
+    const schema = (...above: string[]) =>
+      `${paper([...fields, 'code String @unique', 'pages Page[]'], above)}
+// @gen_form()
+model Page {
+  id    Int    @id
+  code  String
+  paper Paper  @relation(fields: [code], references: [code], onDelete: Cascade)
+}`;
+    expect(await warningsOf(schema())).toEqual(warning('Page.paper'));
+    expect(await warningsOf(schema('// @gen_soft_delete(no)'))).toEqual([]);
     expect(
-      await warningsOf(paper(fields).replace('@gen_form()', '@gen_form(except: [delete])')),
+      await warningsOf(schema().replace('@gen_form()', '@gen_form(except: [delete])')),
     ).toEqual([]);
     const circle = [
       ...[
@@ -59,6 +72,6 @@ describe('a field for soft deletion', () => {
       ],
       ...['parentId Int?', 'children Paper[] @relation("tree")'],
     ];
-    expect(await warningsOf(paper([...fields, ...circle]))).toEqual([]);
+    expect(await warningsOf(paper([...fields, ...circle]))).toEqual(warning('Paper.parent'));
   });
 });

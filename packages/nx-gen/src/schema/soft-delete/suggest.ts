@@ -18,17 +18,21 @@ import { isFlagOfDeletion, isNumericFlag, isTimeOfDeletion } from './fields';
 export const softDeleteWarnings = (models: readonly ModelIR[], provider: Provider): Diagnostic[] =>
   models.flatMap((model) => {
     const suggestion = suggestionFor(model, provider);
-    if (!suggestion || !isPossible(model, suggestion, models, provider)) return [];
-    return [
-      {
-        location: model.location,
-        subject: model.name,
-        ...createProblem(
-          `it has ${suggestion.field}, but a DELETE removes the row and what cascades from it`,
-          `${toBoolean(suggestion.field, model)}write // ${softDeleteText(suggestion)} above the model to keep the row, or // @gen_soft_delete(no) if that is meant`,
-        ),
-      },
-    ];
+    // documents have no soft deletion
+    if (!suggestion || provider === 'mongodb') return [];
+    const [obstacle] = obstaclesTo(suggestion, model, models, provider);
+    const { field } = suggestion;
+    const loss = `it has ${field}, but a DELETE removes the row and what cascades from it`;
+    const problem = obstacle
+      ? createProblem(
+          `${loss}, and @gen_soft_delete cannot keep it because of ${obstacle.subject ?? model.name}`,
+          'disable deleting with @gen_form(except: [delete]), or write // @gen_soft_delete(no) above the model if that is meant',
+        )
+      : createProblem(
+          loss,
+          `${toBoolean(field, model)}write // ${softDeleteText(suggestion)} above the model to keep the row, or // @gen_soft_delete(no) if that is meant`,
+        );
+    return [{ location: model.location, subject: model.name, ...problem }];
   });
 
 /** Their Boolean is a number in the database, so that either type of the schema can read it. */
@@ -76,14 +80,14 @@ const isNamedAfterDeletion = ({ name }: FieldIR): boolean => {
   );
 };
 
-/** Checks whether a run would accept the directive. */
-const isPossible = (
-  model: ModelIR,
+/** Returns what a run would say against the directive. */
+const obstaclesTo = (
   softDelete: WrittenSoftDelete,
+  model: ModelIR,
   models: readonly ModelIR[],
   provider: Provider,
-): boolean =>
+): Diagnostic[] =>
   softDeleteProblems(
     models.map((one) => (one === model ? { ...one, softDelete } : one)),
     provider,
-  ).length === 0;
+  );
