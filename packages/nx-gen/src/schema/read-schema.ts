@@ -16,6 +16,7 @@ import { applyFieldLists } from './directives/listed-fields';
 import { readDmmf, type Dmmf, type DmmfEnum, type DmmfIndex } from './dmmf';
 import type { EnumIR, SchemaIR } from './ir';
 import { modelOutlines } from './outline-index';
+import { pulledNameWarnings } from './pulled-names';
 import { readSettings } from './settings';
 import { checkPlacement } from './check-placement';
 import { checkText } from './check-text';
@@ -81,6 +82,7 @@ export async function readSchema(
   findings.problems.push(...listBoundProblems(markedModels, models));
   findings.problems.push(...softDeleteProblems(models, settings.provider));
   findings.warnings.push(...softDeleteWarnings(models, settings.provider));
+  findings.warnings.push(...pulledNameWarnings(outlines, markedModels, settings.provider));
   findings.warnings.push(...uncheckedReferenceWarnings(models));
   await checkPatterns(markedModels, findings);
   // not before: excluding a field through the mark's lists adds no directive to it that could be wrong there
