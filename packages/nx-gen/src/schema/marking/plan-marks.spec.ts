@@ -42,6 +42,14 @@ describe('marking models', () => {
     ]);
   });
 
+  it('says of a table without a key, as `prisma db pull` writes it, that it needs one', async () => {
+    const keyless = 'model Trace {\n  at DateTime?\n\n  @@ignore\n}\n';
+    const [reason] = reasons(await plan('all', [HEAD, keyless, model('Post')].join('\n')));
+    expect(reason).toBe(
+      'prisma/schema.prisma:5 Trace: it has @@ignore, so the Prisma client does not know it; give the table a primary key or a unique one without NULL, write @id or @unique after it, and remove @@ignore',
+    );
+  });
+
   it('skips the models of the login, but not another model with such a name', async () => {
     const ours =
       model('ApiKey', 'digest String', 'scopes String', 'lastUsedAt DateTime?') +

@@ -1,4 +1,4 @@
-import { outlineOf, type Block } from '../declarations';
+import { attributeIndex, outlineOf, type Block } from '../declarations';
 import { type Diagnostic, createProblem } from '../../base/diagnostics';
 import type { ModelIR } from '../ir';
 import { readSchema, type SchemaFile } from '../read-schema';
@@ -44,6 +44,12 @@ export async function surveySchema(files: readonly SchemaFile[], root: string): 
 
 const isModelOrView = ({ keyword }: Block): boolean => keyword === 'model' || keyword === 'view';
 
+/** Checks for an attribute that makes a key of one field or of several. */
+const hasKey = ({ members }: Block): boolean =>
+  members.some(({ tokens }) =>
+    ['id', 'unique'].some((attribute) => attributeIndex(tokens, attribute) >= 0),
+  );
+
 /** @param model undefined where the Prisma client has none */
 function unfitProblem(block: Block, model: ModelIR | undefined): Diagnostic | undefined {
   const { file, line, name, keyword } = block;
@@ -56,7 +62,9 @@ function unfitProblem(block: Block, model: ModelIR | undefined): Diagnostic | un
   if (!model)
     return problemBecause(
       'it has @@ignore, so the Prisma client does not know it',
-      'remove that first',
+      hasKey(block)
+        ? 'remove that first'
+        : 'give the table a primary key or a unique one without NULL, write @id or @unique after it, and remove @@ignore',
     );
   return !model.isMarked && isLoginTable(model)
     ? problemBecause('the login keeps its own rows in it, which no API should show')
