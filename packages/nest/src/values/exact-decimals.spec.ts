@@ -12,3 +12,13 @@ it.each([
   expect(addDecimals(one, other)).toBe(sum);
   expect(compareDecimals(addDecimals(one, other), sum)).toBe(0);
 });
+
+it.each([
+  ['1.5', 'NaN', 'NaN'],
+  ['NaN', '-0.001', 'NaN'],
+  ['Infinity', '1', 'Infinity'],
+  ['2', '-Infinity', '-Infinity'],
+  ['Infinity', '-Infinity', 'NaN'],
+])('%s and %s, as a numeric of PostgreSQL may hold them, are %s', (one, other, sum) => {
+  expect(addDecimals(one, other)).toBe(sum);
+});

@@ -5,8 +5,9 @@ export function compareDecimals(one: string, other: string): number {
   return first === second ? 0 : first < second ? -1 : 1;
 }
 
-/** Adds two decimals given as text, exactly and at any size. */
+/** Adds two decimals given as text, exactly and at any size; a `numeric` of PostgreSQL may also be NaN or infinite. */
 export function addDecimals(one: string, other: string): string {
+  if ([one, other].some(isNoNumber)) return String(Number(one) + Number(other));
   const places = commonPlaces(one, other);
   const sum = scaled(one, places) + scaled(other, places);
   const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
@@ -14,6 +15,8 @@ export function addDecimals(one: string, other: string): string {
   const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
   return `${sum < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
+
+const isNoNumber = (text: string): boolean => /^-?Infinity$|^NaN$/.test(text);
 
 const commonPlaces = (one: string, other: string): number =>
   Math.max(fractionOf(one).length, fractionOf(other).length);
