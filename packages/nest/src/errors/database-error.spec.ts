@@ -155,6 +155,28 @@ describe('a foreign key violation', () => {
   });
 });
 
+it.each([
+  [
+    'PostgreSQL',
+    '23503',
+    'update or delete on table "Order" violates foreign key constraint "Line_code_fkey" on table "Line"',
+  ],
+  ['ON UPDATE RESTRICT of PostgreSQL', '23001', undefined],
+  ['MySQL', '1451', 'Cannot delete or update a parent row: a foreign key constraint fails'],
+])(
+  'an update of a value that others refer to says that the record is in use: %s',
+  (_database, originalCode, originalMessage) => {
+    const cause = { originalCode, originalMessage, constraint: { index: 'Line_code_fkey' } };
+    const error = new PrismaClientKnownRequestError('P2003', driver(cause));
+    expect(answerTo(error, 'update')).toEqual({
+      statusCode: 409,
+      message: 'Order is still used by other records',
+      error: 'Conflict',
+      code: 'FOREIGN_KEY',
+    });
+  },
+);
+
 it('a violated exclusion constraint is a conflict with another record', () => {
   const error = new PrismaClientKnownRequestError('P2039', driver({ originalCode: '23P01' }));
   expect(answerTo(error)).toEqual({

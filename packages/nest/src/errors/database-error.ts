@@ -8,6 +8,7 @@ import {
   isKnownPrismaError,
   isPrismaInitializationError,
   isPrismaValidationError,
+  type DriverCause,
   type KnownPrismaError,
 } from './prisma-errors';
 import { isPoolTimeout, isSocketError, meaningOf, type Meaning } from './meaning';
@@ -117,8 +118,9 @@ function uniqueConflict(cause: KnownPrismaError, context: ErrorContext) {
 }
 
 function referenceConflict(error: KnownPrismaError, context: ErrorContext) {
-  if (context.operation !== 'delete') {
-    const fields = conflictFields(driverCause(error), context);
+  const cause = driverCause(error);
+  if (context.operation !== 'delete' && !isAboutReferrers(cause)) {
+    const fields = conflictFields(cause, context);
     const reason = 'refers to a record that does not exist';
     const subject = fields.length ? fields.join(', ') : 'A record with these values';
     const errors = Object.fromEntries(fields.map((name) => [name, [`${name} ${reason}`]]));
@@ -130,6 +132,10 @@ function referenceConflict(error: KnownPrismaError, context: ErrorContext) {
   }
   return stillReferenced(context.resource?.model ?? 'The record', error);
 }
+
+/** Checks whether others refer to what the statement would change, rather than that it refers to something missing. */
+const isAboutReferrers = ({ originalCode = '', message = '' }: DriverCause): boolean =>
+  ['23001', '1451'].includes(originalCode) || message.startsWith('update or delete on table ');
 
 function invalidValue(error: KnownPrismaError, context: ErrorContext) {
   const fields = invalidValueFields(driverCause(error), context);
