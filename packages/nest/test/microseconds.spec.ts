@@ -75,3 +75,55 @@ describe('a filter by what was read from a column with microseconds', () => {
     expect(rowsOf(await ask({ seenAt: [READ, 'null'] })).sort()).toEqual([0, 2, 3, 4, 5, 6, 8]);
   });
 });
+
+describe('a record whose key has microseconds', () => {
+  const ID = 'a~2026-01-01T10:00:00.123Z';
+  const readings = '/gen-api/readings';
+
+  beforeEach(async () => {
+    await lab.prisma.$executeRaw`DELETE FROM "Reading"`;
+    await lab.prisma.$executeRaw`
+      INSERT INTO "Reading" VALUES
+        ('a', '2026-01-01 10:00:00.123456Z', 'red'), ('a', '2026-01-01 10:00:00.124999Z', 'blue'),
+        ('b', '2026-01-01 10:00:00.123456Z', 'green')`;
+  });
+
+  const notesOf = async (query: object): Promise<unknown[]> => {
+    const { body } = await lab.http.get(readings).query(query).expect(200);
+    return body.data.map(({ note }: { note: string }) => note);
+  };
+
+  it('is found by its id, by several, and by a search', async () => {
+    const { body } = await lab.http.get(`${readings}/${ID}`).expect(200);
+    expect(body).toMatchObject({ id: ID, note: 'red' });
+    expect(await notesOf({ ids: [ID, 'b~2026-01-01T10:00:00.123Z'] })).toEqual(['green', 'red']);
+    expect(await notesOf({ search: 'blue' })).toEqual(['blue']);
+  });
+
+  it('is changed and deleted with others', async () => {
+    const ids = [ID, 'b~2026-01-01T10:00:00.123Z'];
+    await lab.http.put(readings).query({ ids }).send({ note: 'new' }).expect(200);
+    expect(await notesOf({ sortBy: 'note' })).toEqual(['new', 'new', 'blue']);
+    await lab.http.delete(readings).query({ ids }).expect(200);
+    expect(await notesOf({})).toEqual(['blue']);
+  });
+
+  it('is neither read nor changed if another one has the same id', async () => {
+    await lab.prisma
+      .$executeRaw`INSERT INTO "Reading" VALUES ('a', '2026-01-01 10:00:00.123999Z', 'pink')`;
+    await lab.http.get(`${readings}/${ID}`).expect(404);
+    await lab.http.put(`${readings}/${ID}`).send({ note: 'new' }).expect(404);
+    await lab.http
+      .put(readings)
+      .query({ ids: [ID] })
+      .send({ note: 'new' })
+      .expect(404);
+    await lab.http
+      .delete(readings)
+      .query({ ids: [ID] })
+      .expect(404);
+    expect(await notesOf({ sortBy: 'note', sortOrder: 'asc' })).toEqual([
+      ...['blue', 'green', 'pink', 'red'],
+    ]);
+  });
+});

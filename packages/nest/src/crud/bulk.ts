@@ -55,7 +55,7 @@ export async function changeConditionally(
       if (hasTextKey(resource) && findMissingId(resource, keys, before) !== undefined)
         throw new IncompleteBulkError();
       const { count } = await change(records, allOf(resource, [keyWhere, when]));
-      if (count < keys.size) throw new IncompleteBulkError();
+      if (count !== keys.size) throw new IncompleteBulkError();
       return { result: { ids: shownIds(resource, keys), count }, before };
     });
   } catch (error) {
@@ -98,8 +98,8 @@ export function changeMany(
     const missing = findMissingId(resource, keys, before);
     if (missing !== undefined) throw notFound(resource.model, missing);
     const { count } = await change({ session: inside, records, where, rows: before });
-    // Fewer: another request deleted one in the meantime. The error rolls the transaction back.
-    if (count < ids.length) throw notFound(resource.model, ids.join(', '));
+    // Fewer: another request deleted one in the meantime; more: an id stands for several. The error rolls the transaction back.
+    if (count !== ids.length) throw notFound(resource.model, ids.join(', '));
     return { result: { ids: shownIds(resource, keys), count }, before };
   });
 }

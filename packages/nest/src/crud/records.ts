@@ -2,7 +2,7 @@ import { guardedWhere } from '../access/guarded-where';
 import { missingReference, stillReferenced } from '../errors/http-error';
 import { allowedThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
-import { keysWhere, uniqueWhere, whereNone } from '../ids/key-where';
+import { hasFineKey, keysWhere, uniqueWhere, whereNone } from '../ids/key-where';
 import type { AccessOperation, AccessRule, Allowed } from '../resource/access';
 import type { FieldDefinition, ResourceDefinition, SoftDelete } from '../resource/definition';
 import type { Relation } from '../resource/relations';
@@ -130,17 +130,19 @@ export class Records {
   /** Returns null if there is no such record. */
   async one(key: Key, select: Select): Promise<Row | null> {
     const { select: read, shown } = await this.planRead(select);
-    const row = await this.delegate.findUnique({
-      where: await this.scopedUniqueWhere(key),
-      select: read,
-    });
+    const row = await this.oneAsStored(key, read);
     const [first = null] = row ? await shown([row]) : [];
     return first;
   }
 
   /** Returns a record of the caller with what they do not see of it: only for its place in the order. */
   async oneAsStored(key: Key, select: Select): Promise<Row | null> {
-    return this.delegate.findUnique({ where: await this.scopedUniqueWhere(key), select });
+    const { resource } = this;
+    if (!hasFineKey(resource))
+      return this.delegate.findUnique({ where: await this.scopedUniqueWhere(key), select });
+    const scoped = await this.scopedWhere(undefined, keysWhere(resource, [key]));
+    const [row = null, another] = await this.delegate.findMany({ ...scoped, select, take: 2 });
+    return another ? null : row;
   }
 
   /** Returns the values of an enum in the order of the database; undefined if it is not known. */

@@ -2,7 +2,7 @@ import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
 import { expectedValue, readValue } from '../values/read-value';
-import { compare, whereIn, whereOther } from './compare';
+import { compare, whereIn, whereOther } from '../values/compare';
 import { containsText } from './contains';
 import type { FilterEntry } from './filter-entry';
 import { whereNotNull, whereNull } from './where-null';

@@ -1,7 +1,7 @@
 import { whereNone } from '../ids/key-where';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
 import { allOf, anyOf } from '../resource/where';
-import { compare } from './compare';
+import { compare } from '../values/compare';
 import { whereNotNull, whereNull } from './where-null';
 import type { OrderColumn } from './order-columns';
 

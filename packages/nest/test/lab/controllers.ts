@@ -38,6 +38,7 @@ import {
   GenreDto,
   LabelDto,
   LinkedLabelDto,
+  ReadingDto,
   RecordDto,
   ShelfDto,
   TicketDto,
@@ -54,6 +55,7 @@ import {
   genreResource,
   labelResource,
   rateResource,
+  readingResource,
   sampleResource,
   seatResource,
   shelfResource,
@@ -165,6 +167,7 @@ export const features: readonly Feature[] = [
   featureOf(labelResource, LinkedLabelDto, LinkedLabelDto),
   featureOf(shelfResource, ShelfDto, ShelfDto),
   featureOf(ticketResource, TicketDto, TicketDto),
+  featureOf(readingResource, ReadingDto, ReadingDto),
   featureOf(deviceResource, DeviceDto, DeviceDto),
   featureOf(wordResource, WordDto, WordDto),
 ];

@@ -106,6 +106,10 @@ export class TicketDto {
   @IsOptional() @IsString() holder?: string | null;
 }
 
+export class ReadingDto {
+  @IsOptional() @IsString() note?: string | null;
+}
+
 export class DeviceDto {
   @IsOptional() @IsNetworkAddress() address?: string | null;
   @IsOptional() @IsBits({ length: 4 }) mask?: string | null;

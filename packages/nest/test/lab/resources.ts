@@ -248,3 +248,19 @@ export const ticketResource = defineResource({
   version: 'seenAt',
   defaultSort: { field: 'hall', order: 'desc' },
 });
+
+export const readingResource = defineResource({
+  ...common,
+  model: 'Reading',
+  delegate: 'reading',
+  path: 'gen-api/readings',
+  key: ['sensor', 'at'],
+  keyName: 'sensor_at',
+  fields: {
+    sensor: { kind: 'String' },
+    at: { kind: 'DateTime', finer: true },
+    note: { kind: 'String', optional: true },
+  },
+  search: ['note'],
+  defaultSort: { field: 'at', order: 'desc' },
+});

@@ -252,3 +252,12 @@ CREATE TABLE "Ticket" (
 
     CONSTRAINT "Ticket_pkey" PRIMARY KEY ("hall","row")
 );
+
+-- CreateTable
+CREATE TABLE "Reading" (
+    "sensor" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(6) NOT NULL,
+    "note" TEXT,
+
+    CONSTRAINT "Reading_pkey" PRIMARY KEY ("sensor","at")
+);

@@ -2,6 +2,7 @@ import { readAccess } from './access/read-access';
 import { buildModel } from './build-model';
 import { childrenProblems } from './check-children';
 import { checkEnums } from './check-enums';
+import { fineKeyWarnings } from './check-fine-keys';
 import { shownWhenProblems } from './check-shown-when';
 import { listBoundProblems } from './check-list-bounds';
 import { checkLengths } from './check-lengths';
@@ -82,6 +83,7 @@ export async function readSchema(
   findings.problems.push(...listBoundProblems(markedModels, models));
   findings.problems.push(...softDeleteProblems(models, settings.provider));
   findings.warnings.push(...softDeleteWarnings(models, settings.provider));
+  findings.warnings.push(...fineKeyWarnings(markedModels, settings.provider));
   findings.warnings.push(...pulledNameWarnings(outlines, markedModels, settings.provider));
   findings.warnings.push(...uncheckedReferenceWarnings(models));
   await checkPatterns(markedModels, findings);

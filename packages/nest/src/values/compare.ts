@@ -1,6 +1,6 @@
 import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
-import { nextMillisecond } from '../values/instant';
+import { nextMillisecond } from './instant';
 
 type Comparison = 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
 
