@@ -38,11 +38,13 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
       const data = inside.copyOf(input as NewRecord<T>);
       applyPresets(this.resource, data, may.presets);
       const session = may.open(inside.session);
+      const checked =
+        inside.beforeCreate && (await inside.checkBeforeHook('create', data, session, may));
       await inside.beforeCreate?.(data, inside.hookContext);
       may.requirePresets(data);
       const split = splitChildren(data, inside.resource);
       const select = inside.selectWritten(may, Boolean(inside.afterCreate));
-      const row = await inside.createRow(split.own, session, may, select);
+      const row = await inside.createRow(split.own, { session, may, select, checked });
       await inside.run('create', () => may.requireWritten(session, row));
       // omitted fields have their defaults by now
       assertDateOrder(inside.resource, split.own, row);

@@ -2,6 +2,7 @@ import { notFound } from '../errors/http-error';
 import { decodeId, idText, type Key } from '../ids/id-codec';
 import { keyOf, keysWhere } from '../ids/key-where';
 import type { IdOf, ModelTypes } from '../resource/model-types';
+import { withPrismaNames } from '../resource/names';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
 import { SingleStatementCrud } from './single-statement-crud';
@@ -69,10 +70,13 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     const before = isWhole ? this.stored(stored) : (stored as StoredRecord<T>);
     const change = { before, data: this.copyOf(input as Changes<T>) };
     const { view, isUsed } = watchClientUse(this, 'prisma');
+    const keys = [decodeId(this.resource, id)];
+    const checked =
+      view.beforeUpdate && (await this.checkBeforeHook('update', change.data, session, may, keys));
     await view.beforeUpdate?.(change, view.hookContext);
     assertDateOrder(this.resource, change.data, stored);
     const lockRecord = { row, stored, isAsRead: isOwn && !isUsed() };
-    const writing = { session, may, held: lockRecord, select };
+    const writing = { session, may, held: lockRecord, select, checked };
     const written = await this.updateRow(id, change.data, versions, writing);
     await this.run('update', async () => {
       await may.requireWritten(session, written);
@@ -123,6 +127,24 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
 
   protected authorizeAll(may: WriteRules, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
     return this.run('update', () => may.authorizeKeys(this.session, keys));
+  }
+
+  /**
+   * Refuses references that the body may not make before a hook sees it, which could lock or reveal
+   * what they lead to.
+   * @returns what has been checked, for the write
+   */
+  protected async checkBeforeHook(
+    operation: 'create' | 'update',
+    input: object,
+    session: WriteSession,
+    may: WriteRules,
+    keys: readonly Key[] = [],
+  ): Promise<Row> {
+    const checked = { ...withPrismaNames(this.resource, input) };
+    const check = { keys, isBeforeHook: true };
+    await this.run(operation, () => may.assertReferencesAllowed(session, checked, check));
+    return checked;
   }
 
   /** Gives each record and each attempt its own copy for hooks to change, with ids as in records. */

@@ -37,6 +37,8 @@ export interface WriteOptions {
   readonly areHeld?: boolean;
   /** What is read of the written record. */
   readonly select?: Select;
+  /** What has been checked of it before its hook: see `checkBeforeHook`. */
+  readonly checked?: Row | undefined;
 }
 
 /** The operations of one model without its hooks. */
@@ -44,9 +46,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   /** @returns the row as stored, as far as selected */
   protected async createRow(
     input: T['create'],
-    session: WriteSession,
-    may: WriteRules,
-    select = this.select,
+    { session, may, select = this.select, checked }: WriteOptions,
   ): Promise<Row> {
     assertDateOrder(this.resource, input);
     const { data, links, unsigned } = await this.readInput(input);
@@ -56,7 +56,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     return this.run(
       'create',
       async () => {
-        await may.assertReferencesAllowed(session, data);
+        await may.assertReferencesAllowed(session, data, { checked });
         return links.some(({ keys }) => keys.size)
           ? createLinked(session, this.resource, { data, links, select })
           : Records.stored(session, this.resource).create(data, select);
@@ -85,7 +85,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     // related records are read with the response, as far as the caller can see them
     const hasRelated = may.isMasked && !hasOnlyColumns(resource, this.select);
     const select = hasRelated ? selectKey(resource) : this.select;
-    const row = await this.createRow(input, session, may, select);
+    const row = await this.createRow(input, { session, may, select });
     return hasRelated
       ? this.readVisibleRecord(keyOf(resource, row))
       : this.toVisibleRecord(row, may, may.outcome);
@@ -96,7 +96,13 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     id: IdOf<T>,
     input: T['update'],
     versions: Versions | undefined,
-    { session, may, held, select = this.select }: WriteOptions & { readonly held?: LockedRecord },
+    {
+      session,
+      may,
+      held,
+      select = this.select,
+      checked,
+    }: WriteOptions & { readonly held?: LockedRecord },
   ): Promise<Row> {
     const key = decodeId(this.resource, id);
     const { data, links, unsigned } = await this.readInput(input);
@@ -117,7 +123,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const outcome = await this.run(
       'update',
       async () => {
-        await may.assertReferencesAllowed(session, data, [key]);
+        await may.assertReferencesAllowed(session, data, { keys: [key], checked });
         return updateRecord(session, this.resource, key, write);
       },
       { id: idText(id), links, given: may.given, written: data },
@@ -164,7 +170,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const { result, before } = await this.run(
       'update',
       async () => {
-        await may.assertReferencesAllowed(session, data, [...keys.values()]);
+        await may.assertReferencesAllowed(session, data, { keys: [...keys.values()] });
         const select = { ...uploads, ...(await selectForLinks(session, links)) };
         return changeMany(session, this.resource, keys, { select, isHeld }, async (named) => {
           if (links.length) await linkMany(named.session, this.resource, links, named.rows);

@@ -14,24 +14,36 @@ import { choosableIds } from './choosable';
 import { isGiven, type WriteAccess } from './said-of-write';
 import type { WriteSession } from './transaction';
 
+/** When the references of some data are checked. */
+export interface ReferenceCheck {
+  /** The keys of the written records; none if they are new. */
+  readonly keys?: readonly Key[];
+  /** A hook is about to see the data: it may still add the missing part of a reference. */
+  readonly isBeforeHook?: boolean;
+  /** The data as it was checked before a hook. */
+  readonly checked?: Row | undefined;
+}
+
 /**
  * Refuses written references of the body to records that the caller cannot see or may not choose.
  * An existing one that the caller can see may stay, and a new record may belong to the caller.
- * @param keys the keys of the records; none if they are new
  * @throws 409 as for missing records, 403 for one that the caller can see but not choose
  */
 export async function assertReferencesAllowed(
   access: WriteAccess,
   session: WriteSession,
   data: Row,
-  keys: readonly Key[],
+  { keys = [], isBeforeHook = false, checked }: ReferenceCheck,
 ): Promise<void> {
   const { body, references } = access;
   for (const relation of references) {
+    if (checked && isAsChecked(access, relation, data, checked)) continue;
     // what a hook has changed was written by the server
     const names = relation.by.filter((name) => isGiven(body, name) && data[name] === body[name]);
     if (!names.length) continue;
     const keysById = await newReferenceKeys(access, session, relation, data, keys);
+    if (!keysById && isBeforeHook) continue;
+    if (!keysById) throw referenceNotFound(access.resource, relation.by);
     await lockReferenced(session, relation.to, [...keysById.values()]);
     const visible = await Records.visibleIdsThrough(session, relation, [...keysById.values()]);
     if ([...keysById.keys()].some((id) => !visible.has(id)))
@@ -65,15 +77,29 @@ export async function visibleReferences(
   return visible;
 }
 
-/** Returns the keys that the records will refer to once written, by id. */
+/** Checks whether a hook has left the reference as it was checked before, all parts of it. */
+function isAsChecked(
+  { operation }: WriteAccess,
+  { by }: Relation,
+  data: Row,
+  checked: Row,
+): boolean {
+  const isWhole = operation !== 'create' || by.every((name) => isGiven(checked, name));
+  return isWhole && by.every((name) => data[name] === checked[name]);
+}
+
+/**
+ * Returns the keys that the records will refer to once written, by id; undefined if the database
+ * fills in a part itself, so that it is unknown where one leads.
+ */
 async function newReferenceKeys(
   access: WriteAccess,
   session: WriteSession,
   { by, to }: Relation,
   data: Row,
   keys: readonly Key[],
-): Promise<Map<string, Key>> {
-  const { resource, operation, presets, body } = access;
+): Promise<Map<string, Key> | undefined> {
+  const { operation, presets, body } = access;
   const isNew = operation === 'create';
   const rows = isNew ? [{}] : await readColumns(access, session, by, keys);
   // a column that the body does not set keeps its value, which tells nothing of it
@@ -83,8 +109,7 @@ async function newReferenceKeys(
   for (const row of rows) {
     const values = by.map((name) => (isGiven(data, name) ? data[name] : row[name]));
     if (values.some((value) => value === null)) continue;
-    // a part that the database fills in itself: where it leads is unknown
-    if (values.includes(undefined)) throw referenceNotFound(resource, by);
+    if (values.includes(undefined)) return undefined;
     const current = isNew ? presets : mayStay ? row : {};
     if (by.every((name, at) => isSameKeyPart(current[name], values[at]))) continue;
     const key = Object.fromEntries(to.key.map((name, at) => [name, values[at]]));

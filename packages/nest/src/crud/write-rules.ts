@@ -21,7 +21,11 @@ import { fieldsNamingOthers } from './fields-naming-others';
 import { readAndLock, readAndLockMany, lockRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { assertReferencesAllowed, visibleReferences } from './refuse-references';
+import {
+  assertReferencesAllowed,
+  visibleReferences,
+  type ReferenceCheck,
+} from './refuse-references';
 import { evaluateWriteAccess, type WriteAccess, type WriteOperation } from './said-of-write';
 import { selectKey, type Select } from './select';
 import type { Session, WriteSession } from './transaction';
@@ -216,13 +220,9 @@ export class WriteRules {
     return inside;
   }
 
-  /** See `assertReferencesAllowed`. @param keys the keys of the records; none if they are new */
-  assertReferencesAllowed(
-    session: WriteSession,
-    data: Row,
-    keys: readonly Key[] = [],
-  ): Promise<void> {
-    return assertReferencesAllowed(this.access, session, data, keys);
+  /** See `assertReferencesAllowed`. */
+  assertReferencesAllowed(session: WriteSession, data: Row, check: ReferenceCheck): Promise<void> {
+    return assertReferencesAllowed(this.access, session, data, check);
   }
 
   /**

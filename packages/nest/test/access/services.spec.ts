@@ -309,6 +309,16 @@ onEachDatabase((provider) => {
       expect(told).toEqual([]);
     });
 
+    it('runs no hook for a body that refers to a record invisible to the caller', async () => {
+      const eve = lab.as('eve');
+      await expectUnchanged(lab.prisma, async () => {
+        await eve.post(path).send({ title: 'n', authorId: 'bob' }).expect(409);
+        await eve.put(`${path}/own`).send({ authorId: 'bob' }).expect(409);
+        await eve.put(`${path}?ids=own`).send({ authorId: 'bob' }).expect(409);
+      });
+      expect(told).toEqual([]);
+    });
+
     it('passes stored records to its hooks, and returns them as the caller may see them', async () => {
       const made = await lab.as('ann').post(path).send({ title: 'n' }).expect(201);
       const put = await lab.as('ann').put(`${path}/own`).send({ content: 'noted' }).expect(200);
