@@ -68,6 +68,7 @@ export const ACRONYMS: ReadonlySet<string> = new Set([
   'ttl',
   'udp',
   'ui',
+  'uid',
   'upc',
   'uri',
   'url',

@@ -111,6 +111,7 @@ describe('the names of a model', () => {
     ['githubUserId', 'GitHub user ID'],
     ['ios', 'iOS'],
     ['utm_source', 'UTM source'],
+    ['uid', 'UID'],
     ['isO', 'Is o'],
   ])('use the usual capitals of well-known names in labels: %s is %s', (identifier, label) => {
     expect(labelOf(identifier)).toBe(label);

@@ -83,3 +83,38 @@ describe('labels of a schema from an existing database', () => {
     expect(choices).toContain("name: 'Groß kunde'");
   });
 });
+
+describe('labels of relations that are named as their model', () => {
+  it.each([
+    ['user User @relation(fields: [inviteeId], references: [id])\n  inviteeId Int', 'Invitee'],
+    [
+      'User User @relation(fields: [created_by_id], references: [id])\n  created_by_id Int',
+      'Created by',
+    ],
+    [
+      'user User @relation(fields: [assignedUserId], references: [id])\n  assignedUserId Int',
+      'Assigned user',
+    ],
+    ['user User @relation(fields: [userId], references: [id])\n  userId Int', 'User'],
+    ['user User @relation(fields: [usId], references: [id])\n  usId Int', 'User'],
+    ['user User @relation(fields: [uid], references: [id])\n  uid Int', 'User'],
+    ['guest User @relation(fields: [inviteeId], references: [id])\n  inviteeId Int', 'Guest'],
+  ])('are those of the foreign key, if it says more: %s', async (fields, label) => {
+    const { file } = await planAndRender(`
+// @gen_form()
+model User {
+  id    Int    @id
+  name  String
+  tasks Task[]
+}
+
+// @gen_form()
+model Task {
+  id Int @id
+  ${fields}
+}
+`);
+    const key = /^\w+(?= Int$)/m.exec(fields.trim().split('\n')[1]?.trim() ?? '')?.[0];
+    expect(file('i18n/en.ts')).toContain(`${key}: '${label}'`);
+  });
+});

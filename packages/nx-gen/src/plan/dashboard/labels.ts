@@ -29,11 +29,25 @@ const stripIsPrefix = (name: string): string => name.replace(/^is_?(?=\p{Lu}|(?<
  */
 export function relationLabel({ field, heldBy }: PlannedRelation): string {
   const { name, relation } = field;
-  if (!relation || name !== `${relation.model}_${relation.name}`) return humanize(name);
+  if (!relation || name !== `${relation.model}_${relation.name}`)
+    return humanize(roleOf(field) ?? name);
   const isOurs = relation.fields.length > 0;
   const columns = isOurs ? relation.fields : heldBy.map(([theirs]) => theirs);
   const words = columns.map((column) => column.replace(KEY_WORD, ''));
   return humanize((isOurs ? words : [relation.model, ...words]).join('_'));
+}
+
+/**
+ * Returns what the record is here, such as an invitee, if only the foreign key says so: the relation
+ * is named as its model, and the key is neither named so nor a short form of it.
+ */
+function roleOf({ name, relation }: FieldIR): string | undefined {
+  const [key, ...more] = relation?.fields ?? [];
+  if (!relation || key === undefined || more.length > 0) return undefined;
+  const model = relation.model.toLowerCase();
+  const role = key.replace(KEY_WORD, '');
+  const isNamed = name.toLowerCase() === model && role !== key;
+  return isNamed && !model.startsWith(role.toLowerCase()) ? role : undefined;
 }
 
 /** The last word of a foreign key, which says nothing about the record: `author_id`, `authorUuid`. */
