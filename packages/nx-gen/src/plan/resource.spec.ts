@@ -88,6 +88,39 @@ describe('a planned resource', () => {
     expect(resources.get('Owner')?.searchable).toEqual(['name']);
   });
 
+  it('searches a time zone or a currency, which people pick, only where records are known by it', async () => {
+    const { resources } = await planAndRender(`
+// @gen_form()
+model Price {
+  id       Int    @id
+  title    String
+  /// @gen_format(timezone)
+  zone     String
+  /// @gen_format(currency)
+  currency String
+}
+
+// @gen_form()
+// @gen_label(code)
+model Currency {
+  id   Int    @id
+  /// @gen_format(currency)
+  code String
+}
+
+// @gen_form()
+model Office {
+  id   Int    @id
+  name String
+  /// @gen_format(timezone)
+  zone String @unique
+}
+`);
+    expect(resources.get('Price')?.searchable).toEqual(['title']);
+    expect(resources.get('Currency')?.searchable).toEqual(['code']);
+    expect(resources.get('Office')?.searchable).toEqual(['name', 'zone']);
+  });
+
   it.each([
     ['a text', '', 'label String', ['owner.label']],
     ['a hidden text', '', '/// @gen_hidden\n  label String?', []],

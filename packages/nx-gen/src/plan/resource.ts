@@ -184,7 +184,8 @@ const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
   !isExact(field) &&
   isFilterable(field) &&
   !field.foreignKeyOf &&
-  !model.key.fields.includes(field.name);
+  !model.key.fields.includes(field.name) &&
+  (!type.isPicked || field.isUnique || field.name === labelOf(model));
 
 /** Returns the labels of related records: users of a table that shows customers by name also search for that name. */
 const searchableLabels = ({ relations }: ResourcePlan): string[] =>

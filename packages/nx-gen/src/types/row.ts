@@ -80,6 +80,8 @@ export interface FieldTypeRow {
 
   /** A text that users read as it is and that the database can search. */
   isText?: true;
+  /** A text that is picked from a long list, such as a time zone: nobody searches for a part of it. */
+  isPicked?: true;
   /** A moment, or a part of one. */
   isMoment?: true;
   /** The values are those of an enum, which DTOs import. */

@@ -212,6 +212,7 @@ export const textRows = {
     form: simple('TimeZoneInput'),
     required: undefined,
     filters: (field) => [simple('TimeZoneInput')(field)],
+    isPicked: true,
   },
   currency: {
     ...text,
@@ -229,6 +230,7 @@ export const textRows = {
     form: simple('CurrencyInput'),
     required: undefined,
     filters: (field) => [simple('CurrencyInput')(field)],
+    isPicked: true,
   },
   color: {
     ...text,

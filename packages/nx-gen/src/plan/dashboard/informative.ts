@@ -6,7 +6,7 @@ import { composedLabelOf } from './composed-label';
 
 /**
  * Checks whether a field says something about a record beside its label. Without a column header, a tick, a file or one
- * of several pictures says little, and a web address or another system's identifier nothing.
+ * of several pictures says little, and a web address, a time zone or another system's identifier nothing.
  */
 export function isInformative(resource: ResourcePlan, planned: PlannedField): boolean {
   const { field, type } = planned;
@@ -21,6 +21,7 @@ export function isInformative(resource: ResourcePlan, planned: PlannedField): bo
     !field.isList &&
     !field.directives.upload &&
     field.directives.format !== 'url' &&
+    field.directives.format !== 'timezone' &&
     !type.isTick &&
     !isMachineIdentifier(planned) &&
     !isDecoration(planned)

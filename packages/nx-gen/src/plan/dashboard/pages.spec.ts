@@ -886,6 +886,11 @@ describe('the face of a record', () => {
       "{ second: 'place' }",
     ],
     [
+      'no time zone',
+      'name String\n/// @gen_format(timezone)\nzone String\nplace String',
+      "{ second: 'place' }",
+    ],
+    [
       'a read-only text with a default',
       'name String\n/// @gen_readonly\nserial String @default("new")',
       "{ second: 'serial' }",
@@ -1034,6 +1039,28 @@ describe('the list on a phone', () => {
     expect(await small(stay)).toContain('secondary={<TextField source="state" />}');
     const post = 'id Int @id\nname String\nleftAt DateTime?\ncreatedAt DateTime @default(now())';
     expect(await small(post)).toContain('secondary={<MomentField source="leftAt" />}');
+  });
+
+  it('shows the date that people enter and lists are sorted by, but not the time of entry', async () => {
+    const { elements } = await planAndRender(`// @gen_form(sort: "start desc")
+model Event {
+  id        Int      @id
+  title     String
+  place     String
+  start     DateTime
+  state     String // @oneOf(open, done)
+}
+`);
+    expect(elements('EventList.tsx').replace(/\s+/g, ' ')).toMatch(
+      /secondary=\{<MomentField source="start" \/>\} tertiary=\{<TextField source="place" \/>\}/,
+    );
+    const entered = 'id Int @id\nname String\nplace String\ncreatedAt DateTime @default(now())';
+    expect(await small(entered)).toContain('secondary={<TextField source="place" />}');
+  });
+
+  it('shows no time zone', async () => {
+    const zone = 'id Int @id\nname String\n/// @gen_format(timezone)\nzone String';
+    expect(await small(zone)).toContain('small={<SmallList />}>');
   });
 
   it('prefers a required text to an optional unique one beside the name', async () => {

@@ -24,6 +24,7 @@ export function smallList(
   const secondary =
     mainTextOf(resource, columns) ??
     direction ??
+    informative.find(isEnteredDate) ??
     others.find(isSuitable) ??
     others[0] ??
     informative[0];
@@ -36,6 +37,12 @@ export function smallList(
     ...columnAttribute('tertiary', tertiary),
     ...(actions && { actions: { node: actions } }),
   });
+
+  /** Checks for the date that people enter and look for, such as the start of an event. */
+  function isEnteredDate({ field, planned: { type } }: Column): boolean {
+    const isSortedBy = type.isMoment === true && field.name === resource.defaultSort.field;
+    return isSortedBy && resource.creatable.some((one) => one.field === field);
+  }
 
   /** Excludes optional moments, such as a guest's departure, and the time of entry. */
   function isSuitable({ field, planned: { type } }: Column): boolean {
