@@ -12,30 +12,61 @@ const datePartOrder = cachePerLocale((locale) =>
     .filter((type) => type !== 'literal'),
 );
 
+const calendarOf = cachePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale).resolvedOptions().calendar,
+);
+
+/** How many years the Buddhist calendar, which Thai uses, is ahead. */
+const BUDDHIST_YEARS = 543;
+
+/** A year before this one is probably Gregorian, although the language has the Buddhist calendar. */
+const FIRST_BUDDHIST_YEAR = 2400;
+
+/** Returns the Gregorian year of one in the calendar of the language; undefined if it cannot be told. */
+function gregorianYear(year: number, locale: string): number | undefined {
+  const calendar = calendarOf(locale);
+  if (calendar === 'gregory') return year;
+  const isBuddhist = calendar === 'buddhist' && year >= FIRST_BUDDHIST_YEAR;
+  return isBuddhist ? year - BUDDHIST_YEARS : undefined;
+}
+
+/** Whether the month has that day; JavaScript makes 31 February a day in March. */
+const isRealDay = (year: number, month: number, day: number): boolean => {
+  const date = new Date(0, 0);
+  date.setFullYear(year, month - 1, day);
+  return date.getMonth() === month - 1 && date.getDate() === day;
+};
+
 /**
  * Parses `2026-03-01`, or the format of the language (`3/1/2026`, `01.03.2026`), as midnight of that day in the user's time zone.
  */
 function parseCalendarDay(text: string, locale?: string): Date | null {
   const numbers = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(text)?.slice(1);
   if (!numbers) return null;
-  const isIso = numbers[0]?.length === 4;
-  const order = isIso ? ['year', 'month', 'day'] : datePartOrder(locale ?? pageLocale());
-  const [year = '', month, day] = ['year', 'month', 'day'].map(
+  const language = () => locale ?? pageLocale();
+  const order = numbers[0]?.length === 4 ? ['year', 'month', 'day'] : datePartOrder(language());
+  const [written = '', month, day] = ['year', 'month', 'day'].map(
     (type) => numbers[order.indexOf(type)],
   );
-  if (year.length !== 4) return null;
+  if (written.length !== 4) return null;
+  const isIso = /^\d{4}-/.test(text);
+  const year = isIso ? Number(written) : gregorianYear(Number(written), language());
+  if (year === undefined || !isRealDay(year, Number(month), Number(day))) return null;
   const date = new Date(0, 0);
-  date.setFullYear(Number(year), Number(month) - 1, Number(day));
-  const isReal = date.getMonth() === Number(month) - 1 && date.getDate() === Number(day);
-  return isReal ? date : null; // rejects 31 February, which would become a day in March
+  date.setFullYear(year, Number(month) - 1, Number(day));
+  return date;
 }
 
 /**
  * Parses `2026-03-01T10:00Z`; without a zone it is in the user's time zone. Nothing else is accepted: V8 parses `Lamp 3` as a
  * date.
  */
-const parseInstant = (text: string): Date | null =>
-  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text) ? validOrNull(new Date(text)) : null;
+function parseInstant(text: string): Date | null {
+  const [year, month, day, hour] =
+    /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):\d{2}/.exec(text)?.slice(1).map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  return isRealDay(year, month, day) && hour !== 24 ? validOrNull(new Date(text)) : null;
+}
 
 const validOrNull = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 

@@ -107,7 +107,11 @@ describe('parseCell', () => {
     ['date', 'Lamp 3', 'notADate'],
     ['date', '2026-02-31', 'notADate'],
     ['date', '15/1/2026', 'notADate'],
+    ['date', '2026-02-31 10:00', 'notADate'],
     ['dateTime', '5', 'notADate'],
+    ['dateTime', '2026-02-31 10:00', 'notADate'],
+    ['dateTime', '2026-04-31T10:00:00Z', 'notADate'],
+    ['dateTime', '2026-03-01 24:00', 'notADate'],
     ['time', '24:00', 'notATime'],
     ['json', '{a}', 'notJson'],
     ['integerList', '1, x', 'notANumber'],
@@ -124,6 +128,16 @@ describe('parseCell', () => {
     expect(cellTypeOf(moment).toText('2026-01-15T18:00:00.000Z', moment)).toBe(
       '15.1.2026, 10:00:00',
     );
+  });
+
+  it('reads years as the calendar of the language counts them', () => {
+    const thai: StudioColumn = { field: 'x', type: 'date', locale: 'th' };
+    expect(cellTypeOf(thai).toText(day, thai)).toBe('1/3/2569');
+    expect(parseCell('1/3/2569', thai)).toEqual({ value: day });
+    expect(parseCell('1/3/2026', thai)).toEqual({ problem: 'notADate' });
+    expect(parseCell('2026-03-01', thai)).toEqual({ value: day });
+    const persian: StudioColumn = { ...thai, locale: 'fa' };
+    expect(parseCell('1404/12/10', persian)).toEqual({ problem: 'notADate' });
   });
 
   it('accepts the value or the label of an option', () => {
