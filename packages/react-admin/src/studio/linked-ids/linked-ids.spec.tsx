@@ -4,6 +4,7 @@ import { nth } from '../../testing/nth.js';
 import {
   cellOf,
   copiedText,
+  editCell,
   openEditor,
   pasteAt,
   renderStudio,
@@ -30,6 +31,27 @@ describe('the records of a many-to-many relation', () => {
     await shown();
     for (const id of ['p1', 'p2', 'p3']) expect(reads(`/products/${id}`)).toHaveLength(1);
     expect(reads('/users')).toHaveLength(1);
+  });
+
+  it('do not bring back the values of before a save that has overtaken their read', async () => {
+    const { user, reads, refetch } = await renderStudio('buyers');
+    await shown();
+    const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    let deliver = () => undefined as void;
+    const held = new Promise<void>((resolve) => (deliver = resolve));
+    jest.mocked(fetch).mockImplementation(async (input, init) => {
+      const response = await respond(input, init);
+      if (String(input).endsWith('/p1') && (init?.method ?? 'GET') === 'GET') await held;
+      return response;
+    });
+    await refetch();
+    await waitFor(() => expect(reads('/products/p1')).toHaveLength(2));
+    await editCell(user, 'p1', 'stock', '7');
+    await screen.findByText('All changes are saved');
+    deliver();
+    await waitFor(() => expect(reads('/products/p1')).toHaveLength(3));
+    await shown();
+    expect(cellOf('p1', 'stock')).toHaveTextContent(/^7$/);
   });
 
   it('are chosen from the search results of the server; undo and redo restore them', async () => {

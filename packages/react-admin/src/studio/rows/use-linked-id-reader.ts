@@ -15,7 +15,7 @@ import type { LinkedIds } from '../linked-ids/context.js';
 export function useLinkedIdReader(
   resource: string,
   columns: Columns,
-  { known, show }: SaveRow,
+  { known, saved, show }: SaveRow,
 ): LinkedIds {
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -34,7 +34,10 @@ export function useLinkedIdReader(
       isUnread(row, field) && omittedKeys.current.has(`${row.id} ${field}`);
 
     const read = async (id: Identifier): Promise<StudioRow> => {
+      const before = saved(id);
       const { data } = await dataProvider.getOne<StudioRow>(resource, { id });
+      // a save has overtaken it: it contains the values of before
+      if (saved(id) !== before) return read(id);
       for (const { field } of columns.values()) {
         const name = `${id} ${field}`;
         if (isUnread(data, field)) omittedKeys.current.add(name);
@@ -98,5 +101,5 @@ export function useLinkedIdReader(
         return { ...row, ...Object.fromEntries(unread.map((field) => [field, record[field]])) };
       },
     };
-  }, [columns, dataProvider, known, notify, resource, show, text]);
+  }, [columns, dataProvider, known, notify, resource, saved, show, text]);
 }
