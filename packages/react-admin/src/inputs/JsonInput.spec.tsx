@@ -39,6 +39,37 @@ it('reports invalid JSON, keeps it to be corrected, and submits nothing', async 
   expect(await save()).toEqual(product);
 });
 
+it.each([
+  ['{"to": [12, 9007199254740993]}', '9007199254740993'],
+  ['-12345678901234567890', '-12345678901234567890'],
+  ['{"most": 1e400}', '1e400'],
+])('refuses a number that would be rounded: %s', async (typed, number) => {
+  const { save } = renderForm(<JsonInput source="settings" />, product);
+  fireEvent.change(input(), { target: { value: typed } });
+  expect(await save()).toBeUndefined();
+  expect(
+    screen.getByText(`${number} would be saved as another number: write it in quotation marks`),
+  ).toBeVisible();
+  expect(input()).toHaveValue(typed);
+});
+
+it.each(['{"id": "9007199254740993, \\"9007199254740995"}', '[0.1, 9007199254740991, 1e21]'])(
+  'accepts %s',
+  async (typed) => {
+    const { save } = renderForm(<JsonInput source="settings" />, product);
+    fireEvent.change(input(), { target: { value: typed } });
+    expect(await save()).toEqual({ id: 1, settings: JSON.parse(typed) });
+  },
+);
+
+it('accepts a stored number that was rounded already beside what is changed', async () => {
+  const settings = { id: Number('12345678901234567890'), on: false };
+  const { save } = renderForm(<JsonInput source="settings" />, { id: 1, settings });
+  const typed = JSON.stringify({ ...settings, on: true });
+  fireEvent.change(input(), { target: { value: typed } });
+  expect(await save()).toEqual({ id: 1, settings: { ...settings, on: true } });
+});
+
 it('submits null for an empty text, and is then invalid when a value is required', async () => {
   const optional = renderForm(<JsonInput source="settings" />, product);
   await optional.user.clear(input());

@@ -1,8 +1,13 @@
+import { digitsOfNumber } from '../numbers/plain-digits.js';
 import { validationError } from './validators.js';
 
 /** Invalid JSON: kept in the form so that it can be corrected, and rejected by the validator. */
 export class InvalidJson {
-  constructor(readonly text: string) {}
+  /** @param rounded a number in valid JSON that JavaScript cannot represent */
+  constructor(
+    readonly text: string,
+    readonly rounded?: string,
+  ) {}
 }
 
 /** Converts a JSON value to editable text; null becomes an empty text. */
@@ -15,11 +20,27 @@ export function formatJson(value: unknown): string {
 export function parseJsonText(text: string): unknown {
   if (text.trim() === '') return null;
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    const rounded = text.match(TEXT_OR_NUMBER)?.find(isRounded);
+    return rounded === undefined ? value : new InvalidJson(text, rounded);
   } catch {
     return new InvalidJson(text);
   }
 }
 
-export const validateJson = (value: unknown) =>
-  value instanceof InvalidJson ? validationError('json') : undefined;
+/** Of valid JSON; texts may contain digits. */
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/** Whether JavaScript makes another whole number of it, such as of a 64-bit id, or infinity. */
+const isRounded = (part: string): boolean =>
+  !part.startsWith('"') &&
+  (!Number.isFinite(Number(part)) ||
+    (/^-?\d{16,}$/.test(part) && digitsOfNumber(Number(part)) !== part));
+
+export const validateJson = (value: unknown) => {
+  if (!(value instanceof InvalidJson)) return undefined;
+  const { rounded } = value;
+  return rounded === undefined
+    ? validationError('json')
+    : validationError('jsonNumber', { number: rounded });
+};
