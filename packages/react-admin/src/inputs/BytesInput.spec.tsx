@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { required } from 'react-admin';
 import { renderForm } from '../testing/render-admin.js';
 import { BytesInput } from './BytesInput.js';
@@ -41,4 +41,47 @@ it('cannot be changed when it is disabled and read-only', () => {
   renderForm(<BytesInput source="blob" disabled readOnly />, record);
   expect(screen.queryByLabelText(/^Blob/, { selector: 'input' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+});
+
+describe('while a file is being read', () => {
+  /** Holds back the contents of files; returns a function that lets the browser finish with one of them. */
+  function holdReads() {
+    const waiting = new Map<string, () => void>();
+    jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (
+      this: FileReader,
+      file: Blob,
+    ) {
+      const { name } = file as File;
+      waiting.set(name, () => {
+        Object.defineProperty(this, 'result', { value: `data:;base64,${btoa(name)}` });
+        this.onload?.(new ProgressEvent('load') as ProgressEvent<FileReader>);
+      });
+    });
+    return (name: string) => act(() => waiting.get(name)?.());
+  }
+  const open = () => {
+    const finish = holdReads();
+    const view = renderForm(<BytesInput source="blob" />, { id: 1, blob: null });
+    return { ...view, finish, choose: (name: string) => view.user.upload(picker(), fileOf(name)) };
+  };
+  const fileOf = (name: string) => new File(['x'], name);
+
+  it('the record is not saved without it', async () => {
+    const { save, finish, choose } = open();
+    await choose('a');
+    expect(await save()).toBeUndefined();
+    expect(screen.getByText('The file is still being read: save again in a moment')).toBeVisible();
+    await finish('a');
+    await waitFor(() => expect(screen.queryByText(/still being read/)).toBeNull());
+    expect(await save()).toEqual({ id: 1, blob: btoa('a') });
+  });
+
+  it('the file that was chosen last is kept, whichever is read first', async () => {
+    const { save, finish, choose } = open();
+    await choose('a');
+    await choose('b');
+    await finish('b');
+    await finish('a');
+    expect(await save()).toEqual({ id: 1, blob: btoa('b') });
+  });
 });

@@ -1,13 +1,15 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, IconButton } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useInput, type RecordValues } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { BytesButton } from '../fields/BytesButton.js';
 import { base64Of } from './base64.js';
 import { useUploadTexts } from '../i18n/input-messages.js';
 import { UploadFieldset } from './upload/UploadFieldset.js';
 import { useFileRejections } from './upload/use-file-rejections.js';
 import type { UploadInputProps } from './upload/UploadInput.js';
+import { validationError, withValidators } from './validators.js';
 
 const identity = (value: unknown): unknown => value;
 
@@ -25,11 +27,16 @@ export function BytesInput<RecordType extends RecordValues = RecordValues>({
   ...props
 }: BytesInputProps<RecordType>) {
   const { source, label, resource, helperText } = props;
+  // a large file, or one that a phone has to fetch, takes a while: meanwhile, the form has the value before
+  const reading = useRef<File>(undefined);
+  const refuseWhileReading = () => (reading.current ? validationError('reading') : undefined);
   const { field, fieldState, id, isRequired } = useInput({
     ...props,
+    validate: withValidators(refuseWhileReading, props.validate),
     format: identity,
     parse: identity,
   });
+  const { getFieldState, trigger } = useFormContext();
   const text = useUploadTexts();
   const [name, setName] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
@@ -43,14 +50,21 @@ export function BytesInput<RecordType extends RecordValues = RecordValues>({
     const rejection = rejectionOf(file);
     setProblems(rejection === undefined ? [] : [rejection]);
     if (rejection !== undefined) return;
-    try {
-      field.onChange(await base64Of(file));
-      setName(file.name);
-    } catch {
-      setProblems([text('unreadable', { name: file.name })]); // a folder, or a file that no longer exists
+    reading.current = file;
+    // a folder, or a file that no longer exists, cannot be read
+    const content = await base64Of(file).catch(() => undefined);
+    if (reading.current !== file) return; // another one was chosen, or the value was removed
+    reading.current = undefined;
+    if (content === undefined) {
+      setProblems([text('unreadable', { name: file.name })]);
+      if (getFieldState(field.name).error) void trigger(field.name);
+      return;
     }
+    field.onChange(content);
+    setName(file.name);
   };
   const remove = () => {
+    reading.current = undefined;
     setName('');
     setProblems([]);
     field.onChange(null);
