@@ -1,6 +1,8 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
+import { CrudService, type ResourceAccess, type ResourceDefinition } from '../src';
 import { useLab } from './lab/app';
 import { expectError, expectInvalid } from './lab/expectations';
+import { bookResource, writerResource } from './lab/resources';
 
 const lab = useLab();
 
@@ -114,5 +116,70 @@ describe('text that the database can only compare as a whole', () => {
   it('is not found by a search', async () => {
     const { body } = await lab.http.get('/gen-api/devices?search=10').expect(200);
     expect(body.total).toBe(0);
+  });
+});
+
+describe('a UUID in other letter case', () => {
+  const id = '0000000a-0000-4000-8000-00000000000b';
+  const upper = id.toUpperCase();
+  const path = '/gen-api/writers';
+  beforeEach(async () => {
+    await lab.prisma.book.deleteMany();
+    await lab.prisma.writer.deleteMany();
+    await lab.prisma.writer.create({ data: { id, name: 'Ada' } });
+  });
+
+  it('is the id of the same record, alone and in bulk', async () => {
+    expect((await lab.http.get(`${path}/${upper}`).expect(200)).body).toMatchObject({ id });
+    const listed = await lab.http.get(`${path}?ids=${upper}&ids=${id}`).expect(200);
+    expect(listed.body).toMatchObject({ data: [{ id }], limit: 1 });
+    const changed = await lab.http.put(`${path}?ids=${upper}&ids=${id}`).send({ name: 'Eva' });
+    expect(changed.body).toEqual({ ids: [id], count: 1 });
+    const deleted = await lab.http.post(`${path}/bulk-delete`).send({ ids: [upper] });
+    expect(deleted.body).toEqual({ ids: [id], count: 1 });
+  });
+
+  it('names the same record in a list of ids', async () => {
+    const body = { name: 'crime', experts: [upper, id] };
+    const created = await lab.http.post('/gen-api/genres').send(body).expect(201);
+    expect(created.body.experts).toEqual([id]);
+    const kept = await lab.http
+      .put(`/gen-api/genres/${created.body.id}`)
+      .send({ experts: [upper] })
+      .expect(200);
+    expect(kept.body.experts).toEqual([id]);
+  });
+
+  it('names the same record in a reference that rules check', async () => {
+    const visible = { name: 'Ada' };
+    const access = Object.fromEntries(
+      ['list', 'show', 'create', 'edit', 'delete'].map((one) => [one, () => visible]),
+    ) as unknown as ResourceAccess;
+    const writers: ResourceDefinition = { ...writerResource, relations: {}, access };
+    const books: ResourceDefinition = {
+      ...bookResource,
+      relations: { writer: { to: () => writers, by: ['writerId'] } },
+      search: [],
+    };
+    const service = new CrudService(lab.prisma, books).as({ user: { id: 'x' }, isSystem: false });
+    const book = await service.create({ title: 'a', writerId: upper });
+    expect(book).toMatchObject({ writerId: id });
+    await lab.prisma.writer.update({ where: { id }, data: { name: 'hidden' } });
+    // an existing reference may stay, however it is written
+    const { id: bookId } = book as { id: number };
+    const kept = await service.update(bookId, { title: 'b', writerId: upper });
+    expect(kept).toMatchObject({ title: 'b', writerId: id });
+  });
+
+  it('names the record itself as its parent', async () => {
+    const tree: ResourceDefinition = {
+      ...writerResource,
+      relations: { mentor: { to: () => tree, by: ['mentorId'], tree: ['mentorId'] } },
+    };
+    const own = '0000000c-0000-4000-8000-00000000000d';
+    const service = new CrudService(lab.prisma, tree);
+    await expect(
+      service.create({ id: own, name: 'x', mentorId: own.toUpperCase() }),
+    ).rejects.toThrow('mentorId must be neither the record itself nor one below it');
   });
 });

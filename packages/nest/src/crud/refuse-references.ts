@@ -1,6 +1,6 @@
 import { choiceDenied, referenceNotFound } from '../access/refusals';
 import { visibleThrough } from '../access/scope';
-import { encodeId, type Key } from '../ids/id-codec';
+import { encodeId, keyAsStored, type Key } from '../ids/id-codec';
 import { encodeKeyPart } from '../ids/key-codec';
 import { keysWhere } from '../ids/key-where';
 import type { Allowed } from '../resource/access';
@@ -111,8 +111,10 @@ async function newReferenceKeys(
     if (values.some((value) => value === null)) continue;
     if (values.includes(undefined)) return undefined;
     const current = isNew ? presets : mayStay ? row : {};
-    if (by.every((name, at) => isSameKeyPart(current[name], values[at]))) continue;
-    const key = Object.fromEntries(to.key.map((name, at) => [name, values[at]]));
+    const key = keyAsStored(to, Object.fromEntries(to.key.map((name, at) => [name, values[at]])));
+    const isCurrent = (name: string, at: number): boolean =>
+      isSameKeyPart(current[name], key[to.key[at] ?? '']);
+    if (by.every(isCurrent)) continue;
     keysById.set(encodeId(to, key), key);
   }
   return keysById;

@@ -1,6 +1,6 @@
 import { fieldsChosenByClient } from '../errors/conflict-fields';
 import { invalid } from '../errors/http-error';
-import { encodeId, type Key } from '../ids/id-codec';
+import { encodeId, keyAsStored, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
@@ -54,10 +54,10 @@ export async function assertNoCycle(
 
 /** @throws 400 for a new record that would be its own parent */
 export function assertNotOwnParent(resource: ResourceDefinition, data: Row): void {
+  const idAsStored = (key: Key): string => encodeId(resource, keyAsStored(resource, key));
   for (const tree of treesOf(resource)) {
     const parent = parentKeyOf(resource, tree, data);
-    const isOwn = parent && resource.key.every((name) => data[name] === parent[name]);
-    if (isOwn) throw cycleError(resource, tree);
+    if (parent && idAsStored(parent) === idAsStored(data)) throw cycleError(resource, tree);
   }
 }
 

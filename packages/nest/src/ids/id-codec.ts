@@ -1,6 +1,7 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { isDecimal } from '../values/decimal';
+import { spelledAsStored } from '../values/exact-text';
 import { printableName } from '../values/printable-name';
 import { decodeKeyPart, encodeKeyPart } from './key-codec';
 import { joinParts, splitParts } from './id-text';
@@ -62,7 +63,14 @@ export function tryDecodeId(resource: ResourceDefinition, id: string): Key | und
     const field = resource.fields[name];
     const value = text !== undefined && field ? decodeKeyPart(text, field) : undefined;
     if (value === undefined) return undefined;
-    key[name] = value;
+    key[name] = spelledAsStored(value, field?.exact, resource.provider);
   }
   return key;
+}
+
+/** Returns a key of values from a body as the database will return it, so that its id is that of the record. */
+export function keyAsStored({ key, fields, provider }: ResourceDefinition, values: Key): Key {
+  return Object.fromEntries(
+    key.map((name) => [name, spelledAsStored(values[name], fields[name]?.exact, provider)]),
+  );
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ExactForm } from '../resource/definition';
+import type { DatabaseProvider, ExactForm } from '../resource/definition';
 
 interface TextFormat {
   /** What the column accepts, for "must be …". */
@@ -41,3 +41,26 @@ export const matchesForm = (value: unknown, form: ExactForm): value is string =>
 
 /** Returns what the column accepts, for "must be …". */
 export const describeForm = (form: ExactForm): string => FORMS[form].expected;
+
+/** Databases that return these texts in lower case, however they were written; drivers of SQL Server differ. */
+const LOWER_CASE_PROVIDERS: ReadonlySet<DatabaseProvider> = new Set([
+  'postgresql',
+  'cockroachdb',
+  'mongodb',
+]);
+
+/** Texts that mean the same in any letter case. */
+const CASELESS_FORMS: ReadonlySet<ExactForm> = new Set(['uuid', 'objectId']);
+
+/** Returns a text of this form as the database will return it. */
+export const spelledAsStored = (
+  value: unknown,
+  form: ExactForm | undefined,
+  provider: DatabaseProvider,
+): unknown =>
+  form !== undefined &&
+  typeof value === 'string' &&
+  CASELESS_FORMS.has(form) &&
+  LOWER_CASE_PROVIDERS.has(provider)
+    ? value.toLowerCase()
+    : value;
