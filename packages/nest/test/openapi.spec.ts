@@ -78,6 +78,20 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('token');
   });
 
+  it('says what the API does where the order is not given, or the count is cut off', () => {
+    const { parameters = [] } = document.paths['/gen-api/words']?.get ?? {};
+    // words are sorted by hall asc
+    expect(parameters.find((one) => 'name' in one && one.name === 'sortOrder')).toMatchObject({
+      description: 'Direction; when absent asc, or desc with sortBy',
+      schema: { type: 'string', enum: ['asc', 'desc'] },
+    });
+    expect(JSON.stringify(parameters)).not.toContain('"default":"asc"');
+    const { totalPages } = schemaOf('SampleRecordPage').properties;
+    expect(totalPages).toMatchObject({
+      description: 'Pages that total fills; absent if page or total is',
+    });
+  });
+
   it('describes filter as JSON, with the type of every value', () => {
     const { parameters = [] } = document.paths['/gen-api/samples']?.get ?? {};
     expect(parameters).toContainEqual(

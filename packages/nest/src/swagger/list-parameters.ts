@@ -7,7 +7,7 @@ import { RECORD_OPERATIONS } from '../query/can';
 import { choicePlaces } from '../query/choosable';
 import { TOTAL_PATTERN } from '../query/total';
 import { defaultLimit } from '../query/window';
-import type { ResourceDefinition } from '../resource/definition';
+import type { ResourceDefinition, SortOrder } from '../resource/definition';
 import { publicName } from '../resource/names';
 import { idSchema, valueSchema } from './field-schema';
 import { TEXTS } from './parameter-texts';
@@ -65,11 +65,7 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
         default: publicName(resource, defaultSort.field),
       },
     },
-    {
-      name: 'sortOrder',
-      description: TEXTS.sortOrder,
-      schema: { type: 'string', enum: ['asc', 'desc'], default: defaultSort.order },
-    },
+    sortOrderParameter(defaultSort.order),
     {
       name: 'ids',
       description: TEXTS.ids,
@@ -95,6 +91,14 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
     ...canParameters(resource),
     ...choosableParameters(resource),
   ];
+}
+
+/** A request with `sortBy` alone is sorted in descending order, whatever that of the resource is. */
+function sortOrderParameter(order: SortOrder): ListParameter {
+  const schema = { type: 'string', enum: ['asc', 'desc'] };
+  return order === 'desc'
+    ? { name: 'sortOrder', description: TEXTS.sortOrder, schema: { ...schema, default: order } }
+    : { name: 'sortOrder', description: TEXTS.sortOrderAsc, schema };
 }
 
 /** Returns field names as query parameters. Brief, because a document has many of them. */

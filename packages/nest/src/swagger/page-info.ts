@@ -15,7 +15,7 @@ export const PageInfo = namedSchema('PageInfo', {
     totalPages: {
       type: 'integer',
       minimum: 0,
-      description: 'Absent if page or total is, or if more than total match',
+      description: 'Pages that total fills; absent if page or total is',
     },
     isMore: { type: 'boolean', description: 'More than total match' },
     next: { ...CURSOR, description: 'Value for after; null on the last page' },

@@ -40,6 +40,7 @@ function nameOfPaging(parameter: Parameter): string | undefined {
   const { maximum, default: initial } = schemaOf(parameter);
   if (name === 'sortOrder' && description === TEXTS.sortOrder)
     return `sortOrder${toWords(String(initial))}`;
+  if (name === 'sortOrder' && description === TEXTS.sortOrderAsc) return 'sortOrderAsc';
   if (name !== 'limit' || description !== TEXTS.limit) return undefined;
   return `limitUpTo${String(maximum)}${initial === USUAL_LIMIT ? '' : `Default${String(initial)}`}`;
 }

@@ -3,6 +3,7 @@ export const TEXTS = {
   page: 'Page number',
   limit: 'Records per page',
   sortOrder: 'Direction',
+  sortOrderAsc: 'Direction; when absent asc, or desc with sortBy',
   ids: 'IDs, one parameter each: ids=a&ids=b',
   idsOrBody: 'IDs, one parameter each: ids=a&ids=b; or in the body',
   after:
