@@ -37,6 +37,45 @@ const listed = async (): Promise<StoredEntry[]> => {
   return entries;
 };
 
+describe('a file that is published', () => {
+  const flushed: string[] = [];
+  const { open } = files;
+  beforeEach(() => {
+    flushed.splice(0);
+    jest.spyOn(files, 'open').mockImplementation(async (path, ...more) => {
+      const file = await open(path, ...more);
+      const sync = file.sync.bind(file);
+      const note = async () => void flushed.push(String(path));
+      return Object.assign(file, { sync: () => sync().then(note) });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is flushed, and then the folders that have a new name: a power failure loses neither', async () => {
+    const first = temporary();
+    await storage.publish(first, newKey(FILE_TYPES.txt, 'products'));
+    expect(flushed).toEqual([first, join(storage.folder, 'products'), storage.folder]);
+    flushed.splice(0);
+    const second = temporary();
+    await storage.publish(second, newKey(FILE_TYPES.txt, 'products'));
+    expect(flushed).toEqual([second, join(storage.folder, 'products')]);
+  });
+
+  it.each(['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP'])(
+    'is stored on a system that flushes no folders: %s',
+    async (code) => {
+      jest.spyOn(files, 'open').mockImplementation(async (path, ...more) => {
+        if (path === storage.folder)
+          throw Object.assign(new Error(code), { code, syscall: 'open' });
+        return open(path, ...more);
+      });
+      const key = newKey(FILE_TYPES.txt);
+      await storage.publish(temporary(), key);
+      expect(await storage.find(key)).toBeDefined();
+    },
+  );
+});
+
 it.each([undefined, 'products'])(
   'publishes, finds, lists and removes a file (bucket %s)',
   async (bucket) => {

@@ -6,7 +6,6 @@ import {
   copyFile,
   lstat,
   mkdir,
-  open,
   readdir,
   realpath,
   rename,
@@ -17,6 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { undefinedIfMissing } from '../multipart/disk-error';
 import { recreateFolder } from '../multipart/temporary-folder';
+import { flushFile, flushFolder } from './flush';
 import { DEFAULT_URL_PREFIX, isBucket, typeOfKey } from './key';
 import type { StoredEntry, StoredFile, UploadStorage } from './storage';
 
@@ -56,9 +56,11 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
     const path = this.pathOf(key);
     const source = await this.ensureOnSameDisk(temporaryPath);
     try {
-      await flush(source);
-      await mkdir(dirname(path), { recursive: true });
+      await flushFile(source);
+      const created = await mkdir(dirname(path), { recursive: true });
       await rename(source, path);
+      await flushFolder(dirname(path));
+      if (created !== undefined) await flushFolder(dirname(created));
     } finally {
       // Remnants of a failure, and the original of a copy.
       await Promise.all([source, temporaryPath].map((left) => rm(left, { force: true })));
@@ -143,16 +145,6 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
     const copy = join(this.temporaryFolder, `upload-${randomUUID()}`);
     await copyFile(temporaryPath, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     return copy;
-  }
-}
-
-/** Flushes the content to disk: a published name must never refer to a partial file. */
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 
