@@ -6,6 +6,7 @@ import { PrismaInstrumentation } from '@prisma/instrumentation';
 import { addLastWork } from '../shutdown/last-work';
 import { describeRequest } from './describe-request';
 import { endWithSignal } from './end-with-signal';
+import { RedactErrorsProcessor } from './redact-errors-processor';
 import { StripQueryProcessor } from './strip-query-processor';
 
 /**
@@ -15,6 +16,7 @@ import { StripQueryProcessor } from './strip-query-processor';
 const sdk = new NodeSDK({
   spanProcessors: [
     new StripQueryProcessor(),
+    new RedactErrorsProcessor(),
     new tracing.BatchSpanProcessor(new OTLPTraceExporter()),
   ],
   instrumentations: [
