@@ -19,7 +19,7 @@ it.each([
   expect(
     await warningsOf(provider === 'mysql' ? schema.replace(/.*seen.*/, '') : schema, provider),
   ).toEqual([
-    `schema.prisma:5 Reading.at: the column keeps more digits than Prisma reads, and a record with them cannot be changed or deleted by its id; write @db.${type}(3) and migrate, or disable both with @gen_form(except: [update, delete])`,
+    `schema.prisma:5 Reading.at: the column keeps more digits than Prisma reads, and a record with them cannot be changed or deleted by its id; write @db.${type}(3) and migrate, or disable both with @gen_form(except: [edit, delete])`,
   ]);
 });
 

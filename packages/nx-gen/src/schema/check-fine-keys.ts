@@ -12,11 +12,11 @@ export const fineKeyWarnings = (models: readonly ModelIR[], provider: Provider):
         subject: `${name}.${field.name}`,
         ...createProblem(
           'the column keeps more digits than Prisma reads, and a record with them cannot be changed or deleted by its id',
-          `write @db.${field.nativeType?.name ?? ''}(3) and migrate, or disable both with @gen_form(except: [update, delete])`,
+          `write @db.${field.nativeType?.name ?? ''}(3) and migrate, or disable both with @gen_form(except: [edit, delete])`,
         ),
       })),
   );
 
 /** Checks whether single records are changed or deleted. */
 const isWritten = ({ operations }: ModelIR): boolean =>
-  !operations || operations.includes('update') || operations.includes('delete');
+  !operations || operations.includes('edit') || operations.includes('delete');

@@ -50,7 +50,7 @@ describe('a field for soft deletion', () => {
 
   it('is warned of where soft deletion is not possible, with what prevents it', async () => {
     const warning = (cause: string) => [
-      `schema.prisma:2 Paper: it has deletedAt, but a DELETE removes the row and what cascades from it, and @gen_soft_delete cannot keep it because of ${cause}; disable deleting with @gen_form(except: [delete]), or write // @gen_soft_delete(no) above the model if that is meant`,
+      `schema.prisma:2 Paper: it has deletedAt, but a DELETE removes the row and what cascades from it, and @gen_soft_delete cannot keep it because of ${cause}; write @gen_form(except: [delete]), or // @gen_soft_delete(no) if that is meant`,
     ];
     const fields = ['deletedAt DateTime?'];
     const schema = (...above: string[]) =>

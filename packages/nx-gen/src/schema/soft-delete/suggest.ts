@@ -26,7 +26,7 @@ export const softDeleteWarnings = (models: readonly ModelIR[], provider: Provide
     const problem = obstacle
       ? createProblem(
           `${loss}, and @gen_soft_delete cannot keep it because of ${obstacle.subject ?? model.name}`,
-          'disable deleting with @gen_form(except: [delete]), or write // @gen_soft_delete(no) above the model if that is meant',
+          'write @gen_form(except: [delete]), or // @gen_soft_delete(no) if that is meant',
         )
       : createProblem(
           loss,
