@@ -59,14 +59,23 @@ export function decodeCursor(
   return columns.map((column, at) => {
     const value = decodePart(texts[at] ?? null, column);
     if (value === undefined || (value === null && !column.isNullable))
-      throw invalid(parameter, `${parameter} is no cursor of this list`);
+      throw invalid(
+        parameter,
+        `${parameter} goes on from a value that no cursor can hold: use page, or another sortBy`,
+      );
     return value;
   });
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
 function decodePart(part: Part, { field, relation }: OrderColumn): unknown {
   if (part === false) return relation === undefined ? undefined : HIDDEN;
-  return part === null ? null : decodeKeyPart(part, field);
+  const value = part === null ? null : decodeKeyPart(part, field);
+  // 24:00 is compared as 0:00, so that the list would begin again
+  return field.part === 'time' && value instanceof Date && value.getTime() >= DAY
+    ? undefined
+    : value;
 }
 
 function partsOf(cursor: string): Part[] {
