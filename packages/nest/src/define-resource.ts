@@ -80,8 +80,9 @@ function assertValid(resource: ResourceDefinition): void {
   if (resource.access?.restore && !resource.softDelete?.restorable)
     refuse('a rule says who restores, but no record is brought back');
   for (const [name, field] of fields) {
-    if (field.notBefore !== undefined && fields.get(field.notBefore)?.kind !== 'DateTime')
-      refuse(`field ${name} is compared with ${field.notBefore}, which is no DateTime`);
+    const earlier = field.after ?? field.notBefore;
+    if (earlier !== undefined && fields.get(earlier)?.kind !== 'DateTime')
+      refuse(`field ${name} is compared with ${earlier}, which is no DateTime`);
     if (field.kind === 'Enum' && !field.values?.length) refuse(`enum field ${name} has no values`);
     if (field.as !== undefined && fields.has(field.as))
       refuse(`field ${name} is called ${field.as}, which is another field`);

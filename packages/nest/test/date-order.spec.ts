@@ -76,6 +76,24 @@ describe('a date that must not be before another date of its record', () => {
     expect(await samples().get(id)).toMatchObject({ due: null });
   });
 
+  it('may have to be later, so that an event lasts some time', async () => {
+    const strict = new CrudService<SampleTypes>(
+      lab.prisma,
+      defineResource<SampleTypes>({
+        ...sampleResource,
+        fields: { ...sampleResource.fields, due: { kind: 'DateTime', after: 'createdAt' } },
+      }),
+    );
+    expect(await refused(strict.create({ ...FIRST, due: FIRST.createdAt }))).toEqual({
+      due: ['due must be after createdAt'],
+    });
+    const { id } = await strict.create(FIRST);
+    expect(await refused(strict.update(id as number, { createdAt: FIRST.due }))).toEqual({
+      createdAt: ['createdAt must be before due'],
+    });
+    await strict.update(id as number, { createdAt: day('2026-01-19') });
+  });
+
   it('is not validated by an update that contains neither date', async () => {
     const { id } = await lab.prisma.sample.create({ data: { ...FIRST, due: day('2000-01-01') } });
     expect(await samples().update(id, { name: 'renamed' })).toMatchObject({ name: 'renamed' });

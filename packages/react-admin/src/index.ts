@@ -46,7 +46,7 @@ export {
 } from './inputs/range/NumericRangeInput.js';
 export { TimeRangeInput, type TimeRangeInputProps } from './inputs/range/TimeRangeInput.js';
 export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
-export { notAfter, notBefore, notBeforeValueOf } from './inputs/date-bounds.js';
+export { laterThanValueOf, notAfter, notBefore, notBeforeValueOf } from './inputs/date-bounds.js';
 export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';
 export { httpUrl } from './inputs/http-url.js';
 export { maxItems, minItems } from './inputs/list-bounds.js';

@@ -2,18 +2,24 @@ import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 
-type DatePair = readonly [later: string, earlier: string];
+interface DatePair {
+  readonly later: string;
+  readonly earlier: string;
+  /** The two must not be equal. */
+  readonly isStrict: boolean;
+}
 
 /** Cached per resource, as every write needs it. */
 const pairCache = new WeakMap<ResourceDefinition, readonly DatePair[]>();
 
-/** Returns, for each date that must not precede another one, its name and that of the other. */
+/** Returns each date that is compared with another one of its record. */
 function pairsOf(resource: ResourceDefinition): readonly DatePair[] {
   const pairs =
     pairCache.get(resource) ??
-    Object.entries(resource.fields).flatMap(([name, { notBefore }]): DatePair[] =>
-      notBefore === undefined ? [] : [[name, notBefore]],
-    );
+    Object.entries(resource.fields).flatMap(([later, { notBefore, after }]): DatePair[] => {
+      const earlier = after ?? notBefore;
+      return earlier === undefined ? [] : [{ later, earlier, isStrict: after !== undefined }];
+    });
   pairCache.set(resource, pairs);
   return pairs;
 }
@@ -21,7 +27,7 @@ function pairsOf(resource: ResourceDefinition): readonly DatePair[] {
 /** Checks whether a write has one of two dates, so that only the stored record tells whether they are in order. */
 export const needsStoredDates = (resource: ResourceDefinition, written: object): boolean =>
   pairsOf(resource).some(
-    ([later, earlier]) => isGiven(written, later) !== isGiven(written, earlier),
+    ({ later, earlier }) => isGiven(written, later) !== isGiven(written, earlier),
   );
 
 const isGiven = (written: object, name: string): boolean => valueOf(written, name) !== undefined;
@@ -38,18 +44,19 @@ export function assertDateOrder(
   written: object,
   stored: object = {},
 ): void {
-  for (const [later, earlier] of pairsOf(resource)) {
+  for (const { later, earlier, isStrict } of pairsOf(resource)) {
     const isWritten = isGiven(written, later);
     // this write is not to blame for what the database already holds
     if (!isWritten && !isGiven(written, earlier)) continue;
     const [end, start] = [later, earlier].map(
       (name) => valueOf(written, name) ?? storedValue(name),
     );
-    if (!(end instanceof Date) || !(start instanceof Date) || end >= start) continue;
+    if (!(end instanceof Date) || !(start instanceof Date)) continue;
+    if (end > start || (!isStrict && end.getTime() === start.getTime())) continue;
     const [last, first] = [publicName(resource, later), publicName(resource, earlier)];
     throw isWritten
-      ? invalid(last, `${last} must not be before ${first}`)
-      : invalid(first, `${first} must not be after ${last}`);
+      ? invalid(last, `${last} must ${isStrict ? 'be after' : 'not be before'} ${first}`)
+      : invalid(first, `${first} must ${isStrict ? 'be before' : 'not be after'} ${last}`);
   }
 
   /** Null clears a date, so there is none to compare. */

@@ -70,6 +70,8 @@ export interface FieldDefinition {
   readonly finer?: true;
   /** On a DateTime: the field of the same record that it must not precede; null in either is allowed. */
   readonly notBefore?: string;
+  /** The same, for a field that it must be later than. */
+  readonly after?: string;
   /** The column's name in the database if `@map` changes it. */
   readonly column?: string;
 }

@@ -8,6 +8,7 @@ import { fieldsSetByServer } from '../schema/missing-value';
 import { rowOf } from '../types';
 import type { OwnServiceHooks } from './own-service-hooks';
 import { unsupportedRules, restrictByRules } from './restrict-by-rules';
+import { dateOrderOf } from '../schema/rules/date-order';
 
 /** One column of a key, and the conversion from the text of an id. */
 export interface KeyPart {
@@ -113,9 +114,12 @@ export function toEjectable(
     ...(owned && { owned }),
     leftOut: [
       ...leftOut,
-      ...visible
-        .filter(({ field }) => field.rules.notBefore !== undefined)
-        .map(({ field }) => `no check that ${field.name} is not before ${field.rules.notBefore}`),
+      ...visible.flatMap(({ field }) => {
+        const order = dateOrderOf(field.rules);
+        if (!order) return [];
+        const how = order.isStrict ? 'after' : 'not before';
+        return [`no check that ${field.name} is ${how} ${order.earlier}`];
+      }),
       ...writableComposites(resource).map(
         ({ fields }) =>
           `no check that ${fields.map(({ name }) => name).join(' and ')} are given together or not at all`,

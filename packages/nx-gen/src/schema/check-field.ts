@@ -10,6 +10,7 @@ import type { FieldIR, ModelIR } from './ir';
 import { isAutomatic, isNeverUpdated } from './automatic';
 import { HASH_LENGTH } from './password-length';
 import { asClientField, CREATE_CURE, isPreset, lacksValue } from './missing-value';
+import { dateOrderOf } from './rules/date-order';
 
 /** Returns everything that makes a field of a marked model impossible to generate. */
 export function fieldProblems(field: FieldIR, model: ModelIR): ProblemText[] {
@@ -149,15 +150,20 @@ function dateOrderProblem(
   { name, rules, nativeType }: FieldIR,
   model: ModelIR,
 ): ProblemText | undefined {
-  const { notBefore } = rules;
-  if (notBefore === undefined) return undefined;
-  const annotation = `@min(${notBefore})`;
-  const other = model.fields.find((field) => field.name === notBefore);
+  const order = dateOrderOf(rules);
+  if (!order) return undefined;
+  const { annotation, earlier, isStrict } = order;
+  const other = model.fields.find((field) => field.name === earlier);
   if (!other || other.kind !== 'DateTime' || other.isList)
-    return createProblem(
-      `${annotation} is neither a date nor a DateTime field of ${model.name}`,
-      'write it like @min(2020-01-31) or @min(now), or name such a field',
-    );
+    return isStrict
+      ? createProblem(
+          `${annotation} names no DateTime field of ${model.name}`,
+          'name one, or write @min(…) for a fixed date',
+        )
+      : createProblem(
+          `${annotation} is neither a date nor a DateTime field of ${model.name}`,
+          'write it like @min(2020-01-31) or @min(now), or name such a field',
+        );
   if (other.name === name)
     return createProblem(`${annotation} compares the field with itself`, 'remove it');
   if (other.directives.hidden)

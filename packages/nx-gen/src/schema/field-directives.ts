@@ -62,7 +62,7 @@ export interface FieldDirectives {
   access?: readonly WrittenAccess<FieldWord>[];
 }
 
-/** Line-end `// @min @max @minItems @maxItems @pattern @oneOf @required @trim` annotations of a field. */
+/** Line-end `// @min @max @after @minItems @maxItems @pattern @oneOf @required @trim` annotations of a field. */
 export interface FieldRules {
   /**
    * Clients must set it when they create a record and cannot clear it, although the column is nullable or
@@ -86,6 +86,8 @@ export interface FieldRules {
   earliest?: string;
   /** DateTime: the field of the same model that it must not precede. */
   notBefore?: string;
+  /** DateTime: the field of the same model that it must be later than. */
+  after?: string;
   /** DateTime: the latest value. */
   latest?: string;
   /** List: the minimum number of items. */

@@ -252,6 +252,15 @@ describe('a field of a marked model is refused', () => {
         'end DateTime // @min(begin)',
         '@min(begin) is neither a date nor a DateTime field of Item; write it like @min(2020-01-31) or @min(now), or name such a field',
       ],
+      [
+        'end DateTime // @after(begin)',
+        '@after(begin) names no DateTime field of Item; name one, or write @min(…) for a fixed date',
+      ],
+      [
+        'end DateTime // @min(from) @after(from)',
+        '@min(from) and @after(from) both compare the date with another one; keep one',
+      ],
+      ['end DateTime // @after(end)', '@after(end) compares the field with itself; remove it'],
       ['end DateTime // @min(end)', '@min(end) compares the field with itself; remove it'],
       [
         'end DateTime @db.Date // @min(from)',

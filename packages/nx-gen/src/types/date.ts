@@ -1,6 +1,7 @@
 import { stringLiteral } from '../code/literal';
 import { upperFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
+import { dateOrderOf } from '../schema/rules/date-order';
 import { columnOf, range, simple } from './elements';
 import { asValueList } from './list';
 import { gen, genAdmin, type Check, type FieldTypeRow } from './row';
@@ -19,17 +20,21 @@ const boundsOf = ({ rules }: FieldIR) =>
 
 /** Describes the bounds in a sentence, since OpenAPI has no minimum and maximum for dates. */
 function describeBounds(field: FieldIR): string | undefined {
-  const { notBefore } = field.rules;
+  const order = dateOrderOf(field.rules);
   const parts = [
     ...boundsOf(field).map(({ said, bound }) => `${said} ${bound}`),
-    ...(notBefore === undefined ? [] : [`not before ${notBefore}`]),
+    ...(order ? [`${order.isStrict ? 'after' : 'not before'} ${order.earlier}`] : []),
   ];
   return parts.length > 0 ? upperFirst(parts.join(', ')) : undefined;
 }
 
 /** Checks the order in forms; the API leaves it to the service, since a request may contain only one of the two. */
-const orderValidators = ({ rules: { notBefore } }: FieldIR): Check[] =>
-  notBefore === undefined ? [] : [genAdmin('notBeforeValueOf', [stringLiteral(notBefore)])];
+function orderValidators({ rules }: FieldIR): Check[] {
+  const order = dateOrderOf(rules);
+  if (!order) return [];
+  const name = order.isStrict ? 'laterThanValueOf' : 'notBeforeValueOf';
+  return [genAdmin(name, [stringLiteral(order.earlier)])];
+}
 
 const dateTime: FieldTypeRow = {
   input: 'Date',

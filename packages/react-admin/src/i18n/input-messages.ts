@@ -12,6 +12,7 @@ export const validationMessages = {
   url: 'Enter an address, for example https://example.com',
   reading: 'The file is still being read: save again in a moment',
   tooEarly: 'Must not be before %{min}',
+  notLater: 'Must be after %{min}',
   tooLate: 'Must not be after %{max}',
   past: 'Must not be in the past',
   future: 'Must not be in the future',

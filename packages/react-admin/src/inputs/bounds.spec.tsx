@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { TextInput } from 'react-admin';
 import { nth } from '../testing/nth.js';
 import { renderForm } from '../testing/render-admin.js';
-import { notAfter, notBefore, notBeforeValueOf } from './date-bounds.js';
+import { laterThanValueOf, notAfter, notBefore, notBeforeValueOf } from './date-bounds.js';
 import { DateTimeIsoInput } from './DateTimeIsoInput.js';
 import { maxItems, minItems } from './list-bounds.js';
 import { requiredText } from './required.js';
@@ -26,6 +26,15 @@ describe('a date that must not be before another one of the form', () => {
 
   it('is invalid when it is earlier', () => {
     expect(said(ends('2026-01-02T09:59:59.000Z', { start }, {}))).toBe('Must not be before %{min}');
+  });
+
+  it('may have to be later', () => {
+    const strict = laterThanValueOf('start');
+    expect(said(strict(start, { start }, {}))).toBe('Must be after %{min}');
+    expect(strict('2026-01-02T10:00:00.001Z', { start }, {})).toBeUndefined();
+    expect(strict(start, { start: null }, {})).toBeUndefined();
+    expect(strict(null, { start }, {})).toBeUndefined();
+    expect(strict('', { start }, {})).toBeUndefined();
   });
 
   it('is told the day of the other one, whatever the time zone', () => {

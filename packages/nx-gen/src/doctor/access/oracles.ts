@@ -6,6 +6,7 @@ import type { AccessCheck, SchemaWithRules } from './access-check';
 import { ruleAlternativesOf } from './rule-alternatives';
 import { isWritableByOthers, writeRulesOf } from './writers';
 import { withArticle } from '../../naming/article';
+import { dateOrderOf } from '../../schema/rules/date-order';
 
 /** Finds unique values that reveal, by a conflict error, that a record the user cannot see has them. */
 export const uniqueOracle: AccessCheck = (model, schema) => {
@@ -68,8 +69,9 @@ export const dateOracle: AccessCheck = (model, schema) => {
   if (!access) return [];
   const readOf = (field: string) => access.fields.find((one) => one.field === field)?.read;
   return fields.flatMap((later) => {
-    const earlier = later.rules.notBefore;
-    if (earlier === undefined) return [];
+    const order = dateOrderOf(later.rules);
+    if (!order) return [];
+    const { earlier, annotation } = order;
     return [
       [later.name, earlier],
       [earlier, later.name],
@@ -80,7 +82,7 @@ export const dateOracle: AccessCheck = (model, schema) => {
       return [
         createProblem(
           `${name}.${closedField} is restricted (${read.ruleText}), but whoever writes ${writtenField} learns from a 400 on which side of it a date lies`,
-          `give ${writtenField} the same rule, or remove @min(${earlier}) from ${later.name}`,
+          `give ${writtenField} the same rule, or remove ${annotation} from ${later.name}`,
         ),
       ];
     });

@@ -179,6 +179,7 @@ export function fieldEntry(
     ...textEntryIf('part', datePartOf(field.nativeType?.name)),
     ...entryIf(isFinerThanDates(field, provider), 'finer', 'true'),
     ...textEntryIf('notBefore', field.rules.notBefore),
+    ...textEntryIf('after', field.rules.after),
     ...entryIf(field.preset === 'tenant', 'preset', stringLiteral('tenant')),
     ...textEntryIf('column', field.column),
     ...entryIf(field.directives.inList === false, 'inList', 'false'),

@@ -98,6 +98,13 @@ describe('the generated resource', () => {
     expect(dto).toContain("description: 'Not before start'");
   });
 
+  it('declares that a date is later than another one', async () => {
+    const fields = 'start DateTime\n  end DateTime? // @after(start)';
+    const text = await tableOf(fields);
+    expect(text).toContain("end: { kind: 'DateTime', optional: true, after: 'start' },");
+    expect(await tableOf(fields, 'Thing', 'dto')).toContain("description: 'After start'");
+  });
+
   it('describes a Markdown text in the DTO, which keeps its other rules', async () => {
     const field = '/// @gen_format(markdown)\n  body String // @trim @min(3) @max(500)';
     const dto = await tableOf(field, 'Thing', 'dto');

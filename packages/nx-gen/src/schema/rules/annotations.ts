@@ -4,7 +4,7 @@ import { endOfChoices } from './choices';
 import { readPatternArgument } from './pattern-argument';
 
 export type RuleName =
-  'min' | 'max' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf' | 'required' | 'trim';
+  'min' | 'max' | 'after' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf' | 'required' | 'trim';
 
 /** The rules of a comment with their raw arguments, and all problems of their syntax. */
 export interface Annotations {
@@ -16,6 +16,7 @@ export interface Annotations {
 const EXAMPLES: Readonly<Record<RuleName, string>> = {
   min: '@min(3)',
   max: '@max(3)',
+  after: '@after(start)',
   minItems: '@minItems(1)',
   maxItems: '@maxItems(10)',
   pattern: '@pattern(^[a-z]+$)',

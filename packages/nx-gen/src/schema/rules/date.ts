@@ -59,6 +59,15 @@ const dateRules =
       if (typeof bound === 'string') rules[key] = bound;
       else problems.push(bound);
     }
+    const after = ruleArguments.get('after');
+    if (after !== undefined) rules.after = after;
+    if (after !== undefined && rules.notBefore !== undefined)
+      problems.push(
+        createProblem(
+          `@min(${rules.notBefore}) and @after(${after}) both compare the date with another one`,
+          'keep one',
+        ),
+      );
     const { earliest, latest } = rules;
     if (earliest !== undefined && latest !== undefined && isFixed(earliest) && isFixed(latest))
       if (Date.parse(earliest) > Date.parse(latest))

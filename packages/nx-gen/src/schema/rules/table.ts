@@ -13,6 +13,7 @@ import { textRules } from './text';
 const none: RuleRow = { takes: [], read: () => ({ rules: {}, problems: [], warnings: [] }) };
 
 const bounded = (read: RuleReader): RuleRow => ({ takes: ['min', 'max'], read });
+const ordered = (read: RuleReader): RuleRow => ({ takes: ['min', 'max', 'after'], read });
 
 /** The rules that each kind of field accepts; a kind without a row does not compile. */
 const RULES: Readonly<Record<FieldKind, RuleRow>> = {
@@ -30,7 +31,7 @@ const RULES: Readonly<Record<FieldKind, RuleRow>> = {
   Float: bounded(numberRules({ name: 'a Float', isWhole: false })),
   Decimal: bounded(numberRules({ name: 'a Decimal', isWhole: false })),
   Boolean: none,
-  DateTime: bounded(momentRules),
+  DateTime: ordered(momentRules),
   Json: none,
   Bytes: none,
   Enum: none,
@@ -40,7 +41,7 @@ const RULES: Readonly<Record<FieldKind, RuleRow>> = {
 };
 
 /** The same for DateTime columns that store only a date or a time. */
-const DATE_PARTS = { date: bounded(dayRules), time: none };
+const DATE_PARTS = { date: ordered(dayRules), time: none };
 
 const unsigned = (name: string, type: UnsignedType): RuleRow => {
   const { least, greatest } = UNSIGNED_RANGES[type];
@@ -106,6 +107,7 @@ const isSingleValue = ({ kind, isList }: RuledField): boolean =>
 /** The meaning of each rule, for messages. */
 const MEANINGS: readonly (readonly [names: readonly RuleName[], meaning: string])[] = [
   [['min', 'max'], 'for the length of a String, the value of a number and the date of a DateTime'],
+  [['after'], 'for the order of two DateTimes'],
   [['minItems', 'maxItems'], 'for the items of a list'],
   [['pattern'], 'for the characters of a String'],
   [['oneOf'], 'for the values of a String'],

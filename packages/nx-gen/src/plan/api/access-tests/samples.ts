@@ -6,6 +6,7 @@ import type { Person } from './people';
 import { comparable } from './rule-evaluator';
 import type { Sample } from './test-record';
 import { valuesIn } from '../../../schema/rules/alternatives';
+import { dateOrderOf } from '../../../schema/rules/date-order';
 
 type WithEnums = Pick<SchemaIR, 'enums'>;
 type LiteralSample = Extract<Sample, { as: 'literal' }>;
@@ -202,7 +203,7 @@ export function acceptedValue(field: FieldIR, schema: WithEnums): string | undef
     case 'Decimal':
       return stringLiteral(number);
     case 'DateTime':
-      return nativeType || rules.earliest || rules.latest || rules.notBefore
+      return nativeType || rules.earliest || rules.latest || dateOrderOf(rules)
         ? undefined
         : "'2001-02-03T00:00:00.000Z'";
     case 'Json':
