@@ -4,8 +4,14 @@ import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import { hasProperties } from '../values/record';
 import type { Versions } from '../version/if-match';
-import { hasVersion, newVersion, versionCondition, versionWhere } from '../version/record-version';
-import { isDeletionRestricted } from './deletion-marks';
+import {
+  hasVersion,
+  newVersion,
+  sameVersion,
+  versionCondition,
+  versionWhere,
+} from '../version/record-version';
+import { deletionMarks, isDeletionRestricted } from './deletion-marks';
 import { updateLinked, type LinkedWrite } from './linked-write';
 import { lockRecords, canLockRows } from './lock';
 import type { Row } from './prisma-client';
@@ -155,7 +161,8 @@ export async function updateConditionally(
 
 /**
  * Deletes a record that meets the condition by one statement; returns null if there is none, or if one statement does not
- * suffice. Related records for the response are read before, as far as the caller can see them.
+ * suffice. Related records for the response are read before, as far as the caller can see them; so is a record whose row
+ * stays, since the UPDATE returns it as it is afterwards.
  */
 export async function deleteConditionally(
   session: WriteSession,
@@ -166,14 +173,20 @@ export async function deleteConditionally(
 ): Promise<Row | null> {
   const version = versions && versionCondition(resource, versions);
   const columns = selectOf(resource);
-  if (resource.softDelete || !isSingleStatementWrite(resource, columns) || (versions && !version))
-    return null;
-  const condition = version ? allOf(resource, [when, version]) : when;
-  const related = relatedSelect(resource, select);
-  const before = related && (await Records.linked(session, resource).one(key, related));
+  if (isDeletionRestricted(resource) || !isSingleStatementWrite(resource, columns)) return null;
+  if (versions && !version) return null;
+  const { softDelete } = resource;
+  const read = softDelete ? select : relatedSelect(resource, select);
+  const before = read && (await Records.linked(session, resource).one(key, read));
   if (before === null) return null;
+  const unchanged = softDelete && before && sameVersion(resource, before);
+  const conditions = [when, version, unchanged].filter((one) => one !== undefined);
+  const condition = conditions.length > 1 ? allOf(resource, conditions) : when;
+  const records = Records.stored(session, resource);
   const row = await nullIfNotFound(
-    Records.stored(session, resource).delete(key, columns, condition),
+    softDelete
+      ? records.update(key, deletionMarks(softDelete), selectKey(resource), condition)
+      : records.delete(key, columns, condition),
   );
   return row && { ...row, ...before };
 }

@@ -48,6 +48,13 @@ export function versionCondition(
   return conditions.length ? anyOf(resource, conditions) : undefined;
 }
 
+/** Returns a condition for a record to have the version that was read; undefined if it has no versions. */
+export function sameVersion(resource: ResourceDefinition, row: object): object | undefined {
+  const { version = '' } = resource;
+  const read: unknown = Object.hasOwn(row, version) ? Reflect.get(row, version) : undefined;
+  return read === null || read instanceof Date ? versionCondition(resource, [read]) : undefined;
+}
+
 /**
  * Returns the update that gives a record a new version along with its other changes. Prisma does so by itself only for changes
  * of the record's own columns, and may repeat a version within a millisecond.

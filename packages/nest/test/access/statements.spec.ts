@@ -240,6 +240,46 @@ describe('records with lists of ids that only their owner sees', () => {
   });
 });
 
+describe('records that keep their rows, under a rule', () => {
+  const colleague = (user: User) => equals('tenantId', user?.tenantId);
+  const read = { list: colleague, show: colleague };
+  const all = { ...read, create: colleague, edit: colleague, delete: colleague };
+  const kept = useAccessLab(
+    'postgresql',
+    { ...LAB_ACCESS, Person: all },
+    {
+      changed: (resource) =>
+        resource.model === 'Person'
+          ? { ...resource, live: { left: false }, softDelete: { flag: 'left' } }
+          : resource,
+    },
+  );
+  beforeEach(() => kept.refill());
+  const people = (): Service =>
+    (kept.serviceOf('Person') as Service).as({
+      user: PEOPLE['ann'],
+      isSystem: false,
+    } as unknown as RequestContext);
+
+  it('are deleted by reading the record and one UPDATE, and returned as they were', async () => {
+    const before = await people().get('bob');
+    let answer: object = {};
+    const sent = await statementsOf(async () => {
+      answer = await people().delete('bob');
+    });
+    expect(sent).toBe('SELECT, UPDATE');
+    expect(answer).toEqual(before);
+    expect(await kept.prisma.person.count({ where: { id: 'bob', left: true } })).toBe(1);
+  });
+
+  it('are rejected with 404 if they are invisible or already deleted', async () => {
+    await people().delete('bob');
+    for (const id of ['bob', 'cid', 'none'])
+      await expect(people().delete(id)).rejects.toMatchObject({ status: 404 });
+    expect(await kept.prisma.person.count({ where: { left: true } })).toBe(1);
+  });
+});
+
 describe('under a rule through a relation', () => {
   const byAuthor = (user: User) => related('author', equals('tenantId', user?.tenantId));
   const byPost = (user: User) => related('post', byAuthor(user));
