@@ -33,7 +33,7 @@ interface Dependencies {
 export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }: Dependencies) {
   const { known } = saving;
   const { edit } = edits;
-  const { remember } = undo;
+  const { remember, dropVoid } = undo;
   const notify = useNotify();
   /** The cell whose dialog is open. */
   const [open, setOpen] = useState<Cell>();
@@ -70,8 +70,9 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
       const waiting = waitingValues(state, id);
       const row = known(id);
       if (row && !state.messages.has(id) && Object.keys(waiting).length > 0) save(row, waiting);
+      dropVoid();
     },
-    [known, save, unsaved],
+    [dropVoid, known, save, unsaved],
   );
 
   /**

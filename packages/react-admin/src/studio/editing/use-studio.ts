@@ -79,7 +79,7 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const edit = useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf });
 
   const { prepend } = drafts;
-  const { remember, forget } = undo;
+  const { remember, forget, dropVoid } = undo;
   const addRow = useCallback(() => {
     if (!canCreate) return;
     const { id } = prepend();
@@ -118,7 +118,8 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
     clear();
     unsaved.clear();
     forgetGoneDrafts();
-  }, [clear, forgetGoneDrafts, unsaved]);
+    dropVoid();
+  }, [clear, dropVoid, forgetGoneDrafts, unsaved]);
 
   return {
     resource,

@@ -69,39 +69,6 @@ describe('a pasted table', () => {
   });
 });
 
-describe('undo', () => {
-  it('reverts the last change, by button or with Ctrl+Z', async () => {
-    const { user, writes } = await renderStudio();
-    const undo = screen.getByRole('button', { name: 'Undo' });
-    expect(undo).toBeDisabled();
-    await editCell(user, 'p1', 'name', 'Blue lamp');
-    await waitFor(() => expect(undo).toBeEnabled());
-    await editCell(user, 'p2', 'stock', '9');
-    await waitFor(() => expect(writes()).toHaveLength(2));
-
-    await user.click(cellOf('p2', 'name'));
-    await user.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(writes()[2]).toEqual(['PUT', '/p2', { stock: 1 }]));
-    await waitFor(() => expect(undo).toBeEnabled());
-    await user.click(undo);
-    await waitFor(() => expect(writes()[3]).toEqual(['PUT', '/p1', { name: 'Lamp' }]));
-    await waitFor(() => expect(cellOf('p1', 'name')).toHaveTextContent(/^Lamp$/));
-    expect(undo).toBeDisabled();
-  });
-
-  it('reverts a whole paste at once', async () => {
-    const { user, writes } = await renderStudio();
-    await pasteAt(user, 'p1', 'stock', '7\n8');
-    expect(await screen.findByText('2 rows changed')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 rows restored')).toBeVisible();
-    expect(writes().slice(2)).toEqual([
-      ['PUT', '/p1', { stock: 3 }],
-      ['PUT', '/p2', { stock: 1 }],
-    ]);
-  });
-});
-
 describe('new rows', () => {
   const draft = () => nth(screen.getAllByRole('row'), 1).getAttribute('data-id') ?? '';
 

@@ -167,10 +167,14 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
         const fields = Object.keys(values);
         const row = { ...seen, ...rowOf(id) };
         if (isDraft(id)) return editDraft(row, values);
+        const isHeld = (): boolean =>
+          fields.some((field) => unsaved.get().values.get(id)?.[field] === values[field]);
+        let isAnswered = false;
         const edit: RowEdit = {
           id,
           shown: { before: pick(row, fields), after: values },
           done: Promise.resolve('refused'),
+          isVoid: () => isAnswered && !edit.saved && !isHeld(),
           restore: (side) => restore(edit, side),
         };
         log.add(id, fields);
@@ -178,6 +182,7 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
         const number = unsaved.begin(id, values);
         if (problems) unsaved.refuse(id, number, problems);
         else edit.done = queue(id, () => save(edit, number, seen));
+        void edit.done.then(() => (isAnswered = true));
         return edit;
       },
     };

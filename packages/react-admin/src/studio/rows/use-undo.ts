@@ -19,6 +19,8 @@ export interface Undoable {
   readonly done: Promise<unknown>;
   /** Present once the server has accepted the change. */
   readonly saved?: object;
+  /** Whether the server has refused the change, and its cells no longer hold it: there is nothing left to undo. */
+  readonly isVoid?: () => boolean;
   /** Undoes or redoes the change, after all earlier changes to the record; resolves to false if that is rejected. */
   readonly restore: (side: Side) => Promise<boolean>;
 }
@@ -35,6 +37,8 @@ export interface Undo {
   canUndo: boolean;
   canRedo: boolean;
   remember: (step: Step) => void;
+  /** Drops refused changes whose cells no longer hold them. */
+  dropVoid: () => void;
   /** Drops the changes to records and new rows that no longer exist. */
   forget: (isGone: (id: Identifier) => boolean) => void;
   undo: () => Promise<void>;
@@ -55,8 +59,8 @@ export function useUndo(text: StudioText): Undo {
     [steps],
   );
 
-  /** Changes that the server has rejected cannot be undone. */
   const drop = useCallback((one: Undoable) => filterAll((other) => other !== one), [filterAll]);
+  const dropVoid = useCallback(() => filterAll((one) => !one.isVoid?.()), [filterAll]);
   const forget = useCallback<Undo['forget']>(
     (isGone) => filterAll((one) => !isGone(one.id)),
     [filterAll],
@@ -67,16 +71,23 @@ export function useUndo(text: StudioText): Undo {
       if (step.length === 0) return;
       // undone steps belong to an earlier state of the table
       steps.set(({ done }) => ({ done: [...done.slice(1 - MAX_STEPS), step], undone: [] }));
-      for (const one of step) void one.done.then(() => one.saved ?? drop(one));
+      for (const one of step)
+        void one.done.then(() => {
+          // a refused value stays in its cell until it is undone
+          if (!one.saved && (one.isVoid?.() ?? true)) drop(one);
+          // it may have replaced another one
+          dropVoid();
+        });
     },
-    [drop, steps],
+    [drop, dropVoid, steps],
   );
 
   const restoreAll = useCallback(
     async (step: Step, side: Side) => {
       const results = await Promise.all(step.map((one) => one.restore(side)));
       const failed = step.filter((one, at) => one.saved && !results[at]);
-      for (const one of failed) drop(one);
+      // what was refused cannot be done again
+      for (const one of step) if (!one.saved || failed.includes(one)) drop(one);
       const restored = step.filter((_one, at) => results[at]);
       const [first] = restored;
       if (failed.length > 0)
@@ -106,8 +117,8 @@ export function useUndo(text: StudioText): Undo {
   const canUndo = useStoreValue(steps, ({ done }) => done.length > 0);
   const canRedo = useStoreValue(steps, ({ undone }) => undone.length > 0);
   return useMemo(
-    () => ({ canUndo, canRedo, remember, forget, undo, redo }),
-    [canRedo, canUndo, forget, redo, remember, undo],
+    () => ({ canUndo, canRedo, remember, dropVoid, forget, undo, redo }),
+    [canRedo, canUndo, dropVoid, forget, redo, remember, undo],
   );
 }
 
