@@ -5,6 +5,7 @@ import { useResourceInfo } from '../../data-provider/use-resource-fields.js';
 import { isSame } from '../../data-provider/values.js';
 import type { RestoreMethod } from '../../data-provider/write-methods.js';
 import type { Columns, StudioRow } from '../base/types.js';
+import { createRowQueue, MAX_CONCURRENT_REQUESTS } from './row-queue.js';
 import type { Unsaved } from './unsaved.js';
 import type { CreatedRow } from './use-drafts.js';
 import type { SaveRow } from './use-save-row.js';
@@ -28,6 +29,9 @@ interface Dependencies {
   canDelete: boolean;
 }
 
+/** The queue of rows that are created again. */
+const CREATION_TURN = 'creation';
+
 const CREATION_MESSAGES = { before: 'removed', after: 'created' } as const;
 const DELETION_MESSAGES = { before: 'undone', after: 'removed' } as const;
 
@@ -45,15 +49,19 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
   });
 
   return useMemo<WholeRows>(() => {
-    /** Runs the action and refetches the rows; resolves to false if it is rejected. */
-    const succeeds = async (action: () => Promise<unknown>): Promise<boolean> => {
+    const queue = createRowQueue(MAX_CONCURRENT_REQUESTS);
+    let running = 0;
+    /** Runs the action, and refetches the rows after the last one of a step; resolves to false if it is rejected. */
+    const succeeds = async (id: Identifier, action: () => Promise<unknown>): Promise<boolean> => {
+      running += 1;
       try {
-        await action();
+        await queue(id, action);
         return true;
       } catch {
         return false; // `useUndo` reports it
       } finally {
-        await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+        running -= 1;
+        if (running === 0) await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
       }
     };
 
@@ -78,14 +86,16 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
           return current.id;
         },
         ...{ messages: CREATION_MESSAGES, done: Promise.resolve(), saved: data },
-        restore: (side) =>
-          succeeds(async () => {
-            if (side === 'before') return deleteIfUnchanged(current);
+        restore: (side) => {
+          if (side === 'before') return succeeds(current.id, () => deleteIfUnchanged(current));
+          // one after the other, in the order in which they were created
+          return succeeds(CREATION_TURN, async () => {
             const { id } = current;
             const response = await dataProvider.create<StudioRow>(resource, { data });
             current = response.data;
             if (id !== current.id) forget((one) => one === id); // earlier changes to it no longer apply
-          }),
+          });
+        },
       };
     };
 
@@ -106,7 +116,7 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
               saved: ids,
             },
             restore: (side) =>
-              succeeds(() =>
+              succeeds(id, () =>
                 side === 'before'
                   ? dataProvider.restore(resource, { ids })
                   : dataProvider.deleteMany<StudioRow>(resource, { ids: [...ids] }),

@@ -46,6 +46,34 @@ describe('rows that were added', () => {
     expect(writes().at(-1)).toEqual(['POST', '', { name: 'Bench', stock: 5 }]);
   });
 
+  it('are undone a few at a time and redone in their order, and the list is read once after all', async () => {
+    const { user, writes, reads } = await renderStudio();
+    const names = Array.from({ length: 9 }, (_, at) => `Bench ${at}`);
+    await pasteAt(user, 'p3', 'name', ['Chair', ...names].join('\n'));
+    await user.click(await screen.findByRole('button', { name: 'Save 9 new rows' }));
+    await screen.findByText('9 rows created');
+    const posted = writes().slice(-9);
+
+    const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    let [running, most] = [0, 0];
+    jest.mocked(fetch).mockImplementation(async (input, init) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve));
+      running -= 1;
+      return respond(input, init);
+    });
+    const listReads = () => reads('/products?').length;
+    const before = listReads();
+    await undo(user);
+    await screen.findByText('9 rows deleted');
+    expect(most).toBe(6);
+    expect(listReads()).toBe(before + 1);
+    await redo(user);
+    await waitFor(() => expect(writes().slice(-9)).toEqual(posted));
+    await waitFor(() => expect(listReads()).toBe(before + 2));
+  });
+
   it('are not deleted by undo when somebody else has changed them, and a message says so', async () => {
     const { user, writes } = await renderStudio();
     await addBench(user);
