@@ -66,7 +66,7 @@ function useSummedFields(columns: ReactNode): readonly string[] {
   const permanentFilter = useContext(FiguresFilterContext);
   const list = useContext(ListContext);
   if (!permanentFilter || !info) return [];
-  const filter = { ...permanentFilter, ...(list?.filterValues as object | undefined) };
+  const filter = { ...(list?.filterValues as object | undefined), ...permanentFilter };
   return Children.toArray(columns).flatMap((column) => {
     if (!isValidElement<SummedColumnProps>(column)) return [];
     const { sum, source } = column.props;

@@ -34,7 +34,7 @@ export function SumFooter({ children }: { children?: ReactNode }) {
   const { formatCount } = useNumbers();
   const text = useListTexts();
   const [requestedKey, setRequestedKey] = useState('');
-  const filter = { ...permanentFilter, ...(list.filterValues as object) };
+  const filter = { ...(list.filterValues as object), ...permanentFilter };
   const filterKey = JSON.stringify(filter);
   const count = countOf(list);
   const { data, error, isFetching, refetch } = useFigures(

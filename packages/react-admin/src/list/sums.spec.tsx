@@ -60,8 +60,14 @@ it('shows the sums of all matching records below the columns', async () => {
   const foot = screen.getAllByRole('row').at(-1);
   expect(foot).toHaveTextContent(/^Sums of all 36 matching records€1,234.50$/);
   expect(asked.map((query) => Object.fromEntries(query))).toEqual([
-    { filter: JSON.stringify({ stock_gte: 0, name_q: 'lamp' }), sum: 'price' },
+    { filter: JSON.stringify({ name_q: 'lamp', stock_gte: 0 }), sum: 'price' },
   ]);
+});
+
+it('sums what the list contains, whose own filter wins over that of the address', async () => {
+  const { asked } = open({ total: 36 }, sums, ProductList, '{"stock_gte":5}');
+  expect(await screen.findByText('€1,234.50')).toBeVisible();
+  expect(asked.map((query) => query.get('filter'))).toEqual(['{"stock_gte":0}']);
 });
 
 it('shows no sums when the summed columns are hidden', async () => {
