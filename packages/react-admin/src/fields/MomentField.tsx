@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
 import { relativeText, shortText, fullText } from '../dates/moment-text.js';
+import { useNow } from '../dates/use-now.js';
 import { useNumberLocale, useWordLocale } from '../numbers/number-locale.js';
 import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
@@ -21,13 +22,14 @@ export function MomentField<RecordType extends RecordValues = RecordValues>(
   const locale = useNumberLocale();
   const language = useWordLocale();
   const isInList = useInList();
+  const now = useNow(isInList);
   if (value === undefined || value === null || value === '')
     return <EmptyText text={props.emptyText} />;
   const time = new Date(String(value));
   if (Number.isNaN(time.getTime())) return <>{String(value)}</>;
   const full = fullText(time, locale);
   const shownText = isInList
-    ? (relativeText(time, new Date(), locale, language) ?? shortText(time, locale))
+    ? (relativeText(time, now, locale, language) ?? shortText(time, locale))
     : full;
   return (
     <Typography

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderFields, renderInList } from '../testing/render-admin.js';
 import { MomentField } from './MomentField.js';
 
@@ -25,6 +25,19 @@ it('is short in a list, with the full time as title', () => {
 it('shows a recent time in a list as relative time', () => {
   renderInList(<MomentField source="seenAt" />, record);
   expect(screen.getByText('3 hours ago')).toBeVisible();
+});
+
+it('goes on counting while the list is open', () => {
+  jest.useFakeTimers();
+  try {
+    const now = { id: 1, seenAt: new Date().toISOString() };
+    renderInList(<MomentField source="seenAt" />, now);
+    expect(screen.getByText('now')).toBeVisible();
+    act(() => jest.advanceTimersByTime(5 * 60_000));
+    expect(screen.getByText('5 minutes ago')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('shows an invalid time unchanged, and emptyText for a missing one', () => {
