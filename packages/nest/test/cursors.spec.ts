@@ -151,6 +151,25 @@ describe('a list with cursors', () => {
     expect(idsOf(await ask('books', { ...query, before: second.previous }))).toEqual(idsOf(first));
   });
 
+  it('leads back from an empty page whose records have been deleted', async () => {
+    const query = { sortBy: 'name', sortOrder: 'asc', limit: 2 };
+    const names = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name }));
+    await lab.prisma.sample.createMany({ data: names });
+    const namesOf = ({ data }: Answer): unknown[] => data.map((row) => Reflect.get(row, 'name'));
+    const first = await ask('samples', { ...query, after: '' });
+    await lab.prisma.sample.deleteMany({ where: { name: { gt: 'b' } } });
+    const beyond = await ask('samples', { ...query, after: first.next });
+    expect(beyond).toMatchObject({ data: [], next: null, previous: '' });
+    const before = await ask('samples', { ...query, before: beyond.previous });
+    expect(namesOf(before)).toEqual(['a', 'b']);
+    expect(before).toMatchObject({ next: null, previous: null });
+    await lab.prisma.sample.deleteMany();
+    await lab.prisma.sample.create({ data: { name: 'z' } });
+    const none = await ask('samples', { ...query, before: first.next });
+    expect(none).toMatchObject({ data: [], next: '', previous: null });
+    expect(namesOf(await ask('samples', { ...query, after: none.next }))).toEqual(['z']);
+  });
+
   it('rejects a cursor of another list and an invalid cursor', async () => {
     await lab.prisma.sample.createMany({ data: [{ name: 'a' }, { name: 'b' }] });
     const { next } = await ask('samples', { after: '', limit: 1, sortBy: 'name' });

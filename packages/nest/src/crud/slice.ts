@@ -39,8 +39,9 @@ export async function readSlice(
   const rows = read.slice(0, limit);
   const isEnd = position.values === undefined;
   if (position.isBackward) rows.reverse();
-  const cursorOf = (row: ReadRow | undefined): string | null =>
-    row ? encodeCursor(cursorValues(row, position.columns), position.digest) : null;
+  // without a record to go back from, the empty cursor stands for that end of the list
+  const cursorOf = (row: ReadRow | undefined): string =>
+    row ? encodeCursor(cursorValues(row, position.columns), position.digest) : '';
   const [first, last] = [cursorOf(rows[0]), cursorOf(rows.at(-1))];
   const hasNext = position.isBackward ? !isEnd : isFull;
   const hasPrevious = position.isBackward ? isFull : !isEnd;

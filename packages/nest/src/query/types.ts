@@ -31,9 +31,9 @@ export interface LoosePage<T> {
   totalPages?: number;
   /** More than `total` records match. */
   isMore?: true;
-  /** A cursor for `after`, of the last record; null if nothing follows. Only in lists by cursors. */
+  /** A cursor for `after`, of the last record; null if nothing follows, empty for the start. Only in lists by cursors. */
   next?: string | null;
-  /** A cursor for `before`, of the first record; null if nothing precedes it. Only in lists by cursors. */
+  /** A cursor for `before`, of the first record; null if nothing precedes it, empty for the end. Only in lists by cursors. */
   previous?: string | null;
   /** Only with `can`. */
   can?: Can;
