@@ -1,7 +1,17 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { addUser, logIn, PASSWORD, startApp, type TestApp } from './support/app';
+import request from 'supertest';
+import { PrismaService } from '../src/infrastructure/prisma/prisma.service';
+import { MailService } from '../src/mail/mail.service';
+import {
+  addUser,
+  logIn,
+  PASSWORD,
+  startApp,
+  startWithoutPeople,
+  type TestApp,
+} from './support/app';
 
 /** The e-mails that arrived, and those who wait for one. */
 const mails: string[] = [];
@@ -85,8 +95,11 @@ describe('a forgotten password', () => {
 
   it('returns the response without waiting for the lookup of the user', async () => {
     const email = await user();
-    jest.spyOn(test.prisma.user, 'findMany').mockReturnValue(new Promise(() => undefined) as never);
+    let end: (users: never[]) => void = () => undefined;
+    const lookup = new Promise<never[]>((resolve) => (end = resolve));
+    jest.spyOn(test.prisma.user, 'findMany').mockReturnValue(lookup as never);
     await post('forgot', { email }).expect(204);
+    end([]);
   });
 
   it('has a link that becomes invalid when the password is changed', async () => {
@@ -134,6 +147,19 @@ describe('a forgotten password', () => {
       await reset(made).expect(400);
     await reset(token, 'short').expect(400);
     await reset(token).expect(204);
+  });
+
+  it('gets its e-mail also if the application ends after the response', async () => {
+    const ending = await startWithoutPeople({ DASHBOARD_URL: 'https://admin.test.example/' });
+    const email = await addUser(ending.get(PrismaService), 'user');
+    const sent: string[] = [];
+    jest.spyOn(ending.get(MailService), 'send').mockImplementation(async ({ to }) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      sent.push(to);
+    });
+    await request(ending.getHttpServer()).post('/auth/forgot').send({ email }).expect(204);
+    await ending.close();
+    expect(sent).toEqual([email]);
   });
 
   it('limits the e-mails to one address', async () => {

@@ -1,6 +1,13 @@
 import { hashPassword, invalid } from '@gen/nest';
 import { passwordStamp, userOfResetToken, writeResetToken } from '@gen/nest/login';
-import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  ServiceUnavailableException,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 import { PrismaService } from '../infrastructure/prisma/prisma.service';
@@ -12,9 +19,13 @@ import type { ResetPasswordDto } from './password-reset.dto';
 /** How long the link in an e-mail is valid. */
 const LINK_MINUTES = 30;
 
+/** How long the end of the process waits for e-mails. */
+const LAST_MAILS_MS = 5_000;
+
 @Injectable()
-export class PasswordResetService {
+export class PasswordResetService implements OnApplicationShutdown {
   private readonly logger = new Logger(PasswordResetService.name);
+  private readonly pending = new Set<Promise<void>>();
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -29,10 +40,19 @@ export class PasswordResetService {
    */
   forgot(email: string): void {
     if (!this.mail.isReady) throw new ServiceUnavailableException('This server sends no e-mails');
-    this.sendLink(email).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.logger.error(`The e-mail for a forgotten password could not be sent: ${reason}`);
-    });
+    const sending = this.sendLink(email)
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.logger.error(`The e-mail for a forgotten password could not be sent: ${reason}`);
+      })
+      .finally(() => this.pending.delete(sending));
+    this.pending.add(sending);
+  }
+
+  /** Waits for the e-mails that were promised: the process ends after this. */
+  async onApplicationShutdown(): Promise<void> {
+    const limit = sleep(LAST_MAILS_MS, undefined, { ref: false });
+    await Promise.race([Promise.all(this.pending), limit]);
   }
 
   /**
