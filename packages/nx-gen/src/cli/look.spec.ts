@@ -32,6 +32,10 @@ describe('the read-only commands', () => {
     await project.generate();
     expect(await run('check')).toBe(0);
     expect(output).toBe('✔ 2 models: everything is up to date.');
+    project.change({ '.gen': null });
+    expect(await run('check')).toBe(1);
+    expect(output).toContain('✖ .gen/manifest.json (missing)');
+    await project.generate();
     expect(await run('doctor')).toBe(0);
     expect(output).not.toMatch(/[✖!]/);
     rmSync(`${root}/src/auth`, { recursive: true });

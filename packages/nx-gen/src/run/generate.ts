@@ -14,6 +14,7 @@ import { commandIn } from '../project/own-commands';
 import type { RenderedFile } from '../render/render';
 import { readUserTemplates } from '../render/user-templates';
 import { formatDiagnostic } from '../base/diagnostics';
+import { isSameText } from './changed-files';
 import { chooseModels } from './choose-models';
 import { lastRunOf } from './last-run';
 import { bringUpToDate, type GeneratedFiles } from './bring-up-to-date';
@@ -96,13 +97,7 @@ export async function generate(
   const userCode = readUserCode(tree, context, schema, chosen, parts, dialogue, last?.read);
   const foundPlaces = findPlaces(tree, context, schema, names, parts, userCode, dialogue);
   const isLimited = limitedFrom !== undefined;
-  const scope = scopeOf(
-    foundPlaces,
-    parts,
-    context.config.suffix,
-    { ...chosen, isLimited },
-    options,
-  );
+  const scope = scopeOf(foundPlaces, parts, context, { ...chosen, isLimited }, options);
   dialogue.progress?.(`Generating ${formatCount(names.size, 'model')}`);
   const resources = planPresentResources(chosen, foundPlaces, context.config);
   const lacking = missingRelationsWarning(chosen, resources);
@@ -137,7 +132,8 @@ export async function generate(
 
   const writes = [...files.changed, ...wiring.changed];
   const others = otherSuffixes(tree, files.next.entries, scope, context);
-  const summary = summarize(tree, writes, files, others, names.size);
+  const record = files.isUnchanged ? [] : changedManifest(tree, files.next.entries, context.root);
+  const summary = summarize(tree, writes, files, record, others, names.size);
   refuseObstacles(tree, [
     ...writes.map(({ path }) => path),
     ...(files.isUnchanged ? [] : [manifestPath(context.root)]),
@@ -145,11 +141,11 @@ export async function generate(
   // The user's own files come last, so that they never refer to files that do not exist yet.
   writes.forEach(({ path, text }) => tree.write(path, text));
   summary.deleted.forEach((path) => tree.delete(path));
-  if (!files.isUnchanged) writeManifest(tree, files.next.entries, context.root);
+  record.forEach(({ path, text }) => tree.write(path, text));
   return {
     ...summary,
     ...(isLimited && { limitedFrom }),
-    writes: new Map(writes.map(({ path, text }) => [path, text])),
+    writes: new Map([...writes, ...record].map(({ path, text }) => [path, text])),
     remember: () => {
       const memory = files.memory && {
         ...files.memory,
@@ -163,26 +159,31 @@ export async function generate(
   };
 }
 
+type RecordedText = Pick<RenderedFile, 'path' | 'text'>;
+
+/** @param record the manifest, if it changes: it is mentioned where nothing else is, as in every other run it changes too */
 function summarize(
   tree: FileTree,
-  writes: readonly RenderedFile[],
+  writes: readonly RecordedText[],
   { changed, count, next }: GeneratedFiles,
+  record: readonly RecordedText[],
   others: OtherSuffix[],
   models: number,
 ): Summary {
-  const [created, updated] = partition(
-    writes.map(({ path }) => path),
-    (path) => !tree.exists(path),
-  );
-  const [deleted, kept] = [true, false].map((mayGo) =>
+  const [deleted = [], kept = []] = [true, false].map((mayGo) =>
     next.orphans.filter((orphan) => orphan.mayGo === mayGo).map(({ path }) => path),
+  );
+  const mentioned = writes.length + deleted.length === 0 ? record : writes;
+  const [created, updated] = partition(
+    mentioned.map(({ path }) => path),
+    (path) => !tree.exists(path),
   );
   return {
     models,
     created,
     updated,
-    deleted: deleted ?? [],
-    kept: kept ?? [],
+    deleted,
+    kept,
     others,
     unchanged: count - changed.length,
   };
@@ -197,8 +198,14 @@ function partition(
   return parts;
 }
 
-function writeManifest(tree: FileTree, entries: Manifest['entries'], root: string): void {
+/** Returns the manifest if its text changes, apart from line endings, which depend on the checkout. */
+function changedManifest(
+  tree: FileTree,
+  entries: Manifest['entries'],
+  root: string,
+): RecordedText[] {
   const path = manifestPath(root);
   const text = printManifest(entries, root);
-  if (tree.read(path, 'utf-8') !== text) tree.write(path, text);
+  const currentText = tree.read(path, 'utf-8');
+  return currentText !== null && isSameText(currentText, text) ? [] : [{ path, text }];
 }

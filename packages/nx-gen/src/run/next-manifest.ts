@@ -4,6 +4,7 @@ import { contentHash, isOwnOutput, type Manifest, type ManifestEntry } from '../
 import type { FileTree } from '../base/tree';
 import { templatesOf } from '../plan/generated-files';
 import { ALL_PARTS, type Part, type Places } from '../plan/plan';
+import type { ProjectContext } from '../project/project';
 import type { GeneratedFile } from '../render/render';
 import type { GenerateOptions } from '../config/run-options';
 
@@ -11,6 +12,8 @@ import type { GenerateOptions } from '../config/run-options';
 export interface RunScope {
   parts: ReadonlySet<Part>;
   suffix: string;
+  /** That of the configuration. */
+  usualSuffix: string;
   /** Returns true for models that the user excluded from this run. */
   isLeftAlone(model: string): boolean;
   /** The run is limited to some models, so it cannot judge files that concern all of them. */
@@ -26,12 +29,13 @@ export interface RunScope {
 export const scopeOf = (
   places: Places,
   parts: readonly Part[],
-  suffix: string,
+  { config: { suffix }, usualSuffix = suffix }: Pick<ProjectContext, 'config' | 'usualSuffix'>,
   { isLeftAlone, isLimited }: Pick<RunScope, 'isLeftAlone' | 'isLimited'>,
   options: Pick<GenerateOptions, 'suffix' | 'pruneSuffix' | 'force'>,
 ): RunScope => ({
   parts: new Set(ALL_PARTS.filter((part) => places[part])),
   suffix,
+  usualSuffix,
   isLeftAlone,
   isLimited,
   isWhole:
@@ -91,7 +95,7 @@ export function nextManifest(
 ): NextManifest {
   const { entries } = manifest;
   const newEntries = new Map(
-    files.map((file) => [file.path, entryOf(file, names.get(file.subject), scope.suffix)]),
+    files.map((file) => [file.path, entryOf(file, names.get(file.subject), suffixOf(file, scope))]),
   );
   const others = [...entries].filter(([path]) => !newEntries.has(path));
   const [obsolete, kept] = [
@@ -113,6 +117,10 @@ export function nextManifest(
     orphans: [...orphans, ...unlisted.map((path) => ({ path, mayGo: true }))],
   };
 }
+
+/** A file that has no suffix is recorded with the usual one, or else runs with two suffixes would take turns. */
+const suffixOf = ({ template }: GeneratedFile, { suffix, usualSuffix }: RunScope): string =>
+  partOf({ template }) === 'dashboard' ? usualSuffix : suffix;
 
 const entryOf = (
   { text, template, userTemplate }: GeneratedFile,

@@ -1,3 +1,4 @@
+import { manifestPath } from '../output/manifest';
 import type { Run } from './generate';
 import { isStale, type Summary } from './summary';
 
@@ -28,7 +29,7 @@ async function stepsAfter(
 ): Promise<string[]> {
   if (run.next !== undefined)
     return [`Review what has changed, and continue: git add --all && ${run.next}`];
-  if (isFirst && isStale(run)) return stepsAfterFirstRun(run, commands);
+  if (isFirst && isStale(run) && !wroteOnlyManifest(run)) return stepsAfterFirstRun(run, commands);
   return [
     ...(run.deleted.length > 0
       ? [
@@ -38,6 +39,10 @@ async function stepsAfter(
     ...untestedRules(run),
   ];
 }
+
+/** Checks for a run that restored a lost manifest: of a first run, every file is new. */
+const wroteOnlyManifest = ({ created, updated }: Pick<Summary, 'created' | 'updated'>): boolean =>
+  [...created, ...updated].every((path) => path.endsWith(manifestPath('.')));
 
 /** Only shown when a model gets its first rules, so as not to insist on tests. */
 function untestedRules({ created }: Pick<Summary, 'created'>): string[] {

@@ -58,8 +58,20 @@ describe('a generated file that was edited', () => {
     const tree = await generated();
     tree.delete(MANIFEST);
     const { created, updated, deleted } = await run(tree);
-    expect([created, updated, deleted]).toEqual([[], [], []]);
+    expect([created, updated, deleted]).toEqual([[MANIFEST], [], []]);
     expect(tree.exists(MANIFEST)).toBe(true);
+  });
+
+  it('is in the result when only the manifest changed, but not for its line endings', async () => {
+    const tree = await generated();
+    const text = textOf(tree, MANIFEST);
+    const windowsText = text.replaceAll('\n', '\r\n');
+    tree.write(MANIFEST, windowsText);
+    expect((await run(tree)).updated).toEqual([]);
+    expect(textOf(tree, MANIFEST)).toBe(windowsText);
+    edit(tree, MANIFEST, (before) => before.replace('"plural": "posts"', '"plural": "post"'));
+    expect((await run(tree)).updated).toEqual([MANIFEST]);
+    expect(textOf(tree, MANIFEST)).toBe(text);
   });
 
   it('is distinguished from one with line endings changed by a checkout', async () => {

@@ -49,6 +49,7 @@ describe('the list of next steps', () => {
     expect((await told({ created: ['List.tsx'] })).join()).toContain('dashboard');
     expect(await told({ created: ['a'] }, false)).toEqual([]);
     expect(await told({})).toEqual([]);
+    expect(await told({ created: ['apps/api/.gen/manifest.json'] })).toEqual([]);
   });
 
   it('suggests finding code that imports deleted files', async () => {

@@ -34,7 +34,7 @@ describe('a generated file that has another name than in the last run, but is th
       `export const config = { dashboardPath: 'linked/dashboard/src' };\n`,
     );
     const { created, updated, deleted, kept } = await run(project);
-    expect([created, updated, deleted, kept]).toEqual([[], [], [], []]);
+    expect([created, updated, deleted, kept]).toEqual([[], ['.gen/manifest.json'], [], []]);
     expect(before.map((path) => project.read(path)).join()).toContain('UserList');
     const after = before.map((path) => path.replace('src/', 'linked/'));
     expect(listed(project)).toEqual(expect.arrayContaining(after));
