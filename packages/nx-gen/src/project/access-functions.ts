@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { createProblem, type Diagnostic } from '../base/diagnostics';
 import { listOf, nearest } from '../base/nearest';
 import type { FileTree } from '../base/tree';
-import { namesOf } from '../naming/names';
+import { namesOf, type NameSet } from '../naming/names';
 import { atomsOf, placedRulesOf, type PlacedRule } from '../schema/access/rule';
 import type { ModelIR, SchemaIR } from '../schema/ir';
 import { featureFolder, type ProjectContext } from './project';
@@ -25,12 +25,16 @@ export function findAccessFunctions(
   for (const model of models) {
     if (!model.access?.functions.length) continue;
     const names = namesOf(model.name, context.config.suffix, model);
-    const path = `${featureFolder(tree, context, names).folder}/${names.fileStem}.access.ts`;
+    const path = `${featureFolder(tree, context, names).folder}/${functionsFile(names)}`;
     files.set(model.name, path);
     problems.push(...missingFunctions(model, path, tree.read(path, 'utf-8'), context));
   }
   return { files, problems };
 }
+
+/** Returns the name of the user's file; without a suffix, `post.access.ts` is the generated one. */
+const functionsFile = ({ fileStem, infix }: NameSet): string =>
+  infix === '' ? `${fileStem}.access-functions.ts` : `${fileStem}.access.ts`;
 
 function missingFunctions(
   model: ModelIR,

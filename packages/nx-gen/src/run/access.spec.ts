@@ -115,6 +115,11 @@ describe('a run over a schema with access rules', () => {
     expect(project.read('src/features/post/post.admin.resource.ts')).toContain(
       'access: postAccess,',
     );
+    const both = project.texts();
+    await run();
+    expect(project.texts()).toEqual(both);
+    await run({ suffix: 'Admin' });
+    expect(project.texts()).toEqual(both);
   });
 
   it('can start with a model that has no rules', async () => {
@@ -124,6 +129,22 @@ describe('a run over a schema with access rules', () => {
     );
     await run();
     expect(project.read('src/access/access-rules.gen.controller.ts')).toContain('[postResource];');
+  });
+
+  it('finds functions beside a generated file that has no suffix', async () => {
+    project.write('generator.config.ts', "export const config = { suffix: '' };\n");
+    project.write('prisma/schema.prisma', RULED.replace('write: own', 'write: own or mayHelp()'));
+    const path = 'src/features/post/post.access-functions.ts';
+    await expect(run()).rejects.toThrow(`calls mayHelp(), which ${path} does not export`);
+    const own =
+      "import type { PostRule } from './post.access';\n\nexport const mayHelp: PostRule = () => true;\n";
+    project.write(path, own);
+    await run();
+    expect(project.read('src/features/post/post.access.ts')).toContain(
+      "import { mayHelp } from './post.access-functions';",
+    );
+    expect(project.read(path)).toBe(own);
+    await run();
   });
 
   it('rejects missing functions and a missing guard', async () => {
