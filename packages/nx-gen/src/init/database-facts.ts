@@ -269,11 +269,13 @@ function passesAll(user: Block): string | undefined {
 function userField(member: Member): UserField {
   const { line, tokens, above } = member;
   const has = (attribute: string): boolean => attributeIndex(tokens, attribute) >= 0;
-  const isList = tokens[2]?.text === '[';
+  // Unsupported("macaddr")? has its type in parentheses
+  const afterType = tokens[tokens[2]?.text === '(' ? 5 : 2]?.text;
+  const isList = afterType === '[';
   return {
     line,
     type: tokens[1]?.text ?? '',
-    isOptional: tokens[2]?.text === '?',
+    isOptional: afterType === '?',
     isList,
     rules: tokens[1]?.text === 'String' ? textRulesOf(member, isList) : {},
     isId: has('id'),
