@@ -8,7 +8,7 @@ const notesFor = async (...fields: string[]): Promise<string[]> => {
 }
 
 model User {
-  id       Int    @id
+  id       Int    @id @default(autoincrement())
   email    String @unique
   password String
   role     String
