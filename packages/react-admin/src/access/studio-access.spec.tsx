@@ -107,6 +107,15 @@ it('skips records that may not be changed when pasting', async () => {
   expect(cellOf('p2', 'title')).toHaveTextContent('Theirs');
 });
 
+it('adds no rows by pasting below the last one for users who may create none', async () => {
+  const posts = { ...WRITER_ACCESS.posts, create: false };
+  const { user, server } = await openStudio({ ...WRITER_ACCESS, posts });
+  await pasteAt(user, 'p3', 'title', 'Seen\nFresh\nNewer');
+  expect(await screen.findByText('1 row changed, 2 rows not saved')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /new row/ })).toBeNull();
+  expect(writes(server)).toEqual([['PUT', '/gen-api/posts/p3', { title: 'Seen' }]]);
+});
+
 it('copies nothing from a cell whose value is hidden', async () => {
   const { user } = await openStudio();
   await user.click(cellOf('p3', 'rating'));

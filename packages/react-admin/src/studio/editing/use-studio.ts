@@ -64,7 +64,7 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const edits = useRowEdits({ columns, unsaved, drafts, saving, linkedIds, rowOf, text, textOf });
   const undo = useUndo(text);
   const wholeRows = useWholeRows({ resource, columns, unsaved, saving, undo, canDelete });
-  const apply = useApplyRows({ columns, unsaved, drafts, saving, edits, undo, text });
+  const apply = useApplyRows({ columns, unsaved, drafts, saving, edits, undo, canCreate, text });
   const range = useRange(apiRef, columns, text);
   useHeldRows({ apiRef, marked: range.store, drafts, windows });
   useSelectionTransfer({ apiRef, columns, marked: range.store, rows });

@@ -33,11 +33,13 @@ interface Dependencies {
   saving: SaveRow;
   edits: RowEdits;
   undo: Undo;
+  /** Whether the user may add rows. */
+  canCreate: boolean;
   text: StudioText;
 }
 
 export function useApplyRows(dependencies: Dependencies): ApplyRows {
-  const { columns, unsaved, drafts, saving, edits, undo, text } = dependencies;
+  const { columns, unsaved, drafts, saving, edits, undo, canCreate, text } = dependencies;
   const { append } = drafts;
   const { known } = saving;
   const { edit } = edits;
@@ -56,13 +58,12 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
             : values,
         }))
         .filter(({ values }) => Object.keys(values).length > 0);
-      const added = filled
-        .filter(({ row }) => !row)
-        .map(({ values }) => {
-          const { id } = append(values);
-          unsaved.report(id, [], unparsedProblems(values, columns, text));
-          return addedRow(drafts, id);
-        });
+      const further = filled.filter(({ row }) => !row);
+      const added = (canCreate ? further : []).map(({ values }) => {
+        const { id } = append(values);
+        unsaved.report(id, [], unparsedProblems(values, columns, text));
+        return addedRow(drafts, id);
+      });
       const rowEdits = filled.flatMap(({ row, values }) =>
         row ? [edit(isDraft(row.id) ? row : (known(row.id) ?? row), values)] : [],
       );
@@ -71,7 +72,7 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
       const outcomes = await Promise.all(rowEdits.map(({ done }) => done));
       const count = (...wanted: typeof outcomes) =>
         outcomes.filter((outcome) => wanted.includes(outcome)).length;
-      const failed = count('refused');
+      const failed = count('refused') + further.length - added.length;
       // a paste that goes on below a new row is all about new rows
       const isAdding = added.length > 0;
       const changed = isAdding ? count('saved') : count('saved', 'draft');
@@ -84,6 +85,6 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
       const type = failed > 0 ? 'warning' : 'info';
       notify(parts.join(', ') || text('unchanged'), { type });
     },
-    [append, columns, drafts, edit, known, notify, remember, text, unsaved],
+    [append, canCreate, columns, drafts, edit, known, notify, remember, text, unsaved],
   );
 }
