@@ -4,6 +4,7 @@ import { ListContextProvider, useListContext, type Identifier } from 'react-admi
 import { useRules } from '../access/use-rules.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { useListTexts } from './messages.js';
+import { useReadDecisions } from './use-read-decisions.js';
 
 interface AllowedSelectionProps {
   action: 'edit' | 'delete';
@@ -23,7 +24,12 @@ export function AllowedSelection({ action, children }: AllowedSelectionProps) {
   const { formatCount } = useNumbers();
   const { resource } = list;
   const selectedIds: readonly Identifier[] = list.selectedIds;
-  if (!rules.may(resource, action)) return null;
+  const isOffered = rules.may(resource, action);
+  const unknown = isOffered
+    ? selectedIds.filter((id) => rules.allows(resource, action, id) === undefined)
+    : [];
+  const isReading = useReadDecisions(resource, selectedIds, unknown);
+  if (!isOffered || isReading) return null;
   const allowed = selectedIds.filter((id) => rules.may(resource, action, id));
   if (allowed.length === selectedIds.length) return children;
   const counts = {

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { memoryStore } from 'react-admin';
 import { fields, renderAccessApp, stubAccessServer } from '../testing/access-app.js';
 import { withStyleSheets } from '../testing/computed-styles.js';
 
@@ -26,4 +27,16 @@ it('confirms the deletion of only those selected records that may be deleted', a
   expect(dialog).toHaveTextContent(/2 posts/i);
   expect(dialog).toHaveTextContent(/these 2 items/i);
   expect(dialog).not.toHaveTextContent('3');
+});
+
+it('asks about selected records that no page has shown since the dashboard was opened', async () => {
+  const server = stubAccessServer();
+  const store = memoryStore({ 'posts.selectedIds': ['p1', 'p2'] });
+  renderAccessApp({ path: '/posts?page=2&perPage=2', store });
+  await screen.findByText('Hidden');
+  expect(await screen.findByText('You may change 1 of 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
+  expect(screen.getByText('You may delete 1 of 2')).toBeVisible();
+  const questions = server.sent().filter((request) => /posts\?ids=/.test(request));
+  expect(questions).toEqual([expect.stringMatching(/ids=p1&ids=p2&.*can=edit%2Cdelete/)]);
 });

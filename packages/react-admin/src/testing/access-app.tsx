@@ -26,6 +26,7 @@ import {
   TextField,
   TextInput,
   type DashboardComponent,
+  type Store,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { renderApp, type AppResource, type AppView } from './render-app.js';
@@ -242,12 +243,15 @@ export function stubAccessServer(access: object = WRITER_ACCESS): AccessServer {
     const can = Object.fromEntries(
       Object.entries(server.can).filter(([name]) => requestedOperations.includes(name)),
     );
+    const ids = searchParams.getAll('ids');
     const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
+    const found =
+      ids.length > 0
+        ? server.posts.filter(({ id }) => ids.includes(id))
+        : server.posts.slice((page - 1) * limit, page * limit);
     return Response.json({
       // lists leave out the ids of many-to-many relations
-      data: server.posts
-        .slice((page - 1) * limit, page * limit)
-        .map(({ readers: _, ...row }) => row),
+      data: found.map(({ readers: _, ...row }) => row),
       total: server.posts.length,
       ...(requestedOperations.length > 0 && { can }),
     });
@@ -262,6 +266,7 @@ export interface AccessAppOptions {
   /** Replaces the fields of the schema. */
   fields?: ResourceFields;
   dashboard?: DashboardComponent;
+  store?: Store;
 }
 
 /** Renders a dashboard whose posts and orders have rules, and whose users have none. */
@@ -271,6 +276,7 @@ export function renderAccessApp({
   fields: schemaFields = fields,
   auth = createAuth({ apiUrl: '', permissions, fields: schemaFields }),
   dashboard,
+  store,
 }: AccessAppOptions = {}): AppView {
   const dataProvider = createDataProvider({
     ...{ apiUrl: '', endpoints: {}, directives: {}, fields: schemaFields, auth },
@@ -285,5 +291,6 @@ export function renderAccessApp({
     auth,
     dataProvider,
     dashboard,
+    ...(store && { store }),
   });
 }
