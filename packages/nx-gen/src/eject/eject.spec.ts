@@ -75,6 +75,24 @@ model Meter {
     const values = project.read('src/ejected/support/values.ts');
     expect(values).toContain('number >= -2147483648 && number <= 4294967295 ? number : undefined');
     expect(values).toContain('number <= 18446744073709551615n ? number : undefined');
+    expect(project.read('src/ejected/support/list-query.ts')).not.toContain('isCaseless');
+  });
+
+  it('knows UUIDs in any letter case in PostgreSQL', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
+// @gen_form()
+model Meter {
+  id String @id @default(uuid()) @db.Uuid
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    await run(project);
+    expect(project.read('src/ejected/meter/meter.service.ts').replace(/\s+/g, ' ')).toContain(
+      "id: { type: 'String', exact: 'uuid' }",
+    );
+    expect(project.read('src/ejected/support/list-query.ts')).toContain(
+      'return isCaseless ? id.toLowerCase() : id;',
+    );
   });
 
   it('says what it leaves out for a relation to soft-deleted records, without mentioning rules', async () => {

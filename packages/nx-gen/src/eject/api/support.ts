@@ -67,6 +67,7 @@ export function supportFiles(
           .add(clientImport(userModel, path, places.api, { as: USER_ROW, isType: true }))
           .toString(),
       ...SEARCH_BY_PROVIDER[provider],
+      lowersUuids: provider === 'postgresql' || provider === 'cockroachdb',
       hasUnsigned,
       greatest: greatestIntegers(hasUnsigned),
     };
