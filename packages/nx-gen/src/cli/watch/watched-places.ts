@@ -3,6 +3,7 @@ import { configFileName } from '../../config/load-config';
 import { resolveInside } from '../../config/resolve-inside';
 import type { GenerateOptions } from '../../config/run-options';
 import type { FileTree } from '../../base/tree';
+import { infixOf } from '../../naming/suffix';
 import { isOverrideFile } from '../../project/overrides';
 import { missingConfigError } from '../../project/missing-config';
 import { fromRoot } from '../../base/paths';
@@ -48,9 +49,12 @@ export function watchedPlacesOf(tree: FileTree, context: ProjectContext): Watche
   const source = posix.relative(root, sourceRootOf(context));
   return [
     schemaPlace(tree, context),
-    ...MODULE_FOLDERS.map((kind) =>
+    ...MODULE_FOLDERS.flatMap((kind) => [
       deepPlace(`${source}/${kind}`, 'the adapters', (path) => ADAPTER_PATH.test(path)),
-    ),
+      deepPlace(`${source}/${kind}`, 'your code beside generated files', (path) =>
+        isOwnCode(posix.basename(path), config.suffix),
+      ),
+    ]),
     deepPlace(`${config.dashboardPath}/resources`, 'your own pages', (path) =>
       isOverrideFile(posix.basename(path)),
     ),
@@ -59,6 +63,15 @@ export function watchedPlacesOf(tree: FileTree, context: ProjectContext): Watche
 }
 
 const ADAPTER_PATH = /(^|\/)adapters\/[^/]+\.adapter\.ts$/;
+
+/**
+ * Checks for functions of access rules, and for services and DTOs, which may extend generated ones. Without a suffix, the
+ * name does not tell these from what a run writes itself.
+ */
+const isOwnCode = (name: string, suffix: string): boolean =>
+  suffix === ''
+    ? name.endsWith('.access-functions.ts')
+    : /\.(access|dto|service)\.ts$/.test(name) && !name.includes(`${infixOf(suffix)}.`);
 
 function schemaPlace(tree: FileTree, { root, config }: ProjectContext): WatchedPlace {
   const { schemaPath } = config;
