@@ -27,6 +27,19 @@ const link: ResourceDefinition = defineResource({
   },
 });
 
+/** Its members are records of a model without a resource. */
+const folder: ResourceDefinition = defineResource({
+  ...{ ...common, model: 'Folder', delegate: 'folder', path: 'folders' },
+  fields: { id: { kind: 'Int' } },
+  unmarked: ['members', 'owner'],
+});
+
+const file: ResourceDefinition = defineResource({
+  ...{ ...common, model: 'File', delegate: 'file', path: 'files' },
+  fields: { id: { kind: 'Int' }, folderId: { kind: 'Int' } },
+  relations: { folder: { to: () => folder, by: ['folderId'] } },
+});
+
 const tag: ResourceDefinition = defineResource({
   ...{ ...common, model: 'Tag', delegate: 'tag', path: 'tags' },
   fields: { id: { kind: 'Int' }, name: { kind: 'String' } },
@@ -72,6 +85,26 @@ describe('decidingColumns', () => {
   ])('returns undefined for %s', (_what, condition) =>
     expect(decidingColumns(link, condition)).toBeUndefined(),
   );
+
+  const member = { userId: { equals: 1 }, OR: [{ level: { gte: 2 } }, { canWrite: true }] };
+
+  it('returns the columns that lead to plain values of a model without a resource', () => {
+    const where = { folder: { is: { members: { some: member } } } };
+    expect([...(decidingColumns(file, where) ?? [])]).toEqual(['folderId']);
+    expect([...(decidingColumns(folder, { members: { some: member } }) ?? [])]).toEqual(['id']);
+  });
+
+  it.each<[string, object]>([
+    ['what a model without a resource leads to', { some: { file: { is: { id: 1 } } } }],
+    ['its relation in short', { some: { file: { id: 1 } } }],
+    ['an inverted list of it', { none: member }],
+  ])('returns undefined for %s', (_what, members) => {
+    expect(decidingColumns(file, { folder: { is: { members } } })).toBeUndefined();
+    expect(decidingColumns(folder, { members })).toBeUndefined();
+  });
+
+  it('returns undefined for a single record of a model without a resource, whose key is not known', () =>
+    expect(decidingColumns(folder, { owner: { is: { id: 1 } } })).toBeUndefined());
 
   it('returns undefined for a relation of a model to itself', () =>
     expect(decidingColumns(collection, { parent: { is: own } })).toBeUndefined());

@@ -34,6 +34,8 @@ function columnsDeciding(
     return name === 'NOT'
       ? undefined
       : decidingColumnsOfParts(resource, Array.isArray(operand) ? operand : [operand]);
+  // `some` tells that it is a list, and the key of another record would be unknown
+  if (leadsToPlainValues(resource, name, operand, ['some'])) return resource.key;
   const relation = relationsOf(resource).get(name);
   if (!relation || !isRecord(operand)) return undefined;
   const [[quantifier, nested] = ['', undefined], ...more] = Object.entries(operand) as [
@@ -71,10 +73,40 @@ function canReach(first: ResourceDefinition, here: ResourceDefinition, condition
         !isRecord(operand) ||
         Object.values(operand).some((inner) => !isRecord(inner) || canReach(first, to, inner))
       );
-    // anything outside the resource may be a relation unless the comparison is plain
+    if (leadsToPlainValues(here, name, operand, ['is', 'some'])) return false;
+    // anything else outside the resource may be a relation unless the comparison is plain
     return !fieldOf(here, name) && !isPlainComparison(operand);
   });
 }
+
+/** Checks for a condition on records of a model without a resource, by nothing but their own values. */
+const leadsToPlainValues = (
+  { unmarked = [] }: ResourceDefinition,
+  name: string,
+  operand: unknown,
+  quantifiers: readonly string[],
+): boolean =>
+  unmarked.includes(name) &&
+  isRecord(operand) &&
+  Object.entries(operand).every(
+    ([quantifier, nested]) => quantifiers.includes(quantifier) && hasOnlyValues(nested),
+  );
+
+const hasOnlyValues = (condition: unknown): boolean =>
+  isRecord(condition) &&
+  Object.entries(condition).every(([name, operand]) =>
+    name === 'AND' || name === 'OR' || name === 'NOT'
+      ? (Array.isArray(operand) ? operand : [operand]).every(hasOnlyValues)
+      : isValueFilter(operand),
+  );
+
+/** A record could be a relation in short, `{ user: { id: 1 } }`, unless its keys are operators. */
+const isValueFilter = (operand: unknown): boolean =>
+  isRecord(operand)
+    ? Object.entries(operand).every(([name, value]) => OPERATORS.has(name) && !isRecord(value))
+    : !Array.isArray(operand);
+
+const OPERATORS = new Set(['equals', 'not', 'in', 'notIn', 'lt', 'lte', 'gt', 'gte']);
 
 const isPlainComparison = (operand: unknown): boolean =>
   isRecord(operand) ? !Object.values(operand).some(isRecord) : !Array.isArray(operand);

@@ -183,6 +183,8 @@ export interface ResourceDefinition {
   readonly relations?: Readonly<Record<string, RelationDefinition>>;
   /** The other relations to resources, which clients cannot use: adapters may send their records. */
   readonly unused?: Readonly<Record<string, () => ResourceDefinition>>;
+  /** The relations that rules use to models without a resource. */
+  readonly unmarked?: readonly string[];
   /** Composite foreign keys that must not be written half empty. */
   readonly composites?: readonly CompositeReference[];
   /** The fields that `search` covers; `user.name` is a field of a to-one relation. */

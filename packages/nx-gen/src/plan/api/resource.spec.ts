@@ -98,6 +98,46 @@ describe('the generated resource', () => {
     expect(dto).toContain("description: 'Not before start'");
   });
 
+  it('names relations that rules use to models without a resource', async () => {
+    const { file } = await planAndRender(`
+// @gen_user(role: role, all: admin)
+model User {
+  id      Int      @id
+  role    String // @oneOf(admin, user)
+  folders Member[]
+}
+
+// @gen_form()
+// @gen_rule(reader: members.some(userId == user.id))
+// @gen_access(all: reader)
+model Folder {
+  id      Int      @id
+  name    String
+  members Member[]
+  papers  Paper[]
+}
+
+model Member {
+  user     User   @relation(fields: [userId], references: [id])
+  userId   Int
+  folder   Folder @relation(fields: [folderId], references: [id])
+  folderId Int
+
+  @@id([folderId, userId])
+}
+
+// @gen_form()
+// @gen_access(all: folder.reader)
+model Paper {
+  id       Int    @id
+  folder   Folder @relation(fields: [folderId], references: [id])
+  folderId Int
+}
+`);
+    expect(file('folder.gen.resource.ts')).toContain("unmarked: ['members'],");
+    expect(file('paper.gen.resource.ts')).not.toContain('unmarked');
+  });
+
   it('declares that a date is later than another one', async () => {
     const fields = 'start DateTime\n  end DateTime? // @after(start)';
     const text = await tableOf(fields);

@@ -52,7 +52,7 @@ export function memberKeys(models: readonly ModelIR[], { model: name }: UserIR):
 }
 
 /** Returns all relations that rules traverse. */
-const traversedRelations = (models: readonly ModelIR[]): TraversedRelation[] =>
+export const traversedRelations = (models: readonly ModelIR[]): TraversedRelation[] =>
   models.flatMap((one) =>
     placedRulesOf(one.access).flatMap(({ rule }) => traversedIn(rule, one, models)),
   );
