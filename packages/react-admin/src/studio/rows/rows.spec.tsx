@@ -142,6 +142,16 @@ describe('new rows', () => {
     expect(writes()).toHaveLength(1);
   });
 
+  it('that are rejected for several reasons are reported at once', async () => {
+    const { user, writes } = await renderStudio();
+    await pasteAt(user, 'p3', 'name', 'Chair\t\nbad\t1\nStool\t500\nBench\t5');
+    await user.click(await screen.findByRole('button', { name: 'Save 3 new rows' }));
+    expect(await screen.findByText('2 rows not saved')).toBeVisible();
+    expect(screen.queryByText('Conflict')).toBeNull();
+    expect(writes()).toHaveLength(3);
+    expect(screen.getByText(/3 cells to correct/)).toBeVisible();
+  });
+
   it('count as new when cells are pasted into them', async () => {
     const { user } = await renderStudio();
     await user.click(screen.getByRole('button', { name: 'Add row' }));

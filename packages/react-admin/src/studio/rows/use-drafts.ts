@@ -132,7 +132,7 @@ export function useDrafts({
   );
 
   const saveOne = useCallback(
-    async (draft: StudioRow): Promise<CreatedRow | undefined> => {
+    async (draft: StudioRow, failures: string[]): Promise<CreatedRow | undefined> => {
       const problems = findProblems(draft, columns.keys(), columns, text);
       unsaved.report(draft.id, columns.keys(), problems);
       if (problems) return undefined;
@@ -144,15 +144,28 @@ export function useDrafts({
       } catch (error) {
         if (store.get().some(({ id }) => id === draft.id))
           unsaved.report(draft.id, [], errorsByField(error, Object.keys(data)));
-        notify(errorMessage(error), { type: 'error' });
+        failures.push(errorMessage(error));
         return undefined;
       }
     },
-    [columns, dataProvider, notify, resource, store, text, unsaved],
+    [columns, dataProvider, resource, store, text, unsaved],
+  );
+
+  /** Reports all rejected rows at once: notifications of many would follow each other for minutes. */
+  const notifyFailures = useCallback(
+    (failures: readonly string[]) => {
+      const [reason, ...others] = new Set(failures);
+      if (reason === undefined) return;
+      const message =
+        others.length > 0 ? text('notSaved', { smart_count: failures.length }) : reason;
+      notify(message, { type: 'error' });
+    },
+    [notify, text],
   );
 
   const save = useCallback(async () => {
     const created: CreatedRow[] = [];
+    const failures: string[] = [];
     // Ctrl+S was pressed again: the rows are on their way already
     if (isSaving.current) return created;
     isSaving.current = true;
@@ -162,18 +175,19 @@ export function useDrafts({
         for (const id of ids.reverse()) {
           // absent if it was discarded while another was being saved
           const draft = store.get().find((row) => row.id === id);
-          const one = draft && (await saveOne(draft));
+          const one = draft && (await saveOne(draft, failures));
           if (one) created.push(one);
         }
       });
     } finally {
       isSaving.current = false;
     }
+    notifyFailures(failures);
     if (created.length === 0) return created;
     notify(text('created', { smart_count: created.length }), { type: 'success' });
     await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     return created;
-  }, [notify, queryClient, resource, saveOne, store, text, track]);
+  }, [notify, notifyFailures, queryClient, resource, saveOne, store, text, track]);
 
   return useMemo(
     () => ({ store, append, prepend, change, take, putBack, save, clear }),
