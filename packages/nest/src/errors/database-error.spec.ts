@@ -256,6 +256,19 @@ it.each([
   },
 );
 
+it.each([
+  ['SQLITE_CONSTRAINT: no is refused', 'A rule of the database refuses this change'],
+  [
+    'SQLITE_CONSTRAINT: FOREIGN KEY constraint failed',
+    'A record with these values refers to a record that does not exist',
+  ],
+])('what SQLite reports as a foreign key may be a trigger: %s', (originalMessage, message) => {
+  const cause = driver({ originalCode: '1811', originalMessage });
+  const answer = answerTo(new PrismaClientKnownRequestError('P2003', cause));
+  expect(answer).toMatchObject({ statusCode: 409, message });
+  expect(JSON.stringify(answer)).not.toContain('SQLITE');
+});
+
 describe('a missing record', () => {
   it('is a NotFoundException of Nest with its id', () => {
     const error = databaseError(new PrismaClientKnownRequestError('P2025'), { resource, id: '7' });
@@ -284,17 +297,17 @@ describe('a statement that the database itself refuses', () => {
     ['RAISE in a trigger of SQLite, as libSQL reports it', '1811'],
     ['RAISE in a trigger of SQLite, as better-sqlite3 reports it', 'SQLITE_CONSTRAINT_TRIGGER'],
     ['THROW in a trigger of SQL Server', '50000'],
-  ])('by a rule of its own is 400, and the log has the reason: %s', (_what, originalCode) => {
+  ])('by a rule of its own is 409, and the log has the reason: %s', (_what, originalCode) => {
     const log = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
     const error = new PrismaClientKnownRequestError(
       'P2039',
       driver({ originalCode, originalMessage: 'secret' }),
     );
     expect(answerTo(error)).toEqual({
-      statusCode: 400,
-      message: 'A rule of the database refuses this',
-      error: 'Bad Request',
-      code: 'BAD_REQUEST',
+      statusCode: 409,
+      message: 'A rule of the database refuses this change',
+      error: 'Conflict',
+      code: 'CONFLICT',
     });
     expect(isRejectedData(error)).toBe(true);
     expect(log).toHaveBeenCalledWith(error.message);
@@ -361,6 +374,12 @@ describe('every other error', () => {
     // SQLite: a CHECK, as libSQL and as better-sqlite3 report it.
     ['P2039', '275', 400],
     ['P2039', 'SQLITE_CONSTRAINT_CHECK', 400],
+    // what a view with a check option lacks, of PostgreSQL and of MySQL
+    ['P2039', '44000', 400],
+    ['P2039', '1369', 400],
+    // a trigger: RAISE EXCEPTION of PostgreSQL, SIGNAL of MySQL
+    ['P2039', 'P0001', 409],
+    ['P2039', '1644', 409],
     ['P2039', '40P01', 409],
     ['P2039', '23P01', 409],
     ['P2039', '23505', 409],

@@ -53,12 +53,19 @@ export function isRelatedRecordMissing(error: unknown): boolean {
 /** Checks whether the database refuses the written data itself: the same statement would be refused again. */
 export const isRejectedData = (error: unknown): boolean =>
   isKnownPrismaError(error) &&
-  ['unique', 'conflict', 'reference', 'value', 'rule'].includes(meaningOfKnown(error));
+  ['unique', 'conflict', 'refused', 'reference', 'value'].includes(meaningOfKnown(error));
 
 function meaningOfKnown(error: KnownPrismaError): Meaning {
   if (isMalformedKey(error)) return 'value';
-  return meaningOf(error.code, driverCause(error).originalCode);
+  const cause = driverCause(error);
+  return isSqliteTrigger(cause) ? 'refused' : meaningOf(error.code, cause.originalCode);
 }
+
+/** SQLite has one code for a trigger that raises an error and for a reference that restricts a deletion. */
+const isSqliteTrigger = ({ originalCode = '', message = '' }: DriverCause): boolean =>
+  /^1811$|^SQLITE_CONSTRAINT_TRIGGER$/.test(originalCode) &&
+  message !== '' &&
+  !message.includes('FOREIGN KEY');
 
 /** Checks for a key that is none of its type. Otherwise P2023 is about stored data that does not fit the schema: no client can mend that. */
 const isMalformedKey = ({ code, message }: KnownPrismaError): boolean =>
@@ -76,6 +83,10 @@ function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
           cause: error,
         },
       );
+    case 'refused':
+      // what a trigger says may name other records
+      logger.warn(error.message);
+      return httpError(409, 'A rule of the database refuses this change', { cause: error });
     case 'reference':
       return referenceConflict(error, context);
     case 'missing':
@@ -87,10 +98,6 @@ function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
       return httpError(404, 'Record not found', { cause: error });
     case 'value':
       return invalidValue(error, context);
-    case 'rule':
-      // what a trigger says may name other records
-      logger.warn(error.message);
-      return httpError(400, 'A rule of the database refuses this', { cause: error });
     case 'denied':
       logger.error(error.message);
       return httpError(403, 'The database does not permit this', { cause: error });

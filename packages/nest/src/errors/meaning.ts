@@ -2,19 +2,20 @@
 export type Meaning =
   | 'unique'
   | 'conflict'
+  | 'refused'
+  | 'denied'
   | 'reference'
   | 'missing'
   | 'value'
-  | 'rule'
-  | 'denied'
   | 'busy'
   | 'unavailable'
   | 'other';
 
+/** Those that only a code of the database's own tells. */
+type NativeMeaning = 'conflict' | 'refused' | 'denied' | 'other';
+
 // https://www.prisma.io/docs/orm/reference/error-reference, as the pg adapter of Prisma 7 reports them.
-const PRISMA_CODES: Readonly<
-  Record<Exclude<Meaning, 'conflict' | 'rule' | 'denied' | 'other'>, readonly string[]>
-> = {
+const PRISMA_CODES: Readonly<Record<Exclude<Meaning, NativeMeaning>, readonly string[]>> = {
   unique: ['P2002'],
   reference: ['P2003', 'P2014'],
   missing: ['P2001', 'P2015', 'P2018', 'P2025'],
@@ -38,12 +39,12 @@ const MEANING_BY_SQLSTATE: readonly (readonly [RegExp, Meaning])[] = [
   // An exclusion constraint, such as against bookings that overlap.
   [/^23P01$/, 'conflict'],
   [/^2300[13]$|^23503$/, 'reference'],
-  // 428C9: the column is generated; 54000: the text is too long for an index.
-  [/^22|^23502$|^23514$|^428C9$|^54000$/, 'value'],
-  // RAISE EXCEPTION and ASSERT, in a trigger or a function.
-  [/^P000[14]$/, 'rule'],
+  // A trigger or a function: RAISE EXCEPTION, ASSERT.
+  [/^P000[14]$/, 'refused'],
   // No privilege, or a policy of row level security.
   [/^42501$/, 'denied'],
+  // 428C9: the column is generated; 44000: not in the view that it is written through; 54000: the text is too long for an index.
+  [/^22|^23502$|^23514$|^428C9$|^44000$|^54000$/, 'value'],
   [/^40/, 'busy'],
   // 55000: the database accepts no connections; 55P03: a lock timeout.
   [/^08|^25006$|^53|^55(?:000|006|P03)$|^57014$|^57P0/, 'unavailable'],
@@ -54,14 +55,16 @@ const MEANING_BY_NATIVE_CODE: Readonly<Record<string, Meaning>> = {
   // MySQL and MariaDB: truncated or malformed values, a row that is too large, a CHECK.
   ...{ 1265: 'value', 1292: 'value', 1366: 'value', 1690: 'value', 1713: 'value' },
   ...{ 3819: 'value', 4025: 'value' },
+  // Not in the view that it is written through; a trigger: SIGNAL SQLSTATE '45000'.
+  ...{ 1369: 'value', 1644: 'refused' },
   // A character that the column's character set lacks, compared with the column.
   ...{ 1267: 'value', 1270: 'value', 1271: 'value', 3854: 'value', 3988: 'value' },
   // SQLite: a CHECK, as libSQL and as better-sqlite3 report it.
   ...{ 275: 'value', SQLITE_CONSTRAINT_CHECK: 'value' },
   // SQL Server: an index entry that is too long.
   1946: 'value',
-  // What triggers refuse: SIGNAL of MySQL, RAISE of SQLite, THROW of SQL Server.
-  ...{ 1644: 'rule', 1811: 'rule', SQLITE_CONSTRAINT_TRIGGER: 'rule', 50000: 'rule' },
+  // SQL Server: THROW in a trigger.
+  50000: 'refused',
   // A lock or a statement timed out (also SQL Server's 1222) or was cancelled.
   ...{ 1205: 'unavailable', 1222: 'unavailable', 1317: 'unavailable' },
   ...{ 1969: 'unavailable', 3024: 'unavailable' },

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { DiskTree } from '../output/disk-tree';
 import { SCHEMA } from '../testing/nest-tree';
 import { TestProject, type FileChanges } from '../testing/test-project';
@@ -93,6 +94,18 @@ model Meter {
     expect(project.read('src/ejected/support/list-query.ts')).toContain(
       'return isCaseless ? id.toLowerCase() : id;',
     );
+  });
+
+  it('tells what the database refuses from what it is busy with', async () => {
+    const project = changed();
+    await run(project, { models: ['Post'] });
+    const filter = project.read('src/ejected/support/error.filter.ts');
+    const [, list = '[]'] = /STATE_MEANINGS: [^=]*= (\[[^]*?\n\]);/.exec(filter) ?? [];
+    const meanings = runInNewContext(list) as [RegExp, string][];
+    const meaningOf = (state: string) => meanings.find(([pattern]) => pattern.test(state))?.[1];
+    expect(['4025', '1366', '1644', 'P0001', '44000', '40P01', '1205'].map(meaningOf)).toEqual([
+      ...['value', 'value', 'refused', 'refused', 'value', 'busy', undefined],
+    ]);
   });
 
   it('says what it leaves out for a relation to soft-deleted records, without mentioning rules', async () => {
