@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commit } from './commit';
 import { journalOf } from './journal';
+import { manifestPath } from './manifest';
 import { codeOf, toReadableError, withErrorPath } from './system-error';
 import type { FileTree } from '../base/tree';
 
@@ -107,12 +108,21 @@ export class DiskTree implements FileTree {
    */
   flush(project?: string): void {
     const writes = new Map(this.pending);
+    if (project !== undefined) moveToEnd(writes, manifestPath(project));
     const journal = project === undefined ? undefined : journalOf(this, writes, project);
     commit(this.root, { writes, deletes: [...this.deleted] }, journal);
     this.pending.clear();
     this.deleted.clear();
     this.folderCache.clear();
   }
+}
+
+/** Makes a text the last one to be written, although others may have been added after it. */
+function moveToEnd(writes: Map<string, string>, path: string): void {
+  const text = writes.get(path);
+  if (text === undefined) return;
+  writes.delete(path);
+  writes.set(path, text);
 }
 
 /** A circular link counts as missing. */

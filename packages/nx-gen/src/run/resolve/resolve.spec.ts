@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '../generate';
 import type { GenerateOptions } from '../../config/run-options';
@@ -241,6 +241,18 @@ describe('a merge of two branches with generated code', () => {
     edit(SCHEMA_FILE, (text) => text.replace('model Cherry {', '$&\n  size Int?'));
     await resolve();
     expect(filesOf()).toEqual(await unmerged());
+  });
+
+  it('replaces the manifest last, so that a killed run can be repeated', async () => {
+    await generateAll();
+    await diverge();
+    git('merge', 'other');
+    mergeSchema();
+    const rename = jest.spyOn(fs, 'renameSync');
+    await resolve();
+    const [last, ...others] = rename.mock.calls.map(([, target]) => String(target)).reverse();
+    expect(last).toBe(join(root, '.gen/manifest.json'));
+    expect(others.length).toBeGreaterThan(3);
   });
 
   it('changes nothing when there is no conflict', async () => {
