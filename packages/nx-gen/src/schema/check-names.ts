@@ -7,9 +7,18 @@ import type { ModelIR } from './ir';
 export function checkNames(models: readonly ModelIR[], problems: Diagnostic[]): void {
   const locations = new Map(models.map(({ name, location }) => [name, location]));
   // all names share the suffix, so clashes do not depend on it
-  for (const { model, owner, use, name, isOfPlurals } of findClashes(
-    models.map((one) => namesOf(one.name, '', one)),
-  )) {
+  const all = models.map((one) => namesOf(one.name, '', one));
+  for (const { model, resource } of all)
+    if (resource in Object.prototype)
+      problems.push({
+        location: locations.get(model),
+        subject: model,
+        ...createProblem(
+          `its resource name ${resource} already means something to JavaScript`,
+          'set another plural with // @gen_form(plural: "…")',
+        ),
+      });
+  for (const { model, owner, use, name, isOfPlurals } of findClashes(all)) {
     const place = locations.get(owner);
     problems.push({
       location: locations.get(model),

@@ -140,6 +140,13 @@ describe('a marked model is refused', () => {
     ]);
   });
 
+  it('when its plural is a member of every object, as the address of its pages and routes', async () => {
+    const one = model('Builder').replace('@gen_form()', '@gen_form(plural: "constructor")');
+    expect(await problemsOf(one)).toEqual([
+      'schema.prisma:2 Builder: its resource name constructor already means something to JavaScript; set another plural with // @gen_form(plural: "…")',
+    ]);
+  });
+
   it.each([
     ['User', 'Users', 'resource name users'],
     ['Person', 'People', 'resource name people'],
