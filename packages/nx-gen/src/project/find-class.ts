@@ -39,9 +39,9 @@ export function exportedClasses(tree: FileTree, search: ClassSearch): string[] {
   return names;
 }
 
-/** Matches an exported class; the name is part of a regular expression. */
+/** Matches an exported class, also behind its decorators; the name is part of a regular expression. */
 const exportPattern = (name: string): RegExp =>
-  new RegExp(`^export (?:abstract )?class ${name}(?![\\w$])`, 'm');
+  new RegExp(`^(?:[@)}].*[)\\s])?export (?:abstract )?class ${name}(?![\\w$])`, 'm');
 
 /** Visits every TypeScript file of a folder that the user may have written. */
 export function forEachSource(
