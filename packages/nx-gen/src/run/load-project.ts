@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { isAbsolute, posix, relative, sep } from 'node:path';
 import { defaultConfig, type GeneratorConfig } from '../config/config';
 import { configFileName, loadConfig, placeOfOption } from '../config/load-config';
 import { withPathsInside } from '../config/paths-inside';
@@ -11,7 +11,7 @@ import { ineffectiveGuards } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { ProjectContext } from '../project/project';
 import { GenError, createProblem } from '../base/diagnostics';
-import type { SchemaIR } from '../schema/ir';
+import type { ClientSource, SchemaIR } from '../schema/ir';
 import { listableFields } from '../schema/directives/only-fields';
 import { readSchema, type SchemaFile } from '../schema/read-schema';
 import { nxDefaults } from '../project/nx-defaults';
@@ -119,7 +119,14 @@ const usualSuffixOf = (
   defaultConfig.suffix;
 
 export async function loadSchema(tree: FileTree, context: ProjectContext): Promise<SchemaIR> {
-  return readSchema(schemaFilesOf(tree, context), context.root, context.config.roles);
+  const schema = await readSchema(schemaFilesOf(tree, context), context.root, context.config.roles);
+  return { ...schema, client: inTree(schema.client, tree) };
+}
+
+/** Makes an absolute path relative to the workspace, as all others are: imports do not depend on where a run is started. */
+function inTree(client: ClientSource, { root }: Pick<FileTree, 'root'>): ClientSource {
+  if (client.kind !== 'file' || !isAbsolute(client.path)) return client;
+  return { ...client, path: relative(root, client.path).split(sep).join('/') };
 }
 
 /**

@@ -31,6 +31,14 @@ async function rowFrom(tree: Tree): Promise<string | undefined> {
 const BY_PATH = '../../../../../packages/db/src/generated/prisma/client';
 
 describe('a run with a schema in another package', () => {
+  it('imports a client whose output is an absolute path by its place, wherever the run was started', async () => {
+    const tree = workspace();
+    const output = `${tree.root}/packages/db/src/generated/prisma`;
+    const schema = SCHEMA.replace('"../src/generated/prisma"', JSON.stringify(output));
+    tree.write('packages/db/prisma/schema.prisma', schema);
+    expect(await rowFrom(tree)).toBe(BY_PATH);
+  });
+
   it('imports the client by the name of the package that re-exports it', async () => {
     const tree = workspace();
     dependOn(tree);

@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { posix, win32 } from 'node:path';
 import { listOf } from '../base/nearest';
 import type { Block, Member } from './declarations';
 import { type Diagnostic, createProblem } from '../base/diagnostics';
@@ -110,7 +110,7 @@ function sourceOf(output: string, isTypeScript: boolean, folder: string): Client
   if (/(?:^|\/)node_modules\/\.prisma\/client\/?$/.test(output)) {
     return { kind: 'package', name: '@prisma/client' };
   }
-  const path = posix.isAbsolute(output) ? posix.normalize(output) : posix.join(folder, output);
+  const path = win32.isAbsolute(output) ? posix.normalize(output) : posix.join(folder, output);
   return { kind: 'file', path: posix.join(path, isTypeScript ? 'client' : 'index') };
 }
 
