@@ -22,6 +22,7 @@ import { apiFile, plainNames, type ApiEjectPlaces } from './places';
 const OMISSIONS_OF_ALL_MODELS: readonly string[] = [
   'after and before, which continue a list from a record, and total, which limits the count: all records are counted',
   'a search that finds a record by its whole ID',
+  'the whole millisecond that a filter and an ID stand for where a column keeps microseconds',
   'what each filter accepts, and the fields of related records, in the OpenAPI document',
   'a separate status (415) for a body that is not JSON: it gets a 400',
   'translations of labels, the menu with a search, lists for a phone, the buttons to the previous and the next record, exports that a spreadsheet does not run as formulas',
