@@ -4,6 +4,7 @@ import { BASELINE_PAGE } from '../project/prisma-commands';
 import type { SchemaFile } from '../schema/read-schema';
 import { openEngine, type Engine } from './engine';
 import { ensureExtensions, withExtensions } from './extensions';
+import { findJoinTables, swapSides, swapSql, turnedAround, type JoinTable } from './join-tables';
 import { applyMigration, hasNoTables, findPendingMigrations, recordMigration } from './history';
 import {
   migrationsIn,
@@ -94,11 +95,13 @@ export const migrate = (
     await applyPending(client, engine, migrationsIn(target.migrations));
     const next = await written(tools, target, title, renames);
     if (next === undefined) return undefined;
-    const { migration, rest } = next;
+    const { migration, turned, rest } = next;
     let renamed: Rename[] = [];
+    let swapped: JoinTable[] = [];
     try {
       renamed = await applyRenames(client, renames);
       assertAllFound(renames, [...next.renamed, ...renamed]);
+      swapped = await swapSides(client, turned);
       // a developer's own tables may already include part of it; other databases must not differ
       if (!target.mayPush && (await engine.difference()) !== rest.trim()) throw driftError();
       await ensureExtensions(client, rest);
@@ -106,6 +109,7 @@ export const migrate = (
       if (obstacles.length > 0) throw dataLossError(obstacles);
     } catch (error) {
       removeMigration(target.migrations, migration);
+      for (const table of swapped) await client.query(swapSql(table));
       await revertRenames(client, renamed);
       throw error;
     }
@@ -140,39 +144,44 @@ async function writeFirstMigration(
 
 /**
  * Writes the migration from the existing ones to the schema.
- * @returns `renamed`: the renames that it begins with; `rest`: the SQL after them, without extensions
+ * @returns `renamed` and `turned`: what it begins with; `rest`: the SQL after them, without extensions
  */
 async function written(
   tools: ProjectTools,
   { project, migrations, schema }: TargetDatabase,
   words: string,
   renames: readonly Rename[],
-): Promise<{ migration: WrittenMigration; renamed: Rename[]; rest: string } | undefined> {
+): Promise<Written | undefined> {
   const shadow = await openShadowDatabase(project, tools, migrationsIn(migrations));
+  const client = new tools.pg.Client({ connectionString: shadow.url });
   try {
-    const renamed = await renameInDatabase(shadow.url, tools, renames);
+    await client.connect();
+    const renamed = await applyRenames(client, renames);
     const engine = await openEngine(tools, shadow.url, schema);
-    const rest = await engine.difference().finally(() => engine.close());
-    const sql = [renamed.map(renameSql).join('\n'), withExtensions(rest)]
-      .filter(Boolean)
-      .join('\n\n');
-    return sql === ''
-      ? undefined
-      : { migration: writeMigration(migrations, words, sql), renamed, rest };
+    try {
+      let rest = await engine.difference();
+      const turned = turnedAround(await findJoinTables(client), rest);
+      await swapSides(client, turned);
+      if (turned.length > 0) rest = await engine.difference();
+      const before = [...renamed.map(renameSql), ...turned.map(swapSql)].join('\n');
+      const sql = [before, withExtensions(rest)].filter(Boolean).join('\n\n');
+      return sql === ''
+        ? undefined
+        : { migration: writeMigration(migrations, words, sql), renamed, turned, rest };
+    } finally {
+      await engine.close();
+    }
   } finally {
+    await client.end();
     await shadow.close();
   }
 }
 
-async function renameInDatabase(
-  url: string,
-  { pg }: ProjectTools,
-  renames: readonly Rename[],
-): Promise<Rename[]> {
-  if (renames.length === 0) return [];
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return applyRenames(client, renames).finally(() => client.end());
+interface Written {
+  migration: WrittenMigration;
+  renamed: Rename[];
+  turned: JoinTable[];
+  rest: string;
 }
 
 /** @returns the names of those that were applied, or found to be applied already */

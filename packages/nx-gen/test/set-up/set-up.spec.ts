@@ -1,57 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Client } from 'pg';
 import { embeddedUrl, portOf, startEmbedded } from '../../src/database/embedded';
-import { nestNewFiles } from '../../src/init/testing/nest-new';
+import { freshProject, runGen } from './fresh-project';
 
 jest.setTimeout(300_000);
-
-const PACKAGE = join(__dirname, '../..');
-
-/** Creates what `nest new` leaves, with the packages of this repository. */
-function freshProject(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-set-up-')));
-  for (const [path, text] of Object.entries(nestNewFiles())) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  // outside of the repository, where no other packages resolve, such as the demo's
-  symlinkSync(join(PACKAGE, '../../node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
-
-function runGen(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(PACKAGE, 'dist/bin/gen.js'), ...args],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        JWT_SECRET: '',
-        DATABASE_URL: '',
-        NODE_OPTIONS: '',
-        NO_COLOR: '1',
-        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      },
-    },
-  );
-  return { status, stdout, stderr };
-}
 
 describe('a project that init --set-up prepares', () => {
   let folder: string;

@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { embeddedUrl, serve, type RunningDatabase } from '../../src/database/embedded';
+import { freePort } from '../../src/database/free-port';
+import { freshProject, runGen } from './fresh-project';
+
+jest.setTimeout(300_000);
+
+describe('gen migrate, where the sides of a many-to-many relation trade places', () => {
+  let folder: string;
+  let url: string;
+  let database: RunningDatabase;
+
+  beforeAll(async () => {
+    folder = freshProject();
+    const port = await freePort();
+    url = embeddedUrl(port);
+    database = await serve(folder, { port, folder: 'memory://' });
+    mkdirSync(join(folder, 'prisma'));
+    writeFileSync(join(folder, '.env'), `DATABASE_URL=${url}\n`);
+  });
+  afterAll(async () => {
+    await database.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const schemaWith = (model: string): string => `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+datasource db {
+  provider = "postgresql"
+}
+model Tag {
+  id     Int @id
+  people ${model}[]
+  marked ${model}[] @relation("marks")
+}
+model ${model} {
+  id    Int @id
+  tags  Tag[]
+  marks Tag[] @relation("marks")
+}
+`;
+  /** @returns what the command prints */
+  function change(schema: string, ...args: string[]): string {
+    writeFileSync(join(folder, 'prisma/schema.prisma'), schema);
+    const { stdout, stderr } = runGen(folder, 'migrate', ...args);
+    return stdout + stderr;
+  }
+  async function query<Row>(sql: string): Promise<Row[]> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
+  it('leaves the pairs alone where the sides stay', async () => {
+    change(schemaWith('Client'), 'init');
+    await query(`INSERT INTO "Client" VALUES (1), (2); INSERT INTO "Tag" VALUES (1), (2);
+      INSERT INTO "_ClientToTag" ("A", "B") VALUES (1, 2); INSERT INTO "_marks" ("A", "B") VALUES (1, 2)`);
+    change(schemaWith('Person'), 'x', '--rename=Client:Person,_ClientToTag:_PersonToTag');
+    for (const table of ['_PersonToTag', '_marks'])
+      expect(await query(`SELECT "A" AS person, "B" AS tag FROM "${table}"`)).toEqual([
+        { person: 1, tag: 2 },
+      ]);
+  });
+
+  it('keeps the pairs, also where the relation has a name of its own', async () => {
+    const rename = '--rename=Person:Visitor,_PersonToTag:_TagToVisitor';
+    const printed = change(schemaWith('Visitor'), 'x', rename);
+    expect(printed).toContain('was written');
+    const [, file = ''] = /^(\S+) was written/.exec(printed) ?? [];
+    for (const table of ['_TagToVisitor', '_marks'])
+      expect(await query(`SELECT "A" AS tag, "B" AS visitor FROM "${table}"`)).toEqual([
+        { tag: 2, visitor: 1 },
+      ]);
+    expect(readFileSync(join(folder, file, 'migration.sql'), 'utf8')).toMatch(
+      /^ALTER TABLE "Person" RENAME TO "Visitor";\nALTER TABLE "_PersonToTag" RENAME TO "_TagToVisitor";\nALTER TABLE "_TagToVisitor" DROP CONSTRAINT "_PersonToTag_AB_pkey";\nALTER TABLE "_TagToVisitor" RENAME COLUMN "A" TO "_";\n/,
+    );
+    expect(change(schemaWith('Visitor'), 'nothing')).toContain('already match');
+  });
+});
