@@ -40,6 +40,11 @@ describe('a diagnostic', () => {
   it('is truncated if it is very long', () => {
     expect(formatDiagnostic({ message: 'x'.repeat(10_000_000) }).length).toBeLessThan(400);
   });
+
+  it('keeps its cure, however long the message is', () => {
+    const text = formatDiagnostic({ message: 'x'.repeat(400), cure: 'do this' });
+    expect(text).toMatch(/^x+…; do this$/);
+  });
 });
 
 describe('a GenError', () => {

@@ -50,9 +50,10 @@ const MAX_LINE_LENGTH = 300;
 /** Formats a diagnostic on one line, `prisma/schema.prisma:42 User.email: …; …`, followed by its details on their own lines. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { cure, details = [] } = diagnostic;
-  const sentence =
-    cure === undefined ? formatHeadline(diagnostic) : `${formatHeadline(diagnostic)}; ${cure}`;
-  return [printable(sentence), ...details.map(escapeControlCharacters)].join('\n');
+  // each half is truncated by itself, since without its cure an error leads nowhere
+  const halves = [formatHeadline(diagnostic), ...(cure === undefined ? [] : [cure])];
+  const sentence = halves.map(printable).join('; ');
+  return [sentence, ...details.map(escapeControlCharacters)].join('\n');
 }
 
 /** Formats a diagnostic as the problem and its cure. One with details stays whole, since they belong to both. */

@@ -125,10 +125,14 @@ const driftError = (): GenError =>
 
 function dataLossError(obstacles: readonly string[]): GenError {
   const renameFlag = suggestRename(obstacles);
-  return GenError.of(
-    `the tables cannot be changed to match the schema without loss: ${obstacles.join(' ')}`,
-    `${renameFlag === undefined ? 'change the schema' : `keep it under another name with ${renameFlag}, change the schema`}, or pass --accept-loss; nothing was done`,
-  );
+  const rename = renameFlag === undefined ? '' : `keep it under another name with ${renameFlag}, `;
+  return new GenError([
+    {
+      message: 'the tables cannot be changed to match the schema without loss',
+      cure: `${rename}change the schema, or pass --accept-loss; nothing was done:`,
+      details: obstacles.map((sentence) => `  ${sentence}`),
+    },
+  ]);
 }
 
 /** Writes the first migration, which needs nothing to compare with. */

@@ -106,6 +106,9 @@ describe('a project that init --set-up prepares', () => {
     writeFileSync(schema, heavy);
     const lost = gen('migrate', 'grams');
     expect(lost.stderr).toContain('with --rename=Product.weight:<new name>');
+    expect(lost.stderr).toMatch(
+      /pass --accept-loss; nothing was done:\n {2}You are about to drop.*/,
+    );
     const wrong = gen('migrate', 'grams', '--rename=Product.mass:grams');
     expect(wrong.stderr).toContain('have the column Product.mass');
     expect(migrations()).toHaveLength(2);
