@@ -61,11 +61,24 @@ export const figuresMethod = (http: Http, lookup: ResourceLookup): FiguresMethod
   },
 });
 
-/** Rounds sums of floating-point numbers to the 15 digits that are exact: 0.1 and 0.2 make 0.3. */
-const roundSums = (data: Aggregate): Aggregate =>
-  data.sum ? { ...data, sum: Object.fromEntries(Object.entries(data.sum).map(roundSum)) } : data;
+/** Rounds sums of floating-point numbers to the 15 digits that are exact: 0.1 and 0.2 make 0.3. Whole numbers are exact already. */
+const roundSums = (data: Aggregate): Aggregate => ({
+  ...roundFigures(data),
+  ...(data.groups && { groups: data.groups.map(roundFigures) }),
+  ...(data.periods && { periods: data.periods.map(roundPeriod) }),
+});
+
+const roundPeriod = (period: PeriodFigures): PeriodFigures => ({
+  ...roundFigures(period),
+  ...(period.groups && { groups: period.groups.map(roundFigures) }),
+});
+
+const roundFigures = <T extends Figures>(figures: T): T =>
+  figures.sum
+    ? { ...figures, sum: Object.fromEntries(Object.entries(figures.sum).map(roundSum)) }
+    : figures;
 
 const roundSum = ([name, sum]: [string, number | string]): [string, number | string] => [
   name,
-  typeof sum === 'number' ? Number(sum.toPrecision(15)) : sum,
+  typeof sum === 'number' && !Number.isInteger(sum) ? Number(sum.toPrecision(15)) : sum,
 ];
