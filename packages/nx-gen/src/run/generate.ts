@@ -25,7 +25,7 @@ import { withOverrides } from './with-overrides';
 import { findPlaces } from './find-places';
 import { refuseConflictingFlags } from './named-models';
 import { missingRelationsWarning, planPresentResources } from './plan-present';
-import { checkPrunedSuffix, isVariant, otherSuffixes } from './suffixes';
+import { checkPrunedSuffix, idleServiceWarnings, isVariant, otherSuffixes } from './suffixes';
 import { EMPTY_SUMMARY, type OtherSuffix, type Summary } from './summary';
 import { readingsOf, readUserCode } from './user-code';
 import { wireAll } from './wire-all';
@@ -132,6 +132,8 @@ export async function generate(
 
   const writes = [...files.changed, ...wiring.changed];
   const others = otherSuffixes(tree, files.next.entries, scope, context);
+  if (places.api)
+    idleServiceWarnings(tree, context, schema, others, userCode).forEach(dialogue.warn);
   const record = files.isUnchanged ? [] : changedManifest(tree, files.next.entries, context.root);
   const summary = summarize(tree, writes, files, record, others, names.size);
   refuseObstacles(tree, [

@@ -56,6 +56,29 @@ describe('another suffix', () => {
     expect(tree.read(MODULE, 'utf-8')).not.toContain('UserGenModule');
   });
 
+  it('reports classes of the project that no longer answer the routes', async () => {
+    const tree = nestTree();
+    const own = project('src/features/user/user.service.ts');
+    const extend = (suffix: string): void =>
+      tree.write(
+        own,
+        `import { User${suffix}Service } from './user.gen.service';\nexport class UserService extends User${suffix}Service {}\n`,
+      );
+    extend('Gen');
+    await run(tree);
+    expect(warnings).toEqual([]);
+    await run(tree, { suffix: 'Admin' });
+    expect(warnings).toEqual([]);
+    configure(tree, 'Admin');
+    await run(tree);
+    expect(warnings).toEqual([
+      'src/features/user/user.service.ts: UserService extends UserGenService, which does not answer the routes of User, so its hooks do not run; let it extend UserAdminService',
+    ]);
+    extend('Admin');
+    await run(tree);
+    expect(warnings).toEqual([]);
+  });
+
   it('replaces the previous one with --prune-suffix', async () => {
     const tree = nestTree();
     await run(tree);
