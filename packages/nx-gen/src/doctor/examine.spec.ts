@@ -722,6 +722,13 @@ describe('the doctor', () => {
       suggestion:
         'write output = "../src/generated/prisma" into the generator block of the schema, or start dist/src/main.js',
     });
+    const inFolder = await notOk({
+      ...withScript('node dist/main'),
+      'prisma/schema.prisma': null,
+      'prisma/schema/main.prisma': INDEXED_SCHEMA,
+      'generator.config.ts': "export const config = { schemaPath: 'prisma/schema' };\n",
+    });
+    expect(inFolder.get('folders')?.suggestion).toContain('output = "../../src/generated/prisma"');
     const started = await notOk(withScript('node dist/src/main'));
     expect(started.get('folders')).toBeUndefined();
   });

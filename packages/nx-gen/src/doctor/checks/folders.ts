@@ -5,7 +5,7 @@ import { scriptsOf } from '../../init/package-json';
 import { builtMainFile } from '../../init/built-main-file';
 import { packageSpecifiers } from '../../project/package-specifiers';
 import { findDashboard } from '../../project/places';
-import { featureFolder, sourceRootOf } from '../../project/project';
+import { featureFolder, sourceRootOf, type ProjectContext } from '../../project/project';
 import type { SchemaIR } from '../../schema/ir';
 import { markedNames } from '../../schema/marked-names';
 import { error, ok, warning, type Finding } from '../check';
@@ -29,7 +29,7 @@ export async function checkFolders(reading: ProjectReading): Promise<Finding> {
   const found = [sourceRoot, fromRoot(context.root, context.config.dashboardPath)];
   const schema = await reading.schema();
   if ('failure' in schema) return ok(found.join(', '));
-  const stray = strayClient(tree, context.root, sourceRoot, schema.value);
+  const stray = strayClient(tree, context, sourceRoot, schema.value);
   if (stray) return stray;
   const folders = [...markedNames(schema.value.models, context.config.suffix).values()].map(
     (names) => featureFolder(tree, context, names),
@@ -44,7 +44,7 @@ export async function checkFolders(reading: ProjectReading): Promise<Finding> {
  */
 function strayClient(
   tree: FileTree,
-  root: string,
+  { root, config }: ProjectContext,
   sourceRoot: string,
   { client }: Pick<SchemaIR, 'client'>,
 ): Finding | undefined {
@@ -58,9 +58,13 @@ function strayClient(
   const main = builtMainFile(startScript);
   if (posix.dirname(main) !== 'dist') return undefined;
   const builtMain = posix.join('dist', posix.basename(sourceRoot), posix.basename(main));
+  // Prisma reads an output from the folder of its file
+  const schemaPath = fromRoot(root, config.schemaPath);
+  const schemaFolder = tree.isFile(schemaPath) ? posix.dirname(schemaPath) : schemaPath;
+  const output = posix.relative(schemaFolder, posix.join(sourceRoot, 'generated/prisma'));
   return warning(
     `Prisma writes its client to ${posix.dirname(client.path)}, outside of ${sourceRoot}, so "nest build" writes ${builtMain}, but start:prod looks for ${main}`,
-    `write output = "../${posix.basename(sourceRoot)}/generated/prisma" into the generator block of the schema, or start ${builtMain}`,
+    `write output = "${output}" into the generator block of the schema, or start ${builtMain}`,
   );
 }
 
