@@ -1,5 +1,10 @@
 import { changesOf } from '../../run/summary';
-import { journalPath } from '../../output/manifest';
+import { fromRoot } from '../../base/paths';
+import type { FileTree } from '../../base/tree';
+import { journalPath, readManifest } from '../../output/manifest';
+import { GENERATED } from '../../plan/artefact';
+import { sourceRootOf, type ProjectContext } from '../../project/project';
+import { sourceFiles } from '../../project/source-files';
 import { error, ok, reportProblems, skipped, warning, type Check, type Finding } from '../check';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../base/diagnostics';
 import { valueOf, type ProjectReading } from '../reading';
@@ -41,7 +46,13 @@ export async function checkOutput(
   if (editedFiles.length > 0)
     return warning(
       `edited by hand, but no longer needed:\n${formatFileList(editedFiles)}`,
-      'delete them, or make them your own: remove the first line and rename them',
+      ABANDON_OR_ADOPT,
+    );
+  const unknown = unknownFiles(outcome.value.tree, context);
+  if (unknown.length > 0)
+    return warning(
+      `generated for a model, but no run knows them:\n${formatFileList(unknown)}`,
+      ABANDON_OR_ADOPT,
     );
   if (run.models === 0) return skipped('no model is marked, so nothing is generated');
   const current = `all ${run.unchanged} generated files are current`;
@@ -56,6 +67,22 @@ export async function checkOutput(
     `if nothing needs these anymore, run ${reading.command(`all --prune-suffix=${other.suffix}`)}`,
   );
 }
+
+const ABANDON_OR_ADOPT =
+  'delete them, or make them your own: remove the first line and rename them';
+
+/** Returns generated files of models that the manifest does not list, such as those of a model unmarked after its loss. */
+function unknownFiles(tree: FileTree, context: ProjectContext): string[] {
+  const { entries } = readManifest(tree, context.root);
+  const folders = [sourceRootOf(context), fromRoot(context.root, context.config.dashboardPath)];
+  const paths = folders.flatMap((folder) => sourceFiles(tree, folder, []));
+  return [...new Set(paths)]
+    .filter((path) => !entries.has(path) && (tree.read(path, 'utf-8') ?? '').startsWith(OF_A_MODEL))
+    .sort();
+}
+
+/** How a file of one model begins; those of all models stay as long as there is any. */
+const OF_A_MODEL = `// ${GENERATED} from the model `;
 
 function reportRefusal(reasons: readonly Diagnostic[], earlier: readonly Check[]): Finding {
   const reported = earlier.map(({ message, suggestion }) =>
