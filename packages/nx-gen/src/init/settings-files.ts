@@ -51,19 +51,21 @@ function dashboardInside(facts: ProjectFacts): string[] {
 const configFiles = (tree: FileTree, { root }: ProjectFacts): string[] =>
   ['generator.config.ts', 'prisma.config.ts'].filter((name) => tree.exists(posix.join(root, name)));
 
-/** The entries of every NestJS project's .gitignore, for a repository without one, such as after `nest new --skip-git`. */
+/** The entries of every NestJS project's .gitignore, for one without, such as after `nest new --skip-git`. */
 const DEFAULT_GITIGNORE = 'node_modules\n/dist\n';
 
-/** Adds paths to the `.gitignore` of the project or the workspace; creates one in a repository without it. */
+/**
+ * Adds paths to the `.gitignore` of the project or the workspace. Creates one if there is none, also without a repository:
+ * a `git init` that follows would commit the secrets.
+ */
 export function ignoreInGit(
   tree: FileTree,
   { root }: ProjectFacts,
   paths: readonly string[],
 ): void {
-  const files = [posix.join(root, '.gitignore'), '.gitignore'];
-  const file =
-    files.find((path) => tree.exists(path)) ?? (tree.exists('.git') ? files[0] : undefined);
-  if (file === undefined || paths.length === 0) return;
+  const own = posix.join(root, '.gitignore');
+  const file = [own, '.gitignore'].find((path) => tree.exists(path)) ?? own;
+  if (paths.length === 0) return;
   const text = tree.read(file, 'utf-8') ?? DEFAULT_GITIGNORE;
   const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/\/$/, '')));
   const fromFile = (path: string) => posix.relative(posix.dirname(file), path);

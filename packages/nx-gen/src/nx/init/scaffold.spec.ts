@@ -221,6 +221,11 @@ describe('init in a project from nest new', () => {
     );
   });
 
+  it('keeps secrets out of a repository that is created later', async () => {
+    const { tree } = await scaffolded(ALL);
+    expect(tree.textOf('.gitignore')).toMatch(/^node_modules\n\/dist\n[^]*^\/\.env$/m);
+  });
+
   it('keeps secrets, uploads and generated code out of git', async () => {
     const { tree } = await scaffolded(ALL, { '.gitignore': '/dist\n.env\nuploads/' });
     expect(tree.textOf('.gitignore')).toBe(
