@@ -96,7 +96,7 @@ describe('gen with an obstacle in the project', () => {
     ],
     [
       'the schema is a link to itself',
-      /^Error: Schema file not found: prisma\/schema\.prisma\n$/,
+      /^Error: Schema file not found: prisma\/schema\.prisma; set schemaPath to /,
       () => {
         rmSync(join(root, 'prisma/schema.prisma'));
         symlinkSync('schema.prisma', join(root, 'prisma/schema.prisma'));

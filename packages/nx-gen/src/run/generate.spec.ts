@@ -452,8 +452,15 @@ describe('an invalid run', () => {
   it('refers to gen init when there is no configuration', () =>
     refused({ 'generator.config.ts': null }, /generator\.config\.ts not found.*gen init/));
 
-  it('names the missing schema', () =>
-    refused({ 'prisma/schema.prisma': null }, /Schema file not found: prisma\/schema\.prisma/));
+  it('names the missing schema, and the folder that it has moved into', async () => {
+    const missing = /Schema file not found: prisma\/schema\.prisma; set schemaPath to /;
+    await refused({ 'prisma/schema.prisma': null }, missing);
+    for (const folder of ['prisma/schema', 'prisma'])
+      await refused(
+        { 'prisma/schema.prisma': null, [`${folder}/main.prisma`]: SCHEMA },
+        new RegExp(`${missing.source}${folder}, the folder of your \\.prisma files$`),
+      );
+  });
 
   it("shows Prisma's own message with the line of the error", () =>
     refused(

@@ -1,4 +1,5 @@
 import { isAbsolute, posix, relative, sep } from 'node:path';
+import { fromRoot } from '../base/paths';
 import { defaultConfig, type GeneratorConfig } from '../config/config';
 import { configFileName, loadConfig, placeOfOption } from '../config/load-config';
 import { withPathsInside } from '../config/paths-inside';
@@ -136,7 +137,7 @@ function inTree(client: ClientSource, { root }: Pick<FileTree, 'root'>): ClientS
  */
 export function schemaFilesOf(tree: FileTree, { root, config }: ProjectContext): SchemaFile[] {
   const path = resolveInside(tree.root, root, config.schemaPath);
-  if (!tree.exists(path)) throw GenError.of(`Schema file not found: ${config.schemaPath}`);
+  if (!tree.exists(path)) throw missingSchemaError(tree, root, config.schemaPath);
   const files = tree.isFile(path) ? [path] : prismaFilesIn(tree, path);
   if (files.length === 0)
     throw GenError.of(`Schema file not found: ${config.schemaPath} holds no .prisma file`);
@@ -145,6 +146,18 @@ export function schemaFilesOf(tree: FileTree, { root, config }: ProjectContext):
     refuseConflict(file, text, () => commandIn(tree, root, 'resolve'));
     return { path: posix.relative(root, file), text };
   });
+}
+
+/** Names the folder into which a schema of one file has moved, if there is one. */
+function missingSchemaError(tree: FileTree, root: string, schemaPath: string): GenError {
+  const folder = [schemaPath.replace(/\.prisma$/, ''), posix.dirname(schemaPath)].find((path) => {
+    const full = fromRoot(root, path);
+    return path !== '.' && tree.exists(full) && prismaFilesIn(tree, full).length > 0;
+  });
+  return GenError.of(
+    `Schema file not found: ${schemaPath}`,
+    `set schemaPath to ${folder === undefined ? 'a file or folder, relative to the configuration file' : `${folder}, the folder of your .prisma files`}`,
+  );
 }
 
 const prismaFilesIn = (tree: FileTree, folder: string): string[] =>
