@@ -708,6 +708,21 @@ describe('the doctor', () => {
     });
   });
 
+  it('reports a Prisma client of an older schema, whatever its comments and white space', async () => {
+    const clientOf = (schema: string): FileChanges => ({
+      'src/generated/prisma/internal/class.ts': `const config = {\n  "inlineSchema": ${JSON.stringify(schema)},\n}\n`,
+    });
+    const older = INDEXED_SCHEMA.replace('  name     String', '  nickname String');
+    expect(older).not.toBe(INDEXED_SCHEMA);
+    expect((await notOk(clientOf(older))).get('prisma-cli')).toMatchObject({
+      status: 'error',
+      message: 'the client was generated from an older schema, so generated code may not compile',
+      suggestion: 'run npx prisma generate',
+    });
+    const same = `// a "remark"\n${INDEXED_SCHEMA.replaceAll('  name     String', '  name String // mine').replaceAll('@default(', '@default( ')}`;
+    expect((await notOk(clientOf(same))).get('prisma-cli')).toBeUndefined();
+  });
+
   it('warns about a client outside src, which changes the output path of nest build', async () => {
     const schema = INDEXED_SCHEMA.replace('../src/generated/prisma', '../generated/prisma');
     const withScript = (script: string): FileChanges => ({

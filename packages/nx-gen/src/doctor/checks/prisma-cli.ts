@@ -8,8 +8,9 @@ import {
   type PackageJson,
 } from '../packages';
 import type { ProjectReading } from '../reading';
+import { isClientStale } from '../stale-client';
 
-/** Checks that the Prisma CLI is installed, in the same version as the client. */
+/** Checks that the Prisma CLI is installed, in the same version as the client, and that the client has this schema. */
 export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> {
   const folder = await reading.prismaFolder();
   if (hasPackageArchives(folder)) return skipped(ARCHIVES_SKIP_REASON);
@@ -35,6 +36,11 @@ export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> 
     return warning(
       `prisma is ${versionOf(cli)} and @prisma/client ${versionOf(client)}`,
       `install both in the same version: ${add([`@prisma/client@${versionOf(cli)}`])}`,
+    );
+  if (await isClientStale(reading))
+    return error(
+      'the client was generated from an older schema, so generated code may not compile',
+      'run npx prisma generate',
     );
   return ok(`prisma ${versionOf(cli)} with its client`);
 }
