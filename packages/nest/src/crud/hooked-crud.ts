@@ -18,7 +18,8 @@ import {
   type NewRecord,
   type StoredRecord,
 } from './hooks';
-import { publicLinks } from './links';
+import { assertLinksAllowed } from './linked-write';
+import { publicLinks, splitInput } from './links';
 import { needsStored } from './needs-stored';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -141,9 +142,13 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     may: WriteRules,
     keys: readonly Key[] = [],
   ): Promise<Row> {
-    const checked = { ...withPrismaNames(this.resource, input) };
+    const { columns, links } = splitInput(input, this.resource);
+    const checked = { ...withPrismaNames(this.resource, columns) };
     const check = { keys, isBeforeHook: true };
-    await this.run(operation, () => may.assertReferencesAllowed(session, checked, check));
+    await this.run(operation, async () => {
+      await may.assertReferencesAllowed(session, checked, check);
+      await assertLinksAllowed(session, this.resource, links, keys[0]);
+    });
     return checked;
   }
 

@@ -65,6 +65,29 @@ export function updateLinked(
 }
 
 /**
+ * Refuses links to records that the caller cannot see or may not choose, before a hook sees them.
+ * @param key of the record; absent if it is new
+ */
+export async function assertLinksAllowed(
+  session: WriteSession,
+  resource: ResourceDefinition,
+  links: readonly Link[],
+  key: Key | undefined,
+): Promise<void> {
+  const restricted: Link[] = [];
+  for (const link of links)
+    if (link.relation.choose || !(await isFullyVisible(session, link.relation)))
+      restricted.push(link);
+  await assertLinksExist(session, restricted);
+  const chosen = restricted.map(({ relation }) => relation).filter(({ choose }) => choose);
+  const current =
+    key && chosen.length > 0
+      ? await Records.linked(session, resource).one(key, selectCurrentLinks(chosen))
+      : null;
+  await assertLinksChoosable(session, resource, restricted, current ?? {});
+}
+
+/**
  * Returns what must be read of a record before its links change: join rows; which of its links the
  * caller can see, as the others stay; and existing links, if only some records may be chosen.
  */

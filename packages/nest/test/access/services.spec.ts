@@ -310,11 +310,24 @@ onEachDatabase((provider) => {
     });
 
     it('runs no hook for a body that refers to a record invisible to the caller', async () => {
-      const eve = lab.as('eve');
+      const [ann, eve] = [lab.as('ann'), lab.as('eve')];
       await expectUnchanged(lab.prisma, async () => {
         await eve.post(path).send({ title: 'n', authorId: 'bob' }).expect(409);
         await eve.put(`${path}/own`).send({ authorId: 'bob' }).expect(409);
         await eve.put(`${path}?ids=own`).send({ authorId: 'bob' }).expect(409);
+        // a secret tag
+        await ann
+          .post(path)
+          .send({ title: 'n', tags: [2] })
+          .expect(409);
+        await ann
+          .put(`${path}/own`)
+          .send({ tags: [1, 2] })
+          .expect(409);
+        await ann
+          .put(`${path}?ids=own`)
+          .send({ tags: [2] })
+          .expect(409);
       });
       expect(told).toEqual([]);
     });
