@@ -3,7 +3,6 @@ import { compare } from './compare';
 
 const at = new Date('1970-01-01T10:00:00.123Z');
 const next = new Date('1970-01-01T10:00:00.124Z');
-const last = new Date('1970-01-01T23:59:59.999Z');
 const field = (extra: Partial<FieldDefinition>): FieldDefinition => ({
   kind: 'DateTime',
   ...extra,
@@ -21,9 +20,26 @@ it.each([
   expect(compare(field({}), how, at)).toEqual({ [how]: at });
 });
 
-it('no time of day is compared with the next day', () => {
-  const time = field({ finer: true, part: 'time' });
-  expect(compare(time, 'equals', last)).toEqual({ equals: last });
-  expect(compare(time, 'gt', last)).toEqual({ gt: last });
-  expect(compare(field({ finer: true }), 'gt', last)).toEqual({ gte: new Date(864e5) });
+const LAST = new Date('1970-01-01T23:59:59.999Z');
+const time: FieldDefinition = { kind: 'DateTime', part: 'time', finer: true };
+
+// 23:59:59.999999 is read as this value, and no time of day can be the end of its millisecond
+it.each([
+  ['equals', { gte: LAST }],
+  ['gte', { gte: LAST }],
+  ['lt', { lt: LAST }],
+  ['lte', { gte: new Date(0) }],
+  ['gt', { in: [] }],
+] as const)('the last millisecond of a day has all times after it: %s', (comparison, condition) =>
+  expect(compare(time, comparison, LAST)).toEqual(condition),
+);
+
+it('other times and columns end with their millisecond, or have no more digits', () => {
+  const noon = new Date('1970-01-01T12:00:00.000Z');
+  const lt = new Date('1970-01-01T12:00:00.001Z');
+  expect(compare(time, 'equals', noon)).toEqual({ gte: noon, lt });
+  expect(compare({ kind: 'DateTime', finer: true }, 'gt', LAST)).toEqual({
+    gte: new Date('1970-01-02'),
+  });
+  expect(compare({ kind: 'DateTime', part: 'time' }, 'gt', LAST)).toEqual({ gt: LAST });
 });

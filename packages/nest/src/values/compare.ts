@@ -9,12 +9,16 @@ type Comparison = 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
  * stands for its whole millisecond: every record is found by what clients read of it.
  */
 export function compare(field: FieldDefinition, comparison: Comparison, value: unknown): object {
+  if (!isCoarse(field, value) || comparison === 'gte' || comparison === 'lt')
+    return { [comparison]: value };
   const end = endOf(field, value);
-  if (end && comparison === 'equals') return { gte: value, lt: end };
-  if (end && comparison === 'gt') return { gte: end };
-  if (end && comparison === 'lte') return { lt: end };
-  return { [comparison]: value };
+  if (comparison === 'equals') return end ? { gte: value, lt: end } : { gte: value };
+  if (comparison === 'gt') return end ? { gte: end } : { in: [] };
+  return end ? { lt: end } : { gte: MIDNIGHT };
 }
+
+/** Prisma's value for the first time of a day. */
+const MIDNIGHT = new Date(0);
 
 /** Returns a Prisma `where` for records with another value than this one; those without a value may be left out. */
 export function whereOther(
@@ -23,10 +27,9 @@ export function whereOther(
   field: FieldDefinition,
   value: unknown,
 ): object {
-  const end = endOf(field, value);
-  return end
-    ? anyOf(resource, [{ [name]: { lt: value } }, { [name]: { gte: end } }])
-    : { [name]: { not: value } };
+  if (!isCoarse(field, value)) return { [name]: { not: value } };
+  const [before, after] = [{ lt: value }, compare(field, 'gt', value)];
+  return anyOf(resource, [{ [name]: before }, { [name]: after }]);
 }
 
 /** Returns a Prisma `where` for records with one of the values. */
@@ -45,10 +48,12 @@ export function whereIn(
     : { [name]: { in: values } };
 }
 
-/** Returns the end of what a value stands for, which is not part of it; undefined if it stands only for itself. */
-function endOf({ finer, part }: FieldDefinition, value: unknown): Date | undefined {
-  if (!finer || !(value instanceof Date)) return undefined;
+/** Checks whether the value stands for more than itself. */
+const isCoarse = ({ finer }: FieldDefinition, value: unknown): value is Date =>
+  finer === true && value instanceof Date;
+
+/** Returns the end of a millisecond, which is not part of it; undefined for the last one of a day, as no time of day follows it. */
+function endOf({ part }: FieldDefinition, value: Date): Date | undefined {
   const end = nextMillisecond(value);
-  // a time of day does not go on after midnight
   return part === 'time' && end.getUTCDate() !== value.getUTCDate() ? undefined : end;
 }
