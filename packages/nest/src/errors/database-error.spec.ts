@@ -162,6 +162,11 @@ it.each([
     'update or delete on table "Order" violates foreign key constraint "Line_code_fkey" on table "Line"',
   ],
   ['ON UPDATE RESTRICT of PostgreSQL', '23001', undefined],
+  [
+    'CockroachDB',
+    '23503',
+    'update on table "Order" violates foreign key constraint "Line_code_fkey" on table "Line"',
+  ],
   ['MySQL', '1451', 'Cannot delete or update a parent row: a foreign key constraint fails'],
 ])(
   'an update of a value that others refer to says that the record is in use: %s',
@@ -174,6 +179,17 @@ it.each([
       error: 'Conflict',
       code: 'FOREIGN_KEY',
     });
+  },
+);
+
+it.each(['insert or update on table "Order"', 'update on table "Order"'])(
+  'an update that refers to something missing says so: %s',
+  (start) => {
+    const originalMessage = `${start} violates foreign key constraint "Order_userId_fkey"`;
+    const constraint = { index: 'Order_userId_fkey' };
+    const cause = { originalCode: '23503', originalMessage, constraint };
+    const error = new PrismaClientKnownRequestError('P2003', driver(cause));
+    expect(answerTo(error, 'update')).toMatchObject({ errors: { userId: expect.any(Array) } });
   },
 );
 
@@ -314,9 +330,15 @@ describe('a statement that the database itself refuses', () => {
     log.mockRestore();
   });
 
-  it('for lack of a permission, or by row level security, is 403, and the log has the reason', () => {
+  it.each([
+    ['PostgreSQL', '42501'],
+    ['MySQL', '1142'],
+    ['MySQL, for a column', '1143'],
+    ['SQL Server', '229'],
+    ['a policy of SQL Server', '33504'],
+  ])('for lack of a permission, or by row level security, is 403: %s', (_what, originalCode) => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
-    const error = new PrismaClientKnownRequestError('P2039', driver({ originalCode: '42501' }));
+    const error = new PrismaClientKnownRequestError('P2039', driver({ originalCode }));
     expect(answerTo(error)).toEqual({
       statusCode: 403,
       message: 'The database does not permit this',

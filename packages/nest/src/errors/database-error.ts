@@ -140,9 +140,13 @@ function referenceConflict(error: KnownPrismaError, context: ErrorContext) {
   return stillReferenced(context.resource?.model ?? 'The record', error);
 }
 
-/** Checks whether others refer to what the statement would change, rather than that it refers to something missing. */
+/**
+ * Checks whether others refer to what the statement would change, rather than that it refers to something missing. PostgreSQL and
+ * CockroachDB name their table only then.
+ */
 const isAboutReferrers = ({ originalCode = '', message = '' }: DriverCause): boolean =>
-  ['23001', '1451'].includes(originalCode) || message.startsWith('update or delete on table ');
+  ['23001', '1451'].includes(originalCode) ||
+  / violates foreign key constraint ".*" on table "/.test(message);
 
 function invalidValue(error: KnownPrismaError, context: ErrorContext) {
   const fields = invalidValueFields(driverCause(error), context);

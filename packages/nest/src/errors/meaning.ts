@@ -65,6 +65,9 @@ const MEANING_BY_NATIVE_CODE: Readonly<Record<string, Meaning>> = {
   1946: 'value',
   // SQL Server: THROW in a trigger.
   50000: 'refused',
+  // No privilege, in MySQL and in SQL Server, which also refuses what a predicate blocks.
+  ...{ 1142: 'denied', 1143: 'denied', 1370: 'denied' },
+  ...{ 229: 'denied', 230: 'denied', 33504: 'denied' },
   // A lock or a statement timed out (also SQL Server's 1222) or was cancelled.
   ...{ 1205: 'unavailable', 1222: 'unavailable', 1317: 'unavailable' },
   ...{ 1969: 'unavailable', 3024: 'unavailable' },
