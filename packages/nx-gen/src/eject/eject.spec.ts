@@ -103,9 +103,10 @@ model Meter {
     const [, list = '[]'] = /STATE_MEANINGS: [^=]*= (\[[^]*?\n\]);/.exec(filter) ?? [];
     const meanings = runInNewContext(list) as [RegExp, string][];
     const meaningOf = (state: string) => meanings.find(([pattern]) => pattern.test(state))?.[1];
-    expect(['4025', '1366', '1644', 'P0001', '44000', '40P01', '1205'].map(meaningOf)).toEqual([
-      ...['value', 'value', 'refused', 'refused', 'value', 'busy', undefined],
-    ]);
+    expect(['4025', '3819', '1366', '44000'].map(meaningOf)).toEqual(Array(4).fill('value'));
+    expect(['1644', 'P0001'].map(meaningOf)).toEqual(['refused', 'refused']);
+    expect(['1142', '229', '42501'].map(meaningOf)).toEqual(Array(3).fill('denied'));
+    expect(['40P01', '40001', '1205'].map(meaningOf)).toEqual(['busy', 'busy', undefined]);
   });
 
   it('says what it leaves out for a relation to soft-deleted records, without mentioning rules', async () => {
