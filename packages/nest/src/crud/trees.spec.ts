@@ -37,3 +37,13 @@ it('rejects a record that would be its own parent, with an error for the field t
     }),
   );
 });
+
+it('accepts a record whose key the database will make, whatever its parent is called', () => {
+  const boxes: ResourceDefinition = defineResource({
+    ...crates,
+    key: ['number'],
+    relations: { in: { to: () => boxes, by: ['inNumber'], tree: ['inNumber'] } },
+    fields: { ...crates.fields, number: { kind: 'String' }, inNumber: { kind: 'String' } },
+  });
+  expect(() => assertNotOwnParent(boxes, { inNumber: 'undefined' })).not.toThrow();
+});
