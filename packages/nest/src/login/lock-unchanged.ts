@@ -1,5 +1,5 @@
 import type { Delegate, Row } from '../crud/prisma-client';
-import { millisecondOf } from '../version/record-version';
+import { millisecondOf } from '../values/instant';
 
 /** How to lock a row by its columns. */
 interface RowLock {

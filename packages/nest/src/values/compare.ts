@@ -1,6 +1,6 @@
 import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
-import { nextMillisecond } from './instant';
+import { millisecondOf, nextMillisecond } from './instant';
 
 type Comparison = 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
 
@@ -12,7 +12,7 @@ export function compare(field: FieldDefinition, comparison: Comparison, value: u
   if (!isCoarse(field, value) || comparison === 'gte' || comparison === 'lt')
     return { [comparison]: value };
   const end = endOf(field, value);
-  if (comparison === 'equals') return end ? { gte: value, lt: end } : { gte: value };
+  if (comparison === 'equals') return end ? millisecondOf(value) : { gte: value };
   if (comparison === 'gt') return end ? { gte: end } : { in: [] };
   return end ? { lt: end } : { gte: MIDNIGHT };
 }

@@ -15,6 +15,9 @@ export function readInstant(value: unknown): Date | undefined {
 
 export const nextMillisecond = (instant: Date): Date => new Date(instant.getTime() + 1);
 
+/** Returns a Prisma filter for what a column may hold of a time that was read: it may have microseconds. */
+export const millisecondOf = (time: Date): object => ({ gte: time, lt: nextMillisecond(time) });
+
 // Date.parse rolls 30 February over to March instead of refusing it.
 function dayExists(date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import type { Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
-import { nextMillisecond } from '../values/instant';
+import { millisecondOf, nextMillisecond } from '../values/instant';
 import type { Versions } from './if-match';
 
 /** Returns the entity tag of a record as shown; undefined if it has no version. */
@@ -68,6 +68,3 @@ export function newVersion({ version }: ResourceDefinition, versions: Versions =
   const next = certain.map((value) => Number(value && nextMillisecond(value)));
   return { [version]: new Date(Math.max(now, ...next)) };
 }
-
-/** Returns a Prisma filter for what a column may hold of a time that was read: it may have microseconds. */
-export const millisecondOf = (time: Date): object => ({ gte: time, lt: nextMillisecond(time) });
