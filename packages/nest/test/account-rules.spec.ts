@@ -195,6 +195,13 @@ describe('the last administrator', () => {
     expect(await names()).toEqual(['user', 'admin']);
   });
 
+  it('is locked beside a date that JavaScript cannot hold', async () => {
+    await plain.$executeRaw`UPDATE "Sample" SET due = 'infinity' WHERE id = ${admin}`;
+    const { id } = await plain.sample.create({ data: { name: 'second', rank: 9 } });
+    await prisma.sample.delete({ where: { id } });
+    expect(await names()).toEqual(['user', 'admin']);
+  });
+
   it('is not required when there was no administrator before', async () => {
     await plain.sample.delete({ where: { id: admin } });
     expect(await prisma.sample.deleteMany()).toEqual({ count: 1 });

@@ -94,6 +94,13 @@ describe('a date that must not be before another date of its record', () => {
     await strict.update(id as number, { createdAt: day('2026-01-19') });
   });
 
+  it('is not compared with a stored one that JavaScript cannot hold', async () => {
+    const id = await created();
+    await lab.prisma.$executeRaw`UPDATE "Sample" SET due = 'infinity' WHERE id = ${id}`;
+    const createdAt = day('2026-02-01');
+    expect(await samples().update(id, { createdAt })).toMatchObject({ createdAt });
+  });
+
   it('is not validated by an update that contains neither date', async () => {
     const { id } = await lab.prisma.sample.create({ data: { ...FIRST, due: day('2000-01-01') } });
     expect(await samples().update(id, { name: 'renamed' })).toMatchObject({ name: 'renamed' });

@@ -21,6 +21,14 @@ beforeEach(async () => {
   await lab.prisma.ticket.deleteMany();
 });
 
+it('a record whose version JavaScript cannot hold is shown, and has none of any request', async () => {
+  const { id } = await create();
+  await lab.prisma.$executeRaw`UPDATE "Sample" SET "updatedAt" = 'infinity' WHERE id = ${id}`;
+  const { body } = await lab.http.get(`${path}/${id}`).expect(200);
+  expect(body).toMatchObject({ name: 'a', updatedAt: null });
+  expectError(await put(id, '"2026-01-01T00:00:00.000Z"', { name: 'b' }), 412, 'STALE');
+});
+
 describe.each(['put', 'patch'] as const)('%s with If-Match', (method) => {
   const send = (id: number, ifMatch: string, body: object) =>
     lab.http[method](`${path}/${id}`).set('If-Match', ifMatch).send(body);

@@ -1,6 +1,7 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
+import { isInstant } from '../values/instant';
 
 interface DatePair {
   readonly later: string;
@@ -51,7 +52,7 @@ export function assertDateOrder(
     const [end, start] = [later, earlier].map(
       (name) => valueOf(written, name) ?? storedValue(name),
     );
-    if (!(end instanceof Date) || !(start instanceof Date)) continue;
+    if (!isInstant(end) || !isInstant(start)) continue;
     if (end > start || (!isStrict && end.getTime() === start.getTime())) continue;
     const [last, first] = [publicName(resource, later), publicName(resource, earlier)];
     throw isWritten

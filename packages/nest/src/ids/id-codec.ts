@@ -2,6 +2,7 @@ import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { isDecimal } from '../values/decimal';
 import { spelledAsStored } from '../values/exact-text';
+import { isInstant } from '../values/instant';
 import { printableName } from '../values/printable-name';
 import { decodeKeyPart, encodeKeyPart } from './key-codec';
 import { joinParts, splitParts } from './id-text';
@@ -34,7 +35,7 @@ export function idText(id: unknown): string {
 /** Checks whether `encodeKeyPart` gives the value an unambiguous text. */
 const isKeyPart = (id: unknown): boolean =>
   ['string', 'number', 'bigint', 'boolean'].includes(typeof id) ||
-  (id instanceof Date && !Number.isNaN(id.getTime())) ||
+  isInstant(id) ||
   id instanceof Uint8Array ||
   isDecimal(id);
 

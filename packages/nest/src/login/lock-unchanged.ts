@@ -1,5 +1,5 @@
 import type { Delegate, Row } from '../crud/prisma-client';
-import { millisecondOf } from '../values/instant';
+import { isInstant, millisecondOf } from '../values/instant';
 
 /** How to lock a row by its columns. */
 interface RowLock {
@@ -45,7 +45,7 @@ export async function lockUnchanged(
 const isComparable = (value: unknown): boolean =>
   value !== undefined && value !== null && typeof value !== 'object';
 
-const isTime = (entry: [string, unknown]): entry is [string, Date] => entry[1] instanceof Date;
+const isTime = (entry: [string, unknown]): entry is [string, Date] => isInstant(entry[1]);
 
 const isSameTime = (value: unknown, time: Date): boolean =>
   value instanceof Date && value.getTime() === time.getTime();

@@ -13,6 +13,10 @@ export function readInstant(value: unknown): Date | undefined {
   return inRange(instant) ? instant : undefined;
 }
 
+/** Checks for a date that JavaScript can hold: a database also has others, such as `infinity`. */
+export const isInstant = (value: unknown): value is Date =>
+  value instanceof Date && !Number.isNaN(value.getTime());
+
 export const nextMillisecond = (instant: Date): Date => new Date(instant.getTime() + 1);
 
 /** Returns a Prisma filter for what a column may hold of a time that was read: it may have microseconds. */

@@ -1,7 +1,7 @@
 import type { Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
-import { millisecondOf, nextMillisecond } from '../values/instant';
+import { isInstant, millisecondOf, nextMillisecond } from '../values/instant';
 import type { Versions } from './if-match';
 
 /** Returns the entity tag of a record as shown; undefined if it has no version. */
@@ -9,7 +9,7 @@ export function etagOf({ version }: ResourceDefinition, record: object): string 
   if (version === undefined || !Object.hasOwn(record, version)) return undefined;
   const value: unknown = Reflect.get(record, version);
   if (value === null) return '"null"';
-  return value instanceof Date ? `"${value.toISOString()}"` : undefined;
+  return isInstant(value) ? `"${value.toISOString()}"` : undefined;
 }
 
 /** Checks whether the record has one of the versions. */
@@ -52,7 +52,7 @@ export function versionCondition(
 export function sameVersion(resource: ResourceDefinition, row: object): object | undefined {
   const { version = '' } = resource;
   const read: unknown = Object.hasOwn(row, version) ? Reflect.get(row, version) : undefined;
-  return read === null || read instanceof Date ? versionCondition(resource, [read]) : undefined;
+  return read === null || isInstant(read) ? versionCondition(resource, [read]) : undefined;
 }
 
 /**
