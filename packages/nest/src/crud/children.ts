@@ -10,8 +10,12 @@ import { isRecord } from '../values/record';
 import type { AfterCommit } from './after-commit';
 import type { PrismaClientLike } from './prisma-client';
 
+/** Where a service checks the references of a new child before a hook of the parent sees it. */
+export const CHECK_REFERENCES = Symbol.for('@gen/nest:CHECK_REFERENCES');
+
 /** Creates children: the service of their model, with its rules and hooks. */
 export interface ChildMaker {
+  [CHECK_REFERENCES]?(input: object): Promise<void>;
   as(context: RequestContext): ChildMaker;
   withClient(client: PrismaClientLike, afterCommit?: AfterCommit): ChildMaker;
   create(input: object): Promise<object>;
@@ -71,12 +75,31 @@ export async function createChildren(
   children: readonly Children[],
   makerOf: (relation: Relation) => ChildMaker,
 ): Promise<void> {
+  await forEachChild(children, makerOf, (maker, input, relation) =>
+    maker.create(Object.assign(shallowCopy(input), foreignKeyValues(relation, key, resource))),
+  );
+}
+
+/**
+ * Refuses references that the children of a new record may not make, before a hook of the record sees them.
+ * @throws as `createChildren` does
+ */
+export const checkChildren = (
+  children: readonly Children[],
+  makerOf: (relation: Relation) => ChildMaker,
+): Promise<void> =>
+  forEachChild(children, makerOf, (maker, input) => maker[CHECK_REFERENCES]?.(input));
+
+async function forEachChild(
+  children: readonly Children[],
+  makerOf: (relation: Relation) => ChildMaker,
+  work: (maker: ChildMaker, input: object, relation: Relation) => Promise<unknown> | undefined,
+): Promise<void> {
   for (const { relation, inputs } of children) {
     const maker = makerOf(relation);
-    const parentKey = foreignKeyValues(relation, key, resource);
     for (const [at, input] of inputs.entries()) {
       try {
-        await maker.create(Object.assign(shallowCopy(input), parentKey));
+        await work(maker, input, relation);
       } catch (error) {
         throw withChildPath(withoutParentFields(error, relation), `${relation.name}.${at}`);
       }

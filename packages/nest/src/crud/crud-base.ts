@@ -14,7 +14,7 @@ import type { ResourceOf } from '../resource/typed-definition';
 import type { ClientOf, DelegateOf } from './client-types';
 import { CRUD_SOURCE, type CrudSource } from './crud-source';
 import { CommitQueue, type AfterCommit } from './after-commit';
-import { createChildren, type ChildMaker, type Children } from './children';
+import { checkChildren, createChildren, type ChildMaker, type Children } from './children';
 import { UnusedFiles } from './left-files';
 import { selectLinks } from './link-data';
 import { linkedRelations, linkError } from './links';
@@ -128,6 +128,11 @@ export class CrudBase<T extends ModelTypes> {
   protected makeChildren(row: Row, children: readonly Children[]): Promise<void> {
     const key = keyOf(this.resource, row);
     return createChildren(key, this.resource, children, (relation) => this.childMaker(relation));
+  }
+
+  /** Refuses references of the children before a hook sees them. */
+  protected checkChildren(children: readonly Children[]): Promise<void> {
+    return checkChildren(children, (relation) => this.childMaker(relation));
   }
 
   private childMaker({ name }: Relation): ChildMaker {

@@ -5,7 +5,7 @@ import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import type { Versions } from '../version/if-match';
-import { splitChildren } from './children';
+import { CHECK_REFERENCES, splitChildren } from './children';
 import { needsStoredDates, assertDateOrder } from './date-order';
 import { HookedCrud } from './hooked-crud';
 import type { NewRecord } from './hooks';
@@ -40,6 +40,7 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
       const session = may.open(inside.session);
       const checked =
         inside.beforeCreate && (await inside.checkBeforeHook('create', data, session, may));
+      if (inside.beforeCreate) await inside.checkChildren(children);
       await inside.beforeCreate?.(data, inside.hookContext);
       may.requirePresets(data);
       const split = splitChildren(data, inside.resource);
@@ -56,6 +57,16 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
       const isAsWritten = !inside.afterCreate && !split.children.length;
       return inside.toVisibleRecord(row, may, isAsWritten ? may.outcome : true);
     });
+  }
+
+  /** Refuses references that a new record may not make: a hook of its parent is about to see them. */
+  async [CHECK_REFERENCES](input: object): Promise<void> {
+    const { own, children } = splitChildren(input, this.resource);
+    const may = await this.writeRulesFor('create', own);
+    const data = this.copyOf(own);
+    applyPresets(this.resource, data, may.presets);
+    await this.checkBeforeHook('create', data, may.open(this.session), may);
+    await this.checkChildren(children);
   }
 
   /**

@@ -7,6 +7,7 @@ import {
   type AccessOperation,
   type HookContext,
   type RequestContext,
+  type ResourceDefinition,
   type Row,
 } from '../../src';
 import type { Feature } from '../lab/controllers';
@@ -33,9 +34,12 @@ const counted = { ...LAB_ACCESS, Post: { ...postAccess, list: read, show: read }
 
 /** What hooks have received. */
 const told: unknown[] = [];
+let commentService: Type;
 const hooked = ({ service }: Feature, model: Model): Type => {
+  if (model === 'Comment') commentService = service;
   if (model !== 'Post') return service;
   return class extends (service as Type<Service>) {
+    override readonly children = { comments: commentService as Type<Service> };
     override beforeCreate(data: Row, { user }: HookContext): void {
       told.push(['create', data['authorId'], user?.id]);
       if (data['title'] === 'elsewhere') data['tenantId'] = 'there';
@@ -58,6 +62,14 @@ const hooked = ({ service }: Feature, model: Model): Type => {
       afterCommit(() => told.push(['mail', record['id']]));
     }
   };
+};
+
+/** Posts are created with their comments. */
+const withComments = (resource: ResourceDefinition): ResourceDefinition => {
+  const { comments, ...relations } = resource.relations ?? {};
+  return resource.model === 'Post' && comments
+    ? { ...resource, relations: { ...relations, comments: { ...comments, children: ['postId'] } } }
+    : resource;
 };
 
 onEachDatabase((provider) => {
@@ -283,7 +295,7 @@ onEachDatabase((provider) => {
   });
 
   describe('a service with hooks', () => {
-    const lab = useAccessLab(provider, LAB_ACCESS, { replaced: hooked });
+    const lab = useAccessLab(provider, LAB_ACCESS, { replaced: hooked, changed: withComments });
     beforeEach(async () => {
       await lab.refill();
       told.length = 0;
@@ -330,6 +342,23 @@ onEachDatabase((provider) => {
           .expect(409);
       });
       expect(told).toEqual([]);
+    });
+
+    it('runs no hook for children that refer to a record invisible to the caller', async () => {
+      const posts = (lab.serviceOf('Post') as Service).as(contextOf('eve'));
+      const withComment = (comment: object) =>
+        posts.create({
+          title: 'n',
+          published: true,
+          comments: [{ number: 1, text: 'x', ...comment }],
+        });
+      await expectUnchanged(lab.prisma, async () => {
+        const refused = { status: 409, message: expect.stringMatching(/^comments\.0: /) };
+        await expect(withComment({ authorId: 'bob' })).rejects.toMatchObject(refused);
+      });
+      expect(told).toEqual([]);
+      await withComment({});
+      expect(told).toHaveLength(2);
     });
 
     it('passes stored records to its hooks, and returns them as the caller may see them', async () => {
