@@ -2,7 +2,7 @@
 import { CrudService, type ResourceDefinition, type Row } from '../src';
 import { useLab } from './lab/app';
 import { expectError, expectInvalid } from './lab/expectations';
-import { bookResource } from './lab/resources';
+import { bookResource, sampleResource } from './lab/resources';
 
 const lab = useLab();
 const path = '/gen-api/samples';
@@ -21,12 +21,19 @@ beforeEach(async () => {
   await lab.prisma.ticket.deleteMany();
 });
 
-it('a record whose version JavaScript cannot hold is shown, and has none of any request', async () => {
+it('a record whose version JavaScript cannot hold is shown and locked, and has none of any request', async () => {
   const { id } = await create();
   await lab.prisma.$executeRaw`UPDATE "Sample" SET "updatedAt" = 'infinity' WHERE id = ${id}`;
   const { body } = await lab.http.get(`${path}/${id}`).expect(200);
   expect(body).toMatchObject({ name: 'a', updatedAt: null });
   expectError(await put(id, '"2026-01-01T00:00:00.000Z"', { name: 'b' }), 412, 'STALE');
+  class Hooked extends CrudService<{ record: Row; create: object; update: object }> {
+    override beforeUpdate(): void {
+      // the record is locked for it
+    }
+  }
+  const samples = new Hooked(lab.prisma, sampleResource as never);
+  expect(await samples.update(id, { name: 'c' })).toMatchObject({ name: 'c' });
 });
 
 describe.each(['put', 'patch'] as const)('%s with If-Match', (method) => {

@@ -2,6 +2,7 @@ import { encodeId, type Key } from '../ids/id-codec';
 import { hasTextKey, keyOf, keysWhere } from '../ids/key-where';
 import type { Allowed } from '../resource/access';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
+import { isInstant } from '../values/instant';
 import { versionWhere } from '../version/record-version';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -90,9 +91,12 @@ async function lockRow(
     const row: Row | null =
       current ?? (await records.one(key, { ...selectKey(resource), [column]: true }));
     if (!row) return false;
+    const value = row[column];
+    // such as infinity, which cannot be written: only the key can
+    if (value instanceof Date && !isInstant(value)) break;
     const isLocked =
       version === undefined ? undefined : await lockIfUnchanged(records, resource, row);
-    if (isLocked ?? (await lockIfEqual(records, key, { [column]: row[column] }))) return true;
+    if (isLocked ?? (await lockIfEqual(records, key, { [column]: value }))) return true;
     current = undefined;
   }
   return (await records.updateMany(key, key)).count > 0;
@@ -188,7 +192,7 @@ async function lockIfUnchanged(
   const { version = '' } = resource;
   const value = row[version];
   const key = keyOf(resource, row);
-  const where = value instanceof Date ? versionWhere(resource, key, [value]) : undefined;
+  const where = isInstant(value) ? versionWhere(resource, key, [value]) : undefined;
   if (!where) return undefined;
   const { count } = await records.updateMany(where, { [version]: value });
   return count > 0;
