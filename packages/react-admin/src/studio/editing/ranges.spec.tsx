@@ -83,8 +83,8 @@ describe('a range of cells', () => {
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(writes()).toHaveLength(4));
     expect(writes().slice(2)).toEqual([
-      ['PUT', '/p2', { stock: 1 }],
       ['PUT', '/p3', { stock: null }],
+      ['PUT', '/p2', { stock: 1 }],
     ]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled());
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');

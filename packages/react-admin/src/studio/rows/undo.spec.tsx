@@ -74,8 +74,22 @@ describe('undo', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 rows restored')).toBeVisible();
     expect(writes().slice(2)).toEqual([
-      ['PUT', '/p1', { stock: 3 }],
       ['PUT', '/p2', { stock: 1 }],
+      ['PUT', '/p1', { stock: 3 }],
     ]);
+  });
+
+  it('and redo leave several new rows in their order', async () => {
+    const { user } = await renderStudio();
+    await pasteAt(user, 'p3', 'name', 'Stool\nBench\nPew\nSofa');
+    expect(await screen.findByText('1 row changed, 3 new rows')).toBeVisible();
+    const newNames = () =>
+      screen.getAllByText(/^(Bench|Pew|Sofa)$/).map((cell) => cell.textContent);
+    expect(newNames()).toEqual(['Bench', 'Pew', 'Sofa']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('Bench')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    await screen.findByText('Bench');
+    expect(newNames()).toEqual(['Bench', 'Pew', 'Sofa']);
   });
 });

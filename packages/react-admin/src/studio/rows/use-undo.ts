@@ -84,11 +84,17 @@ export function useUndo(text: StudioText): Undo {
 
   const restoreAll = useCallback(
     async (step: Step, side: Side) => {
-      const results = await Promise.all(step.map((one) => one.restore(side)));
-      const failed = step.filter((one, at) => one.saved && !results[at]);
+      // new rows return to where they were only if the last one is taken back first
+      const ordered = side === 'before' ? [...step].reverse() : step;
+      const results = new Map(
+        await Promise.all(
+          ordered.map(async (one): Promise<[Undoable, boolean]> => [one, await one.restore(side)]),
+        ),
+      );
+      const failed = step.filter((one) => one.saved && !results.get(one));
       // what was refused cannot be done again
       for (const one of step) if (!one.saved || failed.includes(one)) drop(one);
-      const restored = step.filter((_one, at) => results[at]);
+      const restored = step.filter((one) => results.get(one));
       const [first] = restored;
       if (failed.length > 0)
         notify(text('notUndone', { smart_count: rowCountOf(failed) }), { type: 'error' });
