@@ -21,12 +21,16 @@ export function parseJsonText(text: string): unknown {
   if (text.trim() === '') return null;
   try {
     const value: unknown = JSON.parse(text);
-    const rounded = text.match(TEXT_OR_NUMBER)?.find(isRounded);
+    const rounded = roundedNumberIn(text);
     return rounded === undefined ? value : new InvalidJson(text, rounded);
   } catch {
     return new InvalidJson(text);
   }
 }
+
+/** Returns a number in valid JSON of which JavaScript makes another one; undefined if there is none. */
+export const roundedNumberIn = (json: string): string | undefined =>
+  json.match(TEXT_OR_NUMBER)?.find(isRounded);
 
 /** Of valid JSON; texts may contain digits. */
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;

@@ -46,6 +46,7 @@ export const studioMessages = {
   notAnOption: 'This is not one of the values of this column',
   notAFile: 'This is not a file; press Enter to choose one',
   notJson: 'This is not valid JSON',
+  jsonNumber: 'A number in it would be saved as another number: write it in quotation marks',
   noRecord: 'There is no record with this name',
   severalRecords: 'Several records have this name',
   empty: 'empty',

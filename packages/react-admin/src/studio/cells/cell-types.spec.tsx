@@ -169,6 +169,11 @@ describe('a cell that is edited in a dialog', () => {
     await user.click(save());
     expect(screen.getByText('This is not valid JSON')).toBeVisible();
     await user.click(input);
+    await user.paste('9007199254740993}');
+    await user.click(save());
+    expect(screen.getByText(/would be saved as another number/)).toBeVisible();
+    await user.clear(input);
+    await user.paste('{"b": ');
     await user.paste('[2]}');
     await user.click(save());
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { settings: { b: [2] } }]]));

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { toReadableText } from '../../data-provider/readable-text.js';
+import { roundedNumberIn } from '../../inputs/json-text.js';
 import type { CellType } from './cell-type.js';
 
 const text: CellType = {
@@ -38,7 +39,8 @@ export const textCells = {
     toText: (value) => (value === undefined || value === null ? '' : JSON.stringify(value)),
     parse: (given) => {
       try {
-        return { value: JSON.parse(given) };
+        const value: unknown = JSON.parse(given);
+        return roundedNumberIn(given) === undefined ? { value } : { problem: 'jsonNumber' };
       } catch {
         return { problem: 'notJson' };
       }

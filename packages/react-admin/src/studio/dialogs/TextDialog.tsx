@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { UnparsedText } from '../base/unparsed-text.js';
+import { parseCell } from '../editing/clipboard.js';
 import { StudioDialog } from './StudioDialog.js';
 import type { CellDialogProps } from './types.js';
 
@@ -12,9 +13,9 @@ export function TextDialog({ column, value, message, text, onSave, onClose }: Ce
   const [typed, setTyped] = useState(() => editableTextOf(value, isJson));
   const [problem, setProblem] = useState(message);
   const apply = () => {
-    const parsed = isJson ? parseJson(typed) : { value: typed === '' ? null : typed };
-    if (parsed) onSave(parsed.value);
-    else setProblem(text('notJson'));
+    const parsed = isJson ? parseCell(typed, column) : { value: typed === '' ? null : typed };
+    if ('value' in parsed) onSave(parsed.value);
+    else setProblem(text(parsed.problem));
   };
   return (
     <StudioDialog title={column.label ?? ''} text={text} onApply={apply} onClose={onClose}>
@@ -47,14 +48,4 @@ function editableTextOf(value: unknown, isJson: boolean): string {
   if (value === undefined || value === null) return '';
   if (value instanceof UnparsedText) return value.text;
   return isJson ? JSON.stringify(value, null, 2) : String(value);
-}
-
-/** Parses JSON; an empty text becomes null. Undefined if it is invalid. */
-function parseJson(text: string): { value: unknown } | undefined {
-  if (text.trim() === '') return { value: null };
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }

@@ -114,6 +114,8 @@ describe('parseCell', () => {
     ['dateTime', '2026-03-01 24:00', 'notADate'],
     ['time', '24:00', 'notATime'],
     ['json', '{a}', 'notJson'],
+    ['json', '{"id": 9007199254740993}', 'jsonNumber'],
+    ['json', '1e400', 'jsonNumber'],
     ['integerList', '1, x', 'notANumber'],
   ])('for a column of type %s rejects the text %j', (type, text, problem) => {
     expect(parseCell(text, columnOf(type))).toEqual({ problem });
