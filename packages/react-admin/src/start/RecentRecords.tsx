@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { dayText, relativeText, fullText } from '../dates/moment-text.js';
+import { useNow } from '../dates/use-now.js';
 import { useNumberLocale, useWordLocale } from '../numbers/number-locale.js';
 
 export interface RecentRecordsProps {
@@ -84,6 +85,7 @@ function useRecordPath({ name, hasShow, hasEdit }: ResourceDefinition) {
 function Moment({ value }: { value: unknown }) {
   const locale = useNumberLocale();
   const language = useWordLocale();
+  const now = useNow(true);
   if (typeof value !== 'string') return null;
   const time = new Date(value);
   if (Number.isNaN(time.getTime())) return null;
@@ -97,7 +99,7 @@ function Moment({ value }: { value: unknown }) {
       noWrap
       sx={{ flexShrink: 0 }}
     >
-      {relativeText(time, new Date(), locale, language) ?? dayText(time, locale)}
+      {relativeText(time, now, locale, language) ?? dayText(time, locale)}
     </Typography>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { testDataProvider, type I18nProvider } from 'react-admin';
 import type { ResourceFields, ResourceInfo } from '../data-provider/options.js';
@@ -70,6 +70,24 @@ describe('the start page', () => {
     const time = (await (await card('Users')).findByRole('listitem')).querySelector('time');
     expect(time).toHaveTextContent('3 hours ago');
     expect(time?.title).toMatch(/\d:\d\d:\d\d/);
+  });
+
+  it('goes on counting while it is open', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const createdAt = new Date().toISOString();
+      const { getList, dataProvider } = server();
+      getList.mockResolvedValue({ data: [{ id: 'u3', name: 'Linus', createdAt }], total: 1 });
+      open(resources, { dataProvider });
+      expect(await (await card('Users')).findByText('now')).toBeVisible();
+      for (const minutes of [1, 2, 3]) {
+        act(() => jest.advanceTimersByTime(60_000));
+        const shown = new RegExp(`^${minutes} minutes? ago$`);
+        expect((await card('Users')).getByText(shown)).toBeVisible();
+      }
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('names a record whose label is blank by its id', async () => {
