@@ -44,17 +44,17 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
   );
   const { selectedIds } = useListContext();
   const total = useTruncatedTotal();
-  const note = useSelectionNote(total);
-  // the API's bulk routes exist if records can be deleted in bulk
-  if (useIsDeletedView()) return canDelete || selectedIds.length === 1 ? <RestoreButton /> : null;
+  if (useIsDeletedView())
+    return (
+      <>
+        <SelectionNote total={total} />
+        {/* the API's bulk routes exist if records can be deleted in bulk */}
+        {canDelete || selectedIds.length === 1 ? <RestoreButton /> : null}
+      </>
+    );
   return (
     <>
-      {note === undefined ? null : (
-        // the toolbar's text colour is meant for a primary background, but its background is light
-        <Typography variant="body2" color="textPrimary" sx={{ mr: 1, alignSelf: 'center' }}>
-          {note}
-        </Typography>
-      )}
+      <SelectionNote total={total} />
       {canAccess && offered.length > 0 ? (
         <AllowedSelection action="edit">
           <BulkUpdateMenu changes={offered} />
@@ -67,6 +67,16 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
         </AllowedSelection>
       ) : null}
     </>
+  );
+}
+
+function SelectionNote({ total }: { total: string | undefined }) {
+  const note = useSelectionNote(total);
+  return note === undefined ? null : (
+    // the toolbar's text colour is meant for a primary background, but its background is light
+    <Typography variant="body2" color="textPrimary" sx={{ mr: 1, alignSelf: 'center' }}>
+      {note}
+    </Typography>
   );
 }
 

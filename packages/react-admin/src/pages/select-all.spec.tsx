@@ -63,6 +63,7 @@ describe('“Select all”', () => {
     await selectPage(view, 'Lamp deleted 0');
     await user.click(selectAll());
     await screen.findByText('30 items selected');
+    expect(screen.getByText('20 of them are not on this page')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
