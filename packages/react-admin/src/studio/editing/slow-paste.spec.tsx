@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { nth } from '../../testing/nth.js';
+import { pageOf } from '../../testing/stub-fetch.js';
 import { cellOf, editCell, holdReads, pasteAt, renderStudio } from '../../testing/render-studio.js';
 
 let logged: jest.SpyInstance;
@@ -24,6 +25,32 @@ describe('while the names in a paste are looked up', () => {
     await release();
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { ownerId: 'u2' }]]));
     expect(await screen.findByText('All changes are saved')).toBeVisible();
+  });
+
+  it('the page is not left before the question whether to overwrite is answered', async () => {
+    const { user, writes, refetch } = await renderStudio('ownerId');
+    const ids = Array.from({ length: 11 }, (_, at) => `m${at}`);
+    const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    jest
+      .mocked(fetch)
+      .mockImplementation(async (input, init) =>
+        String(input).includes('/products?')
+          ? pageOf(ids.map((id) => ({ id, name: id, ownerId: 'u1' })))
+          : respond(input, init),
+      );
+    await refetch();
+    await waitFor(() => expect(cellOf('m0', 'ownerId')).toHaveTextContent(/^Ada$/));
+    const { release } = holdReads('/users');
+    await pasteAt(user, 'm0', 'ownerId', ids.map(() => 'Bob').join('\n'));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('dialog', { name: 'Still saving' })).toBeVisible();
+    await release();
+    const question = await screen.findByRole('dialog', { name: 'Overwrite 11 rows?' });
+    expect(screen.getByText('Still saving')).toBeInTheDocument();
+    expect(screen.queryByText('All changes are saved')).toBeNull();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Still saving')).toBeNull());
+    expect(writes()).toEqual([]);
   });
 
   it('later edits of its cells stay', async () => {

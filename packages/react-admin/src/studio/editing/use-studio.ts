@@ -130,7 +130,8 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
     text,
     textOf,
     busy,
-    lookups,
+    /** Whether a paste or a fill waits for the names it needs, or for the user's answer. */
+    isPreparing: lookups.isBusy || pasting.asked !== undefined,
     unsaved,
     saving,
     drafts,

@@ -82,7 +82,7 @@ export function StudioGrid({
   const stableRows = useStableRows(apiRef, rows, models.rowCount);
   const messageId = useId();
   const localeText = useGridTexts();
-  const isSendingCells = useStoreValue(unsaved, isSaving) || studio.lookups.isBusy;
+  const isSendingCells = useStoreValue(unsaved, isSaving) || studio.isPreparing;
   const hasHeldCells = useStoreValue(unsaved, hasHeldValues);
   const hasDrafts = useStoreValue(drafts.store, ({ length }) => length > 0);
   const hasUnsaved = hasHeldCells || hasDrafts;

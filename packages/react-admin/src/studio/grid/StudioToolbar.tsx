@@ -140,8 +140,8 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
 
 /** Shows that changes are being saved, and when all are saved. */
 function SavingState({ studio, hasUnsaved }: Omit<StudioToolbarProps, 'canDelete'>) {
-  const { unsaved, lookups, text } = studio;
-  const isPending = useStoreValue(unsaved, isSaving) || lookups.isBusy;
+  const { unsaved, isPreparing, text } = studio;
+  const isPending = useStoreValue(unsaved, isSaving) || isPreparing;
   const [hasSaved, setSaved] = useState(false);
   if (isPending && !hasSaved) setSaved(true);
   const isShown = hasSaved && (isPending || !hasUnsaved);
