@@ -3,11 +3,15 @@ const FORMULA_PREFIX = /^[=+\-@\t\r]/;
 /** A number, a date or a phone number, harmless even if a spreadsheet interprets it. */
 const HARMLESS = /^[+-]?[\d\s().,:/+-]+$/;
 
-const isFormula = (text: string): boolean => FORMULA_PREFIX.test(text) && !HARMLESS.test(text);
+/** Whether it is a formula without the apostrophes before it: those of a text itself must not be taken for the one of the export. */
+function isFormula(text: string): boolean {
+  const bare = text.replace(/^'+/, '');
+  return FORMULA_PREFIX.test(bare) && !HARMLESS.test(bare);
+}
 
 /** Returns an exported text that no spreadsheet executes as a formula. */
 export const guardFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
 /** Returns the text that was exported. */
 export const withoutFormulaGuard = (text: string): string =>
-  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
+  text.startsWith("'") && isFormula(text) ? text.slice(1) : text;
