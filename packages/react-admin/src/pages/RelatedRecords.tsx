@@ -105,14 +105,16 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
  * are gone leads to the one before, as in a list.
  */
 function Rows({ children }: { children: ReactNode }) {
-  const { data, isPlaceholderData, page, setPage } = useListContext();
+  const { data, isFetching, isPlaceholderData, page, setPage } = useListContext();
   const isEmpty = data?.length === 0;
-  const isGone = isEmpty && !isPlaceholderData && page > 1;
+  const isPastEnd = isEmpty && page > 1;
+  // a page that was gone may have records again, which are being read
+  const isGone = isPastEnd && !isFetching && !isPlaceholderData;
   useEffect(() => {
     if (isGone) setPage(page - 1);
   }, [isGone, page, setPage]);
   if (!isEmpty) return children;
-  return isGone || isPlaceholderData ? null : <NoneYet />;
+  return isPastEnd || isPlaceholderData ? null : <NoneYet />;
 }
 
 function NoneYet() {

@@ -100,6 +100,14 @@ it('goes back to the page before when the last records of a page are gone', asyn
   expect(screen.getByRole('heading', { name: 'Coupons (10)' })).toBeVisible();
   expect(screen.queryByText('None yet')).toBeNull();
   expect(requests.map(queryOf).at(-1)).toMatchObject({ page: '1' });
+
+  left = 2; // that page is remembered as an empty one
+  await queryClient.invalidateQueries();
+  await screen.findByRole('heading', { name: 'Coupons (12)' });
+  await user.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await waitFor(() => expect(screen.queryByText('CODE-9')).toBeNull());
+  expect(await screen.findByText('CODE-1')).toBeVisible();
+  expect(screen.queryByText('CODE-9')).toBeNull();
 });
 
 it('sorts by the label of a reference', async () => {
