@@ -1,6 +1,5 @@
 import { array, object, print, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
-import { traversedRelations } from '../../schema/access/memberships';
 import { isAutomatic } from '../../schema/automatic';
 import { datePartOf } from '../../schema/date-part';
 import { isFinerThanDates } from '../../schema/fractional-digits';
@@ -26,21 +25,13 @@ import { compositeEntries } from './composites';
 import { accessConstant } from './model-access';
 import { relationsCode, unusedRelationsCode } from './resource-relations';
 import { softDeleteEntries } from './soft-delete';
+import { unmarkedRelationsOf } from './unmarked-relations';
 
 const stringArray = (names: readonly string[]): Code => array(names.map(stringLiteral));
 
 type Entry = [key: string, value: Code];
 const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
   condition ? [[key, value]] : [];
-
-/** Returns the relations of the model that some rule uses and that lead to a model without a resource. */
-const relationsToUnmarked = ({ name }: ModelIR, models: readonly ModelIR[]): string[] => {
-  const markedNames = models.filter(({ isMarked }) => isMarked).map((one) => one.name);
-  const traversed = traversedRelations(models).filter(
-    ({ model, field }) => model.name === name && !markedNames.includes(field.relation?.model ?? ''),
-  );
-  return [...new Set(traversed.map(({ field }) => field.name))];
-};
 
 /** Returns the resource's declaration except its fields, which the template prints one per line. */
 export function declaration(
@@ -55,7 +46,7 @@ export function declaration(
   const unhashed = model.fields
     .filter(({ name, directives }) => directives.writeOnly && secrets.includes(name))
     .map(({ name }) => name);
-  const unmarked = relationsToUnmarked(model, models);
+  const unmarked = unmarkedRelationsOf(model, models);
   const hidden = model.fields.filter(({ directives }) => directives.hidden).map(propertyOf);
   const unseen = model.fields
     .filter(isScalar)

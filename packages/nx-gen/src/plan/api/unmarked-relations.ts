@@ -1,0 +1,26 @@
+import { traversedRelations } from '../../schema/access/memberships';
+import type { ModelIR } from '../../schema/ir';
+
+/** By the models of a schema, so that its rules are not searched again for every resource. */
+const cache = new WeakMap<readonly ModelIR[], ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** Returns the relations of the model that some rule uses and that lead to a model without a resource. */
+export function unmarkedRelationsOf(
+  { name }: Pick<ModelIR, 'name'>,
+  models: readonly ModelIR[],
+): string[] {
+  const byModel = cache.get(models) ?? unmarkedRelations(models);
+  cache.set(models, byModel);
+  return [...(byModel.get(name) ?? [])];
+}
+
+function unmarkedRelations(models: readonly ModelIR[]): Map<string, Set<string>> {
+  const markedNames = new Set(models.filter(({ isMarked }) => isMarked).map(({ name }) => name));
+  const byModel = new Map<string, Set<string>>();
+  for (const { model, field } of traversedRelations(models)) {
+    if (markedNames.has(field.relation?.model ?? '')) continue;
+    const relations = byModel.get(model.name) ?? new Set();
+    byModel.set(model.name, relations.add(field.name));
+  }
+  return byModel;
+}
