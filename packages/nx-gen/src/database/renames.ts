@@ -27,7 +27,7 @@ export const parseRenames = (flag: string): Rename[] =>
       return { table, ...(column !== undefined && { column }), to };
     });
 
-export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the statement for a migration. */
 export const renameSql = ({ table, column, to }: Rename): string =>

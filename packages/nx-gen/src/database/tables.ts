@@ -109,7 +109,7 @@ export const migrate = (
       if (obstacles.length > 0) throw dataLossError(obstacles);
     } catch (error) {
       removeMigration(target.migrations, migration);
-      for (const table of swapped) await client.query(swapSql(table));
+      await client.query(swapped.map(swapSql).join('\n'));
       await revertRenames(client, renamed);
       throw error;
     }

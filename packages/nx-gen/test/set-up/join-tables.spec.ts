@@ -25,22 +25,39 @@ describe('gen migrate, where the sides of a many-to-many relation trade places',
     rmSync(folder, { recursive: true });
   });
 
+  /** Prisma cuts the names of its foreign keys. */
+  const MARKS = `marks_${'x'.repeat(54)}`;
+
   const schemaWith = (model: string): string => `generator client {
   provider = "prisma-client"
   output   = "../src/generated/prisma"
 }
 datasource db {
   provider = "postgresql"
+  schemas  = ["public", "shop"]
 }
 model Tag {
   id     Int @id
   people ${model}[]
-  marked ${model}[] @relation("marks")
+  marked ${model}[] @relation("${MARKS}")
+  @@schema("public")
 }
 model ${model} {
   id    Int @id
   tags  Tag[]
-  marks Tag[] @relation("marks")
+  marks Tag[] @relation("${MARKS}")
+  @@schema("public")
+}
+model Seat {
+  id     Int @id
+  guests ${model}Guest[] @relation("seats")
+  @@schema("shop")
+}
+model ${model}Guest {
+  id    Int @id
+  seats Seat[] @relation("seats")
+  @@map("guest")
+  @@schema("shop")
 }
 `;
   /** @returns what the command prints */
@@ -61,10 +78,12 @@ model ${model} {
   it('leaves the pairs alone where the sides stay', async () => {
     change(schemaWith('Client'), 'init');
     await query(`INSERT INTO "Client" VALUES (1), (2); INSERT INTO "Tag" VALUES (1), (2);
-      INSERT INTO "_ClientToTag" ("A", "B") VALUES (1, 2); INSERT INTO "_marks" ("A", "B") VALUES (1, 2)`);
+      INSERT INTO "_ClientToTag" ("A", "B") VALUES (1, 2); INSERT INTO "_${MARKS}" ("A", "B") VALUES (1, 2);
+      INSERT INTO shop.guest VALUES (1), (2); INSERT INTO shop."Seat" VALUES (1), (2);
+      INSERT INTO shop._seats ("A", "B") VALUES (1, 2)`);
     change(schemaWith('Person'), 'x', '--rename=Client:Person,_ClientToTag:_PersonToTag');
-    for (const table of ['_PersonToTag', '_marks'])
-      expect(await query(`SELECT "A" AS person, "B" AS tag FROM "${table}"`)).toEqual([
+    for (const table of ['"_PersonToTag"', `"_${MARKS}"`, 'shop._seats'])
+      expect(await query(`SELECT "A" AS person, "B" AS tag FROM ${table}`)).toEqual([
         { person: 1, tag: 2 },
       ]);
   });
@@ -74,8 +93,8 @@ model ${model} {
     const printed = change(schemaWith('Visitor'), 'x', rename);
     expect(printed).toContain('was written');
     const [, file = ''] = /^(\S+) was written/.exec(printed) ?? [];
-    for (const table of ['_TagToVisitor', '_marks'])
-      expect(await query(`SELECT "A" AS tag, "B" AS visitor FROM "${table}"`)).toEqual([
+    for (const table of ['"_TagToVisitor"', `"_${MARKS}"`, 'shop._seats'])
+      expect(await query(`SELECT "A" AS tag, "B" AS visitor FROM ${table}`)).toEqual([
         { tag: 2, visitor: 1 },
       ]);
     expect(readFileSync(join(folder, file, 'migration.sql'), 'utf8')).toMatch(
