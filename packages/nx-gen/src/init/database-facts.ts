@@ -1,4 +1,5 @@
 import type { FileTree } from '../base/tree';
+import { inTree } from '../project/client-place';
 import type { AccessUserField } from '../project/login-user';
 import { attributeIndex, outlineOf, type Block, type Member } from '../schema/declarations';
 import { readDirectives } from '../schema/directives/read';
@@ -185,7 +186,7 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
   );
   return {
     provider,
-    client,
+    client: inTree(client, tree),
     hasNoEngine,
     user: user && userModel(user, blocks),
     accounts: accounts.map(({ name }) => name),

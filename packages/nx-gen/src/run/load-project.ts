@@ -1,4 +1,4 @@
-import { isAbsolute, posix, relative, sep } from 'node:path';
+import { posix } from 'node:path';
 import { fromRoot } from '../base/paths';
 import { defaultConfig, type GeneratorConfig } from '../config/config';
 import { configFileName, loadConfig, placeOfOption } from '../config/load-config';
@@ -8,11 +8,12 @@ import { resolveInside } from '../config/resolve-inside';
 import { refuseConflict } from '../output/conflict';
 import type { FileTree } from '../base/tree';
 import { missingConfigError } from '../project/missing-config';
+import { inTree } from '../project/client-place';
 import { ineffectiveGuards } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { ProjectContext } from '../project/project';
 import { GenError, createProblem } from '../base/diagnostics';
-import type { ClientSource, SchemaIR } from '../schema/ir';
+import type { SchemaIR } from '../schema/ir';
 import { listableFields } from '../schema/directives/only-fields';
 import { readSchema, type SchemaFile } from '../schema/read-schema';
 import { nxDefaults } from '../project/nx-defaults';
@@ -122,12 +123,6 @@ const usualSuffixOf = (
 export async function loadSchema(tree: FileTree, context: ProjectContext): Promise<SchemaIR> {
   const schema = await readSchema(schemaFilesOf(tree, context), context.root, context.config.roles);
   return { ...schema, client: inTree(schema.client, tree) };
-}
-
-/** Makes an absolute path relative to the workspace, as all others are: imports do not depend on where a run is started. */
-function inTree(client: ClientSource, { root }: Pick<FileTree, 'root'>): ClientSource {
-  if (client.kind !== 'file' || !isAbsolute(client.path)) return client;
-  return { ...client, path: relative(root, client.path).split(sep).join('/') };
 }
 
 /**

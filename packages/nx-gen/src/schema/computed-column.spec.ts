@@ -1,6 +1,6 @@
 import { isComputed } from './computed-column';
 
-const NAMES = ['total', 'first', 'time', 'zone', 'year', 'now', 'bit', 'user', 'größe', 'Line No'];
+const NAMES = ['total', 'first', 'time', 'zone', 'year', 'now', 'bit', 'user', 'größe', 'Line No', 'interval'];
 const fields = [...NAMES, 'own'].map((name) => ({ name }));
 
 const check = (expression: string, provider: 'postgresql' | 'mysql' = 'postgresql') =>
@@ -18,6 +18,8 @@ it.each([
   '("Line No" + 1)',
   'EXTRACT(year FROM time)',
   'lower((first)::text)',
+  "(first LIKE 'a%'::text)",
+  '(total).amount',
 ])('a column of PostgreSQL with the expression %s is computed', (expression) => {
   expect(check(expression)).toBe(true);
   expect(check(expression, 'mysql')).toBe(false);
@@ -37,6 +39,11 @@ it.each([
   'EXTRACT(year FROM CURRENT_DATE)',
   '\'x\'::crm."user"',
   '(own + 1)',
+  'total.next_code()',
+  'extract(year from now())',
+  "now() at time zone 'utc'",
+  "time '12:00'",
+  "now() + interval '1 day'",
   'lastName',
 ])('a column with the default %s is not', (expression) => {
   expect(check(expression)).toBe(false);

@@ -1,6 +1,7 @@
 import { splitWords } from '../../base/split-words';
 import { fromRoot } from '../../base/paths';
 import type { FileTree } from '../../base/tree';
+import { inTree } from '../../project/client-place';
 import { foreignHashing } from '../../project/password-hashing';
 import type { ProjectContext } from '../../project/project';
 import { HASHED_PASSWORD } from '../../schema/marking/close-secrets';
@@ -78,7 +79,7 @@ async function hashingOf(
 ): Promise<ProblemText | undefined> {
   if (closed.every(({ line }) => line !== HASHED_PASSWORD)) return undefined;
   const { client } = await readSchema(schemaFilesOf(tree, context), context.root, 'unknown');
-  return foreignHashing(tree, context, client);
+  return foreignHashing(tree, context, inTree(client, tree));
 }
 
 async function planFor(
