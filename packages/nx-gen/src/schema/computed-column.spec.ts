@@ -1,6 +1,18 @@
 import { isComputed } from './computed-column';
 
-const NAMES = ['total', 'first', 'time', 'zone', 'year', 'now', 'bit', 'user', 'größe', 'Line No', 'interval'];
+const NAMES = [
+  'total',
+  'first',
+  'time',
+  'zone',
+  'year',
+  'now',
+  'bit',
+  'user',
+  'größe',
+  'Line No',
+  'interval',
+];
 const fields = [...NAMES, 'own'].map((name) => ({ name }));
 
 const check = (expression: string, provider: 'postgresql' | 'mysql' = 'postgresql') =>

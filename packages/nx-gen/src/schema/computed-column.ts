@@ -4,14 +4,18 @@ import type { Provider } from './ir';
 /** Databases whose generated columns `prisma db pull` writes as a default. */
 const PROVIDERS: ReadonlySet<Provider> = new Set(['postgresql', 'cockroachdb']);
 
-/** Parts of an expression whose words are no columns: texts, and names of types, some of several words. */
-const TEXT = /'(?:[^']|'')*'/g;
+/**
+ * Parts of an expression whose words are no columns: texts, which a type may stand before as in `interval '1 day'`, and names of
+ * types, some of several words. A default that somebody wrote may have keywords in lower case.
+ */
+const TEXT = /(?:\b[a-z]+\s+)?'(?:[^']|'')*'/gi;
 const QUALIFIED_TYPE = /::\s*(?:(?:"(?:[^"]|"")*"|[\w$]+)\.?)+/g;
 const OTHER_WORDS_OF_TYPES =
-  /::character varying|::double precision|::bit varying|::(?:time|timestamp)(?:\(\d\))? with(?:out)? time zone|EXTRACT\(\w+ FROM/g;
+  /::character varying|::double precision|::bit varying|::(?:time|timestamp)(?:\(\d\))? with(?:out)? time zone|EXTRACT\(\w+ FROM|\bAT TIME(?: ZONE)?\b/gi;
 
-/** A name, quoted or in lower case, as PostgreSQL prints columns; its keywords are in upper case. */
-const NAME = /"((?:[^"]|"")+)"|([a-z_\u0080-\uffff][a-z0-9_$\u0080-\uffff]*)(\s*\()?/g;
+/** A name, quoted or in lower case, as PostgreSQL prints columns; one before a parenthesis or a dot is a function or a schema. */
+const NAME =
+  /(?:"((?:[^"]|"")+)"|([a-z_\u0080-\uffff][a-z0-9_$\u0080-\uffff]*))(?!\s*[(.]|[\w$\u0080-\uffff])/g;
 
 /**
  * Checks for a column that the database computes from others of its row, and that nobody can write. `prisma db pull` writes the
@@ -35,8 +39,7 @@ function columnsIn(expression: string): Set<string> {
     .replace(OTHER_WORDS_OF_TYPES, ' ')
     .replace(QUALIFIED_TYPE, ' ');
   const names = new Set<string>();
-  for (const [, quoted, plain, call] of rest.matchAll(NAME))
-    if (quoted !== undefined) names.add(quoted.replaceAll('""', '"'));
-    else if (plain !== undefined && call === undefined) names.add(plain);
+  for (const [, quoted, plain] of rest.matchAll(NAME))
+    names.add(plain ?? quoted?.replaceAll('""', '"') ?? '');
   return names;
 }
