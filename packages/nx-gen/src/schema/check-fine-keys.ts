@@ -12,7 +12,7 @@ export const fineKeyWarnings = (models: readonly ModelIR[], provider: Provider):
         subject: `${name}.${field.name}`,
         ...createProblem(
           'the column keeps more digits than Prisma reads, and a record with them cannot be changed or deleted by its id',
-          `write @db.${field.nativeType?.name ?? ''}(3) and migrate, or disable both with @gen_form(except: [edit, delete])`,
+          `write @db.${field.nativeType?.name ?? 'DateTime2'}(3) and migrate, or disable both with @gen_form(except: [edit, delete])`,
         ),
       })),
   );

@@ -1,6 +1,6 @@
 import type { FieldIR, Provider } from './ir';
 
-/** What Prisma reads of a time, and how it declares a column without `@db.*`. */
+/** What Prisma reads of a time. */
 const MILLISECONDS = 3;
 
 /** Fractional digits of a native type without an argument in `@db.*`; absent: none. */
@@ -14,7 +14,8 @@ const DEFAULT_DIGITS: Partial<Record<Provider, Readonly<Record<string, number>>>
 type Typed = Pick<FieldIR, 'kind' | 'nativeType'>;
 
 function fractionalDigits({ nativeType }: Typed, provider: Provider): number {
-  if (!nativeType) return MILLISECONDS;
+  // Prisma declares a column without @db.* with milliseconds, but as DATETIME2 in SQL Server
+  if (!nativeType) return provider === 'sqlserver' ? 7 : MILLISECONDS;
   return Number(nativeType.args[0] ?? DEFAULT_DIGITS[provider]?.[nativeType.name] ?? 0);
 }
 
