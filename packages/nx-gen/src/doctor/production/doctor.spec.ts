@@ -1,11 +1,8 @@
-import fc from 'fast-check';
-import { randomBytes } from 'node:crypto';
 import { main } from '../../cli/main';
 import { INDEXED_SCHEMA, healthyProject, healthySystem } from '../testing/project';
 import type { TestProject } from '../../testing/test-project';
 import type { Check } from '../check';
 import { runProductionDoctor } from './doctor';
-import { isGuessable } from './secrets';
 
 const KEY = 'q9Rk2LxV7mZb4TnW8cYf3HsJ6dPg1uEa5oKiQwNt0rXvBzMl';
 
@@ -251,24 +248,6 @@ describe('the origins that CORS allows', () => {
     const told = await found(withEnv({ CORS_ORIGINS: '*' }));
     expect(told.get('CORS')).toContain('.env:4 CORS_ORIGINS');
   });
-});
-
-it('never calls a random key guessable, in any encoding', () => {
-  const encodings = fc.constantFrom('base64url' as const, 'hex' as const, 'base64' as const);
-  fc.assert(
-    fc.property(fc.uint8Array({ minLength: 32, maxLength: 48 }), encodings, (noise, encoding) => {
-      // fast-check prefers zeros and repetitions, which a random key would not contain
-      const key = Buffer.from(noise.map((byte, at) => byte ^ (randomBytes(48)[at] ?? 0)));
-      return !isGuessable(key.toString(encoding));
-    }),
-  );
-});
-
-it('does not take a digit sequence within a random key for a typed one', () => {
-  const drawn = '164b1257cb7e0999b9efc7c5a2bde1cb93bb7a06f5312345cb09d45ed7f53764';
-  expect(isGuessable(drawn)).toBe(false);
-  for (const typed of ['12345678901234567890123456789012', 'key-abcdefghijklmnopqrstuvwxyz-0001'])
-    expect(isGuessable(typed)).toBe(true);
 });
 
 it('runs with --production only, and sets the exit code like the doctor', async () => {
