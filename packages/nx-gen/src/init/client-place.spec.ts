@@ -15,7 +15,7 @@ datasource db {
 `;
   const tree = new MemoryTree({ ...nestNewFiles(), 'prisma/schema.prisma': schema });
   await initialize(tree, { root: '.', scaffold: 'prisma', skipFormat: true });
-  expect(tree.read('src/infrastructure/prisma/prisma.service.ts', 'utf-8')).toContain(
+  expect(tree.textOf('src/infrastructure/prisma/prisma.service.ts')).toContain(
     "from '../../db/prisma/client",
   );
 });
