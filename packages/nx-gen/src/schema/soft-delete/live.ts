@@ -126,7 +126,7 @@ const isRestricting = (holder: FieldIR): boolean =>
   ['Restrict', 'NoAction'].includes(onDeleteOf(holder));
 
 /** Checks whether deleting the referenced record deletes this one. */
-const isCascading = ({ relation }: FieldIR): boolean =>
+export const isCascading = ({ relation }: FieldIR): boolean =>
   relation?.onDelete === 'Cascade' && relation.fields.length > 0;
 
 /** Returns the model whose deletion cascades to this record. */

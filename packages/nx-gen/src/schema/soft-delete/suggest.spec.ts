@@ -1,4 +1,5 @@
-import { warningsOf } from '../testing/read';
+import { readText, warningsOf } from '../testing/read';
+import { softDeleteWarnings } from './suggest';
 
 const paper = (fields: readonly string[], above: readonly string[] = []): string =>
   ['// @gen_form()', ...above, 'model Paper {', '  id Int @id', ...fields, '}'].join('\n');
@@ -73,5 +74,25 @@ model Page {
       ...['parentId Int?', 'children Paper[] @relation("tree")'],
     ];
     expect(await warningsOf(paper([...fields, ...circle]))).toEqual(warning('Paper.parent'));
+  });
+
+  it('is searched for in proportion to the models, of which a large schema has hundreds', async () => {
+    const readsFor = async (count: number): Promise<number> => {
+      const texts = Array.from({ length: count }, (_, at) =>
+        paper(['deletedAt DateTime?']).replace('Paper', `Paper${at}`),
+      );
+      const { models } = await readText(texts.join('\n'));
+      let reads = 0;
+      const counted = models.map(({ softDelete, ...rest }) => ({
+        ...rest,
+        get softDelete() {
+          reads += 1;
+          return softDelete;
+        },
+      }));
+      expect(softDeleteWarnings(counted, 'postgresql')).toHaveLength(count);
+      return reads;
+    };
+    expect(await readsFor(40)).toBe(2 * (await readsFor(20)));
   });
 });

@@ -1,6 +1,7 @@
 import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import { plainWords } from '../../naming/words';
 import { softDeleteText } from '../directives/soft-delete';
+import { holdersOf } from '../holders';
 import {
   isAccount,
   type FieldIR,
@@ -10,6 +11,7 @@ import {
 } from '../ir';
 import { softDeleteProblems } from './check';
 import { isFlagOfDeletion, isNumericFlag, isTimeOfDeletion } from './fields';
+import { isCascading } from './live';
 
 /**
  * Warns of models that have fields for soft deletion but do not say so: the rest of the application keeps their rows,
@@ -88,6 +90,19 @@ const obstaclesTo = (
   provider: Provider,
 ): Diagnostic[] =>
   softDeleteProblems(
-    models.map((one) => (one === model ? { ...one, softDelete } : one)),
+    concernedBy(model, models).map((one) => (one === model ? { ...one, softDelete } : one)),
     provider,
   );
+
+/** Returns what may stand in the way: the model, what a cascade deletes with its records, and what refers to any of these. */
+function concernedBy(model: ModelIR, models: readonly ModelIR[]): ModelIR[] {
+  const deleted = new Set([model]);
+  const concerned = new Set([model]);
+  // the set grows while it is iterated
+  for (const one of deleted)
+    for (const { other, holder } of holdersOf(one, models)) {
+      concerned.add(other);
+      if (isCascading(holder)) deleted.add(other);
+    }
+  return models.filter((one) => concerned.has(one));
+}
