@@ -85,6 +85,7 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
         shown: { before, after },
         ...(isChanged && { saved: { id, before, after } }),
         done: Promise.resolve(isChanged ? 'draft' : 'refused'),
+        isVoid: () => !isChanged,
         restore: (side) => Promise.resolve(changeNewRow(id, side === 'before' ? before : after)),
       };
     };

@@ -19,7 +19,7 @@ export interface Undoable {
   readonly done: Promise<unknown>;
   /** Present once the server has accepted the change. */
   readonly saved?: object;
-  /** Whether the server has refused the change, and its cells no longer hold it: there is nothing left to undo. */
+  /** Whether the change was not accepted, and its cells do not hold it either: there is nothing left to undo. */
   readonly isVoid?: () => boolean;
   /** Undoes or redoes the change, after all earlier changes to the record; resolves to false if that is rejected. */
   readonly restore: (side: Side) => Promise<boolean>;
@@ -59,7 +59,6 @@ export function useUndo(text: StudioText): Undo {
     [steps],
   );
 
-  const drop = useCallback((one: Undoable) => filterAll((other) => other !== one), [filterAll]);
   const dropVoid = useCallback(() => filterAll((one) => !one.isVoid?.()), [filterAll]);
   const forget = useCallback<Undo['forget']>(
     (isGone) => filterAll((one) => !isGone(one.id)),
@@ -71,30 +70,22 @@ export function useUndo(text: StudioText): Undo {
       if (step.length === 0) return;
       // undone steps belong to an earlier state of the table
       steps.set(({ done }) => ({ done: [...done.slice(1 - MAX_STEPS), step], undone: [] }));
-      for (const one of step)
-        void one.done.then(() => {
-          // a refused value stays in its cell until it is undone
-          if (!one.saved && (one.isVoid?.() ?? true)) drop(one);
-          // it may have replaced another one
-          dropVoid();
-        });
+      // also what it has replaced; once for all rows, since each time concerns every change that is remembered
+      void Promise.all(step.map(({ done }) => done)).then(dropVoid);
     },
-    [drop, dropVoid, steps],
+    [dropVoid, steps],
   );
 
   const restoreAll = useCallback(
     async (step: Step, side: Side) => {
       // new rows return to where they were only if the last one is taken back first
       const ordered = side === 'before' ? [...step].reverse() : step;
-      const results = new Map(
-        await Promise.all(
-          ordered.map(async (one): Promise<[Undoable, boolean]> => [one, await one.restore(side)]),
-        ),
-      );
-      const failed = step.filter((one) => one.saved && !results.get(one));
+      const results = await Promise.all(ordered.map((one) => one.restore(side)));
+      const gone = new Set(ordered.filter((_one, at) => !results[at]));
+      const restored = step.filter((one) => !gone.has(one));
       // what was refused cannot be done again
-      for (const one of step) if (!one.saved || failed.includes(one)) drop(one);
-      const restored = step.filter((one) => results.get(one));
+      filterAll((one) => !gone.has(one));
+      const failed = [...gone].filter(({ saved }) => saved);
       const [first] = restored;
       if (failed.length > 0)
         notify(text('notUndone', { smart_count: rowCountOf(failed) }), { type: 'error' });
@@ -103,7 +94,7 @@ export function useUndo(text: StudioText): Undo {
           type: 'info',
         });
     },
-    [drop, notify, text],
+    [filterAll, notify, text],
   );
 
   const undo = useCallback(async () => {
