@@ -79,6 +79,22 @@ describe('undo', () => {
     ]);
   });
 
+  it('gives up a rejected value at once, however often it was sent again', async () => {
+    const { user, writes } = await renderStudio();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await editCell(user, 'p2', 'stock', '7');
+    await editCell(user, 'p1', 'stock', '500');
+    await waitFor(() => expect(cellOf('p1', 'stock')).toHaveAttribute('aria-invalid', 'true'));
+    await editCell(user, 'p1', 'stock', '500');
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    await waitFor(() => expect(cellOf('p1', 'stock')).toHaveAttribute('aria-invalid', 'true'));
+    await user.click(undo);
+    await waitFor(() => expect(cellOf('p1', 'stock')).toHaveTextContent(/^3$/));
+    await user.click(undo);
+    await waitFor(() => expect(writes()[3]).toEqual(['PUT', '/p2', { stock: 1 }]));
+    expect(undo).toBeDisabled();
+  });
+
   it('and redo leave several new rows in their order', async () => {
     const { user } = await renderStudio();
     await pasteAt(user, 'p3', 'name', 'Stool\nBench\nPew\nSofa');

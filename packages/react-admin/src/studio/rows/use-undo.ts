@@ -84,7 +84,7 @@ export function useUndo(text: StudioText): Undo {
       const gone = new Set(ordered.filter((_one, at) => !results[at]));
       const restored = step.filter((one) => !gone.has(one));
       // what was refused cannot be done again
-      filterAll((one) => !gone.has(one));
+      filterAll((one) => !gone.has(one) && !one.isVoid?.());
       const failed = [...gone].filter(({ saved }) => saved);
       const [first] = restored;
       if (failed.length > 0)
