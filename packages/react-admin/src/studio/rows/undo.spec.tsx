@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
+import { nth } from '../../testing/nth.js';
 import { cellOf, editCell, pasteAt, renderStudio } from '../../testing/render-studio.js';
 
 let logged: jest.SpyInstance;
@@ -92,6 +93,22 @@ describe('undo', () => {
     await waitFor(() => expect(cellOf('p1', 'stock')).toHaveTextContent(/^3$/));
     await user.click(undo);
     await waitFor(() => expect(writes()[3]).toEqual(['PUT', '/p2', { stock: 1 }]));
+    expect(undo).toBeDisabled();
+  });
+
+  it('has nothing left to do for rows that are deleted for good', async () => {
+    const { user, writes } = await renderStudio();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await editCell(user, 'p2', 'stock', '7');
+    await pasteAt(user, 'p1', 'stock', '9');
+    await editCell(user, 'p1', 'name', 'bad');
+    await waitFor(() => expect(cellOf('p1', 'name')).toHaveAttribute('aria-invalid', 'true'));
+    await user.click(nth(screen.getAllByRole('checkbox', { name: 'Select row' }), 0));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
+    await user.click(undo);
+    await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p2', { stock: 1 }]));
     expect(undo).toBeDisabled();
   });
 

@@ -15,7 +15,7 @@ import type { Undo, Undoable } from './use-undo.js';
 export interface WholeRows {
   /** Remembers created rows; undoing deletes them, if the user may do so. */
   rememberCreated: (created: readonly CreatedRow[]) => void;
-  /** Remembers deleted rows; undoing restores them, if they are soft-deleted. */
+  /** Remembers deleted rows; undoing restores them, if they are soft-deleted. Changes to others cannot be undone anymore. */
   rememberDeleted: (ids: readonly Identifier[]) => void;
 }
 
@@ -105,7 +105,12 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
       },
       rememberDeleted: (ids) => {
         const [id] = ids;
-        if (id === undefined || !isRestorable || !mayRestore) return;
+        if (id === undefined) return;
+        if (!isRestorable || !mayRestore) {
+          const gone = new Set(ids);
+          forget((one) => gone.has(one));
+          return;
+        }
         remember([
           {
             ...{
