@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext, testDataProvider } from 'react-admin';
+import { AdminContext, testDataProvider, type Identifier } from 'react-admin';
 import { nth } from '../../testing/nth.js';
 import type { StudioColumn, StudioRow } from '../base/types.js';
 import { useLinkedIdReader } from './use-linked-id-reader.js';
@@ -10,7 +10,8 @@ const column: StudioColumn = { field: 'buyers', type: 'references', reference: '
 function reader(seen?: StudioRow, stored: StudioRow = { id: 'p1', buyers: ['u1'] }) {
   const getOne = jest.fn().mockResolvedValue({ data: stored });
   const dataProvider = testDataProvider({ getOne });
-  const saving = { known: () => seen, saved: () => undefined, show: jest.fn(), saveRow: jest.fn() };
+  const saved = jest.fn<StudioRow | undefined, [Identifier]>();
+  const saving = { known: () => seen, saved, show: jest.fn(), saveRow: jest.fn() };
   const columns = new Map([['buyers', column]]);
   const { result } = renderHook(() => useLinkedIdReader('products', columns, saving), {
     wrapper: ({ children }: { children: ReactNode }) => (
@@ -70,4 +71,27 @@ it('requests a record once, however many cells want it, and again after a failur
   expect(getOne).toHaveBeenCalledTimes(1);
   linkedIds.want('p1');
   await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
+});
+
+it('reads a record again that is saved while others of its batch are still being read', async () => {
+  const { linkedIds, getOne, saving } = reader();
+  const stale = { id: 'p1', name: 'Lamp', buyers: ['u1'] };
+  const current = { ...stale, name: 'Blue lamp' };
+  let deliver = () => undefined as void;
+  const held = new Promise<void>((resolve) => (deliver = resolve));
+  getOne.mockResolvedValueOnce({ data: stale });
+  getOne.mockImplementationOnce(async () => {
+    await held;
+    return { data: { id: 'p2', buyers: [] } };
+  });
+  getOne.mockResolvedValueOnce({ data: current });
+  linkedIds.want('p1');
+  linkedIds.want('p2');
+  await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
+  saving.saved.mockImplementation((id) => (id === 'p1' ? current : undefined));
+  deliver();
+  await waitFor(() => expect(getOne).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(saving.show).toHaveBeenLastCalledWith(current));
+  expect(saving.show).toHaveBeenCalledWith({ id: 'p2', buyers: [] });
+  expect(saving.show).not.toHaveBeenCalledWith(stale, expect.anything());
 });

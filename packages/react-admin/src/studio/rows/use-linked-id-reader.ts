@@ -34,16 +34,20 @@ export function useLinkedIdReader(
       isUnread(row, field) && omittedKeys.current.has(`${row.id} ${field}`);
 
     const read = async (id: Identifier): Promise<StudioRow> => {
-      const before = saved(id);
       const { data } = await dataProvider.getOne<StudioRow>(resource, { id });
-      // a save has overtaken it: it contains the values of before
-      if (saved(id) !== before) return read(id);
       for (const { field } of columns.values()) {
         const name = `${id} ${field}`;
         if (isUnread(data, field)) omittedKeys.current.add(name);
         else omittedKeys.current.delete(name);
       }
       return data;
+    };
+
+    /** Reads a record, again if a save has overtaken that: it contains the values of before. */
+    const readCurrent = async (id: Identifier): Promise<StudioRow> => {
+      const before = saved(id);
+      const record = await read(id);
+      return saved(id) === before ? record : readCurrent(id);
     };
 
     /** A response may change the columns, whose cells then ask for each record again. */
@@ -70,10 +74,14 @@ export function useLinkedIdReader(
           requestedIds.current.delete(id);
           inFlight.current.add(id);
         }
+        const before = ids.map((id) => saved(id));
         const results = await Promise.allSettled(ids.map(read));
+        const overtaken = new Set(ids.filter((id, at) => saved(id) !== before[at]));
+        const records = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
         // all at once: each update re-renders the page
-        show(...results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+        show(...records.filter(({ id }) => !overtaken.has(id)));
         for (const id of ids) inFlight.current.delete(id);
+        for (const id of overtaken) requestedIds.current.add(id);
         const rejected = results.find((one) => one.status === 'rejected');
         if (rejected) notify(errorMessage(rejected.reason), { type: 'error' });
       }
@@ -95,7 +103,7 @@ export function useLinkedIdReader(
         if (unread.length === 0) return row;
         const seen = known(row.id);
         const isKnown = seen && unread.every((field) => !isUnread(seen, field));
-        const record = isKnown ? seen : await read(row.id);
+        const record = isKnown ? seen : await readCurrent(row.id);
         if (!isKnown) show(record);
         throwIfTooMany(record, unread);
         return { ...row, ...Object.fromEntries(unread.map((field) => [field, record[field]])) };
