@@ -65,6 +65,18 @@ describe('while the names in a paste are looked up', () => {
     expect(cellOf('p1', 'name')).toHaveTextContent('Red lamp');
   });
 
+  it('another paste into its cells stays, although its own names are found later', async () => {
+    const { user, writes } = await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
+    const { release } = holdReads('/users');
+    await pasteAt(user, 'p1', 'ownerId', 'Bob');
+    await pasteAt(user, 'p1', 'ownerId', 'u3'); // an id, looked up as a name before
+    await release();
+    await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p1', { ownerId: 'u3' }]));
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    expect(cellOf('p1', 'ownerId')).toHaveTextContent('Eve');
+  });
+
   it('a new row that has been saved is reported, and leaves nothing to correct', async () => {
     const { user, writes } = await renderStudio('ownerId');
     await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));

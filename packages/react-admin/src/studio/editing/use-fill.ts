@@ -70,7 +70,7 @@ export function useFill(dependencies: Dependencies): Fill {
       const rows = source.ids.flatMap((id) => rowOf(id) ?? []);
       if (source.ids.some(isGap)) return notify(text('notLoaded'), { type: 'warning' });
       if (rows.length === 0 || source.fields.length === 0) return;
-      const isEditedSince = log.since();
+      const action = log.begin();
       try {
         const filled = await track(async () => {
           const completeRows = await Promise.all(rows.map((row) => complete(row, source.fields)));
@@ -78,7 +78,7 @@ export function useFill(dependencies: Dependencies): Fill {
             ? fillRows(completeRows, target, columns)
             : fillColumns(completeRows, source.fields, target, columns, references);
         });
-        await apply(changesOf(filled), isEditedSince);
+        await apply(changesOf(filled), action);
       } catch (error) {
         notify(errorMessage(error), { type: 'error' });
       }

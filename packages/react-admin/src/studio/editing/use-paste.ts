@@ -13,7 +13,6 @@ import { isEditable, isGap, type Columns, type StudioColumn } from '../base/type
 import { JSON_LOCALE } from '../cells/list.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
 import type { RangeController } from './use-range.js';
-import type { IsEditedSince } from '../rows/edit-log.js';
 import type { Busy } from '../rows/use-busy.js';
 import type { RowEdits } from '../rows/use-row-edits.js';
 import type { RowOf } from '../rows/use-rows.js';
@@ -36,7 +35,8 @@ export interface PendingPaste {
   /** How many records lose data. */
   count: number;
   changes: RowChange[];
-  isEditedSince: IsEditedSince;
+  /** Its number in the log of edits. */
+  action: number;
 }
 
 /** Pastes a table starting at the first selected cell; if the table names its columns, starting at that cell's row. */
@@ -94,12 +94,12 @@ export function usePaste(dependencies: Dependencies) {
       // rows that are not loaded can be neither compared nor restored
       if (targets.some((id) => id !== undefined && isGap(id)))
         return notify(text('notLoaded'), { type: 'warning' });
-      const isEditedSince = log.since();
+      const action = log.begin();
       try {
         const changes = await track(() => changesOf(table, targets));
         const count = countOverwritten(changes, columns, marked.ids);
-        if (count > MAX_UNCONFIRMED_ROWS) setAsked({ count, changes, isEditedSince });
-        else await apply(changes, isEditedSince);
+        if (count > MAX_UNCONFIRMED_ROWS) setAsked({ count, changes, action });
+        else await apply(changes, action);
       } catch (error) {
         notify(errorMessage(error), { type: 'error' }); // a label could not be looked up
       }
@@ -109,7 +109,7 @@ export function usePaste(dependencies: Dependencies) {
 
   const confirm = useCallback(() => {
     setAsked(undefined);
-    if (asked) void apply(asked.changes, asked.isEditedSince);
+    if (asked) void apply(asked.changes, asked.action);
   }, [apply, asked]);
   const cancel = useCallback(() => setAsked(undefined), []);
 

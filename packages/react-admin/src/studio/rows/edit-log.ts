@@ -1,27 +1,25 @@
 import type { Identifier } from 'react-admin';
 
-/** Whether a cell has been edited since some moment. */
-export type IsEditedSince = (id: Identifier, field: string) => boolean;
-
-/** Remembers the order in which cells were edited. */
+/** Remembers which action has edited each cell last: one whose values take time, such as a paste, yields to those that began later. */
 export interface EditLog {
-  add: (id: Identifier, fields: Iterable<string>) => void;
-  /** Returns a function that tells which cells have been edited since now. */
-  since: () => IsEditedSince;
+  /** Returns the number of an action that begins now. */
+  begin: () => number;
+  /** Notes that an action, by default one that begins now, edits these cells. */
+  add: (id: Identifier, fields: Iterable<string>, action?: number) => void;
+  /** Whether an action that began later has edited the cell. */
+  isOvertaken: (id: Identifier, field: string, action: number) => boolean;
 }
 
 export function createEditLog(): EditLog {
-  const lastEdits = new Map<string, number>();
+  const lastActions = new Map<string, number>();
   let count = 0;
+  const begin = (): number => (count += 1);
   const keyOf = (id: Identifier, field: string): string => `${id} ${field}`;
   return {
-    add: (id, fields) => {
-      count += 1;
-      for (const field of fields) lastEdits.set(keyOf(id, field), count);
+    begin,
+    add: (id, fields, action = begin()) => {
+      for (const field of fields) lastActions.set(keyOf(id, field), action);
     },
-    since: () => {
-      const start = count;
-      return (id, field) => (lastEdits.get(keyOf(id, field)) ?? 0) > start;
-    },
+    isOvertaken: (id, field, action) => (lastActions.get(keyOf(id, field)) ?? 0) > action,
   };
 }

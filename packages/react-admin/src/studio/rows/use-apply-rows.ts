@@ -4,7 +4,6 @@ import type { Values } from '../../data-provider/values.js';
 import type { StudioText } from '../base/messages.js';
 import { isDraft, type Columns, type StudioRow } from '../base/types.js';
 import { addedRow } from './added-row.js';
-import type { IsEditedSince } from './edit-log.js';
 import type { Unsaved } from './unsaved.js';
 import type { Drafts } from './use-drafts.js';
 import type { RowEdits } from './use-row-edits.js';
@@ -22,9 +21,9 @@ export interface RowChange {
 /**
  * Changes many rows as a single undo step, and reports the result.
  *
- * @param isEditedSince tells which cells have been edited since the values were determined: those keep the later edit
+ * @param action the number of the action in the log of edits, if it began earlier: cells that were edited since keep the later edit
  */
-export type ApplyRows = (rows: RowChange[], isEditedSince?: IsEditedSince) => Promise<void>;
+export type ApplyRows = (rows: RowChange[], action?: number) => Promise<void>;
 
 interface Dependencies {
   columns: Columns;
@@ -42,18 +41,18 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
   const { columns, unsaved, drafts, saving, edits, undo, canCreate, text } = dependencies;
   const { append } = drafts;
   const { known } = saving;
-  const { edit } = edits;
+  const { edit, log } = edits;
   const { remember } = undo;
   const notify = useNotify();
 
   return useCallback(
-    async (rows, isEditedSince = () => false) => {
+    async (rows, action = log.begin()) => {
       const filled = rows
         .map(({ row, values }) => ({
           row,
           values: row
             ? Object.fromEntries(
-                Object.entries(values).filter(([field]) => !isEditedSince(row.id, field)),
+                Object.entries(values).filter(([field]) => !log.isOvertaken(row.id, field, action)),
               )
             : values,
         }))
@@ -65,7 +64,7 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
         return addedRow(drafts, id);
       });
       const rowEdits = filled.flatMap(({ row, values }) =>
-        row ? [edit(isDraft(row.id) ? row : (known(row.id) ?? row), values)] : [],
+        row ? [edit(isDraft(row.id) ? row : (known(row.id) ?? row), values, action)] : [],
       );
       remember([...rowEdits, ...added]);
 
@@ -85,6 +84,6 @@ export function useApplyRows(dependencies: Dependencies): ApplyRows {
       const type = failed > 0 ? 'warning' : 'info';
       notify(parts.join(', ') || text('unchanged'), { type });
     },
-    [append, canCreate, columns, drafts, edit, known, notify, remember, text, unsaved],
+    [append, canCreate, columns, drafts, edit, known, log, notify, remember, text, unsaved],
   );
 }

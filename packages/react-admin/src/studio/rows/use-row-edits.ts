@@ -34,8 +34,9 @@ export interface RowEdits {
    * Edits cells. Rejected values stay in their cells, with the reason.
    *
    * @param seen the record as the user has seen it
+   * @param action the number of the action in the log; by default, it begins now
    */
-  edit: (seen: StudioRow, values: Values) => RowEdit;
+  edit: (seen: StudioRow, values: Values, action?: number) => RowEdit;
   /** Every edit here, undone ones included. */
   log: EditLog;
 }
@@ -66,20 +67,20 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
 
   return useMemo<RowEdits>(() => {
     /** Changes a new row; returns false if it has gone or is being saved. */
-    const changeNewRow = (id: Identifier, values: Values): boolean => {
-      log.add(id, Object.keys(values));
+    const changeNewRow = (id: Identifier, values: Values, action?: number): boolean => {
+      log.add(id, Object.keys(values), action);
       const isChanged = changeDraft(id, values);
       if (isChanged)
         unsaved.report(id, Object.keys(values), unparsedProblems(values, columns, text));
       return isChanged;
     };
 
-    const editDraft = (row: StudioRow, after: Values): RowEdit => {
+    const editDraft = (row: StudioRow, after: Values, action?: number): RowEdit => {
       const { id } = row;
       const before = Object.fromEntries(
         Object.keys(after).map((field): [string, unknown] => [field, row[field] ?? null]),
       );
-      const isChanged = changeNewRow(id, after);
+      const isChanged = changeNewRow(id, after, action);
       return {
         id,
         shown: { before, after },
@@ -163,11 +164,11 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
 
     return {
       log,
-      edit: (seen, values) => {
+      edit: (seen, values, action) => {
         const { id } = seen;
         const fields = Object.keys(values);
         const row = { ...seen, ...rowOf(id) };
-        if (isDraft(id)) return editDraft(row, values);
+        if (isDraft(id)) return editDraft(row, values, action);
         const isHeld = (): boolean =>
           fields.some((field) => unsaved.get().values.get(id)?.[field] === values[field]);
         let isAnswered = false;
@@ -178,7 +179,7 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
           isVoid: () => isAnswered && !edit.saved && !isHeld(),
           restore: (side) => restore(edit, side),
         };
-        log.add(id, fields);
+        log.add(id, fields, action);
         const problems = findProblems({ ...row, ...values }, fields, columns, text);
         const number = unsaved.begin(id, values);
         if (problems) unsaved.refuse(id, number, problems);
