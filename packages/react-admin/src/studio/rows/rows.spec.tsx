@@ -144,12 +144,12 @@ describe('new rows', () => {
 
   it('that are rejected for several reasons are reported at once', async () => {
     const { user, writes } = await renderStudio();
-    await pasteAt(user, 'p3', 'name', 'Chair\t\nbad\t1\nStool\t500\nBench\t5');
-    await user.click(await screen.findByRole('button', { name: 'Save 3 new rows' }));
-    expect(await screen.findByText('2 rows not saved')).toBeVisible();
+    await pasteAt(user, 'p3', 'name', 'Chair\t\nbad\t1\nStool\t500\nPew\tmany\nBench\t5');
+    await user.click(await screen.findByRole('button', { name: 'Save 4 new rows' }));
+    expect(await screen.findByText('3 rows not saved')).toBeVisible();
     expect(screen.queryByText('Conflict')).toBeNull();
     expect(writes()).toHaveLength(3);
-    expect(screen.getByText(/3 cells to correct/)).toBeVisible();
+    expect(screen.getByText(/4 cells to correct/)).toBeVisible();
   });
 
   it('count as new when cells are pasted into them', async () => {

@@ -153,11 +153,10 @@ export function useDrafts({
 
   /** Reports all rejected rows at once: notifications of many would follow each other for minutes. */
   const notifyFailures = useCallback(
-    (failures: readonly string[]) => {
+    (failures: readonly string[], rejectedCount: number) => {
       const [reason, ...others] = new Set(failures);
       if (reason === undefined) return;
-      const message =
-        others.length > 0 ? text('notSaved', { smart_count: failures.length }) : reason;
+      const message = others.length > 0 ? text('notSaved', { smart_count: rejectedCount }) : reason;
       notify(message, { type: 'error' });
     },
     [notify, text],
@@ -166,6 +165,7 @@ export function useDrafts({
   const save = useCallback(async () => {
     const created: CreatedRow[] = [];
     const failures: string[] = [];
+    let rejectedCount = 0;
     // Ctrl+S was pressed again: the rows are on their way already
     if (isSaving.current) return created;
     isSaving.current = true;
@@ -177,12 +177,13 @@ export function useDrafts({
           const draft = store.get().find((row) => row.id === id);
           const one = draft && (await saveOne(draft, failures));
           if (one) created.push(one);
+          else if (draft) rejectedCount += 1;
         }
       });
     } finally {
       isSaving.current = false;
     }
-    notifyFailures(failures);
+    notifyFailures(failures, rejectedCount);
     if (created.length === 0) return created;
     notify(text('created', { smart_count: created.length }), { type: 'success' });
     await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
