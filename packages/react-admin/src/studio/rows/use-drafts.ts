@@ -186,7 +186,8 @@ export function useDrafts({
     notifyFailures(failures, rejectedCount);
     if (created.length === 0) return created;
     notify(text('created', { smart_count: created.length }), { type: 'success' });
-    await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+    // not awaited: the new records can be undone while the list is read
+    void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     return created;
   }, [notify, notifyFailures, queryClient, resource, saveOne, store, text, track]);
 
