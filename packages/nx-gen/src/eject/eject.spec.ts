@@ -109,6 +109,18 @@ model Meter {
     expect(['40P01', '40001', '1205'].map(meaningOf)).toEqual(['busy', 'busy', undefined]);
   });
 
+  it('has a version for a date that JavaScript cannot hold, for which toISOString throws', async () => {
+    const project = changed({});
+    await run(project);
+    const versions = project.read('src/ejected/support/versions.ts');
+    const code =
+      /const etag = \(version: Date \| null\): string => (.*);/.exec(versions)?.[1] ?? '';
+    const etag = new Function('version', `return ${code}`) as (version: Date | null) => string;
+    expect([new Date(NaN), null, new Date(0)].map(etag)).toEqual([
+      ...['"null"', '"null"', '"1970-01-01T00:00:00.000Z"'],
+    ]);
+  });
+
   it('says what it leaves out for a relation to soft-deleted records, without mentioning rules', async () => {
     const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
 // @gen_form()
