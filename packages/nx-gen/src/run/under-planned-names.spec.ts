@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import fs, { symlinkSync, type BigIntStats } from 'node:fs';
 import { posix } from 'node:path';
 import { DiskTree } from '../output/disk-tree';
 import { readManifest } from '../output/manifest';
@@ -6,6 +6,7 @@ import { ALL_PARTS } from '../plan/plan';
 import { projectFiles, SCHEMA } from '../testing/nest-tree';
 import { TestProject } from '../testing/test-project';
 import { generate } from './generate';
+import { underPlannedNames } from './under-planned-names';
 
 const PAGES = 'src/dashboard/src/resources';
 
@@ -73,4 +74,19 @@ describe('a generated file that has another name than in the last run, but is th
       /linked\/dashboard\/src\/resources\/users\/UserList\.tsx is not as the generator left it/,
     );
   });
+});
+
+it('two files are not taken for one where the file system numbers none', () => {
+  const entry = { hash: '', template: '', suffix: '' };
+  const entries = new Map([['old.ts', entry]]);
+  const manifest = { path: 'm', exists: true, entries, interrupted: new Map<string, string>() };
+  const unnumbered = { dev: 1n, ino: 0n } as BigIntStats;
+  const stat = jest.spyOn(fs, 'statSync').mockReturnValue(unnumbered as unknown as fs.Stats);
+  try {
+    expect([...underPlannedNames({ root: '/' }, manifest, ['new.ts']).entries.keys()]).toEqual([
+      'old.ts',
+    ]);
+  } finally {
+    stat.mockRestore();
+  }
 });

@@ -35,11 +35,12 @@ export function underPlannedNames(
   return { ...manifest, entries: rename(entries), interrupted: rename(interrupted) };
 }
 
-/** Identifies a file on disk by what it is, not by its name; undefined if there is none. */
+/** Identifies a file on disk by what it is, not by its name; undefined if there is none, or the file system cannot tell. */
 function fileAt(root: string, path: string): string | undefined {
   try {
     const stats = statSync(join(root, path), { bigint: true, throwIfNoEntry: false });
-    return stats && `${stats.dev}:${stats.ino}`;
+    // some network drives number no file
+    return stats?.ino ? `${stats.dev}:${stats.ino}` : undefined;
   } catch {
     return undefined; // out of reach
   }
