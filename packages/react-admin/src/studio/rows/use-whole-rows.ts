@@ -81,20 +81,28 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
 
     const undoableCreation = ({ record, data }: CreatedRow): Undoable => {
       let current = record;
+      /** Whether what was done last has succeeded: what follows waits for it. */
+      let last = Promise.resolve(true);
+      const createAgain = async (isDeleted: Promise<boolean>): Promise<void> => {
+        if (!(await isDeleted)) throw new Error('It has not been deleted');
+        const { id } = current;
+        const response = await dataProvider.create<StudioRow>(resource, { data });
+        current = response.data;
+        if (id !== current.id) forget((one) => one === id); // earlier changes to it no longer apply
+      };
       return {
         get id() {
           return current.id;
         },
         ...{ messages: CREATION_MESSAGES, done: Promise.resolve(), saved: data },
         restore: (side) => {
-          if (side === 'before') return succeeds(current.id, () => deleteIfUnchanged(current));
-          // one after the other, in the order in which they were created
-          return succeeds(CREATION_TURN, async () => {
-            const { id } = current;
-            const response = await dataProvider.create<StudioRow>(resource, { data });
-            current = response.data;
-            if (id !== current.id) forget((one) => one === id); // earlier changes to it no longer apply
-          });
+          const earlier = last;
+          last =
+            side === 'before'
+              ? earlier.then(() => succeeds(current.id, () => deleteIfUnchanged(current)))
+              : // one after the other, in the order in which they were created
+                succeeds(CREATION_TURN, () => createAgain(earlier));
+          return last;
         },
       };
     };

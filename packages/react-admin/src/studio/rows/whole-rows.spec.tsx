@@ -63,6 +63,26 @@ describe('rows that were added', () => {
     expect(await screen.findByText('1 row deleted')).toBeVisible();
   });
 
+  it('are created again only once undo has deleted them, and deleted once they are there again', async () => {
+    const { user, writes } = await renderStudio();
+    await addBench(user);
+    const { release } = holdReads('/products/p4');
+    await undo(user);
+    await redo(user);
+    await undo(user);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const before = writes().length;
+    await release();
+    await waitFor(() => expect(writes().at(-1)).toEqual(['DELETE', '/p5', undefined]));
+    expect(
+      writes()
+        .slice(before)
+        .map(([method]) => method),
+    ).toEqual(['DELETE', 'POST', 'DELETE']);
+    await redo(user);
+    await waitFor(() => expect(cellOf('p6', 'name')).toHaveTextContent('Bench'));
+  });
+
   it('are undone a few at a time and redone in their order, and the list is read once after all', async () => {
     const { user, writes, reads } = await renderStudio();
     const names = Array.from({ length: 9 }, (_, at) => `Bench ${at}`);
