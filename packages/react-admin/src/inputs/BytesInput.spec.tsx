@@ -57,7 +57,7 @@ describe('while a file is being read', () => {
         this.onload?.(new ProgressEvent('load') as ProgressEvent<FileReader>);
       });
     });
-    return (name: string) => act(() => waiting.get(name)?.());
+    return (name: string) => act(() => Promise.resolve(waiting.get(name)?.()));
   }
   const open = () => {
     const finish = holdReads();

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, IconButton } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useInput, type RecordValues } from 'react-admin';
+import { useEvent, useInput, type RecordValues } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { BytesButton } from '../fields/BytesButton.js';
 import { base64Of } from './base64.js';
@@ -29,7 +29,9 @@ export function BytesInput<RecordType extends RecordValues = RecordValues>({
   const { source, label, resource, helperText } = props;
   // a large file, or one that a phone has to fetch, takes a while: meanwhile, the form has the value before
   const reading = useRef<File>(undefined);
-  const refuseWhileReading = () => (reading.current ? validationError('reading') : undefined);
+  const refuseWhileReading = useEvent(() =>
+    reading.current ? validationError('reading') : undefined,
+  );
   const { field, fieldState, id, isRequired } = useInput({
     ...props,
     validate: withValidators(refuseWhileReading, props.validate),

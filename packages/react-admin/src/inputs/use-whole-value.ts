@@ -1,6 +1,6 @@
 import type { TextFieldProps } from '@mui/material';
 import { useRef } from 'react';
-import { useWrappedSource, type Validator } from 'react-admin';
+import { useEvent, useWrappedSource, type Validator } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { validationError, withValidators } from './validators.js';
 
@@ -28,11 +28,12 @@ export function useWholeValue(
   const name = useWrappedSource(source);
   const { getFieldState, trigger } = useFormContext();
   const isPartial = (): boolean => input.current?.validity.badInput ?? false;
+  const refusePartial = useEvent(() => (isPartial() ? validationError(problem) : undefined));
   const onBlur = (): void => {
     if (isPartial() || getFieldState(name).error) void trigger(name);
   };
   return {
-    validate: withValidators(() => (isPartial() ? validationError(problem) : undefined), validate),
+    validate: withValidators(refusePartial, validate),
     slotProps: {
       ...slotProps,
       htmlInput: { ...more, ...slotProps?.htmlInput, ref: input, readOnly, onBlur },

@@ -64,7 +64,8 @@ function FilterFormBridge({ meta, children }: { meta: unknown; children: ReactNo
   const bridgedList = useMemo<ListControllerResult>(
     () => ({
       ...list,
-      onSelectAll,
+      // its type does not say that it may return a promise
+      onSelectAll: onSelectAll as ListControllerResult['onSelectAll'],
       setFilters: (filter, displayedFilters, debounce) => {
         // without a list of displayed filters, the new ones are added to the others
         if (displayedFilters) form.current?.replace(valuesOf(filter));

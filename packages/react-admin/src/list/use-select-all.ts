@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useDataProvider, useEvent, useNotify, type ListControllerResult } from 'react-admin';
+import {
+  useDataProvider,
+  useEvent,
+  useNotify,
+  type ListControllerResult,
+  type RaRecord,
+} from 'react-admin';
 import { valuesOf } from '../data-provider/values.js';
 import { errorText } from '../reading/error-text.js';
 import { MAX_SELECTED } from './max-selected.js';
@@ -27,7 +33,7 @@ export function useSelectAll(list: ListControllerResult, meta: unknown): SelectA
 
   return useEvent(async ({ limit = MAX_SELECTED } = {}) => {
     try {
-      const { data } = await dataProvider.getList(resource, {
+      const { data } = await dataProvider.getList<RaRecord>(resource, {
         pagination: { page: 1, perPage: limit },
         ...{ sort, filter },
         meta: { ...valuesOf(meta), related: false },

@@ -63,7 +63,7 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
   const { complete } = linkedIds;
   // separate from values that change with each render: the queues must outlive them
   const queue = useMemo(() => createRowQueue(MAX_CONCURRENT_REQUESTS), []);
-  const log = useMemo(createEditLog, []);
+  const log = useMemo(() => createEditLog(), []);
 
   return useMemo<RowEdits>(() => {
     /** Changes a new row; returns false if it has gone or is being saved. */

@@ -50,18 +50,19 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
 
   return useMemo<WholeRows>(() => {
     const queue = createRowQueue(MAX_CONCURRENT_REQUESTS);
-    let running = 0;
+    const requests = { running: 0 };
     /** Runs the action, and refetches the rows after the last one of a step; resolves to false if it is rejected. */
     const succeeds = async (id: Identifier, action: () => Promise<unknown>): Promise<boolean> => {
-      running += 1;
+      requests.running += 1;
       try {
         await queue(id, action);
         return true;
       } catch {
         return false; // `useUndo` reports it
       } finally {
-        running -= 1;
-        if (running === 0) await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+        requests.running -= 1;
+        if (requests.running === 0)
+          await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
       }
     };
 
