@@ -72,9 +72,31 @@ export const updateTables = (target: TargetDatabase): Promise<TablesState> =>
     if (!target.mayPush)
       return { written: first?.name, applied, isPushed: false, lacking: [UNMIGRATED_CHANGES] };
     await ensureExtensions(client, rest);
-    const lacking = await engine.push();
+    const lacking = await pushKeepingPairs(client, engine, rest);
     return { written: first?.name, applied, isPushed: lacking.length === 0, lacking };
   });
+
+/**
+ * Updates the tables if no data is lost; the pairs of relations whose sides trade places stay as they are.
+ * @param difference the SQL that it takes
+ * @returns what would be lost, as sentences
+ */
+async function pushKeepingPairs(
+  client: Client,
+  engine: Engine,
+  difference: string,
+): Promise<string[]> {
+  const turned = turnedAround(await findJoinTables(client), difference);
+  const swapped = await swapSides(client, turned);
+  let isPushed = false;
+  try {
+    const lacking = await engine.push();
+    isPushed = lacking.length === 0;
+    return lacking;
+  } finally {
+    if (!isPushed) await client.query(swapped.map(swapSql).join('\n'));
+  }
+}
 
 const UNMIGRATED_CHANGES = 'The schema has changes that no migration has.';
 

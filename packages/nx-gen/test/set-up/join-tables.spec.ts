@@ -1,11 +1,25 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { embeddedUrl, serve, type RunningDatabase } from '../../src/database/embedded';
 import { freePort } from '../../src/database/free-port';
+import type { TablesState, TargetDatabase } from '../../src/database/tables';
 import { freshProject, runGen } from './fresh-project';
 
 jest.setTimeout(300_000);
+
+/** As `gen dev` does, in a process of its own: Jest does not load the engine. */
+function updateTables(target: TargetDatabase): TablesState {
+  const { stdout, stderr } = spawnSync(process.execPath, [
+    '-e',
+    `require(${JSON.stringify(TABLES)}).updateTables(${JSON.stringify(target)}).then((state) => console.log(JSON.stringify(state)))`,
+  ]);
+  if (stderr.length > 0) throw new Error(String(stderr));
+  return JSON.parse(String(stdout)) as TablesState;
+}
+
+const TABLES = join(__dirname, '../../dist/src/database/tables.js');
 
 describe('gen migrate, where the sides of a many-to-many relation trade places', () => {
   let folder: string;
@@ -101,5 +115,41 @@ model ${model}Guest {
       /^ALTER TABLE "Person" RENAME TO "Visitor";\nALTER TABLE "_PersonToTag" RENAME TO "_TagToVisitor";\nALTER TABLE "_TagToVisitor" DROP CONSTRAINT "_PersonToTag_AB_pkey";\nALTER TABLE "_TagToVisitor" RENAME COLUMN "A" TO "_";\n/,
     );
     expect(change(schemaWith('Visitor'), 'nothing')).toContain('already match');
+  });
+
+  it('keeps the pairs in a developer’s own tables too, unless the schema cannot be pushed', async () => {
+    const push = (model: string, name = 'name String') => {
+      const text = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+datasource db {
+  provider = "postgresql"
+}
+model Label {
+  id    Int @id
+  books ${model}[] @relation("marks")
+}
+model ${model} {
+  id     Int @id
+  ${name}
+  labels Label[] @relation("marks")
+  @@map("book")
+}
+`;
+      return updateTables({
+        ...{ project: folder, url, migrations: join(folder, 'prisma/none'), mayPush: true },
+        schema: [{ path: 'prisma/schema.prisma', text }],
+      });
+    };
+    const pairs = () => query('SELECT "A" AS a, "B" AS b FROM _marks');
+    await query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    push('Book');
+    await query(`INSERT INTO book VALUES (1, 'x'), (2, 'y'); INSERT INTO "Label" VALUES (1), (2);
+      INSERT INTO _marks ("A", "B") VALUES (1, 2)`);
+    expect(push('Volume', '')).toMatchObject({ lacking: [expect.stringContaining('name')] });
+    expect(await pairs()).toEqual([{ a: 1, b: 2 }]);
+    expect(push('Volume')).toMatchObject({ isPushed: true });
+    expect(await pairs()).toEqual([{ a: 2, b: 1 }]);
   });
 });
