@@ -105,14 +105,14 @@ const UNMIGRATED_CHANGES = 'The schema has changes that no migration has.';
  *
  * @param options.acceptLoss proceeds even if data is lost
  * @param options.renames what keeps its data under another name
- * @returns its name; undefined if the migrations already match the schema
+ * @returns the migration; undefined if the existing ones already match the schema
  * @throws {GenError} if data would be lost, or the database refuses: no migration is written then
  */
 export const migrate = (
   target: TargetDatabase,
   title: string,
   { acceptLoss, renames }: { acceptLoss: boolean; renames: readonly Rename[] },
-): Promise<string | undefined> =>
+): Promise<Migration | undefined> =>
   withDatabase(target, async ({ tools, client, engine }) => {
     await applyPending(client, engine, migrationsIn(target.migrations));
     const next = await written(tools, target, title, renames);
@@ -136,7 +136,7 @@ export const migrate = (
       throw error;
     }
     await recordMigration(client, migration);
-    return migration.name;
+    return migration;
   });
 
 const driftError = (): GenError =>

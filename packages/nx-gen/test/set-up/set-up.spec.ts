@@ -134,7 +134,9 @@ describe('a project that init --set-up prepares', () => {
       'the tables cannot be changed to match the schema without loss',
     );
     expect(migrations()).toHaveLength(3);
-    expect(gen('migrate', 'no name', '--accept-loss').status).toBe(0);
+    const lossy = gen('migrate', 'no name', '--accept-loss');
+    expect(lossy.status).toBe(0);
+    expect(lossy.stdout).toMatch(/\nIt drops .*"Product"."name".*, with what another database/);
     const { rows } = await inDatabase((client) => client.query(`SELECT * FROM "Product"`));
     expect(rows[0]).not.toHaveProperty('name');
   });

@@ -1,9 +1,11 @@
 import { relative } from 'node:path';
 import { startEmbedded } from '../../database/embedded';
+import { droppedBy } from '../../database/dropped-by';
 import { parseRenames } from '../../database/renames';
 import { migrationsIn } from '../../database/migrations';
 import { migrate } from '../../database/tables';
 import { GenError } from '../../base/diagnostics';
+import { listOf } from '../../base/nearest';
 import { DiskTree } from '../../output/disk-tree';
 import { commandIn, runnerIn } from '../../project/own-commands';
 import { tablesAdvice } from '../../project/prisma-commands';
@@ -54,12 +56,17 @@ export async function runMigrate(
       migrations,
       mayPush: place !== undefined,
     };
-    const migrationName = await migrate(target, name.replaceAll(',', ' '), { acceptLoss, renames });
+    const written = await migrate(target, name.replaceAll(',', ' '), { acceptLoss, renames });
     console.log(
-      migrationName === undefined
+      written === undefined
         ? 'The migrations already match the schema: nothing was written.'
-        : `${relative(process.cwd(), migrations)}/${migrationName} was written and applied: commit it.`,
+        : `${relative(process.cwd(), migrations)}/${written.name} was written and applied: commit it.`,
     );
+    const dropped = written === undefined ? [] : droppedBy(written.sql);
+    if (dropped.length > 0)
+      console.log(
+        `It drops ${listOf(dropped, 'and')}, with what another database, such as that of the server, holds in there.`,
+      );
   } finally {
     await database?.stop();
   }
