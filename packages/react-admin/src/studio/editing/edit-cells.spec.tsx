@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpError } from 'react-admin';
+import { allowHttpErrors } from '../../testing/allow-http-errors.js';
 import {
   cellOf,
   changeElsewhere,
@@ -10,13 +10,7 @@ import {
 } from '../../testing/render-studio.js';
 
 // React reports component errors to the console; react-admin logs rejected requests
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
-});
+allowHttpErrors();
 
 it('shows the records with labels, and dates and times in the local time zone', async () => {
   await renderStudio();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'react-admin';
+import { allowHttpErrors } from '../../testing/allow-http-errors.js';
 import {
   cellOf,
   copiedText,
@@ -9,13 +9,7 @@ import {
   renderStudio,
 } from '../../testing/render-studio.js';
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
-});
+allowHttpErrors();
 
 const marked = () =>
   [...document.querySelectorAll('.studio-marked')].map((cell) => [

@@ -1,16 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'react-admin';
+import { allowHttpErrors } from '../../testing/allow-http-errors.js';
 import { nth } from '../../testing/nth.js';
 import { pageOf } from '../../testing/stub-fetch.js';
 import { cellOf, editCell, holdReads, pasteAt, renderStudio } from '../../testing/render-studio.js';
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
-});
+allowHttpErrors();
 
 describe('while the names in a paste are looked up', () => {
   it('the page says that it is saving, and asks before it is left', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpError } from 'react-admin';
+import { allowHttpErrors } from '../../testing/allow-http-errors.js';
 import {
   cellOf,
   editCell,
@@ -9,13 +9,7 @@ import {
   renderStudio,
 } from '../../testing/render-studio.js';
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
-});
+allowHttpErrors();
 
 describe('while saves are pending', () => {
   it('cells show what was typed, and a rejection does not interrupt editing', async () => {

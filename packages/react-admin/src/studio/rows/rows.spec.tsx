@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'react-admin';
+import { allowHttpErrors } from '../../testing/allow-http-errors.js';
 import { nth } from '../../testing/nth.js';
 import { cellOf, pasteAt, renderCascading, renderStudio } from '../../testing/render-studio.js';
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
-});
+allowHttpErrors();
 
 describe('a pasted table', () => {
   it('changes cells from the focused one on, row by row, and reports the number of rows', async () => {

@@ -1,15 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpError } from 'react-admin';
+import { allowHttpErrors } from '../../testing/allow-http-errors.js';
 import { nth } from '../../testing/nth.js';
 import { cellOf, editCell, pasteAt, renderStudio } from '../../testing/render-studio.js';
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
-});
+allowHttpErrors();
 
 describe('undo', () => {
   it('reverts the last change, by button or with Ctrl+Z', async () => {
