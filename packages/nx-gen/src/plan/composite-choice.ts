@@ -46,11 +46,12 @@ export function withKeyChoices(resource: ResourcePlan): ResourcePlan {
   const withChoiceNames = (names: readonly string[]): string[] => [
     ...new Set(names.map((name) => choices.find(({ own }) => own.includes(name))?.name ?? name)),
   ];
-  const { sections } = model;
+  const { columns, sections } = model;
   return {
     ...resource,
     model: {
       ...model,
+      ...(columns && { columns: withChoiceNames(columns) }),
       ...(sections && {
         sections: sections.map((one) => ({ ...one, fields: withChoiceNames(one.fields) })),
       }),

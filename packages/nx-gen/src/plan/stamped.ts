@@ -12,13 +12,14 @@ export function isStamped(
   plans: ReadonlyMap<string, ResourcePlan>,
 ): boolean {
   const isListed = user !== undefined && plans.get(user.model)?.operations.has('list') === true;
-  const { key, label, onlyFields, filterBy, sections } = model;
+  const { key, label, onlyFields, filterBy, columns, sections } = model;
   const referencedNames = [
     // as the only key column it tells records apart; in a composite key it is the same for all visible records
     ...(key.fields.length > 1 ? [] : key.fields),
     ...(label === undefined ? [] : [label]),
     ...(onlyFields ?? []),
     ...(filterBy ?? []),
+    ...(columns ?? []),
     ...(sections ?? []).flatMap(({ fields }) => fields),
   ];
   return (

@@ -49,6 +49,8 @@ export interface ModelMarks {
   sortBy?: readonly string[];
   /** `// @gen_form(bulk: [delete])` or `bulk: no`; absent: all that `operations` has. */
   bulk?: readonly BulkOperation[];
+  /** `// @gen_form(columns: [title, author])`: the columns of tables, in this order; absent: the most informative ones. */
+  columns?: readonly string[];
   /**
    * `// @gen_form(sections: [Stock: price stock])`; empty for an undivided form; absent: by kind, where the
    * form is long.

@@ -21,8 +21,8 @@ export interface Column {
 }
 
 /**
- * Returns the columns of a resource, the one that identifies its records first, then in schema order; without fields that
- * lists omit, or that are too large for a table.
+ * Returns the columns of a resource in the order of its tables, without fields that lists omit, or that are too large for
+ * a table.
  */
 export function columnsOf(resource: ResourcePlan, places: DashboardPlaces): Column[] {
   const columns = resource.visible.flatMap((planned): Column[] => {
@@ -34,11 +34,33 @@ export function columnsOf(resource: ResourcePlan, places: DashboardPlaces): Colu
     if (!column) return [];
     return [{ planned, field, source: field.name, element: own ? withChild(column, own) : column }];
   });
-  return leadFirst(resource, columns);
+  return inTableOrder(resource, columns);
+}
+
+/** Sorts the columns that the mark names to the front, in its order; without any, the one that identifies the records. */
+export function inTableOrder<T extends { field: { name: string } }>(
+  resource: ResourcePlan,
+  columns: readonly T[],
+): T[] {
+  const named = namedColumns(resource, columns);
+  return named
+    ? [...named, ...columns.filter((one) => !named.includes(one))]
+    : leadFirst(resource, columns);
+}
+
+/** Returns the columns that the mark of the model names, in its order; undefined if it names none of them. */
+export function namedColumns<T extends { field: { name: string } }>(
+  { model }: ResourcePlan,
+  columns: readonly T[],
+): T[] | undefined {
+  const named = (model.columns ?? []).flatMap(
+    (name) => columns.find(({ field }) => field.name === name) ?? [],
+  );
+  return named.length > 0 ? named : undefined;
 }
 
 /** Moves the records' label, or else the first informative field, to the front: a key never leads. */
-export function leadFirst<T extends { field: { name: string } }>(
+function leadFirst<T extends { field: { name: string } }>(
   resource: ResourcePlan,
   columns: readonly T[],
 ): T[] {

@@ -15,6 +15,7 @@ import {
   isLong,
   isUninformative,
   mostInformative,
+  namedColumns,
   rowClick,
   type Column,
 } from './columns';
@@ -228,7 +229,8 @@ function withFace(resource: ResourcePlan, columns: Column[]): Column[] {
 }
 
 /**
- * Returns the columns hidden behind the column chooser.
+ * Returns the columns hidden behind the column chooser: those that the mark does not name, or else the least informative
+ * ones.
  *
  * @param isShownElsewhere whether another column shows the same
  */
@@ -241,8 +243,14 @@ export function hiddenColumns(
     isUninformative(resource, column.planned) ||
     isLong(resource, column.planned) ||
     isShownElsewhere(column);
-  const others = columns.filter((column) => !isHidden(column));
-  const shown = new Set(mostInformative(resource, others, MAX_SHOWN_COLUMNS));
+  const shown = new Set(
+    namedColumns(resource, columns) ??
+      mostInformative(
+        resource,
+        columns.filter((column) => !isHidden(column)),
+        MAX_SHOWN_COLUMNS,
+      ),
+  );
   const hidden = columns
     .filter((column) => !shown.has(column))
     .map(({ source }) => stringLiteral(source));

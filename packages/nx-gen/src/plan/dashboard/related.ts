@@ -8,6 +8,7 @@ import {
   isLong,
   isUninformative,
   mostInformative,
+  namedColumns,
   rowClick,
   type Column,
 } from './columns';
@@ -122,13 +123,18 @@ function totalOf(
   return field ? { total: { node: addTypeArguments(field, recordTypes(to)) } } : {};
 }
 
-/** Returns the columns that distinguish the records, their label first, without the values that they share. */
+/**
+ * Returns the first columns that the mark names, or else those that distinguish the records, their label first; without
+ * the values that they share.
+ */
 function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces): Column[] {
   const isHeld = (name: string): boolean => heldBy.some(([theirs]) => theirs === name);
   const columns = columnsOf(asDisplayed(to), places).filter(
     ({ field, planned: { parts } }) =>
       !isHeld(field.name) && !parts?.columns.every((name) => isHeld(name)),
   );
+  const named = namedColumns(to, columns);
+  if (named) return named.slice(0, MAX_COLUMNS + 1);
   const informative = columns.filter(
     ({ planned }) => !isUninformative(to, planned) && !isLong(to, planned),
   );

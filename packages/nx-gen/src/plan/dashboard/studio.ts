@@ -13,7 +13,7 @@ import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { columnsType, formType, recordType } from './record-types';
 import { choosableEntries } from './choosable';
-import { leadFirst } from './columns';
+import { inTableOrder } from './columns';
 import { customActions } from './custom-parts';
 import { filterInputs, sortOf } from './list';
 import { isRecordSpecific } from './record-specific';
@@ -117,7 +117,7 @@ function columnsOf(resource: ResourcePlan): Column[] {
   const byName = new Map<string, Column>(
     [...linkedColumns, ...scalar].map((column) => [column.field.name, column]),
   );
-  return leadFirst(
+  return inTableOrder(
     resource,
     model.fields.flatMap(({ name }) => byName.get(name) ?? []),
   );

@@ -58,7 +58,7 @@ describe('the options of @gen_form', () => {
     ['plurals: "people"', '@gen_form has no option plurals; did you mean plural?'],
     [
       'zebra: 1',
-      '@gen_form has no option zebra; use name, plural, only, except, group, icon, limit, maxLimit, bulk, search, sort, fields, filterBy, sortBy or sections',
+      '@gen_form has no option zebra; use name, plural, only, except, group, icon, limit, maxLimit, bulk, search, sort, fields, filterBy, sortBy, columns or sections',
     ],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],

@@ -20,6 +20,7 @@ export type FormOptions = Pick<
   | 'onlyFields'
   | 'filterBy'
   | 'sortBy'
+  | 'columns'
   | 'sections'
 >;
 
@@ -38,6 +39,7 @@ const OPTION_KEYS = [
   'fields',
   'filterBy',
   'sortBy',
+  'columns',
   'sections',
 ] as const;
 type Key = (typeof OPTION_KEYS)[number];
@@ -166,16 +168,17 @@ function readSort(value: string | undefined): Pick<ModelMarks, 'sort'> | { probl
       };
 }
 
-type FieldLists = Pick<ModelMarks, 'onlyFields' | 'filterBy' | 'sortBy'>;
+type FieldLists = Pick<ModelMarks, 'onlyFields' | 'filterBy' | 'sortBy' | 'columns'>;
 
 /** The option's key and the model's property. */
 const FIELD_LISTS = [
   ['fields', 'onlyFields'],
   ['filterBy', 'filterBy'],
   ['sortBy', 'sortBy'],
+  ['columns', 'columns'],
 ] as const;
 
-/** Reads the public fields, and those that lists can be filtered and sorted by. */
+/** Reads the public fields, those that lists can be filtered and sorted by, and the columns of tables. */
 function readFieldLists(given: GivenOptions): FieldLists | { problem: ProblemText } {
   const lists: FieldLists = {};
   for (const [key, mark] of FIELD_LISTS) {

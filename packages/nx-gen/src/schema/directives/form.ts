@@ -2,6 +2,7 @@ import { type ProblemText, createProblem } from '../../base/diagnostics';
 import type { ModelIR } from '../ir';
 import { isOpaque } from '../opaque';
 import type { ArgumentReader } from './arguments';
+import { columnProblems } from './columns';
 import { fieldChoiceProblem } from './field-choice';
 import { readFormOptions, type FormOptions } from './form-options';
 import { listProblems } from './listed-fields';
@@ -37,6 +38,7 @@ export const form = onModel({
     ...sortProblems(model),
     ...onlyFieldsProblems(model),
     ...listProblems(model),
+    ...columnProblems(model),
     ...sectionProblems(model),
   ],
 });

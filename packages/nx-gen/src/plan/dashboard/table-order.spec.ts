@@ -56,4 +56,36 @@ describe('the columns of a table', () => {
     );
     expect(list).toEqual(['id', 'on']);
   });
+
+  describe('that the mark names', () => {
+    const NAMED = `${OWNER}// @gen_form(columns: [on, ownerId, note, size])
+model Thing {
+  id      Int     @id @default(autoincrement())
+  name    String
+  size    Int
+  note    String  @db.Text
+  on      Boolean
+  owner   Owner   @relation(fields: [ownerId], references: [id])
+  ownerId Int
+}
+`;
+
+    it('come first and in its order; the list hides the others', async () => {
+      const { list, studio } = await columnsOf(NAMED);
+      expect(list).toEqual(['on', 'owner.name', 'note', 'size', 'id', 'name']);
+      expect(studio).toEqual(['on', 'ownerId', 'note', 'size', 'id', 'name']);
+      const { file } = await planAndRender(NAMED);
+      expect(file('ThingList.tsx')).toContain("hiddenColumns={['id', 'name']}");
+    });
+
+    it('are those of a table below another record, without the value that its rows share', async () => {
+      const { elements } = await planAndRender(NAMED);
+      const [, table = ''] = elements('OwnerShow.tsx').split('<RelatedRecords');
+      expect([...table.matchAll(/Col source="([^"]+)"/g)].map(([, source]) => source)).toEqual([
+        'on',
+        'note',
+        'size',
+      ]);
+    });
+  });
 });
