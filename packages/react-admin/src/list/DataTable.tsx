@@ -26,6 +26,7 @@ import { hasSingleValue } from './pinned.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { MaskableCell } from './MaskableCell.js';
 import { SumCell, SumFooter, SummedFieldsContext } from './SumFooter.js';
+import { useColumnOrder } from './use-column-order.js';
 import { useColumnWidths } from './use-column-widths.js';
 import { useDensity } from './use-density.js';
 
@@ -36,6 +37,7 @@ function AllowedTable({ rowClick, ...props }: DataTableProps) {
   const [density] = useDensity();
   const summedFields = useSummedFields(props.children);
   const { sx: widths, ...widthProps } = useColumnWidths();
+  useColumnOrder(props.children, props.storeKey);
   return (
     <SummedFieldsContext.Provider value={summedFields}>
       <Table
