@@ -9,6 +9,12 @@ describe('the global prefix of an application', () => {
     ["const globalPrefix = 'api';\napp.setGlobalPrefix(globalPrefix);", '/api'],
     ["const p = 'api' as const;\nawait setUp(app.setGlobalPrefix(p));", '/api'],
     ['app.setGlobalPrefix(`api`);', '/api'],
+    ["app.setGlobalPrefix('api', {});", '/api'],
+    ["app.setGlobalPrefix('api', { exclude: ['health', '/metrics/', 'docs/{*path}'] });", '/api'],
+    [
+      "const exclude = [{ path: 'health', method: RequestMethod.GET }];\napp.setGlobalPrefix('api', { exclude: exclude });",
+      '/api',
+    ],
   ])('of %j is %j', (text, path) => {
     expect(globalPrefixOf(text)).toEqual({ kind: 'known', path });
   });
@@ -17,10 +23,24 @@ describe('the global prefix of an application', () => {
     "app.setGlobalPrefix(process.env.PREFIX ?? 'api');",
     "import { prefix } from './prefix';\napp.setGlobalPrefix(prefix);",
     "app.setGlobalPrefix('api', { exclude: ['uploads'] });",
+    "app.setGlobalPrefix('api', { exclude: ['health', 'gen-api/users'] });",
+    "app.setGlobalPrefix('api', { exclude: ['/Auth/login'] });",
+    "app.setGlobalPrefix('api', { exclude: ['{*path}'] });",
+    "app.setGlobalPrefix('api', { exclude: [':tenant/health'] });",
+    "app.setGlobalPrefix('api', { exclude: publicRoutes() });",
+    "app.setGlobalPrefix('api', { exclude: [{ path: PATH, method: RequestMethod.GET }] });",
+    "app.setGlobalPrefix('api', { exclude: [...OPEN] });",
+    "app.setGlobalPrefix('api', options());",
     "app.setGlobalPrefix(':version');",
     'app.setGlobalPrefix();',
   ])('of %j is unclear', (text) => {
     expect(globalPrefixOf(text)).toEqual({ kind: 'unclear', call: 'setGlobalPrefix', path: '' });
+  });
+
+  it('is unclear if generated routes with a prefix of their own are excluded from it', () => {
+    const text = "app.setGlobalPrefix('api', { exclude: ['admin/users'] });";
+    expect(globalPrefixOf(text, 'admin/v1').kind).toBe('unclear');
+    expect(globalPrefixOf(text, 'rest').kind).toBe('known');
   });
 });
 

@@ -1,6 +1,8 @@
 import type ts from 'typescript';
+import { defaultConfig } from '../config/config';
 import { descendants, readSource, unwrap } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
+import { leavesPrefixOn } from './excluded-routes';
 import { versionPathsOf } from './uri-versions';
 
 /** The methods of an application that decide what the URLs of its routes begin with. */
@@ -28,12 +30,14 @@ export type GlobalPrefix =
 
 /**
  * Reads the prefix that a main.ts sets, without running it. Nx writes one into every application.
+ *
+ * @param routes what generated routes begin with
  * @returns a path such as `/api`, empty if there is none
  */
-export function globalPrefixOf(text: string): GlobalPrefix {
+export function globalPrefixOf(text: string, routes = defaultConfig.prefix): GlobalPrefix {
   if (!PREFIX_CALLS.some((call) => text.includes(call))) return { kind: 'known', path: '' };
   const main = new MainFile(text);
-  const prefix = prefixOf(main);
+  const prefix = prefixOf(main, routes);
   if (prefix === undefined) return { kind: 'unclear', call: 'setGlobalPrefix', path: '' };
   const versioning = main.call('enableVersioning');
   const versions = versioning ? versionPathsOf(versioning, main.valueOf) : [''];
@@ -43,11 +47,11 @@ export function globalPrefixOf(text: string): GlobalPrefix {
 }
 
 /** Returns the path that `setGlobalPrefix` sets, undefined if it is unclear. */
-function prefixOf(main: MainFile): string | undefined {
+function prefixOf(main: MainFile, routes: string): string | undefined {
   const call = main.call('setGlobalPrefix');
   if (!call) return '';
   const [argument, options] = call.arguments;
-  if (!argument || options) return undefined; // the options may exclude routes from the prefix
+  if (!argument || (options && !leavesPrefixOn(options, routes, main.valueOf))) return undefined;
   const value = main.valueOf(argument);
   if (!typescript().isStringLiteralLike(value)) return undefined;
   const path = value.text.replace(/^\/+|\/+$/g, '');

@@ -24,7 +24,7 @@ export function readGlobalPrefix(
 ): Exclude<GlobalPrefix, { kind: 'unclear' }> | UnclearPrefix {
   const main = mainFileOf(application);
   const text = tree.read(main, 'utf-8') ?? '';
-  const prefix = globalPrefixOf(text);
+  const prefix = globalPrefixOf(text, application.config.prefix);
   if (prefix.kind === 'unclear') return { ...prefix, file: main };
   const outside = findOutside(tree, application, text);
   return outside ? { ...outside, path: prefix.path } : prefix;
