@@ -521,6 +521,14 @@ describe('the doctor', () => {
       /paths\.prismaService/,
     ],
     [
+      'a PrismaService that no module exports',
+      'prisma-service',
+      'warning',
+      { 'src/prisma/prisma.module.ts': null },
+      /^no module below src has PrismaService in its exports, so the generated modules cannot get it$/,
+      /^write a module with @Global\(\) that provides and exports it/,
+    ],
+    [
       'a package that is listed and not installed',
       'dependencies',
       'error',

@@ -32,16 +32,21 @@ export function findClasses(
 /** Returns the names of all exported classes; only an error about a missing one needs them. */
 export function exportedClasses(tree: FileTree, search: ClassSearch): string[] {
   const names: string[] = [];
-  const pattern = new RegExp(exportPattern('([\\w$]+)'), 'gm');
   forEachSource(tree, search, (_path, text) => {
-    for (const [, name = ''] of text.matchAll(pattern)) names.push(name);
+    names.push(...exportedClassesIn(text));
   });
   return names;
 }
 
+/** Returns the names of the classes that a file exports, in order. */
+export const exportedClassesIn = (text: string): string[] =>
+  [...text.matchAll(ANY_EXPORT)].map(([, name = '']) => name);
+
 /** Matches an exported class, also behind its decorators; the name is part of a regular expression. */
 const exportPattern = (name: string): RegExp =>
   new RegExp(`^(?:[@)}].*[)\\s])?export (?:abstract )?class ${name}(?![\\w$])`, 'm');
+
+const ANY_EXPORT = new RegExp(exportPattern('([\\w$]+)'), 'gm');
 
 /** Visits every TypeScript file of a folder that the user may have written. */
 export function forEachSource(

@@ -4,6 +4,7 @@ import { GenError, type ProblemText } from '../base/diagnostics';
 import { PRISMA_SERVICE, ClassIndex } from './class-index';
 import type { ClassSearch } from './find-class';
 import { accessGuardNamesOf, accountGuardNamesOf, guardNamesOf, guardsByModel } from './guards';
+import { findPrismaModule } from './prisma-module';
 import type { ProjectContext } from './project';
 
 /** The user's classes that the generated API imports. */
@@ -82,7 +83,7 @@ export function findUserClasses(
   const prismaService = classOf(PRISMA_SERVICE);
   const guards = guardNamesOf(context.config).map(classOf);
   const prismaModule = prismaService.path
-    ? findPrismaModule(tree, prismaService, index.search.folder)
+    ? moduleToImport(tree, context, index.search, prismaService)
     : undefined;
   const accountGuardClasses = accountGuards(context, needs).map(classOf);
   const modelGuards = Object.fromEntries(
@@ -117,24 +118,13 @@ export function findPrisma(
   const place = new ClassIndex(tree, context, search, [PRISMA_SERVICE]).locate(PRISMA_SERVICE);
   if ('problem' in place) throw new GenError([place.problem]);
   const prismaService = { name: PRISMA_SERVICE, path: place.path };
-  return { prismaService, prismaModule: findPrismaModule(tree, prismaService, search.folder) };
+  return { prismaService, prismaModule: moduleToImport(tree, context, search, prismaService) };
 }
 
-/** Finds the module next to PrismaService that exports it, unless it is global. */
-function findPrismaModule(
-  tree: FileTree,
-  service: UserClass,
-  sourceRoot: string,
+/** Returns the module that generated ones have to import for PrismaService; undefined if it is global, or not found. */
+function moduleToImport(
+  ...[tree, context, search, service]: Parameters<typeof findPrismaModule>
 ): UserClass | undefined {
-  const folder = service.path.replace(/\/[^/]*$/, '');
-  if (folder === sourceRoot) return undefined;
-  for (const file of tree.children(folder)) {
-    if (!file.endsWith('.module.ts')) continue;
-    const path = `${folder}/${file}`;
-    const text = tree.read(path, 'utf-8') ?? '';
-    const name = /^export class (\w+)/m.exec(text)?.[1];
-    const isExporting = /exports\s*:\s*\[[^\]]*\bPrismaService\b/.test(text);
-    if (name && isExporting) return /^@Global\(\)/m.test(text) ? undefined : { name, path };
-  }
-  return undefined;
+  const found = findPrismaModule(tree, context, search, service);
+  return found && !found.isGlobal ? { name: found.name, path: found.path } : undefined;
 }

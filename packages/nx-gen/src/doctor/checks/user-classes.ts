@@ -2,6 +2,7 @@ import { listOf } from '../../base/nearest';
 import type { ResolvedConfig } from '../../config/config';
 import { ClassIndex, PRISMA_SERVICE } from '../../project/class-index';
 import { classSearch } from '../../project/places';
+import { findPrismaModule } from '../../project/prisma-module';
 import {
   accessGuardNamesOf,
   guardNamesOf,
@@ -45,9 +46,23 @@ function openedBy(config: ResolvedConfig, schema: SchemaIR): string | undefined 
   return marked.every(({ name }) => open.includes(name)) ? ALL : listOf(open, 'and');
 }
 
-/** Checks that PrismaService is found exactly once. */
-export const checkPrismaService = (reading: ProjectReading): Promise<Finding> =>
-  findClasses(reading, [PRISMA_SERVICE]);
+/** Checks that PrismaService is found exactly once, and that the generated modules can get it. */
+export async function checkPrismaService(reading: ProjectReading): Promise<Finding> {
+  const found = await findClasses(reading, [PRISMA_SERVICE]);
+  if (found.status !== 'ok') return found;
+  const context = valueOf(await reading.context());
+  const search = classSearch(context, await reading.client());
+  const place = new ClassIndex(reading.tree, context, search, [PRISMA_SERVICE]).locate(
+    PRISMA_SERVICE,
+  );
+  const service = { name: PRISMA_SERVICE, path: 'path' in place ? place.path : '' };
+  return findPrismaModule(reading.tree, context, search, service)
+    ? found
+    : warning(
+        `no module below ${search.folder} has ${PRISMA_SERVICE} in its exports, so the generated modules cannot get it`,
+        'write a module with @Global() that provides and exports it, and import that in the application module',
+      );
+}
 
 async function findClasses(reading: ProjectReading, names: string[]): Promise<Finding> {
   const context = valueOf(await reading.context());

@@ -20,6 +20,14 @@ async function main(): Promise<void> {
 void main();
 `;
 
+const PRISMA_MODULE = `import { Global, Module } from '@nestjs/common';
+import { PrismaService } from './prisma.service';
+
+@Global()
+@Module({ providers: [PrismaService], exports: [PrismaService] })
+export class PrismaModule {}
+`;
+
 /** Packages in node_modules, reduced to what the checks read. */
 const INSTALLED: Record<string, object> = {
   '@gen/nest': { version: '0.1.0', peerDependencies: { 'class-transformer': '^0.5.1' } },
@@ -53,6 +61,7 @@ export const healthyProject = (changes: FileChanges = {}): TestProject => {
     ...projectFiles(),
     'prisma/schema.prisma': INDEXED_SCHEMA,
     'src/main.ts': MAIN,
+    'src/prisma/prisma.module.ts': PRISMA_MODULE,
     'src/auth/auth.service.ts': "export { verifyPassword } from '@gen/nest';\n",
     'package.json': JSON.stringify(PACKAGE_JSON),
     ...Object.fromEntries(
