@@ -63,8 +63,29 @@ describe('nx migrate', () => {
       },
       devDependencies: { '@gen/nx-gen': `^${versionOf('@gen/nx-gen')}` },
     });
-    expect(readJson(tree, 'apps/web/package.json')).toEqual(JSON.parse(web));
+    expect(tree.read('apps/web/package.json', 'utf-8')).toBe(web);
     expect(await alignPackages(tree)).toEqual([]);
+  });
+
+  it('keeps the indentation and the line endings of a package.json that it changes', async () => {
+    const tree = createTreeWithEmptyWorkspace({ formatter: 'none' });
+    const text = (version: string): string =>
+      `{\r\n\t"dependencies": {\r\n\t\t"@gen/nest": "${version}"\r\n\t}\r\n}\r\n`;
+    addProjectConfiguration(tree, 'api', { root: 'apps/api' });
+    tree.write('apps/api/package.json', text('0.0.1'));
+    await alignPackages(tree);
+    expect(tree.read('apps/api/package.json', 'utf-8')).toBe(text(versionOf('@gen/nest')));
+  });
+
+  it('updates the catalogs that a package.json refers to', async () => {
+    const tree = createTreeWithEmptyWorkspace({ formatter: 'none' });
+    const catalogs = (version: string): string =>
+      `packages: [apps/*]\n# shared versions\ncatalog:\n  '@gen/nest': ^${version} # runtime\n  '@gen/nest-other': 0.0.1\n  react: 19.0.0\ncatalogs:\n  web:\n    "@gen/react-admin": "${version}"\noverrides:\n  '@gen/nx-gen': file:./gen.tgz\n`;
+    tree.write('pnpm-workspace.yaml', catalogs('0.0.1'));
+    expect(await alignPackages(tree)).toEqual([
+      'Install the packages: pnpm-workspace.yaml changed.',
+    ]);
+    expect(tree.read('pnpm-workspace.yaml', 'utf-8')).toBe(catalogs(versionOf('@gen/nest')));
   });
 
   it('uses the version of this package', () => {
