@@ -18,4 +18,19 @@ describe('the project of nx g', () => {
     expect(() => rootIn('apps')).toThrow('several projects have a generator.config.ts: api, shop');
     expect(projectRootOf(tree, 'api', undefined, join(tree.root, 'apps/shop'))).toBe('apps/api');
   });
+
+  it('may be named without its scope, as in other commands of Nx', () => {
+    const tree = nestTree();
+    const add = (folder: string, name: string): void =>
+      tree.write(`${folder}/package.json`, JSON.stringify({ name }));
+    tree.write('package.json', '{ "workspaces": ["apps/*"] }');
+    add('apps/shop', '@one/shop');
+    add('apps/site', '@one/site');
+    add('apps/other', '@two/site');
+    expect(projectRootOf(tree, 'shop')).toBe('apps/shop');
+    expect(projectRootOf(tree, '@two/site')).toBe('apps/other');
+    expect(() => projectRootOf(tree, 'site')).toThrow(
+      /there is no project site in this workspace; it has .*@two\/site/,
+    );
+  });
 });

@@ -1,19 +1,30 @@
-import { getProjects, type Tree } from '@nx/devkit';
+import { getProjects, type ProjectConfiguration, type Tree } from '@nx/devkit';
 import { posix, relative, sep } from 'node:path';
 import { configFileName } from '../config/load-config';
 import { GenError } from '../base/diagnostics';
 
+type Projects = ReturnType<typeof getProjects>;
+
 /**
- * Returns the folder of a project, relative to the workspace.
+ * Returns the folder of a project, relative to the workspace. As in `nx build api`, the scope of its name may be left
+ * out: in a workspace of packages a project is called `@shop/api`.
  *
  * @throws {GenError} that names the existing projects
  */
 export function rootOfProject(tree: Tree, name: string): string {
   const projects = getProjects(tree);
-  const root = projects.get(name)?.root;
+  const root = (projects.get(name) ?? projectWithoutScope(projects, name))?.root;
   if (root !== undefined) return root;
   const names = [...projects.keys()].join(', ');
   throw GenError.of(`there is no project ${name} in this workspace`, `it has ${names || 'none'}`);
+}
+
+/** Returns the only project that has this name behind its scope. */
+function projectWithoutScope(projects: Projects, name: string): ProjectConfiguration | undefined {
+  const [only, second] = [...projects].filter(
+    ([full]) => /^@[^/]+\/(.*)$/.exec(full)?.[1] === name,
+  );
+  return second ? undefined : only?.[1];
 }
 
 /**
