@@ -42,6 +42,16 @@ describe('addModules', () => {
     expect(addModules(source, [AUTH]).status).toBe('unchanged');
   });
 
+  it('leaves a comment behind the import that it belongs to', () => {
+    const source = moduleWith('{ imports: [] }').replace(
+      "common';",
+      "common'; // eslint-disable-line",
+    );
+    expect(added(source)).toContain(
+      "common'; // eslint-disable-line\nimport { AuthModule } from './auth/auth.module';\n",
+    );
+  });
+
   it('uses the quotes and line breaks of the file', () => {
     const source = moduleWith('{ imports: [] }').replace(/'/g, '"').replace(/\n/g, '\r\n');
     expect(added(source)).toContain('import { AuthModule } from "./auth/auth.module";\r\n');

@@ -7,7 +7,7 @@ import { appendToList, prependToObject } from '../wiring/append-to-list';
 import { findModuleImports } from '../wiring/module-imports';
 import { findRegion, isInRegion, joinLines } from '../wiring/region';
 import { Refusal, type WiringResult } from '../typescript/result';
-import type { Source } from '../typescript/source';
+import { endWithComments, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 import { wire } from '../wiring/wire';
 
@@ -50,7 +50,8 @@ function importEdits(source: Source, modules: readonly ModuleToImport[]): Edit[]
   const lines = missing.map(({ className, importPath }) =>
     renderImport({ names: [className], from: importPath }, source.style),
   );
-  return [{ start: last.end, end: last.end, text: eol + lines.join(eol) }];
+  const offset = endWithComments(source, last);
+  return [{ start: offset, end: offset, text: eol + lines.join(eol) }];
 }
 
 function moduleEdits(source: Source, modules: readonly ModuleToImport[]): Edit[] {

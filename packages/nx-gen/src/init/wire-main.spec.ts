@@ -42,6 +42,18 @@ it('adds several calls in order, each of them once', () => {
   expect(addCalls(ended.text, [END_ON_SIGNAL, DOCS])).toMatchObject({ status: 'updated' });
 });
 
+it('leaves comments behind the lines that they belong to', () => {
+  const commented = MAIN.replace(
+    "'./app.module';",
+    "'./app.module'; // eslint-disable-line",
+  ).replace('create(AppModule);', 'create(AppModule); // the API');
+  const { text } = endInOrder(commented) as { text: string };
+  expect(text).toContain(
+    "'./app.module'; // eslint-disable-line\nimport { endOnSignal } from '@gen/nest';\n",
+  );
+  expect(text).toContain('create(AppModule); // the API\n  endOnSignal(app);\n');
+});
+
 it('merges the imports from one module into one line', () => {
   const { text } = addCalls(MAIN, [END_ON_SIGNAL, DOCS, SECURITY_HEADERS]) as { text: string };
   expect(text).toContain("import { endOnSignal, sendSecurityHeaders } from '@gen/nest';\n");

@@ -4,7 +4,7 @@ import type { Edit } from '../typescript/edit';
 import { renderImport } from '../typescript/import-line';
 import { indentation } from '../typescript/lines';
 import { Refusal, type WiringResult } from '../typescript/result';
-import { descendants, unwrap, type Source } from '../typescript/source';
+import { descendants, endWithComments, unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 import { wire } from '../wiring/wire';
 import { mainFileOf, type ProjectFacts } from './project-facts';
@@ -86,11 +86,10 @@ function plan(source: Source, calls: readonly StartupCall[]): Edit[] {
   const { eol, semicolon } = source.style;
   const indent = indentation(source.text, statement.getStart(source.ast));
   const app = declaration.name.getText(source.ast);
-  const insertAfter = ({ end }: ts.Node, text: string): Edit => ({
-    start: end,
-    end,
-    text: eol + text,
-  });
+  const insertAfter = (node: ts.Node, text: string): Edit => {
+    const offset = endWithComments(source, node);
+    return { start: offset, end: offset, text: eol + text };
+  };
   return [
     ...groupByModule(missing).map((line) =>
       insertAfter(lastImport, renderImport(line, source.style)),

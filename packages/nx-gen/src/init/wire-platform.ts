@@ -3,7 +3,7 @@ import type { Edit } from '../typescript/edit';
 import { indentation, spansLines } from '../typescript/lines';
 import { renderImport } from '../typescript/import-line';
 import { Refusal, type WiringResult } from '../typescript/result';
-import { descendants, type Source } from '../typescript/source';
+import { descendants, endWithComments, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 import { wire } from '../wiring/wire';
 
@@ -36,10 +36,8 @@ function plan(source: Source): Edit[] {
     throw new Refusal('It creates the application with more than its module');
   const { style } = source;
   const line = renderImport({ names: [ADAPTER], from: MODULE }, style);
-  return [
-    { start: lastImport.end, end: lastImport.end, text: style.eol + line },
-    ...addArgument(source, call),
-  ];
+  const offset = endWithComments(source, lastImport);
+  return [{ start: offset, end: offset, text: style.eol + line }, ...addArgument(source, call)];
 }
 
 /** Adds the adapter to a call with one argument, each on a line of its own. */

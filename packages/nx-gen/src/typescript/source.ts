@@ -45,6 +45,11 @@ export function lineOf(source: Source, node: ts.Node): number {
   return lineNumber(source.text, node.getStart(source.ast));
 }
 
+/** Returns the offset after a node and the comments behind it on its line, such as one that disables a rule there. */
+export function endWithComments({ text }: Source, { end }: ts.Node): number {
+  return typescript().getTrailingCommentRanges(text, end)?.at(-1)?.end ?? end;
+}
+
 /** Yields every node below `root`, parents first. */
 export function* descendants(root: ts.Node): Generator<ts.Node> {
   const children: ts.Node[] = [];

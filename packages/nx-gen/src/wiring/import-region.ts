@@ -7,7 +7,7 @@ import { withMarkers } from './markers';
 import { findRegion, isInRegion, joinLines, nodesInRegion } from './region';
 import { createProblem } from '../base/diagnostics';
 import { Refusal } from '../typescript/result';
-import { lineOf, type Source } from '../typescript/source';
+import { endWithComments, lineOf, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 
 /** The desired imports of a region. */
@@ -22,7 +22,6 @@ export interface ImportSet {
  * @throws {Refusal} if a name is taken, or the region has lines that were not generated
  */
 export function importEdits(source: Source, { wanted, isGenerated }: ImportSet): Edit[] {
-  const ts = typescript();
   const { ast, style, text } = source;
   const region = findRegion(source, 'IMPORTS');
   assertNamesFree(source, wanted);
@@ -45,8 +44,7 @@ export function importEdits(source: Source, { wanted, isGenerated }: ImportSet):
   if (wanted.length === 0) return [];
   const last = lastImport(ast);
   if (!last) throw new Refusal('The file has no import statement to put the generated ones below');
-  const trailing = ts.getTrailingCommentRanges(text, last.end) ?? [];
-  const offset = trailing.at(-1)?.end ?? last.end;
+  const offset = endWithComments(source, last);
   const lines = joinLines(withMarkers('IMPORTS', linesOf(wanted.map(render))), '', style);
   const tail = /^[ \t]*(?:[\r\n]|$)/.test(text.slice(offset)) ? '' : style.eol;
   return [
