@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** The part of a Nest application that tells its platform. */
 export interface RoutedApplication {
-  getHttpAdapter(): { getType(): string; getInstance<T = unknown>(): T };
+  getHttpAdapter(): { getType(): string; getInstance(): unknown };
 }
 
 /** The part of Fastify that reports a request's route as soon as it is matched. */
@@ -23,14 +23,18 @@ const hookedAdapters = new WeakSet<object>();
 /** Registers a Fastify hook that records the route of each request, once per application; Express stores it on the request. */
 export function recordRoutes(app: RoutedApplication): void {
   const adapter = app.getHttpAdapter();
-  if (adapter.getType() !== 'fastify' || hookedAdapters.has(adapter)) return;
+  const instance = adapter.getInstance();
+  if (adapter.getType() !== 'fastify' || !hasHooks(instance) || hookedAdapters.has(adapter)) return;
   hookedAdapters.add(adapter);
-  adapter.getInstance<FastifyHooks>().addHook('onRequest', (request, _reply, done) => {
+  instance.addHook('onRequest', (request, _reply, done) => {
     const { url } = request.routeOptions;
     if (url !== undefined) routeByRequest.set(request.raw, url);
     done();
   });
 }
+
+const hasHooks = (instance: unknown): instance is FastifyHooks =>
+  typeof instance === 'object' && instance !== null && 'addHook' in instance;
 
 /**
  * Returns the template of the route that handled a request, such as `/gen-api/users/:id`. Undefined

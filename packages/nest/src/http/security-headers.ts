@@ -1,10 +1,15 @@
 import helmet from 'helmet';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** The part of a Nest application used here; Express can be told not to send its name. */
+/** The part of a Nest application used here. */
 interface HeaderApplication {
   getHttpServer(): Server;
-  getHttpAdapter(): { getInstance(): { disable?(setting: string): unknown } };
+  getHttpAdapter(): { getInstance(): unknown };
+}
+
+/** Express can be told not to send its name. */
+interface ExpressSettings {
+  disable(setting: string): unknown;
 }
 
 /**
@@ -14,11 +19,16 @@ interface HeaderApplication {
  */
 export function sendSecurityHeaders(app: HeaderApplication): void {
   const headers = Object.entries(helmetHeaders());
-  app.getHttpAdapter().getInstance().disable?.('x-powered-by');
+  const instance = app.getHttpAdapter().getInstance();
+  if (hasSettings(instance)) instance.disable('x-powered-by');
   app.getHttpServer().prependListener('request', (_request, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
   });
 }
+
+/** An Express application is a function. */
+const hasSettings = (instance: unknown): instance is ExpressSettings =>
+  typeof instance === 'function' && 'disable' in instance;
 
 /** Evaluated once, as they are the same for every response. */
 function helmetHeaders(): Record<string, string> {
