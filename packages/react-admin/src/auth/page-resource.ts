@@ -1,12 +1,12 @@
+import { pagePath } from '../reading/page-path.js';
+
 /**
  * Whether the current page belongs to this resource: `#/products/1/show`, or `/admin/products` if the dashboard has addresses
  * without a #.
  */
 export function isOnPageOf(resource: string): boolean {
-  const { hash, pathname } = window.location;
-  const isInHash = hash.startsWith('#/');
-  const [path = ''] = (isInHash ? hash.slice(1) : pathname).split('?');
-  const segments = path.split('/').filter(Boolean);
+  const isInHash = window.location.hash.startsWith('#/');
+  const segments = pagePath().split('/').filter(Boolean);
   const at = segments.indexOf(encodeURI(resource));
   if (isInHash) return at === 0;
   // where the dashboard is served is unknown; but what `show` follows is the id of a record: `/posts/users/show`

@@ -1,6 +1,16 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { RouterProviderContext, useRouterProvider, type RouterProvider } from 'react-admin';
+import { pagePath } from '../reading/page-path.js';
 
 type Location = ReturnType<RouterProvider['useLocation']>;
 type Navigate = ReturnType<RouterProvider['useNavigate']>;
@@ -9,6 +19,9 @@ type Navigate = ReturnType<RouterProvider['useNavigate']>;
  * A list's filters, order and page are in the address, and each change of them starts from the last rendered list. The router
  * renders a new address in a transition: a change made before that would undo the previous one. In here, a list is rendered from
  * the latest address immediately.
+ *
+ * It also remains rendered while the code of the next page is loading. What it changes by then, such as a search typed just
+ * before, would lead back to it, so it is dropped, as it is if that page renders at once.
  */
 export function OptimisticLocation({ children }: { children: ReactNode }) {
   const router = useRouterProvider();
@@ -23,13 +36,18 @@ export function OptimisticLocation({ children }: { children: ReactNode }) {
     (search: string) => flushSync(() => setPending({ from: rendered, search })),
     [rendered],
   );
+  const ownPath = useRef('');
+  useLayoutEffect(() => {
+    ownPath.current = pagePath();
+  }, [rendered.pathname]);
+  const isLeft = useCallback(() => pagePath() !== ownPath.current, []);
   const optimisticRouter = useMemo<RouterProvider>(
     () => ({ ...router, useLocation: useOptimisticLocation, useNavigate: useOptimisticNavigate }),
     [router],
   );
   return (
     <OptimisticRoutingContext.Provider
-      value={useMemo(() => ({ router, location, ask }), [ask, location, router])}
+      value={useMemo(() => ({ router, location, ask, isLeft }), [ask, isLeft, location, router])}
     >
       <RouterProviderContext.Provider value={optimisticRouter}>
         {children}
@@ -42,6 +60,8 @@ interface OptimisticRouting {
   router: RouterProvider;
   location: Location;
   ask: (search: string) => void;
+  /** Whether the browser is at another page already. */
+  isLeft: () => boolean;
 }
 
 const OptimisticRoutingContext = createContext<OptimisticRouting | undefined>(undefined);
@@ -55,16 +75,17 @@ function useOptimisticRouting(): OptimisticRouting {
 const useOptimisticLocation = (): Location => useOptimisticRouting().location;
 
 function useOptimisticNavigate(): Navigate {
-  const { router, ask } = useOptimisticRouting();
+  const { router, ask, isLeft } = useOptimisticRouting();
   const navigate = router.useNavigate();
   return useCallback<Navigate>(
     (to, options) => {
       const search = searchOnlyChange(to);
+      if (search !== undefined && isLeft()) return;
       // addresses are replaced in effects, where flushSync does not work
       if (search !== undefined && !options?.replace) ask(search);
       navigate(to, options);
     },
-    [ask, navigate],
+    [ask, isLeft, navigate],
   );
 }
 

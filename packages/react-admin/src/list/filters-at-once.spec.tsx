@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { DataTable, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { ListPage } from '../pages/ListPage.js';
-import { renderApp } from '../testing/render-app.js';
+import { lazyPage } from '../resources/lazy-page.js';
+import { renderApp, type AppResource } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, stubFetch } from '../testing/stub-fetch.js';
 
@@ -20,10 +22,13 @@ const ProductList = () => (
   </ListPage>
 );
 
-async function open(path = '/products') {
+async function open(path = '/products', pages: Partial<AppResource> = {}) {
   const requests = stubFetch(() => pageOf([{ id: 'p1', name: 'Lamp' }]));
   const dataProvider = createDataProvider(demoOptions);
-  const view = renderApp([{ name: 'products', list: ProductList }], { path, dataProvider });
+  const view = renderApp([{ name: 'products', list: ProductList, ...pages }], {
+    path,
+    dataProvider,
+  });
   expect(await screen.findByText('Lamp')).toBeVisible();
   const asked = () => {
     const query = new URL(requests.at(-1)?.url ?? '', 'http://localhost').searchParams;
@@ -132,4 +137,21 @@ describe('a text typed into a filter a moment ago', () => {
     expect(screen.getByRole('textbox', { name: 'Q' })).toHaveValue('');
     expect(address()).not.toContain('Lamp');
   });
+});
+
+it('a search that is applied while the next page is loading does not lead back to the list', async () => {
+  let finishLoading = (): void => undefined;
+  const code = new Promise<{ default: () => ReactElement }>((resolve) => {
+    finishLoading = () => resolve({ default: () => <p>the page of a product</p> });
+  });
+  const show = lazyPage(() => code);
+  await open('/products', { show });
+  const row = screen.getByText('Lamp');
+  typeLamp();
+  fireEvent.click(row);
+  await typingEnds();
+  expect(row).toBeVisible();
+  expect(address()).toBe('#/products/p1/show');
+  await act(async () => finishLoading());
+  expect(await screen.findByText('the page of a product')).toBeVisible();
 });
