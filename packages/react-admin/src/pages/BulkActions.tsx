@@ -33,7 +33,8 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
   canDelete = true,
 }: BulkActionsProps<RecordType>) {
   const resource = useResourceContext() ?? '';
-  const { canAccess } = useCanAccess({ resource, action: 'edit' });
+  const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' });
+  const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' });
   const rules = useRules();
   const offered = changes.filter(
     ({ source, reference }) =>
@@ -55,12 +56,12 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
   return (
     <>
       <SelectionNote total={total} />
-      {canAccess && offered.length > 0 ? (
+      {mayEdit && offered.length > 0 ? (
         <AllowedSelection action="edit">
           <BulkUpdateMenu changes={offered} />
         </AllowedSelection>
       ) : null}
-      <BulkExportButton />
+      {mayExport ? <BulkExportButton /> : null}
       {canDelete ? (
         <AllowedSelection action="delete">
           <DeleteSelectedButton total={total} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   Button,
   fetchRelatedRecords,
+  useCanAccess,
   useDataProvider,
   useListContext,
   useNotify,
@@ -24,10 +25,13 @@ export interface ExportRecordsButtonProps {
   meta?: object | undefined;
 }
 
-/** Exports the records of a list, shows the progress, and says at the end if there are more. */
+/**
+ * Exports the records of a list, shows the progress, and says at the end if there are more; nothing if the user may not export.
+ */
 export function ExportRecordsButton({ meta }: ExportRecordsButtonProps) {
   const list = useListContext();
   const { exporter, resource, sort } = list;
+  const { canAccess } = useCanAccess({ resource, action: 'export' });
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const translate = useTranslate();
@@ -35,6 +39,7 @@ export function ExportRecordsButton({ meta }: ExportRecordsButtonProps) {
   const text = useTexts('pages', pagesMessages);
   const [read, setRead] = useState<number>();
   const count = countOf(list);
+  if (!canAccess) return null;
 
   const exportAll = async () => {
     let isTruncated = count !== undefined && count.total > MAX_EXPORTED_RECORDS;
