@@ -99,6 +99,8 @@ export interface StoredViews {
 /** An auth provider made by `createAuth`, which knows what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
+  /** Whether `permissions.ts` lets the user's role do this; absent without such a table. */
+  permits?: (resource: string, action: string) => boolean;
   /** Whether another window has logged in somebody else; absent if the pages then become theirs. */
   isOtherUser?: () => boolean;
   /** Requests a reset link for an address, which is sent if it belongs to a user. */

@@ -212,14 +212,16 @@ export function createAuth(options: AuthOptions): Auth {
       })
     : undefined;
 
+  function permits(resource: string, action: string): boolean {
+    const hasRules = access?.get().rules?.has(resource);
+    const request = { resource, action };
+    return !permissions || isAllowed(permissions, currentClaims()?.role, request, hasRules);
+  }
+
   async function canAccess({ resource, action, record }: RecordRequest): Promise<boolean> {
-    const claims = currentClaims();
-    if (!claims) return false;
+    if (!currentClaims()) return false;
     const rules = await access?.rules();
-    const isOpen =
-      !permissions ||
-      isAllowed(permissions, claims.role, { resource, action }, rules?.has(resource));
-    return isOpen && (rules?.may(resource, action, record?.id) ?? true);
+    return permits(resource, action) && (rules?.may(resource, action, record?.id) ?? true);
   }
 
   /** Sends requests as the current user. */
@@ -289,7 +291,7 @@ export function createAuth(options: AuthOptions): Auth {
     ...(openIdPath !== undefined &&
       session && { openId: openIdAt(http, { apiUrl, path: openIdPath }, adoptSession) }),
     ...(session && { logOutEverywhere: session.endEverywhere }),
-    ...((permissions || access) && { canAccess }),
+    ...((permissions || access) && { canAccess, permits }),
     ...(access ? { access } : { isOtherUser: pageToken.isOtherUsers }),
   };
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useCreatePath, useLocation, useResourceDefinition, type Identifier } from 'react-admin';
-import { useRules } from '../access/use-rules.js';
+import { useMayOpen } from '../access/use-may-open.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 
 /** Query parameter in a Show page's address: the record is a deleted one. */
@@ -17,8 +17,8 @@ export function useIsDeletedPage(resource: string): boolean {
 export function useDeletedRecordPath(resource: string): (id: Identifier) => string | undefined {
   const { hasShow } = useResourceDefinition({ resource });
   const createPath = useCreatePath();
-  const rules = useRules();
-  const canShow = hasShow === true && rules.may(resource, 'show');
+  const mayOpen = useMayOpen();
+  const canShow = hasShow === true && mayOpen(resource, 'show');
   return useCallback(
     (id) =>
       canShow ? `${createPath({ resource, id, type: 'show' })}?${DELETED_PARAM}` : undefined,

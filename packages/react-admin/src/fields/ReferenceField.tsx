@@ -4,6 +4,7 @@ import {
   useFieldValue,
   type ReferenceFieldProps,
 } from 'react-admin';
+import { useMayOpen } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceField as TypedField } from '../records/components.js';
 import { RecordFace } from '../faces/RecordFace.js';
@@ -18,9 +19,10 @@ import { shortField } from './short-field.js';
 function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
   const { reference, link, source, label } = props;
   const rules = useRules();
+  const mayOpen = useMayOpen();
   const id: unknown = useFieldValue(props);
   const hasPicture = useFaceFields(reference).image !== undefined;
-  const isLinkDenied = typeof link === 'string' && !rules.may(reference, link);
+  const isLinkDenied = (link === 'show' || link === 'edit') && !mayOpen(reference, link);
   const isKey = (typeof id === 'string' && id !== '') || typeof id === 'number';
   const emptyProps = {
     ...(empty !== undefined && { empty }),

@@ -6,6 +6,7 @@ import {
   type RecordValues,
   type SingleFieldListProps,
 } from 'react-admin';
+import { useMayOpen } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
@@ -37,10 +38,11 @@ export function ReferenceIdsField<RecordType extends RecordValues = RecordValues
 }: ReferenceIdsFieldProps<RecordType>) {
   const text = useTexts('fields', fieldsMessages);
   const rules = useRules();
+  const mayOpen = useMayOpen();
   const absent = useMissingIdsReason(props.source);
   if (absent === 'tooMany') return <EmptyText text={text('manyIds', { count: MAX_RELATED_IDS })} />;
   if (!rules.may(props.reference, 'list')) return <ChipsField source={props.source} />;
-  const link = linkType && rules.may(props.reference, linkType) && linkType;
+  const link = linkType && mayOpen(props.reference, linkType) && linkType;
   return (
     <ReferenceArrayField {...props} queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}>
       <ReadRecords linkType={link} empty={<EmptyText text={emptyText} />} />

@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import { useDeletedRecordPath } from '../deleted/deleted-record-path.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
+import { useMayOpen } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { isSummable } from '../figures/field-sets.js';
@@ -91,12 +92,13 @@ type RowClick = DataTableProps['rowClick'];
 /** Removes the link of rows to a page that the user may not see. */
 function useAllowedRowClick(rowClick: RowClick): RowClick {
   const rules = useRules();
+  const mayOpen = useMayOpen();
   const resource = useResourceContext() ?? '';
   const deletedAddress = useDeletedRecordPath(resource);
   if (useIsDeletedView())
     return rowClick !== false && ((id: Identifier) => deletedAddress(id) ?? false);
-  if (!rules.has(resource) || (rowClick !== 'show' && rowClick !== 'edit')) return rowClick;
-  if (!rules.may(resource, rowClick)) return false;
+  if (rowClick !== 'show' && rowClick !== 'edit') return rowClick;
+  if (!mayOpen(resource, rowClick)) return false;
   if (!rules.perRecord(resource).includes(rowClick)) return rowClick;
   return (id: Identifier) => rules.may(resource, rowClick, id) && rowClick;
 }

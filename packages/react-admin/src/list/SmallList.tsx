@@ -19,6 +19,7 @@ import {
 import { isFieldVisible } from '../access/visible-fields.js';
 import { useDeletedRecordPath } from '../deleted/deleted-record-path.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
+import { useMayOpen } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
 import { DigitsField } from '../fields/DigitsField.js';
 import { useFileUrls } from '../fields/use-file-urls.js';
@@ -125,14 +126,14 @@ function RowPicture({ source }: { source: string }) {
 
 /** Returns the path of the page that the row opens, unless it is closed to the user for this record. */
 function useAllowedPath(rowClick: SmallListProps['rowClick']): string | false | undefined {
-  const rules = useRules();
+  const mayOpen = useMayOpen();
   const resource = useResourceContext() ?? '';
   const id = useRecordContext()?.id;
   const path = useGetPathForRecord({ link: rowClick });
   const deletedAddress = useDeletedRecordPath(resource);
   if (useIsDeletedView())
     return id === undefined || rowClick === false ? undefined : deletedAddress(id);
-  return rowClick && !rules.may(resource, rowClick, id) ? undefined : path;
+  return rowClick && !mayOpen(resource, rowClick, id) ? undefined : path;
 }
 
 /** Returns the parts of a row that the user may see in this record. */

@@ -6,6 +6,7 @@ import {
   useUnselect,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { usePermits } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
 import { useNotifyDeleted } from '../deleted/use-notify-deleted.js';
 import { allowedRedirect } from './allowed-redirect.js';
@@ -20,6 +21,7 @@ export function DeleteRecordButton() {
   const unselect = useUnselect(resource);
   const redirect = useRedirect();
   const rules = useRules();
+  const permits = usePermits();
   const form = useFormContext();
   if (!record) return null;
   const { title, content, told } = confirmationOf(record);
@@ -28,7 +30,7 @@ export function DeleteRecordButton() {
     unselect([record.id], true);
     // resets first, so that nobody is asked about unsaved changes of a deleted record; the form is updated a tick later
     form.reset(form.getValues());
-    setTimeout(() => redirect(allowedRedirect(rules, resource, 'list'), resource));
+    setTimeout(() => redirect(allowedRedirect({ rules, permits }, resource, 'list'), resource));
   };
   return (
     <DeleteWithConfirmButton

@@ -8,7 +8,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin';
-import { useRules } from '../access/use-rules.js';
+import { useMayOpen } from '../access/use-may-open.js';
 import { useDeletedTexts } from '../deleted/messages.js';
 import { FacePicture } from '../faces/FacePicture.js';
 import { useFace } from '../faces/use-face.js';
@@ -26,7 +26,7 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' | 'deleted' }) {
   const deletedText = useDeletedTexts();
   const headingOf = useRecordHeading(resource);
   const { hasShow } = useResourceDefinition();
-  const rules = useRules();
+  const mayOpen = useMayOpen();
   const createPath = useCreatePath();
   const { image } = useFace(resource, record);
   if (!record) return <>{kind}</>;
@@ -49,7 +49,7 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' | 'deleted' }) {
         {name}
       </>
     );
-  const isLink = page === 'edit' && hasShow && rules.may(resource, 'show', id);
+  const isLink = page === 'edit' && hasShow && mayOpen(resource, 'show', id);
   return (
     <>
       {picture}

@@ -7,6 +7,7 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
+import { useMayOpen } from '../access/use-may-open.js';
 import { withReferences } from '../data-provider/composite-references.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useCreateText } from '../i18n/use-create-text.js';
@@ -18,6 +19,7 @@ import { pagesMessages } from './messages.js';
 export function RelatedLinks({ filter }: { filter: object }) {
   const resource = useResourceContext() ?? '';
   const { hasList, hasCreate } = useResourceDefinition({ resource });
+  const mayOpen = useMayOpen();
   const create = useCanAccess({ resource, action: 'create' });
   const count = countOf(useListContext());
   const createPath = useCreatePath();
@@ -31,7 +33,7 @@ export function RelatedLinks({ filter }: { filter: object }) {
       {hasCreate && create.canAccess ? (
         <Link to={`${createPath({ resource, type: 'create' })}?${createParams}`}>{createText}</Link>
       ) : null}
-      {hasList && count && count.total > 0 ? (
+      {hasList && count && count.total > 0 && mayOpen(resource, 'list') ? (
         <Link to={`${createPath({ resource, type: 'list' })}?${listParams}`}>
           {text('showAll')}
         </Link>

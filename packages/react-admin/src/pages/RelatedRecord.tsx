@@ -4,6 +4,7 @@ import {
   type RecordValues,
   type ReferenceOneFieldProps,
 } from 'react-admin';
+import { useMayOpen } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
 import { EmptyText } from '../fields/EmptyText.js';
 import type { Reference, Source } from '../records/source.js';
@@ -25,6 +26,7 @@ export function RelatedRecord<RecordType extends RecordValues = RecordValues>({
   ...props
 }: RelatedRecordProps<RecordType>) {
   const rules = useRules();
+  const mayOpen = useMayOpen();
   const record = useRecordContext(props);
   const matched: string = match ?? 'id';
   const { reference, link, emptyText } = props;
@@ -32,6 +34,6 @@ export function RelatedRecord<RecordType extends RecordValues = RecordValues>({
   // nothing can reference an empty value
   if (record && (record[matched] ?? null) === null)
     return typeof emptyText === 'string' ? <EmptyText text={emptyText} /> : (emptyText ?? null);
-  const isLinkDenied = typeof link === 'string' && !rules.may(reference, link);
+  const isLinkDenied = (link === 'show' || link === 'edit') && !mayOpen(reference, link);
   return <ReferenceOneField source={matched} {...props} {...(isLinkDenied && { link: false })} />;
 }

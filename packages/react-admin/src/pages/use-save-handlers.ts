@@ -1,4 +1,5 @@
 import { useRedirect, type RaRecord, type RedirectionSideEffect } from 'react-admin';
+import { usePermits } from '../access/use-may-open.js';
 import { useAccessSource, useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { valuesOf } from '../data-provider/values.js';
@@ -26,6 +27,7 @@ export function useSaveHandlers(
   const redirect = useRedirect();
   const access = useAccessSource();
   const rules = useRules();
+  const permits = usePermits();
   const fields = useResourceInfo(resource)?.fields ?? {};
   /** Whether a record refers to another one than before, whose related records are then of no use. */
   const isMoved = (record: RaRecord, before: object | undefined): boolean =>
@@ -36,7 +38,7 @@ export function useSaveHandlers(
         String(record[key]) !== String(valuesOf(before)[key]),
     );
   return {
-    redirect: allowedRedirect(rules, resource, wanted),
+    redirect: allowedRedirect({ rules, permits }, resource, wanted),
     onSuccess: (record, { data, previousData }) => {
       // by now, the response has updated the rules with this record
       const known = access?.get().rules ?? rules;
@@ -47,7 +49,8 @@ export function useSaveHandlers(
       // it lacks the related records too, which may be part of the name
       else
         notifyRecord(what, isMoved(record, previousData) ? record : { ...previousData, ...record });
-      redirect(allowedRedirect(known, resource, wanted, record.id), resource, record.id, record);
+      const to = allowedRedirect({ rules: known, permits }, resource, wanted, record.id);
+      redirect(to, resource, record.id, record);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useCreatePath, useResourceDefinition } from 'react-admin';
+import { useMayOpen } from '../access/use-may-open.js';
 import { SkeletonLines } from './SkeletonLines.js';
 import { errorKind } from './error-kind.js';
 import { useReadingTexts } from './messages.js';
@@ -45,9 +46,10 @@ export function RecordBody({ id, page, children }: RecordBodyProps) {
 
 function ListLink() {
   const { name, hasList } = useResourceDefinition();
+  const mayOpen = useMayOpen();
   const to = useCreatePath()({ resource: name, type: 'list' });
   const text = useReadingTexts();
-  if (!hasList) return null;
+  if (!hasList || !mayOpen(name, 'list')) return null;
   return (
     <Button component={Link} to={to}>
       {text('toList')}

@@ -1,6 +1,6 @@
 import type { GridRenderCellParams } from '@mui/x-data-grid';
 import { Link, useCreatePath, useResourceContext, useResourceDefinition } from 'react-admin';
-import { useRules } from '../../access/use-rules.js';
+import { useMayOpen } from '../../access/use-may-open.js';
 import type { StudioRow } from '../base/types.js';
 
 interface RecordLinkProps extends GridRenderCellParams<StudioRow> {
@@ -11,8 +11,8 @@ interface RecordLinkProps extends GridRenderCellParams<StudioRow> {
 export function RecordLink({ id, formattedValue, tabIndex, isNew }: RecordLinkProps) {
   const resource = useResourceContext();
   const { name, hasShow: hasShowPage, hasEdit } = useResourceDefinition();
-  const rules = useRules();
-  const hasShow = hasShowPage && rules.may(name, 'show');
+  const mayOpen = useMayOpen();
+  const hasShow = hasShowPage && mayOpen(name, 'show');
   const createPath = useCreatePath();
   const text = String(formattedValue ?? id);
   if (isNew || !(hasShow || hasEdit)) return text;
