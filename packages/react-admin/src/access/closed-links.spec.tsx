@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import { SimpleForm, testDataProvider, TextField, TextInput } from 'react-admin';
 import type { Action } from '../auth/permissions.js';
 import { ReferenceField } from '../fields/ReferenceField.js';
+import { CloneButton } from '../form/CloneButton.js';
+import { PageActions } from '../form/PageActions.js';
 import { DataTable } from '../list/DataTable.js';
 import { CreatePage } from '../pages/CreatePage.js';
 import { ListPage } from '../pages/ListPage.js';
@@ -30,7 +32,13 @@ const pages = {
     </CreatePage>
   ),
   show: () => (
-    <ShowPage>
+    <ShowPage
+      actions={
+        <PageActions page="show">
+          <CloneButton />
+        </PageActions>
+      }
+    >
       <ShowLayout>
         <TextField source="title" />
         <ReferenceField source="userId" reference="users" link="show" />
@@ -84,4 +92,13 @@ it('a save leads to the list if permissions.ts closes the page of the record', a
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Lamp');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
+});
+
+it.each([
+  ['shown to', ['show', 'create'], 1],
+  ['hidden from', ['show'], 0],
+] as const)('the button that clones a record is %s users with %j', async (_, may, buttons) => {
+  open('/orders/7/show', { orders: [...may] });
+  expect(await screen.findByText('Ada')).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Clone' })).toHaveLength(buttons);
 });

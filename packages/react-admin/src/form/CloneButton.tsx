@@ -21,7 +21,7 @@ export function CloneButton<RecordType extends RaRecord = RaRecord>({
 }: CloneButtonProps<RecordType>): ReactElement | null {
   const resource = useResourceContext(props) ?? '';
   const record = useRecordContext<RaRecord>(props);
-  const { canAccess } = useCanAccess({ resource, action: 'clone' });
+  const { canAccess } = useCanAccess({ resource, action: 'create' });
   if (!canAccess || !record) return null;
   return <Button {...props} record={omit(record, without)} />;
 }
