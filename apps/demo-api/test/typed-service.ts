@@ -1,10 +1,15 @@
 // Compiled, never run: what a service must reject at compile time, and what its results contain.
-import { ApiGet, ApiList, type Change, type Changed, type Page } from '@gen/nest';
+import { ApiGet, ApiList, CrudService, type Change, type Changed, type Page } from '@gen/nest';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { OrderGenResponseDto } from '../src/dtos/generated';
-import { orderResource, type OrderRecord } from '../src/features/order/order.gen.resource';
+import {
+  orderResource,
+  type OrderRecord,
+  type OrderTypes,
+} from '../src/features/order/order.gen.resource';
 import type { OrderGenService } from '../src/features/order/order.gen.service';
 import type { UserTypes } from '../src/features/user/user.gen.resource';
+import type { PrismaClient } from '../src/generated/prisma/client';
 
 export async function ask(orders: OrderGenService): Promise<unknown[]> {
   const one = await orders.get('1', { include: ['promoCode'] });
@@ -44,6 +49,29 @@ export const looked = ({ before, data }: Change<UserTypes>): (string | null | un
 export const answered = ({ record }: Changed<UserTypes>): unknown =>
   // @ts-expect-error: what is answered has no password
   record.password;
+
+export const extended = (prisma: PrismaClient) =>
+  prisma.$extends({
+    query: { order: { findMany: ({ args, query }) => query(args) } },
+    model: { $allModels: { archive: (id: string) => id } },
+  });
+
+export const withExtensions = (prisma: ReturnType<typeof extended>) => {
+  const orders = new CrudService<OrderTypes>(prisma, orderResource);
+  return prisma.$transaction((client) => orders.withClient(client).list());
+};
+
+interface OtherClient {
+  $queryRaw: unknown;
+  invoice: object;
+}
+
+export const ofOtherSchemas = (extendedOne: OtherClient, plain: OtherClient & { $on: object }) => [
+  // @ts-expect-error: it has no orders
+  new CrudService<OrderTypes>(extendedOne, orderResource),
+  // @ts-expect-error: the same, of a client without extensions
+  new CrudService<OrderTypes>({ ...plain, order: {} }, orderResource),
+];
 
 export class LongerDto extends OrderGenResponseDto {
   @ApiProperty({ type: Boolean })

@@ -11,7 +11,7 @@ import { PASSWORD_HASHER, type PasswordHasher } from '../password/hasher';
 import type { ModelTypes } from '../resource/model-types';
 import type { Relation } from '../resource/relations';
 import type { ResourceOf } from '../resource/typed-definition';
-import type { ClientOf, DelegateOf } from './client-types';
+import type { AcceptedClientOf, ClientOf, DelegateOf } from './client-types';
 import { CRUD_SOURCE, type CrudSource } from './crud-source';
 import { CommitQueue, type AfterCommit } from './after-commit';
 import { checkChildren, createChildren, type ChildMaker, type Children } from './children';
@@ -66,12 +66,15 @@ export class CrudBase<T extends ModelTypes> {
   protected readonly isJoined: boolean = false;
   /** The caller for whom the service works. */
   protected readonly context: RequestContext = NOBODY;
+  /** With extensions it has the types of the client without them. */
+  protected readonly prisma: ClientOf<T>;
 
   constructor(
-    protected readonly prisma: ClientOf<T>,
+    prisma: AcceptedClientOf<T>,
     protected readonly resource: ResourceOf<T>,
     private readonly options: CrudOptions = {},
   ) {
+    this.prisma = prisma as ClientOf<T>; // the calls of both are the same
     this.fields = selectListed(resource);
     this.select = { ...selectOf(resource), ...selectLinks(linkedRelations(resource)) };
     this.forHooks = { ...this.select, ...selectUnseen(resource) };
@@ -94,7 +97,7 @@ export class CrudBase<T extends ModelTypes> {
    *   of unused uploaded files. Without it, deferring work in a hook is an error, and files stay until
    *   the sweep: a transaction that is rolled back still needs them.
    */
-  withClient(client: ClientOf<T>, afterCommit?: AfterCommit): this {
+  withClient(client: AcceptedClientOf<T>, afterCommit?: AfterCommit): this {
     return deriveService(this, { prisma: client, isJoined: true, afterCommit });
   }
 
