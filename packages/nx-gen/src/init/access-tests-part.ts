@@ -15,6 +15,7 @@ import { groupSampleOf, sampleOf, uniqueSampleOf } from '../plan/api/access-test
 import { isNeeded, isUniqueField } from '../plan/api/access-tests/test-fields';
 import { RecordFactory } from '../plan/api/access-tests/record-factory';
 import { ACCESS_FIXTURES } from '../project/access-tests';
+import { findAppModule } from '../project/user-files';
 import type { UserIR } from '../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
 import { findAccountSwitches, type AccountSwitch } from './account-switches';
@@ -48,7 +49,11 @@ export function planAccessTests(
     isEmbedded,
     emptied: TABLE_CLEANUP[schema.provider],
     key: schema.user.key,
-    appModule: importOf(facts, fixtures, `${sourceRoot}/app.module.ts`),
+    appModule: importOf(
+      facts,
+      fixtures,
+      findAppModule(tree, facts).path ?? `${sourceRoot}/app.module.ts`,
+    ),
     prismaService: importOf(facts, fixtures, prismaService),
     ...new TestUserCode({ ...schema, user: schema.user }, hasLogin).generate(),
   };

@@ -11,6 +11,9 @@ import {
 import { readLogin, DEFAULT_LOGIN } from './login-model';
 import { applicationName } from './package-json';
 import type { ScaffoldPart } from './parts';
+import { PRISMA_SERVICE } from '../project/class-index';
+import { packageSpecifiers } from '../project/package-specifiers';
+import { findPrismaModule } from '../project/prisma-module';
 import { prismaFolder } from './prisma-part';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 
@@ -194,10 +197,17 @@ function prismaSource(
   tree: FileTree,
   facts: ProjectFacts,
   fromFile: string,
-): { prismaModule?: string; providesPrisma?: boolean } {
-  if (facts.fileOf('PrismaService') === undefined) return {};
-  const path = facts.fileOf('PrismaModule');
-  if (path === undefined) return { providesPrisma: true };
-  const isGlobal = /^@Global\(\)/m.test(tree.read(path, 'utf-8') ?? '');
-  return isGlobal ? {} : { prismaModule: importOf(facts, fromFile, path) };
+): { prismaModule?: { name: string; from: string }; providesPrisma?: boolean } {
+  const path = facts.fileOf(PRISMA_SERVICE);
+  if (path === undefined) return {};
+  const module = findPrismaModule(tree, facts, facts.search, { name: PRISMA_SERVICE, path });
+  if (!module) return { providesPrisma: true };
+  if (module.isGlobal) return {};
+  const byName = packageSpecifiers(tree, facts.root, [module]);
+  return {
+    prismaModule: {
+      name: module.name,
+      from: importOf({ ...facts, byName }, fromFile, module.path),
+    },
+  };
 }

@@ -4,6 +4,8 @@ import { proxyAdvice } from './docker/trusted-proxy';
 import { docsAdvice } from './docs-part';
 import { readGlobalPrefix } from './read-global-prefix';
 import { listOf } from '../base/nearest';
+import { PRISMA_SERVICE } from '../project/class-index';
+import { findPrismaModule } from '../project/prisma-module';
 import type { SchemaIR } from '../schema/ir';
 import type { SchemaFacts } from './database-facts';
 import { formatProblems, readLogin, type LoginModel } from './login-model';
@@ -146,12 +148,14 @@ function firstAdminAdvice(
 /** The project's own PrismaService has its own provider, which is not edited. */
 function accountAdvice(
   tree: FileTree,
-  { fileOf }: ProjectFacts,
+  facts: ProjectFacts,
   login: LoginModel,
   schema: SchemaFacts | undefined,
 ): string[] {
-  const service = fileOf('PrismaService');
-  const module = fileOf('PrismaModule');
+  const service = facts.fileOf(PRISMA_SERVICE);
+  const module =
+    service &&
+    findPrismaModule(tree, facts, facts.search, { name: PRISMA_SERVICE, path: service })?.path;
   const hasAccountRules = [service, module].some(
     (path) => path && tree.read(path, 'utf-8')?.includes('withAccountRules'),
   );

@@ -2,8 +2,10 @@ import { posix } from 'node:path';
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../base/tree';
 import { importPath } from '../plan/artefact';
-import { findClasses } from '../project/find-class';
+import { PRISMA_SERVICE } from '../project/class-index';
+import { findClasses, type ClassSearch } from '../project/find-class';
 import { isEsModule } from '../project/module-system';
+import { packageSpecifiers } from '../project/package-specifiers';
 import { fromRoot } from '../base/paths';
 import { sourceRootOf } from '../project/project';
 import { majorIn, nearestPackageJson, prismaVersionIn } from './package-json';
@@ -27,8 +29,12 @@ export interface ProjectFacts {
   prismaMajor: number;
   /** What the URLs of the routes begin with, such as `/api` or `/api/v1`; empty if it cannot be determined. */
   globalPrefix: string;
-  /** Returns the file that exports a class; the first one, if several do. */
+  /** Returns the file that exports a class: the configured one, or the first one, if several do. */
   fileOf(className: string): string | undefined;
+  /** Where the classes of the project are. */
+  search: ClassSearch;
+  /** The names of packages that hand on configured classes, by the path of the class without extension. */
+  byName: ReadonlyMap<string, string>;
 }
 
 const CLASSES = ['PrismaService', 'PrismaModule', 'JwtAuthGuard', 'AdminGuard'];
@@ -38,10 +44,12 @@ const DEFAULT_PRISMA_MAJOR = 7;
 
 export function readProject(tree: FileTree, root: string, config: ResolvedConfig): ProjectFacts {
   const sourceRoot = sourceRootOf({ root });
-  const classFiles = findClasses(tree, CLASSES, {
+  const search: ClassSearch = {
     folder: sourceRoot,
     skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath)],
-  });
+  };
+  const classFiles = findClasses(tree, CLASSES, search);
+  const configuredFiles = configuredClasses(tree, root, config);
   const packageJson = nearestPackageJson(tree, root);
   const schemaPath = fromRoot(root, config.schemaPath);
   const prismaVersion =
@@ -57,8 +65,31 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
     prismaVersion,
     prismaMajor: majorIn(prismaVersion) ?? DEFAULT_PRISMA_MAJOR,
     globalPrefix: prefix.path,
-    fileOf: (className) => classFiles.get(className)?.[0],
+    fileOf: (className) => configuredFiles.get(className) ?? classFiles.get(className)?.[0],
+    search,
+    byName: packageSpecifiers(
+      tree,
+      root,
+      [...configuredFiles].map(([name, path]) => ({ name, path })),
+    ),
   };
+}
+
+/** Returns the files of the classes whose place the configuration gives, such as a library. */
+function configuredClasses(
+  tree: FileTree,
+  root: string,
+  { paths: { prismaService, guards } }: Pick<ResolvedConfig, 'paths'>,
+): Map<string, string> {
+  const paths = {
+    ...(prismaService !== undefined && { [PRISMA_SERVICE]: prismaService }),
+    ...guards,
+  };
+  return new Map(
+    Object.entries(paths)
+      .map(([name, path]) => [name, fromRoot(root, path)] as const)
+      .filter(([, path]) => tree.isFile(path)),
+  );
 }
 
 /** Returns the file for an example schema: the configured one, or one in the configured folder. */
@@ -71,4 +102,4 @@ export const extensionOf = ({ isEsModule }: Pick<ProjectFacts, 'isEsModule'>): '
 
 /** Returns the path by which one scaffolded file imports another. */
 export const importOf = (facts: ProjectFacts, fromFile: string, toFile: string): string =>
-  importPath(fromFile, toFile, { extension: extensionOf(facts) });
+  importPath(fromFile, toFile, { extension: extensionOf(facts), byName: facts.byName });
