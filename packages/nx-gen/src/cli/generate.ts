@@ -10,7 +10,7 @@ import { lockProject } from '../output/lock';
 import { manifestPath } from '../output/manifest';
 import { commandIn, projectFlag, runnerIn } from '../project/own-commands';
 import { GenError } from '../base/diagnostics';
-import { migrateCommand } from '../set-up/migrate-command';
+import { updateCommand } from '../set-up/migrate-command';
 import { colourLines } from './colours';
 import { createProgress } from './progress';
 import { showPathFrom } from './show-path';
@@ -73,7 +73,7 @@ function commandsOf(tree: DiskTree, options: GenerateOptions): StepCommands {
   return {
     run,
     generate: `${all}, or let ${watch} do it`,
-    migrate: () => migrateCommand(tree, options, run),
+    update: () => updateCommand(tree, options, run),
   };
 }
 

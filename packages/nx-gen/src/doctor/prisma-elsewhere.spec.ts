@@ -52,6 +52,17 @@ describe('the doctor with a schema in another package, where Prisma alone is ins
     });
   });
 
+  it('says where to generate a client of an older schema', async () => {
+    const older = JSON.stringify(INDEXED_SCHEMA.replace('  name     String', '  nickname String'));
+    const root = inPackage({
+      'packages/db/src/generated/prisma/internal/class.ts': `const config = {\n  "inlineSchema": ${older},\n}\n`,
+    });
+    expect((await checksIn(root)).get('prisma-cli')).toMatchObject({
+      status: 'error',
+      suggestion: 'run npx prisma generate in packages/db',
+    });
+  });
+
   it('looks in the project if that has a Prisma configuration of its own', async () => {
     const config = "export default { schema: '../../packages/db/prisma/schema.prisma' };\n";
     const found = await checksIn(inPackage({ 'apps/api/prisma.config.ts': config }));

@@ -44,17 +44,19 @@ export function describeInit(
 
 /** Returns the user's next steps, in order, as lines of text. */
 export function nextSteps(
-  { root, parts, provider, added, progress }: InitResult,
+  { root, parts, provider, added, progress, prismaFolder }: InitResult,
   { install, generate, mark, run, dashboard }: Commands,
   isInstalled: boolean,
 ): string[] {
-  const inProject = root === '.' ? '' : `cd ${posix.normalize(root)} && `;
+  const changeTo = (path: string): string => (path === '.' ? '' : `cd ${path} && `);
+  const inProject = changeTo(posix.normalize(root));
+  const withPrisma = changeTo(posix.join(root, prismaFolder));
   const needsEnvironment = parts.includes('prisma') || parts.includes('auth');
   // the docker part works without models to generate
   const hasModelParts = parts.length === 0 || parts.some((part) => part !== 'docker');
   const { hasMarks, hasEnvironment, hasMigrations } = progress;
   const name = hasMigrations ? undefined : 'init';
-  const prisma = `${inProject}${run} prisma generate && ${run} ${tablesCommand(provider, name)}`;
+  const prisma = `${withPrisma}${run} prisma generate && ${run} ${tablesCommand(provider, name)}`;
   const hint = baselineHint({ provider, hasMigrations });
   const steps = [
     ...(added.length > 0 && !isInstalled ? [`Install the packages: ${install}`] : []),

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { formatDiagnostic } from '../base/diagnostics';
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../base/tree';
@@ -7,6 +7,7 @@ import { addPackages, type AddedPackages } from './add-packages';
 import { mergeDependencies } from './dependencies';
 import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
 import { prepareDashboardPackage } from './dashboard-package';
+import { prismaPackage } from './prisma-package';
 import { readProgress, type Progress } from './progress';
 import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor, olderDashboardAdvice } from './notes';
@@ -85,6 +86,8 @@ export interface InitResult {
   /** Information for the user, and manual steps. */
   notes: string[];
   added: AddedPackages[];
+  /** Folder where Prisma finds the schema, relative to the project. */
+  prismaFolder: string;
   /** Folder of the dashboard, with its index.html. */
   dashboardFolder: string;
   /** What the project had before this run. */
@@ -188,6 +191,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     root,
     parts,
     provider: schema?.provider,
+    prismaFolder: posix.relative(root, prismaPackage(tree, facts)),
     dashboardFolder: dashboardFolders(facts).folder,
     progress,
     kept: [

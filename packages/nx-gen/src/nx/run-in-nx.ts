@@ -12,7 +12,7 @@ import { nextSteps, type StepCommands } from '../run/next-steps';
 import type { GenerateOptions, ReportOptions } from '../config/run-options';
 import { isDryRun, lockInNx } from './lock-in-nx';
 import { projectRootOf } from './projects';
-import { migrateCommand } from '../set-up/migrate-command';
+import { updateCommand } from '../set-up/migrate-command';
 import { isPreview, reportOf } from '../run/report';
 import { describeSummary, isStale } from '../run/summary';
 
@@ -72,7 +72,7 @@ function commandsOf(tree: Tree, options: GenerateOptions): StepCommands {
   return {
     run,
     generate: commandIn(tree, options.root, 'all'),
-    migrate: () => migrateCommand(tree, options, run),
+    update: () => updateCommand(tree, options, run),
   };
 }
 

@@ -44,6 +44,16 @@ export function projectFlag(root: string, project: string, cwd = process.cwd()):
   return path === '' ? '' : ` --project ${path}`;
 }
 
+/**
+ * Returns what changes to a folder before a command that only works there; empty if that is the current one.
+ *
+ * @param folder relative to the workspace
+ */
+export function changeTo(root: string, folder: string, cwd = process.cwd()): string {
+  const path = relative(cwd, join(root, folder)).split(sep).join('/');
+  return path === '' ? '' : `cd ${path} && `;
+}
+
 /** Returns true if the commands of a project are run through Nx. */
 export const isOfNx = (tree: Pick<FileTree, 'exists'>, project: string): boolean =>
   tree.exists('nx.json') && isNxProject((path) => tree.exists(path), project);

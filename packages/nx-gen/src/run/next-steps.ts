@@ -8,8 +8,8 @@ export interface StepCommands {
   run: string;
   /** Regenerates the files. */
   generate: string;
-  /** Creates the tables; reads the project, since few runs name it. */
-  migrate: () => Promise<string>;
+  /** Generates the client and creates the tables; reads the project, since few runs name it. */
+  update: () => Promise<string>;
 }
 
 /** Returns what is left to do after a run, as lines of text. */
@@ -56,11 +56,11 @@ function untestedRules({ created }: Pick<Summary, 'created'>): string[] {
 
 async function stepsAfterFirstRun(
   { created }: Summary,
-  { run, generate, migrate }: StepCommands,
+  { generate, update }: StepCommands,
 ): Promise<string[]> {
   const hasNew = (ending: string): boolean => created.some((path) => path.endsWith(ending));
   const steps = [
-    `Bring the client and the database up to date with the schema: ${run} prisma generate && ${await migrate()}`,
+    `Bring the client and the database up to date with the schema: ${await update()}`,
     ...(hasNew('.controller.ts') ? ['Start the API: the new routes require a login.'] : []),
     ...(hasNew('.tsx') ? ['Start the dashboard: its menu has the new resources.'] : []),
     'Commit the files, including .gen/manifest.json: it tells a later run which ones you have edited.',

@@ -5,7 +5,7 @@ const run = (changes: Partial<Summary>): Summary => ({ ...EMPTY_SUMMARY, models:
 const commands = {
   run: 'npx',
   generate: 'npx gen all',
-  migrate: async () => 'npx prisma migrate dev',
+  update: async () => 'npx prisma generate && npx prisma migrate dev',
 };
 
 describe('the summary of a run', () => {

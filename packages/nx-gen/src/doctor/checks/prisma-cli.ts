@@ -16,12 +16,12 @@ export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> 
   if (hasPackageArchives(folder)) return skipped(ARCHIVES_SKIP_REASON);
   const cli = installedPackage(folder, 'prisma');
   const client = installedPackage(folder, '@prisma/client');
-  const add = (packages: readonly string[], isDev?: boolean): string => {
-    const command = addCommand(folder, packages, isDev);
-    return folder === reading.folder
-      ? command
-      : `${command} in ${relative(reading.tree.root, folder).split(sep).join('/')}`;
-  };
+  const place =
+    folder === reading.folder
+      ? ''
+      : ` in ${relative(reading.tree.root, folder).split(sep).join('/') || 'the workspace'}`;
+  const add = (packages: readonly string[], isDev?: boolean): string =>
+    addCommand(folder, packages, isDev) + place;
   if (!cli)
     return error(
       'the package prisma is not installed, so "prisma generate" cannot run',
@@ -40,7 +40,7 @@ export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> 
   if (await isClientStale(reading))
     return error(
       'the client was generated from an older schema, so generated code may not compile',
-      'run npx prisma generate',
+      `run npx prisma generate${place}`,
     );
   return ok(`prisma ${versionOf(cli)} with its client`);
 }
