@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { GenError } from '../base/diagnostics';
 import type { SchemaFile } from '../schema/read-schema';
 import { createEngineAdapter } from './engine-adapter';
+import { withoutPrismaTransactions } from './prisma-transactions';
 import type { EngineBindings, ProjectTools } from './project-tools';
 
 /** Node provides it, but the types of this version lack it. */
@@ -23,11 +24,17 @@ export interface Engine {
   difference(from?: 'tables' | 'nothing'): Promise<string>;
   /**
    * Updates the tables; with `force`, even if data is lost.
+   * @param options.losses those that the engine does not know, as sentences
    * @returns the reasons against it, as sentences; nothing was changed if there are any
    * @throws {GenError} if the database rejects a statement; nothing was changed then either
    */
-  push(options?: { force: boolean }): Promise<string[]>;
+  push(options?: PushOptions): Promise<string[]>;
   close(): Promise<void>;
+}
+
+interface PushOptions {
+  force?: boolean;
+  losses?: readonly string[];
 }
 
 /** Opens the engine behind the `prisma` CLI as WebAssembly, so that no binary has to be downloaded. */
@@ -64,16 +71,17 @@ export async function openEngine(
         .catch((error: unknown) => {
           throw toSchemaError(error) ?? error;
         });
-      const sql = (stdout ?? '').trim();
+      const sql = withoutPrismaTransactions(stdout ?? '').trim();
       return sql.startsWith('-- This is an empty migration') ? '' : sql;
     },
-    async push({ force } = { force: false }) {
-      const { unexecutable, warnings } = await adapter
-        .inTransaction(() => engine.schemaPush({ force, schema: { files }, filters }))
-        .catch((error: unknown) => {
-          throw toStatementError(error);
-        });
-      return force ? unexecutable : [...unexecutable, ...warnings];
+    async push({ force = false, losses = [] } = {}) {
+      const isKept = force || losses.length === 0;
+      const { unexecutable, warnings } = await adapter.inTransaction(
+        () => engine.schemaPush({ force, schema: { files }, filters }),
+        (error) => toStatementError(error),
+        isKept,
+      );
+      return force ? unexecutable : [...unexecutable, ...warnings, ...losses];
     },
     async close() {
       engine.free();
@@ -97,15 +105,24 @@ const messageOf = (error: unknown): string =>
 /** Uses the first line only: the engine's error continues with a location in its own source. */
 function toStatementError(error: unknown): GenError {
   const [firstLine = ''] = messageOf(error).split('\n');
-  const reason = firstLine.replace(/^ERROR: /, '');
+  const { detail } = error instanceof Error && 'detail' in error ? error : { detail: undefined };
+  const text = firstLine.replace(/^ERROR: /, '');
+  // such as the value that occurs twice
+  const reason = typeof detail === 'string' ? `${text} (${detail})` : text;
   const [, type] = /^type "(\w+)" does not exist/.exec(reason) ?? [];
+  const cure = /^unsafe use of new value/.test(reason)
+    ? NEW_VALUE_CURE
+    : type &&
+      `if an extension provides that type, run this in the database first: CREATE EXTENSION ${type}`;
   return GenError.of(
     `the database rejects it: ${reason}`,
-    type === undefined
-      ? 'nothing was done'
-      : `nothing was done; if an extension provides that type, run this in the database first: CREATE EXTENSION ${type}`,
+    cure === undefined ? 'nothing was done' : `nothing was done; ${cure}`,
   );
 }
+
+/** PostgreSQL lets nothing use the new value of an enum in the transaction that adds it. */
+const NEW_VALUE_CURE =
+  'first migrate without using the new value, such as in a @default, and then once more with it';
 
 /** The engine's JavaScript supports a single WebAssembly instance, so a process starts it once. */
 const startedEngines = new Map<string, Promise<EngineBindings>>();

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { GenError } from '../base/diagnostics';
 import type { Migration } from './migrations';
+import { withoutPrismaTransactions } from './prisma-transactions';
 
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -61,7 +62,7 @@ export async function recordMigration(client: Client, { name, sql }: Migration):
 export async function applyMigration(client: Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(migration.sql);
+    await client.query(withoutPrismaTransactions(migration.sql));
     await recordMigration(client, migration);
     await client.query('COMMIT');
   } catch (error) {
