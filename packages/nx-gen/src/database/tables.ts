@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { GenError } from '../base/diagnostics';
 import { BASELINE_PAGE } from '../project/prisma-commands';
 import type { SchemaFile } from '../schema/read-schema';
+import { castsIn, lossesOfCasts, narrowingCasts, typesOf, type Cast } from './casts';
 import { openEngine, type Engine } from './engine';
 import { ensureExtensions, withExtensions } from './extensions';
 import { findJoinTables, swapSides, swapSql, turnedAround, type JoinTable } from './join-tables';
@@ -47,6 +48,12 @@ export interface TablesState {
   lacking: string[];
 }
 
+/** A migration that was written and applied. */
+export interface AppliedMigration extends Migration {
+  /** The columns whose new type may round or cut values. */
+  narrowing: Cast[];
+}
+
 /** The name of the migration that creates the first tables. */
 const FIRST_MIGRATION_TITLE = 'init';
 
@@ -90,7 +97,7 @@ async function pushKeepingPairs(
   const swapped = await swapSides(client, turned);
   let isPushed = false;
   try {
-    const lacking = await engine.push();
+    const lacking = await engine.push({ losses: await lossesOfCasts(client, difference) });
     isPushed = lacking.length === 0;
     return lacking;
   } finally {
@@ -112,7 +119,7 @@ export const migrate = (
   target: TargetDatabase,
   title: string,
   { acceptLoss, renames }: { acceptLoss: boolean; renames: readonly Rename[] },
-): Promise<Migration | undefined> =>
+): Promise<AppliedMigration | undefined> =>
   withDatabase(target, async ({ tools, client, engine }) => {
     await applyPending(client, engine, migrationsIn(target.migrations));
     const next = await written(tools, target, title, renames);
@@ -125,10 +132,12 @@ export const migrate = (
       assertAllFound(renames, [...next.renamed, ...renamed]);
       swapped = await swapSides(client, turned);
       // a developer's own tables may already include part of it; other databases must not differ
-      if (!target.mayPush && (await engine.difference()) !== rest.trim()) throw driftError();
+      const difference = await engine.difference();
+      if (!target.mayPush && difference !== rest.trim()) throw driftError();
       await ensureExtensions(client, rest);
-      const obstacles = await engine.push({ force: acceptLoss });
-      if (obstacles.length > 0) throw dataLossError(obstacles);
+      const losses = await lossesOfCasts(client, difference);
+      const obstacles = await engine.push({ force: acceptLoss, losses });
+      if (obstacles.length > 0) throw dataLossError(obstacles, acceptLoss);
     } catch (error) {
       removeMigration(target.migrations, migration);
       await client.query(swapped.map(swapSql).join('\n'));
@@ -136,7 +145,7 @@ export const migrate = (
       throw error;
     }
     await recordMigration(client, migration);
-    return migration;
+    return { ...migration, narrowing: await narrowingCasts(client, next.types) };
   });
 
 const driftError = (): GenError =>
@@ -145,13 +154,16 @@ const driftError = (): GenError =>
     'see what differs: npx prisma migrate status',
   );
 
-function dataLossError(obstacles: readonly string[]): GenError {
+/** @param isAccepted whether losses are accepted already, and these are something else */
+function dataLossError(obstacles: readonly string[], isAccepted: boolean): GenError {
   const renameFlag = suggestRename(obstacles);
   const rename = renameFlag === undefined ? '' : `keep it under another name with ${renameFlag}, `;
   return new GenError([
     {
-      message: 'the tables cannot be changed to match the schema without loss',
-      cure: `${rename}change the schema, or pass --accept-loss; nothing was done:`,
+      message: `the tables cannot be changed to match the schema${isAccepted ? '' : ' without loss'}`,
+      cure: isAccepted
+        ? 'make it possible first: with a default, an optional field, or other records; nothing was done:'
+        : `${rename}change the schema, or pass --accept-loss; nothing was done:`,
       details: obstacles.map((sentence) => `  ${sentence}`),
     },
   ]);
@@ -191,9 +203,9 @@ async function written(
       if (turned.length > 0) rest = await engine.difference();
       const before = [...renamed.map(renameSql), ...turned.map(swapSql)].join('\n');
       const sql = [before, withExtensions(rest)].filter(Boolean).join('\n\n');
-      return sql === ''
-        ? undefined
-        : { migration: writeMigration(migrations, words, sql), renamed, turned, rest };
+      if (sql === '') return undefined;
+      const types = await typesOf(client, castsIn(rest));
+      return { migration: writeMigration(migrations, words, sql), renamed, turned, rest, types };
     } finally {
       await engine.close();
     }
@@ -208,6 +220,8 @@ interface Written {
   renamed: Rename[];
   turned: JoinTable[];
   rest: string;
+  /** The types before it, of the columns that it converts. */
+  types: Map<Cast, string>;
 }
 
 /** @returns the names of those that were applied, or found to be applied already */

@@ -67,6 +67,14 @@ export async function runMigrate(
       console.log(
         `It drops ${listOf(dropped, 'and')}, with what another database, such as that of the server, holds in there.`,
       );
+    const narrowing = written?.narrowing ?? [];
+    if (narrowing.length > 0)
+      console.log(
+        `It changes ${listOf(
+          narrowing.map(({ table, column, type }) => `${table}.${column} to ${type}`),
+          'and',
+        )}: values of another database, such as that of the server, that do not fit are rounded or cut, or prevent it.`,
+      );
   } finally {
     await database?.stop();
   }
