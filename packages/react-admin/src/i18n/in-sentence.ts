@@ -6,6 +6,6 @@ const CAPITALIZED_WORD = /^\p{Lu}\p{Ll}*$/u;
  * other languages.
  */
 export const inSentence = (label: string, locale: string | undefined): string =>
-  /^en\b/.test(locale ?? 'en')
+  /^en(?:[-_]|$)/.test(locale ?? 'en')
     ? label.replace(/^\S+/, (word) => (CAPITALIZED_WORD.test(word) ? word.toLowerCase() : word))
     : label;

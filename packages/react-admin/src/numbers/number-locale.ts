@@ -13,6 +13,9 @@ let cachedLocale: string | undefined;
 const browserLocale = (): string =>
   (cachedLocale ??= new Intl.NumberFormat().resolvedOptions().locale);
 
+/** Returns the language tag of a dashboard's locale, which projects may also write with an underscore: `pt_BR` → `pt-BR`. */
+export const languageTag = (dashboard: string): string => dashboard.replaceAll('_', '-');
+
 /**
  * Returns the language in which a dashboard formats and parses numbers.
  *
@@ -24,8 +27,9 @@ const browserLocale = (): string =>
  * @returns BCP 47 language tag
  */
 export function numberLocale(dashboard: string, browser = browserLocale()): string {
-  if (dashboard === 'en' || !isSupportedLocale(dashboard)) return browser;
-  return browser.startsWith(`${dashboard}-`) ? browser : dashboard;
+  const language = languageTag(dashboard);
+  if (language === 'en' || !isSupportedLocale(language)) return browser;
+  return browser.startsWith(`${language}-`) ? browser : language;
 }
 
 /**

@@ -133,7 +133,8 @@ it.each([
   ['de', 'en-US', 'de'],
   ['de', 'de-CH', 'de-CH'],
   ['en-GB', 'en-US', 'en-GB'],
-  ['de_DE', 'fr-FR', 'fr-FR'],
+  ['de_DE', 'fr-FR', 'de-DE'],
+  ['de@euro', 'fr-FR', 'fr-FR'],
   ['tlh', 'fr-FR', 'fr-FR'],
 ])('a dashboard in %s and a browser in %s write numbers as in %s', (dashboard, browser, locale) => {
   expect(numberLocale(dashboard, browser)).toBe(locale);

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { SimpleForm, TextInput } from 'react-admin';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
+import { SimpleForm, TextInput, type I18nProvider } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { SaveToolbar } from './SaveToolbar.js';
 import { renderApp, type AppResource } from '../testing/render-app.js';
@@ -117,7 +119,7 @@ describe('the cascade of a delete', () => {
   };
 
   /** @param counts the API's counts by relation; none if it fails */
-  async function ask(counts?: Record<string, number>) {
+  async function ask(counts?: Record<string, number>, i18nProvider?: I18nProvider) {
     const requests = stubFetch(({ url }) => {
       if (!url.includes('include=')) return Response.json({ id: 'p1', name: 'Lamp' });
       return counts
@@ -125,7 +127,10 @@ describe('the cascade of a delete', () => {
         : Response.json({ message: 'no' }, { status: 500 });
     });
     const dataProvider = createDataProvider(options);
-    const { user } = renderApp([products], { path: '/products/p1', dataProvider });
+    const { user } = renderApp([products], {
+      ...{ path: '/products/p1', dataProvider },
+      ...(i18nProvider && { i18nProvider }),
+    });
     await waitFor(async () =>
       expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Lamp'),
     );
@@ -154,6 +159,16 @@ describe('the cascade of a delete', () => {
         'Deleted with it: all watchers and its sheet.This cannot be undone.',
       ),
     );
+  });
+
+  it('is listed as in a language whose locale is written with an underscore', async () => {
+    const counts = { offers: 0, rows: 0, drafts: 0, orders: 0 };
+    const messages = { allowMissing: true };
+    const { dialog } = await ask(
+      counts,
+      polyglotI18nProvider(() => english, 'pt_BR', [], messages),
+    );
+    await waitFor(() => expect(dialog).toHaveTextContent('all Watchers e its Sheet.'));
   });
 
   it('is named without numbers when the count fails', async () => {

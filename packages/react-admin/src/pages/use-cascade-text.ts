@@ -3,6 +3,7 @@ import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { valuesOf } from '../data-provider/values.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { useWordLocale } from '../numbers/number-locale.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 
@@ -21,7 +22,7 @@ export function useCascadeText(resource: string) {
   const fieldLabel = useTranslateLabel();
   const [locale] = useLocaleState();
   const { formatCount } = useNumbers();
-  const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const listFormat = new Intl.ListFormat(useWordLocale(), { type: 'conjunction' });
 
   const countText = (count: number, reference: string): string =>
     `${formatCount(count)} ${inSentence(resourceLabel(reference, count), locale)}`;

@@ -2,7 +2,7 @@ import { ThemeProvider, type Theme } from '@mui/material';
 import { useCallback, useLayoutEffect, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useListTexts } from '../list/messages.js';
-import { useNumberLocale } from '../numbers/number-locale.js';
+import { languageTag, useNumberLocale } from '../numbers/number-locale.js';
 import { useReadingTexts } from '../reading/messages.js';
 import { withDefaultProps } from './with-default-props.js';
 
@@ -19,7 +19,7 @@ export function LocaleTheme({ children }: { children: ReactNode }) {
   const text = useListTexts();
   const translate = useTranslate();
   useLayoutEffect(() => {
-    document.documentElement.lang = locale;
+    document.documentElement.lang = languageTag(locale);
   }, [locale]);
   const label = useReadingTexts()('loading');
   const localizeTheme = useCallback(
