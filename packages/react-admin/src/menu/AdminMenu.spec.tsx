@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { localStorageStore } from 'react-admin';
 import { renderApp, type AppResource } from '../testing/render-app.js';
 
@@ -75,6 +75,15 @@ describe('many resources', () => {
     await user.type(await searchBox(), 'thing 13{Enter}');
     expect(await screen.findByText('list of things-13')).toBeVisible();
     expect(await searchBox()).toHaveValue('');
+  });
+
+  it('stay as they are while an input method composes the search', async () => {
+    const { user } = renderApp(resources(13));
+    await user.type(await searchBox(), 'thing 13');
+    fireEvent.keyDown(await searchBox(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(await searchBox(), { key: 'Escape', isComposing: true });
+    expect(await searchBox()).toHaveValue('thing 13');
+    expect(names()).toHaveLength(1);
   });
 
   it('are all shown again after Escape', async () => {

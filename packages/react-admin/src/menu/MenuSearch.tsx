@@ -23,7 +23,8 @@ export function MenuSearch({ query, text, onChange, onOpen, onLeave }: MenuSearc
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = onKey.get(event.key);
-    if (!act) return;
+    // an input method takes these keys for itself while it composes, as for Japanese
+    if (!act || event.nativeEvent.isComposing) return;
     event.preventDefault();
     act();
   };
