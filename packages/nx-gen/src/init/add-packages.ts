@@ -1,4 +1,5 @@
 import type { FileTree } from '../base/tree';
+import { addBundledPackages } from './bundled-packages';
 import { dashboardFolders } from './dashboard-part';
 import {
   dashboardDependencies,
@@ -62,6 +63,7 @@ export function addPackages(
       prisma: facts.prismaVersion,
     }),
   };
+  const bundled = addBundledPackages(tree, facts, wanted.runtime, manager);
   // in an Nx workspace each part is an Nx target instead
   if (parts.includes('dashboard') && !tree.exists('nx.json'))
     addScripts(tree, facts.packageJson, { dev: 'gen dev' });
@@ -69,7 +71,10 @@ export function addPackages(
   const dashboard = parts.includes('dashboard')
     ? addDashboardPackages(tree, facts, manager, versions)
     : [];
-  return { added: [api, ...dashboard].filter(({ names }) => names.length > 0), notes: [] };
+  return {
+    added: [api, ...bundled, ...dashboard].filter(({ names }) => names.length > 0),
+    notes: [],
+  };
 }
 
 function addDashboardPackages(

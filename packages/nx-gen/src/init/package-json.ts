@@ -87,6 +87,10 @@ export function projectVersions(tree: FileTree, path: string | undefined): Proje
   };
 }
 
+/** Returns the versions that a package.json lists, by the name of the package. */
+export const versionsIn = (tree: FileTree, path: string): Readonly<Record<string, string>> =>
+  dependencyVersionsOf(readPackage(tree, path));
+
 /** Checks whether a package.json lists any of these packages. */
 export function listsAny(tree: FileTree, path: string, names: readonly string[]): boolean {
   const listed = dependencyVersionsOf(readPackage(tree, path));
