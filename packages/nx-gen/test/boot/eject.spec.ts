@@ -153,6 +153,12 @@ model Fair {
 }
 
 // @gen_form()
+model Letter {
+  id   Int  @id @default(autoincrement())
+  form Json
+}
+
+// @gen_form()
 model Moment {
   at   DateTime @id
   name String
@@ -300,6 +306,14 @@ export class AppModule {}
     const { id } = await created('articles', { title: 'Two' });
     const [status, { errors }] = await ask('PUT', `articles/${String(id)}`, body);
     expect([status, Object.keys(errors as Body)]).toEqual([400, Object.keys(body)]);
+  });
+
+  it('requires JSON in a new record, and in a change only if it has it', async () => {
+    const missing = { errors: { form: ['form is required'] }, code: 'VALIDATION' };
+    expect(await ask('POST', 'letters', {})).toMatchObject([400, missing]);
+    expect((await ask('POST', 'letters', { form: null }))[0]).toBe(400);
+    const letter = await created('letters', { form: [] });
+    expect(await ask('PATCH', `letters/${String(letter['id'])}`, {})).toEqual([200, letter]);
   });
 
   it('links records by lists of ids, through a join model too', async () => {
