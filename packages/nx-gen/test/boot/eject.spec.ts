@@ -407,7 +407,16 @@ export class AppModule {}
     expect(late).toMatchObject([412, { code: 'STALE', current: changed }]);
     expect((await ask('DELETE', path, undefined, version))[0]).toBe(412);
     const now = `"${String(changed['changed'])}"`;
-    expect(await ask('DELETE', path, undefined, now)).toEqual([200, changed]);
+    expect((await ask('PATCH', path, { genres: [] }))[0]).toBe(200);
+    const [, unlinked] = await ask('PATCH', path, { genres: ['new'] }, now);
+    expect(unlinked).toMatchObject({ code: 'STALE', current: { genres: [] } });
+    const current = (unlinked['current'] as Body)['changed'];
+    expect((await ask('PUT', `books?ids=${String(book['id'])}`, { genres: ['new'] }))[0]).toBe(200);
+    expect((await ask('DELETE', path, undefined, `"${String(current)}"`))[0]).toBe(412);
+    const [, relinked] = await ask('GET', path);
+    expect(relinked).toMatchObject({ genres: ['new'] });
+    const latest = `"${String(relinked['changed'])}"`;
+    expect(await ask('DELETE', path, undefined, latest)).toEqual([200, relinked]);
 
     const seat = await created('seats', { hall: 'a~b', number: 1 });
     const at = `"${String(seat['at'])}"`;

@@ -18,8 +18,11 @@ export const linkIdsCode = (link: Link, row: string): string =>
 
 const keysMethodName = ({ relation }: Link): string => `keysOf${upperFirst(relation.field.name)}`;
 
-/** Renders a relation in the `data` of a write. */
-export function linkData(link: Link, kind: 'create' | 'update'): string {
+/**
+ * Renders a relation in the `data` of a write. Prisma leaves `@updatedAt` as it is if a record changes only in its links, so
+ * a change of them sets the version too.
+ */
+export function linkData(link: Link, kind: 'create' | 'update', version?: string): string {
   const { relation, column, key } = link;
   const ids = variableOf(relation.field.name);
   const keys = `await this.${keysMethodName(link)}(${ids})`;
@@ -28,7 +31,9 @@ export function linkData(link: Link, kind: 'create' | 'update'): string {
     column === undefined
       ? { create: `connect: ${keys}`, update: `set: ${keys}` }
       : { create: `create: ${rows}`, update: `deleteMany: {}, create: ${rows}` };
-  return `...(${ids} && { ${propertyKey(relation.field.name)}: { ${nestedWrite[kind]} } })`;
+  const newVersion =
+    kind === 'update' && version !== undefined ? `, ${propertyKey(version)}: new Date()` : '';
+  return `...(${ids} && { ${propertyKey(relation.field.name)}: { ${nestedWrite[kind]} }${newVersion} })`;
 }
 
 /** Returns a method per relation that checks whether the linked records exist. */

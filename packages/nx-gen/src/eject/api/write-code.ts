@@ -33,7 +33,7 @@ export function writeCodeOf(model: Ejectable, kind: DtoKind): WriteCode {
     }),
     ...links
       .filter(isSettable)
-      .map((link) => [link.relation.field.name, linkData(link, kind)] as const),
+      .map((link) => [link.relation.field.name, linkData(link, kind, resource.version)] as const),
   ];
   if (overrides.length === 0) return { dto, changes: 'data' };
   const names = overrides.map(([name]) => {
