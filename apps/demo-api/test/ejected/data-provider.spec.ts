@@ -19,21 +19,25 @@ type DataProvider = Record<
   Call
 >;
 
+let createDataProvider: (options: object) => DataProvider;
+let productsApi: object;
 let test: TestApp;
 let provider: DataProvider;
+let options: { apiUrl: string; resources: unknown[]; getToken: () => string };
 let bodies: unknown[];
 
 beforeAll(async () => {
   test = await startApp();
   const token = await logIn(test.anonymous, 'admin@test.example');
   const { port } = test.app.getHttpServer().address() as AddressInfo;
-  const { createDataProvider } = require(join(EJECTED, 'dashboard/support/data-provider'));
-  const { productsApi } = require(join(EJECTED, 'dashboard/products/api'));
-  provider = createDataProvider({
+  ({ createDataProvider } = require(join(EJECTED, 'dashboard/support/data-provider')));
+  ({ productsApi } = require(join(EJECTED, 'dashboard/products/api')));
+  options = {
     apiUrl: `http://127.0.0.1:${port}`,
     resources: [productsApi],
     getToken: () => token,
-  });
+  };
+  provider = createDataProvider(options);
   const { fetch } = globalThis;
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
@@ -70,6 +74,31 @@ it('sends only filled-in fields on create, and only changed fields on update', a
   const same = await provider.update('products', { id, data: changed, previousData: changed });
   expect([same.data.category, bodies]).toEqual(['new', expect.any(Array)]);
   expect(bodies).toHaveLength(2);
+});
+
+it('reads a page that is larger than the API allows in equal parts', async () => {
+  const name = 'Part of a page';
+  for (const price of [1, 2, 3, 4, 5, 6, 7])
+    await provider.create('products', { data: { name, description: 'Text', price } });
+  const limited: DataProvider = createDataProvider({
+    ...options,
+    resources: [{ ...productsApi, maxLimit: 2 }],
+  });
+  const pricesOf = async (page: number, perPage: number): Promise<[unknown[], number]> => {
+    jest.mocked(fetch).mockClear();
+    const { data, total } = await limited.getList<Row[]>('products', {
+      pagination: { page, perPage },
+      sort: { field: 'price', order: 'ASC' },
+      filter: { name },
+    });
+    expect(total).toBe(7);
+    return [data.map(({ price }) => price), jest.mocked(fetch).mock.calls.length];
+  };
+  expect(await pricesOf(1, 2)).toEqual([[1, 2], 1]);
+  expect(await pricesOf(1, 4)).toEqual([[1, 2, 3, 4], 2]);
+  expect(await pricesOf(2, 3)).toEqual([[4, 5, 6], 3]);
+  expect(await pricesOf(3, 3)).toEqual([[7], 2]);
+  expect(await pricesOf(1, 1000)).toEqual([[1, 2, 3, 4, 5, 6, 7], 4]);
 });
 
 it('sends the parsed value of a JSON text, and nothing if the value is unchanged', async () => {

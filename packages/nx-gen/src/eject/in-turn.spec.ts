@@ -66,7 +66,7 @@ model Tag {
     );
     expect(apis).toEqual([
       "{ name: 'shelves', version: 'updatedAt' }",
-      "{ name: 'items', maxIds: 20 }",
+      "{ name: 'items', maxLimit: 20 }",
       "{ name: 'tags' }",
     ]);
   });

@@ -41,9 +41,6 @@ const UPDATES: Readonly<Record<UpdateVerb, string>> = {
   both: 'PUT and PATCH',
 };
 
-/** The largest page size of react-admin. */
-const LARGEST_PAGE = 50;
-
 /** Returns what the runtimes do for this model and plain code does not, each as the end of a sentence. */
 export function omissionsOf(tree: FileTree, ejected: Ejected, model: Ejectable): string[] {
   return [
@@ -147,7 +144,6 @@ function dashboardOmissions(
     folder && tree.exists(folder) ? tree.children(folder).filter(isOverrideFile) : [];
   const unfilled = fieldsWithoutInput(model).map(({ field }) => field.name);
   const unchecked = fieldsWithoutValidation(model).map(({ field }) => field.name);
-  const largest = resource.model.maxLimit ?? places.api?.maxLimit ?? LARGEST_PAGE;
   const { limit } = resource.model;
   const readOnly = resource.visible
     .filter(({ field }) => field.directives.readOnly)
@@ -190,10 +186,8 @@ function dashboardOmissions(
     ...(unchecked.length > 0
       ? [`some checks of ${listOf(unchecked, 'and')} in the forms: the API has them all`]
       : []),
-    ...(hasPage(resource, 'List') && (limit !== undefined || largest < LARGEST_PAGE)
-      ? [
-          `pages of ${limit ?? largest} records in the List: give it perPage and a pagination of at most ${largest}`,
-        ]
+    ...(hasPage(resource, 'List') && limit !== undefined
+      ? [`pages of ${limit} records in the List: give it perPage`]
       : []),
     ...(overrideFiles.length > 0
       ? [`${listOf(overrideFiles, 'and')} of yours: copy them into ${target ?? 'the new pages'}`]

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { stringLiteral } from '../../code/literal';
+import { literal, stringLiteral } from '../../code/literal';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import { supportFile, type DashboardEjectPlaces, type EjectedFile } from '../places';
 import { pageFiles } from './pages';
-import { apiResourceFile, choicesFiles, indexFile, usualMaxIds } from './resource';
+import { apiResourceFile, choicesFiles, indexFile } from './resource';
 
 const SUPPORT_FILES = [
   'address-field.tsx',
@@ -59,5 +59,5 @@ const supportView = ({ prefix, update, maxLimit, sessionPath }: DashboardEjectPl
   shownPrefix: prefix,
   verb: stringLiteral(update === 'patch' ? 'PATCH' : 'PUT'),
   sessionPath: sessionPath === undefined ? undefined : stringLiteral(sessionPath),
-  maxIds: usualMaxIds(maxLimit),
+  maxLimit: literal(maxLimit),
 });

@@ -47,12 +47,6 @@ export function indexFile(model: Ejectable, places: DashboardEjectPlaces): Eject
   };
 }
 
-/** Number of ids that fit into one URL. */
-const MAX_IDS_PER_URL = 100;
-
-/** Returns how many ids a request may have unless the schema limits a model further. */
-export const usualMaxIds = (maxLimit: number): number => Math.min(MAX_IDS_PER_URL, maxLimit);
-
 /** Returns `api.ts`, which tells the data provider what only this resource has. */
 export function apiResourceFile(model: Ejectable, places: DashboardEjectPlaces): EjectedFile {
   const { names, version, model: modelIR } = model.resource;
@@ -60,8 +54,8 @@ export function apiResourceFile(model: Ejectable, places: DashboardEjectPlaces):
   const entries: [string, Code][] = [['name', stringLiteral(names.resource)]];
   if (version !== undefined && hasVersionCheck(model))
     entries.push(['version', stringLiteral(version)]);
-  if (maxLimit !== undefined && maxLimit < usualMaxIds(places.maxLimit))
-    entries.push(['maxIds', literal(maxLimit)]);
+  if (maxLimit !== undefined && maxLimit < places.maxLimit)
+    entries.push(['maxLimit', literal(maxLimit)]);
   const view = { constant: apiResourceConst(names), value: flat(object(entries)) };
   return {
     path: fileOf(model, places, 'api.ts'),
