@@ -420,9 +420,18 @@ model Job {
         '    - GET …/access and can, which tell what a user may do: the pages show every button, and the API refuses.',
       ].join('\n'),
     );
+    for (const sentence of [
+      'the field that a 403 is about',
+      'a 400 for parameters of GET /gen-api/users/:id: it ignores them',
+      '_count.posts, which counts the related records',
+    ])
+      expect(told).toContain(`    - ${sentence}.\n`);
     expect(told).not.toContain('Without plain code:');
     expect(project.read('src/ejected/user/user.access.ts')).toContain("equals('id', user?.id)");
     expect(project.read('src/ejected/user/user.service.ts')).toContain('userAccess.list(user)');
+    const opened = ruled.replace('model Post {', '// @gen_access(all: signedIn)\nmodel Post {');
+    const both = await run(changed({ 'prisma/schema.prisma': opened }), { models: 'User' });
+    expect(both.told).toContain('    - filters inside of relations: {"posts":{…}}.\n');
   });
 
   it('refuses a model whose passwords a PASSWORD_HASHER of the project hashes', async () => {

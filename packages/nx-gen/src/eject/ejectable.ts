@@ -141,9 +141,12 @@ export function toEjectable(
           ({ field, to }) =>
             `include=${field.name}: no plain code is written for the ids of ${to.model.name}`,
         ),
-      ...countedRelations(resource).map(
+      ...countedRelations(planned).map(
         ({ field }) => `_count.${field.name}, which counts the related records`,
       ),
+      ...filteredRelations(planned)
+        .slice(0, 1)
+        .map(({ field }) => `filters inside of relations: {"${field.name}":{…}}`),
       ...relations
         .filter((relation) => !isLinked(relation))
         .map(
@@ -153,6 +156,12 @@ export function toEjectable(
     ],
   };
 }
+
+/** The relations through which the generated API filters: rules close only some of their records to it. */
+const filteredRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
+  relations.filter(
+    ({ field, isClosed }) => !isClosed && !field.isUnread && !isUnfilterableName(field.name),
+  );
 
 const writesPassword = ({ creatable, updatable }: ResourcePlan): boolean =>
   [...creatable, ...updatable].some(({ field }) => field.directives.format === 'password');

@@ -4,7 +4,6 @@ import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { childrenOf } from '../plan/children';
 import { endpointOf } from '../plan/endpoint';
-import { includedRelations } from '../plan/relation';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
 import { hasPage } from '../plan/dashboard/page-operations';
 import type { ResourcePlan } from '../plan/resource-plan';
@@ -13,7 +12,7 @@ import { isUpdatable } from './api/dto';
 import { loginOmissions } from './dashboard/auth-options';
 import { fieldsWithoutValidation, fieldsWithoutInput } from './dashboard/inputs';
 import { plainPages } from './dashboard/pages';
-import { isSettable, type Ejectable } from './ejectable';
+import { canInclude, isSettable, type Ejectable } from './ejectable';
 import type { Ejected } from './eject';
 import { hasHooks } from './own-service-hooks';
 import { apiFile, plainNames, type ApiEjectPlaces } from './places';
@@ -25,6 +24,7 @@ const OMISSIONS_OF_ALL_MODELS: readonly string[] = [
   'the whole millisecond that a filter and an ID stand for where a column keeps microseconds',
   'what each filter accepts, and the fields of related records, in the OpenAPI document',
   'a separate status (415) for a body that is not JSON: it gets a 400',
+  'the code in the errors that Nest itself answers, such as those for malformed JSON and unknown addresses',
   'translations of labels, the menu with a search, lists for a phone, the buttons to the previous and the next record, exports that a spreadsheet does not run as formulas',
 ];
 
@@ -55,7 +55,6 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
   const { names, operations, bulk, version, uploads } = resource;
 
   const endpoint = `/${endpointOf(resource, places.api ?? {})}`;
-  const [related] = includedRelations(resource);
   const adapters = (places.api?.adapters ?? []).filter(
     (adapter) => adapter.model === resource.model.name,
   );
@@ -91,12 +90,15 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
     ...(resource.model.access
       ? [
           'GET …/access and can, which tell what a user may do: the pages show every button, and the API refuses',
+          'the field that a 403 is about',
         ]
       : []),
     ...childrenOf(resource).map(
       ({ relation: { field } }) => `${field.name} in the body of POST ${endpoint}`,
     ),
-    ...(related ? [`filters inside of relations: {"${related.field.name}":{…}}`] : []),
+    ...(operations.has('show') && !canInclude(model)
+      ? [`a 400 for parameters of GET ${endpoint}/:id: it ignores them`]
+      : []),
     ...(operations.has('list') ? [`GET ${endpoint}/aggregate, and the sums and charts of it`] : []),
     ...(bodyQueryRoutes.length > 0
       ? [`${listOf(bodyQueryRoutes, 'and')}, for queries too long for a URL`]
