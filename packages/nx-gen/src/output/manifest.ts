@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { GenError } from '../base/diagnostics';
 import { isGenerated } from '../plan/artefact';
 import { conflictLine } from './conflict';
@@ -103,6 +104,15 @@ export function parseJournal(journal: string, project: string): Map<string, stri
     return toWorkspacePaths(files, project);
   } catch {
     return new Map(); // the journal itself was cut short, so nothing else had been started
+  }
+}
+
+/** Returns true if two texts, of which the second is JSON, hold the same, in whatever layout. */
+export function isSameJson(one: string, other: string): boolean {
+  try {
+    return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+  } catch {
+    return false;
   }
 }
 

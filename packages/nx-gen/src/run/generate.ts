@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatCount } from '../base/format-count';
-import { manifestPath, printManifest, readManifest, type Manifest } from '../output/manifest';
+import {
+  isSameJson,
+  manifestPath,
+  printManifest,
+  readManifest,
+  type Manifest,
+} from '../output/manifest';
 import type { RunStore } from '../output/run-memory';
 import { openRunStore } from '../output/run-store';
 import { refuseObstacles } from '../output/targets';
@@ -14,7 +20,6 @@ import { commandIn } from '../project/own-commands';
 import type { RenderedFile } from '../render/render';
 import { readUserTemplates } from '../render/user-templates';
 import { formatDiagnostic } from '../base/diagnostics';
-import { isSameText } from './changed-files';
 import { chooseModels } from './choose-models';
 import { lastRunOf } from './last-run';
 import { bringUpToDate, type GeneratedFiles } from './bring-up-to-date';
@@ -200,7 +205,7 @@ function partition(
   return parts;
 }
 
-/** Returns the manifest if its text changes, apart from line endings, which depend on the checkout. */
+/** Returns the manifest if what it lists changes: its layout and line endings are those of the user's formatter and checkout. */
 function changedManifest(
   tree: FileTree,
   entries: Manifest['entries'],
@@ -209,5 +214,5 @@ function changedManifest(
   const path = manifestPath(root);
   const text = printManifest(entries, root);
   const currentText = tree.read(path, 'utf-8');
-  return currentText !== null && isSameText(currentText, text) ? [] : [{ path, text }];
+  return currentText !== null && isSameJson(currentText, text) ? [] : [{ path, text }];
 }

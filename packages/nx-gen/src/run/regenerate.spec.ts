@@ -62,13 +62,18 @@ describe('a generated file that was edited', () => {
     expect(tree.exists(MANIFEST)).toBe(true);
   });
 
-  it('is in the result when only the manifest changed, but not for its line endings', async () => {
+  it('is in the result when only the manifest changed, but not for its line endings or its layout', async () => {
     const tree = await generated();
     const text = textOf(tree, MANIFEST);
     const windowsText = text.replaceAll('\n', '\r\n');
     tree.write(MANIFEST, windowsText);
     expect((await run(tree)).updated).toEqual([]);
     expect(textOf(tree, MANIFEST)).toBe(windowsText);
+    const laidOut = JSON.stringify(JSON.parse(text), null, 4);
+    tree.write(MANIFEST, laidOut);
+    expect((await run(tree)).updated).toEqual([]);
+    expect(textOf(tree, MANIFEST)).toBe(laidOut);
+    tree.write(MANIFEST, text);
     edit(tree, MANIFEST, (before) => before.replace('"plural": "posts"', '"plural": "post"'));
     expect((await run(tree)).updated).toEqual([MANIFEST]);
     expect(textOf(tree, MANIFEST)).toBe(text);
