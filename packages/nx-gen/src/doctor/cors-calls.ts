@@ -22,7 +22,10 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'optionsSuccessStatus',
 ]);
 
-/** Finds where a file sets up CORS, without running it: `app.enableCors(…)`, and the property `cors` of options. */
+/**
+ * Finds where a file sets up CORS, without running it: `app.enableCors(…)`, the property `cors` of options, and the packages
+ * of Express and Fastify, `app.use(cors(…))` and `app.register(cors, …)`.
+ */
 export function corsCallsIn(text: string): CorsCall[] {
   const source = readSource(text, 'ts');
   const nodes = [...descendants(source.ast)];
@@ -31,13 +34,31 @@ export function corsCallsIn(text: string): CorsCall[] {
       .filter((node) => isCallOf(node, /^NestFactory\s*\.\s*create$/))
       .flatMap((call) => call.arguments.map((argument) => valueOf(source, argument))),
   );
+  const middleware = importsOf(text, 'cors');
+  const plugins = importsOf(text, '@fastify/cors');
   return nodes.flatMap((node) => {
-    const allows = isCallOf(node, /\.\s*enableCors$/)
-      ? originsOf(source, node.arguments[0])
-      : allowedByProperty(source, node, ofNest);
+    const [plugin, options] = isCallOf(node, /\.\s*register$/) ? node.arguments : [];
+    const allows =
+      isCallOf(node, /\.\s*enableCors$/) ||
+      (isCallOf(node, /^\w+$/) && middleware.has(nameOfCall(node)))
+        ? originsOf(source, node.arguments[0])
+        : plugin && plugins.has(plugin.getText())
+          ? originsOf(source, options)
+          : allowedByProperty(source, node, ofNest);
     return allows === undefined ? [] : [{ line: lineOf(source, node), allows }];
   });
 }
+
+const nameOfCall = ({ expression }: ts.CallExpression): string => expression.getText();
+
+/** Returns the names under which a file imports the default export of a package, or all of it. */
+const importsOf = (text: string, name: string): ReadonlySet<string> =>
+  new Set(
+    [
+      ...text.matchAll(/import\s+(?:\*\s+as\s+)?(\w+)[^'"`;=]*\sfrom\s+(['"])([^'"]+)\2/g),
+      ...text.matchAll(/(?:import|const)\s+(\w+)\s*=\s*require\(\s*(['"])([^'"]+)\2/g),
+    ].flatMap(([, local = '', , from]) => (from === name ? [local] : [])),
+  );
 
 const isCallOf = (node: ts.Node, callee: RegExp): node is ts.CallExpression =>
   typescript().isCallExpression(node) && callee.test(node.expression.getText());
@@ -87,8 +108,18 @@ function originsOf(source: Source, argument: ts.Expression | undefined): CorsCal
   return isNamed ? 'named' : 'computed';
 }
 
-const isWildcard = (origin: ts.Expression): boolean =>
-  typescript().isStringLiteralLike(origin) && origin.text === '*';
+// matches '*', a regular expression that accepts everything, and (origin, done) => done(null, true)
+function isWildcard(origin: ts.Expression): boolean {
+  const ts = typescript();
+  if (ts.isStringLiteralLike(origin)) return origin.text === '*';
+  if (origin.kind === ts.SyntaxKind.RegularExpressionLiteral)
+    return /^\/\^?\.[*+]?\$?\/\w*$/.test(origin.getText());
+  return (
+    ts.isArrowFunction(origin) &&
+    ts.isCallExpression(origin.body) &&
+    origin.body.arguments[1]?.kind === ts.SyntaxKind.TrueKeyword
+  );
+}
 
 const valueOf = (source: Source, expression: ts.Expression): ts.Expression =>
   constantOf(source, unwrap(expression));
