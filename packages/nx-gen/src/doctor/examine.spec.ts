@@ -731,6 +731,14 @@ describe('the doctor', () => {
     expect((await notOk(clientOf(same))).get('prisma-cli')).toBeUndefined();
   });
 
+  it('says that the client is not generated yet', async () => {
+    const found = await notOk({ 'src/generated/prisma/client.ts': null });
+    expect(found.get('prisma-cli')).toMatchObject({
+      status: 'warning',
+      message: 'the client is not generated yet, so the API does not compile',
+    });
+  });
+
   it('warns about a client outside src, which changes the output path of nest build', async () => {
     const schema = INDEXED_SCHEMA.replace('../src/generated/prisma', '../generated/prisma');
     const withScript = (script: string): FileChanges => ({

@@ -17,6 +17,16 @@ export async function isClientStale(reading: ProjectReading): Promise<boolean> {
   return linesOf(clientSchema) !== linesOf(texts.join('\n'));
 }
 
+/** Checks whether Prisma writes its client into the project, but has not done so. */
+export async function isClientMissing(reading: ProjectReading): Promise<boolean> {
+  const schema = await reading.schema();
+  if ('failure' in schema || schema.value.client.kind !== 'file') return false;
+  const { path } = schema.value.client;
+  return !CLIENT_EXTENSIONS.some((extension) => reading.tree.exists(`${path}.${extension}`));
+}
+
+const CLIENT_EXTENSIONS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'd.ts'];
+
 /** Returns the text of the schema that the provider `prisma-client` writes into its client. */
 function schemaInside(tree: FileTree, folder: string): string | undefined {
   const text = ['ts', 'mts', 'cts']

@@ -8,7 +8,7 @@ import {
   type PackageJson,
 } from '../packages';
 import type { ProjectReading } from '../reading';
-import { isClientStale } from '../stale-client';
+import { isClientMissing, isClientStale } from '../stale-client';
 
 /** Checks that the Prisma CLI is installed, in the same version as the client, and that the client has this schema. */
 export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> {
@@ -41,6 +41,11 @@ export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> 
     return error(
       'the client was generated from an older schema, so generated code may not compile',
       `run npx prisma generate${place}`,
+    );
+  if (await isClientMissing(reading))
+    return warning(
+      'the client is not generated yet, so the API does not compile',
+      'run npx prisma generate',
     );
   return ok(`prisma ${versionOf(cli)} with its client`);
 }

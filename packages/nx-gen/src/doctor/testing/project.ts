@@ -62,6 +62,7 @@ export const healthyProject = (changes: FileChanges = {}): TestProject => {
     'prisma/schema.prisma': INDEXED_SCHEMA,
     'src/main.ts': MAIN,
     'src/prisma/prisma.module.ts': PRISMA_MODULE,
+    'src/generated/prisma/client.ts': 'export class PrismaClient {}\n',
     'src/auth/auth.service.ts': "export { verifyPassword } from '@gen/nest';\n",
     'package.json': JSON.stringify(PACKAGE_JSON),
     ...Object.fromEntries(
