@@ -79,6 +79,7 @@ const withMain = (line: string) => ({
 
 it('finds nothing in a project that is ready for production', async () => {
   expect(await found()).toEqual(new Map());
+  expect(await found({ '.gitignore': '**/.env*\n!.env.example\n' })).toEqual(new Map());
 });
 
 describe('a production problem', () => {
@@ -107,6 +108,7 @@ describe('a production problem', () => {
       '.env:2 JWT_SECRET: has fewer than 32 bytes',
     ],
     ['Secrets', { '.gitignore': 'node_modules\n' }, '.env:1: git does not ignore it'],
+    ['Secrets', { '.gitignore': '.env\n!.env\n' }, '.env:1: git does not ignore it'],
     [
       'E-mails',
       { '.env.example': 'SMTP_URL=\nMAIL_FROM=\n' },
@@ -212,6 +214,13 @@ describe('the origins that CORS allows', () => {
     ['await NestFactory.create(AppModule, { cors: { origin: true, credentials: true } });', OPEN],
     ['await NestFactory.create(AppModule, new Adapter(), { cors: {} });', OPEN],
     ['await NestFactory.create(AppModule, { cors: true });', OPEN],
+    ['app.enableCors({ origin: (origin, done) => done(null, true) });', OPEN],
+    ['app.enableCors({ origin: /.*/, credentials: true });', OPEN],
+    ["const cors = require('cors'); app.use(cors());", OPEN],
+    ["const cors = require('cors'); app.use(cors({ origin: 'https://admin.acme.io' }));", NAMED],
+    ["const cors = require('@fastify/cors'); await app.register(cors);", OPEN],
+    ["const cors = require('@fastify/cors'); app.register(cors, { origin: allowed });", COMPUTED],
+    ["app.use(cors({ origin: '*' })); // of a module of their own", NAMED],
     ['const cors = true, p = await NestFactory.create(AppModule, { cors });', OPEN],
     ["app.enableCors({ origin: ['https://admin.acme.io', '*'] });", OPEN],
     ["app.enableCors({ 'origin': '*' });", OPEN],
@@ -224,7 +233,7 @@ describe('the origins that CORS allows', () => {
     ['const settings = { cors: corsOptions };', NAMED],
     ["await Window.create({ cors: 'no' });", NAMED],
     ['app.enableCors({ origin: settings.origins });', COMPUTED],
-    ['app.enableCors({ origin: (origin, done) => done(null, true) });', COMPUTED],
+    ['app.enableCors({ origin: (origin, done) => done(null, isKnown(origin)) });', COMPUTED],
     ['app.enableCors({ origin(origin, done) { done(null, allowed.has(origin)); } });', COMPUTED],
     ['app.enableCors({ get origin() { return allowed; } });', COMPUTED],
     ["app.enableCors({ origin: ['https://admin.acme.io', ...more] });", COMPUTED],

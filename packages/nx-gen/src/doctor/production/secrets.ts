@@ -101,8 +101,7 @@ async function unignoredEnvFile(reading: ProjectReading): Promise<Diagnostic[]> 
   const ignoring = [posix.join(root, '.gitignore'), '.gitignore'].flatMap((path) =>
     (tree.read(path, 'utf-8') ?? '').split(/\r?\n/).map((line) => line.trim()),
   );
-  const names = ['.env', '/.env', '.env*', '*.env', '**/.env', file, `/${file}`];
-  if (names.some((name) => ignoring.includes(name))) return [];
+  if (isIgnored(['.env', file], ignoring)) return [];
   return [
     {
       location: { file, line: 1 },
@@ -113,6 +112,17 @@ async function unignoredEnvFile(reading: ProjectReading): Promise<Diagnostic[]> 
     },
   ];
 }
+
+/** The last pattern that matches counts; those that begin with `!` take a file back. */
+const isIgnored = (names: readonly string[], patterns: readonly string[]): boolean =>
+  patterns.reduce((ignored, pattern) => {
+    const isException = pattern.startsWith('!');
+    const glob = pattern.replace(/^!/, '').replace(/^(?:\*\*)?\//, '');
+    const expression = new RegExp(
+      `^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')}$`,
+    );
+    return names.some((name) => expression.test(name)) ? !isException : ignored;
+  }, false);
 
 const problem = ({ name, location }: Variable, message: string, cure: string): Diagnostic => ({
   subject: name,
