@@ -5,14 +5,18 @@ import { findUploadRoute } from '../../init/upload-route';
 import { isPrivateUpload } from '../../schema/ir';
 import { ok, warning, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
+import type { System } from '../system';
+import { uploadFolderProblem } from './upload-folder';
 
 const PRIVATE_ROUTE = /@Post\(\s*['"`]\/?private['"`]/;
 
 /**
- * Checks that private files have an upload route and a signing key for their URLs, which older versions of `gen init`
+ * Checks that uploads are stored where they stay, and that private files have an upload route and a signing key for their URLs, which older versions of `gen init`
  * did not write.
  */
-export async function checkUploads(reading: ProjectReading): Promise<Finding> {
+export async function checkUploads(reading: ProjectReading, system: System): Promise<Finding> {
+  const inFolder = await uploadFolderProblem(reading, system);
+  if (inFolder) return inFolder;
   const { tree } = reading;
   const context = valueOf(await reading.context());
   const { models } = valueOf(await reading.schema());

@@ -1,0 +1,17 @@
+import type { Check } from '../check';
+import { runDoctor } from '../doctor';
+import { healthyProject } from './project';
+
+/** Returns what one check of the doctor says after changes to a healthy project. */
+export async function checkOf(
+  id: string,
+  changes: Record<string, string>,
+): Promise<Check | undefined> {
+  const project = healthyProject(changes);
+  try {
+    const { json } = await runDoctor(project.root, { root: '.' });
+    return (json as { checks: Check[] }).checks.find((one) => one.id === id);
+  } finally {
+    project.remove();
+  }
+}
