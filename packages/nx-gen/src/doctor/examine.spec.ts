@@ -525,7 +525,7 @@ describe('the doctor', () => {
       'prisma-service',
       'warning',
       { 'src/prisma/prisma.module.ts': null },
-      /^no module below src has PrismaService in its exports, so the generated modules cannot get it$/,
+      /^no module has PrismaService in its exports, so the generated modules cannot get it$/,
       /^write a module with @Global\(\) that provides and exports it/,
     ],
     [

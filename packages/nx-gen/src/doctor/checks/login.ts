@@ -11,6 +11,7 @@ import { ok, reportProblems, type Finding } from '../check';
 import { uncheckedSwitches } from './login-switches';
 import { missingTables } from './login-tables';
 import { valueOf, type ProjectReading } from '../reading';
+import { unimportedModule, type UnimportedModule } from '../unimported-module';
 
 /** Checks that the login that `init` wrote still matches the model of the users. */
 export async function checkLogin(reading: ProjectReading): Promise<Finding> {
@@ -32,6 +33,7 @@ export async function checkLogin(reading: ProjectReading): Promise<Finding> {
     ...missingLoginFields(tree, guard, schema),
     ...(stored?.user ? uncheckedSwitches(tree, reader, stored.user, read.login) : []),
     ...(stored ? missingTables(tree, posix.dirname(guard), stored) : []),
+    ...unimportedLogin(await unimportedModule(reading, 'JwtStrategy')),
   ];
   return problems.length > 0
     ? reportProblems('error', problems)
@@ -42,6 +44,20 @@ export async function checkLogin(reading: ProjectReading): Promise<Finding> {
           : undefined,
       );
 }
+
+const unimportedLogin = (module: UnimportedModule | undefined): Diagnostic[] =>
+  module === undefined
+    ? []
+    : [
+        {
+          location: { file: module.path, line: 1 },
+          subject: module.name,
+          ...createProblem(
+            'no module imports it, so every request that needs a login is a 500',
+            'add it to the imports of the application module',
+          ),
+        },
+      ];
 
 /**
  * A password that clients write and the API stores as plain text: nobody can log in with it, and anyone with access to

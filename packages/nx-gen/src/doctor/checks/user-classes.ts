@@ -11,8 +11,9 @@ import {
   openByDefault,
 } from '../../project/guards';
 import type { SchemaIR } from '../../schema/ir';
-import { ok, reportProblems, warning, type Finding } from '../check';
+import { error, ok, reportProblems, warning, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
+import { unimportedModule } from '../unimported-module';
 
 /** Checks that every guard of the generated controllers is found exactly once, and that nothing is open without a mention. */
 export async function checkGuards(reading: ProjectReading): Promise<Finding> {
@@ -46,22 +47,32 @@ function openedBy(config: ResolvedConfig, schema: SchemaIR): string | undefined 
   return marked.every(({ name }) => open.includes(name)) ? ALL : listOf(open, 'and');
 }
 
-/** Checks that PrismaService is found exactly once, and that the generated modules can get it. */
+/** Checks that PrismaService is found exactly once, and that the application and the generated modules can get it. */
 export async function checkPrismaService(reading: ProjectReading): Promise<Finding> {
   const found = await findClasses(reading, [PRISMA_SERVICE]);
   if (found.status !== 'ok') return found;
-  const context = valueOf(await reading.context());
-  const search = classSearch(context, await reading.client());
-  const place = new ClassIndex(reading.tree, context, search, [PRISMA_SERVICE]).locate(
-    PRISMA_SERVICE,
-  );
-  const service = { name: PRISMA_SERVICE, path: 'path' in place ? place.path : '' };
-  return findPrismaModule(reading.tree, context, search, service)
+  const unimported = await unimportedModule(reading, PRISMA_SERVICE);
+  if (unimported)
+    return error(
+      `no module imports ${unimported.name} of ${unimported.path}, so the application does not start`,
+      `add ${unimported.name} to the imports of the application module`,
+    );
+  return (await isExported(reading))
     ? found
     : warning(
-        `no module below ${search.folder} has ${PRISMA_SERVICE} in its exports, so the generated modules cannot get it`,
+        `no module has ${PRISMA_SERVICE} in its exports, so the generated modules cannot get it`,
         'write a module with @Global() that provides and exports it, and import that in the application module',
       );
+}
+
+/** Checks whether a module other than that of the application exports PrismaService. */
+async function isExported(reading: ProjectReading): Promise<boolean> {
+  const context = valueOf(await reading.context());
+  const search = classSearch(context, await reading.client());
+  const index = new ClassIndex(reading.tree, context, search, [PRISMA_SERVICE]);
+  const place = index.locate(PRISMA_SERVICE);
+  const service = { name: PRISMA_SERVICE, path: 'path' in place ? place.path : '' };
+  return findPrismaModule(reading.tree, context, search, service) !== undefined;
 }
 
 async function findClasses(reading: ProjectReading, names: string[]): Promise<Finding> {

@@ -1,4 +1,4 @@
-import { projectFiles, SCHEMA } from '../../testing/nest-tree';
+import { NEST_APP_MODULE, projectFiles, SCHEMA } from '../../testing/nest-tree';
 import { TestProject, type FileChanges } from '../../testing/test-project';
 import type { System } from '../system';
 
@@ -27,6 +27,11 @@ import { PrismaService } from './prisma.service';
 @Module({ providers: [PrismaService], exports: [PrismaService] })
 export class PrismaModule {}
 `;
+
+const APP_MODULE = NEST_APP_MODULE.replace(
+  '\n@Module',
+  "import { PrismaModule } from './prisma/prisma.module';\n\n@Module",
+).replace('imports: []', 'imports: [PrismaModule]');
 
 /** Packages in node_modules, reduced to what the checks read. */
 const INSTALLED: Record<string, object> = {
@@ -61,6 +66,7 @@ export const healthyProject = (changes: FileChanges = {}): TestProject => {
     ...projectFiles(),
     'prisma/schema.prisma': INDEXED_SCHEMA,
     'src/main.ts': MAIN,
+    'src/app.module.ts': APP_MODULE,
     'src/prisma/prisma.module.ts': PRISMA_MODULE,
     'src/generated/prisma/client.ts': 'export class PrismaClient {}\n',
     'src/auth/auth.service.ts': "export { verifyPassword } from '@gen/nest';\n",
