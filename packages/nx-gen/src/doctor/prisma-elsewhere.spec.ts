@@ -15,6 +15,7 @@ describe('the doctor with a schema in another package, where Prisma alone is ins
       'apps/api/package.json': '{ "name": "api" }',
       'packages/db/package.json': '{ "name": "@shop/db" }',
       'packages/db/prisma/schema.prisma': INDEXED_SCHEMA,
+      'packages/db/src/generated/prisma/client.ts': 'export class PrismaClient {}\n',
       'pnpm-lock.yaml': '',
       'pnpm-workspace.yaml': 'packages: [apps/*, packages/*]\n',
       ...Object.fromEntries(
