@@ -9,7 +9,9 @@ export const ENTITY_TAG = /(W\/)?"([^"]*)"/g;
 
 /**
  * Reads the versions that an `If-Match` header names; returns undefined if any version will do: without the header, and for
- * `*`. A weak tag, or one that is not a version of ours, matches nothing.
+ * `*`. A tag that is not a version of ours matches nothing. A weak one counts, unlike in RFC 9110, 13.1.1: ours are strong, but
+ * a proxy that compresses responses, such as nginx with `gzip on`, makes each of them weak, and clients send that back. What is
+ * compared is the version in it.
  */
 export function readIfMatch(header: string | undefined): Versions | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
@@ -21,6 +23,6 @@ export function readIfMatch(header: string | undefined): Versions | undefined {
     );
   }
   return tags
-    .map(([, weak, text]) => (weak ? undefined : text === 'null' ? null : readInstant(text)))
+    .map(([, , text]) => (text === 'null' ? null : readInstant(text)))
     .filter((version) => version !== undefined);
 }
