@@ -429,6 +429,8 @@ describe('every other error', () => {
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated unexpectedly'),
+    new Error('Client has encountered a connection error and is not queryable'),
+    new Error('Client was closed and is not queryable'),
   ])('that is about the connection is 503: %s', (error) => {
     expect(answerTo(error)).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
   });

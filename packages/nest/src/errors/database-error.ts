@@ -11,7 +11,7 @@ import {
   type DriverCause,
   type KnownPrismaError,
 } from './prisma-errors';
-import { isPoolTimeout, isSocketError, meaningOf, type Meaning } from './meaning';
+import { isPoolFailure, isSocketError, meaningOf, type Meaning } from './meaning';
 
 const logger = new Logger('Database');
 
@@ -26,7 +26,7 @@ export function databaseError(error: unknown, context: ErrorContext = {}): unkno
     logger.error(error.message, error.stack);
     return httpError(400, 'The request does not fit the data model', { cause: error });
   }
-  if (isPrismaInitializationError(error) || isPoolTimeout(error)) return unavailable(error);
+  if (isPrismaInitializationError(error) || isPoolFailure(error)) return unavailable(error);
   // Outside a Prisma call, the socket may belong to any other service.
   if (context.operation !== undefined && isSocketError(error)) return unavailable(error);
   return error;
@@ -35,7 +35,7 @@ export function databaseError(error: unknown, context: ErrorContext = {}): unkno
 /** Checks whether a Prisma call could not reach the database. */
 export const isUnreachable = (error: unknown): boolean =>
   isPrismaInitializationError(error) ||
-  isPoolTimeout(error) ||
+  isPoolFailure(error) ||
   isSocketError(error) ||
   (isKnownPrismaError(error) && /^P1\d{3}$/.test(error.code));
 

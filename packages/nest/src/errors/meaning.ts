@@ -93,11 +93,12 @@ export function meaningOf(code: string, native = ''): Meaning {
   return MEANING_BY_NATIVE_CODE[native] ?? bySqlState() ?? 'other';
 }
 
-const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated/;
+const POOL_FAILURE =
+  /timeout exceeded when trying to connect|Connection terminated|^Client .* is not queryable$/;
 
-/** Checks for the plain Error that pg's pool throws on a timeout. */
-export function isPoolTimeout(error: unknown): boolean {
-  return error instanceof Error && POOL_TIMEOUT.test(error.message);
+/** Checks for the plain Error of pg's pool on a timeout, or of a client whose connection is gone. */
+export function isPoolFailure(error: unknown): boolean {
+  return error instanceof Error && POOL_FAILURE.test(error.message);
 }
 
 const SOCKET_CODES = new Set([

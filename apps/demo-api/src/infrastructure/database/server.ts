@@ -1,4 +1,4 @@
-import { answeringSocket } from '@gen/nest';
+import { answeringSocket, outliveConnections } from '@gen/nest';
 import { Logger } from '@nestjs/common';
 import { Pool, type PoolConfig } from 'pg';
 import type { Database } from './database';
@@ -18,6 +18,7 @@ const LIMITS: PoolConfig = {
   /** Sooner than the socket gives up. */
   idleTimeoutMillis: 8_000,
   stream: () => answeringSocket(9_500),
+  onConnect: outliveConnections,
 };
 
 /** Shorter than what load balancers wait for an answer. */
@@ -27,6 +28,7 @@ const PING_LIMITS: PoolConfig = {
   connectionTimeoutMillis: 1_500,
   idleTimeoutMillis: 1_000,
   stream: () => answeringSocket(1_500),
+  onConnect: outliveConnections,
 };
 
 /**
