@@ -9,4 +9,5 @@ interface PgClient {
  * answer before it, nobody listens yet, and an `error` event without a listener ends the process. The next query over that
  * client fails, which is a 503. Use as pg's `onConnect: outliveConnections`.
  */
-export const outliveConnections = (client: PgClient): void => void client.on('error', () => {});
+export const outliveConnections = (client: PgClient): void =>
+  void client.on('error', () => undefined);
