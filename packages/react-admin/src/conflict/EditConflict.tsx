@@ -16,7 +16,7 @@ import { conflictMessages } from './messages.js';
 import { useQuestion } from './use-question.js';
 
 type Save = (resource: string, params: UpdateParams) => Promise<UpdateResult>;
-type Choice = 'mine' | 'theirs' | 'none';
+type Choice = 'mine' | 'theirs' | 'none' | 'left';
 
 /**
  * Shows both versions if somebody else has changed the record in the meantime. A child of the form of an Edit page with
@@ -24,7 +24,7 @@ type Choice = 'mine' | 'theirs' | 'none';
  */
 export function EditConflict() {
   const text = useTexts('conflict', conflictMessages);
-  const [openQuestion, ask] = useQuestion<Conflict, Choice>('none');
+  const [openQuestion, ask] = useQuestion<Conflict, Choice>('left');
   const loadTheirs = useLoadTheirs(text('loaded'));
   const notSaved = text('notSaved');
 
@@ -38,6 +38,7 @@ export function EditConflict() {
           const conflict = conflictOf(error);
           if (!conflict) throw error;
           const choice = await ask(conflict);
+          if (choice === 'left') throw error; // the page tells it, since there is no form to show it in
           if (choice !== 'mine') {
             if (choice === 'theirs') loadTheirs();
             throw saveError(error, choice === 'none' ? { serverError: notSaved } : {});

@@ -7,18 +7,26 @@ interface OpenQuestion<Question, Answer> {
 
 /**
  * Asks a question and waits for its answer; returns the open question and the function that asks one.
- * @param fallback the answer if the page is left without one
+ * @param fallback the answer if the page is left without one, or before the question is asked
  */
 export function useQuestion<Question, Answer>(
   fallback: Answer,
 ): [OpenQuestion<Question, Answer> | undefined, (question: Question) => Promise<Answer>] {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion<Question, Answer>>();
   const pendingAnswer = useRef<(answer: Answer) => void>(undefined);
-  useEffect(() => () => pendingAnswer.current?.(fallback), [fallback]);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      pendingAnswer.current?.(fallback);
+    };
+  }, [fallback]);
 
   const ask = useCallback(
     (question: Question) =>
       new Promise<Answer>((resolve) => {
+        if (isLeft.current) return resolve(fallback);
         const answer = (value: Answer) => {
           pendingAnswer.current = undefined;
           setOpenQuestion(undefined);
@@ -27,7 +35,7 @@ export function useQuestion<Question, Answer>(
         pendingAnswer.current = answer;
         setOpenQuestion({ question, answer });
       }),
-    [],
+    [fallback],
   );
   return [openQuestion, ask];
 }

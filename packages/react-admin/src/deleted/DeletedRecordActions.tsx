@@ -7,6 +7,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
+import { useIsLeft } from '../reading/use-is-left.js';
 import { useDeletedTexts } from './messages.js';
 import { useRestore } from './use-restore.js';
 
@@ -18,9 +19,10 @@ export function DeletedRecordActions() {
   const createPath = useCreatePath();
   const text = useDeletedTexts();
   const id = record?.id;
-  const { mutate, isPending } = useRestore(resource, () =>
-    navigate(createPath({ resource, id, type: 'show' }), { replace: true }),
-  );
+  const isLeft = useIsLeft();
+  const { mutate, isPending } = useRestore(resource, () => {
+    if (!isLeft()) navigate(createPath({ resource, id, type: 'show' }), { replace: true });
+  });
   if (id === undefined) return null;
   return (
     <TopToolbar>

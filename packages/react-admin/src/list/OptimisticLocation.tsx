@@ -1,16 +1,7 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { RouterProviderContext, useRouterProvider, type RouterProvider } from 'react-admin';
-import { pagePath } from '../reading/page-path.js';
+import { useIsLeft } from '../reading/use-is-left.js';
 
 type Location = ReturnType<RouterProvider['useLocation']>;
 type Navigate = ReturnType<RouterProvider['useNavigate']>;
@@ -36,11 +27,7 @@ export function OptimisticLocation({ children }: { children: ReactNode }) {
     (search: string) => flushSync(() => setPending({ from: rendered, search })),
     [rendered],
   );
-  const ownPath = useRef('');
-  useLayoutEffect(() => {
-    ownPath.current = pagePath();
-  }, [rendered.pathname]);
-  const isLeft = useCallback(() => pagePath() !== ownPath.current, []);
+  const isLeft = useIsLeft();
   const optimisticRouter = useMemo<RouterProvider>(
     () => ({ ...router, useLocation: useOptimisticLocation, useNavigate: useOptimisticNavigate }),
     [router],

@@ -28,7 +28,7 @@ export function CreatePage({
   ...props
 }: CreateProps) {
   const resource = useResourceContext(props) ?? '';
-  const { redirect, onSuccess } = useSaveHandlers(resource, 'created', requestedRedirect);
+  const { redirect, onMutate, onSuccess } = useSaveHandlers(resource, 'created', requestedRedirect);
   const notifyRecord = useNotifyRecord(resource);
   const title = useCreateText(resource);
   const inPlace = useContext(InPlaceContext);
@@ -62,7 +62,7 @@ export function CreatePage({
       {...(aside && { aside: <Aside>{aside}</Aside>, sx: recordAsideStyles('RaCreate-main') })}
       {...props}
       redirect={redirect}
-      mutationOptions={{ onSuccess, ...mutationOptions }}
+      mutationOptions={{ onMutate, onSuccess, ...mutationOptions }}
     >
       {form}
     </Create>

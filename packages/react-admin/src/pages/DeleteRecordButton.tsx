@@ -9,6 +9,7 @@ import { useFormContext } from 'react-hook-form';
 import { usePermits } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
 import { useNotifyDeleted } from '../deleted/use-notify-deleted.js';
+import { useIsLeft } from '../reading/use-is-left.js';
 import { allowedRedirect } from './allowed-redirect.js';
 import { useDeleteConfirmation } from './use-delete-confirmation.js';
 
@@ -22,6 +23,7 @@ export function DeleteRecordButton() {
   const redirect = useRedirect();
   const rules = useRules();
   const permits = usePermits();
+  const isLeft = useIsLeft();
   const form = useFormContext();
   if (!record) return null;
   const { title, content, told } = confirmationOf(record);
@@ -30,7 +32,9 @@ export function DeleteRecordButton() {
     unselect([record.id], true);
     // resets first, so that nobody is asked about unsaved changes of a deleted record; the form is updated a tick later
     form.reset(form.getValues());
-    setTimeout(() => redirect(allowedRedirect({ rules, permits }, resource, 'list'), resource));
+    setTimeout(() => {
+      if (!isLeft()) redirect(allowedRedirect({ rules, permits }, resource, 'list'), resource);
+    });
   };
   return (
     <DeleteWithConfirmButton

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Edit, useResourceContext, type EditProps } from 'react-admin';
 import { AllowedParts } from '../access/AllowedParts.js';
 import { UnsavedFormContext } from '../actions/unsaved-form.js';
+import { valuesOf } from '../data-provider/values.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { IN_PAGE_ERRORS, useInPageErrors } from '../reading/in-page-errors.js';
@@ -25,7 +26,7 @@ export function EditPage({
 }: EditProps) {
   const resource = useResourceContext(props) ?? '';
   const id: unknown = props.id;
-  const { redirect, onSuccess } = useSaveHandlers(resource, 'updated', requestedRedirect);
+  const { redirect, onMutate, onSuccess } = useSaveHandlers(resource, 'updated', requestedRedirect);
   useInPageErrors(resource);
   const [hasChanges, tell] = useState(false);
   const unsaved = useMemo(() => ({ hasChanges, tell }), [hasChanges]);
@@ -42,11 +43,12 @@ export function EditPage({
         })}
         {...props}
         redirect={redirect}
-        mutationOptions={{ onSuccess, ...mutationOptions }}
+        mutationOptions={{ onMutate, onSuccess, ...mutationOptions }}
         queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}
         render={(page) => (
           <RecordBody id={id} page={page}>
-            <EditableRecord isFetching={page.isFetching ?? false}>
+            {/* another record that is opened from here, as the next one, has a form of its own */}
+            <EditableRecord key={formKey(page.record)} isFetching={page.isFetching ?? false}>
               <AllowedParts of="edit">
                 <StoredValues>{children}</StoredValues>
               </AllowedParts>
@@ -57,3 +59,5 @@ export function EditPage({
     </UnsavedFormContext.Provider>
   );
 }
+
+const formKey = (record: unknown): string => String(valuesOf(record)['id']);

@@ -3,6 +3,7 @@ import { usePermits } from '../access/use-may-open.js';
 import { useAccessSource, useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { valuesOf } from '../data-provider/values.js';
+import { pagePath } from '../reading/page-path.js';
 import { allowedRedirect } from './allowed-redirect.js';
 import { useNotifyRecord } from './use-notify-record.js';
 
@@ -11,10 +12,16 @@ interface SubmittedData {
   previousData?: object | undefined;
 }
 
+interface SentFrom {
+  sentFrom: string;
+}
+
 interface SaveHandlers {
   redirect: RedirectionSideEffect;
-  /** Reports what was done, and redirects to where the user may go. */
-  onSuccess: (record: RaRecord, sent: SubmittedData) => void;
+  /** Remembers the page that sends. */
+  onMutate: () => SentFrom;
+  /** Reports what was done, and redirects to where the user may go, unless they have left the page meanwhile. */
+  onSuccess: (record: RaRecord, sent: SubmittedData, context?: unknown) => void;
 }
 
 /** Handles a successful save, whose response may reveal that the user may not see the record they have written. */
@@ -39,7 +46,8 @@ export function useSaveHandlers(
     );
   return {
     redirect: allowedRedirect({ rules, permits }, resource, wanted),
-    onSuccess: (record, { data, previousData }) => {
+    onMutate: () => ({ sentFrom: pagePath() }),
+    onSuccess: (record, { data, previousData }, context) => {
       // by now, the response has updated the rules with this record
       const known = access?.get().rules ?? rules;
       const isHidden =
@@ -49,6 +57,8 @@ export function useSaveHandlers(
       // it lacks the related records too, which may be part of the name
       else
         notifyRecord(what, isMoved(record, previousData) ? record : { ...previousData, ...record });
+      const { sentFrom = pagePath() } = valuesOf(context);
+      if (sentFrom !== pagePath()) return;
       const to = allowedRedirect({ rules: known, permits }, resource, wanted, record.id);
       redirect(to, resource, record.id, record);
     },
