@@ -59,7 +59,9 @@ export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorPr
       value={currentRecord}
       onChange={({ type }, record) => void choose(record, type === 'keydown')}
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
-      onKeyDown={(event: KeyboardEvent) => {
+      onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+        // Escape leaves the cell, as it does any other, instead of only closing the choice
+        if (event.key === 'Escape') event.defaultMuiPrevented = true;
         // Enter takes the highlighted record; it leaves the cell only if none matches what was typed
         const isHighlighted = input.current?.hasAttribute('aria-activedescendant') ?? false;
         const isAwaited = isLoading && text !== '';
