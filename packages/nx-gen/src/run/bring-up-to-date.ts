@@ -15,6 +15,7 @@ import { changedFiles } from './changed-files';
 import { type LastRun } from './last-run';
 import { hashInputs, outputFolders } from './hash-inputs';
 import { isInScope, nextManifest, partOf, type NextManifest, type RunScope } from './next-manifest';
+import { withReformatted } from './reformatted';
 import { underPlannedNames } from './under-planned-names';
 
 /** The inputs of generated files. */
@@ -101,7 +102,8 @@ export async function bringUpToDate(
     manifest,
     files.map(({ path }) => path),
   );
-  const changed = changedFiles(tree, files, { ...lastRun, manifest: known }, force);
+  const laidOut = skipFormat ? known : await withReformatted(tree, known, files, lastRun);
+  const changed = changedFiles(tree, files, { ...lastRun, manifest: laidOut }, force);
   refuseSyntaxErrors(changed);
   return {
     changed,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clearConfigCache, format, resolveConfig } from 'prettier';
 import { DiskTree } from '../output/disk-tree';
 import type { RunStore } from '../output/run-memory';
 import { ALL_PARTS } from '../plan/plan';
@@ -77,6 +78,41 @@ describe('the error about a generated file that was changed by hand', () => {
     const message = await refusal(store);
     expect(message).toContain('\n+/** Mine. */');
     expect(message).not.toContain('subtitle');
+  });
+
+  describe('does not appear about what Prettier laid out again with other settings', () => {
+    const settings = (text: object): void => write('.prettierrc', JSON.stringify(text));
+    const layOut = async (path: string): Promise<void> => {
+      await clearConfigCache();
+      const options = { ...(await resolveConfig(join(root, path))), filepath: path };
+      write(path, await format(textOf(path), options));
+    };
+    async function reformatted(store: RunStore): Promise<void> {
+      settings({ singleQuote: true });
+      await run(store);
+      settings({ semi: false, tabWidth: 4 });
+      changeSchema();
+    }
+
+    it('so that the run goes on, in the new layout', async () => {
+      const store = new MemoryStore();
+      await reformatted(store);
+      await layOut(DTO);
+      expect(textOf(DTO)).toMatch(/^ {4}@ApiProperty/m);
+      expect(await refusal(store)).toBe('nothing');
+      expect(textOf(DTO)).toMatch(/^ {4}subtitle\?: string \| null$/m);
+    });
+
+    it('unless it was edited too', async () => {
+      const store = new MemoryStore();
+      await reformatted(store);
+      await layOut(DTO);
+      write(DTO, textOf(DTO).replace('export class', '/** Mine. */\nexport class'));
+      expect(await refusal(store)).toContain(
+        'create-post.gen.dto.ts is not as the generator left it',
+      );
+      expect(textOf(DTO)).toContain('/** Mine. */');
+    });
   });
 
   it('says that the last output is unknown when the diff also contains schema changes', async () => {
