@@ -101,6 +101,7 @@ export {
   type DecimalSize,
 } from './validation/dto.decorators';
 export { Children } from './validation/children.decorator';
+export { JsonShape } from './validation/json-shape.decorator';
 export {
   IsBits,
   IsNetworkAddress,
@@ -108,7 +109,7 @@ export {
   IsUuidText,
   type BitCount,
 } from './validation/exact.decorators';
-export { NotAfter, NotBefore } from './validation/moment.decorators';
+export { IsDateTimeText, NotAfter, NotBefore } from './validation/moment.decorators';
 export { acceptFileAddresses } from './values/file-address';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';
 export type { ErrorBody, FieldErrors } from './errors/error-body';

@@ -18,6 +18,15 @@ export function NotBefore(bound: string, options?: ValidationOptions): PropertyD
   );
 }
 
+/** Requires a date and time as RFC 3339 text, or a date alone, and leaves it a text: JSON has no dates. */
+export const IsDateTimeText = (options?: ValidationOptions): PropertyDecorator =>
+  rule(
+    'isDateTimeText',
+    'must be an ISO 8601 date and time',
+    (value) => typeof value === 'string' && readInstant(value) !== undefined,
+    options,
+  );
+
 /** Requires a Date at or before this moment; today is the date in the easternmost time zone. */
 export function NotAfter(bound: string, options?: ValidationOptions): PropertyDecorator {
   const { isMoving, ofValue, ofBound } = readBound(bound, EASTERNMOST_OFFSET_MS);

@@ -21,9 +21,15 @@ function collect(
     const name = prefix + error.property;
     const own = textsOf(error);
     if (own.length) texts.set(name, [...(texts.get(name) ?? []), ...own]);
-    collect(error.children ?? [], `${name}.`, texts);
+    collect(childrenOf(error), `${name}.`, texts);
   }
 }
+
+/** Returns the errors inside, without those of class-validator about items that a rule of ours has refused by themselves. */
+const childrenOf = ({ children = [], constraints = {} }: ValidationError): ValidationError[] =>
+  'isJsonShape' in constraints
+    ? children.filter((child) => !('nestedValidation' in (child.constraints ?? {})))
+    : children;
 
 /**
  * The rules reported first if a value breaks several: if it is not a list, not a text or blank, its length does not matter. All
@@ -33,6 +39,7 @@ const RULE_PRIORITY = [
   ...['isArray', 'isChildren', 'arrayMinSize', 'arrayMaxSize'],
   ...['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isEnum'],
   ...['isBigIntValue', 'isUnsignedBigInt', 'isDecimalText', 'isBytes', 'isJson', 'isIds'],
+  ...['isJsonShape', 'isDateTimeText'],
   ...['isNotBlank', 'isNotEmpty', 'isEmail', 'isUrl', 'isFileAddress'],
 ];
 
@@ -59,7 +66,8 @@ function textsOf({ property, constraints = {}, ...error }: ValidationError): str
   if (!broken) return [];
   const [, text] = broken;
   if (UNKNOWN_FIELD_RULE in constraints) return Object.values(constraints);
-  if (value === undefined) return [`${property} is required`];
+  // Nest removes the value of an error that has others inside
+  if (value === undefined && !error.children?.length) return [`${property} is required`];
   if (value === null) return [`${property} must not be null`];
   return [
     JSON_MESSAGES.reduce(
