@@ -31,6 +31,7 @@ export { ImagesUploadField, type ImagesUploadFieldProps } from './fields/ImagesU
 export { ImageUploadField } from './fields/ImageUploadField.js';
 export { IdField, type IdFieldProps } from './fields/IdField.js';
 export { JsonField } from './fields/JsonField.js';
+export { ShapeField, type ShapeFieldProps } from './fields/ShapeField.js';
 export { MomentField, type MomentFieldProps } from './fields/MomentField.js';
 export { MoneyField, type MoneyFieldProps } from './fields/MoneyField.js';
 export { PercentField, type PercentFieldProps } from './fields/PercentField.js';
@@ -56,6 +57,8 @@ export { FileUploadInput } from './inputs/upload/FileUploadInput.js';
 export { ImageUploadInput } from './inputs/upload/ImageUploadInput.js';
 export { NumericInput, type NumericInputProps } from './inputs/NumericInput.js';
 export { JsonInput, type JsonInputProps } from './inputs/JsonInput.js';
+export { ShapeInput, type ShapeInputProps } from './inputs/ShapeInput.js';
+export { requiredInShape } from './inputs/required-in-shape.js';
 export { PasswordFieldInput } from './inputs/PasswordFieldInput.js';
 export { SecretInput } from './inputs/SecretInput.js';
 export { CurrencyInput } from './inputs/CurrencyInput.js';

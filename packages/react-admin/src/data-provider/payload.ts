@@ -6,6 +6,7 @@ import { hasFile } from './uploads/picked-files.js';
 import type { Uploads } from './uploads/uploads.js';
 import { withoutSignature } from './uploads/url-signature.js';
 import { isEmpty, isObject, isSame, type Values } from './values.js';
+import { isBlankShape } from './shape-value.js';
 import { toWire } from './wire.js';
 
 /** What is known about a resource. */
@@ -123,6 +124,10 @@ export function bulkPayload(data: Values, context: PayloadContext): Promise<Valu
 const isHidden = (name: string, previous: Values, { fieldAccess }: PayloadContext): boolean =>
   !(name in previous) && fieldAccess !== undefined && fieldAccess(name).read !== true;
 
+/** The value in which an input for nothing is nothing: those of a JSON value's keys make an object of it. */
+const emptied = (name: string, value: unknown, context: PayloadContext): unknown =>
+  context.info?.fields[name]?.keys && isBlankShape(value) ? null : value;
+
 /**
  * Builds the body of an update request: the differences from `previous`, or all given fields if the previous record is unknown.
  * An Edit form submits the whole record, including fields without an input, and array inputs turn an absent field into an empty
@@ -140,7 +145,7 @@ export function updatePayload(
     name in previous
       ? !isSame(comparable(name, value, context), comparable(name, previous[name], context)) ||
         hasFile(value)
-      : !isEmpty(value),
+      : !isEmpty(emptied(name, value, context)),
   );
   return bulkPayload(Object.fromEntries(changed), context);
 }

@@ -25,6 +25,8 @@ export interface ResourceField {
   dateOnly?: boolean;
   /** Whether it is a time without a day (`@db.Time`). */
   timeOnly?: boolean;
+  /** For a JSON value, or each of a list: its keys, where the schema names them. */
+  keys?: Readonly<Record<string, ResourceField>>;
   /** The referenced resource, if the field holds one or several keys of it. */
   reference?: string;
   /** For a reference to a composite key: the foreign key columns in the order of that key; no single one is the reference. */

@@ -55,6 +55,14 @@ export const GEN_FIELDS: Record<FieldName, ShownField> = {
     source: 'references',
     Field: (props) => <gen.ReferenceIdsField {...props} reference="users" />,
   },
+  ShapeField: {
+    source: 'json',
+    Field: ({ source, ...props }) => (
+      <gen.ShapeField source={source} {...props}>
+        <NumberField source={`${source}.watts`} />
+      </gen.ShapeField>
+    ),
+  },
   TimeOnlyField: { source: 'time', Field: gen.TimeOnlyField },
   WebAddressField: { source: 'webAddress', Field: gen.WebAddressField },
 };

@@ -66,6 +66,14 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
   },
   ColorInput: { source: 'text', Input: gen.ColorInput },
   SecretInput: { source: 'password', Input: gen.SecretInput },
+  ShapeInput: {
+    source: 'json',
+    Input: ({ source, ...props }) => (
+      <gen.ShapeInput source={source} {...props}>
+        <gen.NumericInput source={`${source}.watts`} />
+      </gen.ShapeInput>
+    ),
+  },
   TimeOnlyInput: { source: 'time', Input: gen.TimeOnlyInput },
   TimeZoneInput: { source: 'text', Input: gen.TimeZoneInput },
   TrimmedTextInput: { source: 'text', Input: gen.TrimmedTextInput },

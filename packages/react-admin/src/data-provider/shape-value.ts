@@ -1,0 +1,68 @@
+import type { ResourceField } from './options.js';
+import { isEmpty, isObject, own, type Values } from './values.js';
+
+/** The keys of a JSON value, each like a field. */
+export type ShapeKeys = NonNullable<ResourceField['keys']>;
+
+/** Whether inputs for the keys can show the whole value: older records, or other software, may hold anything. */
+export function fitsShape(value: unknown, keys: ShapeKeys | undefined): boolean {
+  if (value === undefined || value === null) return true;
+  return (
+    isObject(value) &&
+    Object.entries(value).every(([name, item]) => {
+      const key = keys && own(keys, name);
+      return keys === undefined || (key !== undefined && fitsKey(item, key));
+    })
+  );
+}
+
+function fitsKey(value: unknown, key: ResourceField): boolean {
+  if (value === undefined || value === null) return true;
+  if (!key.list) return isOfKind(value, key);
+  return Array.isArray(value) && value.every((item) => isOfKind(item, key));
+}
+
+function isOfKind(value: unknown, { kind }: ResourceField): boolean {
+  switch (kind) {
+    case 'Json':
+      return true;
+    case 'Boolean':
+      return typeof value === 'boolean';
+    case 'Int':
+    case 'Float':
+      return typeof value === 'number';
+    case 'DateTime':
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+    default:
+      return typeof value === 'string';
+  }
+}
+
+/** Whether nothing is filled in; a switch that is off is a value. */
+export const isBlankShape = (value: unknown): boolean =>
+  isEmpty(value) || (isObject(value) && Object.values(value).every(isBlankValue));
+
+const isBlankValue = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() === '' : isEmpty(value);
+
+/** Returns the value without its known keys that are empty, as inputs leave them; all others stay as they are. */
+export function withoutEmptyKeys(value: Values, keys: ShapeKeys): Values {
+  return Object.fromEntries(
+    Object.entries(value).filter(([name, item]) => own(keys, name) === undefined || !isEmpty(item)),
+  );
+}
+
+/** The most values in one line of text. */
+const MAX_SHOWN = 3;
+
+/** Returns the first texts and numbers of a value, for a single line; empty without any. */
+export const lineOf = (value: Values, keys: ShapeKeys | undefined): string =>
+  Object.keys(keys ?? value)
+    .filter((name) => {
+      const kind = keys && own(keys, name)?.kind;
+      return kind === undefined || kind === 'String' || kind === 'Int' || kind === 'Float';
+    })
+    .map((name) => own(value, name))
+    .filter((item) => (typeof item === 'string' && item.trim() !== '') || typeof item === 'number')
+    .slice(0, MAX_SHOWN)
+    .join(', ');

@@ -1,0 +1,90 @@
+import { Box, FormHelperText, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import {
+  FieldTitle,
+  InputHelperText,
+  useResourceContext,
+  useSourceContext,
+  type RecordValues,
+  type Validator,
+} from 'react-admin';
+import { get, useFormState } from 'react-hook-form';
+import { mapParts, withProps } from '../access/map-parts.js';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import { isObject, own } from '../data-provider/values.js';
+import { JsonInput } from './JsonInput.js';
+import { StoredValues } from '../pages/StoredValues.js';
+import type { WithSource } from '../records/source.js';
+import { inputColumns } from '../theme/column-styles.js';
+import { fitsShape } from '../data-provider/shape-value.js';
+
+export type ShapeInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
+  {
+    label?: ReactNode;
+    helperText?: ReactNode;
+    disabled?: boolean;
+    readOnly?: boolean;
+    /** Of the value as a whole, if it is edited as JSON. */
+    validate?: Validator | Validator[] | undefined;
+    /** An input for each key, with its path as the source: `address.street`. */
+    children: ReactNode;
+  },
+  RecordType
+>;
+
+/**
+ * A JSON value with known keys: an input for each. A stored value that these cannot show as a whole, such as one with further
+ * keys, is edited as JSON, so that saving loses none of it.
+ */
+export function ShapeInput<RecordType extends RecordValues = RecordValues>(
+  props: ShapeInputProps<RecordType>,
+) {
+  const { source, label, helperText, disabled, readOnly, validate, children } = props;
+  const id = useId();
+  const resource = useResourceContext() ?? '';
+  const path = useSourceContext().getSource(source);
+  const { defaultValues, errors } = useFormState();
+  const info = useResourceInfo(resource)?.fields;
+  const keys = info && own(info, source)?.keys;
+  const stored: unknown = get(defaultValues, path);
+  if (!fitsShape(stored, keys))
+    return (
+      <>
+        <JsonInput {...{ source, label, helperText, disabled, readOnly, validate }} />
+        {messagesIn(get(errors, path)).map((message) => (
+          <FormHelperText key={message} error>
+            <InputHelperText error={message} />
+          </FormHelperText>
+        ))}
+      </>
+    );
+  const isFixed = disabled === true || readOnly === true;
+  const inputs = isFixed
+    ? mapParts(children, (part) => withProps(part, () => ({ ...FIXED, disabled, readOnly })))
+    : children;
+  return (
+    <Box role="group" aria-labelledby={id} className={`ra-input ra-input-${source}`} sx={group}>
+      <Typography id={id} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        <FieldTitle label={label} source={source} />
+      </Typography>
+      {helperText ? <FormHelperText sx={{ mb: 1 }}>{helperText}</FormHelperText> : null}
+      <Box sx={inputColumns}>
+        <StoredValues>{inputs}</StoredValues>
+      </Box>
+    </Box>
+  );
+}
+
+const FIXED = { validate: undefined };
+
+const group = { mb: 1 };
+
+/** The errors of single keys, which have no inputs of their own. */
+function messagesIn(error: unknown): string[] {
+  if (!isObject(error) || typeof error['message'] === 'string') return [];
+  return Object.values(error).flatMap((inside) =>
+    isObject(inside) && typeof inside['message'] === 'string'
+      ? [inside['message']]
+      : messagesIn(inside),
+  );
+}

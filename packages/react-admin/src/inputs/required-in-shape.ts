@@ -1,0 +1,20 @@
+import { required, type Validator } from 'react-admin';
+import { get } from 'react-hook-form';
+import { isObject, isEmpty } from '../data-provider/values.js';
+import { isBlank } from './required.js';
+import { isBlankShape } from '../data-provider/shape-value.js';
+
+const validateRequired = required();
+
+/** Returns the path of the value that contains the key: `address` of `address.street`. */
+const parentOf = (source: string): string => source.slice(0, source.lastIndexOf('.'));
+
+const validate: Validator = (value: unknown, values: unknown, props: unknown) => {
+  if (!isEmpty(value) && !isBlank(value)) return undefined;
+  const source = isObject(props) ? (props['finalSource'] ?? props['source']) : undefined;
+  const whole: unknown = typeof source === 'string' ? get(values, parentOf(source)) : undefined;
+  return isBlankShape(whole) ? undefined : validateRequired(null, values);
+};
+
+/** Requires a key of a JSON value that may be absent as a whole: once one of its keys is filled in. */
+export const requiredInShape = (): Validator => validate;
