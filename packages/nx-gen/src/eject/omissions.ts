@@ -7,6 +7,7 @@ import { endpointOf } from '../plan/endpoint';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
 import { hasPage } from '../plan/dashboard/page-operations';
 import type { ResourcePlan } from '../plan/resource-plan';
+import { shapesOf } from '../plan/shape';
 import { isOverrideFile } from '../project/overrides';
 import { isUpdatable } from './api/dto';
 import { loginOmissions } from './dashboard/auth-options';
@@ -156,6 +157,7 @@ function dashboardOmissions(
   const conditional = [...new Set([...model.creatable, ...model.updatable])]
     .filter(({ field }) => field.directives.shownWhen)
     .map(({ field }) => field.name);
+  const shaped = shapesOf(resource).map(({ field }) => field.name);
   const emptyPages = (['Create', 'Edit'] as const).filter(
     (page) => hasPage(resource, page) && !plainPages(model).includes(page),
   );
@@ -180,6 +182,11 @@ function dashboardOmissions(
     ...(markdownFields.length > 0
       ? [
           `the rendering of Markdown in ${listOf(markdownFields, 'and')}: it is shown and typed as source`,
+        ]
+      : []),
+    ...(shaped.length > 0
+      ? [
+          `an input and a line for each key of ${listOf(shaped, 'and')}: shown and typed as JSON, which the API checks`,
         ]
       : []),
     ...(unfilled.length > 0

@@ -63,13 +63,15 @@ export const apiFile = (
 export const dtoPath = (
   { folder }: Pick<ApiEjectPlaces, 'folder'>,
   { fileStem }: Pick<ResourceNames, 'fileStem'>,
-  kind: 'create' | 'update' | 'response',
+  kind: 'create' | 'update' | 'response' | 'shapes',
 ): string =>
   posix.join(
     folder,
     fileStem,
     'dto',
-    kind === 'response' ? `${fileStem}-response.dto.ts` : `${kind}-${fileStem}.dto.ts`,
+    kind === 'response' || kind === 'shapes'
+      ? `${fileStem}-${kind}.dto.ts`
+      : `${kind}-${fileStem}.dto.ts`,
   );
 
 export const supportFile = ({ folder }: { readonly folder: string }, name: string): string =>

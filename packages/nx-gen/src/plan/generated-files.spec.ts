@@ -16,6 +16,8 @@ enum State {
 model Order {
   id    Int   @id @default(autoincrement())
   state State
+  /// @gen_json(street: String)
+  to    Json?
 }
 `;
 

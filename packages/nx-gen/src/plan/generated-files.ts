@@ -11,6 +11,7 @@ import { updateDtoFile } from './api/update-dto';
 import { moduleFile } from './api/module';
 import { resourceFile } from './api/resource';
 import { responseDtoFile } from './api/response-dto';
+import { shapesFile } from './api/shape-dto';
 import { serviceFile } from './api/service';
 import { choicesFile } from './dashboard/choices';
 import { englishFile } from './dashboard/english';
@@ -27,7 +28,7 @@ import type { ResourcePlan } from './resource-plan';
 /** The files of each part, in planning order; a new kind of file takes one more line. */
 export const GENERATED_FILES = {
   dtos: {
-    perModel: [createDtoFile, updateDtoFile, responseDtoFile],
+    perModel: [createDtoFile, updateDtoFile, shapesFile, responseDtoFile],
     perProject: [barrelFile],
   },
   api: {

@@ -18,8 +18,19 @@ export interface PlannedField {
   readonly reference?: PlannedRelation;
   /** For a composite foreign key, the columns that the field covers. */
   readonly parts?: ForeignKeyParts;
+  /** For a JSON value with known keys: its class, and its keys. */
+  readonly shape?: PlannedShape;
   /** The key of an owner that cannot be looked up, which no page shows. */
   readonly isStamped?: true;
+}
+
+/** The keys of a JSON value. */
+export interface PlannedShape {
+  /** What names of its types begin with: `OrderAddress`. */
+  readonly stem: string;
+  /** The class of such a value: `OrderAddressGenDto`. */
+  readonly dto: string;
+  readonly keys: readonly PlannedField[];
 }
 
 /** The columns of a composite foreign key. */

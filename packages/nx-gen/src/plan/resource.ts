@@ -27,6 +27,7 @@ import { withDistinctChoices } from './distinct-choices';
 import { closeGuardedRelations, type GuardNames } from './closed-relation';
 import { relationsOf, sortRelationsOf, unusedRelationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
+import { shapeOf, shapeStems } from './shape';
 import { isStamped } from './stamped';
 import { versionOf } from './version';
 
@@ -63,9 +64,12 @@ export function planResources(
   guards?: GuardNames,
 ): ResourcePlan[] {
   const schema = withDistinctChoices(withPublicNames(rawSchema));
+  const dtoNames = new Set([...namesByModel.values()].flatMap(dtoNamesOf));
   const resources = schema.models.flatMap((model) => {
     const names = namesByModel.get(model.name);
-    return model.isMarked && names ? [planResource(model, resourceNames(names), schema)] : [];
+    return model.isMarked && names
+      ? [planResource(model, resourceNames(names), schema, dtoNames)]
+      : [];
   });
   // relations refer from plan to plan, possibly in cycles, so they are added once all plans exist
   const plans = new Map(resources.map((resource) => [resource.model.name, resource]));
@@ -92,11 +96,26 @@ export function planResources(
   return resources;
 }
 
-function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): Draft {
-  const planned = model.fields
-    .filter(isScalar)
-    .filter(({ directives }) => !directives.hidden)
-    .map((field): PlannedField => ({ field, type: rowOf(field) }));
+/** Returns the names of a model's own classes. */
+const dtoNamesOf = (names: NameSet): string[] => {
+  const { createDto, updateDto, responseDto } = resourceNames(names);
+  return [createDto, updateDto, responseDto];
+};
+
+/** @param dtoNames the names of classes that are taken, to which it adds those of its own */
+function planResource(
+  model: ModelIR,
+  names: ResourceNames,
+  schema: SchemaIR,
+  dtoNames: Set<string>,
+): Draft {
+  const fields = model.fields.filter(isScalar).filter(({ directives }) => !directives.hidden);
+  const shapes = shapeStems(fields, names, dtoNames);
+  const planned = fields.map((field): PlannedField => ({
+    field,
+    type: rowOf(field),
+    ...shapeOf(field, shapes.get(field.name), names),
+  }));
   const visible = planned.filter(({ field }) => !isSecret(field));
   const creatable = planned
     .filter(
@@ -146,7 +165,7 @@ const withoutReservedUses = (relation: PlannedRelation, { user }: SchemaIR): Pla
 /** Returns the field as in requests and forms; responses have whatever the column may contain. */
 function asRequestField(planned: PlannedField): PlannedField {
   const field = asClientField(planned.field);
-  return field === planned.field ? planned : { field, type: rowOf(field) };
+  return field === planned.field ? planned : { ...planned, field, type: rowOf(field) };
 }
 
 /**

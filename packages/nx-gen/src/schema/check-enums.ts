@@ -1,5 +1,6 @@
 import { type Diagnostic, createProblem } from '../base/diagnostics';
 import type { EnumIR, ModelIR } from './ir';
+import { keysOf } from './json-shape/keys';
 
 /** Prisma turns an enum into an object; with this member it cannot be converted to text. */
 const FORBIDDEN_VALUE = 'toString';
@@ -15,12 +16,15 @@ export function checkEnums(
   );
   for (const model of models)
     for (const field of model.fields) {
-      if (field.kind !== 'Enum' || !invalidEnums.has(field.type)) continue;
+      const used = [field, ...keysOf(field)].find(
+        ({ kind, type }) => kind === 'Enum' && invalidEnums.has(type),
+      );
+      if (!used) continue;
       problems.push({
         location: field.location,
         subject: `${model.name}.${field.name}`,
         ...createProblem(
-          `the enum ${field.type} has a value called ${FORBIDDEN_VALUE}, so no message can name its values`,
+          `the enum ${used.type} has a value called ${FORBIDDEN_VALUE}, so no message can name its values`,
           `rename the value and keep the stored one with @map(${JSON.stringify(FORBIDDEN_VALUE)})`,
         ),
       });

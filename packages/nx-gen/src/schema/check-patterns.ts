@@ -1,5 +1,6 @@
 import { type Findings, type ProblemText, createProblem } from '../base/diagnostics';
-import type { ModelIR } from './ir';
+import type { FieldIR, ModelIR } from './ir';
+import { keysOf } from './json-shape/keys';
 import type { Pattern } from './rules/pattern';
 
 /** Time limit for attacking a pattern, in milliseconds; the few patterns that reach it delay the run by some seconds. */
@@ -15,7 +16,7 @@ export async function checkPatterns(
 ): Promise<void> {
   const findingsByPattern = new Map<string, PatternFindings>();
   for (const model of models) {
-    for (const { name, location, rules } of model.fields) {
+    for (const { name, location, rules } of model.fields.flatMap(withKeys)) {
       if (!rules.pattern || isObviouslyFast(rules.pattern.source)) {
         continue;
       }
@@ -29,6 +30,12 @@ export async function checkPatterns(
     }
   }
 }
+
+/** Returns the field, and the keys of its values: `address.zip`. */
+const withKeys = (field: FieldIR): FieldIR[] => [
+  field,
+  ...keysOf(field).map((key) => ({ ...key, name: `${field.name}.${key.name}` })),
+];
 
 /** The findings about one pattern. */
 interface PatternFindings {

@@ -9,12 +9,9 @@ import { containsRule } from './rules/annotations';
  */
 export function documentationOf(comments: readonly (Comment | undefined)[]): string | undefined {
   const lines = comments.flatMap((comment) => {
-    if (
-      comment?.kind !== 'doc' ||
-      [containsRule, isIntrospectionNote].some((is) => is(comment.text))
-    )
-      return [];
+    if (comment?.kind !== 'doc' || isIntrospectionNote(comment.text)) return [];
     const text = withoutDirectives(comment.text);
+    if (containsRule(text)) return [];
     // drops a line that contains only directives; an empty one separates paragraphs
     return text === '' && comment.text !== '' ? [] : [text];
   });

@@ -1,6 +1,6 @@
 import type { WrittenAccess } from './access/written';
 import type { FieldWord } from './access/operations';
-import type { FormatKind, NumberFormat, UploadKind } from './field-kind';
+import type { FormatKind, NumberFormat, ScalarKind, UploadKind } from './field-kind';
 
 /** The files of a field. */
 export interface UploadIR {
@@ -23,6 +23,24 @@ export interface ShownWhen {
 export interface ChildrenMark {
   /** The maximum number of records. */
   max: number;
+}
+
+/** A key of a Json value: `zip: String?`. */
+export interface ShapeKey {
+  name: string;
+  kind: ScalarKind;
+  /** The enum's name for `Enum`, otherwise Prisma's type name. */
+  type: string;
+  isList: boolean;
+  /** False: the key may be left out or null. A list may always be left out. */
+  isRequired: boolean;
+  rules: FieldRules;
+  format?: FormatKind | NumberFormat;
+}
+
+/** The keys of a Json value; of a list, those of each item. */
+export interface ShapeIR {
+  keys: readonly ShapeKey[];
 }
 
 /** `/// @gen_*` directives of a field. */
@@ -56,6 +74,8 @@ export interface FieldDirectives {
   shownWhen?: ShownWhen;
   /** `/// @gen_children`: the request body that creates a record may include records of this relation. */
   children?: ChildrenMark;
+  /** `/// @gen_json(street: String)`: what the values of a Json field contain. */
+  shape?: ShapeIR;
   /** `/// @gen_tree`: the relation refers to the parent record, and never forms a cycle. */
   tree?: true;
   /** `/// @gen_access(read: editor)`, in schema order. */

@@ -18,6 +18,7 @@ import { readDmmf, type Dmmf, type DmmfEnum, type DmmfIndex } from './dmmf';
 import type { EnumIR, SchemaIR } from './ir';
 import { modelOutlines } from './outline-index';
 import { pulledNameWarnings } from './pulled-names';
+import { shapeTypeProblems } from './json-shape/check-types';
 import { readSettings } from './settings';
 import { checkPlacement } from './check-placement';
 import { checkText } from './check-text';
@@ -79,6 +80,7 @@ export async function readSchema(
   checkEnums(markedModels, enums, findings.problems);
   checkLengths(markedModels, dmmf.enums, settings.provider, findings.problems);
   findings.problems.push(...shownWhenProblems(markedModels, enums));
+  findings.problems.push(...shapeTypeProblems(markedModels, enums));
   findings.problems.push(...childrenProblems(models));
   findings.problems.push(...listBoundProblems(markedModels, models));
   findings.problems.push(...softDeleteProblems(models, settings.provider));

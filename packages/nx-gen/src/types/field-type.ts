@@ -36,6 +36,7 @@ export type FieldType =
   | 'time'
   | 'enum'
   | 'json'
+  | 'shape'
   | 'bytes'
   | 'textList'
   | 'integerList'
@@ -48,6 +49,7 @@ export type FieldType =
   | 'timeList'
   | 'enumList'
   | 'jsonList'
+  | 'shapeList'
   | 'bytesList';
 
 /** Names of long texts, as the whole name or at its end: `shortDescription`. */
@@ -128,6 +130,7 @@ const LIST_TYPES: Record<ScalarKind, FieldType> = {
 /** Returns the type of a field; a scalar missing from these tables does not compile. */
 export function fieldTypeOf(field: ScalarField): FieldType {
   const { upload, format, writeOnly } = field.directives;
+  if (field.directives.shape) return field.isList ? 'shapeList' : 'shape';
   if (upload) return field.isList ? (`${upload.kind}s` as const) : upload.kind;
   const part = field.kind === 'DateTime' && datePartOf(field.nativeType?.name);
   if (part) return field.isList ? `${part}List` : part;

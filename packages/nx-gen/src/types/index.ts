@@ -45,6 +45,14 @@ const json: FieldTypeRow = {
   literal: jsonLiteral,
 };
 
+/** A JSON value with known keys: its class and its inputs are planned from those, see `plan/shape.ts`. */
+const shape: FieldTypeRow = {
+  ...json,
+  checks: () => [],
+  column: columnOf('ShapeField', {}, false),
+  show: simple('ShapeField'),
+};
+
 const bytes: FieldTypeRow = {
   input: 'Uint8Array<ArrayBuffer>',
   wire: 'string',
@@ -68,13 +76,21 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeRow>> = {
   ...choiceRows,
   boolean,
   json,
+  shape,
   bytes,
   textList: asValueList(text, 'text', ['TextInput']),
   booleanList: asValueList(boolean, 'boolean', ['NullableBooleanInput']),
   jsonList: asJsonList(json),
+  shapeList: { ...asJsonList(shape), column: shape.column, show: shape.show },
   // Prisma cannot filter a list of files
   bytesList: { ...asJsonList(bytes), form: undefined, studio: undefined },
 };
+
+/** Returns the table row of a key of a JSON value, in which a date is a text. */
+export const rowOfKey = (key: ScalarField): FieldTypeRow =>
+  key.kind === 'DateTime'
+    ? { ...rowOf(key), input: 'string', checks: () => [gen('IsDateTimeText')] }
+    : rowOf(key);
 
 /** Returns the table row of a field. */
 export const rowOf = (field: ScalarField): FieldTypeRow => fieldTypes[fieldTypeOf(field)];

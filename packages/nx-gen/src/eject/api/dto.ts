@@ -4,12 +4,11 @@ import { propertyKey } from '../../code/literal';
 import { dtoProperty, idsProperty, rulesOf, type DtoKind } from '../../plan/api/dto';
 import { commentOf } from '../../plan/api/dto-view';
 import { isMounted as isAllowed } from '../../plan/api/routes';
-import { propertyType } from '../../plan/api/property-type';
+import { inputTypeOf, propertyType } from '../../plan/api/property-type';
 import { clientImport, enumImport } from '../../plan/client';
 import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
 import type { BulkOperation, FieldIR, FieldRules, Operation } from '../../schema/ir';
 import { gen, type Check } from '../../types';
-import { enumName } from '../../types/enum-name';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import {
@@ -20,6 +19,7 @@ import {
   type ApiEjectPlaces,
   type EjectedFile,
 } from '../places';
+import { plainShape, plainShapeImport } from './plain-shape';
 import { responseFile } from './response';
 
 /** Returns the create, update and response DTOs of a model; a create or update DTO only if a client can send one. */
@@ -75,7 +75,7 @@ interface Property {
   readonly declaration: string;
 }
 
-interface DtoContext {
+export interface DtoContext {
   readonly resource: ResourcePlan;
   readonly imports: ImportSet;
   /** The module with the arguments of class-validator and class-transformer decorators. */
@@ -84,13 +84,15 @@ interface DtoContext {
   readonly places: ApiEjectPlaces;
 }
 
-function scalarProperty(
+export function scalarProperty(
   kind: DtoKind,
-  planned: PlannedField,
+  given: PlannedField,
   { resource, imports, support, path, places }: DtoContext,
 ): Property {
+  const planned = plainShape(given);
   const { field, type } = planned;
   const { isOptional, checks } = rulesOf(kind, planned, resource.model);
+  imports.add(plainShapeImport(planned, { resource }, path, places));
   if (type.isEnum) imports.add(enumImport(field, path, places.api));
   if (field.kind === 'Json')
     imports.add(clientImport('Prisma', path, places.api, { isType: true }));
@@ -114,9 +116,12 @@ function scalarProperty(
   };
 }
 
-function typeOf({ field, type }: PlannedField): string {
-  if (field.kind !== 'Json') return propertyType(type.input || enumName(field), field);
-  return propertyType('Prisma.InputJsonValue', field);
+function typeOf(planned: PlannedField): string {
+  const { field, shape } = planned;
+  if (field.kind !== 'Json') return propertyType(inputTypeOf(planned), field);
+  // a class has no index signature, which Prisma's type asks for
+  const value = shape && `(${shape.dto} & Prisma.InputJsonObject)`;
+  return propertyType(value ?? 'Prisma.InputJsonValue', field);
 }
 
 function ids(kind: DtoKind, { relation }: Link, imports: ImportSet, support: string): Property {
@@ -155,11 +160,20 @@ const INTEGER_BOUNDS: Readonly<Record<string, readonly [name: 'Min' | 'Max', end
   ],
 };
 
+/** The checks of a JSON value with known keys, whose class is the first argument. */
+const shapeChecks = ([dto = '', ...each]: readonly Code[]): Check[] => [
+  gen('AsShape'),
+  gen('IsShape', { args: each }),
+  { name: 'ValidateNested', args: each },
+  { name: 'Type', args: [`() => ${flat(dto)}`] },
+];
+
 /** Splits a runtime check into several decorators: an integer check and its bounds, or the conversion of a Json value. */
 const toPlainChecks = (checks: readonly Check[]): Check[] =>
   checks.flatMap((check): Check[] => {
     const { name: ownName, args: each = [] } = check;
     if (ownName === 'IsJson') return [gen('AsSent'), check];
+    if (ownName === 'JsonShape') return shapeChecks(each);
     const integerBounds = INTEGER_BOUNDS[ownName];
     if (!integerBounds) return [check];
     const missingBounds = integerBounds.filter(([name]) =>
@@ -180,6 +194,9 @@ const PLAIN_CHECKS: Readonly<Record<string, readonly [decorator: Decorator, valu
   ToNumber: ['Transform', 'toNumber'],
   Trimmed: ['Transform', 'trim'],
   AsSent: ['Transform', 'asSent'],
+  AsShape: ['Transform', 'asShape'],
+  IsShape: ['ValidateBy', 'isShape'],
+  IsDateTimeText: ['ValidateBy', 'isDateTimeText'],
   IsNotBlank: ['ValidateBy', 'isNotBlank'],
   IsFileAddress: ['ValidateBy', 'isFileAddress'],
   NotBefore: ['ValidateBy', 'isNotBefore'],
@@ -216,7 +233,7 @@ const RULE_FACTORIES = new Set([
 
 function decorator({ name, args = [], from }: Check, imports: ImportSet, support: string): string {
   if (from === undefined) {
-    imports.add({ name, from: 'class-validator' });
+    imports.add({ name, from: name === 'Type' ? 'class-transformer' : 'class-validator' });
     return `@${flat(call(name, args))}`;
   }
   const [decoratorName, value] = PLAIN_CHECKS[name] ?? [];

@@ -4,6 +4,7 @@ import { controllerFile } from './controller';
 import { dtoFiles } from './dto';
 import { moduleFile } from './module';
 import { serviceFile } from './service';
+import { shapeFiles } from './shapes';
 
 /** Returns the API files of one model. */
 export const apiFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[] => [
@@ -11,4 +12,5 @@ export const apiFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[
   serviceFile(model, places),
   moduleFile(model, places),
   ...dtoFiles(model, places),
+  ...shapeFiles(model, places),
 ];

@@ -4,16 +4,16 @@ import { array, call, flat, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { openApi, idsProperty } from '../../plan/api/dto';
 import { commentOf } from '../../plan/api/dto-view';
-import { propertyType } from '../../plan/api/property-type';
+import { propertyType, wireTypeOf } from '../../plan/api/property-type';
 import { enumImport } from '../../plan/client';
 import { isListed } from '../../plan/resource';
 import type { PlannedField, PlannedRelation } from '../../plan/resource-plan';
 import { MAX_ITEMS } from '../../schema/rules/list';
-import { enumName } from '../../types/enum-name';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import { dtoPath, plainNames, type ApiEjectPlaces, type EjectedFile } from '../places';
 import { keyCode } from './key';
+import { plainShape, plainShapeImport } from './plain-shape';
 
 /** Returns the response DTO, which documents a record in the OpenAPI document. */
 export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
@@ -33,6 +33,8 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
       .filter(({ type }) => type.isEnum)
       .map(({ field }) => enumImport(field, path, places.api)),
   );
+  const shown = resource.visible.map(plainShape);
+  for (const planned of shown) imports.add(plainShapeImport(planned, model, path, places));
   const omitted = array(unlisted.map(({ field }) => stringLiteral(field.name)));
   const view = {
     summary: jsDoc(
@@ -49,7 +51,7 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
     className: response,
     fields: [
       ...(keyCode(model).isPlain ? [] : [ENCODED_ID]),
-      ...resource.visible.map(columnProperty),
+      ...shown.map(columnProperty),
       ...links.map(({ relation }) => idsProperty(relation, imports, OMITTED_IDS)),
       ...included.map(({ relation }) => relatedRecordProperty(relation)),
     ],
@@ -61,11 +63,11 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
 }
 
 const columnProperty = (planned: PlannedField) => {
-  const { field, type } = planned;
+  const { field } = planned;
   return {
     comment: commentOf(field),
     decorators: [decorator('ApiProperty', openApi(planned, !field.isRequired && !field.isList))],
-    declaration: `${propertyKey(field.name)}!: ${propertyType(type.wire || enumName(field), field)};`,
+    declaration: `${propertyKey(field.name)}!: ${propertyType(wireTypeOf(planned), field)};`,
   };
 };
 

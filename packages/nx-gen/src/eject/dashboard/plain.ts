@@ -117,6 +117,11 @@ const PLAIN_ELEMENTS: Readonly<Record<string, ElementFactory>> = {
       source,
       render: { code: `(record) => JSON.stringify(record.${source})` },
     }),
+  ShapeField: ({ source }) =>
+    element('FunctionField', {
+      source,
+      render: { code: `(record) => JSON.stringify(record.${source})` },
+    }),
   JsonInput: createFactory('TextInput', {
     ...conversion('asJson', 'json'),
     multiline: true,

@@ -15,10 +15,11 @@ import { childrenOf } from '../children';
 import { childrenProperty, childClasses } from './child-dto';
 import { gen, type Check, type Properties } from '../../types';
 import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
-import { propertyType } from './property-type';
+import { inputTypeOf, propertyType } from './property-type';
 import { idSchema, idTypeInJson } from './record-id';
+import { shapeImport } from './shape-place';
 import { idRelations, isWritable } from '../relation';
-import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
+import type { PlannedField, PlannedRelation, PlannedShape, ResourcePlan } from '../resource-plan';
 
 const INDENT = 2;
 
@@ -67,7 +68,7 @@ function createDtoView(resource: ResourcePlan, { path, places }: ViewContext<Dto
 export function dtoProperty(
   kind: DtoKind,
   planned: PlannedField,
-  { model }: ResourcePlan,
+  { model, names }: ResourcePlan,
   imports: ImportSet,
   path: string,
   places: DtoPlaces,
@@ -83,7 +84,8 @@ export function dtoProperty(
   for (const { name, from } of checks) imports.add({ name, from: from ?? 'class-validator' });
   imports.add({ name: api.name, from: '@nestjs/swagger' });
   if (type.isEnum) imports.add(enumImport(field, path, places));
-  const tsType = propertyType(type.input || enumName(field), field);
+  imports.add(shapeImport(planned, names, path, places));
+  const tsType = propertyType(inputTypeOf(planned), field);
   return {
     comment: commentOf(field),
     decorators: [api, ...checks].map(decorator),
@@ -104,7 +106,9 @@ export function rulesOf(
     ...presenceChecks(kind, field),
     ...(isBlankable(kind, field, model) ? [gen('IsBlankable')] : []),
     ...(field.isList ? listChecks(field) : []),
-    ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
+    ...[...type.checks(field), ...shapeChecks(planned)].map((check) =>
+      field.isList ? forEachItem(check) : check,
+    ),
   ];
   return { isOptional, checks };
 }
@@ -216,6 +220,13 @@ const itemArguments = ({ hasOptions, args = [] }: Check): Code[] =>
 /** Any value: with a type, OpenAPI would exclude some. */
 const ANY_JSON: [string, Code] = ['oneOf', array([object([])])];
 
+const jsonSchema = (shape: PlannedShape | undefined): [string, Code] =>
+  shape ? ['type', shape.dto] : ANY_JSON;
+
+/** Returns the check of a JSON value with known keys. */
+const shapeChecks = ({ shape }: PlannedField): Check[] =>
+  shape ? [gen('JsonShape', { args: [shape.dto] })] : [];
+
 /**
  * Returns the properties of `@ApiProperty`.
  *
@@ -223,7 +234,7 @@ const ANY_JSON: [string, Code] = ['oneOf', array([object([])])];
  * @param said the same in words
  */
 export function openApi(
-  { field, type: row }: PlannedField,
+  { field, type: row, shape }: PlannedField,
   isNullable: boolean,
   more: Properties = [],
   said?: string,
@@ -235,7 +246,7 @@ export function openApi(
           ['enum', enumName(field)],
           ['enumName', stringLiteral(field.type)],
         ] as [string, Code][])
-      : ([type === 'any' ? ANY_JSON : ['type', type]] as [string, Code][])),
+      : ([type === 'any' ? jsonSchema(shape) : ['type', type]] as [string, Code][])),
     ...(field.isList ? ([['isArray', 'true']] as [string, Code][]) : []),
     ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
     ...more,

@@ -7,13 +7,13 @@ import { MAX_ITEMS } from '../../schema/rules/list';
 import type { ResponsePlaces, DtoPlaces, UserClass } from '../api-places';
 import type { ResourceNames } from '../class-names';
 import { headerFor } from '../artefact';
-import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
 import { perModel, type ViewContext } from '../file-kind';
 import { openApi, idsProperty } from './dto';
 import { commentOf, type DtoView } from './dto-view';
-import { propertyType } from './property-type';
+import { propertyType, wireTypeOf } from './property-type';
 import { hasOwnId } from './record-id';
+import { shapeImport } from './shape-place';
 import { idRelations } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 
@@ -49,7 +49,8 @@ function responseDtoView(
       type.answered?.(field),
     );
     if (type.isEnum) imports.add(enumImport(field, path, places));
-    const tsType = propertyType(type.wire || enumName(field), field);
+    imports.add(shapeImport(planned, names, path, places));
+    const tsType = propertyType(wireTypeOf(planned), field);
     const [api, mark] = field.isMasked ? ['ApiPropertyOptional', '?'] : ['ApiProperty', '!'];
     imports.add({ name: api, from: '@nestjs/swagger' });
     return {

@@ -9,6 +9,7 @@ import type { ApiPlaces, OwnResponse } from '../api-places';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
+import { withShapeKeys } from '../shape';
 import { figureFields } from './figures';
 import { filteredRelations, sortKeys } from './filter-types';
 import { ResourceTypes, type TypeView } from './resource-types';
@@ -92,7 +93,9 @@ const isUsedIn =
   (resources: readonly ResourcePlan[]) =>
   ({ name }: EnumIR): boolean =>
     resources.some(({ visible, creatable }) =>
-      [...visible, ...creatable].some(({ field, type }) => type.isEnum && field.type === name),
+      withShapeKeys([...visible, ...creatable]).some(
+        ({ field, type }) => type.isEnum && field.type === name,
+      ),
     );
 
 /** A method of the client, and the operation that it requires. */

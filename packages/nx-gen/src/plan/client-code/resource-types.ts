@@ -8,7 +8,7 @@ import { hasOwnId } from '../api/record-id';
 import { childrenOf } from '../children';
 import { countedRelations, idRelations, includedRelations, isWritable } from '../relation';
 import { isListed } from '../resource';
-import type { PlannedField, ResourcePlan } from '../resource-plan';
+import type { PlannedField, PlannedShape, ResourcePlan } from '../resource-plan';
 import { conditionType, filteredRelations } from './filter-types';
 import { namesIn, type ResourceTypeNames, type TypeNames } from './type-names';
 import { valuesIn } from '../../schema/rules/alternatives';
@@ -136,12 +136,22 @@ export class ResourceTypes {
   private typeOf = (planned: PlannedField): string =>
     propertyType(this.valueOf(planned), planned.field);
 
+  /** Returns the type of a JSON value with known keys: `{ street: string; zip?: string | null }`. */
+  private shapeType({ keys }: PlannedShape): string {
+    const properties = keys.map((key) => {
+      const mark = isOptionalInCreate(key.field) ? '?' : '';
+      return `${propertyKey(key.field.name)}${mark}: ${this.typeOf(key)}`;
+    });
+    return `{ ${properties.join('; ')} }`;
+  }
+
   private idOf(to: ResourcePlan): string {
     return `${namesIn(this.names, to).record}['id']`;
   }
 
   /** Returns the TypeScript type of one value in JSON. */
-  private valueOf({ field, type }: PlannedField): string {
+  private valueOf({ field, type, shape }: PlannedField): string {
+    if (shape) return this.shapeType(shape);
     if (type.isEnum) return this.names.enums.get(field.type) ?? field.type;
     return valuesIn(field.rules)?.map(stringLiteral).join(' | ') ?? type.wire;
   }

@@ -5,6 +5,7 @@ import { choiceSetOf, choicesOf, valuesOf } from '../../types';
 import { headerFor, type FileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
+import { withShapeKeys } from '../shape';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
 import { valueLabel } from './labels';
 
@@ -44,7 +45,7 @@ function choicesView(
 /** Returns one field for each set of values. */
 const choiceFields = ({ visible }: ResourcePlan): ScalarField[] => {
   const fieldOfSet = new Map(
-    visible.flatMap(({ field, type }) =>
+    withShapeKeys(visible).flatMap(({ field, type }) =>
       type.isChoice ? [[choicesOf(field), field] as const] : [],
     ),
   );

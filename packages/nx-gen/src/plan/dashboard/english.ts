@@ -5,7 +5,8 @@ import { headerFor, type FileView } from '../artefact';
 import { perProject, type ViewContext } from '../file-kind';
 import { choiceSetOf, valuesOf } from '../../types';
 import { withKeyChoices } from '../composite-choice';
-import type { ResourcePlan } from '../resource-plan';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { withShapeKeys } from '../shape';
 import { referenceSortSource } from './columns';
 import { columnLabel, labelFor, relationLabel, valueLabel } from './labels';
 import type { DashboardPlaces } from './dashboard-places';
@@ -75,9 +76,14 @@ function fieldMessages(resource: ResourcePlan): Message[] {
     return [
       [name, labelFor(planned)],
       ...(sorted === undefined ? [] : [[sorted, labelFor(planned)] satisfies Message]),
+      ...keyMessages(planned),
     ];
   });
 }
+
+/** Returns the labels of the keys of a JSON value: `address.street`. */
+const keyMessages = ({ field, shape }: PlannedField): Message[] =>
+  (shape?.keys ?? []).map((key) => [`${field.name}.${key.field.name}`, labelFor(key)]);
 
 /** Returns the enums, and other sets of values, of visible fields. */
 function enumMessages(
@@ -86,7 +92,7 @@ function enumMessages(
 ): { name: string; values: Message[] }[] {
   const used = new Map(
     resources.flatMap(({ visible }) =>
-      visible.flatMap(({ field, type }) =>
+      withShapeKeys(visible).flatMap(({ field, type }) =>
         type.isChoice ? [[choiceSetOf(field), field] as const] : [],
       ),
     ),

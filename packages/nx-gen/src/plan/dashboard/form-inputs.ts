@@ -11,6 +11,7 @@ import { customInput } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { fieldValidation, validateAttribute, type FormPage } from './form-rules';
 import { idsInput, matchAttribute, referenceInput } from './reference-inputs';
+import { shapeInput } from './shape-parts';
 import { wrapInCondition } from './wrap-in-condition';
 
 export const inputsOf = (
@@ -74,13 +75,18 @@ export const helperText = (page: FormPage, { field }: PlannedField): Record<stri
 /** Names that react-hook-form drops from a form's values. */
 const UNUSABLE_FORM_KEYS = new Set(['prototype', 'constructor']);
 
-/** Returns the input of a field; empty where its type has none, or where its value would be lost. */
+/**
+ * Returns the input of a field; empty where its type has none, or where its value would be lost.
+ *
+ * @param within the list of children that contains the field, if any
+ */
 export function inputOf(
   resource: ResourcePlan,
   planned: PlannedField,
   places: DashboardPlaces,
   attributes: Record<string, Attribute>,
   help: Record<string, Attribute> = {},
+  within?: string,
 ): Element[] {
   const { field, type, reference } = planned;
   const own = customInput(resource, field, places, attributes);
@@ -94,7 +100,7 @@ export function inputOf(
       }),
     ];
   const isOmitted = UNUSABLE_FORM_KEYS.has(field.name) || isUnchoosableKey(resource, field);
-  const input = isOmitted ? undefined : type.form?.(field);
+  const input = isOmitted ? undefined : (shapeInput(planned, within) ?? type.form?.(field));
   if (!input) return [];
   return [{ ...input, attributes: [...input.attributes, ...Object.entries(allAttributes)] }];
 }

@@ -23,6 +23,7 @@ import { pageFile, type DashboardPlaces } from './dashboard-places';
 import { formType, addTypeArguments } from './record-types';
 import { groupIntoSections } from './form-sections';
 import { fieldElement } from './field-element';
+import { shapeRulesLines } from './shape-parts';
 
 /** The Create page. */
 export const createPage = perModel({
@@ -154,7 +155,8 @@ const rulesOf = (page: FormPage, resource: ResourcePlan, places: DashboardPlaces
   ...(page === 'Create' ? resource.creatable : resource.updatable).flatMap((planned) => {
     const line = rulesLine(page, planned);
     const [input] = inputOf(resource, planned, places, {});
-    return line === undefined || !input ? [] : [line];
+    if (!input) return [];
+    return [...(line === undefined ? [] : [line]), ...shapeRulesLines(planned)];
   }),
   ...(page === 'Create' ? rulesOfChildren(resource, places) : []),
 ];

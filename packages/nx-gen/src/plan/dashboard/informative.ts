@@ -19,6 +19,7 @@ export function isInformative(resource: ResourcePlan, planned: PlannedField): bo
     !isUninformative(resource, planned) &&
     !type.isLong &&
     !field.isList &&
+    field.kind !== 'Json' &&
     !field.directives.upload &&
     field.directives.format !== 'url' &&
     field.directives.format !== 'timezone' &&

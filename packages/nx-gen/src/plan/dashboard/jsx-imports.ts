@@ -63,6 +63,8 @@ const GEN_COMPONENTS = new Set([
   'RowActions',
   'SaveToolbar',
   'SecretInput',
+  'ShapeField',
+  'ShapeInput',
   'ShowAside',
   'ShowLayout',
   'ShowPage',

@@ -8,6 +8,7 @@ import { fieldValidation, rulesLine } from './form-rules';
 import { importRebaserFor } from './rebase-imports';
 import { asDisplayed } from './displayed-resource';
 import { formType, addTypeArguments } from './record-types';
+import { shapeRulesLines } from './shape-parts';
 import { wrapInCondition } from './wrap-in-condition';
 
 /** Returns the rows for children below the inputs of a new record, each with the inputs of the child's own page. */
@@ -49,9 +50,8 @@ export const rulesOfChildren = (resource: ResourcePlan, places: DashboardPlaces)
   childrenIn(resource).flatMap(({ relation: { field, to }, creatable }) =>
     creatable.flatMap((planned) => {
       const line = rulesLine('Create', planned, field.name);
-      return line !== undefined && inputOf(to, planned, withoutOverrides(places), {}).length > 0
-        ? [line]
-        : [];
+      if (inputOf(to, planned, withoutOverrides(places), {}).length === 0) return [];
+      return [...(line === undefined ? [] : [line]), ...shapeRulesLines(planned, field.name)];
     }),
   );
 
@@ -68,6 +68,7 @@ function inputsOf(
         places,
         fieldValidation('Create', planned, field.name),
         helpOf(planned.field),
+        field.name,
       ).map((input) => wrapInCondition(planned.field, input)),
     ),
     ...idRelations(to)

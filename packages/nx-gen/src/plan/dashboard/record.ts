@@ -5,6 +5,7 @@ import { print, PRINT_WIDTH, type Group } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { ScalarField, SchemaIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
+import { isOptionalInCreate } from '../api/dto';
 import { commentOf } from '../api/dto-view';
 import { propertyType } from '../api/property-type';
 import { hasOwnId, idTypeInJson } from '../api/record-id';
@@ -13,7 +14,8 @@ import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import { keyChoicesOf, withKeyChoices } from '../composite-choice';
 import { idRelations } from '../relation';
-import type { PlannedField, ResourcePlan } from '../resource-plan';
+import type { PlannedField, PlannedShape, ResourcePlan } from '../resource-plan';
+import { shapesOf } from '../shape';
 import { referenceSortSource } from './columns';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
 import { columnsName, filtersType, formName, recordType } from './record-types';
@@ -33,6 +35,8 @@ export interface RecordView extends ModuleFileView {
   record: string;
   /** `amount: number;`, with a comment where needed. */
   fields: { comment: string | undefined; declaration: string }[];
+  /** The JSON values with known keys: `OrderAddressValue`. */
+  shapes: { name: string; fields: string[] }[];
   /** Additional values of forms; undefined without any. */
   form: { name: string; fields: string[] } | undefined;
   /** Additional columns of tables; undefined without any. */
@@ -63,6 +67,10 @@ function recordView(resource: ResourcePlan, { schema }: ViewContext<DashboardPla
     ),
     record: recordType(resource).name,
     fields: recordFields(resource, schema),
+    shapes: shapesOf(resource).map(({ shape }) => ({
+      name: shapeType(shape),
+      fields: shape.keys.map((key) => keyDeclaration(key, schema)),
+    })),
     form:
       secrets.length === 0
         ? undefined
@@ -84,7 +92,11 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
       : [{ comment: jsDoc(['The key as encoded in URLs.'], 2), declaration: 'id: string;' }]),
     ...resource.visible.map((planned) => ({
       comment: commentOf(planned.field),
-      declaration: declarationOf(planned, { schema, mayLack: hidden.has(planned.field.name) }),
+      declaration: declarationOf(planned, {
+        schema,
+        mayLack: hidden.has(planned.field.name),
+        ...(planned.shape && { valueType: shapeType(planned.shape) }),
+      }),
     })),
     ...keyChoicesOf(resource).map((planned) => ({
       comment: jsDoc([`The key that ${columnNames(planned)} refer to, as encoded in URLs.`], 2),
@@ -113,16 +125,24 @@ const hiddenFields = ({ model }: ResourcePlan): ReadonlySet<string> =>
 interface DeclarationOptions {
   schema: SchemaIR;
   mayLack: boolean;
+  /** The type of a JSON value with known keys. */
+  valueType?: string;
 }
+
+/** Returns the type of JSON values with known keys. */
+const shapeType = ({ stem }: PlannedShape): string => `${stem}Value`;
+
+const keyDeclaration = (key: PlannedField, schema: SchemaIR): string =>
+  declarationOf(key, { schema, mayLack: isOptionalInCreate(key.field) });
 
 function declarationOf(
   { field, type }: PlannedField,
-  { schema, mayLack }: DeclarationOptions,
+  { schema, mayLack, valueType = type.wire }: DeclarationOptions,
 ): string {
   const start = `${propertyKey(field.name)}${mayLack ? '?' : ''}: `;
   return type.isChoice
     ? choiceDeclaration(start, field, valuesOf(field, schema.enums))
-    : `${start}${propertyType(type.wire, field)};`;
+    : `${start}${propertyType(valueType, field)};`;
 }
 
 /** Declares a write-only field as optional, since a form starts without it. */

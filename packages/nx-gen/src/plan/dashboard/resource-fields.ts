@@ -13,7 +13,7 @@ import { cascadesOf } from './cascades';
 import { entryLine } from './entry-line';
 import { composedLabelOf } from './composed-label';
 import { filterKeyOf, idRelations, isWritable } from '../relation';
-import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
+import type { PlannedField, PlannedRelation, PlannedShape, ResourcePlan } from '../resource-plan';
 
 /** `resourceFields.generated.ts`: further field information for the data provider. */
 export const resourceFieldsFile = perProject({
@@ -131,9 +131,24 @@ function fieldInfo(planned: PlannedField, resource: ResourcePlan): Code {
       enum: type.isChoice && choiceSetOf(field),
       readOnly: !resource.creatable.some((one) => one.field.name === field.name),
     }),
+    ...(planned.shape ? [['keys', keysInfo(planned.shape)] satisfies [string, Code]] : []),
     ...exclusions(field),
   ]);
 }
+
+/** The keys of a JSON value, each like a field. */
+const keysInfo = ({ keys }: PlannedShape): Code =>
+  object(
+    keys.map(({ field, type }) => [
+      propertyKey(field.name),
+      object([
+        ['kind', stringLiteral(field.kind)],
+        ...propertiesOf({ list: field.isList, optional: !field.isRequired && !field.isList }),
+        ...(type.facts?.(field) ?? []),
+        ...propertiesOf({ enum: type.isChoice && choiceSetOf(field) }),
+      ]),
+    ]),
+  );
 
 /** The API only knows the columns, and sorts by each of them. */
 function choiceInfo({ field, reference, parts }: PlannedField, { creatable }: ResourcePlan): Code {

@@ -24,6 +24,7 @@ const RESTRICTS_ACCESS: Readonly<Record<DirectiveName, (argument: string) => boo
   gen_show: never,
   gen_children: never,
   gen_tree: never,
+  gen_json: never,
   gen_access: always,
   gen_rule: never, // a rule that refers to it stops the run
   gen_owner: always,

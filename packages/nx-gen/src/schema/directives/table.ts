@@ -4,6 +4,7 @@ import { form } from './form';
 import { format } from './format';
 import { children } from './children';
 import { createOnly, hidden, readOnly } from './closed';
+import { json } from './json';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
 import { accessOfField, accessOfModel, owner, rule, tenant, user } from './access';
@@ -31,6 +32,7 @@ export type DirectiveName =
   | 'gen_show'
   | 'gen_children'
   | 'gen_tree'
+  | 'gen_json'
   | 'gen_access'
   | 'gen_rule'
   | 'gen_owner'
@@ -59,6 +61,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_show: { field: shownWhen },
   gen_children: { field: children },
   gen_tree: { field: tree },
+  gen_json: { field: json },
   gen_access: { model: accessOfModel, field: accessOfField },
   gen_rule: { model: rule },
   gen_owner: { model: owner },

@@ -2,7 +2,7 @@ import type { Member } from '../declarations';
 import { type Findings, type ProblemText, createProblem } from '../../base/diagnostics';
 import { lineEndProblem } from '../directives/read';
 import { reportIgnored } from '../directives/report-ignored';
-import { directivesIn } from '../directives/uses';
+import { directivesIn, withoutDirectives } from '../directives/uses';
 import type { FieldRules } from '../ir';
 import { containsRule, readAnnotations } from './annotations';
 import { rulesOf, type RuledField } from './table';
@@ -16,7 +16,10 @@ export function readFieldRules(
 ): FieldRules {
   const warn = (line: number, warning: ProblemText) =>
     findings.warnings.push({ location: { file, line }, subject, ...warning });
-  for (const comment of member.above.filter(({ text }) => containsRule(text))) {
+  for (const comment of member.above.filter(({ text }) =>
+    // `@gen_json` may have rules between its parentheses
+    containsRule(withoutDirectives(text)),
+  )) {
     warn(
       comment.line,
       createProblem(

@@ -1,7 +1,8 @@
-import { stringLiteral } from '../../../code/literal';
+import { propertyKey, stringLiteral } from '../../../code/literal';
 import type { Condition } from '../../../schema/access/rule';
 import type { FieldIR, FormatKind, ScalarKind, SchemaIR } from '../../../schema/ir';
 import { datePartOf } from '../../../schema/date-part';
+import { keysOf } from '../../../schema/json-shape/keys';
 import type { Person } from './people';
 import { comparable } from './rule-evaluator';
 import type { Sample } from './test-record';
@@ -207,8 +208,19 @@ export function acceptedValue(field: FieldIR, schema: WithEnums): string | undef
         ? undefined
         : "'2001-02-03T00:00:00.000Z'";
     case 'Json':
-      return '{}';
+      return shapeSample(field, schema);
     default:
       return undefined;
   }
+}
+
+/** Returns a value of a Json field: with its required keys, if the schema names them. */
+function shapeSample(field: FieldIR, schema: WithEnums): string | undefined {
+  const entries = keysOf(field)
+    .filter((key) => key.isRequired && (!key.isList || key.rules.minItems !== undefined))
+    .map((key) => [key.name, acceptedValue(key, schema)] as const);
+  if (entries.some(([, value]) => value === undefined)) return undefined;
+  return entries.length === 0
+    ? '{}'
+    : `{ ${entries.map(([name, value]) => `${propertyKey(name)}: ${value}`).join(', ')} }`;
 }
