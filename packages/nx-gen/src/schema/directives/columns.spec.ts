@@ -9,6 +9,8 @@ model Article {
   /// @gen_list(no)
   body     String
   details  Json
+  /// @gen_json(street: String)
+  address  Json
   author   Author @relation(fields: [authorId], references: [id])
   authorId Int
   tags     Tag[]
@@ -25,7 +27,7 @@ model Author {
 
 describe('the columns that a mark names', () => {
   it('may be any that a table has', async () => {
-    expect(await problemsOf(article('authorId, title, id'))).toEqual([]);
+    expect(await problemsOf(article('authorId, title, address, id'))).toEqual([]);
   });
 
   it.each([

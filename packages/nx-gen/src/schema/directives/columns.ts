@@ -45,5 +45,9 @@ const hasColumn = (field: FieldIR): boolean =>
   isScalar(field) &&
   !field.directives.hidden &&
   !isSecret(field) &&
-  field.kind !== 'Json' &&
+  (field.kind !== 'Json' || hasKeys(field)) &&
   field.kind !== 'Bytes';
+
+/** A value with known keys is shown by the first of them; a list of such values is not. */
+const hasKeys = ({ directives, isList }: FieldIR): boolean =>
+  directives.shape !== undefined && !isList;
