@@ -159,6 +159,17 @@ model Letter {
 }
 
 // @gen_form()
+model Visitor {
+  id      Int   @id @default(autoincrement())
+  /// @gen_json(street: String @max(40), zip: String?, size: Size?, since: DateTime?, tags: String[], more: Json?)
+  address Json?
+  /// @gen_json(urgent: Boolean)
+  contact Json
+  /// @gen_json(label: String)
+  links   Json[]
+}
+
+// @gen_form()
 model Moment {
   at   DateTime @id
   name String
@@ -314,6 +325,46 @@ export class AppModule {}
     expect((await ask('POST', 'letters', { form: null }))[0]).toBe(400);
     const letter = await created('letters', { form: [] });
     expect(await ask('PATCH', `letters/${String(letter['id'])}`, {})).toEqual([200, letter]);
+  });
+
+  it('checks JSON with known keys as the runtime does', async () => {
+    const address = {
+      street: 'High Street 1',
+      size: 'GREAT',
+      since: '2020-01-31',
+      more: { a: [1] },
+    };
+    const sent = { address, contact: { urgent: true }, links: [{ label: 'a' }] };
+    const visitor = await created('visitors', sent);
+    expect(visitor).toEqual({ id: expect.any(Number), ...sent });
+    const path = `visitors/${String(visitor['id'])}`;
+    for (const [body, errors] of [
+      [
+        { address: { zip: 5 } },
+        { 'address.street': ['street is required'], 'address.zip': ['zip must be a string'] },
+      ],
+      [
+        { address: { street: 'x', city: 'y' } },
+        { 'address.city': ['property city should not exist'] },
+      ],
+      [
+        { address: { street: 'x', since: 'May' } },
+        { 'address.since': ['since must be an ISO 8601 date and time'] },
+      ],
+      [{ address: { street: 'x', valueOf: 1 } }, { address: ['address must be an object'] }],
+      [{ address: [address] }, { address: ['address must be an object'] }],
+      [{ contact: null }, { contact: ['contact must not be null'] }],
+      [{ links: [{ label: 'a' }, 5] }, { links: ['each value in links must be an object'] }],
+      [{ links: [{}] }, { 'links.0.label': ['label is required'] }],
+    ] as [Body, Body][]) {
+      expect(await ask('PUT', path, body)).toMatchObject([400, { errors }]);
+      expect(await ask('POST', 'visitors', { ...sent, ...body })).toMatchObject([400, { errors }]);
+    }
+    expect(await ask('PATCH', path, { address: { street: 'x' } })).toMatchObject([
+      200,
+      { address: { street: 'x' } },
+    ]);
+    expect(await ask('PATCH', path, { address: null })).toMatchObject([200, { address: null }]);
   });
 
   it('links records by lists of ids, through a join model too', async () => {
