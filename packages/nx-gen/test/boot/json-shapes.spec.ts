@@ -59,7 +59,7 @@ model Line {
 // @gen_form()
 model Create {
   id     Int   @id @default(autoincrement())
-  /// @gen_json(count: Int)
+  /// @gen_json(count: Int @min(1), class: String?, default: Boolean?, type: Kind?, message: String? @max(9), in: Kind[])
   order  Json  @default("{\\"count\\": 1}")
 }
 `;
