@@ -40,14 +40,10 @@ function problemOf(directive: string, name: string, model: ModelIR): ProblemText
     : createProblem(`${directive} names a field that tables have no column for`, 'remove it');
 }
 
-/** Related records, structured data and bytes are too large for a table. */
+/** Related records, JSON whose keys nobody knows, and bytes are too large for a table. */
 const hasColumn = (field: FieldIR): boolean =>
   isScalar(field) &&
   !field.directives.hidden &&
   !isSecret(field) &&
-  (field.kind !== 'Json' || hasKeys(field)) &&
+  (field.kind !== 'Json' || field.directives.shape !== undefined) &&
   field.kind !== 'Bytes';
-
-/** A value with known keys is shown by the first of them; a list of such values is not. */
-const hasKeys = ({ directives, isList }: FieldIR): boolean =>
-  directives.shape !== undefined && !isList;
