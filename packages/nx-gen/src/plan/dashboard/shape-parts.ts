@@ -35,7 +35,7 @@ export function shapeField(planned: PlannedField): Element | undefined {
   );
 }
 
-/** Returns `const inAddressZipRules = […];` for each key with several validators. */
+/** Returns `const address$zipRules = […];` for each key with several validators. */
 export const shapeRulesLines = (planned: PlannedField, within?: string): string[] =>
   planned.field.isList
     ? []
@@ -88,8 +88,13 @@ function keyValidators(
   ];
 }
 
-/** @param within the list of children that contains the field, if any */
+/**
+ * Returns `address$zipRules`, or `newOrders$address$zipRules`: no name of the schema has a `$`, so that two keys never share one,
+ * as `zip` and `Zip` would, or `lineOne` of `address` and `one` of `addressLine`.
+ *
+ * @param within the list of children that contains the field, if any
+ */
 const rulesName = ({ field }: PlannedField, key: PlannedField, within?: string): string => {
-  const name = `in${upperFirst(field.name)}${upperFirst(key.field.name)}Rules`;
-  return within === undefined ? name : `new${upperFirst(within)}${upperFirst(name)}`;
+  const name = `${field.name}$${key.field.name}Rules`;
+  return within === undefined ? name : `new${upperFirst(within)}$${name}`;
 };

@@ -1,0 +1,20 @@
+import { planAndRender } from '../testing/plan';
+
+describe('a JSON value with known keys', () => {
+  it('has constants of its own for the rules of each key', async () => {
+    const { file } = await planAndRender(`
+// @gen_form()
+model Shop {
+  id          Int   @id @default(autoincrement())
+  /// @gen_json(zip: String @min(2) @max(5), Zip: String @min(2) @max(5), lineOne: String @min(2) @max(5))
+  address     Json
+  /// @gen_json(one: String @min(2) @max(5))
+  addressLine Json
+}`);
+    const constants = [...file('ShopCreate.tsx').matchAll(/^const (\w\S*) = \[/gm)].map(
+      ([, name]) => name,
+    );
+    expect(constants).toHaveLength(4);
+    expect(new Set(constants).size).toBe(4);
+  });
+});
