@@ -1,4 +1,4 @@
-import { planAndRender } from '../testing/plan';
+import { decoratorsAbove, planAndRender } from '../testing/plan';
 
 describe('a JSON value with known keys', () => {
   it('has constants of its own for the rules of each key', async () => {
@@ -16,5 +16,18 @@ model Shop {
     );
     expect(constants).toHaveLength(4);
     expect(new Set(constants).size).toBe(4);
+  });
+
+  it('has nothing to do with a unique field of the same name', async () => {
+    const { file } = await planAndRender(`
+// @gen_form()
+model Shop {
+  id      Int     @id @default(autoincrement())
+  zip     String? @unique
+  /// @gen_json(zip: String? @pattern(^[0-9]{5}$))
+  address Json?
+}`);
+    expect(file('create-shop.gen.dto.ts')).toContain('@IsBlankable()');
+    expect(decoratorsAbove(file('shop-shapes.gen.dto.ts'), 'zip')).not.toContain('IsBlankable');
   });
 });

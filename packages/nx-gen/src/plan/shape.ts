@@ -48,6 +48,12 @@ export function shapeStems(
 export const withShapeKeys = (fields: readonly PlannedField[]): PlannedField[] =>
   fields.flatMap((planned) => [planned, ...(planned.shape?.keys ?? [])]);
 
+/** Returns the resource for its keys: what is unique is a field of that name, never a key. */
+export const forKeys = (resource: ResourcePlan): ResourcePlan => ({
+  ...resource,
+  model: { ...resource.model, uniques: [] },
+});
+
 /** Returns the shapes of a resource, each once. */
 export const shapesOf = ({
   visible,

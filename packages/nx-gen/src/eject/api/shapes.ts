@@ -1,5 +1,5 @@
 import { ImportSet } from '../../code/imports';
-import { shapesOf } from '../../plan/shape';
+import { forKeys, shapesOf } from '../../plan/shape';
 import type { Ejectable } from '../ejectable';
 import { dtoPath, importerOf, supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
 import { renderTemplate } from '../render-template';
@@ -13,7 +13,7 @@ export function shapeFiles({ resource }: Ejectable, places: ApiEjectPlaces): Eje
   const path = dtoPath(places, resource.names, 'shapes');
   const imports = new ImportSet();
   const support = importerOf(path, places.api)(supportFile(places, 'dto.ts'));
-  const context: DtoContext = { resource, imports, support, path, places };
+  const context: DtoContext = { resource: forKeys(resource), imports, support, path, places };
   const classes = shapes.map(({ field, shape }) => ({
     summary: `/** The JSON of ${field.name}. */`,
     className: shape?.dto ?? '',

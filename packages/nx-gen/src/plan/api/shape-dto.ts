@@ -4,7 +4,7 @@ import type { DtoPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
-import { shapesOf } from '../shape';
+import { forKeys, shapesOf } from '../shape';
 import { dtoProperty } from './dto';
 import type { DtoFieldView } from './dto-view';
 import { shapesPath } from './shape-place';
@@ -31,13 +31,14 @@ export interface ShapesView extends ModuleFileView {
 function shapesView(resource: ResourcePlan, { path, places }: ViewContext<DtoPlaces>): ShapesView {
   const { model } = resource;
   const imports = new ImportSet();
+  const owner = forKeys(resource);
   const shapes = shapesOf(resource).map(({ field, shape: { dto, keys } }) => ({
     summary: jsDoc(
       [`${field.isList ? 'One of the values' : 'The value'} of ${model.name}.${field.name}.`],
       0,
     ),
     className: dto,
-    fields: keys.map((key) => dtoProperty('create', key, resource, imports, path, places)),
+    fields: keys.map((key) => dtoProperty('create', key, owner, imports, path, places)),
   }));
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
