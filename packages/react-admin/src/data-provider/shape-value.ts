@@ -48,9 +48,16 @@ const isBlankValue = (value: unknown): boolean =>
 /** Returns the value without its known keys that are empty, as inputs leave them; all others stay as they are. */
 export function withoutEmptyKeys(value: Values, keys: ShapeKeys): Values {
   return Object.fromEntries(
-    Object.entries(value).filter(([name, item]) => own(keys, name) === undefined || !isEmpty(item)),
+    Object.entries(value).filter(([name, item]) => {
+      const key = own(keys, name);
+      return key === undefined || !isEmptyKey(item, key);
+    }),
   );
 }
+
+/** An empty list or text may be the JSON of a key, whose input for nothing holds null. */
+const isEmptyKey = (item: unknown, { kind, list }: ResourceField): boolean =>
+  kind === 'Json' && !list ? item === undefined || item === null : isEmpty(item);
 
 /** The most values in one line of text. */
 const MAX_SHOWN = 3;

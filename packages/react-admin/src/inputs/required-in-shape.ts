@@ -10,7 +10,8 @@ const validateRequired = required();
 const parentOf = (source: string): string => source.slice(0, source.lastIndexOf('.'));
 
 const validate: Validator = (value: unknown, values: unknown, props: unknown) => {
-  if (!isEmpty(value) && !isBlank(value)) return undefined;
+  // an empty list is the JSON of a key: one that is a list is never required
+  if (Array.isArray(value) || (!isEmpty(value) && !isBlank(value))) return undefined;
   const source = isObject(props) ? (props['finalSource'] ?? props['source']) : undefined;
   const whole: unknown = typeof source === 'string' ? get(values, parentOf(source)) : undefined;
   return isBlankShape(whole) ? undefined : validateRequired(null, values);

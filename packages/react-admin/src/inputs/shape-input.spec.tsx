@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { SimpleForm, TextField, TextInput, NumberField } from 'react-admin';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { BooleanInput, NumberField, required, SimpleForm, TextField, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { ShapeField } from '../fields/ShapeField.js';
 import { CreatePage } from '../pages/CreatePage.js';
@@ -22,6 +22,10 @@ const provider = () =>
         fields: {
           id: { kind: 'String', readOnly: true },
           name: { kind: 'String' },
+          contact: {
+            kind: 'Json',
+            keys: { email: { kind: 'String' }, urgent: { kind: 'Boolean' } },
+          },
           address: {
             kind: 'Json',
             optional: true,
@@ -30,6 +34,7 @@ const provider = () =>
               zip: { kind: 'String', optional: true },
               floors: { kind: 'Int', optional: true },
               tags: { kind: 'String', list: true },
+              more: { kind: 'Json', optional: true },
             },
           },
         },
@@ -50,12 +55,12 @@ const inputs = (
 );
 
 /** Opens the Edit page of a record. */
-async function openEdit(address: unknown) {
-  const record = { id: 'p1', name: 'Lamp', address };
+async function openEdit(address: unknown, form = inputs, others: object = {}) {
+  const record = { id: 'p1', name: 'Lamp', address, ...others };
   const requests = stubFetch(({ body }) => Response.json({ ...record, ...Object(body) }));
   const { user } = renderAdmin(
     <EditPage id="p1" redirect={false}>
-      {inputs}
+      {form}
     </EditPage>,
     provider(),
   );
@@ -96,6 +101,39 @@ it('sends the whole value without empty keys', async () => {
   await page.save();
   await waitFor(() =>
     expect(page.sent()).toEqual([{ address: { street: 'High Street 1', floors: 2 } }]),
+  );
+});
+
+it('keeps an empty list or text that is the JSON of a key', async () => {
+  for (const more of [[], '']) {
+    const page = await openEdit({ street: 'High Street 1', more });
+    type(/zip/i, '10115');
+    await page.save();
+    await waitFor(() =>
+      expect(page.sent()).toEqual([{ address: { street: 'High Street 1', more, zip: '10115' } }]),
+    );
+    cleanup();
+  }
+});
+
+it('does not send a switch that the stored value lacks, until it is changed', async () => {
+  const form = (
+    <SimpleForm>
+      <TextInput source="name" />
+      <ShapeInput source="contact">
+        <TextInput source="contact.email" validate={required()} />
+        <BooleanInput source="contact.urgent" />
+      </ShapeInput>
+    </SimpleForm>
+  );
+  const page = await openEdit(null, form, { contact: {} });
+  type(/^Name/, 'Desk');
+  await page.save();
+  await waitFor(() => expect(page.sent()).toEqual([{ name: 'Desk' }]));
+  type(/email/i, 'ann@example.com');
+  await page.save();
+  await waitFor(() =>
+    expect(page.sent()[1]).toEqual({ contact: { email: 'ann@example.com', urgent: false } }),
   );
 });
 
