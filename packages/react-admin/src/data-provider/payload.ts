@@ -6,7 +6,7 @@ import { hasFile } from './uploads/picked-files.js';
 import type { Uploads } from './uploads/uploads.js';
 import { withoutSignature } from './uploads/url-signature.js';
 import { isEmpty, isObject, isSame, type Values } from './values.js';
-import { isBlankShape } from './shape-value.js';
+import { isBlankShape, withoutNewSwitches } from './shape-value.js';
 import { toWire } from './wire.js';
 
 /** What is known about a resource. */
@@ -128,6 +128,10 @@ const isHidden = (name: string, previous: Values, { fieldAccess }: PayloadContex
 const emptied = (name: string, value: unknown, context: PayloadContext): unknown =>
   context.info?.fields[name]?.keys && isBlankShape(value) ? null : value;
 
+/** The value for comparisons, without what inputs add to the stored one. */
+const given = (name: string, value: unknown, previous: Values, { info }: PayloadContext): unknown =>
+  withoutNewSwitches(value, previous[name], info?.fields[name]);
+
 /**
  * Builds the body of an update request: the differences from `previous`, or all given fields if the previous record is unknown.
  * An Edit form submits the whole record, including fields without an input, and array inputs turn an absent field into an empty
@@ -139,12 +143,14 @@ export function updatePayload(
   context: PayloadContext,
 ): Promise<Values> {
   if (!previous) return bulkPayload(data, context);
-  const given = withColumns(data, context.info, previous);
-  const visible = Object.entries(given).filter(([name]) => !isHidden(name, previous, context));
+  const values = withColumns(data, context.info, previous);
+  const visible = Object.entries(values).filter(([name]) => !isHidden(name, previous, context));
   const changed = visible.filter(([name, value]) =>
     name in previous
-      ? !isSame(comparable(name, value, context), comparable(name, previous[name], context)) ||
-        hasFile(value)
+      ? !isSame(
+          comparable(name, given(name, value, previous, context), context),
+          comparable(name, previous[name], context),
+        ) || hasFile(value)
       : !isEmpty(emptied(name, value, context)),
   );
   return bulkPayload(Object.fromEntries(changed), context);

@@ -59,6 +59,25 @@ export function withoutEmptyKeys(value: Values, keys: ShapeKeys): Values {
 const isEmptyKey = (item: unknown, { kind, list }: ResourceField): boolean =>
   kind === 'Json' && !list ? item === undefined || item === null : isEmpty(item);
 
+/**
+ * Returns the value without the switches that are off because the stored value lacks them: unlike other inputs, they have no
+ * state for that in a value that may not be absent.
+ */
+export function withoutNewSwitches(
+  value: unknown,
+  stored: unknown,
+  field?: ResourceField,
+): unknown {
+  if (!field?.keys || field.optional || !isObject(value) || !isObject(stored)) return value;
+  const { keys } = field;
+  return Object.fromEntries(
+    Object.entries(value).filter(([name, item]) => {
+      const key = own(keys, name);
+      return item !== false || key?.kind !== 'Boolean' || key.optional || own(stored, name) != null;
+    }),
+  );
+}
+
 /** The most values in one line of text. */
 const MAX_SHOWN = 3;
 
