@@ -8,7 +8,7 @@ import {
   type RecordValues,
   type Validator,
 } from 'react-admin';
-import { get, useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 import { mapParts, withProps } from '../access/map-parts.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { isObject, own } from '../data-provider/values.js';
@@ -43,6 +43,7 @@ export function ShapeInput<RecordType extends RecordValues = RecordValues>(
   const id = useId();
   const resource = useResourceContext() ?? '';
   const path = useSourceContext().getSource(source);
+  const { register } = useFormContext();
   const { defaultValues, errors } = useFormState();
   const info = useResourceInfo(resource)?.fields;
   const keys = info && own(info, source)?.keys;
@@ -58,6 +59,8 @@ export function ShapeInput<RecordType extends RecordValues = RecordValues>(
         ))}
       </>
     );
+  // an error that the API has found in the whole value would otherwise block every later submit
+  register(path);
   const isFixed = disabled === true || readOnly === true;
   const inputs = isFixed
     ? mapParts(children, (part) => withProps(part, () => ({ ...FIXED, disabled, readOnly })))
@@ -71,7 +74,19 @@ export function ShapeInput<RecordType extends RecordValues = RecordValues>(
       <Box sx={inputColumns}>
         <StoredValues>{inputs}</StoredValues>
       </Box>
+      <Message error={get(errors, path)} />
     </Box>
+  );
+}
+
+/** The error of the value as a whole; those of its keys are shown by their inputs. */
+function Message({ error }: { error: unknown }) {
+  const message = isObject(error) ? error['message'] : undefined;
+  if (typeof message !== 'string') return null;
+  return (
+    <FormHelperText error>
+      <InputHelperText error={message} />
+    </FormHelperText>
   );
 }
 

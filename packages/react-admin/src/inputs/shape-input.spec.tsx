@@ -5,7 +5,7 @@ import { ShapeField } from '../fields/ShapeField.js';
 import { CreatePage } from '../pages/CreatePage.js';
 import { EditPage } from '../pages/EditPage.js';
 import { renderAdmin, renderFields, renderInList } from '../testing/render-admin.js';
-import { stubFetch } from '../testing/stub-fetch.js';
+import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { NumericInput } from './NumericInput.js';
 import { requiredInShape } from './required-in-shape.js';
 import { ShapeInput } from './ShapeInput.js';
@@ -162,6 +162,34 @@ it.each([
   type(/^Name/, 'Desk');
   await page.save();
   await waitFor(() => expect(page.sent()).toEqual([{ name: 'Desk' }]));
+});
+
+it('shows what the API says about the value as a whole, and can be saved again', async () => {
+  const record = { id: 'p1', name: 'Lamp', address: { street: 'High Street 1' } };
+  const errors = { address: ['address is not known'] };
+  let isRefused = true;
+  const requests = stubFetch(({ method }) =>
+    method !== 'GET' && isRefused
+      ? errorResponse(400, { message: errors.address, errors })
+      : Response.json(record),
+  );
+  const { user } = renderAdmin(
+    <EditPage id="p1" redirect={false}>
+      {inputs}
+    </EditPage>,
+    provider(),
+  );
+  await screen.findByLabelText(/^Name/);
+  type(/street/i, 'Low Street 2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const group = within(screen.getByRole('group', { name: 'Address' }));
+  expect(await group.findByText('address is not known')).toBeVisible();
+  isRefused = false;
+  type(/zip/i, '10115');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(requests[2]?.body).toEqual({ address: { street: 'Low Street 2', zip: '10115' } }),
+  );
 });
 
 it('is null in a new record of which nothing is filled in', async () => {
