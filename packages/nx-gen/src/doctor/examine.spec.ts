@@ -845,7 +845,8 @@ describe('the doctor', () => {
   });
 
   it('shows the lines to paste when a file cannot be wired, and skips the output check', async () => {
-    const found = await notOk({ 'src/app.module.ts': 'export const nothing = 1;\n' });
+    const nothing = "export { PrismaModule } from './prisma/prisma.module';\n";
+    const found = await notOk({ 'src/app.module.ts': nothing });
     expect(found.get('wiring')?.status).toBe('error');
     expect(found.get('wiring')?.message).toMatch(/src\/app\.module\.ts.*\n[\s\S]*UserGenModule,/);
     expect(found.get('output')).toMatchObject({

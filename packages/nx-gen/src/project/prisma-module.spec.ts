@@ -43,12 +43,41 @@ describe('the module that generated ones import for PrismaService', () => {
     ).toContain('imports: [DataModule]');
   });
 
+  it('is found among other classes of its file, and behind other lists', async () => {
+    const declaration = `export class DataOptions {}
+
+@Module({
+  providers: [PrismaService],
+  exports: [DataOptions.of(['a']), PrismaService],
+})
+export class DataModule {}`;
+    expect(
+      await generated(SERVICE, 'src/prisma/prisma.module.ts', exporting(declaration)),
+    ).toContain('imports: [DataModule]');
+  });
+
   it.each([
     ['is global', `@Global()\n@Module(${METADATA})\nexport class DataModule {}`],
     ['is global on one line', `@Module(${METADATA}) @Global() export class DataModule {}`],
   ])('is not imported if it %s', async (_, declaration) => {
     const text = await generated(SERVICE, 'src/prisma/prisma.module.ts', exporting(declaration));
     expect(text).not.toContain('DataModule');
+  });
+
+  it('is found in another folder of the library with PrismaService', async () => {
+    const { [SERVICE]: service = '', ...others } = projectFiles();
+    const project = TestProject.make({
+      ...others,
+      'generator.config.ts':
+        "export const config = { paths: { prismaService: 'libs/db/src/lib/data/prisma.service.ts' } };\n",
+      'libs/db/src/lib/data/prisma.service.ts': service,
+      'libs/db/src/lib/db/db.module.ts': exporting(
+        `@Module(${METADATA})\nexport class DbModule {}`,
+      ),
+    });
+    await project.generate();
+    expect(project.read(MODULE)).toContain('imports: [DbModule]');
+    project.remove();
   });
 
   it('is never the application module, which imports the generated ones', async () => {

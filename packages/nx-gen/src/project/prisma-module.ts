@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import type { UserClass } from '../plan/api-places';
 import { exportedClassesIn, type ClassSearch } from './find-class';
+import { moduleListsIn } from './module-lists';
 import type { ProjectContext } from './project';
 import { sourceFiles } from './source-files';
 import { findAppModule } from './user-files';
@@ -25,12 +26,18 @@ export function findPrismaModule(
   const { path: appModule } = findAppModule(tree, context);
   const read = (path: string): PrismaModule | undefined =>
     path === appModule ? undefined : readModule(tree, path, service.name);
-  const near = foldersOf(service.path, search.folder).flatMap((folder) =>
+  const folders = foldersOf(service.path, search.folder);
+  const near = folders.flatMap((folder) =>
     tree.children(folder).map((name) => `${folder}/${name}`),
   );
+  const below = (folder: string): PrismaModule | undefined =>
+    first(sourceFiles(tree, folder, search.skip, MODULE_FILE), read);
+  // that of a library, unless the service is in none of its folders for sources
+  const library = folders.find((folder) => posix.basename(folder) === 'src');
   return (
     first(near.filter(isModule), read) ??
-    first(sourceFiles(tree, search.folder, search.skip, MODULE_FILE), read)
+    (library === undefined || library === search.folder ? undefined : below(library)) ??
+    below(search.folder)
   );
 }
 
@@ -55,8 +62,12 @@ function first<T>(paths: readonly string[], read: (path: string) => T | undefine
 
 function readModule(tree: FileTree, path: string, service: string): PrismaModule | undefined {
   const text = tree.read(path, 'utf-8') ?? '';
-  const isExporting = new RegExp(`\\bexports\\s*:\\s*\\[[^\\]]*\\b${service}\\b`).test(text);
-  const [name] = isExporting ? exportedClassesIn(text) : [];
+  const isService = new RegExp(`\\b${service}\\b`);
+  const exporting = moduleListsIn(text, 'exports').find((list) => isService.test(list.text));
+  if (!exporting) return undefined;
+  // the file may have other classes before it, such as the service
+  const module = text.slice(Math.max(text.lastIndexOf('@Module(', exporting.offset), 0));
+  const [name] = exportedClassesIn(module);
   return name === undefined ? undefined : { name, path, isGlobal: IS_GLOBAL.test(text) };
 }
 

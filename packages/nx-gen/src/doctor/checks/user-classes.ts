@@ -2,7 +2,6 @@ import { listOf } from '../../base/nearest';
 import type { ResolvedConfig } from '../../config/config';
 import { ClassIndex, PRISMA_SERVICE } from '../../project/class-index';
 import { classSearch } from '../../project/places';
-import { findPrismaModule } from '../../project/prisma-module';
 import {
   accessGuardNamesOf,
   guardNamesOf,
@@ -12,6 +11,7 @@ import {
 } from '../../project/guards';
 import type { SchemaIR } from '../../schema/ir';
 import { error, ok, reportProblems, warning, type Finding } from '../check';
+import { mayExportService } from '../exported-service';
 import { valueOf, type ProjectReading } from '../reading';
 import { unimportedModule } from '../unimported-module';
 
@@ -57,22 +57,12 @@ export async function checkPrismaService(reading: ProjectReading): Promise<Findi
       `no module imports ${unimported.name} of ${unimported.path}, so the application does not start`,
       `add ${unimported.name} to the imports of the application module`,
     );
-  return (await isExported(reading))
+  return (await mayExportService(reading))
     ? found
     : warning(
         `no module has ${PRISMA_SERVICE} in its exports, so the generated modules cannot get it`,
         'write a module with @Global() that provides and exports it, and import that in the application module',
       );
-}
-
-/** Checks whether a module other than that of the application exports PrismaService. */
-async function isExported(reading: ProjectReading): Promise<boolean> {
-  const context = valueOf(await reading.context());
-  const search = classSearch(context, await reading.client());
-  const index = new ClassIndex(reading.tree, context, search, [PRISMA_SERVICE]);
-  const place = index.locate(PRISMA_SERVICE);
-  const service = { name: PRISMA_SERVICE, path: 'path' in place ? place.path : '' };
-  return findPrismaModule(reading.tree, context, search, service) !== undefined;
 }
 
 async function findClasses(reading: ProjectReading, names: string[]): Promise<Finding> {
