@@ -43,9 +43,11 @@ export async function lossesOfCasts(client: Client, sql: string): Promise<string
 async function countChanged(client: Client, { table, column, type }: Cast): Promise<number> {
   const [old] = (await typesOf(client, [{ table, column, type }])).values();
   if (old === undefined) return 0;
+  // the layout of JSON and the order of its keys are no values
+  const comparable = /^json(?:\[\])?$/.test(old) ? old.replace('json', 'jsonb') : 'text';
   try {
     const { rows } = await client.query<{ count: string }>(
-      `SELECT count(*) FROM ${table} WHERE (${column}::${type}::${old})::text IS DISTINCT FROM ${column}::text`,
+      `SELECT count(*) FROM ${table} WHERE (${column}::${type}::${old})::${comparable} IS DISTINCT FROM ${column}::${comparable}`,
     );
     return Number(rows[0]?.count);
   } catch {

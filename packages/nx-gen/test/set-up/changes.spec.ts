@@ -48,6 +48,7 @@ model Shirt {
   size Size     @default(S)
   name String   ${unique}
   at   DateTime @db.${type}
+  data Json?    @db.Json
 }
 `;
   /** @returns what the command prints */
@@ -89,5 +90,14 @@ model Shirt {
     expect(await sizes()).toEqual([{ sizes: '{S,M}' }]);
     const [, file = ''] = /^(\S+) was written/.exec(printed) ?? [];
     expect(readFileSync(join(folder, file, 'migration.sql'), 'utf8')).not.toMatch(/BEGIN|COMMIT/);
+  });
+
+  it('lays out JSON as its binary form does, which is no loss', async () => {
+    await query(`UPDATE "Shirt" SET data = '{"b":1,"a":[ 2 ]}'`);
+    const schema = schemaWith('Date', ['S', 'M']).replace(' @db.Json', '');
+    expect(change(schema, 'x')).toMatch(/^\S+ was written/m);
+    expect(await query('SELECT data FROM "Shirt" WHERE id = 1')).toEqual([
+      { data: { b: 1, a: [2] } },
+    ]);
   });
 });
