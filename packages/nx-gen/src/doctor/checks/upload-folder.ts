@@ -1,4 +1,4 @@
-import { join, posix, relative, sep } from 'node:path';
+import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { dashboardFolders } from '../../init/dashboard-part';
 import { readProject } from '../../init/project-facts';
 import { error, type Finding } from '../check';
@@ -17,10 +17,11 @@ export async function uploadFolderProblem(
   const { tree } = reading;
   const context = valueOf(await reading.context());
   const dashboard = dashboardFolders(readProject(tree, context.root, context.config)).folder;
-  const target = join(reading.folder, variable.value);
+  const target = resolve(reading.folder, variable.value);
   const isIn = (folder: string): boolean => {
     const path = relative(join(tree.root, folder), target);
-    return path !== '..' && !path.startsWith(`..${sep}`);
+    // on Windows it is absolute between two drives
+    return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
   };
   const emptied = [posix.join(context.root, 'dist'), posix.join(dashboard, 'dist')].find(isIn);
   const published = posix.join(dashboard, 'public');
