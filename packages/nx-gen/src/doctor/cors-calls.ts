@@ -117,6 +117,8 @@ function isWildcard(origin: ts.Expression): boolean {
   return (
     ts.isArrowFunction(origin) &&
     ts.isCallExpression(origin.body) &&
+    // otherwise the first argument may be the refusal
+    /^(?:null|undefined)$/.test(origin.body.arguments[0]?.getText() ?? '') &&
     origin.body.arguments[1]?.kind === ts.SyntaxKind.TrueKeyword
   );
 }

@@ -234,6 +234,10 @@ describe('the origins that CORS allows', () => {
     ["await Window.create({ cors: 'no' });", NAMED],
     ['app.enableCors({ origin: settings.origins });', COMPUTED],
     ['app.enableCors({ origin: (origin, done) => done(null, isKnown(origin)) });', COMPUTED],
+    [
+      'app.enableCors({ origin: (o, done) => done(isKnown(o) ? null : new Error(), true) });',
+      COMPUTED,
+    ],
     ['app.enableCors({ origin(origin, done) { done(null, allowed.has(origin)); } });', COMPUTED],
     ['app.enableCors({ get origin() { return allowed; } });', COMPUTED],
     ["app.enableCors({ origin: ['https://admin.acme.io', ...more] });", COMPUTED],
