@@ -52,7 +52,7 @@ function alignCatalogs(tree: Tree, path: string): boolean {
   const aligned = PACKAGES.reduce(
     (before, name) =>
       before.replace(
-        new RegExp(`^([ \\t]+(['"]?)${name}\\2:[ \\t]+(['"]?))([^\\s'"#]+)`, 'gm'),
+        new RegExp(`^([ \\t]+(['"]?)${name}\\2:[ \\t]+(['"]?))([^\\s'"#,}]+)`, 'gm'),
         (_line, start: string, _quote, _other, range: string) =>
           start + alignedRange(range, versionOf(name)),
       ),

@@ -88,6 +88,15 @@ describe('nx migrate', () => {
     expect(tree.read('pnpm-workspace.yaml', 'utf-8')).toBe(catalogs(versionOf('@gen/nest')));
   });
 
+  it('leaves the commas of a catalog in braces', async () => {
+    const tree = createTreeWithEmptyWorkspace({ formatter: 'none' });
+    const catalog = (version: string): string =>
+      `catalog: {\n  '@gen/nest': ${version},\n  react: 19.0.0\n}\n`;
+    tree.write('pnpm-workspace.yaml', catalog('0.0.1'));
+    await alignPackages(tree);
+    expect(tree.read('pnpm-workspace.yaml', 'utf-8')).toBe(catalog(versionOf('@gen/nest')));
+  });
+
   it('uses the version of this package', () => {
     expect(versionOf('@gen/nx-gen')).toBe(packageJson.version);
   });
