@@ -64,6 +64,15 @@ describe('the doctor with a schema in another package, where Prisma alone is ins
     });
   });
 
+  it('says where to generate a client that is missing', async () => {
+    const schema = INDEXED_SCHEMA.replace('../src/generated/prisma', '../src/client');
+    const root = inPackage({ 'packages/db/prisma/schema.prisma': schema });
+    expect((await checksIn(root)).get('prisma-cli')).toMatchObject({
+      status: 'warning',
+      suggestion: 'run npx prisma generate in packages/db',
+    });
+  });
+
   it('looks in the project if that has a Prisma configuration of its own', async () => {
     const config = "export default { schema: '../../packages/db/prisma/schema.prisma' };\n";
     const found = await checksIn(inPackage({ 'apps/api/prisma.config.ts': config }));

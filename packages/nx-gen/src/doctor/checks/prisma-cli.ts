@@ -45,7 +45,7 @@ export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> 
   if (await isClientMissing(reading))
     return warning(
       'the client is not generated yet, so the API does not compile',
-      'run npx prisma generate',
+      `run npx prisma generate${place}`,
     );
   return ok(`prisma ${versionOf(cli)} with its client`);
 }
