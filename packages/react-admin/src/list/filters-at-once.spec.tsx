@@ -14,8 +14,12 @@ const filters = [
   <TextInput key="category" source="category" />,
 ];
 
-const ProductList = () => (
-  <ListPage filters={filters} sort={{ field: 'name', order: 'ASC' }}>
+const ProductList = ({ resource }: { resource?: string }) => (
+  <ListPage
+    {...(resource && { resource })}
+    filters={filters}
+    sort={{ field: 'name', order: 'ASC' }}
+  >
     <DataTable>
       <DataTable.Col source="name" />
     </DataTable>
@@ -154,4 +158,18 @@ it('a search that is applied while the next page is loading does not lead back t
   expect(address()).toBe('#/products/p1/show');
   await act(async () => finishLoading());
   expect(await screen.findByText('the page of a product')).toBeVisible();
+});
+
+it('a list on the start page is filtered again and again, although its first address has no #', async () => {
+  window.history.replaceState(null, '', '/admin/');
+  const requests = stubFetch(() => pageOf([{ id: 'p1', name: 'Lamp' }]));
+  const StartPage = () => <ProductList resource="products" />;
+  const dataProvider = createDataProvider(demoOptions);
+  renderApp([{ name: 'products' }], { path: '', dashboard: StartPage, dataProvider });
+  expect(await screen.findByText('Lamp')).toBeVisible();
+  for (const search of ['La', 'Lam']) {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Q' }), { target: { value: search } });
+    await waitFor(() => expect(`${requests.at(-1)?.url}&`).toContain(`search=${search}&`));
+  }
+  window.history.replaceState(null, '', '/');
 });

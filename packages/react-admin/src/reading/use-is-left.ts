@@ -8,9 +8,13 @@ import { pagePath } from './page-path.js';
  */
 export function useIsLeft(): () => boolean {
   const { pathname } = useLocation();
-  const ownPath = useRef('');
+  const own = useRef({ path: '', pathname });
   useLayoutEffect(() => {
-    ownPath.current = pagePath();
+    own.current = { path: pagePath(), pathname };
   }, [pathname]);
-  return useCallback(() => pagePath() !== ownPath.current, []);
+  return useCallback(() => {
+    const path = pagePath();
+    // the start page is `/` to the router; the address only gets its # with the first query
+    return path !== own.current.path && path !== own.current.pathname;
+  }, []);
 }
