@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, SimpleForm, testDataProvider, TextInput } from 'react-admin';
+import { HttpError, SimpleForm, TabbedForm, testDataProvider, TextInput } from 'react-admin';
 import { EditConflict } from '../conflict/EditConflict.js';
 import { lazyPage } from '../resources/lazy-page.js';
 import { renderApp } from '../testing/render-app.js';
@@ -35,6 +35,17 @@ const ProductCreate = () => (
   </CreatePage>
 );
 
+const tabs = (
+  <TabbedForm>
+    <TabbedForm.Tab label="General">
+      <TextInput source="name" />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="Details">
+      <TextInput source="colour" />
+    </TabbedForm.Tab>
+  </TabbedForm>
+);
+
 /** Opens a page whose writes are only answered when the returned function is called. */
 function open(path: string) {
   let answer: (outcome: { data: object } | Error) => void = () => undefined;
@@ -49,6 +60,11 @@ function open(path: string) {
   const view = renderApp(
     [
       { name: 'products', edit: ProductEdit, create: ProductCreate },
+      {
+        name: 'chairs',
+        edit: () => <EditPage redirect="show">{tabs}</EditPage>,
+        create: () => <CreatePage redirect="show">{tabs}</CreatePage>,
+      },
       {
         name: 'users',
         list: () => <p>the users</p>,
@@ -148,4 +164,30 @@ it('a record that is deleted while the next page is loading does not lead back t
   expect(await screen.findByText(/deleted/)).toBeVisible();
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(window.location.hash).toBe('#/users/1/show');
+});
+
+it.each(['/chairs/create', '/chairs/1'])(
+  'a save from %s leads to the record, although another tab of the form was opened meanwhile',
+  async (path) => {
+    const { user, name, save, answer } = open(path);
+    await user.type(await name(), '!');
+    await save();
+    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    expect(window.location.hash).toBe(`#${path}/1`);
+    await answer({ data: { id: 1, name: 'Lamp!' } });
+    expect(await screen.findByText('show chairs')).toBeVisible();
+  },
+);
+
+it('a new record that is created after its page was left does not lead away from the next new one', async () => {
+  const { user, name, save, answer } = open('/products/create');
+  await user.type(await name(), 'Chair');
+  await save();
+  await goTo('/users');
+  expect(await screen.findByText('the users')).toBeVisible();
+  await goTo('/products/create');
+  await user.type(await name(), 'Desk');
+  await answer({ data: { id: 3, name: 'Chair' } });
+  expect(await screen.findByText(/created/)).toBeVisible();
+  expect(await name()).toHaveValue('Desk');
 });

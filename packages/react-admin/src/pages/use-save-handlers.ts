@@ -1,9 +1,10 @@
-import { useRedirect, type RaRecord, type RedirectionSideEffect } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useParams, useRedirect, type RaRecord, type RedirectionSideEffect } from 'react-admin';
 import { usePermits } from '../access/use-may-open.js';
 import { useAccessSource, useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { valuesOf } from '../data-provider/values.js';
-import { pagePath } from '../reading/page-path.js';
+import { useIsLeft } from '../reading/use-is-left.js';
 import { allowedRedirect } from './allowed-redirect.js';
 import { useNotifyRecord } from './use-notify-record.js';
 
@@ -13,12 +14,12 @@ interface SubmittedData {
 }
 
 interface SentFrom {
-  sentFrom: string;
+  sentFrom: object | undefined;
 }
 
 interface SaveHandlers {
   redirect: RedirectionSideEffect;
-  /** Remembers the page that sends. */
+  /** Remembers the form that sends. */
   onMutate: () => SentFrom;
   /** Reports what was done, and redirects to where the user may go, unless they have left the page meanwhile. */
   onSuccess: (record: RaRecord, sent: SubmittedData, context?: unknown) => void;
@@ -36,6 +37,8 @@ export function useSaveHandlers(
   const rules = useRules();
   const permits = usePermits();
   const fields = useResourceInfo(resource)?.fields ?? {};
+  const isLeft = useIsLeft();
+  const form = useOpenForm(resource);
   /** Whether a record refers to another one than before, whose related records are then of no use. */
   const isMoved = (record: RaRecord, before: object | undefined): boolean =>
     Object.entries(fields).some(
@@ -46,7 +49,7 @@ export function useSaveHandlers(
     );
   return {
     redirect: allowedRedirect({ rules, permits }, resource, wanted),
-    onMutate: () => ({ sentFrom: pagePath() }),
+    onMutate: () => ({ sentFrom: form.current }),
     onSuccess: (record, { data, previousData }, context) => {
       // by now, the response has updated the rules with this record
       const known = access?.get().rules ?? rules;
@@ -57,10 +60,27 @@ export function useSaveHandlers(
       // it lacks the related records too, which may be part of the name
       else
         notifyRecord(what, isMoved(record, previousData) ? record : { ...previousData, ...record });
-      const { sentFrom = pagePath() } = valuesOf(context);
-      if (sentFrom !== pagePath()) return;
+      const sent = valuesOf(context);
+      const isClosed = !form.current || ('sentFrom' in sent && sent['sentFrom'] !== form.current);
+      if (isClosed || isLeft()) return;
       const to = allowedRedirect({ rules: known, permits }, resource, wanted, record.id);
       redirect(to, resource, record.id, record);
     },
   };
+}
+
+/**
+ * The form that is open in a page: another one for another record, or once the page is opened again; none when it is gone. The
+ * address does not tell: each tab of a form has its own.
+ */
+function useOpenForm(resource: string) {
+  const { id } = useParams();
+  const form = useRef<object>(undefined);
+  useEffect(() => {
+    form.current = {};
+    return () => {
+      form.current = undefined;
+    };
+  }, [resource, id]);
+  return form;
 }
