@@ -38,7 +38,7 @@ afterAll(() => {
 
 it('a connection that ends as it goes from one request to the next fails only that request', async () => {
   const { port } = server.address() as AddressInfo;
-  const pool = new Pool({ host: '127.0.0.1', port, max: 1, onConnect: outliveConnections });
+  const pool = new Pool({ host: '127.0.0.1', port, max: 1, ...outliveConnections });
   pool.on('error', () => undefined);
   const first = await pool.connect();
   const second = pool.connect();

@@ -34,7 +34,7 @@ const POSTGRES: DatabaseAdapter = {
     '  connectionTimeoutMillis: 5_500, // longer than others wait for a lock, so that a connection becomes free',
     '  idleTimeoutMillis: 8_000, // shorter than the timeout of the socket',
     '  stream: () => answeringSocket(9_500),',
-    '  onConnect: outliveConnections, // those that the database closes, as in a restart, do not end the process',
+    '  ...outliveConnections, // those that the database closes, as in a restart, do not end the process',
     '}',
   ],
   helper: 'answeringSocket, outliveConnections',

@@ -18,7 +18,7 @@ const LIMITS: PoolConfig = {
   /** Sooner than the socket gives up. */
   idleTimeoutMillis: 8_000,
   stream: () => answeringSocket(9_500),
-  onConnect: outliveConnections,
+  ...outliveConnections,
 };
 
 /** Shorter than what load balancers wait for an answer. */
@@ -28,7 +28,7 @@ const PING_LIMITS: PoolConfig = {
   connectionTimeoutMillis: 1_500,
   idleTimeoutMillis: 1_000,
   stream: () => answeringSocket(1_500),
-  onConnect: outliveConnections,
+  ...outliveConnections,
 };
 
 /**
