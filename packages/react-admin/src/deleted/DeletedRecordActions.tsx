@@ -20,8 +20,10 @@ export function DeletedRecordActions() {
   const text = useDeletedTexts();
   const id = record?.id;
   const isLeft = useIsLeft();
-  const { mutate, isPending } = useRestore(resource, () => {
-    if (!isLeft()) navigate(createPath({ resource, id, type: 'show' }), { replace: true });
+  const { mutate, isPending } = useRestore(resource, ([restored]) => {
+    // the page may be that of another deleted record by now
+    if (restored === id && !isLeft())
+      navigate(createPath({ resource, id, type: 'show' }), { replace: true });
   });
   if (id === undefined) return null;
   return (

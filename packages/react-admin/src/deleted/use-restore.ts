@@ -12,15 +12,15 @@ interface RestoringProvider extends DataProvider {
 }
 
 /** Restores deleted records, all of them or none, and reports success or why it failed. */
-export function useRestore(resource: string, onRestored: () => void) {
+export function useRestore(resource: string, onRestored: (ids: readonly Identifier[]) => void) {
   const dataProvider = useDataProvider<RestoringProvider>();
   const notify = useNotify();
   const text = useDeletedTexts();
   return useMutation({
     mutationFn: (ids: readonly Identifier[]) => dataProvider.restore(resource, { ids }),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, ids) => {
       notify(text('restored', { smart_count: data.length }), { type: 'success' });
-      onRestored();
+      onRestored(ids);
     },
     onError: (error) => notify(errorText(error), { type: 'error' }),
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   HttpError,
   testDataProvider,
@@ -52,9 +52,10 @@ interface Given extends Pick<AppOptions, 'path' | 'permissions'> {
 
 function open({ restorable = true, deletedAt = DELETED_AT, isGone = false, ...given }: Given = {}) {
   const { restore = jest.fn().mockResolvedValue({ data: [2] }), path, permissions } = given;
-  const getOne = jest.fn((_: string, { meta }: GetOneParams) => {
+  const getOne = jest.fn((_: string, { id, meta }: GetOneParams) => {
     const isOfDeleted = (meta as { deleted?: true } | undefined)?.deleted === true;
-    if (isOfDeleted !== isGone) return Promise.resolve({ data: { ...ROW, deletedAt } });
+    if (isOfDeleted !== isGone)
+      return Promise.resolve({ data: { ...ROW, id: Number(id), deletedAt } });
     return Promise.reject(new HttpError('There is no such lamp', 404));
   });
   const getManyReference = jest.fn(() => Promise.resolve({ data: [], total: 0 }));
@@ -138,4 +139,16 @@ describe('the page of a deleted record', () => {
     await waitFor(() => expect(getOne).toHaveBeenCalled());
     for (const [, { meta }] of getOne.mock.calls) expect(meta).toBeUndefined();
   });
+});
+
+it('a restore that ends after another deleted record was opened leaves that one', async () => {
+  let finish = (): void => undefined;
+  const restore = jest.fn(() => new Promise((resolve) => (finish = () => resolve({ data: [2] }))));
+  const { user } = open({ restore });
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await act(async () => void (window.location.hash = '#/lamps/3/show?deleted'));
+  await note();
+  await act(async () => finish());
+  expect(await screen.findByText(/restored/)).toBeVisible();
+  expect(window.location.hash).toBe('#/lamps/3/show?deleted');
 });
