@@ -10,7 +10,7 @@ describe('@gen_json', () => {
   it('reads keys with their types, rules and formats', async () => {
     const { directives } = await readLastField(
       '/// @gen_json(street: String @max(40), zip: String? @pattern(^\\d{1,5}$), tags: String[] @maxItems(3),)',
-      '/// @gen_json(mail: String? @gen_format(email) @trim, more: Json?) Where it goes',
+      '/// @gen_json(mail: String? @gen_format( email ) @trim, more: Json?) Where it goes',
       'value Json?',
     );
     expect(directives.shape?.keys).toEqual([

@@ -1,8 +1,8 @@
 import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { listOf, nearest } from '../../base/nearest';
 import type { ArgumentResult } from '../directives/arguments';
+import type { DirectiveUse } from '../directives/directive-use';
 import { format } from '../directives/format';
-import { directivesIn } from '../directives/uses';
 import type { FieldDirectives, ShapeKey } from '../field-directives';
 import { SCALARS, type ScalarKind } from '../field-kind';
 import { readAnnotations } from '../rules/annotations';
@@ -84,10 +84,20 @@ interface ReadFormat {
   problem?: ProblemText;
 }
 
+/** A directive behind a type; what else begins with @ is a rule. */
+const DIRECTIVE = /(?<![^\s)])@(gen_\w*)(?:\(((?:"[^"]*"|[^()"])*)\))?/gu;
+
+const directivesIn = (text: string): DirectiveUse[] =>
+  [...text.matchAll(DIRECTIVE)].map(([, name = '', argument]) => ({
+    name,
+    isUnclosed: false, // the parentheses of @gen_json are closed behind it
+    ...(argument !== undefined && { argument: argument.trim() }),
+  }));
+
 /** Reads `@gen_format(…)`, the only directive that may follow a type. */
 function readFormat(name: string, text: string): ReadFormat {
   const directives: FieldDirectives = {};
-  const uses = directivesIn(text, 'anywhere');
+  const uses = directivesIn(text);
   const [use, ...more] = uses;
   if (!use) return { directives, remaining: text };
   const other = uses.find((one) => one.name !== 'gen_format') ?? more[0];
@@ -99,7 +109,7 @@ function readFormat(name: string, text: string): ReadFormat {
     return { directives, remaining: '', problem };
   }
   const problem = format.read(use, directives, { file: '', line: 0 });
-  const remaining = text.replace(`@gen_format(${use.argument ?? ''})`, '').trim();
+  const remaining = text.replace(DIRECTIVE, '').trim();
   if (problem) return { directives, remaining, problem: within(name, problem) };
   if (directives.format === 'password' || isMoneyIn(directives.format))
     return {
