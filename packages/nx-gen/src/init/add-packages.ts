@@ -15,16 +15,11 @@ import {
   nearestPackageJson,
   pinResolutions,
   projectVersions,
+  type AddedPackages,
 } from './package-json';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
 import { addSweepScript } from './sweep-part';
-
-/** Packages that were added to a package.json. */
-export interface AddedPackages {
-  packageJson: string;
-  names: string[];
-}
 
 /** Packages shared with react-admin: with a second copy, pages would miss its theme, router, form and cache contexts. */
 const SINGLETON_PACKAGES = [

@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import type { PackageManager } from '../project/package-manager';
-import type { AddedPackages } from './add-packages';
-import { addDependencies, versionsIn } from './package-json';
+import { addDependencies, versionsIn, type AddedPackages } from './package-json';
 import type { ProjectFacts } from './project-facts';
 import type { KnownPackage } from './versions';
 

@@ -5,6 +5,12 @@ import type { Dependencies } from './dependencies';
 import { foldersFrom, nearestFile } from './nearest-file';
 import { versionOf, type ProjectVersions } from './versions';
 
+/** Packages that were added to a package.json. */
+export interface AddedPackages {
+  packageJson: string;
+  names: string[];
+}
+
 type Section = Record<string, string>;
 
 /** The entries of a package.json that are read and edited here. */
