@@ -11,7 +11,7 @@ import {
   versionCondition,
   versionWhere,
 } from '../version/record-version';
-import { deletionMarks, isDeletionRestricted } from './deletion-marks';
+import { isDeletionRestricted } from './deletion-marks';
 import { updateLinked, type LinkedWrite } from './linked-write';
 import { lockRecords, canLockRows } from './lock';
 import type { Row } from './prisma-client';
@@ -185,7 +185,7 @@ export async function deleteConditionally(
   const records = Records.stored(session, resource);
   const row = await nullIfNotFound(
     softDelete
-      ? records.update(key, deletionMarks(softDelete), selectKey(resource), condition)
+      ? records.markDeleted(key, softDelete, condition)
       : records.delete(key, columns, condition),
   );
   return row && { ...row, ...before };

@@ -1,8 +1,7 @@
-import { guardedWhere } from '../access/guarded-where';
 import { missingReference, stillReferenced } from '../errors/http-error';
 import { allowedThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
-import { hasFineKey, keysWhere, uniqueWhere, whereNone } from '../ids/key-where';
+import { hasFineKey, keysWhere } from '../ids/key-where';
 import type { AccessOperation, AccessRule, Allowed } from '../resource/access';
 import type { FieldDefinition, ResourceDefinition, SoftDelete } from '../resource/definition';
 import type { Relation } from '../resource/relations';
@@ -13,22 +12,12 @@ import { deletionMarks, liveMarks } from './deletion-marks';
 import { enumOrder } from './enum-order';
 import { delegateOf, type Delegate, type Row } from './prisma-client';
 import { selectKey, type Select } from './select';
+import { RecordScope } from './record-scope';
+import type { Selection } from './selection';
 import { planVisibleRead, type ReadPlan } from './shown-rows';
 import { sumArguments, type SumQuery } from './sum-query';
 import type { Session, WriteSession } from './transaction';
-import { DELETED, UNRESTRICTED, LINKED, LISTED, liveFor, SHOWN, STORED, type View } from './views';
-
-/** What `many` reads; every record if `where` is absent. */
-export interface Selection {
-  readonly select: Select;
-  readonly where?: object | undefined;
-  /** A part of the list in its order, which may compare what the caller does not see, as the order itself does. */
-  readonly range?: object | undefined;
-  readonly orderBy?: object;
-  readonly skip?: number;
-  readonly take?: number;
-  readonly cursor?: object;
-}
+import { DELETED, UNRESTRICTED, LINKED, LISTED, SHOWN, STORED, type View } from './views';
 
 type ReadSession = Pick<Session, 'client' | 'rules'>;
 
@@ -39,6 +28,7 @@ type ReadSession = Pick<Session, 'client' | 'rules'>;
  */
 export class Records {
   private readonly delegate: Delegate;
+  private readonly scope: RecordScope;
 
   private constructor(
     private readonly session: ReadSession,
@@ -46,6 +36,7 @@ export class Records {
     private readonly view: View,
   ) {
     this.delegate = delegateOf(session.client, resource.delegate);
+    this.scope = new RecordScope(session.rules, resource, view);
   }
 
   /** The records in the caller's lists; with a rule of `choices`, those that the caller may choose there. */
@@ -139,8 +130,8 @@ export class Records {
   async oneAsStored(key: Key, select: Select): Promise<Row | null> {
     const { resource } = this;
     if (!hasFineKey(resource))
-      return this.delegate.findUnique({ where: await this.scopedUniqueWhere(key), select });
-    const scoped = await this.scopedWhere(undefined, keysWhere(resource, [key]));
+      return this.delegate.findUnique({ where: await this.scope.uniqueWhere(key), select });
+    const scoped = await this.scope.where(undefined, keysWhere(resource, [key]));
     const [row = null, another] = await this.delegate.findMany({ ...scoped, select, take: 2 });
     return another ? null : row;
   }
@@ -162,7 +153,7 @@ export class Records {
     ...selection
   }: Selection): Promise<{ row: Row; stored: Row }[]> {
     const { select: read, shown } = await this.planRead(select);
-    const scoped = await this.scopedWhere(where, range);
+    const scoped = await this.scope.where(where, range);
     const stored = await this.delegate.findMany({ ...selection, select: read, ...scoped });
     const rows = await shown(stored);
     return rows.map((row, at) => ({ row, stored: stored[at] ?? row }));
@@ -175,12 +166,12 @@ export class Records {
   async count(where?: object, limit?: number): Promise<number> {
     const { field, order } = this.resource.defaultSort;
     const bound = limit !== undefined && { take: limit, orderBy: { [field]: order } };
-    return this.delegate.count({ ...(await this.scopedWhere(where)), ...bound });
+    return this.delegate.count({ ...(await this.scope.where(where)), ...bound });
   }
 
   /** Returns the number of records and the sums of their fields, as Prisma reports them. */
   async figures({ where, sum }: SumQuery): Promise<Row> {
-    return this.delegate.aggregate({ ...(await this.scopedWhere(where)), ...sumArguments(sum) });
+    return this.delegate.aggregate({ ...(await this.scope.where(where)), ...sumArguments(sum) });
   }
 
   /**
@@ -195,7 +186,7 @@ export class Records {
     take,
   }: SumQuery & { readonly groupBy: string; readonly take: number }): Promise<Row[]> {
     return this.delegate.groupBy({
-      ...(await this.scopedWhere(where)),
+      ...(await this.scope.where(where)),
       ...sumArguments(sum),
       ...{ by: [groupBy], orderBy: { [groupBy]: 'asc' }, take },
     });
@@ -222,12 +213,12 @@ export class Records {
    */
   async update(key: Key, data: Row, select: Select, when?: object): Promise<Row> {
     const { select: read, shown } = await this.planRead(select);
-    const where = await this.scopedUniqueWhere(key, when);
+    const where = await this.scope.uniqueWhere(key, when);
     return requireRow(await shown([await this.delegate.update({ where, data, select: read })]));
   }
 
   async updateMany(where: object, data: object): Promise<{ count: number }> {
-    return this.delegate.updateMany({ ...(await this.scopedWhere(where)), data });
+    return this.delegate.updateMany({ ...(await this.scope.where(where)), data });
   }
 
   /**
@@ -237,16 +228,29 @@ export class Records {
    */
   async delete(key: Key, select: Select, when?: object): Promise<Row> {
     const { softDelete } = this.resource;
-    if (softDelete) return this.markDeleted(softDelete, key, select, when);
+    if (softDelete) {
+      await this.assertNotReferenced(softDelete, key);
+      const before = await this.one(key, select);
+      await this.markDeleted(key, softDelete, when);
+      return requireRow(before ? [before] : []);
+    }
     const { select: read, shown } = await this.planRead(select);
-    const where = await this.scopedUniqueWhere(key, when);
+    const where = await this.scope.uniqueWhere(key, when);
     return requireRow(await shown([await this.delegate.delete({ where, select: read })]));
+  }
+
+  /**
+   * Marks a record as deleted whose row remains, whatever refers to it.
+   * @throws Prisma's P2025 if there is no such record
+   */
+  markDeleted(key: Key, softDelete: SoftDelete, when?: object): Promise<Row> {
+    return this.update(key, deletionMarks(softDelete), selectKey(this.resource), when);
   }
 
   /** @throws 409 if others depend on one */
   async deleteMany(where: object): Promise<{ count: number }> {
     const { softDelete } = this.resource;
-    if (!softDelete) return this.delegate.deleteMany(await this.scopedWhere(where));
+    if (!softDelete) return this.delegate.deleteMany(await this.scope.where(where));
     await this.assertNotReferenced(softDelete, where);
     return this.updateMany(where, deletionMarks(softDelete));
   }
@@ -269,56 +273,11 @@ export class Records {
     return this.updateMany(where, { ...changes, ...liveMarks(softDelete) });
   }
 
-  private async markDeleted(
-    softDelete: SoftDelete,
-    key: Key,
-    select: Select,
-    when?: object,
-  ): Promise<Row> {
-    await this.assertNotReferenced(softDelete, key);
-    const before = await this.one(key, select);
-    await this.update(key, deletionMarks(softDelete), selectKey(this.resource), when);
-    return requireRow(before ? [before] : []);
-  }
-
   /** Refuses a deletion that a foreign key would prevent, because others refer to the record. */
   private async assertNotReferenced({ unless = [] }: SoftDelete, where: object): Promise<void> {
     const { resource } = this;
     if (unless.length && (await this.count(allOf(resource, [where, anyOf(resource, unless)]))) > 0)
       throw stillReferenced(resource.model);
-  }
-
-  /** Prisma requires the key of a single record beside any other conditions. */
-  private async scopedUniqueWhere(key: Key, when?: object): Promise<object> {
-    const where = uniqueWhere(this.resource, key);
-    const conditions = [await this.condition(), when].filter((one) => one !== undefined);
-    return conditions.length ? { ...where, ...allOf(this.resource, conditions) } : where;
-  }
-
-  private async scopedWhere(
-    where: object | undefined,
-    range?: object,
-  ): Promise<{ where?: object }> {
-    const { rules } = this.session;
-    const guarded =
-      where && rules && this.view.isGuarded
-        ? await guardedWhere(rules, this.resource, where)
-        : where;
-    const all = [await this.condition(), guarded, range].filter((one) => one !== undefined);
-    const [first] = all;
-    if (first === undefined) return {};
-    return { where: all.length > 1 ? allOf(this.resource, all) : first };
-  }
-
-  /** Returns the condition for a record to exist; undefined if every record does. */
-  private async condition(): Promise<object | undefined> {
-    const { resource, view } = this;
-    const { rules } = this.session;
-    const live = liveFor(resource, view);
-    const allowed = rules ? await view.visibility(rules, resource) : true;
-    if (allowed === true) return live;
-    if (allowed === false) return whereNone(resource);
-    return live ? allOf(resource, [live, allowed]) : allowed;
   }
 
   private async planRead(select: Select): Promise<ReadPlan> {

@@ -6,7 +6,8 @@ import type { OrderColumn } from '../query/order-columns';
 import { cannotContinue, type CursorPosition } from '../query/place';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
-import type { Records, Selection } from './records';
+import type { Records } from './records';
+import type { Selection } from './selection';
 import { withColumns } from './sort-columns';
 
 type Conditions = Pick<Selection, 'where' | 'range'>;
