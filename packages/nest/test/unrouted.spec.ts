@@ -1,5 +1,6 @@
 import {
   Catch,
+  ConflictException,
   Controller,
   Get,
   Logger,
@@ -40,6 +41,15 @@ class PaidController {
   }
 }
 
+@Crud()
+@Controller('refused')
+class RefusedController {
+  @Post()
+  create() {
+    throw new ConflictException();
+  }
+}
+
 @Controller('own')
 class OwnController {
   @Get()
@@ -62,6 +72,9 @@ class OwnFilter implements ExceptionFilter {
   }
 }
 
+@Catch(RangeError)
+class RangeFilter extends OwnFilter {}
+
 class Failing implements NestMiddleware {
   use(): void {
     throw new TypeError('secret');
@@ -74,7 +87,13 @@ const start = async (
   configure?: (app: INestApplication) => void,
 ): Promise<INestApplication> => {
   const module = await Test.createTestingModule({
-    controllers: [OwnController, FreshController, ThingController, PaidController],
+    controllers: [
+      OwnController,
+      FreshController,
+      ThingController,
+      PaidController,
+      RefusedController,
+    ],
     providers,
   }).compile();
   app = await startOn(module, configure && { configure });
@@ -147,3 +166,29 @@ it.each(['/own', '/fresh'])(
     expect(body).toEqual({ statusCode: 404, message: 'Nothing of mine', error: 'Not Found' });
   },
 );
+
+describe("an exception filter of the application, of which Sentry's is one,", () => {
+  const ownResponse = async (provider: Provider, path = '/paid') => {
+    const started = await start([provider]);
+    return request(started.getHttpServer()).post(path);
+  };
+
+  it('gets the unexpected errors of routes of @Crud(), and responds to them', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error');
+    const { body, status } = await ownResponse({ provide: APP_FILTER, useClass: OwnFilter });
+    expect({ status, body: body as unknown }).toEqual({ status: 418, body: { mine: true } });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('does not get those that its @Catch() excludes', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const { body } = await ownResponse({ provide: APP_FILTER, useClass: RangeFilter });
+    expect(body).toMatchObject({ statusCode: 500, code: 'INTERNAL' });
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not get the refusals of such routes, which clients understand by their code', async () => {
+    const { body } = await ownResponse({ provide: APP_FILTER, useClass: OwnFilter }, '/refused');
+    expect(body).toMatchObject({ statusCode: 409, code: 'CONFLICT' });
+  });
+});

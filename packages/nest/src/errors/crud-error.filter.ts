@@ -2,10 +2,12 @@ import {
   Catch,
   Inject,
   Injectable,
+  type ArgumentsHost,
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
 import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
+import { ownFilterFor } from './own-filter';
 import { PrismaErrorFilter } from './prisma-error.filter';
 import { UnroutedErrorFilter } from './unrouted-error.filter';
 
@@ -24,6 +26,13 @@ export class CrudErrorFilter
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
   ) {
     super();
+  }
+
+  /** The application's own filter reports what is nobody's expectation, and responds as it does on every other route. */
+  protected override respondToUnexpected(error: unknown, host: ArgumentsHost): void {
+    const own = ownFilterFor(this.config.getGlobalFilters(), error);
+    if (own) own.catch(error, host);
+    else super.respondToUnexpected(error, host);
   }
 
   /**

@@ -34,23 +34,30 @@ export class PrismaErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<Reply>();
     // A stream failed midway: the client cannot be told any more.
     if (reply.headersSent || reply.sent) return;
-    const body = this.bodyOf(databaseError(exception), http.getRequest());
-    reply.status(body.statusCode);
-    if (exception instanceof TooManyRequestsException)
-      reply.header('Retry-After', String(exception.retryAfterSeconds));
+    const error = databaseError(exception);
+    const body = expectedBody(error, http.getRequest());
+    if (!body) return this.respondToUnexpected(error, host);
+    if (error instanceof TooManyRequestsException)
+      reply.header('Retry-After', String(error.retryAfterSeconds));
     else if (body.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
-    const requestId = requestIdOf(reply);
-    reply.send(requestId === undefined ? body : { ...body, requestId });
+    send(reply, body);
   }
 
-  private bodyOf(error: unknown, request: unknown): ErrorBody {
-    if (error instanceof HttpException) return completeBody(error, request);
-    const foreign = fromHttpErrors(error);
-    if (foreign) return foreign;
+  protected respondToUnexpected(error: unknown, host: ArgumentsHost): void {
     this.logger.error(
       error instanceof Error ? error.message : error,
       error instanceof Error ? error.stack : undefined,
     );
-    return errorBody(500, 'Internal server error');
+    send(host.switchToHttp().getResponse<Reply>(), errorBody(500, 'Internal server error'));
   }
+}
+
+/** Returns undefined for an error that is neither Nest's, the database's nor the framework's. */
+const expectedBody = (error: unknown, request: unknown): ErrorBody | undefined =>
+  error instanceof HttpException ? completeBody(error, request) : fromHttpErrors(error);
+
+function send(reply: Reply, body: ErrorBody): void {
+  reply.status(body.statusCode);
+  const requestId = requestIdOf(reply);
+  reply.send(requestId === undefined ? body : { ...body, requestId });
 }

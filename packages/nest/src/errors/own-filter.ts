@@ -1,0 +1,34 @@
+import { Catch, type ExceptionFilter, type Type } from '@nestjs/common';
+import { PrismaErrorFilter } from './prisma-error.filter';
+
+class Named extends Error {}
+
+@Catch(Named)
+class NamingFilter {}
+
+const classesUnder = (key: unknown, filter: object): readonly Type<unknown>[] => {
+  const classes: unknown = Reflect.getMetadata(key, filter);
+  return Array.isArray(classes) ? (classes as Type<unknown>[]) : [];
+};
+
+/** The key under which `@Catch()` keeps the classes that it names. Nest does not export it, so an example shows it. */
+const CATCHES: unknown = Reflect.getMetadataKeys(NamingFilter).find((key: unknown) =>
+  classesUnder(key, NamingFilter).includes(Named),
+);
+
+/**
+ * Returns the application's global filter that Nest would choose for an error, if it has one besides ours: the last added
+ * whose `@Catch()` names no class, or one of the error's.
+ */
+export const ownFilterFor = (
+  filters: readonly ExceptionFilter[],
+  error: unknown,
+): ExceptionFilter | undefined =>
+  filters
+    .filter((filter) => !(filter instanceof PrismaErrorFilter) && doesCatch(filter, error))
+    .at(-1);
+
+function doesCatch({ constructor }: ExceptionFilter, error: unknown): boolean {
+  const classes = classesUnder(CATCHES, constructor);
+  return classes.length === 0 || classes.some((one) => error instanceof one);
+}
