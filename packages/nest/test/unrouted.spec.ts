@@ -16,7 +16,7 @@ import {
 import { APP_FILTER } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
-import { Crud } from '../src';
+import { Crud, PrismaErrorFilter } from '../src';
 import { platform, startOn } from './lab/platform';
 
 /** Express refuses the charset, Fastify the type. */
@@ -74,6 +74,13 @@ class OwnFilter implements ExceptionFilter {
 
 @Catch(RangeError)
 class RangeFilter extends OwnFilter {}
+
+@Catch()
+class ReportingFilter extends PrismaErrorFilter {
+  override catch(error: unknown, host: ArgumentsHost): void {
+    super.catch(error, host);
+  }
+}
 
 class Failing implements NestMiddleware {
   use(): void {
@@ -184,6 +191,15 @@ describe("an exception filter of the application, of which Sentry's is one,", ()
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const { body } = await ownResponse({ provide: APP_FILTER, useClass: RangeFilter });
     expect(body).toMatchObject({ statusCode: 500, code: 'INTERNAL' });
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  it('extends PrismaErrorFilter if it likes, and is called once', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const caught = jest.spyOn(ReportingFilter.prototype, 'catch');
+    const { body } = await ownResponse({ provide: APP_FILTER, useClass: ReportingFilter });
+    expect(body).toMatchObject({ statusCode: 500, code: 'INTERNAL' });
+    expect(caught).toHaveBeenCalledTimes(1);
     expect(logged).toHaveBeenCalledTimes(1);
   });
 

@@ -31,7 +31,7 @@ import { JwtAuthGuard } from './jwt-auth.guard';
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard)
 @UsePipes(crudValidationPipe())
-@UseFilters(new PrismaErrorFilter())
+@UseFilters(PrismaErrorFilter)
 @Unwrapped()
 @Controller('auth/keys')
 export class ApiKeysController {

@@ -46,7 +46,7 @@ import {
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard)
 @UsePipes(crudValidationPipe())
-@UseFilters(new PrismaErrorFilter())
+@UseFilters(PrismaErrorFilter)
 @Unwrapped()
 @Controller('auth/second-factor')
 export class SecondFactorController {

@@ -36,7 +36,7 @@ interface UserRequest {
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard)
 @UsePipes(crudValidationPipe())
-@UseFilters(new PrismaErrorFilter())
+@UseFilters(PrismaErrorFilter)
 @Unwrapped()
 @Controller('auth/saved-views')
 export class SavedViewsController {

@@ -2,12 +2,10 @@ import {
   Catch,
   Inject,
   Injectable,
-  type ArgumentsHost,
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
 import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
-import { ownFilterFor } from './own-filter';
 import { PrismaErrorFilter } from './prisma-error.filter';
 import { UnroutedErrorFilter } from './unrouted-error.filter';
 
@@ -22,17 +20,10 @@ export class CrudErrorFilter
   implements OnModuleInit, OnApplicationBootstrap
 {
   constructor(
-    @Inject(ApplicationConfig) private readonly config: ApplicationConfig,
+    @Inject(ApplicationConfig) private readonly application: ApplicationConfig,
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
   ) {
-    super();
-  }
-
-  /** The application's own filter reports what is nobody's expectation, and responds as it does on every other route. */
-  protected override respondToUnexpected(error: unknown, host: ArgumentsHost): void {
-    const own = ownFilterFor(this.config.getGlobalFilters(), error);
-    if (own) own.catch(error, host);
-    else super.respondToUnexpected(error, host);
+    super(application);
   }
 
   /**
@@ -40,14 +31,14 @@ export class CrudErrorFilter
    * first, so that each of the application's own precedes this one, however it was added.
    */
   onModuleInit(): void {
-    const filters = this.config.getGlobalFilters();
+    const filters = this.application.getGlobalFilters();
     if (!filters.some((filter) => filter instanceof UnroutedErrorFilter))
       filters.unshift(new UnroutedErrorFilter(this.host.httpAdapter));
   }
 
   /** Removes the filter again: routes created per request would use it from here on. */
   onApplicationBootstrap(): void {
-    const filters = this.config.getGlobalFilters();
+    const filters = this.application.getGlobalFilters();
     const index = filters.findIndex((filter) => filter instanceof UnroutedErrorFilter);
     if (index >= 0) filters.splice(index, 1);
   }

@@ -1,12 +1,16 @@
 import {
   Catch,
   HttpException,
+  Inject,
   Logger,
+  Optional,
   type ArgumentsHost,
   type ExceptionFilter,
 } from '@nestjs/common';
+import { ApplicationConfig } from '@nestjs/core';
 import { databaseError } from './database-error';
 import { errorBody, RETRY_AFTER_SECONDS, type ErrorBody } from './error-body';
+import { filterFor } from './filter-for';
 import { completeBody, fromHttpErrors } from './framework-errors';
 import { requestIdOf } from './request-id';
 import { TooManyRequestsException } from './too-many-requests.exception';
@@ -28,6 +32,9 @@ interface Reply {
 export class PrismaErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(PrismaErrorFilter.name);
 
+  /** @param config injected if the filter is named by its class */
+  constructor(@Optional() @Inject(ApplicationConfig) private readonly config?: ApplicationConfig) {}
+
   catch(exception: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw exception;
     const http = host.switchToHttp();
@@ -43,7 +50,12 @@ export class PrismaErrorFilter implements ExceptionFilter {
     send(reply, body);
   }
 
-  protected respondToUnexpected(error: unknown, host: ArgumentsHost): void {
+  /** The application's own filter reports the error, to Sentry say, and responds as on every route. A global filter is itself that. */
+  private respondToUnexpected(error: unknown, host: ArgumentsHost): void {
+    const globals = this.config?.getGlobalFilters() ?? [];
+    const others = globals.filter(({ constructor }) => constructor !== PrismaErrorFilter);
+    const own = globals.includes(this) ? undefined : filterFor(others, error);
+    if (own) return void own.catch(error, host);
     this.logger.error(
       error instanceof Error ? error.message : error,
       error instanceof Error ? error.stack : undefined,

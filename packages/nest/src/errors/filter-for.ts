@@ -1,5 +1,4 @@
 import { Catch, type ExceptionFilter, type Type } from '@nestjs/common';
-import { PrismaErrorFilter } from './prisma-error.filter';
 
 class Named extends Error {}
 
@@ -16,17 +15,11 @@ const CATCHES: unknown = Reflect.getMetadataKeys(NamingFilter).find((key: unknow
   classesUnder(key, NamingFilter).includes(Named),
 );
 
-/**
- * Returns the application's global filter that Nest would choose for an error, if it has one besides ours: the last added
- * whose `@Catch()` names no class, or one of the error's.
- */
-export const ownFilterFor = (
+/** Returns the filter that Nest chooses for an error: the last whose `@Catch()` names no class, or one of the error's. */
+export const filterFor = (
   filters: readonly ExceptionFilter[],
   error: unknown,
-): ExceptionFilter | undefined =>
-  filters
-    .filter((filter) => !(filter instanceof PrismaErrorFilter) && doesCatch(filter, error))
-    .at(-1);
+): ExceptionFilter | undefined => filters.filter((filter) => doesCatch(filter, error)).at(-1);
 
 function doesCatch({ constructor }: ExceptionFilter, error: unknown): boolean {
   const classes = classesUnder(CATCHES, constructor);
