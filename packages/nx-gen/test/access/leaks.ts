@@ -36,14 +36,14 @@ const LEAK_ROWS = {
   ],
   'a total of everything': [
     `${crud}/records.ts`,
-    'this.delegate.count({ ...(await this.scopedWhere(where)), ...bound })',
+    'this.delegate.count({ ...(await this.scope.where(where)), ...bound })',
     'this.delegate.count({ ...(where && { where }), ...bound })',
     'post',
     'lists and counts only visible records',
   ],
   'figures of everything': [
     `${crud}/records.ts`,
-    'this.delegate.aggregate({ ...(await this.scopedWhere(where)),',
+    'this.delegate.aggregate({ ...(await this.scope.where(where)),',
     'this.delegate.aggregate({ ...(where && { where }),',
     'post',
     'lists and counts only visible records',
@@ -421,8 +421,8 @@ const LEAK_ROWS = {
   ],
   'many deletions that delete one': [
     `${crud}/records.ts`,
-    'if (!softDelete) return this.delegate.deleteMany(await this.scopedWhere(where));',
-    'if (!softDelete) return this.delegate.updateMany({ ...(await this.scopedWhere(where)), data: {} });',
+    'if (!softDelete) return this.delegate.deleteMany(await this.scope.where(where));',
+    'if (!softDelete) return this.delegate.updateMany({ ...(await this.scope.where(where)), data: {} });',
     'order',
     'deletion › an allowed caller deletes many records',
   ],
