@@ -1,6 +1,7 @@
 import type { Rule, UserIR } from '../../../schema/access/rule';
 import { ALL_OPERATIONS, type Operation, type SchemaIR } from '../../../schema/ir';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
+import { chooseRequester } from './choose-requester';
 import type { ByRequester, NamesOrStatus, Status, StatusByRecord } from './expected-answers';
 import { RuleEvaluator, extentOf, ruleOf, type Requester } from './rule-evaluator';
 import type { TestRecord } from './test-record';
@@ -33,7 +34,7 @@ export class ModelTests {
     this.user = user;
     this.people = peopleOf(user);
     this.evaluator = new RuleEvaluator(schema);
-    this.requester = this.chooseRequester();
+    this.requester = chooseRequester(this.people, resource.model, schema);
     this.factory = new RecordFactory({ ...schema, user }, this.people, this.requester);
     this.modelRecords = new ModelRecords(resource, { ...schema, user }, this.people, this.factory);
   }
@@ -175,20 +176,6 @@ export class ModelTests {
       related.delete(field.name);
     }
     return { ...record, values, related };
-  }
-
-  /** Chooses a person who has access to some records, but not the all-passing role. */
-  private chooseRequester(): Person {
-    const plain = this.people.byRole.filter(
-      ({ role }) => role === undefined || role !== this.user.all,
-    );
-    const [first = this.people.other] = [...plain].reverse();
-    const { model } = this.resource;
-    const bySome = (operation: Operation): Person | undefined =>
-      [...plain]
-        .reverse()
-        .find((one) => extentOf(ruleOf(model, operation, this.schema), one) === 'some');
-    return bySome('edit') ?? bySome('list') ?? first;
   }
 
   private rule(operation: Operation): Rule {
