@@ -29,7 +29,7 @@ export function runAccessTests(
     {
       cwd: project.root,
       encoding: 'utf8',
-      timeout: 240_000,
+      timeout: 420_000,
       env: { ...process.env, NODE_OPTIONS: '', ...env },
     },
   );

@@ -9,7 +9,7 @@ import { WORKSPACE } from '../support/project';
 import { ScaffoldedProject } from '../support/scaffolded';
 import { STYLES } from '../support/type-check';
 
-jest.setTimeout(300_000);
+jest.setTimeout(480_000);
 
 /** Preloaded, it makes each embedded database a copy of an empty one. */
 const COPIED_DATABASE = pathToFileURL(join(WORKSPACE, 'tools/testing/with-empty-database.mjs'));
