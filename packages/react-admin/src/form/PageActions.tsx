@@ -7,12 +7,13 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { useListSort } from '../resources/use-list-sort.js';
 import { PrevNextLinks } from './PrevNextLinks.js';
 
 export interface PageActionsProps {
   /** The page below these actions. */
   page: 'edit' | 'show';
-  /** How the resource's list is sorted until the user sorts it. */
+  /** How the resource's list is sorted until the user sorts it; defaults to `sort` in the `options` of the resource. */
   sort?: SortPayload;
   /** Additional buttons. */
   children?: ReactNode;
@@ -25,8 +26,10 @@ export interface PageActionsProps {
 const PREV_NEXT_LIMIT = 100;
 
 /** The actions above an Edit or a Show page: the previous and next record, and the record's other page. */
-export function PageActions({ page, sort, children }: PageActionsProps) {
+export function PageActions({ page, sort: ownSort, children }: PageActionsProps) {
   const { name, hasList, hasEdit, hasShow } = useResourceDefinition();
+  const defaultSort = useListSort(name);
+  const sort = ownSort ?? defaultSort;
   const rules = useRules();
   return (
     <TopToolbar sx={{ alignItems: 'center' }}>

@@ -1,6 +1,12 @@
-import { cloneElement, isValidElement } from 'react';
-import { ReferenceInput as Input, TextInput, type ReferenceInputProps } from 'react-admin';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
+import {
+  ReferenceInput as Input,
+  TextInput,
+  type AutocompleteInputProps,
+  type ReferenceInputProps,
+} from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { ChoiceInput } from '../choices/ChoiceInput.js';
 import type { ReferenceInput as TypedInput } from '../records/components.js';
 import type { Matched } from '../data-provider/match-filter.js';
 import { SERVER_ORDER } from '../data-provider/query.js';
@@ -8,30 +14,41 @@ import { choosableQuery, type Choosable } from '../records/choosable.js';
 import { useIsExisting } from './use-is-existing.js';
 import { useMatchFilter } from './use-match-filter.js';
 
-/** react-admin's ReferenceInput; if the user may not list the choices, the id stays unchanged. */
+/** What AllowedParts sets on an input that the user may not change. */
+type Locked = Pick<AutocompleteInputProps, 'disabled' | 'readOnly'>;
+
+/**
+ * react-admin's ReferenceInput, with a ChoiceInput unless another input is inside. If the user may not list the choices, the id
+ * stays unchanged.
+ */
 function AllowedReference({
   choosableFor,
   match,
+  disabled,
+  readOnly,
   ...props
-}: ReferenceInputProps & Choosable & Matched) {
+}: ReferenceInputProps & Choosable & Matched & Locked) {
   const rules = useRules();
   const isExisting = useIsExisting();
   const matchProps = useMatchFilter({ match });
   if (rules.may(props.reference, 'list'))
     return (
       <Input sort={SERVER_ORDER} {...choosableQuery(choosableFor)} {...matchProps} {...props}>
-        {withLabel(props)}
+        {withLabel(
+          props.label,
+          props.children ?? <ChoiceInput disabled={disabled} readOnly={readOnly} />,
+        )}
       </Input>
     );
   return isExisting ? <TextInput source={props.source} disabled readOnly /> : null;
 }
 
 /** Passes the label to the inner input, which react-admin leaves to the caller. */
-const withLabel = ({ label, children }: ReferenceInputProps) =>
+const withLabel = (label: unknown, input: ReactNode) =>
   label !== undefined &&
-  isValidElement<{ label?: unknown }>(children) &&
-  children.props.label === undefined
-    ? cloneElement(children, { label })
-    : children;
+  isValidElement<{ label?: unknown }>(input) &&
+  input.props.label === undefined
+    ? cloneElement(input, { label })
+    : input;
 
 export const ReferenceInput = AllowedReference as typeof TypedInput;

@@ -142,16 +142,20 @@ function Col(props: DataTableColumnProps) {
   );
 }
 
-/** A right-aligned column of numbers; react-admin's own always shows a NumberField, whatever is inside. */
+/** A right-aligned column of numbers; react-admin's own always shows a NumberField, whatever is inside or its `field`. */
 function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
   const column = useColumn(props);
   const isFooter = useDataTableRenderContext() === 'footer';
   if (!column) return null;
   const { field, isMasked, ...allowed } = column;
-  const { options, locales, children, ...others } = props;
-  const cell = children ?? (
-    <NumberField source={props.source} options={options} locales={locales} />
-  );
+  const { options, locales, field: Field, children, ...others } = props;
+  const cell =
+    children ??
+    (Field ? (
+      <Field source={props.source} />
+    ) : (
+      <NumberField source={props.source} options={options} locales={locales} />
+    ));
   if (isFooter)
     return (
       <Table.Col {...others} {...allowed} align="right">

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { MoneyField } from '../fields/MoneyField.js';
+import { PercentField } from '../fields/PercentField.js';
 import { ListPage } from '../pages/ListPage.js';
 import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
@@ -21,7 +22,7 @@ const ProductList = ({ hidden = [] }: { hidden?: string[] }) => (
       <DataTable.NumberCol source="price" sum>
         <MoneyField source="price" currency="EUR" />
       </DataTable.NumberCol>
-      <DataTable.NumberCol source="stock" />
+      <DataTable.NumberCol source="stock" field={PercentField} />
     </DataTable>
   </ListPage>
 );
@@ -56,6 +57,7 @@ const sums = () => Response.json({ count: 36, sum: { price: '1234.50' } });
 it('shows the sums of all matching records below the columns', async () => {
   const { asked } = open({ total: 36 }, sums);
   expect(await screen.findByText('€1,234.50')).toBeVisible();
+  expect(screen.getByRole('cell', { name: '1%' })).toBeVisible();
   expect(screen.getByTitle('Sums of all 36 matching records')).toBeInTheDocument();
   const foot = screen.getAllByRole('row').at(-1);
   expect(foot).toHaveTextContent(/^Sums of all 36 matching records€1,234.50$/);

@@ -18,6 +18,7 @@ import { usePageSize } from '../list/use-page-sizes.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { IN_PAGE_ERRORS, useInPageErrors } from '../reading/in-page-errors.js';
+import { useListSort } from '../resources/use-list-sort.js';
 import { SavedViews } from '../views/SavedViews.js';
 import { Aside, tableAsideStyles, TABLE_TOP } from './Aside.js';
 import { StudioButton } from './StudioButton.js';
@@ -49,7 +50,9 @@ export function ListPage({
   ...props
 }: ListPageProps) {
   const resource = useResourceContext(props) ?? '';
-  const { storeKey, sort, filterDefaultValues, disableSyncWithLocation } = props;
+  const { storeKey, filterDefaultValues, disableSyncWithLocation } = props;
+  const defaultSort = useListSort(resource);
+  const sort = props.sort ?? defaultSort;
   const perPage = usePageSize(resource);
   const isAllowed = useAccess(resource, 'list');
   useInPageErrors(resource);
@@ -92,6 +95,7 @@ export function ListPage({
           {...(perPage !== undefined && { perPage })}
           {...(labelled.length > 0 && { filters: labelled })}
           {...listProps}
+          {...(sort && { sort })}
           queryOptions={{
             ...IN_PAGE_ERRORS,
             staleTime: prefetchedStaleTime,

@@ -17,6 +17,7 @@ import type { Reference, Source } from '../records/source.js';
 import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
 import { countOf, type RecordCount } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
+import { useListSort } from '../resources/use-list-sort.js';
 import { pagesMessages } from './messages.js';
 import { RelatedLinks } from './RelatedLinks.js';
 import { RelatedTotal } from './RelatedTotal.js';
@@ -28,6 +29,7 @@ export interface RelatedRecordsProps<RecordType extends RecordValues = RecordVal
   reference: Reference<RecordType>;
   /** Their foreign key fields → the referenced fields of this record; several for a composite key. */
   match: Record<string, Source<RecordType>>;
+  /** Defaults to `sort` in the `options` of their resource. */
   sort?: SortPayload;
   /** A field whose total over all of them is shown, with its label. */
   total?: ReactElement<{ source: string }>;
@@ -52,10 +54,12 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   source: relation,
   reference,
   match,
-  sort,
+  sort: ownSort,
   total,
   children,
 }: RelatedRecordsProps<RecordType>) {
+  const defaultSort = useListSort(reference);
+  const sort = ownSort ?? defaultSort;
   const record = useRecordContext();
   const rules = useRules();
   const isDeleted = useIsDeletedRecord();

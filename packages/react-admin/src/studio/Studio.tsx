@@ -15,6 +15,7 @@ import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
 import { valuesOf } from '../data-provider/values.js';
 import { useAllowedFilters } from '../pages/use-allowed-filters.js';
 import { useFilterLabels, type FilterProps } from '../pages/use-filter-labels.js';
+import { useListSort } from '../resources/use-list-sort.js';
 import { useStudioText } from './base/messages.js';
 import { useWindowSize } from './rows/use-window-size.js';
 import { StudioGrid } from './grid/StudioGrid.js';
@@ -51,7 +52,9 @@ export function Studio({
   const perPage = useWindowSize(resource);
   const isAllowed = useAccess(resource, 'edit');
   const storeKey = `${resource}.studio`; // separate from the List page's own page, order and selection
-  const { sort, filterDefaultValues, disableSyncWithLocation } = list;
+  const { filterDefaultValues, disableSyncWithLocation } = list;
+  const defaultSort = useListSort(resource);
+  const sort = list.sort ?? defaultSort;
   const hasKnownParams = useKnownParams({
     ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
     filterSources: filters.map(({ props: { source } }) => source),
@@ -72,6 +75,7 @@ export function Studio({
         error={false}
         offline={<OfflineError />}
         {...list}
+        {...(sort && { sort })}
         queryOptions={{ ...IN_PAGE_ERRORS, ...list.queryOptions }}
       >
         <FilterContext.Provider value={labelledFilters}>

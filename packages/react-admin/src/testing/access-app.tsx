@@ -12,10 +12,10 @@ import { ShowLayout } from '../pages/ShowLayout.js';
 import { ShowPage } from '../pages/ShowPage.js';
 import { CloneButton } from '../form/CloneButton.js';
 import { PageActions } from '../form/PageActions.js';
+import { PercentField } from '../fields/PercentField.js';
 import { ReferenceField } from '../fields/ReferenceField.js';
 import { PasswordFieldInput } from '../inputs/PasswordFieldInput.js';
 import { ReferenceInput } from '../inputs/ReferenceInput.js';
-import { ChoiceInput } from '../choices/ChoiceInput.js';
 import { DataTable } from '../list/DataTable.js';
 import { Studio } from '../studio/Studio.js';
 import type { StudioColumn } from '../studio/base/types.js';
@@ -88,10 +88,8 @@ const PostList = () => (
       }
     >
       <DataTable.Col source="title" />
-      <DataTable.Col source="published">
-        <BooleanField source="published" />
-      </DataTable.Col>
-      <DataTable.NumberCol source="rating" />
+      <DataTable.Col source="published" field={BooleanField} />
+      <DataTable.NumberCol source="rating" field={PercentField} />
       <DataTable.Col source="reviewNote" />
       <DataTable.Col source="author.name">
         <ReferenceField source="authorId" reference="users" link="show" />
@@ -129,9 +127,7 @@ const PostEdit = () => (
       <TextInput source="rating" />
       <BooleanInput source="reviewNote" />
       <PasswordFieldInput source="pin" />
-      <ReferenceInput source="authorId" reference="users">
-        <ChoiceInput />
-      </ReferenceInput>
+      <ReferenceInput source="authorId" reference="users" />
     </SimpleForm>
   </EditPage>
 );
@@ -142,9 +138,7 @@ const PostCreate = () => (
       <TextInput source="title" />
       <TextInput source="rating" />
       <TextInput source="reviewNote" />
-      <ReferenceInput source="authorId" reference="users">
-        <ChoiceInput />
-      </ReferenceInput>
+      <ReferenceInput source="authorId" reference="users" />
     </SimpleForm>
   </CreatePage>
 );
