@@ -227,6 +227,36 @@ model Office {
     );
   });
 
+  it('writes columns as by hand, where react-admin shows a number by its own NumberField only', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
+// @gen_form()
+model Invoice {
+  id     Int      @id @default(autoincrement())
+  title  String
+  sentAt DateTime?
+  isPaid Boolean
+  /// @gen_format(money: "EUR")
+  total  Float
+  /// @gen_format(percent)
+  vat    Float
+  exact  Decimal
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    await run(project);
+    const list = project.read('src/dashboard/src/ejected/invoices/InvoiceList.tsx');
+    const columns = [...list.replace(/\s+/g, ' ').matchAll(/<DataTable\.\w+ .*?\/?>/g)];
+    expect(columns.map(([column]) => column)).toEqual([
+      '<DataTable.Col source="title" />',
+      '<DataTable.NumberCol source="id" options={{ useGrouping: false }} />',
+      '<DataTable.Col source="sentAt">',
+      '<DataTable.Col source="isPaid" field={BooleanField} />',
+      `<DataTable.NumberCol source="total" options={{ style: 'currency', currency: 'EUR' }} />`,
+      `<DataTable.NumberCol source="vat" options={{ style: 'unit', unit: 'percent' }} />`,
+      '<DataTable.Col source="exact" align="right" />',
+    ]);
+  });
+
   it('writes validating inputs for JSON, and multiline inputs for code', async () => {
     const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
 // @gen_form()

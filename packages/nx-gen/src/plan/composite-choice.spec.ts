@@ -47,7 +47,7 @@ describe('a composite reference with columns of its own', () => {
   it('is one choice in forms, the Studio and bulk changes', async () => {
     const { page } = await pagesOf(OWN);
     for (const form of [page('Create'), page('Edit')]) {
-      expect(form).toContain('<ReferenceInput source="account" reference="accounts">');
+      expect(form).toContain('<ReferenceInput source="account" reference="accounts" />');
       expect(form).not.toMatch(/accountId|accountUserId/);
     }
     expect(page('Studio')).toContain("field: 'account', type: 'reference', editable: true");
@@ -61,7 +61,7 @@ describe('a composite reference with columns of its own', () => {
     const { page, flat } = await pagesOf(OWN);
     expect(page('List')).toContain('<ReferenceInput key="account" source="account"');
     expect(page('List')).toContain('<NullableBooleanInput key="account_null"');
-    expect(page('List')).toContain('<DataTable.Col source="account.name">');
+    expect(page('List')).toContain('<Column source="account.name">');
     expect(page('List')).not.toContain('accountUserId');
     expect(page('Show')).toContain(
       '<ReferenceField source="account" reference="accounts" link="show" />',
@@ -171,7 +171,7 @@ describe('a composite reference that shares a column', () => {
     const { page, flat } = await pagesOf(shared);
     const form = page('Edit');
     expect(form).toContain(
-      '<ReferenceInput source="account" reference="accounts" match={{ userId: \'userId\' }} >',
+      '<ReferenceInput source="account" reference="accounts" match={{ userId: \'userId\' }} />',
     );
     expect(form).toContain('<ReferenceInput source="userId" reference="users">');
     expect(form).not.toContain('source="accountId"');
@@ -187,7 +187,7 @@ describe('a composite reference that shares a column', () => {
     const { elements } = await planAndRender(unruled(USER + account + shared));
     const flat = (end: string): string => elements(end).replace(/\s+/g, ' ');
     expect(flat('OrderEdit.tsx')).toContain(
-      '<ReferenceInput source="accountId" reference="accounts" match={{ userId: \'userId\' }} >',
+      '<ReferenceInput source="accountId" reference="accounts" match={{ userId: \'userId\' }} />',
     );
     expect(flat('OrderList.tsx')).toContain('<ReferenceInput key="accountId" source="accountId"');
     expect(elements('resourceFields.generated.ts')).not.toContain('columns:');

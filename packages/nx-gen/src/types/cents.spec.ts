@@ -50,7 +50,7 @@ model Thing {
   const options = 'options={{ minimumFractionDigits: 2, maximumFractionDigits: 20 }}';
   const onOneLine = (page: string) => elements(page).replace(/\s+/g, ' ');
   expect(onOneLine('/ThingShow.tsx')).toContain(`<NumberField source="price" ${options}`);
-  expect(onOneLine('/ThingList.tsx')).toContain(`<DataTable.NumberCol source="price" ${options}`);
+  expect(onOneLine('/ThingList.tsx')).toContain(`<NumberColumn source="price" ${options}`);
 });
 
 it('a column of the Studio knows that its numbers are percentages', async () => {

@@ -79,20 +79,20 @@ model Thing {
 
 /** Every kind of field with its input, its field on the Show page and its column. */
 const COMPONENTS: [field: string, input: string, field: string, column: string][] = [
-  ['name', 'TextInput', 'TextField', 'DataTable.Col'],
+  ['name', 'TextInput', 'TextField', 'RecordFace'],
   ['body', 'TextInput multiline minRows={3}', 'LongTextField', 'LongTextField'],
   ['bound', 'TextInput multiline minRows={3}', 'LongTextField', 'LongTextField'],
   ['flag', 'BooleanInput', 'BooleanField', 'BooleanField'],
   ['maybe', 'NullableBooleanInput', 'BooleanField', 'BooleanField'],
-  ['count', 'NumericInput kind="integer"', 'NumberField', 'DataTable.NumberCol sum'],
+  ['count', 'NumericInput kind="integer"', 'NumberField', 'NumberColumn sum'],
   [
     'year',
     'NumericInput kind="integer" useGrouping={false}',
     'NumberField options={{ useGrouping: false }}',
-    'DataTable.NumberCol options={{ useGrouping: false }}',
+    'NumberColumn options={{ useGrouping: false }}',
   ],
   ['big', 'NumericInput kind="bigInteger"', 'DigitsField', 'DigitsField'],
-  ['ratio', 'NumericInput', 'NumberField', 'DataTable.NumberCol'],
+  ['ratio', 'NumericInput', 'NumberField', 'NumberColumn'],
   [
     'price',
     'NumericInput kind="decimal"',
@@ -148,35 +148,40 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
     'ChipsField choices={stateChoices}',
   ],
   ['shapes', 'JsonInput', 'JsonField', ''],
-  ['motto', 'TrimmedTextInput', 'TextField', 'DataTable.Col'],
+  ['motto', 'TrimmedTextInput', 'TextField', 'Column'],
   ['essay', 'TrimmedTextInput multiline minRows={3}', 'LongTextField', 'LongTextField'],
   ['mail', 'TextInput type="email"', 'EmailField', 'EmailField'],
   ['web', 'TextInput type="url"', 'WebAddressField', 'WebAddressField'],
-  ['phone', 'TextInput type="tel"', 'TextField', 'DataTable.Col'],
-  ['zone', 'TimeZoneInput', 'TextField', 'DataTable.Col'],
-  ['coin', 'CurrencyInput', 'TextField', 'DataTable.Col'],
+  ['phone', 'TextInput type="tel"', 'TextField', 'Column'],
+  ['zone', 'TimeZoneInput', 'TextField', 'Column'],
+  ['coin', 'CurrencyInput', 'TextField', 'Column'],
   ['paint', 'ColorInput', 'ColorField', 'ColorField'],
   ['cron', 'CodeInput', 'CodeField', 'CodeField'],
   ['script', 'CodeInput trim multiline minRows={3}', 'CodeField', 'CodeField'],
   ['article', 'MarkdownInput', 'MarkdownField', 'MarkdownField'],
   ['remark', 'MarkdownInput trim', 'MarkdownField', 'MarkdownField'],
   ['password', 'PasswordFieldInput', '', ''],
-  ['photo', 'ImageUploadInput', 'ImageUploadField', 'ImageUploadField size={40}'],
-  ['photos', 'ImageUploadInput multiple', 'ImagesUploadField', 'ImagesUploadField size={40}'],
+  ['photo', 'ImageUploadInput', 'ImageUploadField', 'ImageUploadField'],
+  ['photos', 'ImageUploadInput multiple', 'ImagesUploadField', 'ImagesUploadField'],
   ['paper', 'FileUploadInput', 'FileUploadField', 'FileUploadField'],
   ['papers', 'FileUploadInput multiple', 'FilesUploadField', 'FilesUploadField'],
 ];
 
-/** Returns the innermost element of a field on one line, without its source and validators: `NumericInput kind="integer"`. */
+/**
+ * Returns the innermost element of a field on one line, or the component that its column names, without its source and
+ * validators: `NumericInput kind="integer"`.
+ */
 function elementOf(page: string, field: string): string {
   const found = [...page.matchAll(/<(\S+)\s+source="(\w+)"([^]*?)\/?>\n/g)];
   const [, tag = '', , rest = ''] = found.filter(([, , source]) => source === field).at(-1) ?? [];
+  const [, component = tag] = / field=\{(\w+)\}/.exec(rest) ?? [];
   const attributes = rest
+    .replace(/ field=\{\w+\}/, '')
     .replace(/ ?validate=\{(\[.*?\]|regex\(.*?\)|[^}]*)\}/s, '')
     .replace(/ ?disableSort/, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return [tag, attributes].filter(Boolean).join(' ');
+  return [component, attributes].filter(Boolean).join(' ');
 }
 
 it.each(COMPONENTS)(

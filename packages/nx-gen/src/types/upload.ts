@@ -24,7 +24,7 @@ const image: FieldTypeRow = {
       ? 'A private file: its address is signed, and valid for one to two hours'
       : undefined,
   facts: (field) => (isPrivateUpload(field) ? [['private', 'true']] : []),
-  column: columnOf('ImageUploadField', { size: { code: '40' } }, false),
+  column: columnOf('ImageUploadField', {}, false),
   show: simple('ImageUploadField'),
   form: simple('ImageUploadInput'),
   required: undefined,
@@ -47,7 +47,7 @@ export const uploadRows = {
   images: {
     ...image,
     ...listRules,
-    column: columnOf('ImagesUploadField', { size: { code: '40' } }, false),
+    column: columnOf('ImagesUploadField', {}, false),
     show: simple('ImagesUploadField'),
     form: simple('ImageUploadInput', { multiple: true }),
     studio: { type: 'images', isEditable: true },

@@ -327,8 +327,8 @@ export async function texts(articles: ArticleGenService): Promise<string[]> {
     expect(list).not.toMatch(/"(body|remarks)"/);
     expect(list).not.toMatch(/rank_|remarks_/);
     expect(list).toContain('source="body_q"');
-    expect(list).toContain('<DataTable.NumberCol<ArticleRecord> source="weight" disableSort />');
-    expect(list).toContain('<DataTable.Col<ArticleRecord> source="authorId" disableSort>');
+    expect(list).toContain('<NumberColumn source="weight" disableSort />');
+    expect(list).toContain('<Column source="authorId" disableSort>');
     expect(page('articles/ArticleShow')).toContain('source="remarks"');
     const studio = page('articles/ArticleStudio');
     expect(studio).not.toContain("'remarks'");

@@ -16,10 +16,7 @@ const followersRules = [required(), minValue(0)];
 const reposRules = [required(), minValue(0)];
 
 const DeveloperEdit = () => (
-  <EditPage
-    redirect="show"
-    actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
-  >
+  <EditPage redirect="show" actions={<PageActions page="edit" />}>
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <TextInput<DeveloperRecord> source="externalUsername" validate={requiredText()} />
       <NumericInput<DeveloperRecord> source="externalId" kind="integer" useGrouping={false} />

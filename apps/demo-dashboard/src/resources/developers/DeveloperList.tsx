@@ -40,8 +40,11 @@ export const filters = [
   <DayRangeInput<DeveloperFilters> key="createdAt_range" source="createdAt_range" />,
 ];
 
+const Column = DataTable.Col<DeveloperRecord>;
+const NumberColumn = DataTable.NumberCol<DeveloperRecord>;
+
 const DeveloperList = () => (
-  <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
+  <ListPage filters={filters} studio>
     <ResponsiveTable
       small={
         <SmallList
@@ -64,27 +67,16 @@ const DeveloperList = () => (
         }
         hiddenColumns={['id', 'externalId', 'bio', 'lastSyncedAt']}
       >
-        <DataTable.Col<DeveloperRecord> source="externalUsername" />
-        <DataTable.Col<DeveloperRecord> source="id" />
-        <DataTable.NumberCol<DeveloperRecord>
-          source="externalId"
-          options={{ useGrouping: false }}
-        />
-        <DataTable.Col<DeveloperRecord> source="name" />
-        <DataTable.Col<DeveloperRecord> source="bio">
-          <LongTextField<DeveloperRecord> source="bio" />
-        </DataTable.Col>
-        <DataTable.Col<DeveloperRecord> source="avatarUrl">
-          <WebAddressField<DeveloperRecord> source="avatarUrl" />
-        </DataTable.Col>
-        <DataTable.NumberCol<DeveloperRecord> source="followers" />
-        <DataTable.NumberCol<DeveloperRecord> source="repos" />
-        <DataTable.Col<DeveloperRecord> source="lastSyncedAt">
-          <MomentField<DeveloperRecord> source="lastSyncedAt" />
-        </DataTable.Col>
-        <DataTable.Col<DeveloperRecord> source="createdAt">
-          <MomentField<DeveloperRecord> source="createdAt" />
-        </DataTable.Col>
+        <Column source="externalUsername" />
+        <Column source="id" />
+        <NumberColumn source="externalId" options={{ useGrouping: false }} />
+        <Column source="name" />
+        <Column source="bio" field={LongTextField} />
+        <Column source="avatarUrl" field={WebAddressField} />
+        <NumberColumn source="followers" />
+        <NumberColumn source="repos" />
+        <Column source="lastSyncedAt" field={MomentField} />
+        <Column source="createdAt" field={MomentField} />
         <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>

@@ -16,7 +16,7 @@ import type { DeveloperRecord } from './record';
 const DeveloperShow = () => (
   <ShowPage
     actions={
-      <PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }}>
+      <PageActions page="show">
         <CloneButton<DeveloperRecord> without={['externalUsername']} />
       </PageActions>
     }

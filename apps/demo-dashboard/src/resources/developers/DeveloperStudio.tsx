@@ -24,8 +24,6 @@ const columns: StudioColumn<DeveloperRecord>[] = [
   { field: 'createdAt', type: 'dateTime' },
 ];
 
-const DeveloperStudio = () => (
-  <Studio columns={columns} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} />
-);
+const DeveloperStudio = () => <Studio columns={columns} filters={filters} />;
 
 export default DeveloperStudio;

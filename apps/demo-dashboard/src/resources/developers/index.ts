@@ -8,7 +8,7 @@ export const DeveloperStudio = lazyPage(() => import('./DeveloperStudio'));
 export const developers: ResourceProps = {
   name: 'developers',
   icon: CodeOutlinedIcon,
-  options: { face: { second: 'name' } },
+  options: { sort: { field: 'createdAt', order: 'DESC' }, face: { second: 'name' } },
   recordRepresentation: 'externalUsername',
   list: lazyPage(() => import('./DeveloperList')),
   create: lazyPage(() => import('./DeveloperCreate')),

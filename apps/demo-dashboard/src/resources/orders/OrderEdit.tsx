@@ -19,10 +19,7 @@ const amountRules = [required(), minValue(0)];
 const discountRules = [required(), minValue(0)];
 
 const OrderEdit = () => (
-  <EditPage
-    redirect="show"
-    actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
-  >
+  <EditPage redirect="show" actions={<PageActions page="edit" />}>
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <ReferenceInput<OrderRecord> source="userId" reference="users">
         <ChoiceInput validate={required()} />
@@ -33,9 +30,7 @@ const OrderEdit = () => (
         <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
       </ShownWhen>
       <NumericInput<OrderRecord> source="discount" unit="EUR" validate={discountRules} />
-      <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes">
-        <ChoiceInput />
-      </ReferenceInput>
+      <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes" />
       <EditConflict />
     </SimpleForm>
   </EditPage>

@@ -19,7 +19,7 @@ import type { OrderRecord } from './record';
 const OrderShow = () => (
   <ShowPage
     actions={
-      <PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }}>
+      <PageActions page="show">
         <CloneButton />
       </PageActions>
     }

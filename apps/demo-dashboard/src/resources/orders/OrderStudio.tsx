@@ -45,8 +45,6 @@ const columns: StudioColumn<OrderColumns>[] = [
   { field: 'updatedAt', type: 'dateTime' },
 ];
 
-const OrderStudio = () => (
-  <Studio columns={columns} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} />
-);
+const OrderStudio = () => <Studio columns={columns} filters={filters} />;
 
 export default OrderStudio;

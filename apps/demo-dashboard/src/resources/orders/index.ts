@@ -17,6 +17,7 @@ const label: LabelParts<OrderRecord> = {
 export const orders: ResourceProps = {
   name: 'orders',
   icon: ShoppingCartOutlinedIcon,
+  options: { sort: { field: 'createdAt', order: 'DESC' } },
   recordRepresentation: (record: OrderRecord) =>
     madeLabel(record, label, `#${record.id.slice(-8)}`),
   list: lazyPage(() => import('./OrderList')),

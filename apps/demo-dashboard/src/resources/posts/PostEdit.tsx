@@ -19,10 +19,7 @@ const titleRules = [requiredText(), maxLength(200)];
 const viewCountRules = [required(), minValue(0)];
 
 const PostEdit = () => (
-  <EditPage
-    redirect="show"
-    actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
-  >
+  <EditPage redirect="show" actions={<PageActions page="edit" />}>
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <TextInput<PostRecord> source="title" validate={titleRules} />
       <MarkdownInput<PostRecord> source="content" validate={requiredText()} />

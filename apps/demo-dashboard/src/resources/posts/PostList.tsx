@@ -28,8 +28,11 @@ export const filters = [
   <DayRangeInput<PostFilters> key="updatedAt_range" source="updatedAt_range" />,
 ];
 
+const Column = DataTable.Col<PostRecord>;
+const NumberColumn = DataTable.NumberCol<PostRecord>;
+
 const PostList = () => (
-  <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
+  <ListPage filters={filters} studio>
     <ResponsiveTable
       small={
         <SmallList
@@ -51,24 +54,14 @@ const PostList = () => (
         }
         hiddenColumns={['id', 'content', 'updatedAt']}
       >
-        <DataTable.Col<PostRecord> source="title" />
-        <DataTable.Col<PostRecord> source="id" />
-        <DataTable.Col<PostRecord> source="content">
-          <MarkdownField<PostRecord> source="content" />
-        </DataTable.Col>
-        <DataTable.Col<PostRecord> source="published">
-          <BooleanField<PostRecord> source="published" />
-        </DataTable.Col>
-        <DataTable.Col<PostRecord> source="publishedAt">
-          <MomentField<PostRecord> source="publishedAt" />
-        </DataTable.Col>
-        <DataTable.NumberCol<PostRecord> source="viewCount" sum />
-        <DataTable.Col<PostRecord> source="createdAt">
-          <MomentField<PostRecord> source="createdAt" />
-        </DataTable.Col>
-        <DataTable.Col<PostRecord> source="updatedAt">
-          <MomentField<PostRecord> source="updatedAt" />
-        </DataTable.Col>
+        <Column source="title" />
+        <Column source="id" />
+        <Column source="content" field={MarkdownField} />
+        <Column source="published" field={BooleanField} />
+        <Column source="publishedAt" field={MomentField} />
+        <NumberColumn source="viewCount" sum />
+        <Column source="createdAt" field={MomentField} />
+        <Column source="updatedAt" field={MomentField} />
         <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>

@@ -15,7 +15,7 @@ import type { PostRecord } from './record';
 const PostShow = () => (
   <ShowPage
     actions={
-      <PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }}>
+      <PageActions page="show">
         <CloneButton />
       </PageActions>
     }

@@ -22,8 +22,6 @@ const columns: StudioColumn<PostRecord>[] = [
   { field: 'updatedAt', type: 'dateTime' },
 ];
 
-const PostStudio = () => (
-  <Studio columns={columns} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} />
-);
+const PostStudio = () => <Studio columns={columns} filters={filters} />;
 
 export default PostStudio;

@@ -8,6 +8,7 @@ export const PostStudio = lazyPage(() => import('./PostStudio'));
 export const posts: ResourceProps = {
   name: 'posts',
   icon: ArticleOutlinedIcon,
+  options: { sort: { field: 'createdAt', order: 'DESC' } },
   recordRepresentation: 'title',
   list: lazyPage(() => import('./PostList')),
   create: lazyPage(() => import('./PostCreate')),

@@ -22,10 +22,7 @@ const priceRules = [required(), minValue(0)];
 const stockRules = [required(), minValue(0)];
 
 const ProductEdit = () => (
-  <EditPage
-    redirect="show"
-    actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
-  >
+  <EditPage redirect="show" actions={<PageActions page="edit" />}>
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <FormSection kind="basics">
         <TextInput<ProductRecord> source="name" validate={nameRules} />

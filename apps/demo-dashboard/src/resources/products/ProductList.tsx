@@ -31,8 +31,11 @@ export const filters = [
   <DayRangeInput<ProductFilters> key="updatedAt_range" source="updatedAt_range" />,
 ];
 
+const Column = DataTable.Col<ProductRecord>;
+const NumberColumn = DataTable.NumberCol<ProductRecord>;
+
 const ProductList = () => (
-  <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
+  <ListPage filters={filters} studio>
     <ResponsiveTable
       small={
         <SmallList<ProductRecord>
@@ -60,35 +63,21 @@ const ProductList = () => (
         }
         hiddenColumns={['id', 'slug', 'description', 'thumbnail', 'images', 'updatedAt']}
       >
-        <DataTable.Col<ProductRecord> source="name">
-          <RecordFace />
-        </DataTable.Col>
-        <DataTable.Col<ProductRecord> source="id" />
-        <DataTable.Col<ProductRecord> source="slug" />
-        <DataTable.Col<ProductRecord> source="category" />
-        <DataTable.Col<ProductRecord> source="description">
-          <LongTextField<ProductRecord> source="description" />
-        </DataTable.Col>
-        <DataTable.Col<ProductRecord> source="thumbnail" disableSort>
-          <ImageUploadField<ProductRecord> source="thumbnail" size={40} />
-        </DataTable.Col>
-        <DataTable.Col<ProductRecord> source="images" disableSort>
-          <ImagesUploadField<ProductRecord> source="images" size={40} />
-        </DataTable.Col>
-        <DataTable.Col<ProductRecord> source="datasheet" disableSort>
-          <FileUploadField<ProductRecord> source="datasheet" />
-        </DataTable.Col>
-        <DataTable.NumberCol<ProductRecord>
+        <Column source="name" field={RecordFace} />
+        <Column source="id" />
+        <Column source="slug" />
+        <Column source="category" />
+        <Column source="description" field={LongTextField} />
+        <Column source="thumbnail" field={ImageUploadField} disableSort />
+        <Column source="images" field={ImagesUploadField} disableSort />
+        <Column source="datasheet" field={FileUploadField} disableSort />
+        <NumberColumn
           source="price"
           options={{ minimumFractionDigits: 2, maximumFractionDigits: 20 }}
         />
-        <DataTable.NumberCol<ProductRecord> source="stock" />
-        <DataTable.Col<ProductRecord> source="createdAt">
-          <MomentField<ProductRecord> source="createdAt" />
-        </DataTable.Col>
-        <DataTable.Col<ProductRecord> source="updatedAt">
-          <MomentField<ProductRecord> source="updatedAt" />
-        </DataTable.Col>
+        <NumberColumn source="stock" />
+        <Column source="createdAt" field={MomentField} />
+        <Column source="updatedAt" field={MomentField} />
         <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>

@@ -19,7 +19,7 @@ import type { ProductRecord } from './record';
 const ProductShow = () => (
   <ShowPage
     actions={
-      <PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }}>
+      <PageActions page="show">
         <CloneButton<ProductRecord> without={['slug']} />
         <CustomProductShowActions />
       </PageActions>

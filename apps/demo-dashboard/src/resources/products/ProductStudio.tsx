@@ -26,8 +26,6 @@ const columns: StudioColumn<ProductRecord>[] = [
   { field: 'updatedAt', type: 'dateTime' },
 ];
 
-const ProductStudio = () => (
-  <Studio columns={columns} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} />
-);
+const ProductStudio = () => <Studio columns={columns} filters={filters} />;
 
 export default ProductStudio;

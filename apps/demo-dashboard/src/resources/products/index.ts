@@ -8,7 +8,10 @@ export const ProductStudio = lazyPage(() => import('./ProductStudio'));
 export const products: ResourceProps = {
   name: 'products',
   icon: Inventory2OutlinedIcon,
-  options: { face: { image: 'thumbnail', second: 'category' } },
+  options: {
+    sort: { field: 'createdAt', order: 'DESC' },
+    face: { image: 'thumbnail', second: 'category' },
+  },
   recordRepresentation: 'name',
   list: lazyPage(() => import('./ProductList')),
   create: lazyPage(() => import('./ProductCreate')),

@@ -20,7 +20,7 @@ const usedCountRules = [required(), minValue(0)];
 const PromoCodeEdit = () => (
   <EditPage
     redirect="show"
-    actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
+    actions={<PageActions page="edit" />}
     aside={<CustomPromoCodeEditAside />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>

@@ -31,8 +31,11 @@ export const filters = [
   <DayRangeInput<PromoCodeFilters> key="createdAt_range" source="createdAt_range" />,
 ];
 
+const Column = DataTable.Col<PromoCodeRecord>;
+const NumberColumn = DataTable.NumberCol<PromoCodeRecord>;
+
 const PromoCodeList = () => (
-  <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
+  <ListPage filters={filters} studio>
     <ResponsiveTable
       small={
         <SmallList
@@ -56,22 +59,14 @@ const PromoCodeList = () => (
         }
         hiddenColumns={['id']}
       >
-        <DataTable.Col<PromoCodeRecord> source="code" />
-        <DataTable.Col<PromoCodeRecord> source="id" />
-        <DataTable.NumberCol<PromoCodeRecord> source="discount">
-          <PercentField<PromoCodeRecord> source="discount" />
-        </DataTable.NumberCol>
-        <DataTable.NumberCol<PromoCodeRecord> source="maxUses" />
-        <DataTable.NumberCol<PromoCodeRecord> source="usedCount" sum />
-        <DataTable.Col<PromoCodeRecord> source="expiresAt">
-          <MomentField<PromoCodeRecord> source="expiresAt" />
-        </DataTable.Col>
-        <DataTable.Col<PromoCodeRecord> source="active">
-          <BooleanField<PromoCodeRecord> source="active" />
-        </DataTable.Col>
-        <DataTable.Col<PromoCodeRecord> source="createdAt">
-          <MomentField<PromoCodeRecord> source="createdAt" />
-        </DataTable.Col>
+        <Column source="code" />
+        <Column source="id" />
+        <NumberColumn source="discount" field={PercentField} />
+        <NumberColumn source="maxUses" />
+        <NumberColumn source="usedCount" sum />
+        <Column source="expiresAt" field={MomentField} />
+        <Column source="active" field={BooleanField} />
+        <Column source="createdAt" field={MomentField} />
         <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>

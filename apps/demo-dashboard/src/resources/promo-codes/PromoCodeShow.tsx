@@ -22,7 +22,7 @@ import type { PromoCodeRecord } from './record';
 const PromoCodeShow = () => (
   <ShowPage
     actions={
-      <PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }}>
+      <PageActions page="show">
         <CloneButton<PromoCodeRecord> without={['code']} />
       </PageActions>
     }
@@ -43,7 +43,6 @@ const PromoCodeShow = () => (
       source="orders"
       reference="orders"
       match={{ promoCodeId: 'id' }}
-      sort={{ field: 'createdAt', order: 'DESC' }}
       total={<MoneyField<OrderRecord> source="amount" currency="EUR" />}
     >
       <DataTable rowClick="show" bulkActionButtons={false} storeKey="promo-codes.orders">
@@ -53,9 +52,7 @@ const PromoCodeShow = () => (
         <DataTable.Col<OrderColumns> source="status">
           <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
         </DataTable.Col>
-        <DataTable.Col<OrderColumns> source="createdAt">
-          <MomentField<OrderRecord> source="createdAt" />
-        </DataTable.Col>
+        <DataTable.Col<OrderColumns> source="createdAt" field={MomentField} />
         <DataTable.NumberCol<OrderColumns> source="amount">
           <MoneyField<OrderRecord> source="amount" currency="EUR" />
         </DataTable.NumberCol>

@@ -30,8 +30,6 @@ const columns: StudioColumn<PromoCodeRecord>[] = [
   { field: 'createdAt', type: 'dateTime' },
 ];
 
-const PromoCodeStudio = () => (
-  <Studio columns={columns} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} />
-);
+const PromoCodeStudio = () => <Studio columns={columns} filters={filters} />;
 
 export default PromoCodeStudio;

@@ -10,7 +10,11 @@ const PromoCodeCreate = lazyPage(() => import('./PromoCodeCreate'));
 export const promoCodes: ResourceProps = {
   name: 'promo-codes',
   icon: LocalOfferOutlinedIcon,
-  options: { label: 'Promo code |||| Promo codes', createPage: PromoCodeCreate },
+  options: {
+    label: 'Promo code |||| Promo codes',
+    sort: { field: 'createdAt', order: 'DESC' },
+    createPage: PromoCodeCreate,
+  },
   recordRepresentation: 'code',
   list: lazyPage(() => import('./PromoCodeList')),
   create: PromoCodeCreate,

@@ -19,10 +19,7 @@ const nameRules = [requiredText(), maxLength(200)];
 const passwordRules = [minLength(8), maxLength(128)];
 
 const UserEdit = () => (
-  <EditPage
-    redirect="show"
-    actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
-  >
+  <EditPage redirect="show" actions={<PageActions page="edit" />}>
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <TextInput<UserFormValues> source="email" type="email" validate={emailRules} />
       <TextInput<UserFormValues> source="name" validate={nameRules} />

@@ -24,8 +24,10 @@ export const filters = [
   <DayRangeInput<UserFilters> key="createdAt_range" source="createdAt_range" />,
 ];
 
+const Column = DataTable.Col<UserRecord>;
+
 const UserList = () => (
-  <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
+  <ListPage filters={filters} studio>
     <ResponsiveTable
       small={
         <SmallList
@@ -41,17 +43,13 @@ const UserList = () => (
         }
         hiddenColumns={['id']}
       >
-        <DataTable.Col<UserRecord> source="name" />
-        <DataTable.Col<UserRecord> source="id" />
-        <DataTable.Col<UserRecord> source="email">
-          <EmailField<UserRecord> source="email" />
-        </DataTable.Col>
-        <DataTable.Col<UserRecord> source="role">
+        <Column source="name" />
+        <Column source="id" />
+        <Column source="email" field={EmailField} />
+        <Column source="role">
           <EnumField<UserRecord> source="role" choices={userRoleOptions} />
-        </DataTable.Col>
-        <DataTable.Col<UserRecord> source="createdAt">
-          <MomentField<UserRecord> source="createdAt" />
-        </DataTable.Col>
+        </Column>
+        <Column source="createdAt" field={MomentField} />
         <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>

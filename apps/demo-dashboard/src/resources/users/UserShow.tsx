@@ -23,7 +23,7 @@ import type { UserRecord } from './record';
 const UserShow = () => (
   <ShowPage
     actions={
-      <PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }}>
+      <PageActions page="show">
         <CloneButton<UserRecord> without={['email']} />
         <CustomUserShowActions />
       </PageActions>
@@ -42,7 +42,6 @@ const UserShow = () => (
       source="orders"
       reference="orders"
       match={{ userId: 'id' }}
-      sort={{ field: 'createdAt', order: 'DESC' }}
       total={<MoneyField<OrderRecord> source="amount" currency="EUR" />}
     >
       <DataTable rowClick="show" bulkActionButtons={false} storeKey="users.orders">
@@ -52,9 +51,7 @@ const UserShow = () => (
         <DataTable.Col<OrderColumns> source="promoCode.code">
           <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" />
         </DataTable.Col>
-        <DataTable.Col<OrderColumns> source="createdAt">
-          <MomentField<OrderRecord> source="createdAt" />
-        </DataTable.Col>
+        <DataTable.Col<OrderColumns> source="createdAt" field={MomentField} />
         <DataTable.NumberCol<OrderColumns> source="amount">
           <MoneyField<OrderRecord> source="amount" currency="EUR" />
         </DataTable.NumberCol>

@@ -21,8 +21,6 @@ const columns: StudioColumn<UserFormValues>[] = [
   { field: 'createdAt', type: 'dateTime' },
 ];
 
-const UserStudio = () => (
-  <Studio columns={columns} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} />
-);
+const UserStudio = () => <Studio columns={columns} filters={filters} />;
 
 export default UserStudio;

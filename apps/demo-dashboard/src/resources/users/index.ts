@@ -10,7 +10,11 @@ const UserCreate = lazyPage(() => import('./UserCreate'));
 export const users: ResourceProps = {
   name: 'users',
   icon: PersonOutlinedIcon,
-  options: { face: { second: 'email' }, createPage: UserCreate },
+  options: {
+    sort: { field: 'createdAt', order: 'DESC' },
+    face: { second: 'email' },
+    createPage: UserCreate,
+  },
   recordRepresentation: 'name',
   list: lazyPage(() => import('./UserList')),
   create: UserCreate,

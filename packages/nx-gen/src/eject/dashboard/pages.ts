@@ -11,14 +11,17 @@ import {
 import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
 import { addJsxImports } from '../../plan/dashboard/jsx-imports';
 import { columnLabel, labelFor, relationLabel } from '../../plan/dashboard/labels';
-import { hiddenColumns, sortOf } from '../../plan/dashboard/list';
+import { hiddenColumns } from '../../plan/dashboard/list';
+import { withFieldProp } from '../../plan/dashboard/field-prop';
 import { hasPage } from '../../plan/dashboard/page-operations';
+import { sortOf } from '../../plan/dashboard/sort';
 import { isFiltered } from '../../plan/resource';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import type { DashboardEjectPlaces, EjectedFile } from '../places';
 import { defaultsOf, inputsOf, referenceInput } from './inputs';
+import { plainNumberColumn } from './number-column';
 import { toPlainElement } from './plain';
 import { plainSections } from './sections';
 import { showActions } from './show-actions';
@@ -106,13 +109,15 @@ function dataTable(resource: ResourcePlan): Element {
 }
 
 function plainColumn(column: Column): Column[] {
-  const own = toPlainElement(column.element, column.field);
-  if (!own) return [];
+  const plain = toPlainElement(column.element, column.field);
+  if (!plain) return [];
+  const own = plainNumberColumn(plain);
   // a column sorted by a field of the related record is labelled like the relation
   const isNamed = column.source === column.field.name;
   const label: [string, Attribute][] = isNamed ? [] : [['label', labelFor(column.planned)]];
   const children = own.children.filter((child) => !isDefaultChild(child));
-  return [{ ...column, element: { ...own, attributes: [...own.attributes, ...label], children } }];
+  const element = { ...own, attributes: [...own.attributes, ...label], children };
+  return [{ ...column, element: withFieldProp(element, () => 'react-admin') }];
 }
 
 /** The default column component. */

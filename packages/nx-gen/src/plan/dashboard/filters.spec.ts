@@ -195,7 +195,7 @@ model Topic {
     'ReferenceInput labels_has',
   ]);
   expect(list).toMatch(
-    /<ReferenceInput key="labels_has" source="labels_has" reference="labels"> <ChoiceInput \/>/,
+    /<ReferenceInput key="labels_has" source="labels_has" reference="labels" \/>/,
   );
   expect(elements('TopicList.tsx')).not.toContain('labels_has');
   expect(file('resourceFields.generated.ts')).toContain(

@@ -88,7 +88,8 @@ const GEN_COMPONENTS = new Set([
 export const nameInPage = (classStem: string, suffix: string): string =>
   GEN_COMPONENTS.has(classStem + suffix) ? `${classStem}Model${suffix}` : classStem + suffix;
 
-const moduleOf = (component: string): string =>
+/** Returns the package of a component. */
+export const moduleOf = (component: string): string =>
   GEN_COMPONENTS.has(component) ? '@gen/react-admin' : 'react-admin';
 
 /**

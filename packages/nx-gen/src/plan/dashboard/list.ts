@@ -1,6 +1,6 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
-import { array, object, PRINT_WIDTH } from '../../code/layout';
+import { array, PRINT_WIDTH } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
@@ -9,6 +9,7 @@ import { isFiltered } from '../resource';
 import { filterKeyOf, idRelations } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { bulkActions } from './bulk-actions';
+import { aliasColumns } from './column-aliases';
 import {
   columnsOf,
   isGeneratedKey,
@@ -20,6 +21,7 @@ import {
   type Column,
 } from './columns';
 import { faceOf } from './face';
+import { withFieldProp } from './field-prop';
 import { firstNameOf } from './first-name';
 import { isImage } from './image';
 import { addJsxImports, nameInPage } from './jsx-imports';
@@ -28,7 +30,7 @@ import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
 import { pageFile, type DashboardPlaces } from './dashboard-places';
 import { mainChoice } from './main-choice';
-import { filtersType, recordTypes, addTypeArguments } from './record-types';
+import { columnsType, filtersType, recordTypes, addTypeArguments } from './record-types';
 import { matchAttribute, referenceInput } from './reference-inputs';
 import { smallList } from './small-list';
 import { isSummable, sumFilterOf } from './sums';
@@ -48,6 +50,8 @@ export const listPage = perModel({
 export interface ListView extends ModuleFileView {
   /** `export const filters = […];`; undefined without filters. */
   filters: string | undefined;
+  /** `const Column = DataTable.Col<UserColumns>;`: the components of the columns. */
+  columns: string[];
   /** `UserList`. */
   component: string;
   /** The page's element. */
@@ -58,24 +62,34 @@ function listView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>)
   const resource = asDisplayed(given);
   const { names, model } = resource;
   const filters = filterInputs(resource);
-  const list = element(
-    'ListPage',
-    {
-      ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
-      sort: { code: sortOf(resource) },
-      ...(hasPage(resource, 'Studio') ? { studio: true } : {}),
-      ...customAside(resource, 'List', places),
-    },
-    [addTypeArguments(responsiveTable(resource, places), recordTypes(resource))],
+  const { list, declarations } = aliasColumns(
+    pageElement(resource, filters, places),
+    columnsType(resource),
   );
   return {
     header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
     imports: addJsxImports(new ImportSet(), [...filters, list]).toString(),
     filters: filtersLine(filters, hasPage(resource, 'Studio')),
+    columns: declarations,
     component: nameInPage(names.classStem, 'List'),
     list: printJsx(list, 2),
   };
 }
+
+const pageElement = (
+  resource: ResourcePlan,
+  filters: Element[],
+  places: DashboardPlaces,
+): Element =>
+  element(
+    'ListPage',
+    {
+      ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
+      ...(hasPage(resource, 'Studio') ? { studio: true } : {}),
+      ...customAside(resource, 'List', places),
+    },
+    [addTypeArguments(responsiveTable(resource, places), recordTypes(resource))],
+  );
 
 /** Returns the constant with the filter inputs, which the Studio shares; undefined without any. */
 function filtersLine(filters: Element[], isShared: boolean): string | undefined {
@@ -87,12 +101,6 @@ function filtersLine(filters: Element[], isShared: boolean): string | undefined 
     ? line
     : `${start}\n${inputs.map((input) => `  ${input},\n`).join('')}];`;
 }
-
-export const sortOf = ({ defaultSort }: ResourcePlan) =>
-  object([
-    ['field', stringLiteral(defaultSort.field)],
-    ['order', stringLiteral(defaultSort.order.toUpperCase())],
-  ]);
 
 const withKey = (input: Element): Element => {
   const source = input.attributes.find(([name]) => name === 'source')?.[1];
@@ -194,7 +202,7 @@ function table(resource: ResourcePlan, given: Column[], places: DashboardPlaces)
       ),
     },
     [
-      ...columns.map((column) => withSum(column, resource)),
+      ...columns.map((column) => withSum(withFieldProp(column.element), column, resource)),
       ...(actions.length > 0 ? [element('ActionsColumn', {}, actions)] : []),
       ...rowActions(resource),
     ],
@@ -211,7 +219,7 @@ function rowActions(resource: ResourcePlan): Element[] {
 }
 
 /** Adds the column's sum to the footer, where it is meaningful. */
-const withSum = ({ planned, element: column }: Column, resource: ResourcePlan): Element =>
+const withSum = (column: Element, { planned }: Column, resource: ResourcePlan): Element =>
   column.tag === 'DataTable.NumberCol' && isSummable(planned, resource)
     ? { ...column, attributes: [...column.attributes, ['sum', sumFilterOf(resource) ?? true]] }
     : column;

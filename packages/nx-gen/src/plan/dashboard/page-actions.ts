@@ -6,7 +6,6 @@ import { idRelations, isWritable } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 import { customActions } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
-import { sortOf } from './list';
 import { isRecordSpecific } from './record-specific';
 import { hasPage } from './page-operations';
 import { recordTypes, addTypeArguments } from './record-types';
@@ -20,7 +19,7 @@ export const pageActions = (
   resource: ResourcePlan,
   places: DashboardPlaces,
 ): Attribute => ({
-  node: element('PageActions', { page, sort: { code: sortOf(resource) } }, [
+  node: element('PageActions', { page }, [
     ...(page === 'show' ? cloneButton(resource) : []),
     ...customActions(resource, page === 'show' ? 'Show' : 'Edit', places),
   ]),

@@ -307,9 +307,9 @@ describe('the list', () => {
     expect(list).toContain(
       '<NumericRangeInput key="points_range" source="points_range" kind="integer" />',
     );
-    for (const field of ['photos', 'contract'])
-      expect(list).toMatch(new RegExp(`<DataTable.Col source="${field}" disableSort>`));
-    expect(list).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
+    expect(list).toContain('<Column source="photos" field={ImagesUploadField} disableSort />');
+    expect(list).toContain('<Column source="contract" field={FileUploadField} disableSort />');
+    expect(await page('index.ts')).toContain(`sort: { field: 'createdAt', order: 'DESC' }`);
   });
 
   it('does not filter by a generated key', async () => {
@@ -325,8 +325,8 @@ describe('the list', () => {
       '// @gen_form()\nmodel Log {\n  id Int @id\n  /// @gen_sort(no)\n  tags String[]\n  sizes Int[]\n}\n',
     );
     const list = elements('LogList.tsx');
-    for (const field of ['tags', 'sizes'])
-      expect(list).toContain(`<DataTable.Col source="${field}" disableSort>`);
+    expect(list).toContain('<Column source="tags" field={ChipsField} disableSort />');
+    expect(list).toContain('<Column source="sizes" disableSort>');
   });
 
   it('neither sorts nor filters by fields that the API does not', async () => {
@@ -334,7 +334,7 @@ describe('the list', () => {
       '// @gen_form()\nmodel Log {\n  id Int @id\n  page String @db.Xml\n  AND Boolean\n  on Boolean\n}\n',
     );
     const list = elements('LogList.tsx');
-    expect(list).toContain('<DataTable.Col source="page" disableSort />');
+    expect(list).toContain('<Column source="page" disableSort />');
     expect(list).toContain('<NullableBooleanInput key="on" source="on" />');
     expect(list).not.toContain('key="AND"');
   });
@@ -476,7 +476,7 @@ model Season {
 }
 `);
     expect(elements('SeasonList.tsx')).toContain("hiddenColumns={['nr']}");
-    expect(elements('HotelShow.tsx')).toContain('<DateOnlyField source="from" />');
+    expect(elements('HotelShow.tsx')).toContain('source="from" field={DateOnlyField} />');
   });
 
   it('exclude random texts', async () => {
@@ -509,7 +509,7 @@ ${fields}
 }
 `);
   const CONTENT = '  content   String // @max(1000)';
-  const COLUMN = '<LongTextField source="content" />';
+  const COLUMN = 'source="content" field={LongTextField} />';
 
   it('is shown in tables, however long', async () => {
     const { elements } = await comment(CONTENT);
@@ -650,7 +650,7 @@ describe('the other pages', () => {
   it('give a resource of several words a label', async () => {
     const { file } = await planAndRender('// @gen_form()\nmodel PromoCode {\n  id Int @id\n}\n');
     expect(file('/promo-codes/index.ts')).toContain(
-      `options: { label: 'Promo code |||| Promo codes' },`,
+      `options: { label: 'Promo code |||| Promo codes', sort: { field: 'id', order: 'DESC' } },`,
     );
   });
 });
@@ -938,9 +938,7 @@ model Pet {
 
   it('replaces the picture columns of the list', async () => {
     const { list } = await thing(`name String\n${photos}\nstock Int`);
-    expect(list.replace(/\s+/g, ' ')).toContain(
-      '<DataTable.Col source="name"> <RecordFace /> </DataTable.Col>',
-    );
+    expect(list).toContain('<Column source="name" field={RecordFace} />');
     expect(list).toContain("hiddenColumns={['id', 'photos', 'cover']}");
   });
 
@@ -961,11 +959,13 @@ model Shop {
   color      String
   urlKey     String
 }`);
-  for (const page of ['ShopList.tsx', 'ShopShow.tsx']) {
-    const text = elements(page);
-    expect(text).toContain('<WebAddressField source="websiteUrl"');
-    expect(text).toContain('<EmailField source="email"');
-    expect(text).toContain('<ColorField source="color"');
+  for (const [source, tag] of [
+    ['websiteUrl', 'WebAddressField'],
+    ['email', 'EmailField'],
+    ['color', 'ColorField'],
+  ]) {
+    expect(elements('ShopList.tsx')).toContain(`<Column source="${source}" field={${tag}} />`);
+    expect(elements('ShopShow.tsx')).toContain(`<${tag} source="${source}"`);
   }
   expect(elements('ShopCreate.tsx')).toContain('<TextInput source="websiteUrl"');
 });
@@ -1197,14 +1197,14 @@ describe('the pages of related records', () => {
   it('sort a reference by the label of the record that it refers to, if there is one', async () => {
     const list = await shop('OrderList.tsx');
     expect(list).toContain(`
-        <DataTable.Col source="customer.name">
+        <Column source="customer.name">
           <ReferenceField source="customerId" reference="customers" />
-        </DataTable.Col>
+        </Column>
 `);
     expect(list).toContain(`
-        <DataTable.Col source="rateId" disableSort>
+        <Column source="rateId" disableSort>
           <ReferenceField source="rateId" reference="rates" />
-        </DataTable.Col>
+        </Column>
 `);
   });
 
@@ -1215,7 +1215,7 @@ describe('the pages of related records', () => {
         '// @gen_form(sortBy: [state])\nmodel Order ',
       ),
     );
-    const column = '<DataTable.Col source="customerId" disableSort>';
+    const column = '<Column source="customerId" disableSort>';
     expect(elements('/OrderList.tsx')).toContain(column);
     const studio = elements('/OrderStudio.tsx').replace(/\s+/g, ' ');
     expect(studio).toContain("reference: 'customers', sortable: false, }");
@@ -1244,12 +1244,7 @@ describe('the pages of related records', () => {
     const show = await shop('CustomerShow.tsx');
     expect(show).toContain(`
     </ShowLayout>
-    <RelatedRecords
-      source="orders"
-      reference="orders"
-      match={{ customerId: 'id' }}
-      sort={{ field: 'id', order: 'DESC' }}
-    >
+    <RelatedRecords source="orders" reference="orders" match={{ customerId: 'id' }}>
       <DataTable rowClick="show" bulkActionButtons={false} storeKey="customers.orders">
         <DataTable.Col source="rateId" disableSort>
           <ReferenceField source="rateId" reference="rates" />
@@ -1257,9 +1252,7 @@ describe('the pages of related records', () => {
         <DataTable.Col source="state">
           <EnumField source="state" choices={stateChoices} />
         </DataTable.Col>
-        <DataTable.Col source="note">
-          <LongTextField source="note" />
-        </DataTable.Col>
+        <DataTable.Col source="note" field={LongTextField} />
         <DataTable.NumberCol source="id" options={{ useGrouping: false }} />
       </DataTable>
     </RelatedRecords>
@@ -1268,11 +1261,10 @@ describe('the pages of related records', () => {
     expect(show).toContain("import { stateChoices } from '../orders/choices';");
   });
 
-  it('show the creation time of children, and sort them by it', async () => {
+  it('show the creation time of children', async () => {
     const { elements } = await planAndRender(TICKET);
     const [, table = ''] = elements('AuthorShow.tsx').split('<RelatedRecords');
-    expect(table).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
-    expect(table).toContain('<DataTable.Col source="createdAt">');
+    expect(table).toContain('<DataTable.Col source="createdAt" field={MomentField} />');
   });
 
   it('let users choose the records of a many-to-many relation in both forms', async () => {

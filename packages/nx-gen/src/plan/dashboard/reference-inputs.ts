@@ -5,18 +5,23 @@ import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-pl
 
 type Attributes = Record<string, Attribute>;
 
-/** Returns the input of a reference: a choice among the other resource's records, searched by the server. */
+/**
+ * Returns the input of a reference: a choice among the other resource's records, searched by the server. ReferenceInput has a
+ * ChoiceInput by itself, so that there is one only where it needs attributes.
+ */
 export const referenceInput = (
   source: string,
   { to }: PlannedRelation,
   attributes: Attributes = {},
   choosable: Attributes = {},
-): Element =>
-  element(
+): Element => {
+  const choice = { ...searchAttribute(to, attributes), ...attributes };
+  return element(
     'ReferenceInput',
     { ...targetAttributes(source, to), ...choosable, ...pageSizeAttribute(to, attributes) },
-    [element('ChoiceInput', { ...searchAttribute(to, attributes), ...attributes })],
+    Object.keys(choice).length > 0 ? [element('ChoiceInput', choice)] : [],
   );
+};
 
 /** Returns the input of a many-to-many relation: any number of the other resource's records. */
 export const idsInput = (

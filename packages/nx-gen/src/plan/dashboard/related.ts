@@ -12,8 +12,8 @@ import {
   rowClick,
   type Column,
 } from './columns';
-import { sortOf } from './list';
 import { customField } from './custom-parts';
+import { withFieldProp } from './field-prop';
 import { importRebaserFor } from './rebase-imports';
 import { recordType, recordTypes, addTypeArguments } from './record-types';
 import { hasPage } from './page-operations';
@@ -88,7 +88,6 @@ function relatedTable(
         source: field.name,
         reference: to.names.resource,
         match: { code: object(match) },
-        sort: { code: sortOf(to) },
         ...totalOf(to, shown, places),
       },
       [
@@ -100,7 +99,7 @@ function relatedTable(
             // independent of the columns that the user hides in the list
             storeKey: `${resource.names.resource}.${field.name}`,
           },
-          columns.map((column) => addTypeArguments(column, recordTypes(to))),
+          columns.map((column) => addTypeArguments(withFieldProp(column), recordTypes(to))),
         ),
       ],
     ),

@@ -8,19 +8,23 @@ const indexOf = async (mark: string, model: string, folder: string): Promise<str
 describe('the menu group', () => {
   it('is what the mark says', async () => {
     expect(await indexOf('@gen_form(group: "Sales")', 'Ticket', 'tickets')).toContain(
-      `  options: { group: 'Sales' },\n`,
+      `  options: { group: 'Sales', sort: { field: 'id', order: 'DESC' } },\n`,
     );
   });
 
   it('is set beside a label of several words', async () => {
     const index = await indexOf(`@gen_form(group: "People's, old")`, 'PromoCode', 'promo-codes');
     expect(index).toContain(
-      `  options: { label: 'Promo code |||| Promo codes', group: "People's, old" },\n`,
+      `  options: {
+    label: 'Promo code |||| Promo codes',
+    group: "People's, old",
+    sort: { field: 'id', order: 'DESC' },
+  },\n`,
     );
   });
 
   it('is absent unless the mark sets it', async () => {
-    expect(await indexOf('@gen_form()', 'Ticket', 'tickets')).not.toContain('options');
+    expect(await indexOf('@gen_form()', 'Ticket', 'tickets')).not.toContain('group');
   });
 });
 
@@ -54,7 +58,7 @@ model User {
   orders Order[]
 }`;
   const { file } = await planAndRender(models);
-  expect(file('/users/index.ts')).toContain('options: { createPage: UserCreate },');
+  expect(file('/users/index.ts')).toContain('createPage: UserCreate },');
   expect(file('/users/index.ts')).toContain('  create: UserCreate,\n');
   expect(file('/orders/index.ts')).not.toContain('createPage');
   const overrides = {

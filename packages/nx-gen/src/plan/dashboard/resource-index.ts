@@ -16,6 +16,7 @@ import { iconOf } from './icon';
 import { composedLabelCode, composedLabelOf, type ComposedLabel } from './composed-label';
 import { hasPage } from './page-operations';
 import { recordType } from './record-types';
+import { sortOf } from './sort';
 import { componentOf, resourceFolder, type DashboardPlaces } from './dashboard-places';
 
 /** `index.ts` of a resource: the props that App.tsx spreads into its `<Resource>`. */
@@ -40,7 +41,7 @@ export interface ResourceIndexView extends ModuleFileView {
   /** Name of the icon. */
   icon: string | undefined;
   /** Value of `options`. */
-  options: string | undefined;
+  options: string;
   /**
    * `const UserCreate = lazyPage(() => import('./UserCreate'));`, where other forms can create such a
    * record.
@@ -187,23 +188,21 @@ export const matchesDefaultLabels = ({ resource, label, pluralLabel }: NameSet):
   pluralLabel === upperFirst(resource) && label === upperFirst(singularWord(resource));
 
 /**
- * Returns react-admin's `options`: the label in singular and plural as in translations, the menu group, the face, and the
- * form that others open.
+ * Returns react-admin's `options`: the label in singular and plural as in translations, the menu group, the default order, the
+ * face, and the form that others open.
  */
-function resourceOptions(
-  resource: ResourcePlan,
-  createPage: string | undefined,
-): string | undefined {
+function resourceOptions(resource: ResourcePlan, createPage: string | undefined): string {
   const { names, model } = resource;
   const { label, pluralLabel } = names;
   const face = faceCode(faceOf(resource));
   const entries: [key: string, value: Code][] = [
     ...textEntry('label', matchesDefaultLabels(names) ? undefined : `${label} |||| ${pluralLabel}`),
     ...textEntry('group', model.group),
+    ['sort', sortOf(resource)],
     ...(face === undefined ? [] : [['face', face] as [string, Code]]),
     ...(createPage === undefined ? [] : [['createPage', createPage] as [string, Code]]),
   ];
-  return entries.length === 0 ? undefined : print(object(entries), 2, '  options: '.length, 1);
+  return print(object(entries), 2, '  options: '.length, 1);
 }
 
 /** Returns the Create page, if other forms may open it in a dialog; a page of the user's own may be unsuitable. */

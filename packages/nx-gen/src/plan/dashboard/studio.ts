@@ -15,7 +15,7 @@ import { columnsType, formType, recordType } from './record-types';
 import { choosableEntries } from './choosable';
 import { inTableOrder } from './columns';
 import { customActions } from './custom-parts';
-import { filterInputs, sortOf } from './list';
+import { filterInputs } from './list';
 import { isRecordSpecific } from './record-specific';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
@@ -62,7 +62,6 @@ function studioView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces
   const attributes: Record<string, Attribute> = {
     columns: { code: 'columns' },
     ...(isFiltered && { filters: { code: 'filters' } }),
-    sort: { code: sortOf(resource) },
     ...(searchable.length > 0 ? {} : { isSearched: { code: 'false' } }),
     ...(bulk.has('delete') ? {} : { canDelete: { code: 'false' } }),
     ...(actions && { rowActions: { node: actions } }),

@@ -4,7 +4,7 @@ const columnOf = async (field: string, others = '  currency String'): Promise<st
   const { elements } = await planAndRender(
     `// @gen_form()\nmodel Payment {\n  id Int @id\n${others}\n${field}\n}\n`,
   );
-  return /<DataTable.NumberCol source="total"[^>]*>/.exec(elements('PaymentList.tsx'))?.[0] ?? '';
+  return /<NumberColumn source="total"[^>]*>/.exec(elements('PaymentList.tsx'))?.[0] ?? '';
 };
 
 it('an amount in several currencies cannot be summed by a request', async () => {
@@ -120,9 +120,7 @@ describe('the values that are not summed', () => {
   const sumsOf = async (fields: string): Promise<string[]> => {
     const model = `// @gen_form()\nmodel Thing {\n  id Int @id\n${fields}\n}\n`;
     const { elements } = await planAndRender(model);
-    const columns = elements('ThingList.tsx').matchAll(
-      /<DataTable.NumberCol\s+source="(\w+)"([^>]*)>/g,
-    );
+    const columns = elements('ThingList.tsx').matchAll(/<NumberColumn\s+source="(\w+)"([^>]*)>/g);
     return [...columns].flatMap(([, name = '', more = '']) =>
       / sum\b/.test(` ${more}`) ? [name] : [],
     );

@@ -27,7 +27,7 @@ async function columnsOf(schema: string, model = 'Thing') {
   const sources = (text: string, pattern: RegExp): string[] =>
     [...text.matchAll(pattern)].map(([, source = '']) => source);
   return {
-    list: sources(elements(`${model}List.tsx`), /<DataTable\.\w*Col source="([^"]+)"/g),
+    list: sources(elements(`${model}List.tsx`), /<(?:Number)?Column source="([^"]+)"/g),
     studio: sources(file(`${model}Studio.tsx`).split('];')[0] ?? '', /\{\s*field: '([^']+)'/g),
   };
 }
