@@ -28,10 +28,10 @@ describe('the bounds of a number', () => {
       /minimum: 1, nullable: true \}\) @IsOptional\(\) @IsInt32\(\) @Min\(1\)$/,
     );
     expect(decoratorsAbove(dto, 'share')).toBe(
-      '@ApiProperty({ type: Number, minimum: -0.5, maximum: 100 }) @IsNumber() @Min(-0.5) @Max(100)',
+      '@ApiProperty({ minimum: -0.5, maximum: 100 }) @IsNumber() @Min(-0.5) @Max(100)',
     );
     expect(decoratorsAbove(dto, 'price')).toBe(
-      "@ApiProperty({ type: String, format: 'decimal', description: 'At least 0.01, at most 99999999.99' }) @IsDecimalText({ precision: 10, scale: 2 }) @MinValue('0.01') @MaxValue('99999999.99')",
+      "@ApiProperty({ format: 'decimal', description: 'At least 0.01, at most 99999999.99' }) @IsDecimalText({ precision: 10, scale: 2 }) @MinValue('0.01') @MaxValue('99999999.99')",
     );
     expect(decoratorsAbove(dto, 'serial')).toContain(
       "default: '7', description: 'At most 9007199254740993' }) @IsUndefinable() @ToBigInt() @IsBigIntValue() @MaxValue('9007199254740993')",

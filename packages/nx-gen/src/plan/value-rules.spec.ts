@@ -36,11 +36,11 @@ describe('the rules of values', () => {
     const { file } = await planAndRender(club);
     const dto = file('create-member.gen.dto.ts');
     expect(decoratorsAbove(dto, 'name')).toBe(
-      "@ApiProperty({ type: String, pattern: '\\\\S' }) @IsString() @IsNotBlank()",
+      "@ApiProperty({ pattern: '\\\\S' }) @IsString() @IsNotBlank()",
     );
     expect(decoratorsAbove(dto, 'motto')).not.toContain('Blank');
     expect(decoratorsAbove(dto, 'memo')).toBe(
-      '@ApiProperty({ type: String, maxLength: 40 }) @IsString() @MaxLength(40)',
+      '@ApiProperty({ maxLength: 40 }) @IsString() @MaxLength(40)',
     );
     expect(decoratorsAbove(dto, 'nick')).toContain(
       "minLength: 3, pattern: '^[a-z]+$' }) @IsString() @IsNotBlank() @MinLength(3) @Matches(",
@@ -65,7 +65,7 @@ describe('the rules of values', () => {
       '@IsUndefinable() @IsArray() @ArrayMaxSize(1000)',
     );
     expect(decoratorsAbove(dto, 'photo')).toBe(
-      "@ApiProperty({ type: String, format: 'uri-reference' }) @IsString() @IsFileAddress()",
+      "@ApiProperty({ format: 'uri-reference' }) @IsString() @IsFileAddress()",
     );
     expect(decoratorsAbove(dto, 'papers')).toBe(
       `@ApiPropertyOptional({ ${STRING_LIST}, maxItems: 5 }) @IsUndefinable() @IsArray() @ArrayMaxSize(5) @IsString({ each: true }) @IsFileAddress({ each: true })`,

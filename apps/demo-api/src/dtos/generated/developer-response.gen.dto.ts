@@ -3,10 +3,10 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One Developer as JSON. */
 export class DeveloperGenResponseDto {
-  @ApiProperty({ type: String })
+  @ApiProperty()
   id!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty()
   externalUsername!: string;
 
   @ApiProperty({ type: 'integer', format: 'int32', nullable: true })
@@ -30,6 +30,6 @@ export class DeveloperGenResponseDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastSyncedAt!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 }

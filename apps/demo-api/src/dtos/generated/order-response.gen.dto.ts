@@ -3,30 +3,30 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One Order as JSON. */
 export class OrderGenResponseDto {
-  @ApiProperty({ type: String })
+  @ApiProperty()
   id!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty()
   userId!: string;
 
-  @ApiProperty({ type: Number })
+  @ApiProperty()
   amount!: number;
 
-  @ApiProperty({ type: String })
+  @ApiProperty()
   status!: string;
 
   @ApiProperty({ type: String, nullable: true })
   providerPaymentId!: string | null;
 
-  @ApiProperty({ type: Number })
+  @ApiProperty()
   discount!: number;
 
   @ApiProperty({ type: String, nullable: true })
   promoCodeId!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 }

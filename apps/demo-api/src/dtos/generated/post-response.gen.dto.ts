@@ -3,16 +3,16 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One Post as JSON. */
 export class PostGenResponseDto {
-  @ApiProperty({ type: String })
+  @ApiProperty()
   id!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty()
   title!: string;
 
-  @ApiProperty({ type: String, description: 'A text in Markdown.' })
+  @ApiProperty({ description: 'A text in Markdown.' })
   content!: string;
 
-  @ApiProperty({ type: Boolean })
+  @ApiProperty()
   published!: boolean;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -21,9 +21,9 @@ export class PostGenResponseDto {
   @ApiProperty({ type: 'integer', format: 'int32' })
   viewCount!: number;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 }

@@ -3,10 +3,10 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One Product as JSON. */
 export class ProductGenResponseDto {
-  @ApiProperty({ type: String })
+  @ApiProperty()
   id!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty()
   name!: string;
 
   @ApiProperty({ type: String, nullable: true })
@@ -15,7 +15,7 @@ export class ProductGenResponseDto {
   @ApiProperty({ type: String, nullable: true })
   category!: string | null;
 
-  @ApiProperty({ type: String })
+  @ApiProperty()
   description!: string;
 
   @ApiProperty({ type: String, format: 'uri-reference', nullable: true })
@@ -27,15 +27,15 @@ export class ProductGenResponseDto {
   @ApiProperty({ type: String, format: 'uri-reference', nullable: true })
   datasheet!: string | null;
 
-  @ApiProperty({ type: Number })
+  @ApiProperty()
   price!: number;
 
   @ApiProperty({ type: 'integer', format: 'int32' })
   stock!: number;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 }

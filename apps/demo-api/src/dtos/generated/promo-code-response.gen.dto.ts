@@ -3,13 +3,13 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One PromoCode as JSON. */
 export class PromoCodeGenResponseDto {
-  @ApiProperty({ type: String })
+  @ApiProperty()
   id!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty()
   code!: string;
 
-  @ApiProperty({ type: Number })
+  @ApiProperty()
   discount!: number;
 
   @ApiProperty({ type: 'integer', format: 'int32' })
@@ -18,12 +18,12 @@ export class PromoCodeGenResponseDto {
   @ApiProperty({ type: 'integer', format: 'int32' })
   usedCount!: number;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   expiresAt!: string;
 
-  @ApiProperty({ type: Boolean })
+  @ApiProperty()
   active!: boolean;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 }

@@ -3,18 +3,18 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One User as JSON. */
 export class UserGenResponseDto {
-  @ApiProperty({ type: String })
+  @ApiProperty()
   id!: string;
 
-  @ApiProperty({ type: String, format: 'email' })
+  @ApiProperty({ format: 'email' })
   email!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty()
   name!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty()
   role!: string;
 
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 }

@@ -5,7 +5,7 @@ import { IsOptional, IsString, IsUrl, Min } from 'class-validator';
 
 /** What a client sends to create one Developer. */
 export class CreateDeveloperGenDto {
-  @ApiProperty({ type: String, pattern: '\\S' })
+  @ApiProperty({ pattern: '\\S' })
   @IsString()
   @IsNotBlank()
   externalUsername!: string;

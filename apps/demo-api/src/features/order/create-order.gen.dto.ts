@@ -5,24 +5,24 @@ import { IsNumber, IsOptional, IsString, Matches, Min } from 'class-validator';
 
 /** What a client sends to create one Order. */
 export class CreateOrderGenDto {
-  @ApiPropertyOptional({ type: String, pattern: '\\S' })
+  @ApiPropertyOptional({ pattern: '\\S' })
   @IsUndefinable()
   @IsString()
   @IsNotBlank()
   userId?: string;
 
-  @ApiProperty({ type: Number, minimum: 0 })
+  @ApiProperty({ minimum: 0 })
   @IsNumber()
   @Min(0)
   amount!: number;
 
-  @ApiPropertyOptional({ type: String, pattern: '^(pending|paid|failed)$', default: 'pending' })
+  @ApiPropertyOptional({ pattern: '^(pending|paid|failed)$', default: 'pending' })
   @IsUndefinable()
   @IsString()
   @Matches(/^(pending|paid|failed)$/u)
   status?: string;
 
-  @ApiPropertyOptional({ type: Number, minimum: 0, default: 0 })
+  @ApiPropertyOptional({ minimum: 0, default: 0 })
   @IsUndefinable()
   @IsNumber()
   @Min(0)

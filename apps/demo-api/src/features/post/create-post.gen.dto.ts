@@ -5,18 +5,18 @@ import { IsBoolean, IsDate, IsOptional, IsString, MaxLength, Min } from 'class-v
 
 /** What a client sends to create one Post. */
 export class CreatePostGenDto {
-  @ApiProperty({ type: String, maxLength: 200, pattern: '\\S' })
+  @ApiProperty({ maxLength: 200, pattern: '\\S' })
   @IsString()
   @IsNotBlank()
   @MaxLength(200)
   title!: string;
 
-  @ApiProperty({ type: String, pattern: '\\S', description: 'A text in Markdown.' })
+  @ApiProperty({ pattern: '\\S', description: 'A text in Markdown.' })
   @IsString()
   @IsNotBlank()
   content!: string;
 
-  @ApiPropertyOptional({ type: Boolean, default: false })
+  @ApiPropertyOptional({ default: false })
   @IsUndefinable()
   @IsBoolean()
   published?: boolean;

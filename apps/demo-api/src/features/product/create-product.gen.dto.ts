@@ -14,7 +14,7 @@ import {
 
 /** What a client sends to create one Product. */
 export class CreateProductGenDto {
-  @ApiProperty({ type: String, minLength: 3, maxLength: 200, pattern: '\\S' })
+  @ApiProperty({ minLength: 3, maxLength: 200, pattern: '\\S' })
   @IsString()
   @IsNotBlank()
   @MinLength(3)
@@ -32,7 +32,7 @@ export class CreateProductGenDto {
   @IsString()
   category?: string | null;
 
-  @ApiProperty({ type: String, pattern: '\\S' })
+  @ApiProperty({ pattern: '\\S' })
   @IsString()
   @IsNotBlank()
   description!: string;
@@ -57,7 +57,7 @@ export class CreateProductGenDto {
   @IsFileAddress()
   datasheet?: string | null;
 
-  @ApiProperty({ type: Number, minimum: 0 })
+  @ApiProperty({ minimum: 0 })
   @IsNumber()
   @Min(0)
   price!: number;

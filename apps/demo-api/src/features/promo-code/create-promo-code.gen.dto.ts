@@ -5,13 +5,13 @@ import { IsBoolean, IsDate, IsNumber, IsString, Max, Min } from 'class-validator
 
 /** What a client sends to create one PromoCode. */
 export class CreatePromoCodeGenDto {
-  @ApiProperty({ type: String, pattern: '\\S' })
+  @ApiProperty({ pattern: '\\S' })
   @Trimmed()
   @IsString()
   @IsNotBlank()
   code!: string;
 
-  @ApiProperty({ type: Number, minimum: 0, maximum: 100 })
+  @ApiProperty({ minimum: 0, maximum: 100 })
   @IsNumber()
   @Min(0)
   @Max(100)
@@ -33,7 +33,7 @@ export class CreatePromoCodeGenDto {
   @IsDate()
   expiresAt!: Date;
 
-  @ApiPropertyOptional({ type: Boolean, default: true })
+  @ApiPropertyOptional({ default: true })
   @IsUndefinable()
   @IsBoolean()
   active?: boolean;

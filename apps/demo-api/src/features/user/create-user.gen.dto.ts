@@ -5,12 +5,12 @@ import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class
 
 /** What a client sends to create one User. */
 export class CreateUserGenDto {
-  @ApiProperty({ type: String, format: 'email' })
+  @ApiProperty({ format: 'email' })
   @IsString()
   @IsEmail()
   email!: string;
 
-  @ApiProperty({ type: String, maxLength: 200, pattern: '\\S' })
+  @ApiProperty({ maxLength: 200, pattern: '\\S' })
   @IsString()
   @IsNotBlank()
   @MaxLength(200)
@@ -30,7 +30,7 @@ export class CreateUserGenDto {
   @MaxLength(128)
   password?: string | null;
 
-  @ApiPropertyOptional({ type: String, enum: ['admin', 'editor', 'user'], default: 'user' })
+  @ApiPropertyOptional({ enum: ['admin', 'editor', 'user'], default: 'user' })
   @IsUndefinable()
   @IsIn(['admin', 'editor', 'user'])
   role?: string;

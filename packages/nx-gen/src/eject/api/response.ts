@@ -4,7 +4,7 @@ import { array, call, flat, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { openApi, idsProperty } from '../../plan/api/dto';
 import { commentOf } from '../../plan/api/dto-view';
-import { propertyType, wireTypeOf } from '../../plan/api/property-type';
+import { apiArguments, propertyType, wireTypeOf } from '../../plan/api/property-type';
 import { enumImport } from '../../plan/client';
 import { isListed } from '../../plan/resource';
 import type { PlannedField, PlannedRelation } from '../../plan/resource-plan';
@@ -64,10 +64,12 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
 
 const columnProperty = (planned: PlannedField) => {
   const { field } = planned;
+  const tsType = propertyType(wireTypeOf(planned), field);
+  const docs = openApi(planned, !field.isRequired && !field.isList);
   return {
     comment: commentOf(field),
-    decorators: [decorator('ApiProperty', openApi(planned, !field.isRequired && !field.isList))],
-    declaration: `${propertyKey(field.name)}!: ${propertyType(wireTypeOf(planned), field)};`,
+    decorators: [`@${flat(call('ApiProperty', apiArguments(docs, tsType)))}`],
+    declaration: `${propertyKey(field.name)}!: ${tsType};`,
   };
 };
 
@@ -91,7 +93,7 @@ const relatedRecordProperty = ({ field, to }: PlannedRelation) => {
 /** Stands for the key in URLs. */
 const ENCODED_ID = {
   comment: '/** The key as encoded in URLs. */',
-  decorators: ["@ApiProperty({ type: String, description: 'The key as encoded in URLs' })"],
+  decorators: ["@ApiProperty({ description: 'The key as encoded in URLs' })"],
   declaration: 'id!: string;',
 };
 

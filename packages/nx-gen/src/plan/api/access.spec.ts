@@ -76,14 +76,10 @@ describe('the code of access rules', () => {
   it('declares where the key of each relation is, and limits relations to models without rules', async () => {
     const { file } = await generated();
     const post = file('post.gen.resource.ts');
-    expect(post).toContain(
-      "topic: { to: (): ResourceDefinition => topicResource, by: ['topicId'], only: passesAll },",
-    );
-    expect(post).toContain(
-      'detail: { to: (): ResourceDefinition => detailResource, foreign: true },',
-    );
+    expect(post).toContain("topic: { to: () => topicResource, by: ['topicId'], only: passesAll },");
+    expect(post).toContain('detail: { to: () => detailResource, foreign: true },');
     expect(file('topic.gen.resource.ts')).toContain(
-      'relations: { posts: { to: (): ResourceDefinition => postResource, list: true } },',
+      'relations: { posts: { to: () => postResource, list: true } },',
     );
     expect(file('topic.gen.controller.ts')).toContain('@UseGuards(JwtAuthGuard)');
     expect(post).toContain('topic: TopicTypes');

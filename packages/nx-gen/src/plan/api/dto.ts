@@ -15,7 +15,7 @@ import { childrenOf } from '../children';
 import { childrenProperty, childClasses } from './child-dto';
 import { gen, type Check, type Properties } from '../../types';
 import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
-import { inputTypeOf, propertyType } from './property-type';
+import { apiArguments, inputTypeOf, propertyType } from './property-type';
 import { idSchema, idTypeInJson } from './record-id';
 import { shapeImport } from './shape-place';
 import { idRelations, isWritable } from '../relation';
@@ -76,16 +76,17 @@ export function dtoProperty(
   const { field, type } = planned;
   const isNullable = !field.isRequired && !field.isList;
   const { isOptional, checks } = rulesOf(kind, planned, model);
+  const tsType = propertyType(inputTypeOf(planned), field);
+  // an update leaves absent fields unchanged, so only a create documents defaults
+  const docs = openApi(planned, isNullable, requestDocs(kind, planned), type.said?.(field));
   const api: Check = {
     name: isOptional ? 'ApiPropertyOptional' : 'ApiProperty',
-    // an update leaves absent fields unchanged, so only a create documents defaults
-    args: [object(openApi(planned, isNullable, requestDocs(kind, planned), type.said?.(field)))],
+    args: apiArguments(docs, tsType),
   };
   for (const { name, from } of checks) imports.add({ name, from: from ?? 'class-validator' });
   imports.add({ name: api.name, from: '@nestjs/swagger' });
   if (type.isEnum) imports.add(enumImport(field, path, places));
   imports.add(shapeImport(planned, names, path, places));
-  const tsType = propertyType(inputTypeOf(planned), field);
   return {
     comment: commentOf(field),
     decorators: [api, ...checks].map(decorator),

@@ -1,4 +1,6 @@
+import { object, type Code } from '../../code/layout';
 import type { FieldIR } from '../../schema/ir';
+import type { Properties } from '../../types';
 import { enumName } from '../../types/enum-name';
 import type { PlannedField } from '../resource-plan';
 
@@ -15,3 +17,17 @@ export const inputTypeOf = ({ field, type, shape }: PlannedField): string =>
 /** Returns the TypeScript type of one value in a response. */
 export const wireTypeOf = ({ field, type, shape }: PlannedField): string =>
   shape?.dto ?? (type.wire || enumName(field));
+
+/** TypeScript types that Swagger reads by itself, with the type that it documents for them. */
+const REFLECTED_TYPES: Readonly<Record<string, string>> = {
+  string: 'String',
+  number: 'Number',
+  boolean: 'Boolean',
+};
+
+/** Returns the arguments of `@ApiProperty` for a property of this type: none where the type says it all. */
+export function apiArguments(properties: Properties, tsType: string): Code[] {
+  const reflected = REFLECTED_TYPES[tsType];
+  const more = properties.filter(([name, value]) => name !== 'type' || value !== reflected);
+  return more.length > 0 ? [object(more)] : [];
+}

@@ -40,7 +40,7 @@ export const relationsCode = (
     ]),
   );
 
-/** Returns `unused: { author: (): ResourceDefinition => userResource }`'s value. */
+/** Returns `unused: { author: () => userResource }`'s value. */
 export const unusedRelationsCode = (
   { unusedRelations }: Pick<ResourcePlan, 'unusedRelations'>,
   indent: number,
@@ -103,9 +103,9 @@ const joinCode = ({ fields, relation }: Join): Code =>
     ],
   ]);
 
-/** Wraps the constant in a function, since files refer to each other circularly; its type is explicit for the same reason. */
+/** Wraps the constant in a function, since files refer to each other circularly. */
 function lazyReference(key: string, constant: string, indent: number): string {
-  const head = '(): ResourceDefinition =>';
+  const head = '() =>';
   const fits = indent + `${key}: ${head} ${constant},`.length <= PRINT_WIDTH;
   return head + (fits ? ' ' : `\n${' '.repeat(indent + 2)}`) + constant;
 }

@@ -174,7 +174,7 @@ model Thing {
 }
 `);
     expect(file('.gen.resource.ts')).toContain("defaultSort: { field: 'id', order: 'asc' },");
-    expect(file('ThingList.tsx')).toContain("sort={{ field: 'thingId', order: 'ASC' }}");
+    expect(file('things/index.ts')).toContain("sort: { field: 'thingId', order: 'ASC' }");
   });
 
   it('searches each word where people are shown by first and last name, which no field contains whole', async () => {
@@ -246,12 +246,12 @@ model Thing {
     const text = file('/thing.gen.resource.ts');
     expect(text).toContain(`
   relations: {
-    owner: { to: (): ResourceDefinition => ownerResource, label: 'name' },
-    parent: { to: (): ResourceDefinition => thingResource },
-    parts: { to: (): ResourceDefinition => thingResource, list: true },
-    marks: { to: (): ResourceDefinition => markResource, list: true, ids: true },
+    owner: { to: () => ownerResource, label: 'name' },
+    parent: { to: () => thingResource },
+    parts: { to: () => thingResource, list: true },
+    marks: { to: () => markResource, list: true, ids: true },
     shops: {
-      to: (): ResourceDefinition => shopResource,
+      to: () => shopResource,
       list: true,
       ids: { through: { fields: ['shopId'], relation: 'shop' } },
     },
@@ -265,7 +265,7 @@ export type ThingRecord = Omit<ThingRow, 'note' | 'aNoteWithALongName'> & {
 };
 `);
     expect(text).toContain(`
-import type { ResourceDefinition } from '@gen/nest';
+import type { Resource } from '@gen/nest';
 `);
     expect(text).toContain(`
 import { markResource } from '../mark/mark.gen.resource';
@@ -303,10 +303,7 @@ model Mark {
 `);
     const thing = file('thing.gen.resource.ts');
     expect(thing).not.toContain('  relations:');
-    expect(thing).toContain(`  unused: {
-    owner: (): ResourceDefinition => ownerResource,
-    marks: (): ResourceDefinition => markResource,
-  },`);
+    expect(thing).toContain(`  unused: { owner: () => ownerResource, marks: () => markResource },`);
     expect(thing).toContain(
       `import { markResource } from './mark.gen.resource';`.replace('./', '../mark/'),
     );

@@ -40,7 +40,7 @@ export interface ResourceView extends ModuleFileView {
   /** Name of the type that combines the others, and its properties. */
   types: string;
   typeEntries: string[];
-  /** `export const userResource = defineResource<UserTypes>({`, and the indentation of what follows. */
+  /** `export const userResource: Resource<UserTypes> = defineResource({`, and the indentation of what follows. */
   opening: string;
   indent: string;
   closing: string;
@@ -69,6 +69,7 @@ function resourceView(
     .map((field) => stringLiteral(propertyOf(field)));
   const imports = new ImportSet().add(
     { name: 'defineResource', from: '@gen/nest' },
+    { name: 'Resource', from: '@gen/nest', isType: true },
     clientImport('Prisma', path, places, { isType: true }),
     clientImport(model.name, path, places, { as: row, isType: true }),
     { name: names.createDto, from: from(createDtoFile.path(names, places)), isType: true },
@@ -81,8 +82,6 @@ function resourceView(
   if (resource.relations.some(({ isForAll }) => isForAll))
     imports.add({ name: 'passesAll', from: from(accessPath(places)) });
   const related = [...resource.relations, ...resource.sortRelations, ...resource.unusedRelations];
-  if (related.length > 0)
-    imports.add({ name: 'ResourceDefinition', from: '@gen/nest', isType: true });
   const included = new Set(includedRelations(resource).map(({ to }) => to));
   for (const { to } of related) {
     if (to === resource) continue;
@@ -127,12 +126,16 @@ function resourceView(
   };
 }
 
-/** Breaks a call that does not fit beside its constant, as Prettier does. */
+/**
+ * Breaks a call that does not fit beside its constant, as Prettier does. The constant has a type of its own, since resources
+ * refer to each other circularly.
+ */
 function openingOf({
   resourceConstant,
   types,
 }: ResourcePlan['names']): Pick<ResourceView, 'opening' | 'indent' | 'closing'> {
-  const [left, right] = [`export const ${resourceConstant} =`, `defineResource<${types}>(`];
+  const left = `export const ${resourceConstant}: Resource<${types}> =`;
+  const right = 'defineResource(';
   const line = `${left} ${right}`;
   if (line.length < PRINT_WIDTH) return { opening: `${line}{`, indent: '', closing: '});' };
   return line.length === PRINT_WIDTH

@@ -11,7 +11,7 @@ import { enumImport } from '../client';
 import { perModel, type ViewContext } from '../file-kind';
 import { openApi, idsProperty } from './dto';
 import { commentOf, type DtoView } from './dto-view';
-import { propertyType, wireTypeOf } from './property-type';
+import { apiArguments, propertyType, wireTypeOf } from './property-type';
 import { hasOwnId } from './record-id';
 import { shapeImport } from './shape-place';
 import { idRelations } from '../relation';
@@ -55,7 +55,7 @@ function responseDtoView(
     imports.add({ name: api, from: '@nestjs/swagger' });
     return {
       comment: commentOf(field),
-      decorators: [`@${print(call(api, [object(properties)]), 2, 3)}`],
+      decorators: [`@${print(call(api, apiArguments(properties, tsType)), 2, 3)}`],
       declaration: `${propertyKey(field.name)}${mark}: ${tsType};`,
     };
   });
@@ -90,7 +90,7 @@ function schemaDecorators({ documentation }: ModelIR, imports: ImportSet): strin
 /** The property that represents the key in URLs, included in every record. */
 const ENCODED_ID = {
   comment: undefined,
-  decorators: ["@ApiProperty({ type: String, description: 'The key as encoded in URLs' })"],
+  decorators: ["@ApiProperty({ description: 'The key as encoded in URLs' })"],
   declaration: 'id!: string;',
 };
 
