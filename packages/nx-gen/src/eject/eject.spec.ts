@@ -240,6 +240,7 @@ model Invoice {
   /// @gen_format(percent)
   vat    Float
   exact  Decimal
+  cost   Float
 }
 `);
     const project = changed({ 'prisma/schema.prisma': schema });
@@ -254,6 +255,7 @@ model Invoice {
       `<DataTable.NumberCol source="total" options={{ style: 'currency', currency: 'EUR' }} />`,
       `<DataTable.NumberCol source="vat" options={{ style: 'unit', unit: 'percent' }} />`,
       '<DataTable.Col source="exact" align="right" />',
+      '<DataTable.NumberCol source="cost" options={{ minimumFractionDigits: 2, maximumFractionDigits: 20 }} />',
     ]);
   });
 

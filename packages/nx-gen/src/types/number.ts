@@ -112,25 +112,35 @@ const numberInputs = (
 });
 
 const UNGROUPED = object([['useGrouping', 'false']]);
-const LEAST_DECIMALS: [string, Code] = ['minimumFractionDigits', '2'];
-const WITH_CENTS = object([LEAST_DECIMALS]);
-/** For react-admin's NumberField, which otherwise rounds to three decimals. */
-const WITH_CENTS_UNROUNDED = object([LEAST_DECIMALS, ['maximumFractionDigits', '20']]);
+const WITH_CENTS = object([['minimumFractionDigits', '2']]);
 
 /** Returns how a number is formatted: digit by digit, as a year, or with at least two decimals, as a price. */
-function formatOptionsOf(field: FieldIR, withCents = WITH_CENTS): Code | undefined {
+function formatOptionsOf(field: FieldIR): Code | undefined {
   if (field.kind !== 'Float' && isIdentifierNumber(field.name)) return UNGROUPED;
-  return hasCents(field) ? withCents : undefined;
+  return hasCents(field) ? WITH_CENTS : undefined;
 }
 
 /** `options` of the component that shows the number. */
-function optionsOf(field: FieldIR, withCents?: Code): Record<string, Attribute> {
-  const code = formatOptionsOf(field, withCents);
+function optionsOf(field: FieldIR): Record<string, Attribute> {
+  const code = formatOptionsOf(field);
   return code === undefined ? {} : { options: { code } };
 }
 
-const numberFieldOptionsOf = (field: FieldIR): Record<string, Attribute> =>
-  optionsOf(field, WITH_CENTS_UNROUNDED);
+/** With all its digits: a least number of decimals would let react-admin's NumberField round. */
+const exactDisplay: NumberDisplay = {
+  column: (field) =>
+    element('DataTable.NumberCol', { source: field.name }, [exactDisplay.show(field)]),
+  show: (field) => simple('DigitsField', optionsOf(field))(field),
+};
+
+const plainDisplay: NumberDisplay = {
+  column: (field) =>
+    hasCents(field)
+      ? exactDisplay.column(field)
+      : element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
+  show: (field) =>
+    hasCents(field) ? exactDisplay.show(field) : simple('NumberField', optionsOf(field))(field),
+};
 
 /** The same for its input. */
 const groupingAttribute = ({ name }: FieldIR): Record<string, Attribute> =>
@@ -153,11 +163,7 @@ const number: FieldTypeRow = {
   compared: 'ordered',
   checks: (field) => [{ name: 'IsNumber', hasOptions: true }, ...plainBounds(field)],
   limits: numberLimits,
-  ...numberDisplay({
-    column: (field) =>
-      element('DataTable.NumberCol', { source: field.name, ...numberFieldOptionsOf(field) }),
-    show: (field) => simple('NumberField', numberFieldOptionsOf(field))(field),
-  }),
+  ...numberDisplay(plainDisplay),
   ...numberInputs(),
   validators: (field) => bounds(field, (end, bound) => ({ name: `${end}Value`, args: [bound] })),
   studio: { type: 'number', isEditable: true },
@@ -176,13 +182,7 @@ const digits: FieldTypeRow = {
   wire: 'string',
   limits: undefined,
   said: describeDigitBounds,
-  ...numberDisplay({
-    column: (field) =>
-      element('DataTable.NumberCol', { source: field.name }, [
-        simple('DigitsField', optionsOf(field))(field),
-      ]),
-    show: (field) => simple('DigitsField', optionsOf(field))(field),
-  }),
+  ...numberDisplay(exactDisplay),
   validators: (field) =>
     bounds(field, (end, bound) => genAdmin(`${end}Decimal`, [stringLiteral(bound)])),
   literal: (value) => stringLiteral(String(value)),

@@ -3,6 +3,7 @@ import {
   BulkActions,
   DataTable,
   DayRangeInput,
+  DigitsField,
   FileUploadField,
   ImagesUploadField,
   ImageUploadField,
@@ -16,7 +17,7 @@ import {
   SmallList,
   TextInput,
 } from '@gen/react-admin';
-import { NumberField, SearchInput, TextField } from 'react-admin';
+import { SearchInput, TextField } from 'react-admin';
 import type { ProductFilters, ProductRecord } from './record';
 
 export const filters = [
@@ -42,10 +43,7 @@ const ProductList = () => (
           image="thumbnail"
           secondary={<TextField<ProductRecord> source="category" />}
           tertiary={
-            <NumberField<ProductRecord>
-              source="price"
-              options={{ minimumFractionDigits: 2, maximumFractionDigits: 20 }}
-            />
+            <DigitsField<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
           }
         />
       }
@@ -71,10 +69,9 @@ const ProductList = () => (
         <Column source="thumbnail" field={ImageUploadField} disableSort />
         <Column source="images" field={ImagesUploadField} disableSort />
         <Column source="datasheet" field={FileUploadField} disableSort />
-        <NumberColumn
-          source="price"
-          options={{ minimumFractionDigits: 2, maximumFractionDigits: 20 }}
-        />
+        <NumberColumn source="price">
+          <DigitsField<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
+        </NumberColumn>
         <NumberColumn source="stock" />
         <Column source="createdAt" field={MomentField} />
         <Column source="updatedAt" field={MomentField} />

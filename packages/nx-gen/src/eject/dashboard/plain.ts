@@ -86,6 +86,11 @@ const MONOSPACE_STYLE = {
   sx: { code: "{ fontFamily: 'monospace', whiteSpace: 'pre-wrap' }" },
 } satisfies Record<string, Attribute>;
 
+/** A NumberField with a least number of decimals rounds to three. */
+const UNROUNDED_CENTS = {
+  code: '{ minimumFractionDigits: 2, maximumFractionDigits: 20 }',
+} satisfies Attribute;
+
 const CODE_INPUT = {
   code: "{ '& .MuiInputBase-input': { fontFamily: 'monospace' } }",
 } satisfies Attribute;
@@ -102,7 +107,11 @@ const PLAIN_ELEMENTS: Readonly<Record<string, ElementFactory>> = {
   DateOnlyField: createFactory('DateField', UTC_OPTIONS),
   DateOnlyInput: dayInput,
   DateTimeIsoInput: momentInput,
-  DigitsField: ({ source }) => element('TextField', { source }),
+  // a Decimal or BigInt is text
+  DigitsField: ({ source }, { kind }) =>
+    kind === 'Float'
+      ? element('NumberField', { source, options: UNROUNDED_CENTS })
+      : element('TextField', { source }),
   EnumArrayInput: createFactory('SelectArrayInput'),
   EnumField: createFactory('SelectField'),
   EnumInput: createFactory('SelectInput'),
