@@ -34,6 +34,8 @@ describe('a page of the user', () => {
     expect(await run()).toEqual([]);
     const index = read('users/index.ts');
     expect(index).toContain(`list: lazyPage(() => import('./UserList.custom')),`);
+    // which is where its own first line sends whoever opens the generated one
+    expect(read('users/UserList.tsx').split('\n')[0]).toContain(' UserList.custom.tsx ');
     expect(index).toContain(`show: lazyPage(() => import('./UserShow')),`);
     expect(read('users/UserList.tsx')).toContain('export default UserList');
   });

@@ -28,7 +28,10 @@ function choicesView(
   { schema: { enums } }: ViewContext<DashboardPlaces>,
 ): ChoicesView {
   return {
-    header: headerFor(`the model ${resource.model.name}`, 'every run overwrites it.'),
+    header: headerFor(
+      `the model ${resource.model.name}`,
+      'change the schema and run the generator again.',
+    ),
     lists: choiceFields(resource).map((field) => {
       return print(
         [

@@ -1,6 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { upperFirst } from '../../naming/words';
 import type { FieldIR } from '../../schema/ir';
+import { headerFor } from '../artefact';
 import type { ResourcePlan } from '../resource-plan';
 import { componentOf, type DashboardPlaces, type Overrides, type Page } from './dashboard-places';
 
@@ -18,6 +19,13 @@ export const isCustomPage = (
 /** Returns the module of a page: the user's own where there is one. */
 export const pageModule = (resource: ResourcePlan, page: Page, places: DashboardPlaces): string =>
   `./${componentOf(resource.names, page)}${isCustomPage(resource, page, places) ? '.custom' : ''}`;
+
+/** Returns the first line of a page, which says where a page of the user's own goes. */
+export const pageHeader = ({ names, model }: ResourcePlan, page: Page): string =>
+  headerFor(
+    `the model ${model.name}`,
+    `write ${componentOf(names, page)}.custom.tsx beside it, which replaces it.`,
+  );
 
 /** Returns the user's own input of a field, with the usual attributes; undefined without one. */
 export const customInput = (

@@ -1,10 +1,10 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
-import { headerFor, type ModuleFileView } from '../artefact';
+import type { ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import { idRelations, isWritable } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { customAside } from './custom-parts';
+import { customAside, pageHeader } from './custom-parts';
 import { addJsxImports, nameInPage } from './jsx-imports';
 import {
   defaultValues,
@@ -54,7 +54,7 @@ export interface PageView extends ModuleFileView {
 
 function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces): PageView {
   const resource = asDisplayed(given);
-  const { names, model } = resource;
+  const { names } = resource;
   const form = element(
     `${page}Page`,
     {
@@ -65,7 +65,7 @@ function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces):
     [addTypeArguments(formOf(page, resource, places), { fields: formType(resource) })],
   );
   return {
-    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
+    header: pageHeader(resource, page),
     imports: addJsxImports(new ImportSet(), [form]).toString(),
     rules: rulesOf(page, resource, places),
     component: nameInPage(names.classStem, page),

@@ -2,7 +2,7 @@ import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { array, PRINT_WIDTH } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import { headerFor, type ModuleFileView } from '../artefact';
+import type { ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import { filter } from '../../types/elements';
 import { isFiltered } from '../resource';
@@ -25,7 +25,7 @@ import { withFieldProp } from './field-prop';
 import { firstNameOf } from './first-name';
 import { isImage } from './image';
 import { addJsxImports, nameInPage } from './jsx-imports';
-import { customActions, customAside } from './custom-parts';
+import { customActions, customAside, pageHeader } from './custom-parts';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
 import { pageFile, type DashboardPlaces } from './dashboard-places';
@@ -60,14 +60,14 @@ export interface ListView extends ModuleFileView {
 
 function listView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): ListView {
   const resource = asDisplayed(given);
-  const { names, model } = resource;
+  const { names } = resource;
   const filters = filterInputs(resource);
   const { list, declarations } = aliasColumns(
     pageElement(resource, filters, places),
     columnsType(resource),
   );
   return {
-    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
+    header: pageHeader(resource, 'List'),
     imports: addJsxImports(new ImportSet(), [...filters, list]).toString(),
     filters: filtersLine(filters, hasPage(resource, 'Studio')),
     columns: declarations,

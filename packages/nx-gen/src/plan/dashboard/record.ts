@@ -56,7 +56,7 @@ function recordView(resource: ResourcePlan, { schema }: ViewContext<DashboardPla
   });
   const columns = columnFields(resource, imports);
   return {
-    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
+    header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
     imports: imports.toString(),
     summary: jsDoc(
       [

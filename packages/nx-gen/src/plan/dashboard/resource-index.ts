@@ -75,7 +75,7 @@ function resourceIndexView(
     made && { name: 'LabelParts', from: '@gen/react-admin', isType: true },
   );
   return {
-    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
+    header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
     imports: imports.toString(),
     studio: hasPage(resource, 'Studio')
       ? lazyLine(`export const ${studio} = `, pageModule(resource, 'Studio', places), 0, ';')

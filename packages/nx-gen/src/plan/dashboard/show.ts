@@ -1,11 +1,10 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Element } from '../../code/jsx';
 import { isAutomatic } from '../../schema/automatic';
-import { headerFor } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
-import { customAside } from './custom-parts';
+import { customAside, pageHeader } from './custom-parts';
 import { addJsxImports, nameInPage } from './jsx-imports';
 import type { PageView } from './form';
 import { pageActions } from './page-actions';
@@ -27,7 +26,7 @@ export const showPage = perModel({
 
 function showView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): PageView {
   const resource = asDisplayed(given);
-  const { names, model, visible, relations } = resource;
+  const { names, visible, relations } = resource;
   // generated texts go last
   const ordered = [...visible.filter((one) => !isRandom(one)), ...visible.filter(isRandom)];
   const fieldsOf = (planned: readonly PlannedField[]): Element[] =>
@@ -63,7 +62,7 @@ function showView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>)
     ],
   );
   return {
-    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
+    header: pageHeader(resource, 'Show'),
     imports: addJsxImports(new ImportSet(), [show]).toString(),
     rules: [],
     component: nameInPage(names.classStem, 'Show'),

@@ -2,7 +2,7 @@ import { ImportSet, type Import } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import { headerFor, type ModuleFileView } from '../artefact';
+import type { ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import { isSorted, type ScalarField } from '../../schema/ir';
 import { CHOICES, choicesOf, mayBeCleared } from '../../types';
@@ -14,7 +14,7 @@ import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../r
 import { columnsType, formType, recordType } from './record-types';
 import { choosableEntries } from './choosable';
 import { inTableOrder } from './columns';
-import { customActions } from './custom-parts';
+import { customActions, pageHeader } from './custom-parts';
 import { filterInputs } from './list';
 import { isRecordSpecific } from './record-specific';
 import { hasPage } from './page-operations';
@@ -44,7 +44,7 @@ export interface StudioView extends ModuleFileView {
 
 function studioView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): StudioView {
   const resource = asDisplayed(given);
-  const { names, model, searchable, bulk } = resource;
+  const { names, searchable, bulk } = resource;
   const imports = new ImportSet().add(
     { name: 'Studio', from: STUDIO_MODULE },
     { name: 'StudioColumn', from: STUDIO_MODULE, isType: true },
@@ -68,7 +68,7 @@ function studioView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces
   };
   imports.add(...(actions?.uses ?? []));
   return {
-    header: headerFor(`the model ${model.name}`, 'every run overwrites it.'),
+    header: pageHeader(resource, 'Studio'),
     imports: imports.toString(),
     columns: print(
       [
