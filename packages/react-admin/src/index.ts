@@ -99,6 +99,7 @@ export { CodeInput, type CodeInputProps } from './inputs/CodeInput.js';
 export { MarkdownInput, type MarkdownInputProps } from './inputs/MarkdownInput.js';
 export { ColorInput } from './inputs/ColorInput.js';
 export { TimeOnlyInput } from './inputs/TimeOnlyInput.js';
+export { TextInput } from './inputs/TextInput.js';
 export { TrimmedTextInput } from './inputs/TrimmedTextInput.js';
 export { ValueListInput, type ValueListInputProps } from './inputs/ValueListInput.js';
 export type { ListKind } from './types/value-type-name.js';
@@ -136,7 +137,7 @@ export {
 } from './numbers/parse-number.js';
 export { countOf, type RecordCount } from './numbers/count-of.js';
 export { useNumbers, type CountedRange, type Numbers } from './numbers/use-numbers.js';
-export { BooleanInput, NullableBooleanInput, TextInput } from './records/components.js';
+export { BooleanInput, NullableBooleanInput } from './records/components.js';
 export { DataTable } from './list/DataTable.js';
 export { ReferenceField } from './fields/ReferenceField.js';
 export { ReferenceInput } from './inputs/ReferenceInput.js';

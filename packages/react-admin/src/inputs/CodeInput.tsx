@@ -1,5 +1,6 @@
-import { TextInput, type RecordValues, type TextInputProps } from 'react-admin';
+import { type RecordValues, type TextInputProps } from 'react-admin';
 import type { WithSource } from '../records/source.js';
+import { TextInput } from './TextInput.js';
 import { TrimmedTextInput } from './TrimmedTextInput.js';
 
 export type CodeInputProps<RecordType extends RecordValues = RecordValues> = WithSource<

@@ -10,6 +10,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import type { WithSource } from '../records/source.js';
 import { parseJsonText, formatJson, validateJson } from './json-text.js';
+import { textAreaSlots } from './TextArea.js';
 import { withValidators } from './validators.js';
 
 export type JsonInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
@@ -68,14 +69,16 @@ export function JsonInput<RecordType extends RecordValues = RecordValues>({
       onChange={onChange}
       onBlur={() => field.onBlur()}
       multiline
-      minRows={minRows}
       fullWidth
       size="small"
       disabled={isFixed}
       error={fieldState.invalid}
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
       helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
-      slotProps={{ htmlInput: { readOnly: isFixed, spellCheck: false, style: MONOSPACE } }}
+      slotProps={textAreaSlots(
+        { minRows },
+        { htmlInput: { readOnly: isFixed, spellCheck: false, style: MONOSPACE } },
+      )}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
 import {
-  TextInput,
   useTranslateLabel,
   useWrappedSource,
   type RecordValues,
@@ -13,6 +12,7 @@ import { MarkdownHelp } from '../markdown/MarkdownHelp.js';
 import { MarkdownPreview } from '../markdown/MarkdownPreview.js';
 import { markdownMessages } from '../markdown/messages.js';
 import type { WithSource } from '../records/source.js';
+import { TextInput } from './TextInput.js';
 import { TrimmedTextInput } from './TrimmedTextInput.js';
 
 export type MarkdownInputProps<RecordType extends RecordValues = RecordValues> = WithSource<

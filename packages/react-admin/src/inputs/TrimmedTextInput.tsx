@@ -1,7 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { TextInput, useWrappedSource, type RecordValues, type TextInputProps } from 'react-admin';
+import { useWrappedSource, type RecordValues, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { WithSource } from '../records/source.js';
+import { TextInput } from './TextInput.js';
 
 /** A text without leading and trailing white space, which is removed on blur or when saving with Enter. */
 export function TrimmedTextInput<RecordType extends RecordValues = RecordValues>({

@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { minLength, regex } from 'react-admin';
 import { renderForm } from '../testing/render-admin.js';
+import { JsonInput } from './JsonInput.js';
+import { TextInput } from './TextInput.js';
 import { TrimmedTextInput } from './TrimmedTextInput.js';
 
 const input = () => screen.getByRole('textbox', { name: 'Name' });
@@ -29,5 +31,28 @@ describe('TrimmedTextInput', () => {
     type('   ');
     fireEvent.blur(input());
     expect(await save()).toEqual({ id: 1, name: null });
+  });
+});
+
+describe('an input of several lines', () => {
+  const sized = () => input().parentElement;
+
+  it.each([
+    ['TextInput', TextInput],
+    ['TrimmedTextInput', TrimmedTextInput],
+  ])('of %s takes its height from what fits into it, however long the text is', (_name, Input) => {
+    renderForm(<Input source="name" multiline minRows={3} maxRows={10} />, { id: 1, name: 'a\nb' });
+    expect(sized()).toHaveAttribute('data-text', 'a\nb');
+    expect(sized()).toHaveStyle({ maxHeight: 'min(14.375em, 60vh)' });
+    expect(input()).toHaveAttribute('rows', '3');
+    fireEvent.change(input(), { target: { value: 'x'.repeat(500_000) } });
+    expect(input()).toHaveValue('x'.repeat(500_000));
+    expect(sized()?.dataset['text']).toHaveLength(5_000);
+  });
+
+  it('holds 20 lines by default, also of JSON', () => {
+    renderForm(<JsonInput source="name" />, { id: 1, name: { a: 1 } });
+    expect(sized()).toHaveAttribute('data-text', '{\n  "a": 1\n}');
+    expect(sized()).toHaveStyle({ maxHeight: 'min(28.75em, 60vh)', fontFamily: 'monospace' });
   });
 });

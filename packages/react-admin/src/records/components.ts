@@ -9,7 +9,6 @@ import type {
   RecordValues,
   ReferenceFieldProps,
   ReferenceInputProps,
-  TextInputProps,
 } from 'react-admin';
 import type { Choosable } from './choosable.js';
 import type { WithReference, Source, WithSource } from './source.js';
@@ -25,7 +24,6 @@ type Input<Props> = <RecordType extends RecordValues = RecordValues>(
 
 export declare const BooleanInput: Input<BooleanInputProps>;
 export declare const NullableBooleanInput: Input<NullableBooleanInputProps>;
-export declare const TextInput: Input<TextInputProps>;
 
 export declare const ReferenceInput: <RecordType extends RecordValues = RecordValues>(
   props: WithReference<ReferenceInputProps & Choosable, RecordType> & {

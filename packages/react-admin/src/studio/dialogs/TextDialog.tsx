@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
+import { textAreaSlots } from '../../inputs/TextArea.js';
 import { UnparsedText } from '../base/unparsed-text.js';
 import { parseCell } from '../editing/clipboard.js';
 import { StudioDialog } from './StudioDialog.js';
@@ -23,8 +24,6 @@ export function TextDialog({ column, value, message, text, onSave, onClose }: Ce
         autoFocus
         fullWidth
         multiline
-        minRows={6}
-        maxRows={18}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -32,13 +31,16 @@ export function TextDialog({ column, value, message, text, onSave, onClose }: Ce
         }}
         error={problem !== undefined}
         helperText={problem}
-        slotProps={{
-          htmlInput: {
-            'aria-label': column.label,
-            spellCheck: !isJson,
-            ...(isJson && { style: MONOSPACE }),
+        slotProps={textAreaSlots(
+          { minRows: 6, maxRows: 18 },
+          {
+            htmlInput: {
+              'aria-label': column.label,
+              spellCheck: !isJson,
+              ...(isJson && { style: MONOSPACE }),
+            },
           },
-        }}
+        )}
       />
     </StudioDialog>
   );
