@@ -4,6 +4,7 @@ import type { Conflict } from '../data-provider/conflict.js';
 import { isEmpty } from '../data-provider/values.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { conflictMessages } from './messages.js';
+import { partThatDiffers } from './part-that-differs.js';
 import { ValueOf } from './ValueOf.js';
 
 interface ConflictValueProps {
@@ -24,9 +25,13 @@ export function ConflictValue({ conflict, side, source }: ConflictValueProps) {
     );
   }
   const { current, fields, directives } = conflict;
+  const value = conflict[side][source];
+  const other = conflict[side === 'mine' ? 'theirs' : 'mine'][source];
+  const isText = typeof value === 'string' && directives[source]?.genUpload === undefined;
+  const shown = isText ? partThatDiffers(value, other) : value;
   return (
     <Box sx={{ maxHeight: '12em', overflow: 'auto', overflowWrap: 'anywhere' }}>
-      <RecordContextProvider value={{ ...current, ...conflict[side] }}>
+      <RecordContextProvider value={{ ...current, ...conflict[side], [source]: shown }}>
         <ValueOf source={source} field={fields[source]} directive={directives[source]} />
       </RecordContextProvider>
     </Box>

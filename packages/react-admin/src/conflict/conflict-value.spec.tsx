@@ -67,6 +67,15 @@ it.each<[string, unknown, unknown, ResourceField, [string, string]]>([
   expect(show(mine, theirs, field).texts()).toEqual(expected);
 });
 
+it('shows the part of a long text that differs', () => {
+  const same = 'The same words. '.repeat(30_000);
+  const { texts } = show(`${same}Mine.`, `${same}Theirs. ${same}`, { kind: 'String' });
+  expect(texts()).toEqual([
+    expect.stringMatching(/^….{100}Mine\.$/),
+    expect.stringMatching(/^….{100}Theirs\. .{1892}…$/),
+  ]);
+});
+
 it('shows Yes and No', () => {
   const { cells } = show(true, false, { kind: 'Boolean' });
   expect(within(nth(cells, 0)).getByLabelText('Yes')).toBeInTheDocument();

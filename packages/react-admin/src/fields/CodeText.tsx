@@ -1,8 +1,14 @@
 import { Box } from '@mui/material';
+import { firstLines } from './beginning-of.js';
 import { useInList } from './use-in-list.js';
 
+interface CodeTextProps {
+  text: string;
+  className?: string | undefined;
+}
+
 /** A machine-readable text in a monospace font: on one line in a list, with its line breaks elsewhere. */
-export function CodeText({ text, className }: { text: string; className?: string | undefined }) {
+export function CodeText({ text, className }: CodeTextProps) {
   const inList = useInList();
   const line = { maxWidth: '40ch', overflow: 'hidden', textOverflow: 'ellipsis' };
   return (
@@ -19,7 +25,7 @@ export function CodeText({ text, className }: { text: string; className?: string
         ...(inList && line),
       }}
     >
-      {text}
+      {inList ? firstLines(text) : text}
     </Box>
   );
 }

@@ -1,32 +1,13 @@
-import { Typography } from '@mui/material';
+import { firstLines } from './beginning-of.js';
+import { Folded } from './Folded.js';
+import { PlainText, type PlainTextProps } from './PlainText.js';
 import { useInList } from './use-in-list.js';
 
-export interface LongTextProps {
-  text: string;
-  /** Number of lines before the text is truncated; 2 in a list, all elsewhere. */
-  lines?: number | undefined;
-  className?: string | undefined;
-}
-
-/** A multi-line text with its line breaks; truncated in a list. */
-export function LongText({ text, className, ...props }: LongTextProps) {
+/** A multi-line text: truncated after `lines`, 2 of them in a list; elsewhere folded if it would fill many screens. */
+export function LongText({ text, ...props }: PlainTextProps) {
   const inList = useInList();
   const { lines = inList ? 2 : undefined } = props;
-  const clamp = lines && {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: lines,
-    overflow: 'hidden',
-    maxWidth: '60ch',
-  };
-  return (
-    <Typography
-      component="div"
-      variant="body2"
-      className={className}
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...clamp }}
-    >
-      {text}
-    </Typography>
-  );
+  if (lines !== undefined)
+    return <PlainText {...props} text={firstLines(text, lines)} lines={lines} />;
+  return <Folded text={text}>{(shown) => <PlainText {...props} text={shown} />}</Folded>;
 }

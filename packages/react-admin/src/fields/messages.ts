@@ -10,4 +10,6 @@ export const fieldsMessages = {
   manyIds: 'More than %{count}',
   copy: 'Copy',
   copied: 'Copied',
+  unfold: 'Show all %{count} characters',
+  fold: 'Show less',
 };

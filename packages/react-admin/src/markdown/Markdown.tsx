@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { LongText } from '../fields/LongText.js';
+import { Folded } from '../fields/Folded.js';
+import { PlainText } from '../fields/PlainText.js';
 
 interface MarkdownProps {
   text: string;
@@ -10,13 +11,17 @@ interface MarkdownProps {
 const Rendered = lazy(() =>
   import('./RenderedMarkdown.js').then(
     ({ RenderedMarkdown }) => ({ default: RenderedMarkdown }),
-    () => ({ default: LongText }),
+    () => ({ default: PlainText }),
   ),
 );
 
-/** A Markdown text, rendered. The renderer is loaded with the first one shown. */
-export const Markdown = (props: MarkdownProps) => (
-  <Suspense fallback={<LongText {...props} />}>
-    <Rendered {...props} />
-  </Suspense>
+/** A Markdown text, rendered, and folded if it would fill many screens. The renderer is loaded with the first one shown. */
+export const Markdown = ({ text, className }: MarkdownProps) => (
+  <Folded text={text}>
+    {(shown) => (
+      <Suspense fallback={<PlainText text={shown} className={className} />}>
+        <Rendered text={shown} className={className} />
+      </Suspense>
+    )}
+  </Folded>
 );

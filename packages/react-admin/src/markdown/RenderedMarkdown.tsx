@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { compiler } from 'markdown-to-jsx/react';
 import { useMemo } from 'react';
-import { LongText } from '../fields/LongText.js';
+import { PlainText } from '../fields/PlainText.js';
 import { safeImageUrl, safeLinkUrl } from './safe-urls.js';
 import { createElementFactory } from './elements.js';
 import { isTooComplex } from './is-too-complex.js';
@@ -26,7 +26,7 @@ const urlFilterOf = (tag: string) => (tag === 'img' ? safeImageUrl : safeLinkUrl
 
 /** Renders GitHub-flavoured Markdown; a text that is too complex is shown raw. */
 export const RenderedMarkdown = (props: RenderedMarkdownProps) =>
-  isTooComplex(props.text) ? <LongText {...props} /> : <Rendered {...props} />;
+  isTooComplex(props.text) ? <PlainText {...props} /> : <Rendered {...props} />;
 
 function Rendered({ text, className }: RenderedMarkdownProps) {
   const content = useMemo(

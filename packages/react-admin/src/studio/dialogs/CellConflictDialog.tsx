@@ -11,6 +11,7 @@ import {
   TableRow,
 } from '@mui/material';
 import { useId } from 'react';
+import { partThatDiffers } from '../../conflict/part-that-differs.js';
 import type { StudioText } from '../base/messages.js';
 
 interface CellConflictDialogProps {
@@ -28,8 +29,8 @@ export function CellConflictDialog(props: CellConflictDialogProps) {
   const { label, mine, theirs, text, onKeepMine, onTakeTheirs, onClose } = props;
   const [titleId, textId] = [useId(), useId()];
   const lines = [
-    { who: text('mine'), value: mine },
-    { who: text('theirs'), value: theirs },
+    { who: text('mine'), value: partThatDiffers(mine, theirs) },
+    { who: text('theirs'), value: partThatDiffers(theirs, mine) },
   ];
   return (
     <Dialog

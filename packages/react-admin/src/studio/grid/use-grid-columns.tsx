@@ -7,6 +7,7 @@ import {
 } from '@mui/x-data-grid';
 import { Skeleton } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
+import { firstLines } from '../../fields/beginning-of.js';
 import { toCell, toWire } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import { EditCell } from '../editors/EditCell.js';
@@ -48,7 +49,7 @@ function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
     valueFormatter: (_value: unknown, row) => {
       const value: unknown = row[field];
       if (field === 'id' && isDraft(row.id)) return text('newRow');
-      return value instanceof UnparsedText ? value.text : toText(value, column);
+      return firstLines(value instanceof UnparsedText ? value.text : toText(value, column));
     },
     valueGetter: (value: unknown) => toCell(value, column),
     // converted immediately: typed text must not be mistaken for a value of the API
