@@ -23,6 +23,8 @@ export const coreEnglish = {
       http_error:
         'The server did not answer. If you were saving, check whether it was saved before you try again.',
     },
+    // react-admin's shows the pattern, of which only “[object Object]” arrives
+    validation: { regex: 'Must have the expected format' },
     navigation: {
       page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
       partial_page_range_info: '%{offsetBegin}–%{offsetEnd} of more than %{offsetEnd}',

@@ -67,6 +67,50 @@ it.each<[string, unknown, unknown, ResourceField, [string, string]]>([
   expect(show(mine, theirs, field).texts()).toEqual(expected);
 });
 
+const ADDRESS: ResourceField = {
+  kind: 'Json',
+  keys: {
+    street: { kind: 'String' },
+    city: { kind: 'String' },
+    floors: { kind: 'Int', optional: true },
+    isCompany: { kind: 'Boolean', optional: true },
+    tags: { kind: 'String', list: true },
+  },
+};
+
+it('shows the keys of a JSON value that differ, with their labels', () => {
+  const mine = { street: 'High Street 1', city: 'Bonn', floors: 1234, tags: [] };
+  const theirs = { street: 'High Street 1', city: 'Berlin', isCompany: false, tags: ['new'] };
+  const { cells, texts } = show(mine, theirs, ADDRESS);
+  for (const cell of cells) {
+    const labels = cell.textContent?.match(/city|floors|is company|tags|street/gi);
+    expect(labels?.map((label) => label.toLowerCase())).toEqual([
+      'city',
+      'floors',
+      'is company',
+      'tags',
+    ]);
+  }
+  expect(texts()[0]).toMatch(/Bonn.*1,234.*empty.*empty/);
+  expect(texts()[1]).toMatch(/Berlin.*empty.*new/);
+});
+
+it('shows JSON with the difference in sight, also that of a list or of unknown keys', () => {
+  const rows = Array.from({ length: 200 }, (_, row) => ({ label: `Row ${row}` }));
+  const list = show([...rows, { label: 'Mine' }], [...rows, { label: 'Theirs' }], {
+    kind: 'Json',
+    list: true,
+    keys: { label: { kind: 'String' } },
+  });
+  expect(list.cells.map((cell) => cell.textContent?.match(/Row 0|Mine|Theirs/g))).toEqual([
+    ['Mine'],
+    ['Theirs'],
+  ]);
+  list.unmount();
+  const older = show({ street: 'A', legacy: 1 }, { street: 'A', legacy: 2 }, ADDRESS);
+  expect(older.texts()).toEqual([expect.stringContaining('1'), expect.stringContaining('2')]);
+});
+
 it('shows the part of a long text that differs', () => {
   const same = 'The same words. '.repeat(30_000);
   const { texts } = show(`${same}Mine.`, `${same}Theirs. ${same}`, { kind: 'String' });

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import {
   Labeled,
@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { isEmpty, isObject, own } from '../data-provider/values.js';
+import { firstLines } from './beginning-of.js';
 import { EmptyText } from './EmptyText.js';
 import { JsonField } from './JsonField.js';
 import { useInList } from './use-in-list.js';
@@ -40,17 +41,22 @@ export function ShapeField<RecordType extends RecordValues = RecordValues>(
   if (inList || children === undefined) {
     const lines = values.map((item) => (isObject(item) ? lineOf(item, keys) : ''));
     if (lines.some((line) => line === '')) return <JsonField {...{ source, className }} />;
-    if (inList) return <span className={className}>{lines.join('; ')}</span>;
+    if (inList)
+      return (
+        <Box component="span" className={className} sx={inLine}>
+          {firstLines(lines.join('; '), 2)}
+        </Box>
+      );
   }
   if (!values.every((item) => fitsShape(item, keys)))
     return <JsonField {...{ source, className }} />;
   if (children === undefined || !isObject(value))
     return (
-      <Box className={className}>
+      <Typography component="div" variant="body2" className={className}>
         {values.map((item, at) => (
           <Box key={at}>{isObject(item) ? lineOf(item, keys) : ''}</Box>
         ))}
-      </Box>
+      </Typography>
     );
   return (
     <Box className={className} sx={facts}>
@@ -69,8 +75,18 @@ const isKeyField = (child: ReactNode): child is ReactElement<{ source: string }>
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
+/** A narrow column would wrap an address word by word. */
+const inLine = { display: 'block', minWidth: '18ch', maxWidth: '60ch' };
+
+/** A line at the side shows which labels belong to the value. */
 const facts = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
   gap: '8px 24px',
+  mt: 0.5,
+  pl: 2,
+  borderLeft: 2,
+  borderColor: 'divider',
+  // a chip is as wide as its text
+  '& > *': { alignItems: 'flex-start' },
 };

@@ -10,6 +10,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import type { WithSource } from '../records/source.js';
 import { parseJsonText, formatJson, validateJson } from './json-text.js';
+import { messagesInside } from './messages-inside.js';
 import { textAreaSlots } from './TextArea.js';
 import { withValidators } from './validators.js';
 
@@ -59,6 +60,7 @@ export function JsonInput<RecordType extends RecordValues = RecordValues>({
     });
   };
 
+  const problem = messagesInside(fieldState.error).join('. ') || undefined;
   const isFixed = props.disabled || props.readOnly;
   return (
     <TextField
@@ -74,7 +76,7 @@ export function JsonInput<RecordType extends RecordValues = RecordValues>({
       disabled={isFixed}
       error={fieldState.invalid}
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
-      helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
+      helperText={<InputHelperText error={problem} helperText={helperText} />}
       slotProps={textAreaSlots(
         { minRows },
         { htmlInput: { readOnly: isFixed, spellCheck: false, style: MONOSPACE } },

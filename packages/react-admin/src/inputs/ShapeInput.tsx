@@ -8,7 +8,7 @@ import {
   type RecordValues,
   type Validator,
 } from 'react-admin';
-import { get, useFormContext, useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { mapParts, withProps } from '../access/map-parts.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { isObject, own } from '../data-provider/values.js';
@@ -16,7 +16,8 @@ import { JsonInput } from './JsonInput.js';
 import { StoredValues } from '../pages/StoredValues.js';
 import type { WithSource } from '../records/source.js';
 import { inputColumns } from '../theme/column-styles.js';
-import { fitsShape } from '../data-provider/shape-value.js';
+import { fitsShape, isBlankShape } from '../data-provider/shape-value.js';
+import { withRequiredMark } from './required-in-shape.js';
 
 export type ShapeInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
   {
@@ -45,26 +46,21 @@ export function ShapeInput<RecordType extends RecordValues = RecordValues>(
   const path = useSourceContext().getSource(source);
   const { register } = useFormContext();
   const { defaultValues, errors } = useFormState();
+  const isFilledIn = !isBlankShape(useWatch({ name: path }));
   const info = useResourceInfo(resource)?.fields;
   const keys = info && own(info, source)?.keys;
   const stored: unknown = get(defaultValues, path);
   if (!fitsShape(stored, keys))
-    return (
-      <>
-        <JsonInput {...{ source, label, helperText, disabled, readOnly, validate }} />
-        {messagesIn(get(errors, path)).map((message) => (
-          <FormHelperText key={message} error>
-            <InputHelperText error={message} />
-          </FormHelperText>
-        ))}
-      </>
-    );
+    return <JsonInput {...{ source, label, helperText, disabled, readOnly, validate }} />;
   // an error that the API has found in the whole value would otherwise block every later submit
   register(path);
   const isFixed = disabled === true || readOnly === true;
-  const inputs = isFixed
-    ? mapParts(children, (part) => withProps(part, () => ({ ...FIXED, disabled, readOnly })))
-    : children;
+  const inputs = mapParts(children, (part) =>
+    withProps(part, ({ validate: rules }) => {
+      if (isFixed) return { ...FIXED, disabled, readOnly };
+      return isFilledIn ? { validate: withRequiredMark(rules) } : {};
+    }),
+  );
   return (
     <Box role="group" aria-labelledby={id} className={`ra-input ra-input-${source}`} sx={group}>
       <Typography id={id} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
@@ -92,14 +88,5 @@ function Message({ error }: { error: unknown }) {
 
 const FIXED = { validate: undefined };
 
-const group = { mb: 1 };
-
-/** The errors of single keys, which have no inputs of their own. */
-function messagesIn(error: unknown): string[] {
-  if (!isObject(error) || typeof error['message'] === 'string') return [];
-  return Object.values(error).flatMap((inside) =>
-    isObject(inside) && typeof inside['message'] === 'string'
-      ? [inside['message']]
-      : messagesIn(inside),
-  );
-}
+/** A line at the side shows where the group ends. */
+const group = { mt: 1, mb: 3, pl: 2, borderLeft: 2, borderColor: 'divider' };

@@ -1,5 +1,6 @@
 import { required, type Validator } from 'react-admin';
 import { get } from 'react-hook-form';
+import type { PartProps } from '../access/map-parts.js';
 import { isObject, isEmpty } from '../data-provider/values.js';
 import { isBlank } from './required.js';
 import { isBlankShape } from '../data-provider/shape-value.js';
@@ -19,3 +20,17 @@ const validate: Validator = (value: unknown, values: unknown, props: unknown) =>
 
 /** Requires a key of a JSON value that may be absent as a whole: once one of its keys is filled in. */
 export const requiredInShape = (): Validator => validate;
+
+/** The same check, for which react-admin marks the input as required. */
+const marked: Validator = Object.assign(
+  ((value, values, props) => validate(value, values, props)) satisfies Validator,
+  { isRequired: true },
+);
+
+/** Lets inputs whose key is required now be marked so. */
+export const withRequiredMark = (validators: PartProps['validate']): PartProps['validate'] =>
+  Array.isArray(validators)
+    ? validators.map((validator) => (validator === validate ? marked : validator))
+    : validators === validate
+      ? marked
+      : validators;

@@ -6,6 +6,7 @@ import { CreatePage } from '../pages/CreatePage.js';
 import { EditPage } from '../pages/EditPage.js';
 import { renderAdmin, renderFields, renderInList } from '../testing/render-admin.js';
 import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
+import { JsonInput } from './JsonInput.js';
 import { NumericInput } from './NumericInput.js';
 import { requiredInShape } from './required-in-shape.js';
 import { ShapeInput } from './ShapeInput.js';
@@ -26,6 +27,7 @@ const provider = () =>
             kind: 'Json',
             keys: { email: { kind: 'String' }, urgent: { kind: 'Boolean' } },
           },
+          contacts: { kind: 'Json', list: true, keys: { label: { kind: 'String' } } },
           address: {
             kind: 'Json',
             optional: true,
@@ -144,9 +146,12 @@ it('sends null once all keys are empty', async () => {
   await waitFor(() => expect(page.sent()).toEqual([{ address: null }]));
 });
 
-it('requires a key once another is filled in', async () => {
+it('requires a key once another is filled in, and marks its input', async () => {
   const page = await openEdit(null);
+  const label = () => screen.getByText(/street/i, { selector: 'label, label *' }).closest('label');
+  expect(label()).not.toHaveTextContent('*');
   type(/zip/i, '10115');
+  await waitFor(() => expect(label()).toHaveTextContent('*'));
   await page.save();
   expect(await screen.findByText('Required')).toBeVisible();
   expect(page.sent()).toEqual([]);
@@ -190,6 +195,32 @@ it('shows what the API says about the value as a whole, and can be saved again',
   await waitFor(() =>
     expect(requests[2]?.body).toEqual({ address: { street: 'Low Street 2', zip: '10115' } }),
   );
+});
+
+it('shows what the API says about parts of a value that is edited as JSON', async () => {
+  const errors = {
+    'contacts.0.phone': ['property phone should not exist'],
+    'contacts.1.label': ['label is required'],
+  };
+  const requests = stubFetch(({ method }) =>
+    method === 'POST' ? errorResponse(400, { message: [], errors }) : Response.json({}),
+  );
+  const form = (
+    <SimpleForm>
+      <TextInput source="name" />
+      <JsonInput source="contacts" />
+    </SimpleForm>
+  );
+  const { user } = renderAdmin(<CreatePage redirect={false}>{form}</CreatePage>, provider());
+  fireEvent.change(await screen.findByLabelText('Contacts'), { target: { value: '[{}, {}]' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const message = '1: property phone should not exist. 2: label is required';
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Contacts')).toHaveAccessibleDescription(message);
+  fireEvent.change(screen.getByLabelText('Contacts'), { target: { value: '[]' } });
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
 });
 
 it('is null in a new record of which nothing is filled in', async () => {

@@ -1,0 +1,12 @@
+import { isObject } from '../data-provider/values.js';
+
+/** Returns the errors of the parts of a value that has a single input, such as of its keys; those of list items with their number. */
+export function messagesInside(error: unknown): string[] {
+  if (Array.isArray(error))
+    return error.flatMap((inside, at) =>
+      messagesInside(inside).map((message) => `${at + 1}: ${message}`),
+    );
+  if (!isObject(error)) return [];
+  const { message, ref: _input, ...parts } = error;
+  return typeof message === 'string' ? [message] : Object.values(parts).flatMap(messagesInside);
+}
