@@ -7,6 +7,9 @@ export function messagesInside(error: unknown): string[] {
       messagesInside(inside).map((message) => `${at + 1}: ${message}`),
     );
   if (!isObject(error)) return [];
-  const { message, ref: _input, ...parts } = error;
-  return typeof message === 'string' ? [message] : Object.values(parts).flatMap(messagesInside);
+  const { message } = error;
+  if (typeof message === 'string') return [message];
+  return Object.entries(error).flatMap(
+    ([key, inside]) => (key === 'ref' ? [] : messagesInside(inside)), // an element
+  );
 }
