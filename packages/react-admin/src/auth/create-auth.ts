@@ -93,7 +93,7 @@ export function createAuth(options: AuthOptions): Auth {
    * the user stays logged in: leaving the page would lose what they have typed.
    */
   const currentClaims = () => {
-    const claims = readClaims(getToken() ?? '');
+    const claims = readClaims(pageToken.current() ?? '');
     return claims && (session || !isExpired(claims) || canRequestLogin()) ? claims : undefined;
   };
 
@@ -200,7 +200,7 @@ export function createAuth(options: AuthOptions): Auth {
     ? createAccess({
         read: () => readAccess(createHttp(apiUrl, tokenMethods()), accessPath),
         login: () => {
-          const token = getToken();
+          const token = pageToken.current();
           const claims = currentClaims();
           return token !== null && claims
             ? { token, user: claims.sub ?? claims.email ?? token }

@@ -6,7 +6,7 @@ import { WRITER_ACCESS, fields } from '../testing/access-app.js';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser, renderApp } from '../testing/render-app.js';
 import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
-import { createAuth } from './create-auth.js';
+import { createAuth, type Auth } from './create-auth.js';
 
 const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
 const PATHS = { apiUrl: '', sessionPath: '/auth', openIdPath: '/auth/openid', fields };
@@ -16,7 +16,7 @@ const REFRESH_MS = 300;
 
 const PostEdit = () => (
   <EditPage mutationMode="pessimistic" redirect={false}>
-    <SimpleForm>
+    <SimpleForm warnWhenUnsavedChanges>
       <TextInput source="title" />
     </SimpleForm>
   </EditPage>
@@ -31,6 +31,7 @@ function startServer() {
       await new Promise((done) => setTimeout(done, REFRESH_MS));
       return Response.json({ accessToken: fresh });
     }
+    if (url === '/auth/login') return Response.json({ accessToken: fresh });
     if (url.startsWith('/auth/')) return errorResponse(401, { message: 'Unauthorized' });
     if (isExpired && headers.get('authorization') !== `Bearer ${fresh}`)
       return errorResponse(401, { message: 'Unauthorized' });
@@ -62,27 +63,27 @@ function tellWindowOfWrites() {
   }
 }
 
-it('a login at the provider in another window keeps the open form and its own session', async () => {
+/** Opens the form of a post. */
+async function openPost(auth: Auth) {
   jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs rejected requests
-  const server = startServer();
-  const auth = createAuth(PATHS);
-  const dataProvider = createDataProvider({
-    apiUrl: '',
-    endpoints: {},
-    directives: {},
-    fields,
-    auth,
-  });
-  const { user } = renderApp([{ name: 'posts', edit: PostEdit }], {
-    ...{ path: '/posts/p1', auth, dataProvider },
-  });
+  const options = { apiUrl: '', endpoints: {}, directives: {}, fields, auth };
+  const dataProvider = createDataProvider(options);
+  const path = '/posts/p1';
+  const { user } = renderApp([{ name: 'posts', edit: PostEdit }], { path, auth, dataProvider });
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await waitFor(() => expect(title).toHaveValue('Lamp'));
+  return { user, title };
+}
+
+const findDialog = () => screen.findByRole('dialog', { name: 'Log in again' });
+
+it('a login at the provider in another window keeps the open form and its own session', async () => {
+  const server = startServer();
+  const { user, title } = await openPost(createAuth(PATHS));
   await user.type(title, '!');
   server.expire();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Log in again' });
-  await within(dialog).findByRole('link', { name: 'Sign in with ACME' });
+  await within(await findDialog()).findByRole('link', { name: 'Sign in with ACME' });
 
   server.startSession();
   tellWindowOfWrites();
@@ -94,4 +95,31 @@ it('a login at the provider in another window keeps the open form and its own se
   expect(saves.at(-1)).toMatchObject({ body: { title: 'Lamp!' } });
   expect(saves.at(-1)?.headers.get('authorization')).toBe(`Bearer ${fresh}`);
   expect(server.requests.map(({ url }) => url)).not.toContain('/auth/logout');
+});
+
+describe('a log-out in another window', () => {
+  const logOut = () => {
+    tellWindowOfWrites();
+    localStorage.removeItem('gen.accessToken');
+  };
+
+  it('keeps a form with changes, and saving them asks for the password', async () => {
+    const server = startServer();
+    const { user, title } = await openPost(createAuth({ apiUrl: '', fields }));
+    await user.type(title, '!');
+    server.expire();
+    logOut();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(within(await findDialog()).getByLabelText(/Password/), 'secret{Enter}');
+    expect(await screen.findByText(/“Lamp!” updated/)).toBeVisible();
+    expect(title).toBeVisible();
+  });
+
+  it('leads from a form without changes to the login page', async () => {
+    startServer();
+    await openPost(createAuth({ apiUrl: '', fields }));
+    logOut();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+  });
 });

@@ -1,9 +1,16 @@
+import { hasUnsavedChanges } from '../reading/has-unsaved-changes.js';
 import { readClaims } from './jwt.js';
+import { canRequestLogin } from './login-request.js';
 
 /** The login that a page belongs to: its windows share the stored token, and another one may log in somebody else. */
 export interface PageToken {
   /** Returns the stored token for a request; null if it is another user's and the page stays with its own. */
   use: () => string | null;
+  /**
+   * The stored token. After a log-out in another window, the last one of this page for as long as it has unsaved changes: the login
+   * page would take their place, but saving them can ask for a new login.
+   */
+  current: () => string | null;
   /** The last token that the page used. */
   last: () => string | null;
   /** Whether the stored token is another user's. */
@@ -26,6 +33,7 @@ export function createPageToken(read: () => string | null, isFollowing: boolean)
       last = token ?? last;
       return token;
     },
+    current: () => read() ?? (canRequestLogin() && hasUnsavedChanges() ? last : null),
     last: () => last,
     isOtherUsers,
     forget: () => void (last = null),

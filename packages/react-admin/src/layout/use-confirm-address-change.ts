@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
+import { hasUnsavedChanges } from '../reading/has-unsaved-changes.js';
 
 /** Whether the form being left is kept; undefined without a layout. */
 let shouldStay: (() => boolean) | undefined;
@@ -33,12 +34,4 @@ export function useConfirmAddressChange(): void {
       hasUnsavedChanges() && !window.confirm(translate('ra.message.unsaved_changes'));
     return () => void (shouldStay = undefined);
   }, [translate]);
-}
-
-/**
- * Forms and the Studio prevent the window from closing while they have unsaved changes, so this event asks all of them at once.
- */
-function hasUnsavedChanges(): boolean {
-  const closing = new Event('beforeunload', { cancelable: true });
-  return !window.dispatchEvent(closing);
 }
