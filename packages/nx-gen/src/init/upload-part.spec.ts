@@ -15,6 +15,21 @@ it('adds the image package, the variables of both storages and the module that u
   expect(tree.textOf('src/app.module.ts')).toContain('    UploadModule,');
 });
 
+it('stores the files of each API of an Nx workspace in its own folder, since all are started in the root', async () => {
+  const folderOf = async (packageJson: string): Promise<string | undefined> => {
+    const tree = new MemoryTree({
+      ...nestNewFiles(undefined, 'apps/api'),
+      'apps/api/package.json': packageJson,
+      'nx.json': '{}',
+      'package.json': '{}',
+    });
+    await initialize(tree, { root: 'apps/api', scaffold: 'upload', skipFormat: true });
+    return /^UPLOADS_DIR=(.*)$/m.exec(tree.textOf('apps/api/.env.example'))?.[1];
+  };
+  expect(await folderOf('{ "name": "api" }')).toBe('apps/api/uploads');
+  expect(await folderOf('{ "name": "api", "scripts": { "start": "nest start" } }')).toBe('uploads');
+});
+
 it('adds the script that sweeps uploads, run from the build output of the application', async () => {
   const tree = new MemoryTree(nestNewFiles());
   const settings = JSON.parse(tree.textOf('package.json'));
