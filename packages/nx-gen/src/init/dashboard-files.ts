@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { defaultConfig } from '../config/config';
 import type { LoginPath } from './login-routes';
+import { nearestPackageJson } from './package-json';
 import { accessPath, proxiedRoutes } from './prefix-spots';
 import type { ScaffoldFile } from './template';
 
@@ -32,6 +33,16 @@ export const permissionsFile = (
   view: Pick<DashboardFileOptions, 'administrator'>,
 ): ScaffoldFile => ({ path, template: 'dashboard/permissions.ts', view });
 
+/**
+ * Returns the folder where Vite keeps packages that it bundled for development: by default it is next to the nearest
+ * package.json, where two dashboards of an Nx workspace would overwrite those of each other.
+ */
+function cacheFolder(tree: FileTree, folder: string): string | undefined {
+  if (!tree.exists('nx.json') || nearestPackageJson(tree, folder) !== 'package.json')
+    return undefined;
+  return posix.join(posix.relative(folder, '.'), 'node_modules/.vite', folder);
+}
+
 /** Returns the files of a dashboard, whether or not they exist. */
 export function dashboardFiles(
   tree: FileTree,
@@ -56,6 +67,7 @@ export function dashboardFiles(
     routes: proxiedRoutes(globalPrefix, routes),
     administrator,
     loginPaths,
+    cacheDir: cacheFolder(tree, folder),
     // the default is built into the runtime
     accessPath: routes === defaultConfig.prefix ? undefined : accessPath(routes),
   };

@@ -17,6 +17,27 @@ it('sets no passwordPath when the login has no route to change the password', as
   expect(tree.textOf(`${SOURCE}/providers/auth.ts`)).not.toContain('passwordPath');
 });
 
+describe('the packages that Vite bundles for development', () => {
+  const settingsIn = async (files: Record<string, string>): Promise<string> => {
+    const tree = new MemoryTree({ ...nestNewFiles(undefined, 'apps/api'), ...files });
+    const config = { dashboardPath: '../office/src' };
+    await initialize(tree, { root: 'apps/api', scaffold: 'dashboard', config, skipFormat: true });
+    return tree.textOf('apps/office/vite.config.mts');
+  };
+
+  it('are in a folder of their own for each dashboard of an Nx workspace, since several run at a time', async () => {
+    expect(await settingsIn({ 'nx.json': '{}', 'package.json': '{}' })).toContain(
+      "  cacheDir: '../../node_modules/.vite/apps/office',\n",
+    );
+  });
+
+  it('are where Vite puts them for a dashboard with its own package.json', async () => {
+    const workspace = { 'nx.json': '{}', 'package.json': '{}', 'apps/office/package.json': '{}' };
+    expect(await settingsIn(workspace)).not.toContain('cacheDir');
+    expect(await settingsIn({})).not.toContain('cacheDir');
+  });
+});
+
 const OLD_APP = `import { Admin } from 'react-admin';
 import { dataProvider } from './providers/dataProvider';
 
