@@ -107,6 +107,10 @@ export function parseJournal(journal: string, project: string): Map<string, stri
   }
 }
 
+/** Returns the paths that the manifest of another project lists; none if it cannot be read. */
+export const listedFiles = (manifest: string, project: string): ReadonlySet<string> =>
+  new Set(parseJournal(manifest, project).keys());
+
 /** Returns true if two texts, of which the second is JSON, hold the same, in whatever layout. */
 export function isSameJson(one: string, other: string): boolean {
   try {

@@ -23,7 +23,9 @@ export function changedFiles(
     const currentText = tree.read(file.path, 'utf-8');
     if (currentText === null) return true;
     if (isSameText(currentText, file.text)) return false;
+    const owner = last.manifest.entries.has(file.path) ? undefined : last.otherOwnerOf(file.path);
     if (isForeign(currentText, file.path, last.manifest)) refusals.addForeign(file);
+    else if (owner !== undefined) refusals.addOwned(file, owner);
     else if (!force && !isOurs(currentText, file, last.manifest))
       refusals.addEdited(file, currentText);
     return true;

@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import { formatCount } from '../base/format-count';
+import { configFileName } from '../config/load-config';
 import { conflictLine } from '../output/conflict';
 import type { GeneratedFile } from '../render/render';
 import { type Diagnostic, GenError } from '../base/diagnostics';
@@ -12,6 +15,8 @@ export class Refusals {
   private readonly diagnostics: Diagnostic[] = [];
   /** Files missing from the manifest, with what would change in them. */
   private readonly unlisted: { path: string; details: string[] }[] = [];
+  /** Files of other projects. */
+  private readonly owned: { path: string; owner: string }[] = [];
 
   constructor(private readonly last: LastRun) {}
 
@@ -20,6 +25,10 @@ export class Refusals {
       message: `${path} was not written by the generator, but ${subject} needs that path`,
       cure: 'move or rename your file',
     });
+  }
+
+  addOwned({ path }: GeneratedFile, owner: string): void {
+    this.owned.push({ path, owner });
   }
 
   addEdited(file: GeneratedFile, present: string): void {
@@ -46,7 +55,7 @@ export class Refusals {
 
   /** @throws {GenError} if there are any */
   throwIfAny(): void {
-    const all = [...this.diagnostics, ...this.unknownFiles()];
+    const all = [...this.ownedFiles(), ...this.diagnostics, ...this.unknownFiles()];
     if (all.length > 0) throw new GenError(all);
   }
 
@@ -64,6 +73,19 @@ export class Refusals {
 
   private canShowDiff(): boolean {
     return this.diagnostics.length + this.unlisted.length < MAX_DIFFS;
+  }
+
+  private ownedFiles(): Diagnostic[] {
+    const [first] = this.owned;
+    if (first === undefined) return [];
+    const rest = this.owned.length - 1;
+    const files = rest === 0 ? '' : ` and ${formatCount(rest, 'more file')}`;
+    return [
+      {
+        message: `${first.path}${files} ${rest === 0 ? 'is' : 'are'} generated for ${first.owner}`,
+        cure: `set dashboardPath and dtosPath in ${posix.join(this.last.project, configFileName)} to folders that no other API has`,
+      },
+    ];
   }
 
   private unknownFiles(): Diagnostic[] {
