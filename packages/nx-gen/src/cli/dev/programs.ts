@@ -28,7 +28,7 @@ export async function programsOf(root: string, project: string, port: number): P
   const tree = new DiskTree(root);
   const { config } = await readOrRenderConfig(tree, project, {});
   const facts = readProject(tree, project, config);
-  const { folder: dashboard } = dashboardFolders(facts);
+  const { folder: dashboard, source } = dashboardFolders(facts);
   const folder = join(root, project);
   const env = { API_URL: process.env['API_URL'] ?? `http://127.0.0.1:${port}` };
   if (isOfNx(tree, project)) {
@@ -38,7 +38,7 @@ export async function programsOf(root: string, project: string, port: number): P
       cwd: root,
       env,
     });
-    const name = dashboardNameIn(tree, project);
+    const name = dashboardNameIn(tree, project, source);
     return {
       api: nx('serve', projectSettings(tree, project).name ?? project),
       dashboard: name === undefined ? undefined : nx('dev', name),

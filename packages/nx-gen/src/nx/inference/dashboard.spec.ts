@@ -12,12 +12,38 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createNodesV2, type GenPluginOptions } from '../../../plugin';
+import { MemoryTree } from '../../init/testing/memory-tree';
+import { dashboardNameIn } from './dashboard';
 
 jest.setTimeout(300_000);
 
 const REPOSITORY = join(__dirname, '../../../../..');
 const CONFIG = 'export const config = {};\n';
 const VITE = 'export default {};\n';
+
+describe('the project that gen dev starts as the dashboard', () => {
+  const nameWith = (files: Record<string, string>): string | undefined =>
+    dashboardNameIn(
+      new MemoryTree({
+        'nx.json': '{ "plugins": ["@gen/nx-gen/plugin"] }',
+        'apps/api/project.json': '{ "name": "shop" }',
+        ...files,
+      }),
+      'apps/api',
+      'apps/web/src',
+    );
+
+  it('is the inferred one, or that of the dashboard itself if it has one', () => {
+    const vite = { 'apps/web/vite.config.mts': VITE };
+    expect(nameWith(vite)).toBe('shop-dashboard');
+    expect(nameWith({ ...vite, 'apps/web/project.json': '{ "name": "admin" }' })).toBe('admin');
+  });
+
+  it('is none without a dashboard, which Nx would not find', () => {
+    expect(nameWith({})).toBeUndefined();
+    expect(nameWith({ 'apps/web/vite.config.mts': VITE, 'nx.json': '{}' })).toBeUndefined();
+  });
+});
 
 describe('the project of a dashboard', () => {
   let root: string;

@@ -52,11 +52,8 @@ export function dashboardProject(
   const path = dashboardPathIn(config);
   if (path === undefined) return undefined;
   const source = resolveInside(workspace.root, api, path) || '.';
-  const root = [source, posix.dirname(source)].find((folder) =>
-    workspace.children(folder).some((file) => VITE_CONFIG.test(file)),
-  );
-  // neither the API's own folder nor the workspace root is a dashboard
-  if (root === undefined || root === '.' || `${api}/`.startsWith(`${root}/`)) return undefined;
+  const root = viteFolder(workspace, api, source);
+  if (root === undefined) return undefined;
   const targets = targetsOf(workspace, root);
   if (!isNxProject((path) => workspace.exists(path), root)) {
     const apiName = projectSettings(workspace, api).name ?? posix.basename(api);
@@ -80,8 +77,25 @@ export function dashboardProject(
   return { root, project: { targets: Object.fromEntries(missing) } };
 }
 
-/** Returns the name of the inferred dashboard project inside the API's folder; undefined if none is inferred. */
-export function dashboardNameIn(texts: WorkspaceReader, api: string): string | undefined {
+/** Returns the folder of a dashboard's Vite settings: its source folder, or the one around it. */
+function viteFolder(workspace: Workspace, api: string, source: string): string | undefined {
+  const root = [source, posix.dirname(source)].find((folder) =>
+    workspace.children(folder).some((file) => VITE_CONFIG.test(file)),
+  );
+  // neither the API's own folder nor the workspace root is a dashboard
+  return root === undefined || root === '.' || `${api}/`.startsWith(`${root}/`) ? undefined : root;
+}
+
+/**
+ * Returns the name of a dashboard's project, its own or the inferred one; undefined if Nx knows none.
+ *
+ * @param api folder of the API, relative to the workspace
+ * @param source source folder of the dashboard, relative to the workspace
+ */
+export function dashboardNameIn(texts: Workspace, api: string, source: string): string | undefined {
+  const root = viteFolder(texts, api, source);
+  if (root === undefined) return undefined;
+  if (isNxProject((path) => texts.exists(path), root)) return projectSettings(texts, root).name;
   const own = pluginsOf(texts).find(({ plugin }) => plugin === PLUGIN);
   if (own === undefined) return undefined;
   const { dashboardName = DEFAULT_DASHBOARD_NAME } = (own.options ?? {}) as {
