@@ -33,4 +33,12 @@ describe('the project of nx g', () => {
       /there is no project site in this workspace; it has .*@two\/site/,
     );
   });
+
+  it('may be named by its folder, or by the project of its dashboard', () => {
+    const tree = nestTree({ 'src/dashboard/vite.config.mts': 'export default {};\n' });
+    tree.write('nx.json', '{ "plugins": ["@gen/nx-gen/plugin"] }');
+    for (const name of ['apps/api', './apps/api/', 'api-dashboard'])
+      expect(projectRootOf(tree, name)).toBe('apps/api');
+    expect(() => projectRootOf(tree, 'web-dashboard')).toThrow('there is no project web-dashboard');
+  });
 });
