@@ -73,10 +73,11 @@ describe('the inference plugin', () => {
         expect(target).not.toHaveProperty('cache');
   });
 
-  it('adds the versions of Node.js and npm to the inputs of the doctor', async () => {
+  it('adds the versions of Node.js and npm, and where uploads are stored, to the inputs of the doctor', async () => {
     const { 'gen:doctor': doctor, 'gen:check': check } = await targetsOf('apps/plain');
     const programs = [{ runtime: 'node --version' }, { runtime: 'npm --version' }];
-    expect(doctor?.inputs).toEqual([...(check?.inputs ?? []), ...programs]);
+    const variables = [{ env: 'UPLOADS_DIR' }, { env: 'UPLOAD_STORAGE' }];
+    expect(doctor?.inputs).toEqual([...(check?.inputs ?? []), ...programs, ...variables]);
   });
 
   it('includes the paths that nx.json and project.json set in the inputs', async () => {
