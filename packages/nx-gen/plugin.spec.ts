@@ -35,8 +35,8 @@ describe('the inference plugin', () => {
     return inferred[1];
   };
 
-  it('matches configuration files only, under both export names that Nx reads', () => {
-    expect(createNodesV2[0]).toBe('**/generator.config.ts');
+  it('matches configurations and manifests, under both export names that Nx reads', () => {
+    expect(createNodesV2[0]).toBe('{**/generator.config.ts,**/.gen/manifest.json}');
     expect(createNodes).toBe(createNodesV2);
     expect(name).toBe('@gen/nx-gen/plugin');
   });
@@ -71,6 +71,21 @@ describe('the inference plugin', () => {
     for (const project of ['apps/api', 'apps/other'])
       for (const target of Object.values(await targetsOf(project)))
         expect(target).not.toHaveProperty('cache');
+  });
+
+  it('caches nothing if git ignores the manifest, whose changes Nx does not notice then', async () => {
+    const [config, manifest] = ['apps/kept/generator.config.ts', 'apps/kept/.gen/manifest.json'];
+    write('apps/kept/package.json', '{}');
+    write(config, 'export const config = {};');
+    write(manifest, '{}');
+    const checkWith = async (files: string[]) => {
+      const context: CreateNodesContext = { workspaceRoot, nxJsonConfiguration: {} };
+      const [[, { projects }] = ['', {}], ...rest] = await createNodesV2[1](files, {}, context);
+      expect(rest).toEqual([]);
+      return projects?.['apps/kept']?.targets?.['gen:check'];
+    };
+    expect(await checkWith([config, manifest])).toHaveProperty('cache', true);
+    expect(await checkWith([config])).not.toHaveProperty('cache');
   });
 
   it('adds the versions of Node.js and npm, and where uploads are stored, to the inputs of the doctor', async () => {
