@@ -73,6 +73,23 @@ describe('the doctor with a schema in another package, where Prisma alone is ins
     });
   });
 
+  it('names the project of an Nx workspace, whose commands are run in the root', async () => {
+    const installed = (name: string) => ({
+      [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '7.10.0' }),
+    });
+    const root = inPackage({
+      'nx.json': '{}',
+      'apps/api/generator.config.ts': 'export const config = {};\n',
+      'apps/api/prisma/schema.prisma': INDEXED_SCHEMA,
+      ...installed('prisma'),
+      ...installed('@prisma/client'),
+    });
+    expect((await checksIn(root)).get('prisma-cli')).toMatchObject({
+      status: 'warning',
+      suggestion: 'run npx prisma generate in apps/api',
+    });
+  });
+
   it('looks in the project if that has a Prisma configuration of its own', async () => {
     const config = "export default { schema: '../../packages/db/prisma/schema.prisma' };\n";
     const found = await checksIn(inPackage({ 'apps/api/prisma.config.ts': config }));

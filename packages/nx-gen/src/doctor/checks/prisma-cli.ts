@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import { error, ok, skipped, warning, type Finding } from '../check';
+import { isOfNx } from '../../project/own-commands';
 import { addCommand } from '../../project/package-commands';
 import {
   ARCHIVES_SKIP_REASON,
@@ -16,10 +17,12 @@ export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> 
   if (hasPackageArchives(folder)) return skipped(ARCHIVES_SKIP_REASON);
   const cli = installedPackage(folder, 'prisma');
   const client = installedPackage(folder, '@prisma/client');
-  const place =
-    folder === reading.folder
-      ? ''
-      : ` in ${relative(reading.tree.root, folder).split(sep).join('/') || 'the workspace'}`;
+  const { tree, options } = reading;
+  const inFolder = ` in ${relative(tree.root, folder).split(sep).join('/') || 'the workspace'}`;
+  const place = folder === reading.folder ? '' : inFolder;
+  // commands of Nx are run in the root, which is the project itself where there is only one
+  const isElsewhere = place !== '' || (isOfNx(tree, options.root) && folder !== tree.root);
+  const generate = `run npx prisma generate${isElsewhere ? inFolder : ''}`;
   const add = (packages: readonly string[], isDev?: boolean): string =>
     addCommand(folder, packages, isDev) + place;
   if (!cli)
@@ -40,13 +43,10 @@ export async function checkPrismaCli(reading: ProjectReading): Promise<Finding> 
   if (await isClientStale(reading))
     return error(
       'the client was generated from an older schema, so generated code may not compile',
-      `run npx prisma generate${place}`,
+      generate,
     );
   if (await isClientMissing(reading))
-    return warning(
-      'the client is not generated yet, so the API does not compile',
-      `run npx prisma generate${place}`,
-    );
+    return warning('the client is not generated yet, so the API does not compile', generate);
   return ok(`prisma ${versionOf(cli)} with its client`);
 }
 
