@@ -24,7 +24,6 @@ const OMISSIONS_OF_ALL_MODELS: readonly string[] = [
   'a search that finds a record by its whole ID',
   'the whole millisecond that a filter and an ID stand for where a column keeps microseconds',
   'what each filter accepts, and the fields of related records, in the OpenAPI document',
-  'a separate status (415) for a body that is not JSON: it gets a 400',
   'the code in the errors that Nest itself answers, such as those for malformed JSON and unknown addresses',
   'translations of labels, the menu with a search, lists for a phone, the buttons to the previous and the next record, exports that a spreadsheet does not run as formulas',
 ];

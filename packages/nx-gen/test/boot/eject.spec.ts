@@ -319,6 +319,24 @@ export class AppModule {}
     expect([status, Object.keys(errors as Body)]).toEqual([400, Object.keys(body)]);
   });
 
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/merge-patch+json'])(
+    'refuses a body of the type %s, as the generated API does',
+    async (type) => {
+      const init = { headers: { 'content-type': type }, body: 'name=form' };
+      for (const [method, path] of [
+        ['POST', 'tags'],
+        ['PATCH', 'articles/1'],
+        ['PUT', 'articles?ids=1'],
+      ] as const) {
+        const response = await fetch(`${server.url}/gen-api/${path}`, { method, ...init });
+        expect([response.status, await response.json()]).toEqual([
+          415,
+          expect.objectContaining({ code: 'UNSUPPORTED_TYPE' }),
+        ]);
+      }
+    },
+  );
+
   it('requires JSON in a new record, and in a change only if it has it', async () => {
     const missing = { errors: { form: ['form is required'] }, code: 'VALIDATION' };
     expect(await ask('POST', 'letters', {})).toMatchObject([400, missing]);

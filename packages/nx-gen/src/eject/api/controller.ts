@@ -37,7 +37,8 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
       ...routeDecorators(method, model, guards),
     ],
   }));
-  const interceptors = interceptorsOf(model);
+  const hasBody = methods.some(({ signature }) => signature.includes('@Body()'));
+  const interceptors = interceptorsOf(model, hasBody);
   const classDecorators = [
     ...controllerDecorators(model, guards),
     ...(guards.onClass === undefined ? [] : [guards.onClass]),
@@ -119,19 +120,21 @@ const SUPPORT_EXPORTS = {
   'openapi.ts': [
     ...['ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiInclude', 'ApiListQuery', 'ApiPage'],
     ...['BulkResultDto', 'ETAG'],
+  'json-body.interceptor.ts': ['JsonBodyInterceptor'],
   ],
   'validation.pipe.ts': ['validationPipe'],
   'versions.ts': ['IfMatch', 'VersionInterceptor'],
 };
 
-/** The first interceptor is the outermost, so it sees the final response. */
-function interceptorsOf(model: Ejectable): string[] {
+/** The first interceptor is the outermost: it sees the request first, and the final response. */
+function interceptorsOf(model: Ejectable, hasBody: boolean): string[] {
   const versions = versionInterceptor(model);
   return [
     ...(hasNonJsonValues(model) ? ['JsonInterceptor'] : []),
     ...(versions === undefined ? [] : [versions]),
   ];
 }
+    ...(hasBody ? ['JsonBodyInterceptor'] : []),
 
 /** Maps database names to fields: constraints, and columns with a different name. */
 function constraintsOf({ resource: { model, visible } }: Ejectable): string[] {

@@ -60,13 +60,13 @@ export function routeDecorators(
     create: [
       summary(`Create one ${label}`),
       responseDecorator('The record as created', true, 'ApiCreatedResponse'),
-      errorDecorator(409, 413),
+      errorDecorator(409, 413, 415),
     ],
     edit: [
       summary(`Change one ${label}; absent fields stay as they are`),
       ifMatch,
       responseDecorator('The record', true),
-      errorDecorator(404, 409, 413),
+      errorDecorator(404, 409, 413, 415),
     ],
     delete: [
       summary(`Delete one ${label}`),
@@ -78,7 +78,7 @@ export function routeDecorators(
       summary(`Write the same values to several ${records}, all or none`),
       ids,
       result,
-      errorDecorator(404, 409, 413),
+      errorDecorator(404, 409, 413, 415),
     ],
     deleteMany: [
       summary(`Delete several ${records}, all or none`),

@@ -49,7 +49,8 @@ export function supportFiles(
   const hasUnsigned = provider === 'mysql';
   const names = [
     ...(hasRules ? ['access.ts'] : []),
-    ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'json.interceptor.ts', 'list-query.ts'],
+    ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'json-body.interceptor.ts'],
+    ...['json.interceptor.ts', 'list-query.ts'],
     ...(models.some(hasHooks) ? ['hooks.ts'] : []),
     ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
     ...(models.some(versionInterceptor) ? ['versions.ts'] : []),
