@@ -470,6 +470,8 @@ export class AppModule {}
     const version = `"${String(book['changed'])}"`;
     const read = await send('GET', path);
     expect(read.headers.get('etag')).toBe(version);
+    for (const kept of [read, await send('GET', 'tags'), await send('GET', 'tags/gone')])
+      expect(kept.headers.get('cache-control')).toBe('private, no-cache');
     const [status, changed] = await ask('PUT', path, { genres: ['new'] }, version);
     expect([status, changed]).toMatchObject([200, { genres: ['new'], copies: '9007199254740993' }]);
     const late = await ask('PATCH', path, { genres: [] }, version);

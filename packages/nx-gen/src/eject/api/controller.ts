@@ -21,6 +21,9 @@ import { responseTypeNames, listRecordName } from './record';
 import { routesOf } from './routes';
 import { versionInterceptor } from './versions';
 
+/** What is read is for the caller only, and is asked for again each time, as in the generated API. */
+const UNCACHED = "@Header('Cache-Control', 'private, no-cache')";
+
 export function controllerFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
   const { resource } = model;
   const { names } = resource;
@@ -34,6 +37,7 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
     decorators: [
       ...guards.onMethod(method.operation),
       method.route,
+      ...(method.route.startsWith('@Get') ? [UNCACHED] : []),
       ...routeDecorators(method, model, guards),
     ],
   }));
@@ -105,7 +109,7 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
 /** Names that a controller may import from each package, and from each file of `support/`. */
 const EXPORTS_BY_PACKAGE = {
   '@nestjs/common': [
-    ...['Body', 'Delete', 'Get', 'Param', 'Patch', 'Post', 'Put', 'Query'],
+    ...['Body', 'Delete', 'Get', 'Header', 'Param', 'Patch', 'Post', 'Put', 'Query'],
     ...['UseGuards', 'UseInterceptors', 'UsePipes'],
   ],
   '@nestjs/swagger': [
