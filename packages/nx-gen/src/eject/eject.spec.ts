@@ -89,7 +89,7 @@ model Meter {
     const project = changed({ 'prisma/schema.prisma': schema });
     await run(project);
     expect(project.read('src/ejected/meter/meter.service.ts').replace(/\s+/g, ' ')).toContain(
-      "id: { type: 'String', exact: 'uuid' }",
+      "id: { type: 'String', exact: 'uuid', identifier: true }",
     );
     expect(project.read('src/ejected/support/list-query.ts')).toContain(
       'return isCaseless ? id.toLowerCase() : id;',

@@ -623,6 +623,11 @@ export class AppModule {}
     expect(await titles(filter({ day_neq: '2020-01-02', title: 'Dear' }))).toEqual(['Dear']);
     for (const wrong of [{ size: 'HUGE' }, { views: 'x' }, { data: 1 }, { title_has: 'a' }])
       expect((await ask('GET', `articles?${filter(wrong)}`))[0]).toBe(400);
+    const id = '6a1c4f0e-0b1d-4c3a-9f6e-0123456789ab';
+    for (const known of [{ id }, { id_neq: id }, { id_in: [id] }])
+      expect((await ask('GET', `books?${filter(known)}`))[0]).toBe(200);
+    for (const part of [{ id_q: '6a' }, { id_gt: id }])
+      expect((await ask('GET', `books?${filter(part)}`))[0]).toBe(400);
   });
 
   it('logs no error', () => expect(server.errors()).toBe(''));

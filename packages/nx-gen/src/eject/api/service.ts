@@ -98,7 +98,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     listed: record.listed,
     listedType: record.listedType,
     key: flat(array(model.key.map(({ name }) => stringLiteral(name)))),
-    fields: model.listed.map((planned) => `${fieldCode(planned, places.schema)},`),
+    fields: model.listed.map((planned) => `${fieldCode(planned, resource, places.schema)},`),
     labels: labelsCode(resource),
     sort: flat(
       object([
@@ -203,13 +203,18 @@ const HOOK_TYPES = [
 
 type Entry = [key: string, value: Code];
 
-function fieldCode({ field, type }: PlannedField, { enums }: SchemaIR): string {
+function fieldCode(
+  { field, type }: PlannedField,
+  { identifiers }: ResourcePlan,
+  { enums }: SchemaIR,
+): string {
   const values = enums.find(({ name }) => type.isEnum && name === field.type)?.values;
   const entries: Entry[] = [['type', stringLiteral(field.kind)]];
   if (!field.isRequired && !field.isList) entries.push(['nullable', 'true']);
   if (field.isList) entries.push(['list', 'true']);
   const exact = exactForm(field);
   if (exact) entries.push(['exact', stringLiteral(exact)]);
+  if (identifiers.includes(field.name)) entries.push(['identifier', 'true']);
   if (!isOpenToFilters(field)) entries.push(['filter', 'false']);
   if (!isSorted(field)) entries.push(['sort', 'false']);
   if (values) entries.push(['values', array(values.map(stringLiteral))]);
