@@ -29,8 +29,9 @@ describe('gen eject', () => {
     const dialogue = { warn: (message: string) => void warnings.push(message) };
     const ejected = await eject(tree, { root: '.', ...options }, dialogue);
     const told = describeEjected(tree, ejected).join('\n');
+    const written = tree.changes().map(({ path }) => path);
     tree.flush('.');
-    return { ejected, told, warnings };
+    return { ejected, told, warnings, written };
   }
 
   it('writes into its own folders, and changes nothing else', async () => {
@@ -52,6 +53,7 @@ describe('gen eject', () => {
       ]),
     );
     expect(added.filter((path) => project.read(path).includes('@gen/'))).toEqual([]);
+    expect((await run(project)).written).toEqual([]);
   });
 
   it('knows the numbers of unsigned columns in MySQL', async () => {
@@ -388,7 +390,7 @@ model Job {
       /post\.controller\.ts already exists[^]*2 more files also exist; name another folder with --to and --dashboard-to, or run again with --force/,
     );
     expect(project.texts()).toEqual(before);
-    await run(project, { models: ['Post'], force: true });
+    expect((await run(project, { models: ['Post'], force: true })).written).toHaveLength(10);
     expect(project.read(first)).toContain('class PostController');
   });
 

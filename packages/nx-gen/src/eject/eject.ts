@@ -134,7 +134,7 @@ export async function eject(
     tree,
     files.map(({ path }) => path),
   );
-  files.forEach(({ path, text }) => tree.write(path, text));
+  files.filter((file) => !isThere(tree, file)).forEach(({ path, text }) => tree.write(path, text));
   return {
     context,
     configPath: configPathOf(tree, options),
@@ -211,15 +211,18 @@ const nothingToEject = (refused: readonly NotEjectable[]): GenError =>
         })),
       );
 
+/** Returns true if an earlier run has written the file, and nobody has changed it. */
+function isThere(tree: FileTree, { path, text }: EjectedFile): boolean {
+  const own = tree.read(path, 'utf-8');
+  return own !== null && contentHash(own) === contentHash(text);
+}
+
 /** Number of files that are listed by name. */
 const MAX_NAMED_FILES = 8;
 
 function refuseOverwriting(tree: FileTree, files: readonly EjectedFile[]): void {
-  const existing = files.filter(({ path, text }) => {
-    const own = tree.read(path, 'utf-8');
-    // the files that models share are written again for each
-    return own === null ? tree.exists(path) : contentHash(own) !== contentHash(text);
-  });
+  // the files that models share are written again for each
+  const existing = files.filter((file) => tree.exists(file.path) && !isThere(tree, file));
   if (existing.length === 0) return;
   const rest = existing.length - MAX_NAMED_FILES;
   const problems = existing
