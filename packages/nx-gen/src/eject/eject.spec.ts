@@ -575,7 +575,7 @@ export const config = defineConfig({ guards: { default: ['JwtAuthGuard'], Shelf:
       "import { UserModule } from './ejected/user/user.module';",
       'UserGenModule and PostGenModule go with step 4.',
       "import { users } from './ejected/users';",
-      'prisma/schema.prisma:12 // @gen_form() above model User',
+      'prisma/schema.prisma:10 // @gen_form() above model User',
       'src/posts.ts: ./features/post/post.gen.service',
       'src/dashboard/src/providers/dataProvider.ts: @gen/react-admin\n',
       'src/dashboard/vite.config.mts: @gen/react-admin/vite\n',

@@ -29,7 +29,7 @@ export const linesToRemove = ({ models, remaining }: Ejected): string[] => {
   const names = new Set(models.map(({ resource }) => resource.model.name));
   return [
     ...models.flatMap(({ resource: { model } }) => [
-      lineOf(model.location, '@gen_form()', `above model ${model.name}`),
+      lineOf(model.markedAt ?? model.location, '@gen_form()', `above model ${model.name}`),
       ...ruleLines(model),
     ]),
     ...remaining.flatMap(({ model }) =>

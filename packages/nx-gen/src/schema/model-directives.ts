@@ -14,6 +14,8 @@ export interface DefaultSort {
 export interface ModelMarks {
   /** `// @gen_form()` is present. */
   isMarked: boolean;
+  /** Where it is; absent without it. */
+  markedAt?: SourceLocation;
   /** `// @gen_form(name: "activity")`: the singular in labels, in place of the model's name. */
   singular?: string;
   /** `// @gen_form(plural: "people")`. */

@@ -2,7 +2,7 @@
 export function withoutNamedLines(schema: string, told: string): string {
   const lines: (string | undefined)[] = schema.split('\n');
   for (const [, line, what = ''] of told.matchAll(/schema\.prisma:(\d+) \/\/ @gen_(\w+)/g)) {
-    // some are named by the line of what they are above
+    // @gen_children is named by the line of the field below it
     let at = Number(line) - 1;
     while (!lines[at]?.includes(`@gen_${what}`)) at -= 1;
     lines[at] = undefined;

@@ -30,8 +30,8 @@ const options: ArgumentReader<FormOptions> = ({ argument, behind = '' }) => {
 /** `// @gen_form(…)`: the model is generated. */
 export const form = onModel({
   argument: options,
-  read: (given, marks) => {
-    Object.assign(marks, given, { isMarked: true });
+  read: (given, marks, location) => {
+    Object.assign(marks, given, { isMarked: true, markedAt: location });
   },
   // a contradicting @gen_sort(no) is reported above the field
   check: (model) => [
