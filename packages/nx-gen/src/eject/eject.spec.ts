@@ -570,12 +570,23 @@ export const config = defineConfig({ guards: { default: ['JwtAuthGuard'], Shelf:
       'src/posts.ts',
       "import { PostGenService } from './features/post/post.gen.service';\n\nexport class Posts extends PostGenService {}\n",
     );
+    project.write(
+      'src/dashboard/src/i18n/overrides.ts',
+      "import type { en } from './en';\n\nexport const overrides: Partial<typeof en> = {};\n",
+    );
     const { told } = await run(project);
     for (const line of [
       "import { UserModule } from './ejected/user/user.module';",
       'UserGenModule and PostGenModule go with step 4.',
       "import { users } from './ejected/users';",
       'prisma/schema.prisma:10 // @gen_form() above model User',
+      'src/dashboard/src/i18n/overrides.ts: ./en\n',
+      `Delete what is left of the generated code, which is empty by then:
+       src/dtos/generated/index.ts
+       src/dashboard/src/providers/fieldDirectives.generated.ts
+       src/dashboard/src/providers/resourceFields.generated.ts
+       src/dashboard/src/i18n/en.ts
+`,
       'src/posts.ts: ./features/post/post.gen.service',
       'src/dashboard/src/providers/dataProvider.ts: @gen/react-admin\n',
       'src/dashboard/vite.config.mts: @gen/react-admin/vite\n',

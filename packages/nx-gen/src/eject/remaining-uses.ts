@@ -15,6 +15,7 @@ import { viteSettings } from '../project/vite-settings';
 import { wiredFilesOf } from '../project/wired-files';
 import type { Ejected } from './eject';
 import { hasHooks } from './own-service-hooks';
+import { sharedFiles } from './shared-files';
 
 /** A file of the user's that still depends on what is to be removed. */
 export interface RemainingUse {
@@ -47,7 +48,7 @@ export function findRemainingUses(tree: FileTree, ejected: Ejected): RemainingUs
     ...(places.dashboard ? viteSettings(tree, posix.dirname(places.dashboard.root)) : []),
     ...[configPath, 'nx.json', ownPath('project.json')],
   ]);
-  const isGenerated = generatedPathMatcher(ejected);
+  const isGenerated = generatedPathMatcher(tree, ejected);
   // a run removes its own lines from these
   const wiredPaths = new Set(wiredFilesOf(tree, context).map(({ path }) => path));
   // switching these over is a separate step
@@ -77,28 +78,25 @@ const GENERATED_FILES = [
 ];
 
 /** Returns a predicate for paths, without extension, of generated files. */
-function generatedPathMatcher({
-  context,
-  places,
-  models,
-  isWhole,
-}: Ejected): (path: string) => boolean {
+function generatedPathMatcher(tree: FileTree, ejected: Ejected): (path: string) => boolean {
+  const { context, places, models, isWhole } = ejected;
   const dtos = fromRoot(context.root, context.config.dtosPath);
   const folders = models.flatMap(({ resource }) =>
     places.dashboard ? [resourceFolder(resource.names, places.dashboard)] : [],
   );
   const { api } = places;
   const files = new Set(
-    models.flatMap(({ resource: { names } }) =>
-      api ? GENERATED_FILES.map((kind) => kind.path(names, api).replace(/\.ts$/, '')) : [],
-    ),
+    [
+      ...models.flatMap(({ resource: { names } }) =>
+        api ? GENERATED_FILES.map((kind) => kind.path(names, api)) : [],
+      ),
+      ...(isWhole ? sharedFiles(tree, ejected) : []),
+    ].map((path) => path.replace(/\.ts$/, '')),
   );
   const isBelow = (path: string) => (folder: string) =>
     path === folder || path.startsWith(`${folder}/`);
   return (path) =>
-    files.has(path) ||
-    folders.some(isBelow(path)) ||
-    (isWhole && (path.endsWith('.generated') || isBelow(path)(dtos)));
+    files.has(path) || folders.some(isBelow(path)) || (isWhole && isBelow(path)(dtos));
 }
 
 function sourcesIn(tree: FileTree, folder: string, skipped: ReadonlySet<string>): string[] {

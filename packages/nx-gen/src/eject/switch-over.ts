@@ -13,6 +13,7 @@ import { guardsToRemove, linesToRemove } from './lines-to-remove';
 import { hasHooks } from './own-service-hooks';
 import { apiFile, apiResourceConst, plainNames, supportFile } from './places';
 import { findRemainingUses } from './remaining-uses';
+import { sharedFiles } from './shared-files';
 import { stayingModels } from './staying-models';
 
 /** One step of switching from generated to plain code. */
@@ -162,6 +163,7 @@ function cleanUpSteps(tree: FileTree, ejected: Ejected): Step[] {
   const { context, isWhole } = ejected;
   const remainingUses = findRemainingUses(tree, ejected);
   const guards = guardsToRemove(tree, ejected);
+  const emptied = isWhole ? sharedFiles(tree, ejected) : [];
   const { name: manager } = findPackageManager(join(tree.root, context.root));
   return [
     {
@@ -173,6 +175,14 @@ function cleanUpSteps(tree: FileTree, ejected: Ejected): Step[] {
           {
             text: `These files of yours use ${isWhole ? 'our packages or ' : ''}generated code, and must work without it:`,
             lines: remainingUses.map(({ path, imports }) => `${path}: ${imports.join(', ')}`),
+          },
+        ]
+      : []),
+    ...(emptied.length > 0
+      ? [
+          {
+            text: 'Delete what is left of the generated code, which is empty by then:',
+            lines: emptied,
           },
         ]
       : []),
