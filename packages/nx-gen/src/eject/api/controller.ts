@@ -120,11 +120,11 @@ const EXPORTS_BY_PACKAGE = {
 const SUPPORT_EXPORTS = {
   'access.ts': ['CurrentUser', 'visitorsToo'],
   'hooks.ts': ['CurrentCaller'],
+  'json-body.interceptor.ts': ['JsonBodyInterceptor'],
   'json.interceptor.ts': ['JsonInterceptor'],
   'openapi.ts': [
     ...['ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiInclude', 'ApiListQuery', 'ApiPage'],
     ...['BulkResultDto', 'ETAG'],
-  'json-body.interceptor.ts': ['JsonBodyInterceptor'],
   ],
   'validation.pipe.ts': ['validationPipe'],
   'versions.ts': ['IfMatch', 'VersionInterceptor'],
@@ -134,11 +134,11 @@ const SUPPORT_EXPORTS = {
 function interceptorsOf(model: Ejectable, hasBody: boolean): string[] {
   const versions = versionInterceptor(model);
   return [
+    ...(hasBody ? ['JsonBodyInterceptor'] : []),
     ...(hasNonJsonValues(model) ? ['JsonInterceptor'] : []),
     ...(versions === undefined ? [] : [versions]),
   ];
 }
-    ...(hasBody ? ['JsonBodyInterceptor'] : []),
 
 /** Maps database names to fields: constraints, and columns with a different name. */
 function constraintsOf({ resource: { model, visible } }: Ejectable): string[] {
