@@ -97,13 +97,13 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
     'price',
     'NumericInput kind="decimal"',
     'DigitsField options={{ minimumFractionDigits: 2 }}',
-    'DigitsField options={{ minimumFractionDigits: 2 }}',
+    'NumberColumn options={{ minimumFractionDigits: 2 }}',
   ],
   [
     'cost',
     'NumericInput kind="decimal" unit="EUR"',
     'MoneyField currency="EUR"',
-    'MoneyField currency="EUR"',
+    "NumberColumn options={{ style: 'currency', currency: 'EUR' }} sum",
   ],
   [
     'paid',

@@ -93,10 +93,11 @@ type NumberDisplay = Required<Pick<FieldTypeRow, 'column' | 'show'>>;
 /** How a number is shown in a column and on a page; as `plain` unless the schema says more. */
 const numberDisplay = (plain: NumberDisplay): NumberDisplay => ({
   column(field) {
+    const { format } = field.directives;
+    if (typeof format === 'object' && format.kind === 'money')
+      return numberColumn(field, currencyOptions(format.currency));
     const formatted = formattedField(field);
-    return formatted
-      ? element('DataTable.NumberCol', { source: field.name }, [formatted])
-      : plain.column(field);
+    return formatted ? numberColumn(field, undefined, [formatted]) : plain.column(field);
   },
   show: (field) => formattedField(field) ?? plain.show(field),
 });
@@ -110,6 +111,19 @@ const numberInputs = (
   filters: (field) =>
     range('NumericRangeInput', { ...inputAttributes(field), ...unitAttribute(field) })(field),
 });
+
+const numberColumn = (field: FieldIR, options: Code | undefined, children: Element[] = []) =>
+  element(
+    'DataTable.NumberCol',
+    { source: field.name, ...(options !== undefined && { options: { code: options } }) },
+    children,
+  );
+
+const currencyOptions = (currency: string): Code =>
+  object([
+    ['style', stringLiteral('currency')],
+    ['currency', stringLiteral(currency)],
+  ]);
 
 const UNGROUPED = object([['useGrouping', 'false']]);
 const WITH_CENTS = object([['minimumFractionDigits', '2']]);
@@ -128,16 +142,15 @@ function optionsOf(field: FieldIR): Record<string, Attribute> {
 
 /** With all its digits: a least number of decimals would let react-admin's NumberField round. */
 const exactDisplay: NumberDisplay = {
-  column: (field) =>
-    element('DataTable.NumberCol', { source: field.name }, [exactDisplay.show(field)]),
+  column(field) {
+    const options = formatOptionsOf(field);
+    return numberColumn(field, options, options === undefined ? [exactDisplay.show(field)] : []);
+  },
   show: (field) => simple('DigitsField', optionsOf(field))(field),
 };
 
 const plainDisplay: NumberDisplay = {
-  column: (field) =>
-    hasCents(field)
-      ? exactDisplay.column(field)
-      : element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
+  column: (field) => numberColumn(field, formatOptionsOf(field)),
   show: (field) =>
     hasCents(field) ? exactDisplay.show(field) : simple('NumberField', optionsOf(field))(field),
 };

@@ -18,7 +18,9 @@ import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useMayOpen } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import { DigitsField } from '../fields/DigitsField.js';
 import { isSummable } from '../figures/field-sets.js';
+import type { NumberOptions } from '../numbers/format-number.js';
 import type { DataTable as TypedTable } from '../records/components.js';
 import { PageLoaderContext } from '../resources/page-loader.js';
 import { columnField, isSortable } from './column-field.js';
@@ -142,7 +144,10 @@ function Col(props: DataTableColumnProps) {
   );
 }
 
-/** A right-aligned column of numbers; react-admin's own always shows a NumberField, whatever is inside or its `field`. */
+/**
+ * A right-aligned column of numbers; react-admin's own always shows a NumberField, whatever is inside or its `field`. Numbers have
+ * all their digits, unless `options` limit these.
+ */
 function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
   const column = useColumn(props);
   const isFooter = useDataTableRenderContext() === 'footer';
@@ -153,6 +158,8 @@ function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
     children ??
     (Field ? (
       <Field source={props.source} />
+    ) : options && isExact(options) && locales === undefined ? (
+      <DigitsField source={props.source} options={options} />
     ) : (
       <NumberField source={props.source} options={options} locales={locales} />
     ));
@@ -168,6 +175,18 @@ function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
     </Table.Col>
   );
 }
+
+/** The options of a DigitsField, which rounds nothing. */
+const EXACT_OPTIONS = new Set([
+  'useGrouping',
+  'style',
+  'currency',
+  'unit',
+  'minimumFractionDigits',
+]);
+
+const isExact = (options: Intl.NumberFormatOptions): options is NumberOptions =>
+  Object.keys(options).every((name) => EXACT_OPTIONS.has(name)) && options.style !== 'percent';
 
 /** Renders nothing below a column without a sum. */
 const renderNothing = () => null;

@@ -19,9 +19,7 @@ const ProductList = ({ hidden = [] }: { hidden?: string[] }) => (
     <DataTable hiddenColumns={hidden}>
       <DataTable.Col source="name" />
       <DataTable.NumberCol source="id" />
-      <DataTable.NumberCol source="price" sum>
-        <MoneyField source="price" currency="EUR" />
-      </DataTable.NumberCol>
+      <DataTable.NumberCol source="price" options={{ style: 'currency', currency: 'EUR' }} sum />
       <DataTable.NumberCol source="stock" field={PercentField} />
     </DataTable>
   </ListPage>

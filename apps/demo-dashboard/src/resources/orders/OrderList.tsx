@@ -71,16 +71,12 @@ const OrderList = () => (
           <ReferenceField<OrderRecord> source="userId" reference="users" />
         </Column>
         <Column source="id" />
-        <NumberColumn source="amount" sum>
-          <MoneyField<OrderRecord> source="amount" currency="EUR" />
-        </NumberColumn>
+        <NumberColumn source="amount" options={{ style: 'currency', currency: 'EUR' }} sum />
         <Column source="status">
           <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
         </Column>
         <Column source="providerPaymentId" />
-        <NumberColumn source="discount" sum>
-          <MoneyField<OrderRecord> source="discount" currency="EUR" />
-        </NumberColumn>
+        <NumberColumn source="discount" options={{ style: 'currency', currency: 'EUR' }} sum />
         <Column source="promoCode.code">
           <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" />
         </Column>

@@ -69,9 +69,7 @@ const ProductList = () => (
         <Column source="thumbnail" field={ImageUploadField} disableSort />
         <Column source="images" field={ImagesUploadField} disableSort />
         <Column source="datasheet" field={FileUploadField} disableSort />
-        <NumberColumn source="price">
-          <DigitsField<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
-        </NumberColumn>
+        <NumberColumn source="price" options={{ minimumFractionDigits: 2 }} />
         <NumberColumn source="stock" />
         <Column source="createdAt" field={MomentField} />
         <Column source="updatedAt" field={MomentField} />

@@ -52,12 +52,14 @@ const UserShow = () => (
           <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" />
         </DataTable.Col>
         <DataTable.Col<OrderColumns> source="createdAt" field={MomentField} />
-        <DataTable.NumberCol<OrderColumns> source="amount">
-          <MoneyField<OrderRecord> source="amount" currency="EUR" />
-        </DataTable.NumberCol>
-        <DataTable.NumberCol<OrderColumns> source="discount">
-          <MoneyField<OrderRecord> source="discount" currency="EUR" />
-        </DataTable.NumberCol>
+        <DataTable.NumberCol<OrderColumns>
+          source="amount"
+          options={{ style: 'currency', currency: 'EUR' }}
+        />
+        <DataTable.NumberCol<OrderColumns>
+          source="discount"
+          options={{ style: 'currency', currency: 'EUR' }}
+        />
       </DataTable>
     </RelatedRecords>
   </ShowPage>

@@ -111,7 +111,7 @@ function dataTable(resource: ResourcePlan): Element {
 function plainColumn(column: Column): Column[] {
   const plain = toPlainElement(column.element, column.field);
   if (!plain) return [];
-  const own = plainNumberColumn(plain);
+  const own = plainNumberColumn(plain, column.field);
   // a column sorted by a field of the related record is labelled like the relation
   const isNamed = column.source === column.field.name;
   const label: [string, Attribute][] = isNamed ? [] : [['label', labelFor(column.planned)]];

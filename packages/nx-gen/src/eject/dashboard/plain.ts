@@ -87,7 +87,7 @@ const MONOSPACE_STYLE = {
 } satisfies Record<string, Attribute>;
 
 /** A NumberField with a least number of decimals rounds to three. */
-const UNROUNDED_CENTS = {
+export const UNROUNDED_CENTS = {
   code: '{ minimumFractionDigits: 2, maximumFractionDigits: 20 }',
 } satisfies Attribute;
 
