@@ -30,7 +30,7 @@ export function RecordFace({ size = 24, isWhole = false, ...props }: RecordFaceP
     <Box component="span" sx={face}>
       {hasPicture ? <FacePicture address={image} size={size} /> : null}
       <Box component="span" sx={{ minWidth: 0 }}>
-        <Typography component="span" variant="body2" sx={{ color: 'inherit', display: 'block' }}>
+        <Typography component="span" variant="body2" sx={name}>
           <RecordRepresentation resource={resource} record={record} />
         </Typography>
         {isWhole && Object.keys(more).length > 0 ? (
@@ -50,4 +50,5 @@ const face = {
   minWidth: 0,
   verticalAlign: 'middle',
 };
+const name = { color: 'inherit', display: 'block', unicodeBidi: 'plaintext' };
 const quiet = { display: 'block', color: 'text.secondary' };

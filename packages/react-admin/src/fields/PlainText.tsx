@@ -21,7 +21,7 @@ export function PlainText({ text, className, lines }: PlainTextProps) {
       component="div"
       variant="body2"
       className={className}
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...clamp }}
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext', ...clamp }}
     >
       {text}
     </Typography>

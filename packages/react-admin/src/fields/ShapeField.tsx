@@ -76,7 +76,7 @@ const isKeyField = (child: ReactNode): child is ReactElement<{ source: string }>
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** A narrow column would wrap an address word by word. */
-const inLine = { display: 'block', minWidth: '18ch', maxWidth: '60ch' };
+const inLine = { display: 'block', minWidth: '18ch', maxWidth: '60ch', unicodeBidi: 'plaintext' };
 
 /** A line at the side shows which labels belong to the value. */
 const facts = {

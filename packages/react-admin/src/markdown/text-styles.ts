@@ -13,6 +13,8 @@ export const textStyles: SxProps<Theme> = {
   typography: 'body2',
   overflowWrap: 'anywhere',
   '& > *, & p, & ul, & ol, & blockquote, & pre': { m: 0 },
+  '& :is(p, li, blockquote, h2, h3, h4, h5, h6, th, td)': { unicodeBidi: 'plaintext' },
+  '& li': { textAlign: 'match-parent' }, // beside its mark
   '& li > :is(p, ul, ol, pre, blockquote), & blockquote > * + *': { mt: 1 },
   '& li > ul, & li > ol': { mt: 0.5 },
   '& li + li': { mt: 0.5 },

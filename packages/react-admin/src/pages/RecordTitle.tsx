@@ -31,8 +31,9 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' | 'deleted' }) {
   const { image } = useFace(resource, record);
   if (!record) return <>{kind}</>;
   const { id } = record;
-  const name = headingOf(record);
-  const recordRepresentation = typeof name === 'string' ? name : '';
+  const heading = headingOf(record);
+  const name = <bdi>{heading}</bdi>; // it may be Hebrew or Arabic
+  const recordRepresentation = typeof heading === 'string' ? heading : '';
   const values = { _: '', name: kind, id, recordRepresentation };
   const customTitle = translate(`resources.${resource}.page.${page}`, values);
   if (customTitle) return <>{customTitle}</>;

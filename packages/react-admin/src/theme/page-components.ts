@@ -14,6 +14,9 @@ const onPhone =
   (styles: object) =>
   ({ theme }: Themed) => ({ [theme.breakpoints.down('sm')]: styles });
 
+/** Stored texts may be Hebrew or Arabic in an English page: their punctuation and numbers follow the direction of their own words. */
+const OWN_DIRECTION = { unicodeBidi: 'plaintext' } as const;
+
 /** Cells of a table with comfortable rows. */
 const COMFORTABLE_CELL =
   '.MuiTableCell-root:not(.MuiTableCell-sizeSmall, .MuiTableCell-paddingCheckbox)';
@@ -47,9 +50,14 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
       },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
+    MuiInputBase: { styleOverrides: { input: OWN_DIRECTION } },
+    MuiChip: { styleOverrides: { label: OWN_DIRECTION } },
+    MuiLink: { styleOverrides: { root: OWN_DIRECTION } },
+    // still below its label
+    RaTextField: { styleOverrides: { root: { ...OWN_DIRECTION, textAlign: 'match-parent' } } },
     MuiTableCell: {
       styleOverrides: {
-        root: ({ theme }: Themed) => ({ borderColor: theme.palette.divider }),
+        root: ({ theme }: Themed) => ({ borderColor: theme.palette.divider, ...OWN_DIRECTION }),
         head: ({ theme }: Themed) => ({
           color: theme.palette.text.secondary,
           fontSize: TEXT.small,

@@ -1,17 +1,26 @@
 import { act, screen } from '@testing-library/react';
-import { DataTable, List, testDataProvider, ThemeProvider, ThemesContext } from 'react-admin';
+import {
+  DataTable,
+  List,
+  testDataProvider,
+  TextInput,
+  ThemeProvider,
+  ThemesContext,
+} from 'react-admin';
 import { withStyleSheets } from '../testing/computed-styles.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { adminLightTheme } from './themes.js';
 
 withStyleSheets();
 
+const filters = [<TextInput key="name" source="name" alwaysOn />];
+
 function renderTable(rowClick: jest.Mock) {
   const getList = jest.fn().mockResolvedValue({ data: [{ id: 1, name: 'Kettle' }], total: 1 });
   return renderAdmin(
     <ThemesContext.Provider value={{ lightTheme: adminLightTheme, defaultTheme: 'light' }}>
       <ThemeProvider>
-        <List>
+        <List filters={filters}>
           <DataTable rowClick={rowClick}>
             <DataTable.Col source="name" />
           </DataTable>
@@ -46,4 +55,12 @@ it('hides the buttons for selected records while none is selected', async () => 
   renderTable(jest.fn());
   await screen.findByRole('row', { name: /Kettle/ });
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+});
+
+it('lets stored texts have the direction of their own words', async () => {
+  renderTable(jest.fn());
+  expect(await screen.findByText('Kettle')).toHaveStyle({ 'unicode-bidi': 'plaintext' });
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveStyle({
+    'unicode-bidi': 'plaintext',
+  });
 });

@@ -28,6 +28,7 @@ export const gridStyles = ({ palette, breakpoints }: Theme) => {
     // with `width: 100%`, the columns could make the page wider than the window
     width: 0,
     minWidth: '100%',
+    '& .MuiDataGrid-cell': { unicodeBidi: 'plaintext' },
     '& .studio-error': { outline: '2px solid', outlineColor: 'error.main', outlineOffset: -2 },
     '& .studio-waiting': { outline: '2px dashed', outlineColor: 'warning.main', outlineOffset: -2 },
     '& .studio-draft': tint(palette.action.hover),
