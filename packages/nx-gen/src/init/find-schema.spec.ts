@@ -126,3 +126,33 @@ describe('init in a project whose schema is a folder', () => {
     },
   );
 });
+
+describe('init in a workspace with a schema in another folder', () => {
+  const notesWith = async (files: Record<string, string>): Promise<string[]> => {
+    const tree = new MemoryTree({
+      ...nestNewFiles(undefined, 'apps/api'),
+      'package.json': '{}',
+      'nx.json': '{}',
+      'node_modules/lib/schema.prisma': BASE,
+      ...files,
+    });
+    return (await initialize(tree, { root: 'apps/api', scaffold: 'prisma', skipFormat: true }))
+      .notes;
+  };
+
+  it('names it where the example is written, since the parts are written for that', async () => {
+    const schemas = { 'libs/db/prisma/schema.prisma': BASE, ...folder('libs/old/schema') };
+    expect(await notesWith(schemas)).toContain(
+      'apps/api/prisma/schema.prisma is an example, though the workspace has a schema: to use libs/db/prisma/schema.prisma or libs/old/schema, undo this run, write schemaPath into apps/api/generator.config.ts, and run it again.',
+    );
+  });
+
+  it('names none if there is no other one, or the project has its own', async () => {
+    expect((await notesWith({})).join()).not.toContain('is an example');
+    const own = {
+      'apps/api/prisma/schema.prisma': BASE + MODEL,
+      'libs/db/prisma/schema.prisma': BASE,
+    };
+    expect((await notesWith(own)).join()).not.toContain('is an example');
+  });
+});

@@ -33,6 +33,7 @@ import {
   schemaFileOf,
   type ProjectFacts,
 } from './project-facts';
+import { exampleSchemaNotes } from './other-schemas';
 import { assertNoConnectionUrls } from './assert-no-connection-urls';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
@@ -206,6 +207,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     notes: [
       ...configState.notes,
       ...notes,
+      ...(parts.includes('prisma') && !ownSchema ? exampleSchemaNotes(tree, facts) : []),
       ...modelNotes,
       ...wiringNotes,
       ...packages.notes,
