@@ -137,6 +137,17 @@ describe('the steps to plain code', () => {
     await expect(project.generate()).resolves.toEqual(expect.any(Array));
   });
 
+  it.each([
+    ["apiUrl: '/api', endpoints", "'/api'"],
+    ["\n  apiUrl: import.meta.env['API'] ?? '',\n  endpoints", "import.meta.env['API'] ?? ''"],
+  ])('keep the address of the API of %s', async (written, url) => {
+    const path = 'src/dashboard/src/providers/dataProvider.ts';
+    const project = made({});
+    project.write(path, project.read(path).replace("apiUrl: '', endpoints", written));
+    expect(await stepsOf(project, 'Post')).toContain(`createPlain({ apiUrl: ${url}, resources,`);
+    expect(await stepsOf(project)).toContain(`createAuthProvider({ apiUrl: ${url} });`);
+  });
+
   it('name the guards of ejected models in the configuration', async () => {
     const config = `import { defineConfig } from '@gen/nx-gen';
 

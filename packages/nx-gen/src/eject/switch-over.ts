@@ -111,6 +111,7 @@ function dashboardSteps(
       `import { ${apiResourceConst(names)} } from '${from(provider, `${names.resource}/api`)}';`,
   );
   const resources = `const resources = [${models.map(({ resource }) => apiResourceConst(resource.names)).join(', ')}];`;
+  const url = apiUrlIn(tree.read(provider, 'utf-8') ?? '');
   const inList = 'The list keeps the resources ejected before.';
   return [
     {
@@ -131,33 +132,38 @@ function dashboardSteps(
                   `import { createSession } from '${from(provider, 'support/session')}';`,
                   ...resourceImports,
                   resources,
-                  "const session = createSession('');",
-                  "export const dataProvider = createDataProvider({ apiUrl: '', resources, session });",
-                  "export const authProvider = createAuthProvider({ apiUrl: '', session });",
+                  `const session = createSession(${url});`,
+                  `export const dataProvider = createDataProvider({ apiUrl: ${url}, resources, session });`,
+                  `export const authProvider = createAuthProvider({ apiUrl: ${url}, session });`,
                 ]
               : [
                   `import { createAuthProvider, getToken } from '${from(provider, 'support/auth-provider')}';`,
                   ...resourceImports,
                   resources,
-                  "export const dataProvider = createDataProvider({ apiUrl: '', resources, getToken });",
-                  "export const authProvider = createAuthProvider({ apiUrl: '' });",
+                  `export const dataProvider = createDataProvider({ apiUrl: ${url}, resources, getToken });`,
+                  `export const authProvider = createAuthProvider({ apiUrl: ${url} });`,
                 ]),
           ],
         }
       : {
           text: `${provider}: these resources get their own data provider; the others keep theirs. ${inList}`,
           lines: [
+            "import { combineDataProviders } from 'react-admin';",
             `import { createDataProvider as createPlain } from '${from(provider, 'support/data-provider')}';`,
             ...resourceImports,
             'const generated = createDataProvider({ … as it is now … });',
             resources,
-            `const plain = createPlain({ apiUrl: '', resources, getToken: auth.${hasSessions ? 'freshToken' : 'getToken'} });`,
+            `const plain = createPlain({ apiUrl: ${url}, resources, getToken: auth.${hasSessions ? 'freshToken' : 'getToken'} });`,
             'const isPlain = new Set(resources.map(({ name }) => name));',
             'export const dataProvider = combineDataProviders((name) => (isPlain.has(name) ? plain : generated));',
           ],
         },
   ];
 }
+
+/** Returns the expression for the address of the API in a data provider: `'/api'` below a global prefix. */
+const apiUrlIn = (dataProvider: string): string =>
+  /\bapiUrl:\s*(?<text>'[^'\n]*'|"[^"\n]*"|.+(?=,$))/m.exec(dataProvider)?.groups?.['text'] ?? "''";
 
 function cleanUpSteps(tree: FileTree, ejected: Ejected): Step[] {
   const { context, isWhole } = ejected;
