@@ -506,10 +506,14 @@ export class AppModule {}
     }
   });
 
-  it('assigns a record to its creator if the body has an empty text for the owner', async () => {
+  it('assigns a record to its creator only if the body leaves the owner out', async () => {
     const badge = async (who: Person, body: object) => ask(who, 'POST', 'badges', body);
     expect(await badge('ann', { holderId: 'bob' })).toMatchObject({ status: 409 });
-    expect(await badge('ann', { holderId: '' })).toMatchObject({ body: { holderId: 'ann' } });
+    for (const holderId of ['', null]) {
+      expect(await badge('ann', { holderId })).toMatchObject({ status: 403 });
+      const free = { status: 201, body: { holderId: null } };
+      expect(await badge('ada', { holderId })).toMatchObject(free);
+    }
     expect(await badge('bob', {})).toMatchObject({ body: { holderId: 'bob' } });
   });
 

@@ -30,8 +30,11 @@ export function presetsOf(model: Ejectable, { user }: SchemaIR, body: string): P
     const given = model.creatable.find(({ field }) => field.name === name)?.field;
     const value = isRequired ? `requireOwn(${own}, user)` : `(${own} ?? null)`;
     if (!given) return { name, own, written: value };
-    const operator = storesEmptyAsNull(given, model.resource.model) ? '||' : '??';
-    return { name, own, written: `${member(body, name)} ${operator} ${value}` };
+    const sent = member(body, name);
+    if (isRequired) return { name, own, written: `${sent} ?? ${value}` };
+    // null says that the record has none, which is not left out
+    const stored = storesEmptyAsNull(given, model.resource.model) ? `${sent} || null` : sent;
+    return { name, own, written: `${sent} === undefined ? ${value} : ${stored}` };
   });
 }
 
