@@ -366,6 +366,12 @@ export class AppModule {}
         'it has no access rules, and post leads to Post, whose rules its writes would have to check',
     }));
 
+  it('documents a field that not everybody may read as one that may be missing', () => {
+    const record = project.read('src/ejected/post/dto/post-response.dto.ts');
+    expect(record).toContain('reviewNote?: string | null;');
+    expect(record).toContain('title!: string;');
+  });
+
   it('lists what it leaves out', () => {
     expect(told).toContain('include=author and orders by it');
     expect(told).toContain('the search in reviewNote');

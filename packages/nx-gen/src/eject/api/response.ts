@@ -28,7 +28,9 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
     swagger('ApiProperty'),
     documentation === undefined ? undefined : swagger('ApiSchema'),
     hasUnlisted ? swagger('OmitType') : undefined,
-    included.length > 0 ? swagger('ApiPropertyOptional') : undefined,
+    included.length > 0 || resource.visible.some(({ field }) => field.isMasked)
+      ? swagger('ApiPropertyOptional')
+      : undefined,
     ...resource.visible
       .filter(({ type }) => type.isEnum)
       .map(({ field }) => enumImport(field, path, places.api)),
@@ -66,10 +68,12 @@ const columnProperty = (planned: PlannedField) => {
   const { field } = planned;
   const tsType = propertyType(wireTypeOf(planned), field);
   const docs = openApi(planned, !field.isRequired && !field.isList);
+  // users who may not read it get the record without it
+  const [api, mark] = field.isMasked ? ['ApiPropertyOptional', '?'] : ['ApiProperty', '!'];
   return {
     comment: commentOf(field),
-    decorators: [`@${flat(call('ApiProperty', apiArguments(docs, tsType)))}`],
-    declaration: `${propertyKey(field.name)}!: ${tsType};`,
+    decorators: [`@${flat(call(api, apiArguments(docs, tsType)))}`],
+    declaration: `${propertyKey(field.name)}${mark}: ${tsType};`,
   };
 };
 
