@@ -142,7 +142,10 @@ model Note {
   pollId String
 }
 `);
-    const { told } = await run(changed({ 'prisma/schema.prisma': schema }), { models: 'Note' });
+    const project = changed({ 'prisma/schema.prisma': schema });
+    const { told } = await run(project, { models: 'Note' });
+    const list = project.read('src/dashboard/src/ejected/notes/NoteList.tsx');
+    expect(list).toContain('<DataTable.Col source="pollId" disableSort>');
     expect(told).toContain('- include=poll and orders by it, since that record may be deleted.');
     expect(told).toContain('- the search in poll.title, which may belong to a deleted record.');
     expect(told).not.toContain('rules decide');

@@ -96,7 +96,8 @@ const PAGE_BODIES: Record<PlainPage, (model: Ejectable, filters: Element[]) => E
 };
 
 function dataTable(resource: ResourcePlan): Element {
-  const columns = columnsOf(resource, { root: '' }).flatMap(plainColumn);
+  const visible = resource.visible.map((one) => withSortOf(one, resource));
+  const columns = columnsOf({ ...resource, visible }, { root: '' }).flatMap(plainColumn);
   return element(
     'DataTable',
     {
@@ -106,6 +107,12 @@ function dataTable(resource: ResourcePlan): Element {
     },
     columns.map((column) => column.element),
   );
+}
+
+/** Plain code sorts by the label of a related record only if it reads that record, which takes one that everybody may see. */
+function withSortOf(planned: PlannedField, { relations }: ResourcePlan): PlannedField {
+  const relation = relations.find(({ field }) => field === planned.reference?.field);
+  return relation?.isClosed ? { ...planned, reference: relation } : planned;
 }
 
 function plainColumn(column: Column): Column[] {
