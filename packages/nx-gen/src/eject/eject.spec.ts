@@ -140,12 +140,20 @@ model Note {
   text   String
   poll   Poll   @relation(fields: [pollId], references: [id])
   pollId String
+  user   Guest  @relation(fields: [userId], references: [id])
+  userId String
+}
+
+model Guest {
+  id    String @id @default(uuid())
+  notes Note[]
 }
 `);
     const project = changed({ 'prisma/schema.prisma': schema });
     const { told } = await run(project, { models: 'Note' });
     const list = project.read('src/dashboard/src/ejected/notes/NoteList.tsx');
     expect(list).toContain('<DataTable.Col source="pollId" disableSort>');
+    expect(list).toContain('<TextInput key="userId" source="userId" />');
     expect(told).toContain('- include=poll and orders by it, since that record may be deleted.');
     expect(told).toContain('- the search in poll.title, which may belong to a deleted record.');
     expect(told).not.toContain('rules decide');

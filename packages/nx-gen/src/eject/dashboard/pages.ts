@@ -140,7 +140,8 @@ const FILTER_LABELS: Readonly<Record<string, (label: string) => string>> = {
   has: (label) => label,
 };
 
-function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
+function filterInputs(resource: ResourcePlan): Element[] {
+  const { searchable, visible } = resource;
   const search =
     searchable.length > 0
       ? [element('SearchInput', { key: 'q', source: 'q', alwaysOn: true })]
@@ -149,13 +150,16 @@ function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
     ...search,
     ...visible
       .filter(({ field }) => !isGeneratedKey(field) && isFiltered(field))
-      .flatMap(fieldFilters),
+      .flatMap((planned) => fieldFilters(planned, resource)),
   ];
 }
 
-function fieldFilters(planned: PlannedField): Element[] {
+function fieldFilters(planned: PlannedField, { identifiers }: ResourcePlan): Element[] {
   const { field, type, reference } = planned;
   if (reference) return [withKey(referenceInput(field.name, reference), field.name)];
+  // a generated key is found as a whole
+  if (identifiers.includes(field.name))
+    return [withKey(element('TextInput', { source: field.name }), field.name)];
   return (type.filters?.(field) ?? []).flatMap(splitRange).flatMap((filter) => {
     const own = toPlainElement(filter, field);
     const source = own?.attributes.find(([name]) => name === 'source')?.[1];
