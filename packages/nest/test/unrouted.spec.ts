@@ -3,6 +3,7 @@ import {
   ConflictException,
   Controller,
   Get,
+  Inject,
   Logger,
   NotFoundException,
   Post,
@@ -79,6 +80,15 @@ class RangeFilter extends OwnFilter {}
 class ReportingFilter extends PrismaErrorFilter {
   override catch(error: unknown, host: ArgumentsHost): void {
     super.catch(error, host);
+  }
+}
+
+@Catch()
+class ComposedFilter implements ExceptionFilter {
+  constructor(@Inject(PrismaErrorFilter) private readonly filter: PrismaErrorFilter) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    this.filter.catch(error, host);
   }
 }
 
@@ -198,6 +208,19 @@ describe("an exception filter of the application, of which Sentry's is one,", ()
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const caught = jest.spyOn(ReportingFilter.prototype, 'catch');
     const { body } = await ownResponse({ provide: APP_FILTER, useClass: ReportingFilter });
+    expect(body).toMatchObject({ statusCode: 500, code: 'INTERNAL' });
+    expect(caught).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  it('may hand them back to PrismaErrorFilter, which then responds', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const caught = jest.spyOn(ComposedFilter.prototype, 'catch');
+    const started = await start([
+      PrismaErrorFilter,
+      { provide: APP_FILTER, useClass: ComposedFilter },
+    ]);
+    const { body } = await request(started.getHttpServer()).post('/paid').expect(500);
     expect(body).toMatchObject({ statusCode: 500, code: 'INTERNAL' });
     expect(caught).toHaveBeenCalledTimes(1);
     expect(logged).toHaveBeenCalledTimes(1);

@@ -24,6 +24,9 @@ interface Reply {
   send(body: unknown): unknown;
 }
 
+/** Requests whose unexpected error the application's own filter has got: it may hand it back. */
+const handedOver = new WeakSet<ArgumentsHost>();
+
 /**
  * Responds to every error of a controller with an `ErrorBody`: Prisma's errors by their meaning,
  * Nest's unchanged plus `code`, anything else as a plain 500 with its text only in the log.
@@ -54,8 +57,12 @@ export class PrismaErrorFilter implements ExceptionFilter {
   private respondToUnexpected(error: unknown, host: ArgumentsHost): void {
     const globals = this.config?.getGlobalFilters() ?? [];
     const others = globals.filter(({ constructor }) => constructor !== PrismaErrorFilter);
-    const own = globals.includes(this) ? undefined : filterFor(others, error);
-    if (own) return void own.catch(error, host);
+    const isFinal = globals.includes(this) || handedOver.has(host);
+    const own = isFinal ? undefined : filterFor(others, error);
+    if (own) {
+      handedOver.add(host);
+      return void own.catch(error, host);
+    }
     this.logger.error(
       error instanceof Error ? error.message : error,
       error instanceof Error ? error.stack : undefined,
