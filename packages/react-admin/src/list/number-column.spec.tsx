@@ -5,18 +5,15 @@ import { MoneyField } from '../fields/MoneyField.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { DataTable } from './DataTable.js';
 
-it('a number column shows its values with every digit', async () => {
-  const order = { id: 1, total: '12345678901234567890.125', amount: 12.5, items: 1234.5 };
+it('a number column shows its values with every digit unless its options limit them', async () => {
+  const order = { id: 1, total: '12345678901234567890.125', amount: 12.3456, items: 1234.5 };
   const getList = jest.fn().mockResolvedValue({ data: [order], total: 1 });
   renderAdmin(
     <List>
       <DataTable>
-        <DataTable.NumberCol source="total">
-          <DigitsField source="total" />
-        </DataTable.NumberCol>
-        <DataTable.NumberCol source="amount">
-          <MoneyField source="amount" currency="EUR" />
-        </DataTable.NumberCol>
+        <DataTable.NumberCol source="total" field={DigitsField} />
+        <DataTable.NumberCol source="amount" options={{ style: 'currency', currency: 'EUR' }} />
+        <DataTable.NumberCol source="amount" options={{ maximumFractionDigits: 2 }} />
         <DataTable.NumberCol source="items" />
       </DataTable>
     </List>,
@@ -24,7 +21,8 @@ it('a number column shows its values with every digit', async () => {
   );
   const total = await screen.findByRole('cell', { name: '12,345,678,901,234,567,890.125' });
   expect(total).toHaveClass('MuiTableCell-alignRight');
-  expect(screen.getByRole('cell', { name: '€12.50' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '€12.3456' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '12.35' })).toBeVisible();
   expect(screen.getByRole('cell', { name: '1,234.5' })).toBeVisible();
 });
 
