@@ -93,6 +93,33 @@ test.describe('when the system uses dark mode', () => {
   });
 });
 
+test('nothing moves for a user whose system asks for that', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page);
+  await page.goto('/#/orders');
+  const button = page.getByRole('button', { name: 'Add filter' });
+  const moving = await button.evaluateHandle(watchMotion);
+  await button.click();
+  await expect(page.locator('.MuiMenu-paper')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.MuiMenu-paper')).toBeHidden();
+  expect(await moving.evaluate((seen) => [...seen])).toEqual([]);
+});
+
+/** Runs in the page: collects how long transitions and animations take, in milliseconds, from now on. */
+function watchMotion(): Set<number> {
+  const seen = new Set<number>();
+  const look = () => {
+    for (const { effect } of document.getAnimations()) {
+      const duration = Number(effect?.getComputedTiming().duration);
+      if (duration > 1) seen.add(duration);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+  return seen;
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

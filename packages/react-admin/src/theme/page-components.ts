@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material';
 import type { accessibleComponents, Components } from './accessible-components.js';
 import { formStyles, showStyles } from './column-styles.js';
+import { motionStyles } from './motion-styles.js';
 import { printStyles } from './print-styles.js';
 import { RADIUS, TEXT } from './tokens.js';
 
@@ -28,7 +29,9 @@ const COMFORTABLE_CELL =
 export const pageComponents: Components & { [Name in keyof typeof accessibleComponents]?: never } =
   {
     // elements focused by Tab are not hidden behind a form's toolbar
-    MuiCssBaseline: { styleOverrides: { html: { scrollPaddingBottom: 80 }, ...printStyles } },
+    MuiCssBaseline: {
+      styleOverrides: { html: { scrollPaddingBottom: 80 }, ...motionStyles, ...printStyles },
+    },
     RaAppBar: {
       styleOverrides: {
         root: ({ theme }: Themed) => ({
