@@ -5,7 +5,6 @@ import {
   Form,
   NullableBooleanInput,
   ReferenceInput,
-  TextInput,
   type InputProps,
 } from 'react-admin';
 import * as gen from '../../src/index.js';
@@ -80,14 +79,17 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
   ValueListInput: { source: 'textList', Input: gen.ValueListInput },
 };
 
-/** react-admin's inputs used by generated pages, in the package's theme. */
+/** Inputs that are react-admin's, or nearly so, as generated pages use them, in the package's theme. */
 const OTHER_INPUTS: Record<string, ShownInput> = {
-  TextInput: { source: 'text', Input: TextInput },
+  TextInput: { source: 'text', Input: gen.TextInput },
   'TextInput, multiline': {
     source: 'longText',
-    Input: (props) => <TextInput {...props} multiline minRows={3} />,
+    Input: (props) => <gen.TextInput {...props} multiline minRows={3} />,
   },
-  'TextInput, email': { source: 'email', Input: (props) => <TextInput {...props} type="email" /> },
+  'TextInput, email': {
+    source: 'email',
+    Input: (props) => <gen.TextInput {...props} type="email" />,
+  },
   BooleanInput: { source: 'boolean', Input: BooleanInput },
   NullableBooleanInput: { source: 'optionalBoolean', Input: NullableBooleanInput },
 };
