@@ -17,7 +17,7 @@ import {
 import { APP_FILTER } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
-import { Crud, PrismaErrorFilter } from '../src';
+import { adapter, adapterController, adapterRoute, Crud, PrismaErrorFilter } from '../src';
 import { platform, startOn } from './lab/platform';
 
 /** Express refuses the charset, Fastify the type. */
@@ -50,6 +50,23 @@ class RefusedController {
     throw new ConflictException();
   }
 }
+
+class Database {
+  readonly $queryRaw = undefined;
+}
+
+const AdaptedController = adapterController({
+  path: 'adapted',
+  prisma: Database,
+  routes: [
+    adapterRoute(
+      'fail',
+      adapter.json({ method: 'POST', path: '/fail' }, () => {
+        throw new TypeError('secret');
+      }),
+    ),
+  ],
+});
 
 @Controller('own')
 class OwnController {
@@ -110,8 +127,9 @@ const start = async (
       ThingController,
       PaidController,
       RefusedController,
+      AdaptedController,
     ],
-    providers,
+    providers: [Database, ...providers],
   }).compile();
   app = await startOn(module, configure && { configure });
   return app;
@@ -190,9 +208,12 @@ describe("an exception filter of the application, of which Sentry's is one,", ()
     return request(started.getHttpServer()).post(path);
   };
 
-  it('gets the unexpected errors of routes of @Crud(), and responds to them', async () => {
+  it.each([
+    ['routes of @Crud()', '/paid'],
+    ['adapters', '/adapted/fail'],
+  ])('gets the unexpected errors of %s, and responds to them', async (_routes, path) => {
     const logged = jest.spyOn(Logger.prototype, 'error');
-    const { body, status } = await ownResponse({ provide: APP_FILTER, useClass: OwnFilter });
+    const { body, status } = await ownResponse({ provide: APP_FILTER, useClass: OwnFilter }, path);
     expect({ status, body: body as unknown }).toEqual({ status: 418, body: { mine: true } });
     expect(logged).not.toHaveBeenCalled();
   });

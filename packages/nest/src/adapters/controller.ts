@@ -66,7 +66,7 @@ export function adapterController({
   const resourceName = lastPathSegment(path);
 
   @ApiTags(resourceName)
-  @UseFilters(new PrismaErrorFilter())
+  @UseFilters(PrismaErrorFilter)
   @UseInterceptors(new WireInterceptor())
   @Unwrapped()
   @Controller(path)
