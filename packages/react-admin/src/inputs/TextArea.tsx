@@ -54,10 +54,10 @@ const frame = {
 
 /** The slots of a text field with several lines, which is then a `TextArea`; its own ones have priority. */
 export const textAreaSlots = (
-  { minRows, maxRows }: Pick<TextFieldProps, 'minRows' | 'maxRows'>,
+  { minRows, maxRows, inputProps }: Pick<TextFieldProps, 'minRows' | 'maxRows' | 'inputProps'>,
   slotProps: TextFieldProps['slotProps'] = {},
 ): TextFieldProps['slotProps'] => ({
   ...slotProps,
   input: { inputComponent: TextArea, ...slotProps.input },
-  htmlInput: { minRows, maxRows, ...slotProps.htmlInput },
+  htmlInput: { minRows, maxRows, ...inputProps, ...slotProps.htmlInput },
 });

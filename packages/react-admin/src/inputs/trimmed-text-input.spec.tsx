@@ -50,6 +50,13 @@ describe('an input of several lines', () => {
     expect(sized()?.dataset['text']).toHaveLength(5_000);
   });
 
+  it('keeps the attributes that it is given, also in the older way', () => {
+    const more = { inputProps: { maxLength: 5 }, slotProps: { htmlInput: { spellCheck: false } } };
+    renderForm(<TextInput source="name" multiline {...more} />, { id: 1, name: 'a' });
+    expect(input()).toHaveAttribute('maxlength', '5');
+    expect(input()).toHaveAttribute('spellcheck', 'false');
+  });
+
   it('holds 20 lines by default, also of JSON', () => {
     renderForm(<JsonInput source="name" />, { id: 1, name: { a: 1 } });
     expect(sized()).toHaveAttribute('data-text', '{\n  "a": 1\n}');
