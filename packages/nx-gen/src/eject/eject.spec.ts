@@ -81,6 +81,31 @@ model Meter {
     expect(project.read('src/ejected/support/list-query.ts')).not.toContain('isCaseless');
   });
 
+  it('filters a reference without choices by the whole key, since the API takes no part of one', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
+// @gen_form()
+model Ticket {
+  id      Int     @id @default(autoincrement())
+  title   String
+  ownerId String?
+  owner   Owner?  @relation(fields: [ownerId], references: [id])
+}
+
+model Owner {
+  id      String   @id @default(cuid())
+  tickets Ticket[]
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    await run(project);
+    expect(project.read('src/ejected/ticket/ticket.service.ts')).toMatch(
+      /ownerId: \{[^}]* identifier: true/,
+    );
+    const list = project.read('src/dashboard/src/ejected/tickets/TicketList.tsx');
+    expect(list).toContain('source="title_q"');
+    expect(list).toContain('<TextInput key="ownerId" source="ownerId" />');
+  });
+
   it('knows UUIDs in any letter case in PostgreSQL', async () => {
     const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
 // @gen_form()

@@ -11,7 +11,7 @@ import {
 import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
 import { addJsxImports } from '../../plan/dashboard/jsx-imports';
 import { columnLabel, labelFor, relationLabel } from '../../plan/dashboard/labels';
-import { hiddenColumns } from '../../plan/dashboard/list';
+import { hiddenColumns, wholeKeyFilter } from '../../plan/dashboard/list';
 import { withFieldProp } from '../../plan/dashboard/field-prop';
 import { hasPage } from '../../plan/dashboard/page-operations';
 import { sortOf } from '../../plan/dashboard/sort';
@@ -154,13 +154,11 @@ function filterInputs(resource: ResourcePlan): Element[] {
   ];
 }
 
-function fieldFilters(planned: PlannedField, { identifiers }: ResourcePlan): Element[] {
+function fieldFilters(planned: PlannedField, resource: ResourcePlan): Element[] {
   const { field, type, reference } = planned;
   if (reference) return [withKey(referenceInput(field.name, reference), field.name)];
-  // a generated key is found as a whole
-  if (identifiers.includes(field.name))
-    return [withKey(element('TextInput', { source: field.name }), field.name)];
-  return (type.filters?.(field) ?? []).flatMap(splitRange).flatMap((filter) => {
+  const filters = wholeKeyFilter(planned, resource) ?? type.filters?.(field) ?? [];
+  return filters.flatMap(splitRange).flatMap((filter) => {
     const own = toPlainElement(filter, field);
     const source = own?.attributes.find(([name]) => name === 'source')?.[1];
     if (!own || typeof source !== 'string') return [];

@@ -155,7 +155,7 @@ function fieldFilters(
  * Returns a plain input for an identifier that cannot be chosen from a list, typed or pasted as a whole, since nobody
  * filters by a range of keys.
  */
-function wholeKeyFilter(
+export function wholeKeyFilter(
   { field, type }: PlannedField,
   { identifiers, model }: ResourcePlan,
 ): Element[] | undefined {
