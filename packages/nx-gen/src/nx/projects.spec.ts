@@ -41,4 +41,22 @@ describe('the project of nx g', () => {
       expect(projectRootOf(tree, name)).toBe('apps/api');
     expect(() => projectRootOf(tree, 'web-dashboard')).toThrow('there is no project web-dashboard');
   });
+
+  it('may be named by a dashboard that is a project of its own, or without the scope of an inferred one', () => {
+    const tree = nestTree();
+    const config = "export const config = { dashboardPath: '../web/src' };\n";
+    tree.write('nx.json', '{ "plugins": ["@gen/nx-gen/plugin"] }');
+    tree.write('apps/api/generator.config.ts', config);
+    tree.write('apps/web/vite.config.mts', 'export default {};\n');
+    tree.write('apps/web/project.json', '{ "name": "admin" }');
+    for (const name of ['admin', 'apps/web']) expect(projectRootOf(tree, name)).toBe('apps/api');
+    tree.write('apps/web/generator.config.ts', 'export const config = {};\n');
+    expect(projectRootOf(tree, 'admin')).toBe('apps/web');
+
+    const scoped = nestTree({ 'src/dashboard/vite.config.mts': 'export default {};\n' });
+    scoped.write('nx.json', '{ "plugins": ["@gen/nx-gen/plugin"] }');
+    scoped.write('apps/api/project.json', '{ "name": "@shop/api" }');
+    for (const name of ['@shop/api-dashboard', 'api-dashboard'])
+      expect(projectRootOf(scoped, name)).toBe('apps/api');
+  });
 });

@@ -1,11 +1,12 @@
-import { getProjects, type ProjectConfiguration, type Tree } from '@nx/devkit';
+import { getProjects, type Tree } from '@nx/devkit';
 import { posix, relative, sep } from 'node:path';
 import { configFileName } from '../config/load-config';
 import { GenError } from '../base/diagnostics';
 import { fromRoot, normalizePath } from '../base/paths';
 import { dashboardNameIn, dashboardPathIn } from './inference/dashboard';
 
-type Projects = ReturnType<typeof getProjects>;
+/** A project by its full name. */
+type Named = readonly [name: string, root: string];
 
 /**
  * Returns the folder of a project, relative to the workspace. As in `nx build api`, the scope of its name may be left
@@ -13,40 +14,38 @@ type Projects = ReturnType<typeof getProjects>;
  *
  * @throws {GenError} that names the existing projects
  */
-export function rootOfProject(tree: Tree, name: string): string {
-  const projects = getProjects(tree);
-  const root = (
-    projects.get(name) ??
-    projectWithoutScope(projects, name) ??
-    projectIn(projects, normalizePath(name)) ??
-    projectOfDashboard(tree, projects, name)
-  )?.root;
+export function rootOfProject(tree: Tree, name: string, config = configFileName): string {
+  const projects = [...getProjects(tree)].map(([full, { root }]): Named => [full, root]);
+  const folder = normalizePath(name);
+  const found = named(projects, name) ?? projects.find(([, root]) => root === folder);
+  if (found && tree.exists(posix.join(found[1], config))) return found[1];
+  const api = named(dashboardsOf(tree, projects, config), found?.[0] ?? name);
+  const root = (api ?? found)?.[1];
   if (root !== undefined) return root;
-  const names = [...projects.keys()].join(', ');
+  const names = projects.map(([full]) => full).join(', ');
   throw GenError.of(`there is no project ${name} in this workspace`, `it has ${names || 'none'}`);
 }
 
-/** Returns the only project that has this name behind its scope. */
-function projectWithoutScope(projects: Projects, name: string): ProjectConfiguration | undefined {
-  const [only, second] = [...projects].filter(
-    ([full]) => /^@[^/]+\/(.*)$/.exec(full)?.[1] === name,
-  );
-  return second ? undefined : only?.[1];
+/** Returns the project of this name, otherwise the only one that has it behind its scope. */
+function named(projects: readonly Named[], name: string): Named | undefined {
+  const exact = projects.filter(([full]) => full === name);
+  const [only, second] =
+    exact.length > 0
+      ? exact
+      : projects.filter(([full]) => /^@[^/]+\/(.*)$/.exec(full)?.[1] === name);
+  return second ? undefined : only;
 }
 
-const projectIn = (projects: Projects, folder: string): ProjectConfiguration | undefined =>
-  [...projects.values()].find(({ root }) => root === folder);
-
-/** Nx shows the projects that plugins infer, but does not tell generators about them. */
-const projectOfDashboard = (
-  tree: Tree,
-  projects: Projects,
-  name: string,
-): ProjectConfiguration | undefined =>
-  [...projects.values()].find(({ root }) => {
-    const config = tree.read(posix.join(root, configFileName), 'utf-8');
-    const path = config === null ? undefined : dashboardPathIn(config);
-    return path !== undefined && dashboardNameIn(tree, root, fromRoot(root, path)) === name;
+/**
+ * Returns the names of dashboards with the folders of their APIs, which have the configuration. Nx does not tell
+ * generators about the projects that plugins infer.
+ */
+const dashboardsOf = (tree: Tree, projects: readonly Named[], config: string): Named[] =>
+  projects.flatMap(([, root]): Named[] => {
+    const text = tree.read(posix.join(root, config), 'utf-8');
+    const path = text === null ? undefined : dashboardPathIn(text);
+    const name = path && dashboardNameIn(tree, root, fromRoot(root, path));
+    return name ? [[name, root]] : [];
   });
 
 /**
@@ -59,7 +58,7 @@ export function projectRootOf(
   config = configFileName,
   cwd = process.cwd(),
 ): string {
-  if (project !== undefined) return rootOfProject(tree, project);
+  if (project !== undefined) return rootOfProject(tree, project, config);
   const here = foldersAbove(relative(tree.root, cwd)).find((folder) =>
     tree.exists(posix.join(folder, config)),
   );
