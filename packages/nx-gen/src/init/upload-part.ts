@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
-import { scriptsOf } from './package-json';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
+import { storageFolder } from './start-folder';
 import { sweepFile } from './sweep-part';
 import { findUploadRoute } from './upload-route';
 
@@ -35,17 +35,6 @@ export function ownUploadFile(
   return FILES.map((name) => `${uploadFolder(facts)}/${name}`).find(
     (path) => tree.exists(path) && !tree.read(path, 'utf-8')?.includes('@gen/nest/uploads'),
   );
-}
-
-/**
- * Returns the folder of stored files, relative to where the API is started: Nx does that in the root of the workspace, where
- * all its applications would share one folder, unless a script of the project's own package.json starts it.
- */
-function storageFolder(tree: FileTree, { root, packageJson }: ProjectFacts): string {
-  const hasOwnStart =
-    packageJson === posix.join(root, 'package.json') &&
-    scriptsOf(tree, packageJson)['start'] !== undefined;
-  return tree.exists('nx.json') && !hasOwnStart ? posix.join(root, 'uploads') : 'uploads';
 }
 
 /**

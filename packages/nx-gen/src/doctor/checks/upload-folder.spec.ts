@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { runDoctor } from '../doctor';
+import { examine } from '../examine';
+import { ProjectReading } from '../reading';
 import { checkOf } from '../testing/check-of';
-import { healthyProject } from '../testing/project';
+import { healthyProject, healthySystem } from '../testing/project';
+import { projectFiles } from '../../testing/nest-tree';
+import { TestProject } from '../../testing/test-project';
 
 it.each([
   ['dist/uploads', '.env:1 UPLOADS_DIR: a build empties dist, and with it dist/uploads'],
@@ -28,4 +32,27 @@ it('reports a folder of the project that is given from the root of the disk', as
   const { json } = await runDoctor(project.root, { root: '.' });
   expect(JSON.stringify(json)).toContain('a build empties dist');
   project.remove();
+});
+
+it('takes a relative folder from the root of an Nx workspace, where the API is started', async () => {
+  const files = Object.entries(projectFiles()).map(([path, text]) => [`apps/api/${path}`, text]);
+  const toldOf = async (folder: string): Promise<string | undefined> => {
+    const project = TestProject.make({
+      ...Object.fromEntries(files),
+      'nx.json': '{}',
+      'package.json': '{}',
+      'apps/api/package.json': '{ "name": "api" }',
+      'apps/api/.env': `UPLOADS_DIR=${folder}\n`,
+    });
+    const checks = await examine(
+      new ProjectReading(project.root, { root: 'apps/api' }),
+      healthySystem,
+    );
+    project.remove();
+    return checks.find(({ id }) => id === 'uploads')?.message;
+  };
+  expect(await toldOf('apps/api/dist/uploads')).toBe(
+    'apps/api/.env:1 UPLOADS_DIR: a build empties apps/api/dist, and with it apps/api/dist/uploads',
+  );
+  expect(await toldOf('dist/uploads')).toBe('no field has private files');
 });

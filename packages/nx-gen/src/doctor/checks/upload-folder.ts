@@ -1,6 +1,7 @@
 import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { dashboardFolders } from '../../init/dashboard-part';
 import { readProject } from '../../init/project-facts';
+import { startFolder } from '../../init/start-folder';
 import { error, type Finding } from '../check';
 import { readEnvironment } from '../production/environment';
 import { valueOf, type ProjectReading } from '../reading';
@@ -16,8 +17,9 @@ export async function uploadFolderProblem(
   if (!variable || environment.get('UPLOAD_STORAGE')?.value === 's3') return undefined;
   const { tree } = reading;
   const context = valueOf(await reading.context());
-  const dashboard = dashboardFolders(readProject(tree, context.root, context.config)).folder;
-  const target = resolve(reading.folder, variable.value);
+  const facts = readProject(tree, context.root, context.config);
+  const dashboard = dashboardFolders(facts).folder;
+  const target = resolve(tree.root, startFolder(tree, facts), variable.value);
   const isIn = (folder: string): boolean => {
     const path = relative(join(tree.root, folder), target);
     // on Windows it is absolute between two drives
