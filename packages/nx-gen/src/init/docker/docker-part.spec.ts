@@ -201,6 +201,10 @@ describe('the part docker', () => {
     });
     expectWhole(compose, dockerfile);
     expect(linesOf(tree, '.dockerignore')).toContain('apps/api/uploads');
+    expect(linesOf(tree, 'apps/api/.env.example')).toContain('UPLOADS_DIR=apps/api/uploads');
+    expect(dockerfile).toContain(
+      'RUN mkdir -p uploads apps/api/uploads && chown node:node uploads apps/api/uploads\n',
+    );
     expect(tree.textOf('.github/workflows/ci.yml')).toContain(
       'pnpm exec nx run-many -t gen:check lint test build',
     );

@@ -6,6 +6,7 @@ import { majorOf, scriptsOf } from '../package-json';
 import { emptyPlan, type PartPlan } from '../part-plan';
 import { proxiedRoutes } from '../prefix-spots';
 import type { ProjectFacts } from '../project-facts';
+import { storageFolder } from '../start-folder';
 import type { ScaffoldFile } from '../template';
 import type { KnownPackage } from '../versions';
 import { readBuilds } from './builds';
@@ -50,6 +51,8 @@ export function planDocker(
     routes: proxiedRoutes(facts.globalPrefix, facts.config.prefix),
     compilers: queryCompilerToKeep(facts, schema),
     client: clientFolder(schema, installer, facts),
+    // the default of UPLOADS_DIR, and its value in .env.example
+    uploads: [...new Set(['uploads', storageFolder(tree, facts)])].join(' '),
   };
   const file = (path: string, template: string): ScaffoldFile => ({
     path,
