@@ -54,7 +54,7 @@ export function imagesOf(dockerfile, { context, place, env }) {
     async RUN(image, text) {
       if (OF_THE_SYSTEM.test(text)) return;
       // only root may change owners, and here all files have the same one
-      const command = text.replace(/ && chown \S+ \S+$/, '');
+      const command = text.replace(/ && chown( \S+)+$/, '');
       await shellIn(image.at(image.workdir), { ...env, ...image.env, PATH: env.PATH })(command);
     },
     async COPY(image, text) {
