@@ -9,7 +9,8 @@ export function messagesInside(error: unknown): string[] {
   if (!isObject(error)) return [];
   const { message } = error;
   if (typeof message === 'string') return [message];
-  return Object.entries(error).flatMap(
-    ([key, inside]) => (key === 'ref' ? [] : messagesInside(inside)), // an element
+  // beside them may be the input, as an element
+  return Object.values(error).flatMap((inside) =>
+    inside instanceof Element ? [] : messagesInside(inside),
   );
 }

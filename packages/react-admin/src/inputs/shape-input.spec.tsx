@@ -201,6 +201,7 @@ it('shows what the API says about parts of a value that is edited as JSON', asyn
   const errors = {
     'contacts.0.phone': ['property phone should not exist'],
     'contacts.1.label': ['label is required'],
+    'contacts.1.ref': ['ref is required'],
   };
   const requests = stubFetch(({ method }) =>
     method === 'POST' ? errorResponse(400, { message: [], errors }) : Response.json({}),
@@ -214,7 +215,7 @@ it('shows what the API says about parts of a value that is edited as JSON', asyn
   const { user } = renderAdmin(<CreatePage redirect={false}>{form}</CreatePage>, provider());
   fireEvent.change(await screen.findByLabelText('Contacts'), { target: { value: '[{}, {}]' } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const message = '1: property phone should not exist. 2: label is required';
+  const message = '1: property phone should not exist. 2: label is required. 2: ref is required';
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('Contacts')).toHaveAccessibleDescription(message);
   fireEvent.change(screen.getByLabelText('Contacts'), { target: { value: '[]' } });
