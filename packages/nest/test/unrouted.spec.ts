@@ -95,6 +95,10 @@ class RangeFilter extends OwnFilter {}
 
 @Catch()
 class ReportingFilter extends PrismaErrorFilter {
+  readonly logger = new Logger('Reporting');
+  /** As a `ConfigService` is called. */
+  readonly config = {};
+
   override catch(error: unknown, host: ArgumentsHost): void {
     super.catch(error, host);
   }

@@ -20,10 +20,10 @@ export class CrudErrorFilter
   implements OnModuleInit, OnApplicationBootstrap
 {
   constructor(
-    @Inject(ApplicationConfig) private readonly application: ApplicationConfig,
+    @Inject(ApplicationConfig) private readonly config: ApplicationConfig,
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
   ) {
-    super(application);
+    super(config);
   }
 
   /**
@@ -31,14 +31,14 @@ export class CrudErrorFilter
    * first, so that each of the application's own precedes this one, however it was added.
    */
   onModuleInit(): void {
-    const filters = this.application.getGlobalFilters();
+    const filters = this.config.getGlobalFilters();
     if (!filters.some((filter) => filter instanceof UnroutedErrorFilter))
       filters.unshift(new UnroutedErrorFilter(this.host.httpAdapter));
   }
 
   /** Removes the filter again: routes created per request would use it from here on. */
   onApplicationBootstrap(): void {
-    const filters = this.application.getGlobalFilters();
+    const filters = this.config.getGlobalFilters();
     const index = filters.findIndex((filter) => filter instanceof UnroutedErrorFilter);
     if (index >= 0) filters.splice(index, 1);
   }

@@ -33,10 +33,14 @@ const handedOver = new WeakSet<ArgumentsHost>();
  */
 @Catch()
 export class PrismaErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger(PrismaErrorFilter.name);
+  // not `private`: classes that extend this one have a logger and a config of their own
+  readonly #logger = new Logger(PrismaErrorFilter.name);
+  readonly #config: ApplicationConfig | undefined;
 
   /** @param config injected if the filter is named by its class */
-  constructor(@Optional() @Inject(ApplicationConfig) private readonly config?: ApplicationConfig) {}
+  constructor(@Optional() @Inject(ApplicationConfig) config?: ApplicationConfig) {
+    this.#config = config;
+  }
 
   catch(exception: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw exception;
@@ -55,7 +59,7 @@ export class PrismaErrorFilter implements ExceptionFilter {
 
   /** The application's own filter reports the error, to Sentry say, and responds as on every route. A global filter is itself that. */
   private respondToUnexpected(error: unknown, host: ArgumentsHost): void {
-    const globals = this.config?.getGlobalFilters() ?? [];
+    const globals = this.#config?.getGlobalFilters() ?? [];
     const others = globals.filter(({ constructor }) => constructor !== PrismaErrorFilter);
     const isFinal = globals.includes(this) || handedOver.has(host);
     const own = isFinal ? undefined : filterFor(others, error);
@@ -63,7 +67,7 @@ export class PrismaErrorFilter implements ExceptionFilter {
       handedOver.add(host);
       return void own.catch(error, host);
     }
-    this.logger.error(
+    this.#logger.error(
       error instanceof Error ? error.message : error,
       error instanceof Error ? error.stack : undefined,
     );
