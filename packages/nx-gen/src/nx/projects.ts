@@ -3,7 +3,7 @@ import { posix, relative, sep } from 'node:path';
 import { configFileName } from '../config/load-config';
 import { GenError } from '../base/diagnostics';
 import { fromRoot, normalizePath } from '../base/paths';
-import { dashboardNameIn, dashboardPathIn } from './inference/dashboard';
+import { dashboardPathIn, dashboardTaskIn } from './inference/dashboard';
 
 /** A project by its full name. */
 type Named = readonly [name: string, root: string];
@@ -44,8 +44,8 @@ const dashboardsOf = (tree: Tree, projects: readonly Named[], config: string): N
   projects.flatMap(([, root]): Named[] => {
     const text = tree.read(posix.join(root, config), 'utf-8');
     const path = text === null ? undefined : dashboardPathIn(text);
-    const name = path && dashboardNameIn(tree, root, fromRoot(root, path));
-    return name ? [[name, root]] : [];
+    const task = path && dashboardTaskIn(tree, root, fromRoot(root, path));
+    return task ? [[task.name, root]] : [];
   });
 
 /**

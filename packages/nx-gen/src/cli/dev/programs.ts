@@ -4,7 +4,7 @@ import { dashboardFolders } from '../../init/dashboard-part';
 import { scriptsOf } from '../../init/package-json';
 import { readProject } from '../../init/project-facts';
 import { readOrRenderConfig } from '../../init/read-or-render-config';
-import { dashboardNameIn } from '../../nx/inference/dashboard';
+import { dashboardTaskIn } from '../../nx/inference/dashboard';
 import { DiskTree } from '../../output/disk-tree';
 import { projectSettings } from '../../project/nx-settings';
 import { isOfNx } from '../../project/own-commands';
@@ -38,10 +38,10 @@ export async function programsOf(root: string, project: string, port: number): P
       cwd: root,
       env,
     });
-    const name = dashboardNameIn(tree, project, source);
+    const task = dashboardTaskIn(tree, project, source);
     return {
       api: nx('serve', projectSettings(tree, project).name ?? project),
-      dashboard: name === undefined ? undefined : nx('dev', name),
+      dashboard: task && nx(task.target, task.name),
     };
   }
   const script = facts.packageJson && scriptsOf(tree, facts.packageJson)['start:dev'];

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createNodesV2, type GenPluginOptions } from '../../../plugin';
 import { MemoryTree } from '../../init/testing/memory-tree';
-import { dashboardNameIn } from './dashboard';
+import { dashboardTaskIn } from './dashboard';
 
 jest.setTimeout(300_000);
 
@@ -22,8 +22,8 @@ const CONFIG = 'export const config = {};\n';
 const VITE = 'export default {};\n';
 
 describe('the project that gen dev starts as the dashboard', () => {
-  const nameWith = (files: Record<string, string>): string | undefined =>
-    dashboardNameIn(
+  const taskWith = (files: Record<string, string>) =>
+    dashboardTaskIn(
       new MemoryTree({
         'nx.json': '{ "plugins": ["@gen/nx-gen/plugin"] }',
         'apps/api/project.json': '{ "name": "shop" }',
@@ -33,15 +33,30 @@ describe('the project that gen dev starts as the dashboard', () => {
       'apps/web/src',
     );
 
+  const vite = { 'apps/web/vite.config.mts': VITE };
+
   it('is the inferred one, or that of the dashboard itself if it has one', () => {
-    const vite = { 'apps/web/vite.config.mts': VITE };
-    expect(nameWith(vite)).toBe('shop-dashboard');
-    expect(nameWith({ ...vite, 'apps/web/project.json': '{ "name": "admin" }' })).toBe('admin');
+    expect(taskWith(vite)).toEqual({ name: 'shop-dashboard', target: 'dev' });
+    expect(taskWith({ ...vite, 'apps/web/project.json': '{ "name": "admin" }' })).toEqual({
+      name: 'admin',
+      target: 'dev',
+    });
+  });
+
+  it('is served by the target that it has, which is only "serve" where Nx infers none', () => {
+    const targetWith = (targets: object) =>
+      taskWith({
+        ...vite,
+        'nx.json': '{ "useInferencePlugins": false }',
+        'apps/web/project.json': JSON.stringify({ name: 'admin', targets }),
+      })?.target;
+    expect(targetWith({ serve: { executor: '@nx/vite:dev-server' } })).toBe('serve');
+    expect(targetWith({ dev: {}, serve: {} })).toBe('dev');
   });
 
   it('is none without a dashboard, which Nx would not find', () => {
-    expect(nameWith({})).toBeUndefined();
-    expect(nameWith({ 'apps/web/vite.config.mts': VITE, 'nx.json': '{}' })).toBeUndefined();
+    expect(taskWith({})).toBeUndefined();
+    expect(taskWith({ ...vite, 'nx.json': '{}' })).toBeUndefined();
   });
 });
 

@@ -86,16 +86,27 @@ function viteFolder(workspace: Workspace, api: string, source: string): string |
   return root === undefined || root === '.' || `${api}/`.startsWith(`${root}/`) ? undefined : root;
 }
 
+/** The task of Nx that serves a dashboard in development. */
+export interface DashboardTask {
+  /** The name of its project. */
+  name: string;
+  target: string;
+}
+
 /**
- * Returns the name of a dashboard's project, its own or the inferred one; undefined if Nx knows none.
+ * Returns the task that serves a dashboard, of its own project or of the inferred one; undefined if Nx knows none.
  *
  * @param api folder of the API, relative to the workspace
  * @param source source folder of the dashboard, relative to the workspace
  */
-export function dashboardNameIn(texts: Workspace, api: string, source: string): string | undefined {
+export function dashboardTaskIn(
+  texts: Workspace,
+  api: string,
+  source: string,
+): DashboardTask | undefined {
   const root = viteFolder(texts, api, source);
   if (root === undefined) return undefined;
-  if (isNxProject((path) => texts.exists(path), root)) return projectSettings(texts, root).name;
+  if (isNxProject((path) => texts.exists(path), root)) return ownTask(texts, root);
   const own = pluginsOf(texts).find(({ plugin }) => plugin === PLUGIN);
   if (own === undefined) return undefined;
   const { dashboardName = DEFAULT_DASHBOARD_NAME } = (own.options ?? {}) as {
@@ -103,8 +114,16 @@ export function dashboardNameIn(texts: Workspace, api: string, source: string): 
   };
   const { name = posix.basename(api) } = projectSettings(texts, api);
   return typeof dashboardName === 'string'
-    ? dashboardName.replace(PROJECT_NAME_PLACEHOLDER, name)
+    ? { name: dashboardName.replace(PROJECT_NAME_PLACEHOLDER, name), target: 'dev' }
     : undefined;
+}
+
+/** Plugins infer both targets; without them, Nx gives an application of Vite only `serve`. */
+function ownTask(texts: Workspace, root: string): DashboardTask {
+  const { name = posix.basename(root), targets, scripts } = projectSettings(texts, root);
+  const existing = { ...targets, ...scripts };
+  const isOnlyServed = Object.hasOwn(existing, 'serve') && !Object.hasOwn(existing, 'dev');
+  return { name, target: isOnlyServed ? 'serve' : 'dev' };
 }
 
 /** Returns the dashboard's source folder as the configuration names it; undefined if only running that would tell. */
