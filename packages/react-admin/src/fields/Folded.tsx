@@ -15,13 +15,19 @@ interface FoldedProps {
 export function Folded({ text, children }: FoldedProps) {
   const texts = useTexts('fields', fieldsMessages);
   const { format } = useNumbers();
-  const [isOpen, setOpen] = useState(false);
+  // the text of the next record is folded again
+  const [opened, setOpened] = useState<string>();
+  const isOpen = opened === text;
   const beginning = beginningOf(text);
   if (beginning === undefined) return children(text);
   return (
     <div>
       {children(isOpen ? text : beginning)}
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpened(isOpen ? undefined : text)}
+      >
         {isOpen ? texts('fold') : texts('unfold', { count: format(text.length) })}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { renderFields, renderInList } from '../testing/render-admin.js';
+import { RecordContextProvider } from 'react-admin';
+import { useState, type ComponentType } from 'react';
+import { renderAdmin, renderFields, renderInList } from '../testing/render-admin.js';
 import { CodeField } from './CodeField.js';
 import { LongTextField } from './LongTextField.js';
 import { MarkdownField } from './MarkdownField.js';
@@ -14,6 +15,16 @@ const FIELDS: [string, ComponentType<{ source: string }>][] = [
 /** 300 lines. */
 const body = `${'line\n'.repeat(299)}last`;
 const oneLine = '😀'.repeat(6_000);
+
+function Records({ bodies }: { bodies: readonly string[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <RecordContextProvider value={{ id: at, body: bodies[at] }}>
+      <LongTextField source="body" />
+      <button onClick={() => setAt(at + 1)}>Next record</button>
+    </RecordContextProvider>
+  );
+}
 
 describe.each(FIELDS)('%s', (_name, Field) => {
   it('shows the beginning of a text that would fill many screens, and all of it on a click', async () => {
@@ -40,6 +51,14 @@ describe.each(FIELDS)('%s', (_name, Field) => {
     const { container } = renderInList(<Field source="body" />, { id: 1, body: oneLine });
     expect(container.textContent).toMatch(/^(😀){100,300}…?$/u);
   });
+});
+
+it('the text of the next record is folded, though that of the one before was opened', async () => {
+  const next = `${'next\n'.repeat(299)}last`;
+  const { container, user } = renderAdmin(<Records bodies={[body, next]} />);
+  await user.click(screen.getByRole('button', { name: /^Show all/ }));
+  await user.click(screen.getByRole('button', { name: 'Next record' }));
+  expect(container.textContent?.match(/next/g)).toHaveLength(40);
 });
 
 it('a text of one line is cut between characters', () => {
