@@ -302,8 +302,8 @@ const LEAK_ROWS = {
   ],
   'a relation that is open to all roles': [
     `${post}.resource.ts`,
-    'only: passesAll,',
-    '',
+    ', only: passesAll }',
+    ' }',
     'post',
     'the relation section › is included as null',
   ],
