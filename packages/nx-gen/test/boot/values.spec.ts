@@ -239,7 +239,7 @@ describe('value rules of the schema', () => {
     expect([await found({ tags: { id: tag } }), await found({ tags: { id: 2 } })]).toEqual([1, 0]);
     const list = project.read('dashboard/resources/links/LinkList.tsx');
     expect(list).toContain(
-      '<ReferenceInput<LinkFilters> key="tags_has" source="tags_has" reference="tags">',
+      '<ReferenceInput<LinkFilters> key="tags_has" source="tags_has" reference="tags" />',
     );
   });
 
