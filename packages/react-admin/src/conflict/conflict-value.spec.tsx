@@ -120,6 +120,12 @@ it('shows the part of a long text that differs', () => {
   ]);
 });
 
+it('cuts a long text between characters', () => {
+  const smileys = '😀'.repeat(1_500);
+  const { texts } = show(`a${smileys}.${smileys}`, `a${smileys}!${smileys}`, { kind: 'String' });
+  for (const text of texts().slice(1)) expect(text).toMatch(/^…(😀)+[.!](😀)+…$/u);
+});
+
 it('shows Yes and No', () => {
   const { cells } = show(true, false, { kind: 'Boolean' });
   expect(within(nth(cells, 0)).getByLabelText('Yes')).toBeInTheDocument();

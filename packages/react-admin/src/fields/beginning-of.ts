@@ -23,5 +23,5 @@ export function firstLines(text: string, lines = 1): string {
   return text.length <= characters ? text : `${withoutHalf(text.slice(0, characters))}…`;
 }
 
-/** Leaves out the first half of a character that was cut in two. */
-const withoutHalf = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
+/** Leaves out the first half of a character that was cut in two at the end. */
+export const withoutHalf = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
