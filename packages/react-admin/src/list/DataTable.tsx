@@ -153,16 +153,10 @@ function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
   const isFooter = useDataTableRenderContext() === 'footer';
   if (!column) return null;
   const { field, isMasked, ...allowed } = column;
-  const { options, locales, field: Field, children, ...others } = props;
-  const cell =
-    children ??
-    (Field ? (
-      <Field source={props.source} />
-    ) : options && isExact(options) && locales === undefined ? (
-      <DigitsField source={props.source} options={options} />
-    ) : (
-      <NumberField source={props.source} options={options} locales={locales} />
-    ));
+  const { options, locales, field: own, children, ...others } = props;
+  const cell = children ?? (
+    <NumberCell {...{ source: props.source, options, locales, field: own }} />
+  );
   if (isFooter)
     return (
       <Table.Col {...others} {...allowed} align="right">
@@ -174,6 +168,18 @@ function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
       {isMasked ? <MaskableCell source={field}>{cell}</MaskableCell> : cell}
     </Table.Col>
   );
+}
+
+function NumberCell({
+  source,
+  options,
+  locales,
+  field: Field,
+}: Pick<DataTableNumberColumnProps, 'source' | 'options' | 'locales' | 'field'>) {
+  if (Field) return <Field source={source} />;
+  if (options && isExact(options) && locales === undefined)
+    return <DigitsField source={source} options={options} />;
+  return <NumberField source={source} options={options} locales={locales} />;
 }
 
 /** The options of a DigitsField, which rounds nothing. */
