@@ -55,6 +55,9 @@ interface Dependencies {
   text: StudioText;
 }
 
+/** How long saved rows may stay among the new ones, in milliseconds: the grid goes through all its rows whenever some leave it. */
+const LEAVING_INTERVAL_MS = 1_000;
+
 /** Rows that were added in the grid and are not saved yet. */
 export function useDrafts({
   resource,
@@ -139,7 +142,6 @@ export function useDrafts({
       const data = draftValues(draft, columns);
       try {
         const response = await dataProvider.create<StudioRow>(resource, { data });
-        store.set((known) => known.filter(({ id }) => id !== draft.id));
         return { record: response.data, data };
       } catch (error) {
         if (store.get().some(({ id }) => id === draft.id))
@@ -165,7 +167,14 @@ export function useDrafts({
   const save = useCallback(async () => {
     const created: CreatedRow[] = [];
     const failures: string[] = [];
+    const leaving = new Set<Identifier>();
+    let lastLeft = Date.now();
     let rejectedCount = 0;
+    const letLeave = () => {
+      store.set((known) => known.filter(({ id }) => !leaving.has(id)));
+      leaving.clear();
+      lastLeft = Date.now();
+    };
     // Ctrl+S was pressed again: the rows are on their way already
     if (isSaving.current) return created;
     isSaving.current = true;
@@ -176,11 +185,15 @@ export function useDrafts({
           // absent if it was discarded while another was being saved
           const draft = store.get().find((row) => row.id === id);
           const one = draft && (await saveOne(draft, failures));
-          if (one) created.push(one);
-          else if (draft) rejectedCount += 1;
+          if (one) {
+            created.push(one);
+            leaving.add(id);
+          } else if (draft) rejectedCount += 1;
+          if (Date.now() - lastLeft >= LEAVING_INTERVAL_MS) letLeave();
         }
       });
     } finally {
+      letLeave();
       isSaving.current = false;
     }
     notifyFailures(failures, rejectedCount);
