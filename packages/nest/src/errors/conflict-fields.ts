@@ -70,6 +70,18 @@ export function invalidValueFields(
   return fromMessage.length ? fromMessage : onlyFieldOfType(cause, resource, context.written);
 }
 
+/** Checks whether the driver names a column in which no field of the resource is stored. */
+export function namesUnknownColumn(
+  { columns, message = '' }: DriverCause,
+  resource: ResourceDefinition,
+): boolean {
+  const column = columns[0] ?? columnIn(message);
+  return (
+    column !== undefined &&
+    Object.entries(resource.fields).every(([name, field]) => (field.column ?? name) !== column)
+  );
+}
+
 /** MySQL writes 'column' or `database`.`table`.`column`; MariaDB names the CHECK of a column like the column, or `table.column`. */
 const COLUMN_IN_MESSAGE = [
   /\bcolumn (?:`[^`]+`\.)*['"`]([^'"`]+)['"`]/i,

@@ -352,6 +352,48 @@ describe('a statement that the database itself refuses', () => {
   });
 });
 
+describe('a column that must not be empty', () => {
+  const empty = (column: string, cause: object = {}) =>
+    new PrismaClientKnownRequestError(
+      'P2011',
+      driver({
+        originalCode: '23502',
+        originalMessage: `null value in column "${column}" of relation "Order" violates not-null constraint`,
+        ...cause,
+      }),
+    );
+
+  it('is 503 if this version does not know it, and the log names it', () => {
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    expect(answerTo(empty('rank'))).toMatchObject({
+      statusCode: 503,
+      message: expect.stringMatching(/^The tables of the database are not those/),
+    });
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('column "rank"'));
+    // as the driver of MySQL names it
+    const ofMySql = { originalCode: '1364', constraint: { fields: ['rank'] } };
+    expect(answerTo(empty('', ofMySql), 'update')).toMatchObject({ statusCode: 503 });
+    log.mockRestore();
+  });
+
+  it('is 400 with its field otherwise', () =>
+    expect(answerTo(empty('order_code'))).toMatchObject({
+      statusCode: 400,
+      errors: { code: ['code cannot be stored'] },
+    }));
+});
+
+it('the log says which value was refused if the answer cannot', () => {
+  const log = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+  const originalMessage =
+    'new row for relation "Order" violates check constraint "Order_price_check"';
+  answerTo(
+    new PrismaClientKnownRequestError('P2039', driver({ originalCode: '23514', originalMessage })),
+  );
+  expect(log).toHaveBeenCalledWith(originalMessage);
+  log.mockRestore();
+});
+
 describe('every other error', () => {
   it.each([
     ['P1001', undefined, 503],

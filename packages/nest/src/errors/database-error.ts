@@ -1,6 +1,6 @@
 import { HttpException, Logger } from '@nestjs/common';
 import { alreadyTaken, httpError, notFound, stillReferenced, UNIQUE_CONFLICT } from './http-error';
-import { conflictFields, invalidValueFields } from './conflict-fields';
+import { conflictFields, invalidValueFields, namesUnknownColumn } from './conflict-fields';
 import type { ErrorContext } from './error-context';
 import {
   driverCause,
@@ -97,7 +97,9 @@ function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
       }
       return httpError(404, 'Record not found', { cause: error });
     case 'value':
-      return invalidValue(error, context);
+      return isNewColumn(error, context)
+        ? schemaMismatch(error, driverCause(error).message ?? error.message)
+        : invalidValue(error, context);
     case 'denied':
       logger.error(error.message);
       return httpError(403, 'The database does not permit this', { cause: error });
@@ -149,8 +151,12 @@ const isAboutReferrers = ({ originalCode = '', message = '' }: DriverCause): boo
   / violates foreign key constraint ".*" on table "/.test(message);
 
 function invalidValue(error: KnownPrismaError, context: ErrorContext) {
-  const fields = invalidValueFields(driverCause(error), context);
+  const cause = driverCause(error);
+  const fields = invalidValueFields(cause, context);
   const errors = Object.fromEntries(fields.map((name) => [name, [`${name} cannot be stored`]]));
+  // nobody but the log then says what was refused
+  if (fields.length === 0 && context.operation !== 'read')
+    logger.warn(cause.message ?? error.message);
   return httpError(400, 'A value does not fit its column', {
     code: 'VALIDATION',
     errors: fields.length ? errors : undefined,
@@ -158,10 +164,25 @@ function invalidValue(error: KnownPrismaError, context: ErrorContext) {
   });
 }
 
+/** Checks for a column that must not be empty and that this version of the API does not know: no client can fill it. */
+const isNewColumn = (error: KnownPrismaError, { resource, operation }: ErrorContext): boolean =>
+  error.code === 'P2011' &&
+  resource !== undefined &&
+  (operation === 'create' || operation === 'update') &&
+  namesUnknownColumn(driverCause(error), resource);
+
 function unavailable(error: unknown) {
-  logger.error(error instanceof Error ? error.message : String(error));
-  const message = isSchemaMismatch(error)
-    ? 'The tables of the database are not those that this API asks for; try again later'
-    : 'The database cannot be reached; try again later';
-  return httpError(503, message, { cause: error });
+  const message = error instanceof Error ? error.message : String(error);
+  if (isSchemaMismatch(error)) return schemaMismatch(error, message);
+  logger.error(message);
+  return httpError(503, 'The database cannot be reached; try again later', { cause: error });
+}
+
+function schemaMismatch(cause: unknown, said: string) {
+  logger.error(said);
+  return httpError(
+    503,
+    'The tables of the database are not those that this API asks for; try again later',
+    { cause },
+  );
 }
