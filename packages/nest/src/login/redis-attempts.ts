@@ -76,6 +76,8 @@ export class RedisAttempts {
       return await command();
     } catch (error) {
       this.markUnavailable(error);
+      // The next commands fail at once instead of waiting too: until it is connected again, each login has waited once.
+      if (isTimeout(error)) this.redis.disconnect(true);
       return undefined;
     }
   }
@@ -92,6 +94,9 @@ export class RedisAttempts {
     this.isUnavailable = false;
   }
 }
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Command timed out';
 
 /** Loaded dynamically, as a single process does not need them. */
 function loadPackages() {

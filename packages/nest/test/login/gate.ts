@@ -6,6 +6,8 @@ export interface Gate {
   readonly url: string;
   close(): Promise<void>;
   open(): Promise<void>;
+  /** Passes nothing on any more, and closes nothing: as a server that hangs, or a network that drops packets. */
+  hang(): void;
 }
 
 /** Starts an open gate in front of the server of a URL such as redis://127.0.0.1:6379/1. */
@@ -14,6 +16,7 @@ export async function startGate(address: string): Promise<Gate> {
   const target = { host: url.hostname, port: Number(url.port) };
   const sockets = new Set<Socket>();
   let server: Server | undefined;
+  let isHanging = false;
   const open = async (port = 0): Promise<number> => {
     server = createServer((client) => {
       const upstream = connect(target);
@@ -22,7 +25,7 @@ export async function startGate(address: string): Promise<Gate> {
         socket.on('error', () => undefined);
         socket.on('close', () => sockets.delete(socket));
       }
-      client.pipe(upstream).pipe(client);
+      if (!isHanging) client.pipe(upstream).pipe(client);
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -33,6 +36,10 @@ export async function startGate(address: string): Promise<Gate> {
   return {
     url: url.href,
     open: async () => void (await open(port)),
+    hang: () => {
+      isHanging = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     close: async () => {
       if (!server?.listening) return;
       server.close();

@@ -78,6 +78,18 @@ onRedis('with Redis, the processes of an application', () => {
     }
     await gate.close();
   });
+
+  it('wait once for a Redis that hangs, not with each count', async () => {
+    const gate = await startGate(REDIS);
+    const login = await start(gate.url);
+    const who = stranger();
+    expect((await login.guess(...who)).status).toBe(401);
+    gate.hang();
+    const began = Date.now();
+    expect(await statusesOf(10, () => login.guess(...who))).toEqual([...times(9, 401), 429]);
+    expect(Date.now() - began).toBeLessThan(5_000); // each count would wait for a second
+    await gate.close();
+  });
 });
 
 describe('when Redis is unavailable, logins are answered and limited', () => {
