@@ -13,6 +13,8 @@ export interface Element {
   typeArgument?: Import;
   /** Import of a tag that comes from no package. */
   uses?: Import[];
+  /** The name of a constant that holds the elements themselves, in place of a tag: `{inputs}`. */
+  constant?: string;
 }
 
 export const element = (
@@ -25,6 +27,19 @@ export const element = (
     (entry): entry is [string, Attribute] => entry[1] !== undefined,
   ),
   children,
+});
+
+/** Several elements as one: `<>…</>`. */
+export const fragment = (children: Element[]): Element => ({
+  ...element('', {}, children),
+  uses: [],
+});
+
+/** The elements that a constant of another module holds: `{inputs}`. */
+export const elementsOf = (constant: Import): Element => ({
+  ...element(''),
+  uses: [constant],
+  constant: constant.name,
 });
 
 const flatAttribute = ([name, value]: [string, Attribute]): string => {
@@ -67,7 +82,8 @@ const isSingleString = ([only, ...others]: Element['attributes']): boolean =>
  * @param after columns that must still fit after it, such as a comma
  */
 export function printJsx(node: Element, indent: number, after = 0): string {
-  const { tag, attributes, children } = node;
+  const { tag, attributes, children, constant } = node;
+  if (constant !== undefined) return `{${constant}}`;
   const pad = ' '.repeat(indent);
   const end = children.length === 0 ? ' />' : '>';
   const opening = openingTag(node);

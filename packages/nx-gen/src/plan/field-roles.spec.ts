@@ -98,11 +98,11 @@ it('a text with listed values is a choice in the API, its document, forms, filte
   expect(file('i18n/en.ts')).toMatch(
     /'Subscription\.status': \{\s+draft: 'Draft',\s+'in progress': 'In progress',/,
   );
-  expect(elements('SubscriptionCreate.tsx')).toContain(
-    '<EnumInput source="status" choices={subscriptionStatusOptions} />',
+  expect(elements('SubscriptionCreate.tsx')).toMatch(
+    /<EnumInput\s+source="status"\s+choices=\{subscriptionStatusOptions\}\s+validate=\{required\(\)\}/,
   );
   expect(elements('SubscriptionList.tsx')).toMatch(
-    /<EnumArrayInput\s+key="status_in"\s+source="status_in"\s+choices=\{subscriptionStatusOptions\}/,
+    /<EnumArrayInput\s+source="status_in"\s+choices=\{subscriptionStatusOptions\}/,
   );
   expect(file('SubscriptionStudio.tsx')).toMatch(
     /field: 'status',\s+type: 'choice',[^}]*choices: subscriptionStatusOptions/,

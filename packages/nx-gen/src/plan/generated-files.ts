@@ -16,11 +16,13 @@ import { serviceFile } from './api/service';
 import { choicesFile } from './dashboard/choices';
 import { englishFile } from './dashboard/english';
 import { fieldDirectivesFile } from './dashboard/field-directives';
+import { filtersFile } from './dashboard/filters';
 import { createPage, editPage } from './dashboard/form';
 import { listPage } from './dashboard/list';
 import { recordFile } from './dashboard/record';
 import { resourceFieldsFile } from './dashboard/resource-fields';
 import { indexFile } from './dashboard/resource-index';
+import { inputsFile } from './dashboard/shared-inputs';
 import { showPage } from './dashboard/show';
 import { studioPage } from './dashboard/studio';
 import type { ResourcePlan } from './resource-plan';
@@ -41,7 +43,7 @@ export const GENERATED_FILES = {
   dashboard: {
     perModel: [
       ...[listPage, createPage, editPage, showPage, studioPage],
-      ...[indexFile, recordFile, choicesFile],
+      ...[indexFile, recordFile, choicesFile, filtersFile, inputsFile],
     ],
     perProject: [fieldDirectivesFile, resourceFieldsFile, englishFile],
   },

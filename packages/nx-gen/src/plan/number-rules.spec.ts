@@ -51,8 +51,8 @@ describe('the bounds of a number', () => {
   });
 
   it('are validated in the forms', async () => {
-    const { file } = await planAndRender(shop);
-    const form = file('OfferEdit.tsx').replace(/\s+/g, ' ');
+    const { page } = await planAndRender(shop);
+    const form = page('OfferEdit.tsx').replace(/\s+/g, ' ');
     expect(form).toContain('const stockRules = [required(), minValue(0), maxValue(500)];');
     expect(form).toContain('source="stock" kind="integer" validate={stockRules}');
     expect(form).toContain('source="rank" kind="integer" validate={minValue(1)}');

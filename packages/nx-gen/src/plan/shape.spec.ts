@@ -2,7 +2,7 @@ import { decoratorsAbove, planAndRender } from '../testing/plan';
 
 describe('a JSON value with known keys', () => {
   it('has constants of its own for the rules of each key', async () => {
-    const { file } = await planAndRender(`
+    const { page } = await planAndRender(`
 // @gen_form()
 model Shop {
   id          Int   @id @default(autoincrement())
@@ -11,7 +11,7 @@ model Shop {
   /// @gen_json(one: String @min(2) @max(5))
   addressLine Json
 }`);
-    const constants = [...file('ShopCreate.tsx').matchAll(/^const (\w\S*) = \[/gm)].map(
+    const constants = [...page('ShopCreate.tsx').matchAll(/^const (\w\S*) = \[/gm)].map(
       ([, name]) => name,
     );
     expect(constants).toHaveLength(4);

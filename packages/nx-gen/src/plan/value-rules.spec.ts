@@ -110,11 +110,11 @@ model Patient {
   });
 
   it('limit a text to the default length of its column', async () => {
-    const { file } = await planAndRender(shop, PLACES, 'mysql');
+    const { file, page } = await planAndRender(shop, PLACES, 'mysql');
     const dto = file('create-shop.gen.dto.ts');
     expect(decoratorsAbove(dto, 'name')).toContain('@MaxLength(191)');
     expect(decoratorsAbove(dto, 'notes')).not.toContain('MaxLength');
-    expect(file('ShopEdit.tsx')).toContain('const nameRules = [requiredText(), maxLength(191)];');
+    expect(page('ShopEdit.tsx')).toContain('const nameRules = [requiredText(), maxLength(191)];');
   });
 
   it('are validated in the forms', async () => {

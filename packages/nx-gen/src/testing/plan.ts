@@ -45,13 +45,23 @@ export async function planAndRender(
     const path = [...files.keys()].find((candidate) => candidate.endsWith(end));
     return (path && files.get(path)) ?? '';
   };
+  /** Returns the text of a page, below that of the inputs and filters which it shares with others. */
+  const page = (end: string): string => {
+    const text = file(end);
+    const folder = [...files.keys()].find((path) => path.endsWith(end))?.replace(/[^/]+$/, '');
+    const parts = [...text.matchAll(/from '\.\/(inputs|filters)'/g)].map(([, name]) =>
+      files.get(`${folder}${name}.tsx`),
+    );
+    return [...parts, text].join('\n');
+  };
   return {
     artefacts: plan.artefacts,
     resources: new Map(plan.resources.map((one): [string, ResourcePlan] => [one.model.name, one])),
     /** Returns the text of the only file whose path has this ending. */
     file,
+    page,
     /** Returns the same for a page, without the type arguments of its elements. */
-    elements: (end: string): string => file(end).replace(/<([\w.]+)<\w+>/g, '<$1'),
+    elements: (end: string): string => page(end).replace(/<([\w.]+)<\w+>/g, '<$1'),
     files: [...files],
     texts: [...files.values()],
   };

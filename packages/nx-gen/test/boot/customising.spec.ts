@@ -64,7 +64,8 @@ describe('the documentation of the dashboard', () => {
     for (const { path, text } of files) expect(project.read(`dashboard/${path}`)).toBe(text);
 
     const edit = project.read('dashboard/resources/products/ProductEdit.tsx');
-    expect(page).toContain(/ *(<CustomProductPriceInput .*)/.exec(edit)?.[1] ?? 'no input');
+    const inputs = project.read('dashboard/resources/products/inputs.tsx');
+    expect(page).toContain(/ *(<CustomProductPriceInput .*)/.exec(inputs)?.[1] ?? 'no input');
     expect(page).toContain(/(aside=\{<Custom.*\/>\})/.exec(edit)?.[1] ?? 'no aside');
     const index = project.read('dashboard/resources/products/index.ts');
     expect(index).toContain(`import('./ProductList.custom')`);

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useResourceContext, type ListProps } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
 import { valuesOf } from '../data-provider/values.js';
@@ -9,6 +8,7 @@ import { DeletedViewContext } from '../deleted/deleted-view.js';
 import { useDeletedView } from '../deleted/use-deleted-view.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { FiguresFilterContext } from '../list/figures-filter.js';
+import { useFilterElements, type FilterInputs } from '../list/filter-elements.js';
 import { FilteredList } from '../list/FilteredList.js';
 import { OptimisticLocation } from '../list/OptimisticLocation.js';
 import { ListBody } from '../list/ListBody.js';
@@ -27,16 +27,16 @@ import { useExporter } from './export-records.js';
 import { ListToolbar } from './ListToolbar.js';
 import { OtherFilters } from './OtherFilters.js';
 import { useAllowedFilters } from './use-allowed-filters.js';
-import { useFilterLabels, type FilterProps } from './use-filter-labels.js';
+import { useFilterLabels } from './use-filter-labels.js';
 
 export interface ListPageProps extends Omit<ListProps, 'filters'> {
-  /** Inputs of the filter form; their labels are derived from those of the fields. */
-  filters?: ReactElement<FilterProps>[];
+  /** Inputs of the filter form, in a fragment or an array; their labels are derived from those of the fields. */
+  filters?: FilterInputs;
   /** Whether the resource has a Studio. */
   studio?: boolean;
 }
 
-const NO_FILTERS: ReactElement<FilterProps>[] = [];
+const NO_FILTERS: [] = [];
 
 /**
  * react-admin's List with the features of every generated one: toolbar, filters, export, a page for no records, and a view of the
@@ -56,8 +56,9 @@ export function ListPage({
   const perPage = usePageSize(resource);
   const isAllowed = useAccess(resource, 'list');
   useInPageErrors(resource);
-  const labelled = useFilterLabels(useAllowedFilters(resource, filters));
-  const filterSources = filters.map(({ props: { source } }) => source);
+  const inputs = useFilterElements(filters);
+  const labelled = useFilterLabels(useAllowedFilters(resource, inputs));
+  const filterSources = inputs.map(({ props: { source } }) => source);
   const isKnown = useKnownParams({
     ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
     filterSources,

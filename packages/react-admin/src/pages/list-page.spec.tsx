@@ -24,10 +24,14 @@ const RECORDS = [
   { id: 2, name: 'Red lamp', price: 30 },
 ];
 
-const filters = [
-  <NumberInput key="price_gte" source="price_gte" />,
-  <TextInput key="name_q" source="name_q" />,
-];
+const nameFilter = <TextInput source="name_q" />;
+
+const filters = (
+  <>
+    <NumberInput source="price_gte" />
+    <>{nameFilter}</>
+  </>
+);
 
 function show(
   { messages = {}, ...provider }: Partial<DataProvider> & { messages?: object },

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   FilterContext,
   SearchInput,
@@ -7,6 +7,7 @@ import {
   type ListProps,
 } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
+import { useFilterElements, type FilterInputs } from '../list/filter-elements.js';
 import { FilteredList } from '../list/FilteredList.js';
 import { OptimisticLocation } from '../list/OptimisticLocation.js';
 import { useKnownParams } from '../list/use-known-params.js';
@@ -14,7 +15,7 @@ import { OfflineError } from '../reading/OfflineError.js';
 import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
 import { valuesOf } from '../data-provider/values.js';
 import { useAllowedFilters } from '../pages/use-allowed-filters.js';
-import { useFilterLabels, type FilterProps } from '../pages/use-filter-labels.js';
+import { useFilterLabels } from '../pages/use-filter-labels.js';
 import { useListSort } from '../resources/use-list-sort.js';
 import { useStudioText } from './base/messages.js';
 import { useWindowSize } from './rows/use-window-size.js';
@@ -25,7 +26,7 @@ export interface StudioProps extends Omit<ListProps, 'children' | 'filters'> {
   /** Must be the same array on every render: define it outside the component. */
   columns: AnyColumn[];
   /** The filter inputs of the resource's List; defaults to the search only. */
-  filters?: ReactElement<FilterProps>[];
+  filters?: FilterInputs;
   /** False if the server cannot search the resource. */
   isSearched?: boolean;
   /** False if the API has no bulk deletion: rows cannot be selected, and are deleted on their own pages. */
@@ -34,8 +35,8 @@ export interface StudioProps extends Omit<ListProps, 'children' | 'filters'> {
   rowActions?: ReactNode;
 }
 
-const NO_FILTERS: ReactElement<FilterProps>[] = [];
-const SEARCH = [<SearchInput key="q" source="q" alwaysOn />];
+const NO_FILTERS: [] = [];
+const SEARCH = <SearchInput source="q" alwaysOn />;
 
 /** The Studio page of a resource: its records as a spreadsheet. */
 export function Studio({
@@ -55,11 +56,12 @@ export function Studio({
   const { filterDefaultValues, disableSyncWithLocation } = list;
   const defaultSort = useListSort(resource);
   const sort = list.sort ?? defaultSort;
+  const inputs = useFilterElements(filters);
   const hasKnownParams = useKnownParams({
     ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
-    filterSources: filters.map(({ props: { source } }) => source),
+    filterSources: inputs.map(({ props: { source } }) => source),
   });
-  const labelledFilters = useFilterLabels(useAllowedFilters(resource, filters));
+  const labelledFilters = useFilterLabels(useAllowedFilters(resource, inputs));
   // users who may only read have the list
   if (!isAllowed || !hasKnownParams) return null;
   return (

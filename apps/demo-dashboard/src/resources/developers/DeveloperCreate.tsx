@@ -7,8 +7,11 @@ import {
   requiredText,
   TextInput,
 } from '@gen/react-admin';
-import { minValue, SimpleForm } from 'react-admin';
+import { minValue, required, SimpleForm } from 'react-admin';
 import type { DeveloperRecord } from './record';
+
+const followersRules = [required(), minValue(0)];
+const reposRules = [required(), minValue(0)];
 
 const DeveloperCreate = () => (
   <CreatePage redirect="show">
@@ -22,8 +25,8 @@ const DeveloperCreate = () => (
       <TextInput<DeveloperRecord> source="name" />
       <TextInput<DeveloperRecord> source="bio" multiline minRows={3} />
       <TextInput<DeveloperRecord> source="avatarUrl" type="url" validate={httpUrl()} />
-      <NumericInput<DeveloperRecord> source="followers" kind="integer" validate={minValue(0)} />
-      <NumericInput<DeveloperRecord> source="repos" kind="integer" validate={minValue(0)} />
+      <NumericInput<DeveloperRecord> source="followers" kind="integer" validate={followersRules} />
+      <NumericInput<DeveloperRecord> source="repos" kind="integer" validate={reposRules} />
     </SimpleForm>
   </CreatePage>
 );

@@ -2,43 +2,17 @@
 import {
   BulkActions,
   DataTable,
-  DayRangeInput,
   ListPage,
   LongTextField,
   MomentField,
-  NullableBooleanInput,
-  NumericRangeInput,
   ResponsiveTable,
   RowActions,
   SmallList,
-  TextInput,
   WebAddressField,
 } from '@gen/react-admin';
-import { NumberField, SearchInput, TextField } from 'react-admin';
-import type { DeveloperFilters, DeveloperRecord } from './record';
-
-export const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <TextInput<DeveloperFilters> key="externalUsername_q" source="externalUsername_q" />,
-  <NumericRangeInput<DeveloperFilters>
-    key="externalId_range"
-    source="externalId_range"
-    kind="integer"
-    useGrouping={false}
-  />,
-  <TextInput<DeveloperFilters> key="name_q" source="name_q" />,
-  <TextInput<DeveloperFilters> key="bio_q" source="bio_q" />,
-  <TextInput<DeveloperFilters> key="avatarUrl_q" source="avatarUrl_q" />,
-  <NumericRangeInput<DeveloperFilters>
-    key="followers_range"
-    source="followers_range"
-    kind="integer"
-  />,
-  <NumericRangeInput<DeveloperFilters> key="repos_range" source="repos_range" kind="integer" />,
-  <DayRangeInput<DeveloperFilters> key="lastSyncedAt_range" source="lastSyncedAt_range" />,
-  <NullableBooleanInput<DeveloperFilters> key="lastSyncedAt_null" source="lastSyncedAt_null" />,
-  <DayRangeInput<DeveloperFilters> key="createdAt_range" source="createdAt_range" />,
-];
+import { NumberField, TextField } from 'react-admin';
+import { filters } from './filters';
+import type { DeveloperRecord } from './record';
 
 const Column = DataTable.Col<DeveloperRecord>;
 const NumberColumn = DataTable.NumberCol<DeveloperRecord>;

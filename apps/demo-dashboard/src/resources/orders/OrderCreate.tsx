@@ -11,6 +11,7 @@ import { orderStatusOptions } from './choices';
 import type { OrderRecord } from './record';
 
 const amountRules = [required(), minValue(0)];
+const discountRules = [required(), minValue(0)];
 
 const OrderCreate = () => (
   <CreatePage redirect="show">
@@ -21,8 +22,8 @@ const OrderCreate = () => (
     >
       <ReferenceInput<OrderRecord> source="userId" reference="users" />
       <NumericInput<OrderRecord> source="amount" unit="EUR" validate={amountRules} />
-      <EnumInput<OrderRecord> source="status" choices={orderStatusOptions} />
-      <NumericInput<OrderRecord> source="discount" unit="EUR" validate={minValue(0)} />
+      <EnumInput<OrderRecord> source="status" choices={orderStatusOptions} validate={required()} />
+      <NumericInput<OrderRecord> source="discount" unit="EUR" validate={discountRules} />
       <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes" />
     </SimpleForm>
   </CreatePage>

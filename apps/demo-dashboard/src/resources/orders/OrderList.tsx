@@ -2,42 +2,18 @@
 import {
   BulkActions,
   DataTable,
-  DayRangeInput,
-  EnumArrayInput,
   EnumField,
   ListPage,
   MomentField,
   MoneyField,
-  NullableBooleanInput,
-  NumericRangeInput,
   ReferenceField,
-  ReferenceInput,
   ResponsiveTable,
   RowActions,
   SmallList,
-  TextInput,
 } from '@gen/react-admin';
-import { SearchInput } from 'react-admin';
 import { orderStatusOptions } from './choices';
-import type { OrderColumns, OrderFilters, OrderRecord } from './record';
-
-export const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <ReferenceInput<OrderFilters> key="userId" source="userId" reference="users" />,
-  <NumericRangeInput<OrderFilters> key="amount_range" source="amount_range" unit="EUR" />,
-  <EnumArrayInput<OrderFilters>
-    key="status_in"
-    source="status_in"
-    choices={orderStatusOptions}
-    alwaysOn
-  />,
-  <TextInput<OrderFilters> key="providerPaymentId_q" source="providerPaymentId_q" />,
-  <NumericRangeInput<OrderFilters> key="discount_range" source="discount_range" unit="EUR" />,
-  <ReferenceInput<OrderFilters> key="promoCodeId" source="promoCodeId" reference="promo-codes" />,
-  <NullableBooleanInput<OrderFilters> key="promoCodeId_null" source="promoCodeId_null" />,
-  <DayRangeInput<OrderFilters> key="createdAt_range" source="createdAt_range" />,
-  <DayRangeInput<OrderFilters> key="updatedAt_range" source="updatedAt_range" />,
-];
+import { filters } from './filters';
+import type { OrderColumns, OrderRecord } from './record';
 
 const Column = DataTable.Col<OrderColumns>;
 const NumberColumn = DataTable.NumberCol<OrderColumns>;

@@ -2,31 +2,16 @@
 import {
   BulkActions,
   DataTable,
-  DayRangeInput,
   ListPage,
   MarkdownField,
   MomentField,
-  NullableBooleanInput,
-  NumericRangeInput,
   ResponsiveTable,
   RowActions,
   SmallList,
-  TextInput,
 } from '@gen/react-admin';
-import { BooleanField, NumberField, SearchInput } from 'react-admin';
-import type { PostFilters, PostRecord } from './record';
-
-export const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <TextInput<PostFilters> key="title_q" source="title_q" />,
-  <TextInput<PostFilters> key="content_q" source="content_q" />,
-  <NullableBooleanInput<PostFilters> key="published" source="published" />,
-  <DayRangeInput<PostFilters> key="publishedAt_range" source="publishedAt_range" />,
-  <NullableBooleanInput<PostFilters> key="publishedAt_null" source="publishedAt_null" />,
-  <NumericRangeInput<PostFilters> key="viewCount_range" source="viewCount_range" kind="integer" />,
-  <DayRangeInput<PostFilters> key="createdAt_range" source="createdAt_range" />,
-  <DayRangeInput<PostFilters> key="updatedAt_range" source="updatedAt_range" />,
-];
+import { BooleanField, NumberField } from 'react-admin';
+import { filters } from './filters';
+import type { PostRecord } from './record';
 
 const Column = DataTable.Col<PostRecord>;
 const NumberColumn = DataTable.NumberCol<PostRecord>;

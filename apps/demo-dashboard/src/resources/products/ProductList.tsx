@@ -2,7 +2,6 @@
 import {
   BulkActions,
   DataTable,
-  DayRangeInput,
   DigitsField,
   FileUploadField,
   ImagesUploadField,
@@ -10,27 +9,14 @@ import {
   ListPage,
   LongTextField,
   MomentField,
-  NumericRangeInput,
   RecordFace,
   ResponsiveTable,
   RowActions,
   SmallList,
-  TextInput,
 } from '@gen/react-admin';
-import { SearchInput, TextField } from 'react-admin';
-import type { ProductFilters, ProductRecord } from './record';
-
-export const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <TextInput<ProductFilters> key="name_q" source="name_q" />,
-  <TextInput<ProductFilters> key="slug_q" source="slug_q" />,
-  <TextInput<ProductFilters> key="category_q" source="category_q" />,
-  <TextInput<ProductFilters> key="description_q" source="description_q" />,
-  <NumericRangeInput<ProductFilters> key="price_range" source="price_range" />,
-  <NumericRangeInput<ProductFilters> key="stock_range" source="stock_range" kind="integer" />,
-  <DayRangeInput<ProductFilters> key="createdAt_range" source="createdAt_range" />,
-  <DayRangeInput<ProductFilters> key="updatedAt_range" source="updatedAt_range" />,
-];
+import { TextField } from 'react-admin';
+import { filters } from './filters';
+import type { ProductRecord } from './record';
 
 const Column = DataTable.Col<ProductRecord>;
 const NumberColumn = DataTable.NumberCol<ProductRecord>;

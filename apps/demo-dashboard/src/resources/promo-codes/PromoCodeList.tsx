@@ -2,34 +2,16 @@
 import {
   BulkActions,
   DataTable,
-  DayRangeInput,
   ListPage,
   MomentField,
-  NullableBooleanInput,
-  NumericRangeInput,
   PercentField,
   ResponsiveTable,
   RowActions,
   SmallList,
-  TextInput,
 } from '@gen/react-admin';
-import { BooleanField, SearchInput } from 'react-admin';
-import type { PromoCodeFilters, PromoCodeRecord } from './record';
-
-export const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <TextInput<PromoCodeFilters> key="code_q" source="code_q" />,
-  <NumericRangeInput<PromoCodeFilters> key="discount_range" source="discount_range" unit="%" />,
-  <NumericRangeInput<PromoCodeFilters> key="maxUses_range" source="maxUses_range" kind="integer" />,
-  <NumericRangeInput<PromoCodeFilters>
-    key="usedCount_range"
-    source="usedCount_range"
-    kind="integer"
-  />,
-  <DayRangeInput<PromoCodeFilters> key="expiresAt_range" source="expiresAt_range" />,
-  <NullableBooleanInput<PromoCodeFilters> key="active" source="active" />,
-  <DayRangeInput<PromoCodeFilters> key="createdAt_range" source="createdAt_range" />,
-];
+import { BooleanField } from 'react-admin';
+import { filters } from './filters';
+import type { PromoCodeRecord } from './record';
 
 const Column = DataTable.Col<PromoCodeRecord>;
 const NumberColumn = DataTable.NumberCol<PromoCodeRecord>;

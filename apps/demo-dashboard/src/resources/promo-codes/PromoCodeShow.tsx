@@ -19,6 +19,9 @@ import { orderStatusOptions } from '../orders/choices';
 import type { OrderColumns, OrderRecord } from '../orders/record';
 import type { PromoCodeRecord } from './record';
 
+const OrderColumn = DataTable.Col<OrderColumns>;
+const OrderNumberColumn = DataTable.NumberCol<OrderColumns>;
+
 const PromoCodeShow = () => (
   <ShowPage
     actions={
@@ -46,21 +49,15 @@ const PromoCodeShow = () => (
       total={<MoneyField<OrderRecord> source="amount" currency="EUR" />}
     >
       <DataTable rowClick="show" bulkActionButtons={false} storeKey="promo-codes.orders">
-        <DataTable.Col<OrderColumns> source="user.name">
+        <OrderColumn source="user.name">
           <ReferenceField<OrderRecord> source="userId" reference="users" />
-        </DataTable.Col>
-        <DataTable.Col<OrderColumns> source="status">
+        </OrderColumn>
+        <OrderColumn source="status">
           <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
-        </DataTable.Col>
-        <DataTable.Col<OrderColumns> source="createdAt" field={MomentField} />
-        <DataTable.NumberCol<OrderColumns>
-          source="amount"
-          options={{ style: 'currency', currency: 'EUR' }}
-        />
-        <DataTable.NumberCol<OrderColumns>
-          source="discount"
-          options={{ style: 'currency', currency: 'EUR' }}
-        />
+        </OrderColumn>
+        <OrderColumn source="createdAt" field={MomentField} />
+        <OrderNumberColumn source="amount" options={{ style: 'currency', currency: 'EUR' }} />
+        <OrderNumberColumn source="discount" options={{ style: 'currency', currency: 'EUR' }} />
       </DataTable>
     </RelatedRecords>
   </ShowPage>

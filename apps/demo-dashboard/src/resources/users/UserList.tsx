@@ -2,27 +2,17 @@
 import {
   BulkActions,
   DataTable,
-  DayRangeInput,
-  EnumArrayInput,
   EnumField,
   ListPage,
   MomentField,
   ResponsiveTable,
   RowActions,
   SmallList,
-  TextInput,
 } from '@gen/react-admin';
-import { EmailField, SearchInput, TextField } from 'react-admin';
+import { EmailField, TextField } from 'react-admin';
 import { userRoleOptions } from './choices';
-import type { UserFilters, UserRecord } from './record';
-
-export const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <TextInput<UserFilters> key="email_q" source="email_q" />,
-  <TextInput<UserFilters> key="name_q" source="name_q" />,
-  <EnumArrayInput<UserFilters> key="role_in" source="role_in" choices={userRoleOptions} alwaysOn />,
-  <DayRangeInput<UserFilters> key="createdAt_range" source="createdAt_range" />,
-];
+import { filters } from './filters';
+import type { UserRecord } from './record';
 
 const Column = DataTable.Col<UserRecord>;
 

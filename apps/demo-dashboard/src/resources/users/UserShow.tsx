@@ -20,6 +20,9 @@ import CustomUserShowActions from './UserShow.actions';
 import { userRoleOptions } from './choices';
 import type { UserRecord } from './record';
 
+const OrderColumn = DataTable.Col<OrderColumns>;
+const OrderNumberColumn = DataTable.NumberCol<OrderColumns>;
+
 const UserShow = () => (
   <ShowPage
     actions={
@@ -45,21 +48,15 @@ const UserShow = () => (
       total={<MoneyField<OrderRecord> source="amount" currency="EUR" />}
     >
       <DataTable rowClick="show" bulkActionButtons={false} storeKey="users.orders">
-        <DataTable.Col<OrderColumns> source="status">
+        <OrderColumn source="status">
           <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
-        </DataTable.Col>
-        <DataTable.Col<OrderColumns> source="promoCode.code">
+        </OrderColumn>
+        <OrderColumn source="promoCode.code">
           <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" />
-        </DataTable.Col>
-        <DataTable.Col<OrderColumns> source="createdAt" field={MomentField} />
-        <DataTable.NumberCol<OrderColumns>
-          source="amount"
-          options={{ style: 'currency', currency: 'EUR' }}
-        />
-        <DataTable.NumberCol<OrderColumns>
-          source="discount"
-          options={{ style: 'currency', currency: 'EUR' }}
-        />
+        </OrderColumn>
+        <OrderColumn source="createdAt" field={MomentField} />
+        <OrderNumberColumn source="amount" options={{ style: 'currency', currency: 'EUR' }} />
+        <OrderNumberColumn source="discount" options={{ style: 'currency', currency: 'EUR' }} />
       </DataTable>
     </RelatedRecords>
   </ShowPage>

@@ -11,7 +11,8 @@ import {
 import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
 import { addJsxImports } from '../../plan/dashboard/jsx-imports';
 import { columnLabel, labelFor, relationLabel } from '../../plan/dashboard/labels';
-import { hiddenColumns, wholeKeyFilter } from '../../plan/dashboard/list';
+import { wholeKeyFilter } from '../../plan/dashboard/filters';
+import { hiddenColumns } from '../../plan/dashboard/list';
 import { withFieldProp } from '../../plan/dashboard/field-prop';
 import { hasPage } from '../../plan/dashboard/page-operations';
 import { sortOf } from '../../plan/dashboard/sort';

@@ -63,7 +63,7 @@ it('a person is called by the last name where rules hide the first name', async 
 it('a list has no filter by a field that nobody may read', async () => {
   const filters = async (rule: string): Promise<string> => {
     const schema = BLOG.replace(', all: admin', '').replace('read: admin, write: admin', rule);
-    return fileOf('/PostList.tsx', schema);
+    return fileOf('/posts/filters.tsx', schema);
   };
   expect(await filters('read: admin')).toContain('source="note_q"');
   const closed = await filters('read: nobody');

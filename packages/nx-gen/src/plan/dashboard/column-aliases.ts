@@ -1,22 +1,27 @@
 import type { Import } from '../../code/imports';
 import type { Element } from '../../code/jsx';
 import { PRINT_WIDTH } from '../../code/layout';
+import { nameInPage } from './jsx-imports';
 
-/** Local names of the column components with the type of a list's records. */
+/** Local names of the column components with the type of a table's records. */
 const ALIASES: Readonly<Record<string, string>> = {
   'DataTable.Col': 'Column',
   'DataTable.NumberCol': 'NumberColumn',
 };
 
-/** A list's element, and the declarations that it refers to. */
-interface AliasedList {
-  list: Element;
+/** A table's element, and the declarations that it refers to. */
+interface AliasedTable {
+  table: Element;
   /** `const Column = DataTable.Col<OrderColumns>;`. */
   declarations: string[];
 }
 
-/** Names the columns' components once for their type of records, as react-admin's documentation does. */
-export function aliasColumns(list: Element, type: Import): AliasedList {
+/**
+ * Names the columns' components once for their type of records, as react-admin's documentation does.
+ *
+ * @param of the class stem of the records, for a page with tables of several resources
+ */
+export function aliasColumns(table: Element, type: Import, of = ''): AliasedTable {
   const used = new Set<string>();
   const aliased = (node: Element): Element => {
     const alias = ALIASES[node.tag];
@@ -24,15 +29,18 @@ export function aliasColumns(list: Element, type: Import): AliasedList {
     used.add(node.tag);
     const { attributes, children } = node;
     const uses = [{ name: 'DataTable', from: '@gen/react-admin' }, type];
-    return { tag: alias, attributes, children, uses };
+    return { tag: nameInPage(of, alias), attributes, children, uses };
   };
-  const next = aliased(list);
-  const tags = Object.keys(ALIASES).filter((tag) => used.has(tag));
-  return { list: next, declarations: tags.map((tag) => declaration(tag, type)) };
+  const next = aliased(table);
+  const tags = Object.entries(ALIASES).filter(([tag]) => used.has(tag));
+  return {
+    table: next,
+    declarations: tags.map(([tag, alias]) => declaration(nameInPage(of, alias), tag, type)),
+  };
 }
 
-function declaration(tag: string, { name }: Import): string {
-  const [start, value] = [`const ${ALIASES[tag]} =`, `${tag}<${name}>;`];
+function declaration(alias: string, tag: string, { name }: Import): string {
+  const [start, value] = [`const ${alias} =`, `${tag}<${name}>;`];
   const line = `${start} ${value}`;
   return line.length <= PRINT_WIDTH ? line : `${start}\n  ${value}`;
 }

@@ -42,11 +42,11 @@ model Thing {
 `;
 
 const filtersIn = (list: string): string[] =>
-  [...list.matchAll(/<(\w+) key="([^"]+)"/g)].map(([, tag, key]) => `${tag} ${key}`);
+  [...list.matchAll(/<(\w+)\s+source="([^"]+)"/g)].map(([, tag, source]) => `${tag} ${source}`);
 
 it('each field has the filters that the API accepts for it', async () => {
   const { elements } = await planAndRender(MODEL);
-  expect(filtersIn(elements('ThingList.tsx'))).toEqual([
+  expect(filtersIn(elements('things/filters.tsx'))).toEqual([
     'SearchInput q',
     'TextInput name_q',
     'TextInput code',
@@ -81,8 +81,8 @@ model Member {
 }
 `);
   const list = elements('MemberList.tsx').replace(/\s+/g, ' ');
-  expect(list).toMatch(/key="role_in"[^>]*alwaysOn/);
-  expect(list).not.toMatch(/key="timeFormat_in"[^>]*alwaysOn/);
+  expect(list).toMatch(/source="role_in"[^>]*alwaysOn/);
+  expect(list).not.toMatch(/source="timeFormat_in"[^>]*alwaysOn/);
 });
 
 it.each([
@@ -99,7 +99,7 @@ model Ticket {
 }
 `);
   const list = elements('TicketList.tsx').replace(/\s+/g, ' ');
-  expect(/key="(\w+)_in"[^>]*alwaysOn/.exec(list)?.[1]).toBe(main);
+  expect(/source="(\w+)_in"[^>]*alwaysOn/.exec(list)?.[1]).toBe(main);
 });
 
 it('the filter by the first choice is always visible, also for a pattern that lists values', async () => {
@@ -121,12 +121,12 @@ model Letter {
 `);
   const list = elements('ParcelList.tsx').replace(/\s+/g, ' ');
   expect(list).toMatch(
-    /<EnumArrayInput key="state_in"[^>]* choices={parcelStateOptions} alwaysOn \/>/,
+    /<EnumArrayInput source="state_in"[^>]* choices={parcelStateOptions} alwaysOn \/>/,
   );
-  expect(list).not.toMatch(/key="kind_in"[^>]*alwaysOn/);
+  expect(list).not.toMatch(/source="kind_in"[^>]*alwaysOn/);
   expect(list).toContain('<EnumField source="state" choices={parcelStateOptions} />');
   expect(elements('ParcelCreate.tsx')).toContain('<EnumInput source="state"');
-  expect(elements('LetterList.tsx').replace(/\s+/g, ' ')).toMatch(/key="kind_in"[^>]*alwaysOn/);
+  expect(elements('LetterList.tsx').replace(/\s+/g, ' ')).toMatch(/source="kind_in"[^>]*alwaysOn/);
 });
 
 it('values of selected records can be changed in bulk if records can be edited', async () => {
@@ -154,7 +154,7 @@ it('a field named like the range filter of another field replaces that filter', 
   const { elements } = await planAndRender(
     '// @gen_form()\nmodel Thing {\n  id Int @id @default(autoincrement())\n  price Int\n  price_range String\n}\n',
   );
-  expect(filtersIn(elements('ThingList.tsx'))).toEqual([
+  expect(filtersIn(elements('things/filters.tsx'))).toEqual([
     'SearchInput q',
     'TextInput price_range_q',
   ]);
@@ -187,16 +187,14 @@ model Topic {
   labels Label[]
 }
 `);
-  const list = elements('LinkList.tsx').replace(/\s+/g, ' ');
+  const list = elements('links/filters.tsx').replace(/\s+/g, ' ');
   expect(filtersIn(list)).toEqual([
     'SearchInput q',
     'NumericRangeInput id_range',
     'TextInput title_q',
     'ReferenceInput labels_has',
   ]);
-  expect(list).toMatch(
-    /<ReferenceInput key="labels_has" source="labels_has" reference="labels" \/>/,
-  );
+  expect(list).toMatch(/<ReferenceInput source="labels_has" reference="labels" \/>/);
   expect(elements('TopicList.tsx')).not.toContain('labels_has');
   expect(file('resourceFields.generated.ts')).toContain(
     "labels: { kind: 'Ids', list: true, reference: 'labels', by: 'slug' },",
@@ -220,11 +218,11 @@ model Thing {
   sellerCode BigInt
 }
 `);
-  const list = elements('ThingList.tsx').replace(/\s+/g, ' ');
+  const list = elements('things/filters.tsx').replace(/\s+/g, ' ');
   expect(filtersIn(list)).toEqual([
     'NumericRangeInput id_range',
     'NumericInput makerId',
     'NumericInput sellerCode',
   ]);
-  expect(list).toMatch(/key="makerId" source="makerId" kind="integer" useGrouping=\{false\}/);
+  expect(list).toMatch(/source="makerId" kind="integer" useGrouping=\{false\}/);
 });

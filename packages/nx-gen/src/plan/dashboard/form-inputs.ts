@@ -3,13 +3,13 @@ import { object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { isSecret, type FieldIR } from '../../schema/ir';
 import { listRules } from '../../types/list';
-import { defaultCode } from '../api/default-code';
 import { isUnchoosableKey } from '../relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 import { choosableFor } from './choosable';
 import { customInput } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { fieldValidation, validateAttribute, type FormPage } from './form-rules';
+import { initialValue } from './initial-value';
 import { idsInput, matchAttribute, referenceInput } from './reference-inputs';
 import { shapeInput } from './shape-parts';
 import { wrapInCondition } from './wrap-in-condition';
@@ -112,11 +112,9 @@ const inputAttributes = (page: FormPage, planned: PlannedField): Record<string, 
 export function defaultValues({
   creatable,
 }: Pick<ResourcePlan, 'creatable'>): Record<string, Attribute> {
-  // a field without an input gets the server's own default
   const defaults = creatable.flatMap((planned): [string, Code][] => {
-    const { field, type } = planned;
-    const code = type.form && defaultCode(planned);
-    return code === undefined ? [] : [[propertyKey(field.name), code]];
+    const code = initialValue(planned);
+    return code === undefined ? [] : [[propertyKey(planned.field.name), code]];
   });
   return defaults.length > 0 ? { defaultValues: { code: object(defaults) } } : {};
 }

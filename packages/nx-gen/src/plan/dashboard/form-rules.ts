@@ -4,6 +4,7 @@ import { upperFirst } from '../../naming/words';
 import { isSecret } from '../../schema/ir';
 import { mayBeCleared, type Check } from '../../types';
 import type { PlannedField } from '../resource-plan';
+import { initialValue } from './initial-value';
 
 export type FormPage = 'Create' | 'Edit';
 
@@ -63,12 +64,15 @@ const requiredOf = ({ field, type, reference }: PlannedField): Check =>
   (reference ? undefined : type.required?.(field)) ?? { name: 'required' };
 
 /**
- * Values that a rule sets are optional. On Edit, a blank secret means unchanged, a cleared text is empty, and a switch
- * with a default always has a value.
+ * Values that a rule or the server sets are optional; one that the form starts with must not be cleared. On Edit, a blank
+ * secret means unchanged, a cleared text is empty, and a switch with a default always has a value.
  */
-function isRequired(page: FormPage, { field, type }: PlannedField): boolean {
+function isRequired(page: FormPage, planned: PlannedField): boolean {
+  const { field, type } = planned;
   if (!field.isRequired || field.isList) return false;
   if (page === 'Create' && field.preset) return false;
-  if (page === 'Create' || type.isTick) return field.default === undefined;
+  if (type.isTick) return field.default === undefined;
+  if (page === 'Create' && field.default === undefined) return true;
+  if (page === 'Create' && initialValue(planned) === undefined) return false;
   return !isSecret(field) && !mayBeCleared(field);
 }

@@ -2,28 +2,19 @@ import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import type { ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
-import { idRelations, isWritable } from '../relation';
-import type { PlannedField, ResourcePlan } from '../resource-plan';
+import type { ResourcePlan } from '../resource-plan';
 import { customAside, pageHeader } from './custom-parts';
 import { addJsxImports, nameInPage } from './jsx-imports';
-import {
-  defaultValues,
-  DISABLED,
-  inputOf,
-  inputsOf,
-  isDisabled,
-  relationInput,
-} from './form-inputs';
-import { rulesLine, type FormPage } from './form-rules';
+import { defaultValues, DISABLED, inputOf } from './form-inputs';
+import type { FormPage } from './form-rules';
 import { newChildren, rulesOfChildren } from './new-children';
 import { pageActions } from './page-actions';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
 import { pageFile, type DashboardPlaces } from './dashboard-places';
 import { formType, addTypeArguments } from './record-types';
-import { groupIntoSections } from './form-sections';
+import { formInputs } from './shared-inputs';
 import { fieldElement } from './field-element';
-import { shapeRulesLines } from './shape-parts';
 
 /** The Create page. */
 export const createPage = perModel({
@@ -44,7 +35,7 @@ export const editPage = perModel({
 
 /** `dashboard/page.tsx`: the Create, Edit and Show pages. */
 export interface PageView extends ModuleFileView {
-  /** `const nameRules = [required(), minLength(3)];`. */
+  /** Constants above the page: `const nameRules = [required(), minLength(3)];`. */
   rules: string[];
   /** `UserEdit`. */
   component: string;
@@ -55,6 +46,7 @@ export interface PageView extends ModuleFileView {
 function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces): PageView {
   const resource = asDisplayed(given);
   const { names } = resource;
+  const { elements, rules } = formInputs(page, resource, places);
   const form = element(
     `${page}Page`,
     {
@@ -62,19 +54,24 @@ function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces):
       ...(page === 'Edit' ? { actions: pageActions('edit', resource, places) } : {}),
       ...customAside(resource, page, places),
     },
-    [addTypeArguments(formOf(page, resource, places), { fields: formType(resource) })],
+    [addTypeArguments(formOf(page, resource, elements, places), { fields: formType(resource) })],
   );
   return {
     header: pageHeader(resource, page),
     imports: addJsxImports(new ImportSet(), [form]).toString(),
-    rules: rulesOf(page, resource, places),
+    rules: [...rules, ...(page === 'Create' ? rulesOfChildren(resource, places) : [])],
     component: nameInPage(names.classStem, page),
     body: printJsx(form, 2),
   };
 }
 
-const formOf = (page: FormPage, resource: ResourcePlan, places: DashboardPlaces): Element =>
-  page === 'Edit' ? editForm(resource, places) : createForm(resource, places);
+const formOf = (
+  page: FormPage,
+  resource: ResourcePlan,
+  inputs: readonly Element[],
+  places: DashboardPlaces,
+): Element =>
+  page === 'Edit' ? editForm(resource, inputs, places) : createForm(resource, inputs, places);
 
 /** Returns where a form leads after saving. */
 const redirectOf = (resource: ResourcePlan): Attribute => {
@@ -82,37 +79,32 @@ const redirectOf = (resource: ResourcePlan): Attribute => {
   return hasPage(resource, 'List') ? 'list' : { code: 'false' };
 };
 
-function createForm(resource: ResourcePlan, places: DashboardPlaces): Element {
-  const relations = idRelations(resource).filter(isWritable);
-  const inputs = [
-    // a new record has no values from the server yet
-    ...inputsOf('Create', resource, resource.creatable, places),
-    ...relations.map((relation) => relationInput(resource, relation, places)),
-  ];
+function createForm(
+  resource: ResourcePlan,
+  inputs: readonly Element[],
+  places: DashboardPlaces,
+): Element {
   const children = newChildren(resource, places);
   return inputs.length + children.length === 0
     ? element('SimpleForm', { toolbar: { code: 'false' } }, [element('CreateToolbar')])
     : element('SimpleForm', { toolbar: CREATE_TOOLBAR, ...formAttributes('Create', resource) }, [
-        ...groupIntoSections(resource, inputs),
+        ...inputs,
         ...children,
       ]);
 }
 
 /** Returns the Edit form; where nothing can be edited, as in a join table, it shows the record's own fields disabled. */
-function editForm(resource: ResourcePlan, places: DashboardPlaces): Element {
-  const inputs = [
-    ...inputsOf('Edit', resource, withDisabled(resource), places),
-    ...idRelations(resource).map((relation) =>
-      relationInput(resource, relation, places, isWritable(relation) ? {} : DISABLED),
-    ),
-  ];
-  return inputs.length === 0
+const editForm = (
+  resource: ResourcePlan,
+  inputs: readonly Element[],
+  places: DashboardPlaces,
+): Element =>
+  inputs.length === 0
     ? element('SimpleForm', { toolbar: { code: 'false' } }, ownFields(resource, places))
     : element('SimpleForm', { toolbar: toolbar(resource), ...formAttributes('Edit', resource) }, [
-        ...groupIntoSections(resource, inputs),
+        ...inputs,
         ...editConflict(resource),
       ]);
-}
 
 /** Lets the user resolve concurrent edits, which a version reveals. */
 const editConflict = ({ version }: ResourcePlan): Element[] =>
@@ -134,29 +126,9 @@ function ownFields(resource: ResourcePlan, places: DashboardPlaces): Element[] {
     : resource.visible.flatMap((planned) => fieldElement(resource, planned, places));
 }
 
-/** Returns the editable fields together with those shown disabled, in schema order. */
-const withDisabled = ({ model, visible, updatable }: ResourcePlan): PlannedField[] => {
-  const disabled = visible.filter(({ field }) => isDisabled('Edit', field));
-  const shown = new Map(
-    [...updatable, ...disabled].map((planned) => [planned.field.name, planned]),
-  );
-  return model.fields.flatMap(({ name }) => shown.get(name) ?? []);
-};
-
 function formAttributes(page: FormPage, resource: ResourcePlan): Record<string, Attribute> {
   return {
     ...(page === 'Create' ? defaultValues(resource) : {}),
     warnWhenUnsavedChanges: true,
   };
 }
-
-/** Declares lists of several validators above the page, so that they stay the same across renders. */
-const rulesOf = (page: FormPage, resource: ResourcePlan, places: DashboardPlaces): string[] => [
-  ...(page === 'Create' ? resource.creatable : resource.updatable).flatMap((planned) => {
-    const line = rulesLine(page, planned);
-    const [input] = inputOf(resource, planned, places, {});
-    if (!input) return [];
-    return [...(line === undefined ? [] : [line]), ...shapeRulesLines(planned)];
-  }),
-  ...(page === 'Create' ? rulesOfChildren(resource, places) : []),
-];

@@ -1,18 +1,14 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
-import { array, PRINT_WIDTH } from '../../code/layout';
+import { array } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import type { ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
-import { filter } from '../../types/elements';
-import { isFiltered } from '../resource';
-import { filterKeyOf, idRelations } from '../relation';
-import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
+import type { ResourcePlan } from '../resource-plan';
 import { bulkActions } from './bulk-actions';
 import { aliasColumns } from './column-aliases';
 import {
   columnsOf,
-  isGeneratedKey,
   isLong,
   isUninformative,
   mostInformative,
@@ -22,6 +18,7 @@ import {
 } from './columns';
 import { faceOf } from './face';
 import { withFieldProp } from './field-prop';
+import { filtersAttribute } from './filters';
 import { firstNameOf } from './first-name';
 import { isImage } from './image';
 import { addJsxImports, nameInPage } from './jsx-imports';
@@ -29,9 +26,7 @@ import { customActions, customAside, pageHeader } from './custom-parts';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
 import { pageFile, type DashboardPlaces } from './dashboard-places';
-import { mainChoice } from './main-choice';
-import { columnsType, filtersType, recordTypes, addTypeArguments } from './record-types';
-import { matchAttribute, referenceInput } from './reference-inputs';
+import { columnsType, recordTypes, addTypeArguments } from './record-types';
 import { smallList } from './small-list';
 import { isSummable, sumFilterOf } from './sums';
 
@@ -48,8 +43,6 @@ export const listPage = perModel({
 
 /** `dashboard/list.tsx`: the List page. */
 export interface ListView extends ModuleFileView {
-  /** `export const filters = […];`; undefined without filters. */
-  filters: string | undefined;
   /** `const Column = DataTable.Col<UserColumns>;`: the components of the columns. */
   columns: string[];
   /** `UserList`. */
@@ -61,121 +54,29 @@ export interface ListView extends ModuleFileView {
 function listView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): ListView {
   const resource = asDisplayed(given);
   const { names } = resource;
-  const filters = filterInputs(resource);
-  const { list, declarations } = aliasColumns(
-    pageElement(resource, filters, places),
+  const { table: list, declarations } = aliasColumns(
+    pageElement(resource, places),
     columnsType(resource),
   );
   return {
     header: pageHeader(resource, 'List'),
-    imports: addJsxImports(new ImportSet(), [...filters, list]).toString(),
-    filters: filtersLine(filters, hasPage(resource, 'Studio')),
+    imports: addJsxImports(new ImportSet(), [list]).toString(),
     columns: declarations,
     component: nameInPage(names.classStem, 'List'),
     list: printJsx(list, 2),
   };
 }
 
-const pageElement = (
-  resource: ResourcePlan,
-  filters: Element[],
-  places: DashboardPlaces,
-): Element =>
+const pageElement = (resource: ResourcePlan, places: DashboardPlaces): Element =>
   element(
     'ListPage',
     {
-      ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
+      ...filtersAttribute(resource),
       ...(hasPage(resource, 'Studio') ? { studio: true } : {}),
       ...customAside(resource, 'List', places),
     },
     [addTypeArguments(responsiveTable(resource, places), recordTypes(resource))],
   );
-
-/** Returns the constant with the filter inputs, which the Studio shares; undefined without any. */
-function filtersLine(filters: Element[], isShared: boolean): string | undefined {
-  const start = `${isShared ? 'export ' : ''}const filters = [`;
-  const inputs = filters.map((input) => printJsx(input, 2, 1));
-  const line = `${start}${inputs.join(', ')}];`;
-  if (filters.length === 0) return undefined;
-  return line.length <= PRINT_WIDTH && !line.includes('\n')
-    ? line
-    : `${start}\n${inputs.map((input) => `  ${input},\n`).join('')}];`;
-}
-
-const withKey = (input: Element): Element => {
-  const source = input.attributes.find(([name]) => name === 'source')?.[1];
-  return { ...input, attributes: [['key', source ?? input.tag], ...input.attributes] };
-};
-
-const withAlwaysOn = (input: Element): Element => ({
-  ...input,
-  attributes: [...input.attributes, ['alwaysOn', true]],
-});
-
-export function filterInputs(resource: ResourcePlan): Element[] {
-  const { searchable, visible } = resource;
-  const search =
-    searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
-  const first = mainChoice(visible.filter(({ field }) => isFiltered(field)));
-  const names = new Set(resource.model.fields.map(({ name }) => name));
-  const inputs = visible.flatMap((planned) =>
-    fieldFilters(planned, resource, names).map((input, at) =>
-      planned === first && at === 0 ? withAlwaysOn(input) : input,
-    ),
-  );
-  // the mark's `filterBy` lists fields only
-  const relations = resource.model.filterBy ? [] : idRelations(resource);
-  const linked = relations.flatMap((relation) => linkedFilter(relation, names));
-  return [...search, ...inputs, ...linked]
-    .map(withKey)
-    .map((input) => addTypeArguments(input, { fields: filtersType(resource) }));
-}
-
-function fieldFilters(
-  planned: PlannedField,
-  resource: ResourcePlan,
-  names: ReadonlySet<string>,
-): Element[] {
-  const { field, type, reference } = planned;
-  if (isGeneratedKey(field) || !isFiltered(field)) return [];
-  if (reference)
-    return [
-      referenceInput(planned.field.name, reference, {}, matchAttribute(planned)),
-      ...emptyFilter(planned),
-    ];
-  const filters = wholeKeyFilter(planned, resource) ?? type.filters?.(field) ?? [];
-  if (filters.length === 0) return [];
-  // with a field of that name, the API has no range filter
-  const range = names.has(`${field.name}_range`) ? `${field.name}_range` : undefined;
-  const own = filters.filter(({ attributes }) => new Map(attributes).get('source') !== range);
-  return [...own, ...emptyFilter(planned)];
-}
-
-/**
- * Returns a plain input for an identifier that cannot be chosen from a list, typed or pasted as a whole, since nobody
- * filters by a range of keys.
- */
-export function wholeKeyFilter(
-  { field, type }: PlannedField,
-  { identifiers, model }: ResourcePlan,
-): Element[] | undefined {
-  if (identifiers.includes(field.name)) return [filter('TextInput', '')(field)];
-  const isForeignKey = model.fields.some(({ relation }) => relation?.fields.includes(field.name));
-  const input = isForeignKey && type.isNumber ? type.form?.(field) : undefined;
-  return input && [input];
-}
-
-/** Filters for the records that are linked to a chosen one, which is picked as in a form. */
-function linkedFilter(relation: PlannedRelation, names: ReadonlySet<string>): Element[] {
-  const source = `${relation.field.name}_has`;
-  if (filterKeyOf(relation) === undefined || names.has(source)) return [];
-  return [referenceInput(source, relation)];
-}
-
-const emptyFilter = ({ field, type, reference }: PlannedField): Element[] =>
-  !field.isRequired && !field.isList && (reference || type.isOftenEmpty)
-    ? [filter('NullableBooleanInput', '_null')(field)]
-    : [];
 
 /** Returns the table, replaced by a list of records on phones. */
 function responsiveTable(resource: ResourcePlan, places: DashboardPlaces): Element {

@@ -12,10 +12,11 @@ import {
   rowClick,
   type Column,
 } from './columns';
+import { aliasColumns } from './column-aliases';
 import { customField } from './custom-parts';
 import { withFieldProp } from './field-prop';
 import { importRebaserFor } from './rebase-imports';
-import { recordType, recordTypes, addTypeArguments } from './record-types';
+import { columnsType, recordType, recordTypes, addTypeArguments } from './record-types';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
 import { fieldElement } from './field-element';
@@ -56,14 +57,31 @@ const canFilterByKey = ({ visible }: ResourcePlan, heldBy: PlannedRelation['held
     visible.some(({ field }) => field.name === theirs && isFiltered(field)),
   );
 
+/** Tables of related records, and the names of their columns' components. */
+interface RelatedTables {
+  tables: Element[];
+  /** `const OrderColumn = DataTable.Col<OrderColumns>;`. */
+  declarations: string[];
+}
+
 /** Returns the records that belong to this one, with a table for each relation. */
-export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): Element[] {
+export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): RelatedTables {
   const rebase = importRebaserFor(resource);
-  return resource.relations.flatMap((relation) =>
-    relatedTable(resource, relation, places).map((table) => {
-      return addTypeArguments(rebase(table, relation.to), { fields: recordType(resource) });
-    }),
-  );
+  const related = resource.relations.flatMap((relation) => {
+    const { to } = relation;
+    const { classStem } = to.names;
+    return relatedTable(resource, relation, places).map((given) => {
+      const { table, declarations } = aliasColumns(given, columnsType(to), classStem);
+      return {
+        table: addTypeArguments(rebase(table, to), { fields: recordType(resource) }),
+        declarations,
+      };
+    });
+  });
+  return {
+    tables: related.map(({ table }) => table),
+    declarations: [...new Set(related.flatMap(({ declarations }) => declarations))],
+  };
 }
 
 /** Empty where the foreign key cannot be filtered by. */

@@ -50,21 +50,19 @@ function showView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>)
     main.length > 0 && aside.length > 0
       ? [...main, element('ShowAside', {}, aside)]
       : [...main, ...aside];
+  const related = relatedTables(resource, places);
   const show = element(
     'ShowPage',
     {
       actions: pageActions('show', resource, places),
       ...customAside(resource, 'Show', places),
     },
-    [
-      addTypeArguments(element('ShowLayout', {}, fields), recordTypes(resource)),
-      ...relatedTables(resource, places),
-    ],
+    [addTypeArguments(element('ShowLayout', {}, fields), recordTypes(resource)), ...related.tables],
   );
   return {
     header: pageHeader(resource, 'Show'),
     imports: addJsxImports(new ImportSet(), [show]).toString(),
-    rules: [],
+    rules: related.declarations,
     component: nameInPage(names.classStem, 'Show'),
     body: printJsx(show, 2),
   };

@@ -15,7 +15,8 @@ import { columnsType, formType, recordType } from './record-types';
 import { choosableEntries } from './choosable';
 import { inTableOrder } from './columns';
 import { customActions, pageHeader } from './custom-parts';
-import { filterInputs } from './list';
+import { filtersAttribute } from './filters';
+import { addJsxImports } from './jsx-imports';
 import { isRecordSpecific } from './record-specific';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
@@ -45,10 +46,7 @@ export interface StudioView extends ModuleFileView {
 function studioView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): StudioView {
   const resource = asDisplayed(given);
   const { names, searchable, bulk } = resource;
-  const imports = new ImportSet().add(
-    { name: 'Studio', from: STUDIO_MODULE },
-    { name: 'StudioColumn', from: STUDIO_MODULE, isType: true },
-  );
+  const imports = new ImportSet().add({ name: 'StudioColumn', from: STUDIO_MODULE, isType: true });
   const types = columnTypes(resource);
   imports.add(...types);
   const component = componentOf(names, 'Studio');
@@ -56,17 +54,16 @@ function studioView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces
   for (const column of columns)
     if (!isLinked(column) && column.type.isChoice)
       imports.add({ name: choicesOf(column.field), from: CHOICES });
-  const isFiltered = filterInputs(resource).length > 0;
-  if (isFiltered) imports.add({ name: 'filters', from: `./${componentOf(names, 'List')}` });
   const [actions] = customActions(resource, 'Studio', places);
   const attributes: Record<string, Attribute> = {
     columns: { code: 'columns' },
-    ...(isFiltered && { filters: { code: 'filters' } }),
+    ...filtersAttribute(resource),
     ...(searchable.length > 0 ? {} : { isSearched: { code: 'false' } }),
     ...(bulk.has('delete') ? {} : { canDelete: { code: 'false' } }),
     ...(actions && { rowActions: { node: actions } }),
   };
-  imports.add(...(actions?.uses ?? []));
+  const studio = element('Studio', attributes);
+  addJsxImports(imports, [studio], () => STUDIO_MODULE);
   return {
     header: pageHeader(resource, 'Studio'),
     imports: imports.toString(),
@@ -83,7 +80,7 @@ function studioView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces
       0,
     ),
     component,
-    page: arrowBody(`const ${component} = () => `, element('Studio', attributes)),
+    page: arrowBody(`const ${component} = () => `, studio),
   };
 }
 

@@ -81,7 +81,7 @@ model Thing {
     it('are those of a table below another record, without the value that its rows share', async () => {
       const { elements } = await planAndRender(NAMED);
       const [, table = ''] = elements('OwnerShow.tsx').split('<RelatedRecords');
-      expect([...table.matchAll(/Col source="([^"]+)"/g)].map(([, source]) => source)).toEqual([
+      expect([...table.matchAll(/Column source="([^"]+)"/g)].map(([, source]) => source)).toEqual([
         'on',
         'note',
         'size',

@@ -20,7 +20,7 @@ model Buyer {
 it.each(['Create', 'Edit', 'Show'])(
   'the page %s shows a field only under its condition',
   async (page) => {
-    const text = (await planAndRender(ORDER)).file(`/Order${page}.tsx`).replace(/\s+/g, ' ');
+    const text = (await planAndRender(ORDER)).page(`/Order${page}.tsx`).replace(/\s+/g, ' ');
     expect(text).toMatch(
       /<ShownWhen<OrderRecord> field="status" is=\{\['paid'\]\}> <\w+<OrderRecord> source="paidAt" \/> <\/ShownWhen>/,
     );
