@@ -108,7 +108,7 @@ describe('an input and a field of the user', () => {
       expect(read(form)).toMatch(/<CustomUserEmailInput\s+source="email"\s+validate=\{/);
       expect(read(form)).not.toContain('type="email"');
     }
-    expect(read('posts/PostEdit.tsx')).toContain(
+    expect(read('posts/inputs.tsx')).toContain(
       '<CustomPostAuthorIdInput source="authorId" validate={required()} />',
     );
     expect(read('posts/PostList.tsx')).toContain(
@@ -131,10 +131,9 @@ model Tag {
 `,
     );
     await run();
-    for (const form of ['posts/PostCreate.tsx', 'posts/PostEdit.tsx'])
-      expect(read(form)).toMatch(
-        /<CustomPostTagsInput\s+source="tags"\s+validate=\{maxItems\(2\)\}/,
-      );
+    expect(read('posts/inputs.tsx')).toMatch(
+      /<CustomPostTagsInput\s+source="tags"\s+validate=\{maxItems\(2\)\}/,
+    );
   });
 
   it('are used in the pages of other resources', async () => {

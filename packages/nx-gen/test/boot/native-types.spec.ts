@@ -160,7 +160,7 @@ describe('columns of native types', () => {
       flags: { pattern: '^[01]{0,6}$' },
       serial: { format: 'uuid' },
     });
-    const form = project.read('dashboard/resources/devices/DeviceCreate.tsx');
+    const form = project.read('dashboard/resources/devices/inputs.tsx');
     expect(form).toContain("regex(/^[01]{4}$/, 'Must be 4 bits, each 0 or 1')");
     expect(form).toContain("{12}$/i, 'Must be a UUID')");
   });

@@ -237,9 +237,8 @@ describe('value rules of the schema', () => {
         'total'
       ];
     expect([await found({ tags: { id: tag } }), await found({ tags: { id: 2 } })]).toEqual([1, 0]);
-    const list = project.read('dashboard/resources/links/LinkList.tsx');
-    expect(list).toContain(
-      '<ReferenceInput<LinkFilters> key="tags_has" source="tags_has" reference="tags" />',
+    expect(project.read('dashboard/resources/links/filters.tsx')).toContain(
+      '<ReferenceInput<LinkFilters> source="tags_has" reference="tags" />',
     );
   });
 
@@ -296,8 +295,8 @@ describe('value rules of the schema', () => {
         400,
         { color: ['color must be a color such as #0ea5e9'] },
       ]);
-    const edit = project.read('dashboard/resources/folders/FolderEdit.tsx');
-    expect(edit).toContain("regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #0ea5e9')");
+    const inputs = project.read('dashboard/resources/folders/inputs.tsx');
+    expect(inputs).toContain("regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #0ea5e9')");
   });
 
   it('appear in the OpenAPI document, where a response may still be null', async () => {
@@ -318,17 +317,14 @@ describe('value rules of the schema', () => {
   it('appear in forms and table cells, which compile', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
-    const page = (name: string): string =>
-      project.read(`dashboard/resources/links/Link${name}.tsx`);
-    expect(page('Create')).toContain(
-      '<TextInput<LinkRecord> source="name" validate={requiredText()} />',
-    );
-    expect(page('Create')).toContain(
-      '<BooleanInput<LinkRecord> source="isRead" validate={required()} />',
-    );
-    expect(page('Create')).toContain('<ChoiceInput validate={required()} />');
+    const read = (name: string): string => project.read(`dashboard/resources/links/${name}.tsx`);
+    const page = (name: string): string => read(`Link${name}`);
+    const inputs = read('inputs');
+    expect(inputs).toContain('<TextInput<LinkRecord> source="name" validate={requiredText()} />');
+    expect(inputs).toContain('<BooleanInput<LinkRecord> source="isRead" validate={required()} />');
+    expect(inputs).toContain('<ChoiceInput validate={required()} />');
     expect(page('Create')).not.toContain('defaultValues');
-    expect(page('Edit')).toContain('const rankRules = [required(), minValue(0)];');
+    expect(inputs).toContain('const rankRules = [required(), minValue(0)];');
     expect(page('Studio')).toMatch(
       /field: 'rank',\s+type: 'integer',\s+editable: true,\s+required: true,\s+min/,
     );
@@ -339,6 +335,6 @@ describe('value rules of the schema', () => {
       /field: 'name',[^}]*trim: true/,
     );
     expect(page('List')).not.toContain('optional: true');
-    expect(page('List')).toContain('source="folderId_null"');
+    expect(read('filters')).toContain('source="folderId_null"');
   });
 });
