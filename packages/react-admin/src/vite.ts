@@ -35,6 +35,9 @@ const SHARED_CHUNK = 'shared';
 const PAGES_OF_RECORDS =
   /[\\/](?:@gen|packages)[\\/]react-admin[\\/](?:dist|src)[\\/](?:faces|fields|list|pages|views)[\\/]/;
 
+/** All modules but those that a resource's own pages share. */
+const NO_PAGE_PART = /^(?!.*[\\/](?:inputs|filters)\.tsx$)/;
+
 // No file depends on one that depends on it: Rolldown can merge small files with others of their kind, after which a package may
 // be used before it has run.
 const GROUPS: Group[] = [
@@ -47,8 +50,10 @@ const GROUPS: Group[] = [
   // Components of record pages with all their dependencies: the first page loads nearly all of them, and a slow connection would
   // load fifty files of a few kB one after the other
   { name: 'records', test: PAGES_OF_RECORDS },
-  { name: SHARED_CHUNK, minShareCount: 2, entriesAware: true },
+  { name: SHARED_CHUNK, minShareCount: 2, entriesAware: true, test: NO_PAGE_PART },
+  // with the inputs of both, and with the filters, which the Studio takes from there
   { name: (id) => /[\\/](\w+)(?:Create|Edit)\.tsx$/.exec(id)?.[1], debugName: 'forms' },
+  { name: (id) => /[\\/](\w+List)\.tsx$/.exec(id)?.[1], debugName: 'lists' },
 ];
 
 /** Required by node-polyglot; it includes 5 kB of polyfills for old browsers that Vite does not target. */
