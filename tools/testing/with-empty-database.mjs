@@ -25,5 +25,10 @@ class Copying extends pglite.PGlite {
   constructor(...given) {
     super(beginning(...given));
   }
+
+  // PGlite's own creates its own class
+  static create(...given) {
+    return super.create(beginning(...given));
+  }
 }
 require.cache[require.resolve('@electric-sql/pglite')].exports = { ...pglite, PGlite: Copying };

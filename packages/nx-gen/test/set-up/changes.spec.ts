@@ -1,24 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { embeddedUrl, serve, type RunningDatabase } from '../../src/database/embedded';
-import { freePort } from '../../src/database/free-port';
-import { freshProject, runGen } from './fresh-project';
+import { freshProject, runGen, serveDatabase, type TestDatabase } from './fresh-project';
 
 jest.setTimeout(300_000);
 
 describe('gen migrate over rows', () => {
   let folder: string;
-  let url: string;
-  let database: RunningDatabase;
+  let database: TestDatabase;
 
   beforeAll(async () => {
     folder = freshProject();
-    const port = await freePort();
-    url = embeddedUrl(port);
-    database = await serve(folder, { port, folder: 'memory://' });
+    database = await serveDatabase(folder);
     mkdirSync(join(folder, 'prisma'));
-    writeFileSync(join(folder, '.env'), `DATABASE_URL=${url}\n`);
+    writeFileSync(join(folder, '.env'), `DATABASE_URL=${database.url}\n`);
     change(schemaWith('Timestamptz(6)', ['S', 'M', 'L']), 'init');
     await query(
       `INSERT INTO "Shirt" VALUES (1, 'S', 'x', '2020-01-01 10:00:00Z'), (2, 'M', 'x', '2020-01-01')`,
@@ -58,7 +53,7 @@ model Shirt {
     return stdout + stderr;
   }
   async function query(sql: string): Promise<unknown[]> {
-    const client = new Client({ connectionString: url });
+    const client = new Client({ connectionString: database.url });
     await client.connect();
     try {
       return (await client.query(sql)).rows as unknown[];

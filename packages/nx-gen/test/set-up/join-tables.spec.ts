@@ -2,16 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { embeddedUrl, serve, type RunningDatabase } from '../../src/database/embedded';
-import { freePort } from '../../src/database/free-port';
 import type { TablesState, TargetDatabase } from '../../src/database/tables';
-import { freshProject, runGen } from './fresh-project';
+import {
+  COPIED_DATABASE,
+  freshProject,
+  runGen,
+  serveDatabase,
+  type TestDatabase,
+} from './fresh-project';
 
 jest.setTimeout(300_000);
 
 /** As `gen dev` does, in a process of its own: Jest does not load the engine. */
 function updateTables(target: TargetDatabase): TablesState {
   const { stdout, stderr } = spawnSync(process.execPath, [
+    COPIED_DATABASE,
     '-e',
     `require(${JSON.stringify(TABLES)}).updateTables(${JSON.stringify(target)}).then((state) => console.log(JSON.stringify(state)))`,
   ]);
@@ -23,16 +28,13 @@ const TABLES = join(__dirname, '../../dist/src/database/tables.js');
 
 describe('gen migrate, where the sides of a many-to-many relation trade places', () => {
   let folder: string;
-  let url: string;
-  let database: RunningDatabase;
+  let database: TestDatabase;
 
   beforeAll(async () => {
     folder = freshProject();
-    const port = await freePort();
-    url = embeddedUrl(port);
-    database = await serve(folder, { port, folder: 'memory://' });
+    database = await serveDatabase(folder);
     mkdirSync(join(folder, 'prisma'));
-    writeFileSync(join(folder, '.env'), `DATABASE_URL=${url}\n`);
+    writeFileSync(join(folder, '.env'), `DATABASE_URL=${database.url}\n`);
   });
   afterAll(async () => {
     await database.stop();
@@ -81,7 +83,7 @@ model ${model}Guest {
     return stdout + stderr;
   }
   async function query<Row>(sql: string): Promise<Row[]> {
-    const client = new Client({ connectionString: url });
+    const client = new Client({ connectionString: database.url });
     await client.connect();
     try {
       return (await client.query(sql)).rows as Row[];
@@ -138,7 +140,12 @@ model ${model} {
 }
 `;
       return updateTables({
-        ...{ project: folder, url, migrations: join(folder, 'prisma/none'), mayPush: true },
+        ...{
+          project: folder,
+          url: database.url,
+          migrations: join(folder, 'prisma/none'),
+          mayPush: true,
+        },
         schema: [{ path: 'prisma/schema.prisma', text }],
       });
     };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Client } from 'pg';
 import { embeddedUrl, portOf, startEmbedded } from '../../src/database/embedded';
-import { freshProject, runGen } from './fresh-project';
+import { freshProject, runBareGen, runGen } from './fresh-project';
 
 jest.setTimeout(300_000);
 
@@ -33,10 +33,10 @@ describe('a project that init --set-up prepares', () => {
     }
   }
 
-  const setUp = () => gen('init', '--scaffold=prisma,auth', '--set-up', '--skip-install');
+  const SET_UP = ['init', '--scaffold=prisma,auth', '--set-up', '--skip-install'];
 
   it('gets secrets, a client, tables and generated code, and prints the login', async () => {
-    const { status, stdout, stderr } = setUp();
+    const { status, stdout, stderr } = runBareGen(folder, ...SET_UP);
     expect([status, stderr]).toEqual([0, '']);
     const env = parseEnv(read('.env'));
     expect(env['DATABASE_URL']).toBe(embeddedUrl(portOf(folder)));
@@ -64,7 +64,7 @@ describe('a project that init --set-up prepares', () => {
       ),
     );
     const before = read('.env');
-    const { status, stdout } = setUp();
+    const { status, stdout } = gen(...SET_UP);
     expect(status).toBe(0);
     expect(stdout).not.toContain('Log in as');
     expect(read('.env')).toBe(before);
