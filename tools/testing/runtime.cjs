@@ -6,6 +6,9 @@ const { default: Runtime } = require('jest-runtime');
 /** The compiled modules by file: { text, script }. For a file that Jest transforms in two ways, the last result is kept. */
 const compiled = new Map();
 
+/** What Prettier made of which text, see remembering-prettier.cjs. */
+const formattedTexts = new Map();
+
 /** The executor of the current test file: a process runs one at a time. */
 let current;
 
@@ -24,6 +27,7 @@ module.exports = class extends Runtime {
   constructor(...given) {
     super(...given);
     const { executor } = this;
+    executor.environment.global.__formattedTexts = formattedTexts;
     const compileAnew = executor.compile.bind(executor);
     const parameters = executor.injectedModuleParameters.join();
     current = executor;
