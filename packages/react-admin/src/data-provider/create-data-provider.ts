@@ -68,6 +68,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
 
   const provider: DataProvider & RestoreMethod & CallMethod & FiguresMethod & RequestMethod = {
     supportAbortSignal: true,
+    apiUrl,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
     ...readMethods({ http, lookup, places: createCursorCache(), countAtMost, access }),

@@ -1,5 +1,6 @@
 import ImageIcon from '@mui/icons-material/Image';
 import { Avatar } from '@mui/material';
+import { useFileAddress } from '../data-provider/use-file-address.js';
 
 export interface FacePictureProps {
   /** Undefined for a record without a picture. */
@@ -10,13 +11,14 @@ export interface FacePictureProps {
 
 /** A record's picture as a thumbnail; an icon if there is none, so that lines stay aligned. */
 export function FacePicture({ address, size }: FacePictureProps) {
+  const fileAddress = useFileAddress();
   // the text beside it describes it
   return (
     <Avatar
       component="span"
       className="GenFace-picture"
       variant="rounded"
-      src={address}
+      src={address === undefined ? undefined : fileAddress(address)}
       alt=""
       sx={{ ...picture, width: size, height: size }}
     >

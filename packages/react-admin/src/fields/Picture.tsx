@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { useFileAddress } from '../data-provider/use-file-address.js';
 import { safeUrl } from './safe-url.js';
 
 interface PictureProps {
@@ -13,10 +14,11 @@ interface PictureProps {
 
 /** An image cropped to a square. */
 export function Picture({ address, text, size, isLink }: PictureProps) {
+  const fileAddress = useFileAddress()(address);
   const image = (
     <Box
       component="img"
-      src={address}
+      src={fileAddress}
       alt={text}
       title={text}
       loading="lazy"
@@ -34,7 +36,7 @@ export function Picture({ address, text, size, isLink }: PictureProps) {
       }}
     />
   );
-  const target = isLink ? safeUrl(address) : undefined;
+  const target = isLink ? safeUrl(fileAddress) : undefined;
   return target ? (
     <Link href={target} target="_blank" rel="noopener noreferrer">
       {image}

@@ -1,5 +1,6 @@
 import { Link } from '@mui/material';
 import type { MouseEvent } from 'react';
+import { useFileAddress } from '../data-provider/use-file-address.js';
 import { useInList } from './use-in-list.js';
 import { safeUrl } from './safe-url.js';
 
@@ -20,9 +21,10 @@ interface WebLinkProps {
 /** A link that opens in a new tab; only its text if a browser must not follow the URL. */
 export function WebLink({ address, className, children }: WebLinkProps) {
   const inList = useInList();
+  const fileAddress = useFileAddress();
   return (
     <Link
-      href={safeUrl(address)}
+      href={safeUrl(fileAddress(address))}
       target="_blank"
       rel="noopener noreferrer"
       variant="body2"

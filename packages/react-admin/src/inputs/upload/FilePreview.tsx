@@ -1,5 +1,6 @@
 import DescriptionIcon from '@mui/icons-material/Description';
 import { Box, Typography } from '@mui/material';
+import { useFileAddress } from '../../data-provider/use-file-address.js';
 import { useByteSize } from '../../fields/byte-size.js';
 import { WebLink } from '../../fields/WebLink.js';
 import type { FileEntry } from './file-values.js';
@@ -19,11 +20,12 @@ export function FilePreview({ entry, isImage }: FilePreviewProps) {
 
 function Picture({ entry: { name, address, file } }: PartProps) {
   const image = useFilePreview(file);
+  const fileAddress = useFileAddress();
   return (
     <Box
       component="img"
       ref={image}
-      src={address}
+      src={address === undefined ? undefined : fileAddress(address)}
       alt={name}
       title={name}
       draggable={false} // the whole item is dragged, not the picture alone
