@@ -8,7 +8,6 @@ import { DeletedViewContext } from '../deleted/deleted-view.js';
 import { useDeletedView } from '../deleted/use-deleted-view.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { FiguresFilterContext } from '../list/figures-filter.js';
-import { useFilterElements, type FilterInputs } from '../list/filter-elements.js';
 import { FilteredList } from '../list/FilteredList.js';
 import { OptimisticLocation } from '../list/OptimisticLocation.js';
 import { ListBody } from '../list/ListBody.js';
@@ -26,6 +25,7 @@ import { wideTable } from './wide-table.js';
 import { useExporter } from './export-records.js';
 import { ListToolbar } from './ListToolbar.js';
 import { OtherFilters } from './OtherFilters.js';
+import { useFilterElements, type FilterInputs } from './filter-elements.js';
 import { useAllowedFilters } from './use-allowed-filters.js';
 import { useFilterLabels } from './use-filter-labels.js';
 

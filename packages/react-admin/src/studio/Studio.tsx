@@ -7,13 +7,13 @@ import {
   type ListProps,
 } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
-import { useFilterElements, type FilterInputs } from '../list/filter-elements.js';
 import { FilteredList } from '../list/FilteredList.js';
 import { OptimisticLocation } from '../list/OptimisticLocation.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
 import { valuesOf } from '../data-provider/values.js';
+import { useFilterElements, type FilterInputs } from '../pages/filter-elements.js';
 import { useAllowedFilters } from '../pages/use-allowed-filters.js';
 import { useFilterLabels } from '../pages/use-filter-labels.js';
 import { useListSort } from '../resources/use-list-sort.js';

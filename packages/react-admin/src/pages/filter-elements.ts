@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, useMemo, type ReactElement, type ReactNode } from 'react';
-import type { FilterProps } from '../pages/use-filter-labels.js';
+import type { FilterProps } from './use-filter-labels.js';
 
 /** The inputs of a list's filters: elements in a fragment, a single one, or react-admin's array. */
 export type FilterInputs = ReactElement | ReactElement<FilterProps>[];
