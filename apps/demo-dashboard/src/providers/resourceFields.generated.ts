@@ -71,7 +71,7 @@ export const resourceFields: ResourceFields = {
       amount: { kind: 'Float', options: { minimumFractionDigits: 2 } },
       status: { kind: 'String', enum: 'Order.status' },
       providerPaymentId: { kind: 'String', optional: true, readOnly: true },
-      discount: { kind: 'Float' },
+      discount: { kind: 'Float', options: { minimumFractionDigits: 2 } },
       promoCodeId: { kind: 'String', optional: true, reference: 'promo-codes' },
       createdAt: { kind: 'DateTime', readOnly: true },
       updatedAt: { kind: 'DateTime', readOnly: true },

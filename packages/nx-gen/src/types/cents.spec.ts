@@ -52,6 +52,22 @@ model Thing {
   expect(elements('/ThingList.tsx')).toContain(`<NumberColumn ${price}`);
 });
 
+it.each([
+  ['EUR', '{ minimumFractionDigits: 2 }'],
+  ['KWD', '{ minimumFractionDigits: 3 }'],
+  ['JPY', undefined],
+])('an amount in %s has its decimals in the Studio', async (currency, options) => {
+  const { elements } = await planAndRender(`
+// @gen_form()
+model Thing {
+  id       Int   @id
+  /// @gen_format(money: "${currency}")
+  amount   Float
+}`);
+  const [, studio] = elements('/ThingStudio.tsx').split("field: 'amount'");
+  expect(/options: (\{.*?\})/.exec(studio ?? '')?.[1]).toBe(options);
+});
+
 it('a column of the Studio knows that its numbers are percentages', async () => {
   const { elements } = await planAndRender(`
 // @gen_form()

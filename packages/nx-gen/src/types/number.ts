@@ -126,7 +126,8 @@ const currencyOptions = (currency: string): Code =>
   ]);
 
 const UNGROUPED = object([['useGrouping', 'false']]);
-const WITH_CENTS = object([['minimumFractionDigits', '2']]);
+const withDecimals = (least: number): Code => object([['minimumFractionDigits', String(least)]]);
+const WITH_CENTS = withDecimals(2);
 
 /** Returns how a number is formatted: digit by digit, as a year, or with at least two decimals, as a price. */
 function formatOptionsOf(field: FieldIR): Code | undefined {
@@ -159,10 +160,19 @@ const plainDisplay: NumberDisplay = {
 const groupingAttribute = ({ name }: FieldIR): Record<string, Attribute> =>
   isIdentifierNumber(name) ? { useGrouping: { code: 'false' } } : {};
 
-/** The same for its column in the Studio, and in the conflict dialog. */
+/** The same for its column in the Studio, and in the conflict dialog: an amount without its currency, but with its decimals. */
 function optionsEntry(field: FieldIR): Properties {
-  const code = formatOptionsOf(field);
+  const { format } = field.directives;
+  const isMoney = typeof format === 'object' && format.kind === 'money';
+  const code = isMoney ? decimalsOf(format.currency) : formatOptionsOf(field);
   return code === undefined ? [] : [['options', code]];
+}
+
+/** Returns the decimals of a currency: two of EUR; undefined for JPY, which has none. */
+function decimalsOf(currency: string): Code | undefined {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { minimumFractionDigits: least = 0 } = format.resolvedOptions();
+  return least > 0 ? withDecimals(least) : undefined;
 }
 
 /** What a percentage of the Studio may be pasted with. */

@@ -33,7 +33,15 @@ const columns: StudioColumn<OrderColumns>[] = [
     choices: orderStatusOptions,
   },
   { field: 'providerPaymentId' },
-  { field: 'discount', type: 'number', editable: true, required: true, hasDefault: true, min: '0' },
+  {
+    field: 'discount',
+    type: 'number',
+    editable: true,
+    required: true,
+    hasDefault: true,
+    min: '0',
+    options: { minimumFractionDigits: 2 },
+  },
   {
     field: 'promoCodeId',
     type: 'reference',
