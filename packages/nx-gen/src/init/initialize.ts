@@ -110,10 +110,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   );
   const facts = readProject(tree, root, config);
   const requested = options.scaffold ?? (config.nonInteractive ? [] : await options.ask?.());
-  const { parts, notes } = withRequiredParts(
-    readParts(requested ?? []),
-    (name) => facts.fileOf(name) !== undefined,
-  );
+  const { parts, notes } = withRequiredParts(readParts(requested ?? []), facts);
 
   const isNewProject = isFresh(tree, facts);
   const progress = await readProgress(tree, facts);

@@ -92,3 +92,32 @@ describe('init in a project with a JwtAuthGuard of its own', () => {
     expect(again.notes).toEqual([]);
   });
 });
+
+describe('init in a project whose configuration names a guard of its own', () => {
+  const OWN_GUARD = {
+    [GUARD]: 'export class AuthGuard {}\n',
+    'generator.config.ts': "export const config = { guards: ['AuthGuard', 'StaffGuard'] };\n",
+  };
+
+  it('writes uploads behind that guard, and no second login', async () => {
+    const { tree, notes } = await notesOf('upload', OWN_GUARD);
+    const controller = tree.textOf('src/upload/upload.controller.ts');
+    expect(controller).toContain("import { AuthGuard } from '../security/jwt.guard';");
+    expect(controller).toContain('@UseGuards(AuthGuard)');
+    expect(tree.exists('src/auth/jwt-auth.guard.ts')).toBe(false);
+    expect(notes).toEqual([]);
+  });
+
+  it('says what the dashboard sends to its login', async () => {
+    const { notes } = await notesOf('dashboard', OWN_GUARD);
+    expect(notes.join('\n')).toContain('The dashboard logs in with POST /auth/login');
+  });
+
+  it('writes a login that is asked for, and one that uploads need where no file has the guard', async () => {
+    const asked = await notesOf('auth', OWN_GUARD);
+    expect(asked.tree.exists('src/auth/jwt-auth.guard.ts')).toBe(true);
+    const missing = await notesOf('upload', { ...OWN_GUARD, [GUARD]: '' });
+    expect(missing.tree.textOf('src/upload/upload.controller.ts')).toContain('(JwtAuthGuard)');
+    expect(missing.tree.exists('src/auth/jwt-auth.guard.ts')).toBe(true);
+  });
+});

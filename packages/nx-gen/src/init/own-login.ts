@@ -1,6 +1,7 @@
 import { formatProblemAndCure } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
+import { LOGIN_GUARD } from '../project/guards';
 import { hasScaffoldedLogin } from './auth-part';
 import { dashboardFolders } from './dashboard-part';
 import type { SchemaFacts } from './database-facts';
@@ -9,15 +10,17 @@ import { LOGIN_PARTS } from './login-routes';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
 
-/** Explains to a project with its own JwtAuthGuard what is left out, and what to adapt to its login. */
+/** Explains to a project with a guard of its own what is left out, and what to adapt to its login. */
 export function ownLoginAdvice(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
   parts: readonly ScaffoldPart[],
 ): string[] {
-  const guard = facts.fileOf('JwtAuthGuard');
+  const guard = facts.loginGuard;
   if (guard === undefined || hasScaffoldedLogin(tree, facts)) return [];
+  // one of another name does not keep the requested login from being written
+  if (guard.name !== LOGIN_GUARD && parts.includes('auth')) return [];
   const leftOut = parts.filter((part) => part !== 'auth' && LOGIN_PARTS.has(part));
   const asksForLogin = parts.includes('auth') || leftOut.length > 0;
   const noParts =
@@ -25,7 +28,7 @@ export function ownLoginAdvice(
       ? ''
       : `, nor its ${leftOut.length === 1 ? 'part' : 'parts'} ${listOf(leftOut, 'and')}`;
   return [
-    ...(asksForLogin ? [`${guard} is your JwtAuthGuard, so no login is written${noParts}.`] : []),
+    ...(asksForLogin ? [`${guard.path} is your ${guard.name}, so no login is written${noParts}.`] : []),
     ...(parts.includes('auth') && facts.fileOf('AdminGuard') === undefined
       ? [adminGuardAdvice(facts, schema)]
       : []),

@@ -1,6 +1,7 @@
 import { splitWords } from '../base/split-words';
 import { listOf, nearest } from '../base/nearest';
 import { GenError } from '../base/diagnostics';
+import type { ProjectFacts } from './project-facts';
 
 /** The parts of a project, in the order in which they build on each other. */
 export const SCAFFOLD_PARTS = {
@@ -45,6 +46,8 @@ export function readParts(given: string | readonly string[]): ScaffoldPart[] {
 interface PartRequirement {
   /** A project that has this class does not need the part. */
   className: string;
+  /** A guard of another name that the project has is as good. */
+  takesOtherGuard?: true;
   part: ScaffoldPart;
   /** What is needed; defaults to the class. */
   what?: string;
@@ -59,14 +62,14 @@ const PART_REQUIREMENTS: Partial<Record<ScaffoldPart, PartRequirement>> = {
   openid: { className: 'JwtAuthGuard', part: 'sessions', what: 'a login kept by a cookie' },
   'password-reset': { className: 'JwtAuthGuard', part: 'auth' },
   'saved-views': { className: 'JwtAuthGuard', part: 'auth' },
-  upload: { className: 'JwtAuthGuard', part: 'auth' },
+  upload: { className: 'JwtAuthGuard', part: 'auth', takesOtherGuard: true },
   'access-tests': { className: 'PrismaService', part: 'prisma' },
 };
 
 /** Returns the requested parts plus those they require that the project lacks. */
 export function withRequiredParts(
   requested: readonly ScaffoldPart[],
-  hasClass: (name: string) => boolean,
+  { fileOf, loginGuard }: Pick<ProjectFacts, 'fileOf' | 'loginGuard'>,
 ): { parts: ScaffoldPart[]; notes: string[] } {
   const wanted = new Set(requested);
   const notes: string[] = [];
@@ -76,7 +79,8 @@ export function withRequiredParts(
       !wanted.has(part) ||
       !requirement ||
       wanted.has(requirement.part) ||
-      hasClass(requirement.className)
+      fileOf(requirement.className) !== undefined ||
+      (requirement.takesOtherGuard && loginGuard !== undefined)
     )
       continue;
     wanted.add(requirement.part);

@@ -17,7 +17,7 @@ import { planViews } from './views-part';
 
 /** Uploads require authentication, so without a login nobody could upload. */
 const isGuarded = (facts: ProjectFacts, schema: SchemaFacts | undefined): boolean =>
-  facts.fileOf('JwtAuthGuard') !== undefined || 'login' in readLogin(schema, facts.schemaPath);
+  facts.loginGuard !== undefined || 'login' in readLogin(schema, facts.schemaPath);
 
 /**
  * Merges everything that the chosen parts add into one plan.

@@ -4,6 +4,7 @@ import type { FileTree } from '../base/tree';
 import { importPath } from '../plan/artefact';
 import { PRISMA_SERVICE } from '../project/class-index';
 import { findClasses, type ClassSearch } from '../project/find-class';
+import { accessGuardNamesOf, LOGIN_GUARD } from '../project/guards';
 import { isEsModule } from '../project/module-system';
 import { packageSpecifiers } from '../project/package-specifiers';
 import { fromRoot } from '../base/paths';
@@ -31,13 +32,15 @@ export interface ProjectFacts {
   globalPrefix: string;
   /** Returns the file that exports a class: the configured one, or the first one, if several do. */
   fileOf(className: string): string | undefined;
+  /** The guard that tells who the user is: the first configured one, or JwtAuthGuard; undefined if no file exports it. */
+  loginGuard?: { name: string; path: string };
   /** Where the classes of the project are. */
   search: ClassSearch;
   /** The names of packages that hand on configured classes, by the path of the class without extension. */
   byName: ReadonlyMap<string, string>;
 }
 
-const CLASSES = ['PrismaService', 'PrismaModule', 'JwtAuthGuard', 'AdminGuard'];
+const CLASSES = ['PrismaService', 'PrismaModule', LOGIN_GUARD, 'AdminGuard'];
 
 /** The version that a project without Prisma gets. */
 const DEFAULT_PRISMA_MAJOR = 7;
@@ -48,8 +51,11 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
     folder: sourceRoot,
     skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath)],
   };
-  const classFiles = findClasses(tree, CLASSES, search);
+  const loginGuards = [...accessGuardNamesOf(config).slice(0, 1), LOGIN_GUARD];
+  const classFiles = findClasses(tree, [...new Set([...CLASSES, ...loginGuards])], search);
   const configuredFiles = configuredClasses(tree, root, config);
+  const fileOf = (className: string): string | undefined =>
+    configuredFiles.get(className) ?? classFiles.get(className)?.[0];
   const packageJson = nearestPackageJson(tree, root);
   const schemaPath = fromRoot(root, config.schemaPath);
   const prismaVersion =
@@ -65,7 +71,11 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
     prismaVersion,
     prismaMajor: majorIn(prismaVersion) ?? DEFAULT_PRISMA_MAJOR,
     globalPrefix: prefix.path,
-    fileOf: (className) => configuredFiles.get(className) ?? classFiles.get(className)?.[0],
+    fileOf,
+    loginGuard: loginGuards.flatMap((name) => {
+      const path = fileOf(name);
+      return path === undefined ? [] : [{ name, path }];
+    })[0],
     search,
     byName: packageSpecifiers(
       tree,

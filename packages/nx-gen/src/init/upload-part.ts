@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
+import { LOGIN_GUARD } from '../project/guards';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 import { storageFolder } from './start-folder';
@@ -52,11 +53,14 @@ export function planUpload(
   const module = uploadModuleFile(facts);
   const environment = environmentFile(facts);
   const sweep = sweepFile(tree, facts);
-  const guard = facts.fileOf('JwtAuthGuard') ?? `${facts.sourceRoot}/auth/jwt-auth.guard.ts`;
+  const guard = facts.loginGuard ?? {
+    name: LOGIN_GUARD,
+    path: `${facts.sourceRoot}/auth/jwt-auth.guard.ts`,
+  };
   const view = {
     js: extensionOf(facts),
     environment: importOf(facts, module, environment.path),
-    jwtAuthGuard: importOf(facts, module, guard),
+    guard: { name: guard.name, from: importOf(facts, module, guard.path) },
     hasKeys,
     address: facts.globalPrefix && `${facts.globalPrefix}/uploads/`,
   };
