@@ -28,7 +28,9 @@ export function ownLoginAdvice(
       ? ''
       : `, nor its ${leftOut.length === 1 ? 'part' : 'parts'} ${listOf(leftOut, 'and')}`;
   return [
-    ...(asksForLogin ? [`${guard.path} is your ${guard.name}, so no login is written${noParts}.`] : []),
+    ...(asksForLogin
+      ? [`${guard.path} is your ${guard.name}, so no login is written${noParts}.`]
+      : []),
     ...(parts.includes('auth') && facts.fileOf('AdminGuard') === undefined
       ? [adminGuardAdvice(facts, schema)]
       : []),
