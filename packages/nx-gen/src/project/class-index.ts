@@ -56,7 +56,8 @@ function uniqueLocation(name: string, files: readonly string[], folder: string):
   const option = name === PRISMA_SERVICE ? 'paths.prismaService' : `paths.guards.${name}`;
   if (only === undefined) {
     const scaffold = PART_BY_CLASS.get(name);
-    const offer = scaffold ? `, or let "gen init --scaffold=${scaffold}" write it` : '';
+    const other = scaffold === 'auth' ? ', name guards that you have in guards' : '';
+    const offer = scaffold ? `${other}, or let "gen init --scaffold=${scaffold}" write it` : '';
     return {
       problem: createProblem(
         `${name} was not found: no file under ${folder} exports a class of that name`,
