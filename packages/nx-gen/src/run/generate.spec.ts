@@ -185,7 +185,9 @@ describe('guards', () => {
 
   it('stop the run when a model with a password needs one that is missing', async () => {
     const lacking = guardsOf({ admin: false }, '{}', { 'src/auth/admin.guard.ts': null });
-    await expect(lacking).rejects.toThrow(/AdminGuard was not found.*name guards that you have in guards/);
+    await expect(lacking).rejects.toThrow(
+      /AdminGuard was not found.*name guards that you have in guards/,
+    );
   });
 
   it('are omitted only by an explicit empty list, with a warning', async () => {
