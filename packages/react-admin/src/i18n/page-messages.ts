@@ -9,6 +9,8 @@ export const pageMessages = {
   offline: 'There is no connection',
   offlineCure:
     'A part of this page could not be loaded because the server cannot be reached. Check your connection and try again.',
+  unsent:
+    'There is no connection. Your change is sent as soon as there is one: keep this page open until then.',
   retry: 'Try again',
   details: 'Details',
   denied: 'You may not see this page',

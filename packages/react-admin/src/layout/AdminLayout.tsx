@@ -12,6 +12,7 @@ import { AccountPages } from './AccountPages.js';
 import { AdminAppBar } from './AdminAppBar.js';
 import { ErrorPage } from './ErrorPage.js';
 import { PageSkeleton } from './PageSkeleton.js';
+import { UnsentChanges } from './UnsentChanges.js';
 import { UpdateCheck } from './UpdateCheck.js';
 import { usePreloadPages } from './use-preload-pages.js';
 import { useDisableRetries } from './use-disable-retries.js';
@@ -39,6 +40,7 @@ export function AdminLayout({ children, ...parts }: LayoutProps) {
           </AccessGate>
           <Shortcuts />
           <UpdateCheck />
+          <UnsentChanges />
           <LoginAgain />
           <CodeAwaited />
         </Layout>
