@@ -26,6 +26,7 @@ import { fixStaleScripts } from './dashboard-scripts';
 import { emptyPlan } from './part-plan';
 import { planParts } from './plan-parts';
 import { schemaFiles } from './prisma-part';
+import { privateFiles } from './private-files';
 import {
   importOf,
   mainFileOf,
@@ -185,7 +186,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     ...fixStaleScripts(tree, facts),
     ...(await fixPrefixes(tree, facts, skipFormat)),
   ];
-  ignoreInGit(tree, facts, plan.ignored);
+  ignoreInGit(tree, facts, [...plan.ignored, ...privateFiles(tree, facts)]);
   return {
     root,
     parts,

@@ -266,12 +266,11 @@ describe('init, run again after the dashboard was moved', () => {
 
   it('adds its build output and node_modules to .gitignore', async () => {
     const tree = await moved();
-    tree.write('.gitignore', '/dist\n/src/dashboard/dist\n');
+    const before = '/.env\n/.data\n/uploads\n/dist\n/src/dashboard/dist\n';
+    tree.write('.gitignore', before);
     await again(tree);
     await again(tree);
-    expect(tree.textOf('.gitignore')).toBe(
-      '/dist\n/src/dashboard/dist\n/apps/admin/dist\n/apps/admin/node_modules\n',
-    );
+    expect(tree.textOf('.gitignore')).toBe(`${before}/apps/admin/dist\n/apps/admin/node_modules\n`);
   });
 
   it('updates the scripts even when it is outside the project’s folder', async () => {
