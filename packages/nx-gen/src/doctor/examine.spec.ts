@@ -349,6 +349,18 @@ describe('the doctor', () => {
       /gen init.*; fix e2e:dashboard by hand/,
     ],
     [
+      'packages of Vite outside of the workspace, since the dashboard was moved',
+      'dashboard',
+      'warning',
+      {
+        'nx.json': '{}',
+        'src/dashboard/vite.config.mts':
+          "export default {\n  cacheDir: '../../../node_modules/.vite/apps/shop/dashboard',\n};\n",
+      },
+      /^src\/dashboard\/vite\.config\.mts: cacheDir leads to \.\.\/\.\.\/\.\.\/node_modules\/\.vite\/apps\/shop\/dashboard, which is not/,
+      /gen:?init.*, which fixes/,
+    ],
+    [
       'a prefix that the dashboard does not know',
       'prefix',
       'error',

@@ -37,7 +37,7 @@ export const permissionsFile = (
  * Returns the folder where Vite keeps packages that it bundled for development: by default it is next to the nearest
  * package.json, where two dashboards of an Nx workspace would overwrite those of each other.
  */
-function cacheFolder(tree: FileTree, folder: string): string | undefined {
+export function cacheFolder(tree: FileTree, folder: string): string | undefined {
   if (!tree.exists('nx.json') || nearestPackageJson(tree, folder) !== 'package.json')
     return undefined;
   return posix.join(posix.relative(folder, '.'), 'node_modules/.vite', folder);

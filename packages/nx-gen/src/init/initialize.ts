@@ -10,6 +10,7 @@ import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
 import { prepareDashboardPackage } from './dashboard-package';
 import { prismaPackage } from './prisma-package';
 import { readProgress, type Progress } from './progress';
+import { fixStaleCache } from './dashboard-cache';
 import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor, olderDashboardAdvice } from './notes';
 import { readSchemaFacts, type SchemaFacts } from './database-facts';
@@ -182,6 +183,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const compilerNotes = excludeFromApi(tree, facts, parts);
   if (parts.includes('prisma') && !options.skipPackageJson) configureJestForClient(tree, facts);
   if (writesLoginRoutes) await updateForLogin(tree, facts, schema, parts, skipFormat);
+  fixStaleCache(tree, facts);
   const fixNotes = [
     ...fixStaleScripts(tree, facts),
     ...(await fixPrefixes(tree, facts, skipFormat)),

@@ -35,4 +35,23 @@ describe('init, run again in a project of an Nx workspace that was moved', () =>
     await again(tree);
     expect(tree.writtenPaths).toEqual([]);
   });
+
+  it('keeps the packages that Vite bundles in the node_modules of the workspace', async () => {
+    const tree = await moved();
+    await again(tree);
+    expect(tree.textOf('apps/backend/shop/src/dashboard/vite.config.mts')).toContain(
+      "  cacheDir: '../../../../../node_modules/.vite/apps/backend/shop/src/dashboard',\n",
+    );
+  });
+
+  it('leaves a cacheDir alone that is in the node_modules of the workspace, or elsewhere on purpose', async () => {
+    const path = 'apps/backend/shop/src/dashboard/vite.config.mts';
+    for (const cacheDir of ['../../../../../node_modules/.vite/own', '/var/cache/vite']) {
+      const tree = await moved();
+      const text = tree.textOf(path).replace(/cacheDir: '.*'/, `cacheDir: '${cacheDir}'`);
+      tree.write(path, text);
+      await again(tree);
+      expect(tree.textOf(path)).toBe(text);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { join, posix, sep } from 'node:path';
 import { findDashboard } from '../../project/places';
+import { findStaleCache } from '../../init/dashboard-cache';
 import { dashboardFolders } from '../../init/dashboard-part';
 import { findStaleScripts } from '../../init/dashboard-scripts';
 import { readProject } from '../../init/project-facts';
@@ -19,6 +20,7 @@ export async function checkDashboard(reading: ProjectReading): Promise<Finding> 
     (path) => tree.exists(path) && compilesWithoutJsx(tree.root, path, folder),
   );
   const lost = findStaleScripts(tree, facts);
+  const cache = findStaleCache(tree, facts);
   const problems = [
     ...configsWithoutJsx.map((path) => `${path} compiles ${folder} with the API, without JSX`),
     ...lost.flatMap(({ packageJson, own, others, was, is }) =>
@@ -26,6 +28,11 @@ export async function checkDashboard(reading: ProjectReading): Promise<Finding> 
         (name) => `the script ${name} of ${packageJson} names ${was}; the dashboard is in ${is}`,
       ),
     ),
+    ...(cache
+      ? [
+          `${cache.path}: cacheDir leads to ${cache.was}, which is not in the node_modules of the workspace`,
+        ]
+      : []),
   ];
   if (problems.length === 0) return ok(`${folder} has settings and scripts of its own`);
   const cure = cureOf(
