@@ -31,6 +31,14 @@ describe('main.ts on Fastify', () => {
     const again = await initialize(tree, { ...options, platform: 'fastify' });
     expect(tree.read('src/main.ts')).toBe(ON_FASTIFY);
     expect(again.notes).toEqual([]);
+
+    const back = await initialize(tree, { ...options, platform: 'express' });
+    expect(tree.read('src/main.ts')).toBe(ON_FASTIFY);
+    expect(back.notes).toEqual([
+      expect.stringMatching(
+        /^src\/main\.ts is left as it is: it runs on Fastify\. To run on Express, /,
+      ),
+    ]);
   });
 
   it('is written only when requested, and an unknown platform is rejected', async () => {

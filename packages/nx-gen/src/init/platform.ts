@@ -43,6 +43,9 @@ export function isFresh(tree: FileTree, facts: ProjectFacts): boolean {
 
 const FASTIFY_PACKAGE: KnownPackage = '@nestjs/platform-fastify';
 
+const EXPRESS_STEPS =
+  'To run on Express, install @nestjs/platform-express, remove the adapter, as in NestFactory.create(AppModule), and its import. The compiler names other code that needs Fastify.';
+
 /** Fastify listens on localhost only, unless told otherwise. */
 const LISTEN_NOTE =
   "Fastify listens on 127.0.0.1 only: to accept outside connections, as in a container, write app.listen(port, '0.0.0.0').";
@@ -60,7 +63,13 @@ export function wirePlatform(
 ): { notes: string[]; packages: KnownPackage[] } {
   const path = mainFileOf(facts);
   const text = tree.read(path, 'utf-8');
-  if (platform !== 'fastify' || text?.includes(FASTIFY_PACKAGE)) return { notes: [], packages: [] };
+  const isOnFastify = text?.includes(FASTIFY_PACKAGE) === true;
+  if (platform === 'express' && isOnFastify)
+    return {
+      notes: [`${path} is left as it is: it runs on Fastify. ${EXPRESS_STEPS}`],
+      packages: [],
+    };
+  if (platform !== 'fastify' || isOnFastify) return { notes: [], packages: [] };
   const manualSteps = (reason: string) => ({
     notes: [
       `${path} is left as it is: ${reason} To run on Fastify, install ${FASTIFY_PACKAGE} and change these lines:\n${FASTIFY_LINES}`,
