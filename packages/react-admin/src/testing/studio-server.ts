@@ -139,7 +139,7 @@ export function stubStudioServer(): RecordedRequest[] {
         errors: { buyers: ['Eve may buy nothing'] },
       });
     if (Number(values['stock']) > 100)
-      return errorResponse(503, { message: 'The store is closed' });
+      return errorResponse(500, { message: 'The store is closed' });
     if (method === 'POST') rows.push({ id: `p${(last += 1)}` });
     const row = method === 'POST' ? rows.at(-1) : rows.find(({ id }) => url.endsWith(String(id)));
     if (row && values['name'] === 'Late' && isStale) {

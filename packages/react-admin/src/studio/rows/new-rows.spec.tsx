@@ -201,6 +201,28 @@ describe('new rows', () => {
     expect(labels.size).toBeLessThan(6); // one in a second, on a slow machine too
   });
 
+  it.each([
+    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is not available', () => Promise.resolve(new Response('{}', { status: 503 }))],
+  ])('wait with the others if the server %s', async (_what, failure) => {
+    const { user } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await user.keyboard('{Escape}');
+    await pasteAt(user, draft(), 'name', 'Bench\nStool\nShelf\nPew');
+    const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    const sent = jest.fn();
+    jest.mocked(fetch).mockImplementation((input, init) => {
+      if (init?.method !== 'POST') return respond(input, init);
+      sent();
+      return sent.mock.calls.length === 1 ? respond(input, init) : failure();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save 4 new rows' }));
+    expect(await screen.findByRole('button', { name: 'Save 3 new rows' })).toBeEnabled();
+    expect(await screen.findByText(/^1 cell to correct/)).toBeVisible();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
   it('that are discarded while others are saved are not saved', async () => {
     const { user, writes } = await renderStudio();
     await user.click(screen.getByRole('button', { name: 'Add row' }));

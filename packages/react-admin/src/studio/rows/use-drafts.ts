@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { useDataProvider, useNotify, type Identifier } from 'react-admin';
+import { HttpError, useDataProvider, useNotify, type Identifier } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
+import { isAnswerLost, isLoginEnded } from '../../list/save-once.js';
 import { draftValues } from '../values/cell-values.js';
 import type { StudioText } from '../base/messages.js';
 import { createStore, type Store } from '../base/store.js';
@@ -47,6 +48,13 @@ export interface Drafts {
   clear: () => void;
 }
 
+/** What has gone wrong while new rows are saved. */
+interface Failures {
+  reasons: string[];
+  /** Whether it concerns no row in particular: the server is away, or the login has ended. */
+  isCutOff: boolean;
+}
+
 interface Dependencies {
   resource: string;
   columns: Columns;
@@ -54,6 +62,8 @@ interface Dependencies {
   busy: Busy;
   text: StudioText;
 }
+
+const INTERNAL_SERVER_ERROR = 500;
 
 /** How long saved rows may stay among the new ones, in milliseconds: the grid goes through all its rows whenever some leave it. */
 const LEAVING_INTERVAL_MS = 1_000;
@@ -135,7 +145,7 @@ export function useDrafts({
   );
 
   const saveOne = useCallback(
-    async (draft: StudioRow, failures: string[]): Promise<CreatedRow | undefined> => {
+    async (draft: StudioRow, failures: Failures): Promise<CreatedRow | undefined> => {
       const problems = findProblems(draft, columns.keys(), columns, text);
       unsaved.report(draft.id, columns.keys(), problems);
       if (problems) return undefined;
@@ -146,7 +156,8 @@ export function useDrafts({
       } catch (error) {
         if (store.get().some(({ id }) => id === draft.id))
           unsaved.report(draft.id, [], errorsByField(error, Object.keys(data)));
-        failures.push(errorMessage(error));
+        failures.reasons.push(errorMessage(error));
+        failures.isCutOff = isCutOff(error);
         return undefined;
       }
     },
@@ -155,8 +166,8 @@ export function useDrafts({
 
   /** Reports all rejected rows at once: notifications of many would follow each other for minutes. */
   const notifyFailures = useCallback(
-    (failures: readonly string[], rejectedCount: number) => {
-      const [reason, ...others] = new Set(failures);
+    ({ reasons }: Failures, rejectedCount: number) => {
+      const [reason, ...others] = new Set(reasons);
       if (reason === undefined) return;
       const message = others.length > 0 ? text('notSaved', { smart_count: rejectedCount }) : reason;
       notify(message, { type: 'error' });
@@ -166,7 +177,7 @@ export function useDrafts({
 
   const save = useCallback(async () => {
     const created: CreatedRow[] = [];
-    const failures: string[] = [];
+    const failures: Failures = { reasons: [], isCutOff: false };
     const leaving = new Set<Identifier>();
     let lastLeft = Date.now();
     let rejectedCount = 0;
@@ -189,6 +200,7 @@ export function useDrafts({
             created.push(one);
             leaving.add(id);
           } else if (draft) rejectedCount += 1;
+          if (failures.isCutOff) break;
           if (Date.now() - lastLeft >= LEAVING_INTERVAL_MS) letLeave();
         }
       });
@@ -215,6 +227,11 @@ const fixedValues = (columns: Columns): Values =>
   Object.fromEntries(
     [...columns.values()].flatMap(({ field, only }) => (only === undefined ? [] : [[field, only]])),
   );
+
+/** Whether the next row would fail too; an error within the server may be about the values of this one. */
+const isCutOff = (error: unknown): boolean =>
+  isLoginEnded(error) ||
+  (isAnswerLost(error) && error instanceof HttpError && error.status !== INTERNAL_SERVER_ERROR);
 
 /** Required booleans start unchecked. */
 function initialValues(columns: Columns): Values {
