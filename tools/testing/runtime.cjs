@@ -2,6 +2,7 @@
 // also recompiles them each time: for the imports of a react-admin page that takes seconds.
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { rememberPackages } = require('./package-files.cjs');
 
 /** The compiled modules by file: { text, script }. For a file that Jest transforms in two ways, the last result is kept. */
 const compiled = new Map();
@@ -28,6 +29,7 @@ module.exports = class extends Runtime {
     super(...given);
     const { executor } = this;
     executor.environment.global.__formattedTexts = formattedTexts;
+    rememberPackages(executor.config, executor);
     const compileAnew = executor.compile.bind(executor);
     const parameters = executor.injectedModuleParameters.join();
     current = executor;

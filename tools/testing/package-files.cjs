@@ -1,0 +1,41 @@
+// Remembers in a process what Jest finds out about the files of installed packages. A page of react-admin imports 1500 of them,
+// and for each test file Jest would read, check and resolve them all again.
+const { join } = require('node:path');
+
+const PACKAGES = join(__dirname, '../../node_modules/');
+
+/** Projects have their own transforms, mappings of names and conditions of exports. */
+const known = new Map();
+
+function knownOf({ id }, { cjsConditions }) {
+  const key = JSON.stringify([id, cjsConditions]);
+  if (!known.has(key)) known.set(key, { code: new Map(), paths: new Map(), mocks: new Map() });
+  return known.get(key);
+}
+
+/** Returns the function, except that it answers a repeated question about a package's file from memory. */
+function remembering(ask, answers, keyOf) {
+  return (file, ...more) => {
+    if (!file.startsWith(PACKAGES)) return ask(file, ...more);
+    const key = keyOf(file, ...more);
+    if (answers.has(key)) return answers.get(key);
+    const answer = ask(file, ...more);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+/** Makes the runtime of a test file ask only once. */
+exports.rememberPackages = (config, { resolution, transformCache }) => {
+  const { code, paths, mocks } = knownOf(config, resolution);
+  const named = (file, name = '') => `${file}\0${name}`;
+  resolution.resolveCjs = remembering(resolution.resolveCjs.bind(resolution), paths, named);
+  resolution.findManualMock = remembering(resolution.findManualMock.bind(resolution), mocks, named);
+  const transform = transformCache.transform.bind(transformCache);
+  transformCache.transform = remembering(transform, code, (file, options) =>
+    named(file, options?.isInternalModule ? 'internal' : ''),
+  );
+  // which Jest asks for where a module is no CommonJS after all
+  const getCachedSource = transformCache.getCachedSource.bind(transformCache);
+  transformCache.getCachedSource = (file) => getCachedSource(file) ?? code.get(named(file));
+};
