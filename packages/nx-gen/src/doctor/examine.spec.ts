@@ -562,6 +562,19 @@ describe('the doctor', () => {
       /npm install @nestjs\/swagger@\^12\.0\.0 in the project/,
     ],
     [
+      'a runtime package of another version than the generator',
+      'dependencies',
+      'error',
+      {
+        'node_modules/@gen/nest/package.json': JSON.stringify({
+          version: '0.0.9',
+          peerDependencies: { 'class-transformer': '^0.5.1' },
+        }),
+      },
+      /^@gen\/nest is 0\.0\.9, and the generator \d+\.\d+\.\d+: generated code may not compile$/,
+      /npm install @gen\/nest@\d+\.\d+\.\d+ in the project$/,
+    ],
+    [
       'a package that is installed but not listed',
       'dependencies',
       'warning',

@@ -84,6 +84,20 @@ function findingOf(reading: ProjectReading, imported: readonly RequiredPackage[]
         absent.filter((one) => !isListed(one)),
       ),
     );
+  const mixed = imported.flatMap((one) => {
+    const version = otherVersionOf(one, join(workspace, one.folder));
+    return version === undefined ? [] : [{ ...one, version }];
+  });
+  if (mixed.length > 0)
+    return error(
+      mixed
+        .map(
+          ({ name, version }) =>
+            `${name} is ${version}, and the generator ${versionOf('@gen/nx-gen')}: generated code may not compile`,
+        )
+        .join('\n'),
+      cureOf(reading, mixed),
+    );
   const unlisted = imported.filter((one) => !isListed(one));
   if (unlisted.length > 0)
     return warning(
@@ -98,6 +112,13 @@ function findingOf(reading: ProjectReading, imported: readonly RequiredPackage[]
   return ok(
     `${new Set(imported.map(({ name }) => name)).size} packages that generated code imports are installed`,
   );
+}
+
+/** Returns the version of a runtime package of this project if it is not that of the generator; all are released together. */
+function otherVersionOf({ name }: RequiredPackage, absolute: string): string | undefined {
+  if (!name.startsWith('@gen/')) return undefined;
+  const version = installedPackage(absolute, name)?.version;
+  return version === versionOf('@gen/nx-gen') ? undefined : version;
 }
 
 /** Returns the missing peer dependencies of a runtime package of this project; other packages check their own. */

@@ -1,3 +1,4 @@
+import { versionOf } from '../../init/versions';
 import { NEST_APP_MODULE, projectFiles, SCHEMA } from '../../testing/nest-tree';
 import { TestProject, type FileChanges } from '../../testing/test-project';
 import type { System } from '../system';
@@ -35,8 +36,11 @@ const APP_MODULE = NEST_APP_MODULE.replace(
 
 /** Packages in node_modules, reduced to what the checks read. */
 const INSTALLED: Record<string, object> = {
-  '@gen/nest': { version: '0.1.0', peerDependencies: { 'class-transformer': '^0.5.1' } },
-  '@gen/react-admin': { version: '0.1.0' },
+  '@gen/nest': {
+    version: versionOf('@gen/nest'),
+    peerDependencies: { 'class-transformer': '^0.5.1' },
+  },
+  '@gen/react-admin': { version: versionOf('@gen/react-admin') },
   '@mui/icons-material': { version: '7.3.11' },
   '@nestjs/common': { version: '11.2.10' },
   '@nestjs/core': { version: '11.2.10', engines: { node: '>= 20' } },
