@@ -18,6 +18,7 @@ import { ACCESS_FIXTURES } from '../project/access-tests';
 import { findAppModule } from '../project/user-files';
 import type { UserIR } from '../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
+import { usesVitest } from './access-test-runner';
 import { findAccountSwitches, type AccountSwitch } from './account-switches';
 import { TABLE_CLEANUP } from './table-cleanup';
 import { findPasswordField } from './login-fields';
@@ -62,11 +63,15 @@ export function planAccessTests(
     ...emptyPlan,
     files: [
       { path: fixtures, template: 'access-tests/access.fixtures.ts', view },
-      {
-        path: `${folder}/jest-access.json`,
-        template: 'access-tests/jest-access.json',
-        view: { isEmbedded },
-      },
+      ...(usesVitest(tree, facts)
+        ? []
+        : [
+            {
+              path: `${folder}/jest-access.json`,
+              template: 'access-tests/jest-access.json',
+              view: { isEmbedded },
+            },
+          ]),
       ...(isEmbedded
         ? [
             {

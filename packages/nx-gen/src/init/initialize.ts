@@ -12,7 +12,8 @@ import { prismaPackage } from './prisma-package';
 import { readProgress, type Progress } from './progress';
 import { fixStaleCache } from './dashboard-cache';
 import { dashboardFolders } from './dashboard-part';
-import { accessTestAdvice, adviceFor, olderDashboardAdvice } from './notes';
+import { accessTestAdvice } from './access-test-runner';
+import { adviceFor, olderDashboardAdvice } from './notes';
 import { readSchemaFacts, type SchemaFacts } from './database-facts';
 import { configureJestForClient } from './jest-settings';
 import type { Provider } from '../schema/ir';
@@ -217,7 +218,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...adviceFor(tree, facts, schema, parts),
       ...(writesLoginRoutes ? olderDashboardAdvice(tree, facts, schema, parts) : []),
       ...(writesLogin ? await newLoginAdvice(tree, facts, schema, { root, config }) : []),
-      ...(rules ? accessTestAdvice(rules) : []),
+      ...(rules ? accessTestAdvice(tree, facts, rules) : []),
     ],
     added: packages.added,
   };

@@ -6,7 +6,6 @@ import { readGlobalPrefix } from './read-global-prefix';
 import { listOf } from '../base/nearest';
 import { PRISMA_SERVICE } from '../project/class-index';
 import { findPrismaModule } from '../project/prisma-module';
-import type { SchemaIR } from '../schema/ir';
 import type { SchemaFacts } from './database-facts';
 import { formatProblems, readLogin, type LoginModel } from './login-model';
 import { LOGIN_PARTS, loginRoutes, type LoginPath } from './login-routes';
@@ -16,13 +15,6 @@ import type { ScaffoldPart } from './parts';
 import { mainFileOf, type ProjectFacts } from './project-facts';
 import { ownUploadFile } from './upload-part';
 import { findUploadRoute } from './upload-route';
-
-/** Explains how the access rule tests are written and run. */
-export const accessTestAdvice = ({ user }: Pick<SchemaIR, 'user'>): string[] => [
-  user
-    ? 'Tests of your access rules: gen all writes them to test/gen, and "npx jest --config test/jest-access.json" runs them. Review test/access.fixtures.ts first: it starts your application.'
-    : 'No test/access.fixtures.ts is written, since no model has access rules yet: write // @gen_access(…) above one, then run "gen init --scaffold=access-tests" again.',
-];
 
 /** Returns what the project's own files lack for the scaffolded parts to work, each with its fix. */
 export function adviceFor(
