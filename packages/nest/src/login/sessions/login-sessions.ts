@@ -128,7 +128,13 @@ export class LoginSessions implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private tokenOf(exchange: Exchange): RefreshToken | undefined {
-    return decodeToken(exchange.read(this.cookie) ?? '', this.options.key);
+    const { key, formerKeys = [] } = this.options;
+    const text = exchange.read(this.cookie) ?? '';
+    for (const one of [key, ...formerKeys]) {
+      const token = decodeToken(text, one);
+      if (token) return token;
+    }
+    return undefined;
   }
 
   private setCookie(exchange: Exchange, session: Session): void {

@@ -9,6 +9,8 @@ export interface LoginSessionsOptions {
   readonly delegate?: string;
   /** Signs the cookie. The key of the access tokens can be used, as neither passes for the other. */
   readonly key: KeyObject;
+  /** Former keys, or the next one: cookies signed with one of them remain valid, and are signed with `key` when they are renewed. */
+  readonly formerKeys?: readonly KeyObject[];
   /** The name of the cookie, unique among applications on the same host: `demo-api-session`. */
   readonly cookie: string;
   /** Whether browsers send the cookie only over HTTPS; defaults to true if `NODE_ENV` is `production`. */
