@@ -8,12 +8,14 @@ import { useSaveRow } from './use-save-row.js';
 const lamp = { id: 'p1', name: 'Lamp' };
 const page = ['products', 'getList', { pagination: { page: 1, perPage: 25 } }];
 
-it('updates the cached pages with the saved record, and leaves cached aggregates unchanged', async () => {
+it('updates the cached page with the saved record, and leaves other pages and aggregates alone', async () => {
   const figures = { count: 1, groups: [{ value: 'new', count: 1 }] };
   const ofFigures = ['products', 'getList', 'aggregate', { groupBy: 'state' }];
   const queryClient = new QueryClient();
   queryClient.setQueryData(ofFigures, figures);
   queryClient.setQueryData(page, { data: [lamp, { id: 'p2', name: 'Desk' }], total: 2 });
+  const next = ['products', 'getList', { pagination: { page: 2, perPage: 25 } }];
+  queryClient.setQueryData(next, { data: [{ id: 'p3', name: 'Chair' }], total: 3 });
   const saved = { ...lamp, name: 'Lantern' };
   const dataProvider = testDataProvider({ update: jest.fn().mockResolvedValue({ data: saved }) });
   const unsaved = createUnsaved(String);
@@ -33,4 +35,7 @@ it('updates the cached pages with the saved record, and leaves cached aggregates
     total: 2,
   });
   expect(queryClient.getQueryData(ofFigures)).toEqual(figures);
+  // each page that is updated makes the grid compare all of them
+  for (const key of [next, ofFigures])
+    expect(queryClient.getQueryState(key)).toMatchObject({ dataUpdateCount: 1 });
 });

@@ -61,7 +61,11 @@ export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved
       // aggregates are cached under the same key, so that they are invalidated together, but contain no records
       queryClient.setQueriesData<GetListResult<StudioRow> | Aggregate>(
         { queryKey: [resource, 'getList'] },
-        (kept) => (kept && 'data' in kept ? { ...kept, data: kept.data.map(merged) } : kept),
+        // each changed page makes the grid compare all the others too
+        (kept) =>
+          kept && 'data' in kept && kept.data.some(({ id }) => recordsById.has(id))
+            ? { ...kept, data: kept.data.map(merged) }
+            : undefined,
       );
       for (const method of ['getOne', 'getMany', 'getManyReference']) {
         queryClient.removeQueries({ queryKey: [resource, method] });
