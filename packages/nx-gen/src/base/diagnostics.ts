@@ -2,6 +2,8 @@
 export interface SourceLocation {
   file: string;
   line: number;
+  /** Where a directive on several lines ends. */
+  lastLine?: number;
 }
 
 /** A problem and its cure, which read as one sentence. */

@@ -637,6 +637,12 @@ export const config = defineConfig({ guards: { default: ['JwtAuthGuard'], Shelf:
     expect(told).not.toContain('src/features/post/post.gen.service.ts:');
   });
 
+  it('lists all lines of a mark on several', async () => {
+    const schema = SCHEMA.replace('// @gen_form()\n', '// @gen_form(\n//   limit: 5,\n// )\n');
+    const { told } = await run(changed({ 'prisma/schema.prisma': schema }));
+    expect(told).toContain('prisma/schema.prisma:10-12 // @gen_form() above model User');
+  });
+
   it('says once that a model then shows only the id of another, however many relations they have', async () => {
     const schema = SCHEMA.replace(
       'posts    Post[]',

@@ -68,5 +68,5 @@ const fieldRuleLines = ({ name, directives }: FieldIR, model: ModelIR): string[]
     lineOf(location, '@gen_access(…)', `of ${model.name}.${name}`),
   );
 
-const lineOf = ({ file, line }: SourceLocation, ...what: string[]): string =>
-  `${file}:${line} // ${what.join(' ')}`;
+const lineOf = ({ file, line, lastLine }: SourceLocation, ...what: string[]): string =>
+  `${file}:${line}${lastLine === undefined ? '' : `-${lastLine}`} // ${what.join(' ')}`;

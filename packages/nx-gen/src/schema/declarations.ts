@@ -1,4 +1,5 @@
 import type { Comment, SchemaLine, Token } from './lines';
+import { joinContinued } from './directives/continued';
 import { readLines } from './lines';
 
 /** A line inside a block: a field, a `@@` attribute or a setting. */
@@ -38,18 +39,19 @@ export interface SchemaFileOutline {
 /** Returns the outline of a schema file; text that Prisma would reject yields a partial outline, never an error. */
 export function outlineOf(file: string, text: string): SchemaFileOutline {
   const outline: SchemaFileOutline = { file, blocks: [], stray: [] };
-  let above: Comment[] = [];
+  const comments: Comment[] = [];
   let block: Block | undefined;
   for (const line of readLines(text)) {
     const [first] = line.tokens;
     if (!first) {
       if (line.comment) {
-        above.push(line.comment);
+        comments.push(line.comment);
       } else if (line.isBlank) {
-        (block ?? outline).stray.push(...above.splice(0));
+        (block ?? outline).stray.push(...joinContinued(comments.splice(0)));
       }
       continue;
     }
+    const above = joinContinued(comments.splice(0));
     if (first.text === '}') {
       (block ?? outline).stray.push(...above, ...(line.comment ? [line.comment] : []));
       block = undefined;
@@ -61,9 +63,8 @@ export function outlineOf(file: string, text: string): SchemaFileOutline {
         outline.blocks.push(block);
       }
     }
-    above = [];
   }
-  (block ?? outline).stray.push(...above);
+  (block ?? outline).stray.push(...joinContinued(comments));
   return outline;
 }
 

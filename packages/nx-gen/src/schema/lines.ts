@@ -3,6 +3,8 @@ export interface Comment {
   kind: 'plain' | 'doc';
   text: string;
   line: number;
+  /** Where a directive that continues on further lines ends. */
+  lastLine?: number;
 }
 
 /** One line of a Prisma schema, split into code and the comment at its end. */

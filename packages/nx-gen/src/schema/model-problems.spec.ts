@@ -77,22 +77,22 @@ describe('a marked model is refused', () => {
     [
       'for two contradictory marks',
       `// @gen_form(only: [list])\n${model('Item')}`,
-      'schema.prisma:2 Item: @gen_form() contradicts @gen_form(only: [list]); write all of it in one mark, on one line, with commas between',
+      'schema.prisma:2 Item: @gen_form() contradicts @gen_form(only: [list]); write all of it in one mark, with commas between',
     ],
     [
-      'for a mark that continues on the next line',
-      `// @gen_form(only: [list],\n//   limit: 5)\n${model('Item').replace('// @gen_form()\n', '')}`,
-      'schema.prisma:1 Item: @gen_form( has no closing parenthesis; close it on the same line: a comment does not continue on the next',
+      'for a mark that nothing closes',
+      `// @gen_form(only: [list],\n//   limit: 5\n${model('Item').replace('// @gen_form()\n', '')}`,
+      'schema.prisma:1 Item: @gen_form( has no closing parenthesis; close it there, or in a comment directly below with as many slashes',
     ],
     [
       'for options on the line after a mark',
       `// @gen_form(only: [list]),\n// limit: 5\n${model('Item').replace('// @gen_form()\n', '')}`,
-      'schema.prisma:1 Item: @gen_form(only: [list]) ends before ,; write all options between the parentheses, on one line',
+      'schema.prisma:1 Item: @gen_form(only: [list]) ends before ,; write all options between the parentheses',
     ],
     [
       'for options after a mark on its line',
       model('Item').replace('@gen_form()', '@gen_form(only: [list]), limit: 5'),
-      'schema.prisma:1 Item: @gen_form(only: [list]) ends before , limit: 5; write all options between the parentheses, on one line',
+      'schema.prisma:1 Item: @gen_form(only: [list]) ends before , limit: 5; write all options between the parentheses',
     ],
     [
       'for the name of a property of every object',

@@ -121,7 +121,7 @@ describe('the problem of a directive', () => {
     ['@gen_readonly(true)', '@gen_readonly takes no argument but server; remove (true)'],
     [
       '@gen_format(email',
-      '@gen_format( has no closing parenthesis; close it on the same line: a comment does not continue on the next',
+      '@gen_format( has no closing parenthesis; close it there, or in a comment directly below with as many slashes',
     ],
     [
       '@gen_format(Email)',

@@ -20,7 +20,7 @@ const options: ArgumentReader<FormOptions> = ({ argument, behind = '' }) => {
     return {
       problem: createProblem(
         `@gen_form(${argument}) ends before ${behind}`,
-        'write all options between the parentheses, on one line',
+        'write all options between the parentheses',
       ),
     };
   const read = readFormOptions(argument);

@@ -11,8 +11,8 @@ import type { FieldDirective } from './row';
 const EXAMPLE = 'write it like @gen_json(street: String, zip: String?, tags: String[])';
 
 /**
- * `/// @gen_json(street: String, zip: String?)`: the keys of a Json value, each with its type. Several lines of it
- * add up, since a comment does not continue on the next line.
+ * `/// @gen_json(street: String, zip: String?)`: the keys of a Json value, each with its type. Several of it
+ * add up.
  */
 export const json: FieldDirective = {
   above: 'field',

@@ -60,7 +60,8 @@ export function readDirectives<Place extends DirectiveTarget>(
   const earlier = new Map<string, DirectiveUse>();
   const lines = new Map<DirectiveName, number>();
   for (const { use, comment } of usesFor(above, comments)) {
-    const place = { location: { file, line: comment.line }, subject };
+    const { line, lastLine } = comment;
+    const place = { location: { file, line, ...(lastLine && { lastLine }) }, subject };
     const ignored = ignoredReason(use, comment, above);
     if (ignored !== undefined) {
       reportIgnored(use, isGenerated, findings, { ...place, ...ignored });
@@ -74,7 +75,7 @@ export function readDirectives<Place extends DirectiveTarget>(
       findings.problems.push({ ...place, ...problem });
     } else if (isDirectiveName(use.name)) {
       earlier.set(use.name, use);
-      lines.set(use.name, comment.line);
+      lines.set(use.name, line);
     }
   }
   return lines;
@@ -144,7 +145,7 @@ function useProblem({ name, isUnclosed }: DirectiveUse): ProblemText | undefined
     return isUnclosed
       ? createProblem(
           `@${name}( has no closing parenthesis`,
-          'close it on the same line: a comment does not continue on the next',
+          'close it there, or in a comment directly below with as many slashes',
         )
       : undefined;
   const guess = intendedDirective(name);
@@ -163,7 +164,7 @@ const repeatProblem = (
     ? createProblem(
         `${formatDirective(use)} contradicts ${formatDirective(earlier)}`,
         use.name === MARK_DIRECTIVE
-          ? 'write all of it in one mark, on one line, with commas between'
+          ? 'write all of it in one mark, with commas between'
           : 'keep one',
       )
     : undefined;

@@ -29,7 +29,8 @@ interface Span {
   end: number;
 }
 
-function directiveSpans(text: string, where: DirectivePosition): Span[] {
+/** Returns the directives in a text, each with its position. */
+export function directiveSpans(text: string, where: DirectivePosition): Span[] {
   const spans: Span[] = [];
   const start = /(?<![^\s)])@([A-Za-z_][\w-]*)/g;
   for (let match = start.exec(text); match; match = start.exec(text)) {
@@ -50,7 +51,9 @@ function directiveSpans(text: string, where: DirectivePosition): Span[] {
       use: {
         name,
         argument:
-          text[nameEnd] === '(' ? text.slice(nameEnd + 1, close ?? text.length).trim() : undefined,
+          text[nameEnd] === '('
+            ? withoutLastComma(text.slice(nameEnd + 1, close ?? text.length))
+            : undefined,
         isUnclosed: text[nameEnd] === '(' && close === undefined,
       },
       start: match.index,
@@ -66,6 +69,9 @@ function directiveSpans(text: string, where: DirectivePosition): Span[] {
     return behind && !isJoined ? { ...span, use: { ...span.use, behind } } : span;
   });
 }
+
+/** A list on several lines may end with a comma. */
+const withoutLastComma = (argument: string): string => argument.trim().replace(/\s*,$/, '');
 
 /** Returns where the parenthesis at `open` is closed, skipping nested parentheses and quoted text. */
 function closingParenthesis(text: string, open: number): number | undefined {
