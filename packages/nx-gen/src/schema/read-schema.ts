@@ -4,6 +4,7 @@ import { childrenProblems } from './check-children';
 import { checkEnums } from './check-enums';
 import { fineKeyWarnings } from './check-fine-keys';
 import { shownWhenProblems } from './check-shown-when';
+import { keyFilterProblems } from './check-key-filters';
 import { listBoundProblems } from './check-list-bounds';
 import { checkLengths } from './check-lengths';
 import { checkModel } from './check-model';
@@ -93,6 +94,7 @@ export async function readSchema(
   const withFieldLists = models.map((model) =>
     model.isMarked ? { ...model, fields: applyFieldLists(model) } : model,
   );
+  findings.problems.push(...keyFilterProblems(withFieldLists.filter(({ isMarked }) => isMarked)));
   const access =
     roles === 'unknown'
       ? { models: withFieldLists }

@@ -53,4 +53,52 @@ describe('the fields that a mark lists', () => {
       `schema.prisma:1 Article: @gen_form${problem}`,
     ]);
   });
+
+  describe('of a key of several columns', () => {
+    const order = (options: string, ...more: string[]): string =>
+      [
+        `// @gen_form(${options})`,
+        'model Order {',
+        '  id String @id',
+        '  account Account? @relation(fields: [accountId, ownerId], references: [id, userId])',
+        '  accountId String?',
+        '  ownerId String?',
+        ...more,
+        '}',
+        '// @gen_form()',
+        'model Account {',
+        '  id String',
+        '  userId String',
+        '  orders Order[]',
+        ...(more.length > 0 ? ['  others Order[] @relation("other")'] : []),
+        '  @@id([id, userId])',
+        '}',
+      ].join('\n');
+
+    it.each(['accountId, ownerId', 'id', ''])('are accepted as %s', async (listed) => {
+      expect(await problemsOf(order(`filterBy: [${listed}]`))).toEqual([]);
+    });
+
+    it.each([
+      ['accountId', 'ownerId'],
+      ['ownerId', 'accountId'],
+    ])(
+      'are refused as %s alone, since the filter of the account needs both',
+      async (one, other) => {
+        expect(await problemsOf(order(`filterBy: [${one}]`))).toEqual([
+          `schema.prisma:1 Order: @gen_form(filterBy: [${one}]) lists only a part of the key of account, by which the dashboard filters as a whole; list ${other} too, or remove ${one}`,
+        ]);
+      },
+    );
+
+    it('may be listed alone where they have a meaning of their own', async () => {
+      const other = [
+        '  other Account? @relation("other", fields: [otherId, ownerId], references: [id, userId])',
+        '  otherId String?',
+      ];
+      expect(await problemsOf(order('filterBy: [ownerId]', ...other))).toEqual([]);
+      const required = order('filterBy: [ownerId]').replace('ownerId String?', 'ownerId String');
+      expect(await problemsOf(required)).toEqual([]);
+    });
+  });
 });
