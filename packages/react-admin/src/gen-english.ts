@@ -13,7 +13,7 @@ import {
   validationMessages,
 } from './i18n/input-messages.js';
 import { pageMessages } from './i18n/page-messages.js';
-import { sectionMessages } from './form/messages.js';
+import { sectionMessages } from './fields/section-messages.js';
 import { keysMessages } from './keys/messages.js';
 import { listMessages } from './list/messages.js';
 import { markdownMessages } from './markdown/messages.js';

@@ -120,7 +120,7 @@ export { ShownWhen, type ShownWhenProps } from './fields/ShownWhen.js';
 export { FormSection, type FormSectionProps } from './form/FormSection.js';
 export { ShowPage } from './pages/ShowPage.js';
 export { ListBody, type ListBodyProps } from './list/ListBody.js';
-export { ShowAside, ShowLayout } from './pages/ShowLayout.js';
+export { ShowAside, ShowLayout, ShowSection, type ShowSectionProps } from './pages/ShowLayout.js';
 export { RelatedRecord, type RelatedRecordProps } from './pages/RelatedRecord.js';
 export { ConflictDialog, type ConflictDialogProps } from './conflict/ConflictDialog.js';
 export { EditConflict } from './conflict/EditConflict.js';

@@ -1,28 +1,21 @@
 import { Box, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { useTexts } from '../i18n/use-texts.js';
 import { inputColumns } from '../theme/column-styles.js';
-import { sectionMessages } from './messages.js';
+import { useSectionHeading, type SectionHeading } from '../fields/use-section-heading.js';
 
-export interface FormSectionProps {
-  /** The heading, which the dashboard can translate. */
-  title?: string;
-  /** What the inputs have in common, in place of a custom heading. */
-  kind?: keyof typeof sectionMessages;
+export interface FormSectionProps extends SectionHeading {
   /** Inputs. */
   children: ReactNode;
 }
 
 /** A group of form inputs below a heading; nothing if the user may not fill in any of them. */
-export function FormSection({ title, kind = 'others', children }: FormSectionProps) {
+export function FormSection({ title, kind, children }: FormSectionProps) {
   const id = useId();
-  const text = useTexts('sections', sectionMessages);
-  const translate = useTranslate();
+  const heading = useSectionHeading({ title, kind });
   return (
     <Box role="group" aria-labelledby={id} sx={section}>
       <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
-        {title === undefined ? text(kind) : translate(title, { _: title })}
+        {heading}
       </Typography>
       <Box className={INPUTS} sx={inputColumns}>
         {children}

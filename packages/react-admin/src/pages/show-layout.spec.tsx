@@ -5,7 +5,8 @@ import { ImageUploadField } from '../fields/ImageUploadField.js';
 import { ReferenceIdsField } from '../fields/ReferenceIdsField.js';
 import { EnumField } from '../fields/EnumField.js';
 import { renderAdmin } from '../testing/render-admin.js';
-import { ShowAside, ShowLayout } from './ShowLayout.js';
+import { ShownWhen } from '../fields/ShownWhen.js';
+import { ShowAside, ShowLayout, ShowSection } from './ShowLayout.js';
 
 it('shows a dash for a missing value of any field', async () => {
   const dataProvider = testDataProvider();
@@ -55,4 +56,32 @@ it('has one column when the aside is empty', async () => {
   );
   expect(await screen.findByText('Lamp')).toBeVisible();
   expect(container.querySelectorAll('.RaSimpleShowLayout-stack')).toHaveLength(1);
+});
+
+it('shows fields below the heading of their section, and no heading without a field', async () => {
+  renderAdmin(
+    <ShowLayout record={{ id: 'k1', name: 'Lamp', price: 12, state: 'new' }}>
+      <ShowSection title="Trade">
+        <TextField source="name" />
+        <TextField source="note" />
+      </ShowSection>
+      <ShowSection kind="numbers">
+        <NumberField source="price" />
+      </ShowSection>
+      <ShowSection title="Sale">
+        <ShownWhen field="state" is={['sold']}>
+          <DateField source="soldAt" />
+        </ShownWhen>
+      </ShowSection>
+      <ShowSection kind="others">{null}</ShowSection>
+      <ShowAside>
+        <TextField source="id" />
+      </ShowAside>
+    </ShowLayout>,
+  );
+  const trade = await screen.findByRole('group', { name: 'Trade' });
+  expect(trade).toHaveTextContent(/^TradeNameLampNote–$/);
+  expect(screen.getByRole('group', { name: 'Numbers and dates' })).toHaveTextContent(/12$/);
+  expect(screen.getAllByRole('group')).toHaveLength(2);
+  expect(screen.getByText('k1')).toBeVisible();
 });

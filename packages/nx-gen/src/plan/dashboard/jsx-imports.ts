@@ -68,6 +68,7 @@ const GEN_COMPONENTS = new Set([
   'ShowAside',
   'ShowLayout',
   'ShowPage',
+  'ShowSection',
   'ShownWhen',
   'SmallList',
   'StudioButton',

@@ -26,30 +26,14 @@ export const showPage = perModel({
 
 function showView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): PageView {
   const resource = asDisplayed(given);
-  const { names, visible, relations } = resource;
-  // generated texts go last
-  const ordered = [...visible.filter((one) => !isRandom(one)), ...visible.filter(isRandom)];
-  const fieldsOf = (planned: readonly PlannedField[]): Element[] =>
-    planned.flatMap((one) => {
-      const shown = fieldElement(resource, one, places);
-      return (isRandom(one) ? shown.map(withCopyButton) : shown).map((field) =>
-        wrapInCondition(one.field, field),
-      );
-    });
-  const mainFields = ordered.filter((one) => !isMetadata(resource, one));
-  const main = [
-    // short values come first, together, before those that take a row of their own
-    ...fieldsOf([
-      ...mainFields.filter(isSingleLine),
-      ...mainFields.filter((one) => !isSingleLine(one)),
-    ]),
-    ...relations.flatMap((relation) => relationField(resource, relation, places)),
-  ];
-  const aside = fieldsOf(ordered.filter((one) => isMetadata(resource, one)));
-  const fields =
-    main.length > 0 && aside.length > 0
-      ? [...main, element('ShowAside', {}, aside)]
-      : [...main, ...aside];
+  const { names } = resource;
+  const { sections = [] } = resource.model;
+  const { fields, aside } =
+    sections.length > 0 ? inSections(resource, sections, places) : inOnePiece(resource, places);
+  const parts =
+    fields.length > 0 && aside.length > 0
+      ? [...fields, element('ShowAside', {}, aside)]
+      : [...fields, ...aside];
   const related = relatedTables(resource, places);
   const show = element(
     'ShowPage',
@@ -57,7 +41,7 @@ function showView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>)
       actions: pageActions('show', resource, places),
       ...customAside(resource, 'Show', places),
     },
-    [addTypeArguments(element('ShowLayout', {}, fields), recordTypes(resource)), ...related.tables],
+    [addTypeArguments(element('ShowLayout', {}, parts), recordTypes(resource)), ...related.tables],
   );
   return {
     header: pageHeader(resource, 'Show'),
@@ -66,6 +50,83 @@ function showView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>)
     component: nameInPage(names.classStem, 'Show'),
     body: printJsx(show, 2),
   };
+}
+
+/** What is shown of a record: in its main column, and beside it. */
+interface ShownParts {
+  fields: Element[];
+  aside: Element[];
+}
+
+function inOnePiece(resource: ResourcePlan, places: DashboardPlaces): ShownParts {
+  const ordered = inShownOrder(resource.visible);
+  const main = ordered.filter((one) => !isMetadata(resource, one));
+  return {
+    fields: [
+      ...shortFirst(main).flatMap((one) => shownField(resource, one, places)),
+      ...resource.relations.flatMap((relation) => relationField(resource, relation, places)),
+    ],
+    aside: ordered
+      .filter((one) => isMetadata(resource, one))
+      .flatMap((one) => shownField(resource, one, places)),
+  };
+}
+
+/** Divides the page as the forms, with what no form has at the end; only metadata that no section names stays beside it. */
+function inSections(
+  resource: ResourcePlan,
+  sections: NonNullable<ResourcePlan['model']['sections']>,
+  places: DashboardPlaces,
+): ShownParts {
+  const parts = new Map([
+    ...shortFirst(inShownOrder(resource.visible)).map(
+      (one) => [one.field.name, shownField(resource, one, places)] as const,
+    ),
+    ...resource.relations.map(
+      (one) => [one.field.name, relationField(resource, one, places)] as const,
+    ),
+  ]);
+  const isNamed = (name: string): boolean => sections.some(({ fields }) => fields.includes(name));
+  const beside = new Set(
+    resource.visible.filter((one) => isMetadata(resource, one)).map(({ field }) => field.name),
+  );
+  const unnamed = [...parts].filter(([name]) => !isNamed(name));
+  const inside = (names: readonly string[]): Element[] =>
+    names.flatMap((name) => parts.get(name) ?? []);
+  return {
+    fields: [
+      ...sections.map(({ title, fields }) => element('ShowSection', { title }, inside(fields))),
+      element(
+        'ShowSection',
+        { kind: 'others' },
+        unnamed.flatMap(([name, part]) => (beside.has(name) ? [] : part)),
+      ),
+    ].filter(({ children }) => children.length > 0),
+    aside: unnamed.flatMap(([name, part]) => (beside.has(name) ? part : [])),
+  };
+}
+
+/** Returns the fields in the order of the schema, except that generated texts go last. */
+const inShownOrder = (visible: readonly PlannedField[]): PlannedField[] => [
+  ...visible.filter((one) => !isRandom(one)),
+  ...visible.filter(isRandom),
+];
+
+/** Returns short values together, before those that take a row of their own. */
+const shortFirst = (fields: readonly PlannedField[]): PlannedField[] => [
+  ...fields.filter(isSingleLine),
+  ...fields.filter((one) => !isSingleLine(one)),
+];
+
+function shownField(
+  resource: ResourcePlan,
+  planned: PlannedField,
+  places: DashboardPlaces,
+): Element[] {
+  const shown = fieldElement(resource, planned, places);
+  return (isRandom(planned) ? shown.map(withCopyButton) : shown).map((field) =>
+    wrapInCondition(planned.field, field),
+  );
 }
 
 /** Checks for metadata, shown beside the record: its key, when it was created and changed, and what it belongs to. */
