@@ -3,6 +3,7 @@
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 const { rememberPackages } = require('./package-files.cjs');
+require('./late-optimization.cjs');
 
 /** The compiled modules by file: { text, script }. For a file that Jest transforms in two ways, the last result is kept. */
 const compiled = new Map();
