@@ -34,6 +34,9 @@ const IDS = [
   'indexes',
 ];
 
+const serviceOver = (client: string): string =>
+  `import { PrismaClient } from '${client}';\n\nexport class PrismaService extends PrismaClient {}\n`;
+
 const ENVELOPE = `import { map } from 'rxjs';
 
 @Injectable()
@@ -560,6 +563,25 @@ describe('the doctor', () => {
       },
       /@nestjs\/swagger is not installed/,
       /npm install @nestjs\/swagger@\^12\.0\.0 in the project/,
+    ],
+    [
+      'a PrismaService over the client of a schema that was moved',
+      'prisma-service',
+      'error',
+      { 'src/prisma/prisma.service.ts': serviceOver('../../old/client') },
+      /^src\/prisma\/prisma\.service\.ts imports PrismaClient from \.\.\/\.\.\/old\/client, which does not exist: the client of the schema is src\/generated\/prisma$/,
+      /import it from there/,
+    ],
+    [
+      'a PrismaService over a client that such a schema has left behind',
+      'prisma-service',
+      'error',
+      {
+        'src/prisma/prisma.service.ts': serviceOver('../../old/client'),
+        'old/client.ts': 'export class PrismaClient {}\n',
+        'old/internal/class.ts': '',
+      },
+      /old\/client, which was generated from another schema: the client of the schema is/,
     ],
     [
       'a runtime package of another version than the generator',

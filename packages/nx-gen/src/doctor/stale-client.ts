@@ -25,7 +25,7 @@ export async function isClientMissing(reading: ProjectReading): Promise<boolean>
   return !CLIENT_EXTENSIONS.some((extension) => reading.tree.exists(`${path}.${extension}`));
 }
 
-const CLIENT_EXTENSIONS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'd.ts'];
+export const CLIENT_EXTENSIONS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'd.ts'];
 
 /** Returns the text of the schema that the provider `prisma-client` writes into its client. */
 function schemaInside(tree: FileTree, folder: string): string | undefined {

@@ -13,6 +13,7 @@ import type { SchemaIR } from '../../schema/ir';
 import { error, ok, reportProblems, warning, type Finding } from '../check';
 import { mayExportService } from '../exported-service';
 import { valueOf, type ProjectReading } from '../reading';
+import { otherClientProblem } from '../service-client';
 import { unimportedModule } from '../unimported-module';
 
 /** Checks that every guard of the generated controllers is found exactly once, and that nothing is open without a mention. */
@@ -51,6 +52,9 @@ function openedBy(config: ResolvedConfig, schema: SchemaIR): string | undefined 
 export async function checkPrismaService(reading: ProjectReading): Promise<Finding> {
   const found = await findClasses(reading, [PRISMA_SERVICE]);
   if (found.status !== 'ok') return found;
+  const otherClient = await otherClientProblem(reading);
+  if (otherClient !== undefined)
+    return error(otherClient, 'import it from there, as generated files do');
   const unimported = await unimportedModule(reading, PRISMA_SERVICE);
   if (unimported)
     return error(
