@@ -1,5 +1,5 @@
 import type { HttpException } from '@nestjs/common';
-import { httpError } from '../errors/http-error';
+import { httpError, refusedReference } from '../errors/http-error';
 import type { AccessOperation } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
@@ -81,11 +81,7 @@ export function choiceDenied(
   fields: readonly string[],
 ): HttpException {
   const names = fields.map((name) => publicName(resource, name));
-  const reason = 'refers to a record that you may not choose';
-  return httpError(403, `${names.join(', ')} ${reason}`, {
-    code: 'ACCESS',
-    errors: Object.fromEntries(names.map((name) => [name, [`${name} ${reason}`]])),
-  });
+  return refusedReference(403, names, 'you may not choose', { code: 'ACCESS' });
 }
 
 /** Returns a 409 for a reference to a record that is missing or hidden: the response does not reveal which. */
@@ -94,9 +90,5 @@ export function referenceNotFound(
   fields: readonly string[],
 ): HttpException {
   const names = fields.map((name) => publicName(resource, name));
-  const reason = 'refers to a record that does not exist';
-  return httpError(409, `${names.join(', ')} ${reason}`, {
-    code: 'FOREIGN_KEY',
-    errors: Object.fromEntries(names.map((name) => [name, [`${name} ${reason}`]])),
-  });
+  return refusedReference(409, names, 'does not exist', { code: 'FOREIGN_KEY' });
 }

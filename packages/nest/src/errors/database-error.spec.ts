@@ -29,6 +29,7 @@ const resource = defineResource({
   constraints: {
     Order_code_shop_key: ['code', 'shop'],
     Order_userId_fkey: ['userId'],
+    Order_code_shop_fkey: ['code', 'shop'],
     Order_tenant_shop_key: ['tenant', 'shop'],
     Order_tenant_fkey: ['tenant'],
     Order_token_key: ['token'],
@@ -60,7 +61,7 @@ function answerTo(error: unknown, operation: Operation = 'create', id?: string) 
 beforeAll(() => Logger.overrideLogger(false));
 
 describe('a unique conflict names the fields', () => {
-  const TAKEN = 'code, shop are already taken together: another Order has them';
+  const TAKEN = 'code and shop are already taken together: another Order has them';
 
   it.each([
     ['the adapter of pg', driver({ constraint: { index: 'Order_code_shop_key' } })],
@@ -107,7 +108,7 @@ describe('a unique conflict names the fields', () => {
   it('and the owner, if the body contains it', () => {
     const cause = driver({ constraint: { index: 'Order_makerId_code_key' } });
     const error = new PrismaClientKnownRequestError('P2002', cause);
-    const message = 'makerId, code are already taken together: another Order has them';
+    const message = 'makerId and code are already taken together: another Order has them';
     const context = { resource, operation: 'update', given: ['makerId'] } as const;
     expect((databaseError(error, context) as HttpException).getResponse()).toMatchObject({
       ...{ message, errors: { makerId: [message], code: [message] } },
@@ -143,6 +144,18 @@ describe('a foreign key violation', () => {
         errors: { userId: ['userId refers to a record that does not exist'] },
       });
     }
+  });
+
+  it('names all fields of a key of several', () => {
+    const constraint = { index: 'Order_code_shop_fkey' };
+    const violation = new PrismaClientKnownRequestError('P2003', driver({ constraint }));
+    expect(answerTo(violation)).toMatchObject({
+      message: 'code and shop refer to a record that does not exist',
+      errors: {
+        code: ['code refers to a record that does not exist'],
+        shop: ['shop refers to a record that does not exist'],
+      },
+    });
   });
 
   it('says on delete that the record is in use', () => {

@@ -1,5 +1,12 @@
 import { HttpException, Logger } from '@nestjs/common';
-import { alreadyTaken, httpError, notFound, stillReferenced, UNIQUE_CONFLICT } from './http-error';
+import {
+  alreadyTaken,
+  httpError,
+  notFound,
+  refusedReference,
+  stillReferenced,
+  UNIQUE_CONFLICT,
+} from './http-error';
 import { conflictFields, invalidValueFields, namesUnknownColumn } from './conflict-fields';
 import type { ErrorContext } from './error-context';
 import {
@@ -130,14 +137,7 @@ function referenceConflict(error: KnownPrismaError, context: ErrorContext) {
   const cause = driverCause(error);
   if (context.operation !== 'delete' && !isAboutReferrers(cause)) {
     const fields = conflictFields(cause, context);
-    const reason = 'refers to a record that does not exist';
-    const subject = fields.length ? fields.join(', ') : 'A record with these values';
-    const errors = Object.fromEntries(fields.map((name) => [name, [`${name} ${reason}`]]));
-    return httpError(409, `${subject} ${reason}`, {
-      code: 'FOREIGN_KEY',
-      errors: fields.length ? errors : undefined,
-      cause: error,
-    });
+    return refusedReference(409, fields, 'does not exist', { code: 'FOREIGN_KEY', cause: error });
   }
   return stillReferenced(context.resource?.model ?? 'The record', error);
 }

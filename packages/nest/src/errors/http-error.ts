@@ -51,6 +51,12 @@ export function notFound(model: string, id: string): HttpException {
   return httpError(404, `${model} with ID ${id} not found`);
 }
 
+/** Returns the names as part of a sentence: `a`, `a and b`, `a, b and c`. */
+const namesInText = (names: readonly string[]): string =>
+  names.length < 2
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+
 /** Returns a 409 for values of these fields, or their combination, that another record has. */
 export function alreadyTaken(
   model: string,
@@ -60,13 +66,34 @@ export function alreadyTaken(
   const message =
     fields.length === 1
       ? `${fields[0]} is already taken: another ${model} has it`
-      : `${fields.join(', ')} are already taken together: another ${model} has them`;
+      : `${namesInText(fields)} are already taken together: another ${model} has them`;
   const errors = Object.fromEntries(fields.map((name) => [name, [message]]));
   return httpError(409, message, { code: UNIQUE_CONFLICT, errors, cause });
 }
 
 /** The code of such a conflict. */
 export const UNIQUE_CONFLICT = 'UNIQUE_CONFLICT';
+
+/**
+ * Returns an error of a reference, in one field or several: `a and b refer to a record that …`.
+ *
+ * @param fields empty where the database does not name them
+ */
+export function refusedReference(
+  status: 403 | 409,
+  fields: readonly string[],
+  which: string,
+  { code, cause }: { code: string; cause?: unknown },
+): HttpException {
+  const reason = `to a record that ${which}`;
+  const subject = namesInText(fields) || 'A record with these values';
+  const errors = fields.map((name) => [name, [`${name} refers ${reason}`]] as const);
+  return httpError(status, `${subject} ${fields.length > 1 ? 'refer' : 'refers'} ${reason}`, {
+    code,
+    errors: fields.length ? Object.fromEntries(errors) : undefined,
+    cause,
+  });
+}
 
 /** Returns a 409 for a record that cannot be deleted because others refer to it. */
 export function stillReferenced(model: string, cause?: unknown): HttpException {
