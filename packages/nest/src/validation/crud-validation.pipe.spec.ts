@@ -1,12 +1,25 @@
 import type { HttpException } from '@nestjs/common';
+import { IsArray, Max, Min } from 'class-validator';
 import { Children } from './children.decorator';
 import { crudValidationPipe } from './crud-validation.pipe';
+import { IsInt32, IsUndefinable, IsUnsignedInt } from './dto.decorators';
 
 /** The body of a record whose columns are all given by the database. */
 class WithoutFields {}
 
 class WithItems {
   @Children(WithoutFields, { max: 3 }) items?: WithoutFields[];
+}
+
+class WithBounds {
+  @IsUndefinable() @IsInt32() @Min(1) @Max(1000) count?: number;
+  @IsUndefinable() @IsInt32() free?: number;
+  @IsUndefinable() @IsUnsignedInt() @Max(1000) size?: number;
+  @IsUndefinable()
+  @IsArray()
+  @IsInt32({ each: true })
+  @Max(1000, { each: true })
+  counts?: number[];
 }
 
 const validate = (metatype: new () => object, body: object): Promise<unknown> =>
@@ -42,5 +55,20 @@ describe('a DTO without fields', () => {
     expect(error.getResponse()).toMatchObject({
       errors: { items: ['items must be a list of at most 3 objects'] },
     });
+  });
+});
+
+describe('a number that breaks several bounds', () => {
+  it.each<[object, string]>([
+    [{ count: 1e12 }, 'count must not be greater than 1000'],
+    [{ count: -1e12 }, 'count must not be less than 1'],
+    [{ count: 2000.5 }, 'count must be an integer number'],
+    [{ count: '5000000000' }, 'count must be an integer number'],
+    [{ free: 1e12 }, 'free must not be greater than 2147483647'],
+    [{ size: 1e12 }, 'size must not be greater than 1000'],
+    [{ counts: [1, 1e12] }, 'each value in counts must not be greater than 1000'],
+  ])('has one text, about the tighter one: %j', async (body, text) => {
+    const error = (await validate(WithBounds, body).catch((cause) => cause)) as HttpException;
+    expect(error.getResponse()).toMatchObject({ statusCode: 400, message: [text] });
   });
 });

@@ -43,7 +43,13 @@ const RULE_PRIORITY = [
   ...['isNotBlank', 'isNotEmpty', 'isEmail', 'isUrl', 'isFileAddress'],
 ];
 
-const rankOf = (rule: string): number => {
+/** The rules that refuse a whole number only if it is beyond what its column can hold. */
+const COLUMN_RANGE_RULES = ['isInt32', 'isUnsignedInt'];
+
+/** Returns the rank of a broken rule; a bound of the schema is tighter than the column's. */
+const rankOf = (rule: string, value: unknown): number => {
+  if (COLUMN_RANGE_RULES.includes(rule) && [value].flat().every(Number.isInteger))
+    return RULE_PRIORITY.length + 1;
   const rank = RULE_PRIORITY.indexOf(rule);
   return rank < 0 ? RULE_PRIORITY.length : rank;
 };
@@ -62,7 +68,7 @@ function textsOf({ property, constraints = {}, ...error }: ValidationError): str
   // class-validator lists the lowest decorator first
   const rules = Object.entries(constraints).reverse();
   const value: unknown = error.value;
-  const [broken] = rules.sort(([one], [other]) => rankOf(one) - rankOf(other));
+  const [broken] = rules.sort(([one], [other]) => rankOf(one, value) - rankOf(other, value));
   if (!broken) return [];
   const [, text] = broken;
   if (UNKNOWN_FIELD_RULE in constraints) return Object.values(constraints);
