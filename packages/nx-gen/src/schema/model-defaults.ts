@@ -13,6 +13,10 @@ const FOREIGN_NAMES = [
   ...['denominacao', 'denominazione', 'libelle', 'etiqueta', 'razaosocial', 'razonsocial'],
 ];
 
+/** Checks whether a field of this name tells what people call the record. */
+export const isPlainName = (name: string): boolean =>
+  [...NAMES, ...FOREIGN_NAMES].includes(normalizeName(name));
+
 /** The name of a company, which customers and suppliers have, and people who work for it. */
 const COMPANIES = [
   ...['company', 'companyname', 'firma', 'firmenname', 'unternehmen', 'empresa', 'entreprise'],

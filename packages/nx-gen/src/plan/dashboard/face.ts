@@ -1,5 +1,6 @@
 import { object, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
+import { isPlainName } from '../../schema/model-defaults';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isActorReference } from './column-rank';
@@ -21,14 +22,15 @@ export interface Face {
 export function faceOf(resource: ResourcePlan): Face {
   const listed = resource.visible.filter(({ field }) => isListed(field));
   const image = listed.find(({ field }) => isImage(field))?.field.name;
-  const second = listed.find(
+  const texts = listed.filter(
     (planned) =>
       planned.type.isText === true &&
       planned.type.isChoice !== true &&
       !planned.reference &&
       !isOptionalReadOnly(planned) &&
       isInformative(resource, planned),
-  )?.field.name;
+  );
+  const second = (texts.find(({ field }) => isPlainName(field.name)) ?? texts[0])?.field.name;
   const owner = hasUniqueLabel(resource) ? undefined : listed.find(isOwnerKey)?.field.name;
   return {
     ...(image !== undefined && { image }),

@@ -873,6 +873,11 @@ describe('the face of a record', () => {
     ],
     ['a picture alone', `name String\n${photos}`, "{ image: 'photos' }"],
     [
+      'a name that is not the label, before other texts',
+      'name String\ncurrency String\nfull_name String?',
+      "{ second: 'full_name' }",
+    ],
+    [
       'an e-mail address beside both names of a person',
       'firstName String\nlastName String\nemail String',
       "{ second: 'email' }",
