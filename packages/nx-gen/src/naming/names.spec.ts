@@ -112,6 +112,12 @@ describe('the names of a model', () => {
     ['ios', 'iOS'],
     ['utm_source', 'UTM source'],
     ['uid', 'UID'],
+    ['etfs', 'ETFs'],
+    ['EOD', 'EOD'],
+    ['figiComposite', 'FIGI composite'],
+    ['deviceImei', 'Device IMEI'],
+    ['macAddress', 'MAC address'],
+    ['machine', 'Machine'],
     ['isO', 'Is o'],
   ])('use the usual capitals of well-known names in labels: %s is %s', (identifier, label) => {
     expect(labelOf(identifier)).toBe(label);
