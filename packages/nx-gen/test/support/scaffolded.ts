@@ -10,6 +10,7 @@ import { initialize } from '../../src/init/initialize';
 import { TestProject } from '../../src/testing/test-project';
 import { engineSql } from './engine-sql';
 import { WORKSPACE } from './project';
+import { RUN_ARGS } from './run-args';
 import { nestNewFiles } from '../../src/init/testing/nest-new';
 
 /** How much of a process's output is shown: Prisma's errors quote whole files. */
@@ -75,14 +76,10 @@ export class ScaffoldedProject extends TestProject {
   /** Starts `src/main.ts`, and waits until it responds. */
   async start(env: Record<string, string>): Promise<Instance> {
     const port = await freePort();
-    const child = spawn(
-      process.execPath,
-      ['--conditions=@gen/source', '-r', '@swc-node/register', 'src/main.ts'],
-      {
-        cwd: this.root,
-        env: { ...process.env, TS_NODE_PROJECT: 'tsconfig.json', PORT: String(port), ...env },
-      },
-    );
+    const child = spawn(process.execPath, [...RUN_ARGS, 'src/main.ts'], {
+      cwd: this.root,
+      env: { ...process.env, TS_NODE_PROJECT: 'tsconfig.json', PORT: String(port), ...env },
+    });
     this.running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr])

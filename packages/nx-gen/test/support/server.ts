@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { engineSql } from './engine-sql';
 import type { SkeletonProject } from './project';
+import { RUN_ARGS } from './run-args';
 
 const SERVER = join(__dirname, '../files/server');
 
@@ -23,11 +24,10 @@ export function addServer(project: SkeletonProject): void {
 }
 
 export async function startServer(project: SkeletonProject): Promise<Server> {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@gen/source', '-r', '@swc-node/register', 'src/main.ts'],
-    { cwd: project.root, env: { ...process.env, TS_NODE_PROJECT: 'tsconfig.json' } },
-  );
+  const child = spawn(process.execPath, [...RUN_ARGS, 'src/main.ts'], {
+    cwd: project.root,
+    env: { ...process.env, TS_NODE_PROJECT: 'tsconfig.json' },
+  });
   let errors = '';
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
