@@ -97,6 +97,7 @@ export {
   Trimmed,
   ToBytes,
   ToDate,
+  ToDay,
   ToNumber,
   type DecimalSize,
 } from './validation/dto.decorators';
@@ -109,7 +110,7 @@ export {
   IsUuidText,
   type BitCount,
 } from './validation/exact.decorators';
-export { IsDateTimeText, NotAfter, NotBefore } from './validation/moment.decorators';
+export { IsDateTimeText, IsDay, NotAfter, NotBefore } from './validation/moment.decorators';
 export { acceptFileAddresses } from './values/file-address';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';
 export type { ErrorBody, FieldErrors } from './errors/error-body';

@@ -1,6 +1,7 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
+import { startOfDay } from '../values/day';
 import { isInstant } from '../values/instant';
 
 interface DatePair {
@@ -49,15 +50,19 @@ export function assertDateOrder(
     const isWritten = isGiven(written, later);
     // this write is not to blame for what the database already holds
     if (!isWritten && !isGiven(written, earlier)) continue;
-    const [end, start] = [later, earlier].map(
-      (name) => valueOf(written, name) ?? storedValue(name),
-    );
+    const [end, start] = [later, earlier].map((name) => dateOf(name));
     if (!isInstant(end) || !isInstant(start)) continue;
     if (end > start || (!isStrict && end.getTime() === start.getTime())) continue;
     const [last, first] = [publicName(resource, later), publicName(resource, earlier)];
     throw isWritten
       ? invalid(last, `${last} must ${isStrict ? 'be after' : 'not be before'} ${first}`)
       : invalid(first, `${first} must ${isStrict ? 'be before' : 'not be after'} ${last}`);
+  }
+
+  /** A day counts without the time that others may have stored with it. */
+  function dateOf(name: string): unknown {
+    const date = valueOf(written, name) ?? storedValue(name);
+    return resource.fields[name]?.timed && isInstant(date) ? startOfDay(date) : date;
   }
 
   /** Null clears a date, so there is none to compare. */

@@ -7,6 +7,7 @@ import { rowsOf, type Row } from './prisma-client';
 import { exceedsMaxIds, shownIds } from './link-data';
 import { withSignedFiles } from './private-fields';
 import type { PrivateFiles } from './private-files';
+import { withWholeDays } from './whole-days';
 
 /**
  * Converts a row to a public record: with the `id` used in URLs, unless the key already has that
@@ -15,7 +16,7 @@ import type { PrivateFiles } from './private-files';
  * @param files signs the URLs of private files for the recipient
  */
 export function toRecord(resource: ResourceDefinition, stored: Row, files?: PrivateFiles): Row {
-  const row = withSignedFiles(resource, stored, files);
+  const row = withWholeDays(resource, withSignedFiles(resource, stored, files));
   const record = hasPlainId(resource)
     ? row
     : { ...withPublicNames(resource, row), id: encodeId(resource, row) };

@@ -1,7 +1,7 @@
 import { whereNone } from '../ids/key-where';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
 import { allOf, anyOf } from '../resource/where';
-import { compare } from '../values/compare';
+import { compareStored } from '../values/compare';
 import { whereNotNull, whereNull } from './where-null';
 import type { OrderColumn } from './order-columns';
 
@@ -70,7 +70,7 @@ function whereAfter(
 /** Repeats the bound of the other conditions in a form that lets the database seek in its index. */
 function leadingBound({ field, name, order }: OrderColumn, value: unknown): object | undefined {
   if (field.kind === 'Boolean' || field.kind === 'Enum') return undefined;
-  return { [name]: compare(field, order === 'asc' ? 'gte' : 'lte', value) };
+  return { [name]: compareStored(field, order === 'asc' ? 'gte' : 'lte', value) };
 }
 
 /** Databases that sort nulls as the greatest values; the others sort them as the smallest. */
@@ -104,13 +104,13 @@ function valueAfter(column: RangeColumn, value: unknown): object | undefined {
     const rest = order === 'asc' ? enumOrder.slice(at + 1) : enumOrder.slice(0, Math.max(at, 0));
     return rest.length ? whereColumn(column, { in: rest }) : undefined;
   }
-  return whereColumn(column, compare(field, order === 'asc' ? 'gt' : 'lt', value));
+  return whereColumn(column, compareStored(field, order === 'asc' ? 'gt' : 'lt', value));
 }
 
 const whereEqual = (resource: ResourceDefinition, column: OrderColumn, value: unknown): object =>
   value === null
     ? whereMissing(resource, column)
-    : whereColumn(column, compare(column.field, 'equals', value));
+    : whereColumn(column, compareStored(column.field, 'equals', value));
 
 const whereColumn = ({ relation, name }: OrderColumn, condition: object): object =>
   relation === undefined ? { [name]: condition } : { [relation]: { is: { [name]: condition } } };

@@ -66,6 +66,8 @@ export interface FieldDefinition {
   readonly sum?: false;
   /** On a DateTime whose column holds only a day, or only a time of day: no time zone shifts it. */
   readonly part?: 'date' | 'time';
+  /** On a day whose column also stores a time: what others have stored with one stands for its day in UTC. */
+  readonly timed?: true;
   /** On a DateTime whose column may hold more digits of a second than the milliseconds that Prisma reads. */
   readonly finer?: true;
   /** On a DateTime: the field of the same record that it must not precede; null in either is allowed. */

@@ -5,6 +5,7 @@ import { readBase64 } from '../values/base64';
 import { compareDecimals } from '../values/exact-decimals';
 import { isNonCanonicalUpload, isFileAddress, isPrivateAddress } from '../values/file-address';
 import { MAX_IDS, isIdList, type IdListBounds } from '../values/id-list';
+import { readDay } from '../values/day';
 import { readInstant } from '../values/instant';
 import {
   INT32,
@@ -35,6 +36,11 @@ export function IsBlankable(options?: ValidationOptions): PropertyDecorator {
 /** Converts RFC 3339 text, or a date alone, to a Date; leaves other values for `@IsDate` to refuse. */
 export function ToDate(): PropertyDecorator {
   return convertWith((value) => (typeof value === 'number' ? undefined : readInstant(value)));
+}
+
+/** Converts a day, `2026-01-31`, or its midnight in UTC to a Date; leaves other values for `@IsDay` to refuse. */
+export function ToDay(): PropertyDecorator {
+  return convertWith((value) => (typeof value === 'number' ? undefined : readDay(value)));
 }
 
 /**

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
+import { plainToInstance } from 'class-transformer';
 import { IsOptional, validateSync } from 'class-validator';
-import { NotAfter, NotBefore } from './moment.decorators';
+import { ToDay } from './dto.decorators';
+import { IsDay, NotAfter, NotBefore } from './moment.decorators';
 
 class Meeting {
   @IsOptional() @NotBefore('2020-01-31T10:00:00Z') @NotAfter('2020-02-01T00:00:00+01:00') at?: Date;
@@ -68,4 +70,26 @@ it.each(['tomorrow', '', '2020-02-30', '2020-01-31T10:00:00', 'NOW'])(
     expect(() => NotBefore(bound)).toThrow('bounds no date');
     expect(() => NotAfter(bound)).toThrow('bounds no date');
   },
+);
+
+class Split {
+  @ToDay() @IsDay() on: unknown;
+}
+
+const splitOn = (on: unknown): Split => plainToInstance(Split, { on });
+
+it.each(['2024-02-29', '2024-02-29T00:00:00.000Z', '2024-02-29T02:00:00+02:00'])(
+  'a day may be sent as %s',
+  (sent) => {
+    expect(splitOn(sent).on).toEqual(at('2024-02-29'));
+    expect(validateSync(splitOn(sent))).toEqual([]);
+  },
+);
+
+it.each(['2024-02-30', '2024-02-29T10:00:00Z', '2024-02-29T00:00:00', '', 0, null])(
+  'a day is not %j',
+  (sent) =>
+    expect(validateSync(splitOn(sent)).map(({ constraints }) => constraints)).toEqual([
+      { isDay: 'on must be a day such as 2026-01-31' },
+    ]),
 );

@@ -1,4 +1,5 @@
 import type { ValidationOptions } from 'class-validator';
+import { readDay } from '../values/day';
 import { readInstant } from '../values/instant';
 import { rule } from './rule';
 
@@ -17,6 +18,15 @@ export function NotBefore(bound: string, options?: ValidationOptions): PropertyD
     options,
   );
 }
+
+/** Requires a Date at midnight in UTC, which stands for a day. */
+export const IsDay = (options?: ValidationOptions): PropertyDecorator =>
+  rule(
+    'isDay',
+    'must be a day such as 2026-01-31',
+    (value) => value instanceof Date && readDay(value) !== undefined,
+    options,
+  );
 
 /** Requires a date and time as RFC 3339 text, or a date alone, and leaves it a text: JSON has no dates. */
 export const IsDateTimeText = (options?: ValidationOptions): PropertyDecorator =>

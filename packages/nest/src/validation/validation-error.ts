@@ -39,7 +39,7 @@ const RULE_PRIORITY = [
   ...['isArray', 'isChildren', 'arrayMinSize', 'arrayMaxSize'],
   ...['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isEnum'],
   ...['isBigIntValue', 'isUnsignedBigInt', 'isDecimalText', 'isBytes', 'isJson', 'isIds'],
-  ...['isJsonShape', 'isDateTimeText'],
+  ...['isJsonShape', 'isDateTimeText', 'isDay'],
   ...['isNotBlank', 'isNotEmpty', 'isEmail', 'isUrl', 'isFileAddress'],
 ];
 

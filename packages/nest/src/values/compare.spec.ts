@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../resource/definition';
-import { compare } from './compare';
+import { compare, compareStored } from './compare';
 
 const at = new Date('1970-01-01T10:00:00.123Z');
 const next = new Date('1970-01-01T10:00:00.124Z');
@@ -18,6 +18,30 @@ it.each([
   expect(compare(field({ finer: true }), how, at)).toEqual(condition);
   expect(compare(field({ finer: true, part: 'time' }), how, at)).toEqual(condition);
   expect(compare(field({}), how, at)).toEqual({ [how]: at });
+});
+
+// 31 December 9999 has no day after it that a database holds
+it.each([
+  ['1970-01-01', '1970-01-01'],
+  ['1970-01-01T10:00:00Z', '1970-01-01'],
+  ['9999-12-31', '9999-12-31'],
+])('a day (%s) stands for all of its times where a column stores them', (given, day) => {
+  const timed = field({ part: 'date', timed: true });
+  const [start, end] = [new Date(day), new Date(`${day}T23:59:59.999Z`)];
+  const compared = (['equals', 'gt', 'gte', 'lt', 'lte'] as const).map((comparison) =>
+    compare(timed, comparison, new Date(given)),
+  );
+  expect(compared).toEqual([
+    { gte: start, lte: end },
+    { gt: end },
+    { gte: start },
+    { lt: start },
+    { lte: end },
+  ]);
+});
+
+it('a position in a list is the exact time of a day', () => {
+  expect(compareStored(field({ part: 'date', timed: true }), 'gt', at)).toEqual({ gt: at });
 });
 
 const LAST = new Date('1970-01-01T23:59:59.999Z');

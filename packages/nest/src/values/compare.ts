@@ -1,15 +1,32 @@
 import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
+import { endOfDay, startOfDay } from './day';
 import { millisecondOf, nextMillisecond } from './instant';
 
 type Comparison = 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
 
 /**
- * Returns how Prisma compares a column with a value. Where the column may hold more digits of a second than a Date, the value
- * stands for its whole millisecond: every record is found by what clients read of it.
+ * Returns how Prisma compares a column with what clients read of it. Where the column stores a time with a day, the value stands
+ * for its whole day.
  */
 export function compare(field: FieldDefinition, comparison: Comparison, value: unknown): object {
-  if (!isCoarse(field, value) || comparison === 'gte' || comparison === 'lt')
+  if (!field.timed || !(value instanceof Date)) return compareStored(field, comparison, value);
+  const [start, end] = [startOfDay(value), endOfDay(value)];
+  if (comparison === 'equals') return { gte: start, ...compareStored(field, 'lte', end) };
+  const isAtStart = comparison === 'gte' || comparison === 'lt';
+  return compareStored(field, comparison, isAtStart ? start : end);
+}
+
+/**
+ * Returns how Prisma compares a column with a value that was read from it. Where the column may hold more digits of a second
+ * than a Date, the value stands for its whole millisecond.
+ */
+export function compareStored(
+  field: FieldDefinition,
+  comparison: Comparison,
+  value: unknown,
+): object {
+  if (!isFine(field, value) || comparison === 'gte' || comparison === 'lt')
     return { [comparison]: value };
   const end = endOf(field, value);
   if (comparison === 'equals') return end ? millisecondOf(value) : { gte: value };
@@ -27,8 +44,8 @@ export function whereOther(
   field: FieldDefinition,
   value: unknown,
 ): object {
-  if (!isCoarse(field, value)) return { [name]: { not: value } };
-  const [before, after] = [{ lt: value }, compare(field, 'gt', value)];
+  if (!isCoarse(field) || !(value instanceof Date)) return { [name]: { not: value } };
+  const [before, after] = [compare(field, 'lt', value), compare(field, 'gt', value)];
   return anyOf(resource, [{ [name]: before }, { [name]: after }]);
 }
 
@@ -40,7 +57,7 @@ export function whereIn(
   values: readonly unknown[],
 ): object {
   // Prisma drops an empty OR inside an AND, which would match all records
-  return field.finer && values.length
+  return isCoarse(field) && values.length
     ? anyOf(
         resource,
         values.map((value) => ({ [name]: compare(field, 'equals', value) })),
@@ -48,8 +65,10 @@ export function whereIn(
     : { [name]: { in: values } };
 }
 
-/** Checks whether the value stands for more than itself. */
-const isCoarse = ({ finer }: FieldDefinition, value: unknown): value is Date =>
+/** Checks whether a value stands for more than itself. */
+const isCoarse = ({ finer, timed }: FieldDefinition): boolean => finer === true || timed === true;
+
+const isFine = ({ finer }: FieldDefinition, value: unknown): value is Date =>
   finer === true && value instanceof Date;
 
 /** Returns the end of a millisecond, which is not part of it; undefined for the last one of a day, as no time of day follows it. */

@@ -226,6 +226,24 @@ model Page {
     expect(read('Show')).toContain(`<TextField source="body" sx={{ whiteSpace: 'pre-wrap' }} />`);
   });
 
+  it('writes inputs of a day for a @gen_format(day), and says what they lack', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
+// @gen_form()
+model Split {
+  id  String   @id @default(uuid())
+  /// @gen_format(day)
+  day DateTime
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    const { told } = await run(project);
+    expect(told).toContain('- the day in day of a value that others have stored with a time: ');
+    const read = (page: string) =>
+      project.read(`src/dashboard/src/ejected/splits/Split${page}.tsx`).replace(/\s+/g, ' ');
+    expect(read('Edit')).toMatch(/<DateInput source="day" [^/]*parse=\{asDay\.parse\}/);
+    expect(read('Show')).toContain(`<DateField source="day" options={{ timeZone: 'UTC' }} />`);
+  });
+
   it('keeps the choice of a time zone, the sections of a form, help, and the button that clones a record', async () => {
     const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
 // @gen_form(sections: [Where: city zone, Price: price])

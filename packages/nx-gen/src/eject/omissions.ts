@@ -8,6 +8,7 @@ import { resourceFolder } from '../plan/dashboard/dashboard-places';
 import { hasPage } from '../plan/dashboard/page-operations';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { shapesOf } from '../plan/shape';
+import { isTimedDay } from '../schema/date-part';
 import { isOverrideFile } from '../project/overrides';
 import { isUpdatable } from './api/dto';
 import { loginOmissions } from './dashboard/auth-options';
@@ -62,6 +63,9 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
     ...(operations.has('list') ? [`POST ${endpoint}/query`] : []),
     ...(bulk.has('delete') ? [`POST ${endpoint}/bulk-delete`] : []),
   ];
+  const days = resource.visible
+    .filter(({ field }) => isTimedDay(field))
+    .map(({ field }) => field.name);
   const through = links.filter(({ column }) => column !== undefined).filter(isSettable);
   return [
     ...(adapters.length > 0
@@ -81,6 +85,11 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
             ? [`ETag of a record whose ${version} is empty, and If-Match: "null"`]
             : []),
         ]),
+    ...(days.length > 0
+      ? [
+          `the day in ${listOf(days, 'and')} of a value that others have stored with a time: it is returned and filtered as it is`,
+        ]
+      : []),
     ...(uploads.length > 0
       ? [
           `the removal of uploaded files of ${listOf(uploads, 'and')} left behind by a change or a deletion`,

@@ -1,6 +1,7 @@
 import { defaultName, lookupIndexes, trigramFields, uniqueConstraints } from './constraints';
 import { attributeIndex, attributeString, type Member } from './declarations';
 import type { DmmfIndex, DmmfModel } from './dmmf';
+import { datePartOf } from './date-part';
 import { defaultOf } from './default-value';
 import type { Findings } from '../base/diagnostics';
 import { documentationOf } from './documentation';
@@ -89,7 +90,9 @@ function buildFields(
       );
       const { type, isList, nativeType } = field;
       const defaultValue = defaultOf(field, member.tokens);
-      const ruledField = { kind: kindOf(field), type, isList, nativeType: nativeType?.[0] };
+      const [native] = nativeType ?? [];
+      const part = datePartOf({ nativeType: native ? { name: native } : undefined, directives });
+      const ruledField = { kind: kindOf(field), type, isList, nativeType: native, part };
       const served = hideUnserved(
         buildField(field, model, provider, {
           directives,

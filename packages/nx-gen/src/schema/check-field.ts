@@ -146,14 +146,12 @@ function trimProblem({ rules, directives: { format, upload } }: FieldIR): Proble
 }
 
 /** Refuses to compare a date with a field that is not in every response, or not of the same kind. */
-function dateOrderProblem(
-  { name, rules, nativeType }: FieldIR,
-  model: ModelIR,
-): ProblemText | undefined {
+function dateOrderProblem(field: FieldIR, model: ModelIR): ProblemText | undefined {
+  const { name, rules } = field;
   const order = dateOrderOf(rules);
   if (!order) return undefined;
   const { annotation, earlier, isStrict } = order;
-  const other = model.fields.find((field) => field.name === earlier);
+  const other = model.fields.find((one) => one.name === earlier);
   if (!other || other.kind !== 'DateTime' || other.isList)
     return isStrict
       ? createProblem(
@@ -171,7 +169,7 @@ function dateOrderProblem(
       `${annotation} would reveal a hidden field`,
       'compare them in a hook of your own',
     );
-  return datePartOf(other.nativeType?.name) === datePartOf(nativeType?.name)
+  return datePartOf(other) === datePartOf(field)
     ? undefined
     : createProblem(
         `${annotation} compares a moment with a day`,

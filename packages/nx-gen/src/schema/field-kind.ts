@@ -30,6 +30,7 @@ export const FORMATS = [
   'color',
   'code',
   'markdown',
+  'day',
 ] as const;
 export type FormatKind = (typeof FORMATS)[number];
 

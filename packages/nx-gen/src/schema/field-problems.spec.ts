@@ -5,7 +5,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(emial)',
       'a String',
-      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, currency, color, code, markdown, percent or money: "EUR"',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, currency, color, code, markdown, day, percent or money: "EUR"',
     ],
     [
       '/// @gen_format(markdown)',
@@ -56,6 +56,41 @@ describe('a field of a marked model is refused', () => {
       '/// @gen_format(percent)',
       'a Float[]',
       '5 Item.a: @gen_format(percent) works on Int, BigInt, Float and Decimal fields; this is a Float[] field',
+    ],
+    [
+      '/// @gen_format(day)',
+      'a String',
+      '5 Item.a: @gen_format(day) works on DateTime fields; this is a String field',
+    ],
+    [
+      '/// @gen_format(day)',
+      'a DateTime[]',
+      '5 Item.a: @gen_format(day) works on DateTime fields; this is a DateTime[] field',
+    ],
+    [
+      '/// @gen_format(day)',
+      'a DateTime @db.Date',
+      '5 Item.a: @gen_format(day) has no effect on a column that holds days (@db.Date); remove it',
+    ],
+    [
+      '/// @gen_format(day)',
+      'a DateTime @db.Time',
+      '5 Item.a: @gen_format(day) contradicts @db.Time, a time without a day; keep one',
+    ],
+    [
+      '/// @gen_format(day)',
+      'a DateTime @updatedAt',
+      '5 Item.a: @gen_format(day) contradicts @updatedAt, which stores the time of each change; keep one',
+    ],
+    [
+      '/// @gen_format(day)',
+      'a DateTime @default("2026-01-31T10:00:00Z")',
+      '5 Item.a: @gen_format(day) contradicts the default, which has a time; write midnight in UTC, like @default("2026-01-31T00:00:00Z")',
+    ],
+    [
+      '/// @gen_format(day)',
+      'a DateTime @unique @default(now())',
+      '5 Item.a: @default(now()) stores the time with the day, so that two records of one day would pass the unique key of a; remove the default',
     ],
     [
       '/// @gen_fromat(email)',
@@ -324,6 +359,13 @@ describe('a field of a marked model is refused', () => {
       ),
     ).toEqual([
       'schema.prisma:4 Item.id: @gen_hidden on a key field cannot work, since the key is in every URL; remove it',
+    ]);
+  });
+
+  it('for a day that is a key', async () => {
+    const key = '// @gen_form()\nmodel Item {\n  /// @gen_format(day)\n  id DateTime @id\n}';
+    expect(await problemsOf(key)).toEqual([
+      'schema.prisma:4 Item.id: @gen_format(day) does not work on a key, which is compared to the millisecond; remove it, or store days with @db.Date',
     ]);
   });
 

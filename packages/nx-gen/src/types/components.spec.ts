@@ -29,6 +29,8 @@ model Thing {
   share    Float?
   at       DateTime?
   day      DateTime?  @db.Date
+  /// @gen_format(day)
+  split    DateTime?
   time     DateTime?  @db.Time(3)
   state    State?
   data     Json?
@@ -114,6 +116,7 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['share', 'NumericInput unit="%"', 'PercentField', 'PercentField'],
   ['at', 'DateTimeIsoInput', 'MomentField', 'MomentField'],
   ['day', 'DateOnlyInput', 'DateOnlyField', 'DateOnlyField'],
+  ['split', 'DateOnlyInput', 'DateOnlyField', 'DateOnlyField'],
   ['time', 'TimeOnlyInput', 'TimeOnlyField', 'TimeOnlyField'],
   [
     'state',

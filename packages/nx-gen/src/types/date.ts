@@ -18,6 +18,9 @@ const boundsOf = ({ rules }: FieldIR) =>
     return bound === undefined ? [] : [{ ...row, bound, code: stringLiteral(bound) }];
   });
 
+const boundChecks = (field: FieldIR): Check[] =>
+  boundsOf(field).map(({ check, code }) => gen(upperFirst(check), { args: [code] }));
+
 /** Describes the bounds in a sentence, since OpenAPI has no minimum and maximum for dates. */
 function describeBounds(field: FieldIR): string | undefined {
   const order = dateOrderOf(field.rules);
@@ -44,7 +47,7 @@ const dateTime: FieldTypeRow = {
   checks: (field) => [
     gen('ToDate', { isConversion: true }),
     { name: 'IsDate' },
-    ...boundsOf(field).map(({ check, code }) => gen(upperFirst(check), { args: [code] })),
+    ...boundChecks(field),
   ],
   said: describeBounds,
   column: columnOf('MomentField'),
@@ -71,6 +74,16 @@ const date: FieldTypeRow = {
   facts: () => [['dateOnly', 'true']],
 };
 
+/** The same in a column for moments: what it stores has to be cut before. */
+const day: FieldTypeRow = {
+  ...date,
+  checks: (field) => [gen('ToDay', { isConversion: true }), gen('IsDay'), ...boundChecks(field)],
+  said: (field) =>
+    ['A day such as 2026-01-31, or its midnight in UTC', describeBounds(field)]
+      .filter((part) => part !== undefined)
+      .join('. '),
+};
+
 const time: FieldTypeRow = {
   ...dateTime,
   column: columnOf('TimeOnlyField'),
@@ -85,6 +98,7 @@ const time: FieldTypeRow = {
 export const dateRows = {
   dateTime,
   date,
+  day,
   time,
   // no filter: nobody types a moment to the millisecond
   dateTimeList: asValueList(dateTime, 'dateTime'),

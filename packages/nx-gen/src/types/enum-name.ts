@@ -29,6 +29,7 @@ const RESERVED_IN_DTOS = new Set([
   'ToBigInt',
   'ToBytes',
   'ToDate',
+  'ToDay',
   'Transform',
   'Trimmed',
   'Uint8Array',

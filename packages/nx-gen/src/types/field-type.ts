@@ -33,6 +33,7 @@ export type FieldType =
   | 'decimal'
   | 'dateTime'
   | 'date'
+  | 'day'
   | 'time'
   | 'enum'
   | 'json'
@@ -132,7 +133,7 @@ export function fieldTypeOf(field: ScalarField): FieldType {
   const { upload, format, writeOnly } = field.directives;
   if (field.directives.shape) return field.isList ? 'shapeList' : 'shape';
   if (upload) return field.isList ? (`${upload.kind}s` as const) : upload.kind;
-  const part = field.kind === 'DateTime' && datePartOf(field.nativeType?.name);
+  const part = field.kind === 'DateTime' && format !== 'day' && datePartOf(field);
   if (part) return field.isList ? `${part}List` : part;
   if (field.isList) return LIST_TYPES[field.kind];
   if (writeOnly) return 'secret';

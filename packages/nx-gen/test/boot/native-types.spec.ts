@@ -71,6 +71,20 @@ model Shift {
 }
 
 // @gen_form()
+model Split {
+  id    Int       @id @default(autoincrement())
+  ratio Float
+  /// @gen_format(day)
+  day   DateTime // @max(today)
+  /// @gen_format(day)
+  noted DateTime? @default(now())
+  /// @gen_format(day)
+  until DateTime? // @min(day)
+
+  @@unique([ratio, day])
+}
+
+// @gen_form()
 model Reading {
   id     Int       @id @default(autoincrement())
   feed   String?   @db.Xml
@@ -178,6 +192,8 @@ describe('columns of native types', () => {
       expect(typeErrors(plain, 'src', STYLES.commonjs)).toEqual([]);
       const dto = plain.read('src/ejected/device/dto/create-device.dto.ts');
       expect(dto).toContain('@ValidateBy(isBits({ length: 4 }))');
+      const split = plain.read('src/ejected/split/dto/create-split.dto.ts');
+      expect(split).toMatch(/@Transform\(toDay\)\s+@ValidateBy\(isDay\)/);
     } finally {
       plain.remove();
     }
@@ -244,6 +260,68 @@ describe('columns of native types', () => {
       { breaks: ['property breaks should not exist'] },
     ]);
     expect(await ask('DELETE', 'shifts/1')).toMatchObject({ status: 200 });
+  });
+
+  it('hold days beside a time where the schema says so', async () => {
+    const wrong = { day: ['day must be a day such as 2026-01-31'] };
+    for (const day of ['2024-02-30', '2024-02-29T10:00:00Z'])
+      expect(faultsOf(await ask('POST', 'splits', { ratio: 4, day }))).toEqual([400, wrong]);
+    // the database fills in the time with the day
+    const noted = expect.stringMatching(/T00:00:00\.000Z$/);
+    const split = { ratio: 4, day: '2024-02-29T00:00:00.000Z', noted };
+    expect(await ask('POST', 'splits', { ratio: 4, day: '2024-02-29' })).toMatchObject({
+      status: 201,
+      body: split,
+    });
+    expect(await ask('GET', 'splits/1')).toMatchObject({ status: 200, body: split });
+    expect(await ask('POST', 'splits', { ratio: 4, day: split.day })).toMatchObject({
+      status: 409,
+    });
+    expect(await ask('POST', 'splits', { ratio: 5, day: '2024-02-29' })).toMatchObject({
+      status: 201,
+    });
+    expect(faultsOf(await ask('PATCH', 'splits/1', { until: '2024-02-28' }))).toEqual([
+      400,
+      { until: ['until must not be before day'] },
+    ]);
+
+    const listed = async (query: string) => {
+      const { body } = await booted.ask<{ data: { id: number }[]; next?: string }>(
+        'GET',
+        `splits?${query}`,
+      );
+      return { ids: body.data.map(({ id }) => id), next: body.next };
+    };
+    const today = new Date().toISOString().slice(0, 10);
+    // the refused record has used up the number 2
+    for (const [filter, found] of [
+      [{ noted: today }, [1, 3]],
+      [{ noted_in: [today] }, [1, 3]],
+      [{ noted_lte: today }, [1, 3]],
+      [{ noted_gte: `${today}T23:00:00Z` }, [1, 3]],
+      [{ noted_neq: today }, []],
+      [{ noted_gt: today }, []],
+      [{ noted_lt: today }, []],
+    ] as const)
+      expect([
+        filter,
+        (
+          await listed(
+            `sortBy=id&sortOrder=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+          )
+        ).ids,
+      ]).toEqual([filter, found]);
+    // a list goes on from the stored time
+    const first = await listed('sortBy=noted&sortOrder=desc&limit=1&after=');
+    expect(first.ids).toEqual([3]);
+    const rest = await listed(`sortBy=noted&sortOrder=desc&limit=1&after=${first.next}`);
+    expect(rest.ids).toEqual([1]);
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
+      components: { schemas: Record<string, { properties: Record<string, object> }> };
+    };
+    expect(document.components.schemas['CreateSplitGenDto']?.properties['day']).toMatchObject({
+      description: 'A day such as 2026-01-31, or its midnight in UTC. Not after today',
+    });
   });
 
   it('cause a 400 with the field of a value that they cannot store', async () => {

@@ -6,7 +6,16 @@ export type { FieldKind, ResourceField } from '../types/field.js';
 /** The schema's directives for one field (`/// @gen_*`), from `fieldDirectives.generated.ts`. */
 export interface FieldDirective {
   genFormat?:
-    'email' | 'url' | 'password' | 'tel' | 'timezone' | 'currency' | 'color' | 'code' | 'markdown';
+    | 'email'
+    | 'url'
+    | 'password'
+    | 'tel'
+    | 'timezone'
+    | 'currency'
+    | 'color'
+    | 'code'
+    | 'markdown'
+    | 'day';
   genUpload?: 'image' | 'file';
   genReadOnly?: true;
 }

@@ -1,6 +1,7 @@
 import type { Attribute, Element } from '../../code/jsx';
 import { element } from '../../code/jsx';
 import { stringLiteral } from '../../code/literal';
+import { datePartOf } from '../../schema/date-part';
 import type { FieldIR } from '../../schema/ir';
 
 /** Renders the field or input of a schema field with react-admin's own components. */
@@ -71,7 +72,7 @@ const momentInput = createFactory('DateTimeInput', {
 
 /** A date without time has no time zone. */
 const dayInput: ElementFactory = (given, field) =>
-  field.nativeType?.name === 'Date'
+  datePartOf(field) === 'date'
     ? createFactory('DateInput', conversion('asDay', 'dates'))(given, field)
     : momentInput(given, field);
 

@@ -1,7 +1,7 @@
 import { array, object, print, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
 import { isAutomatic } from '../../schema/automatic';
-import { datePartOf } from '../../schema/date-part';
+import { datePartOf, isTimedDay } from '../../schema/date-part';
 import { isFinerThanDates } from '../../schema/fractional-digits';
 import {
   isScalar,
@@ -179,7 +179,8 @@ export function fieldEntry(
     ...entryIf(isOpaque(field), 'opaque', 'true'),
     ...textEntryIf('least', field.compared?.least),
     ...textEntryIf('greatest', field.compared?.greatest),
-    ...textEntryIf('part', datePartOf(field.nativeType?.name)),
+    ...textEntryIf('part', datePartOf(field)),
+    ...entryIf(isTimedDay(field), 'timed', 'true'),
     ...entryIf(isFinerThanDates(field, provider), 'finer', 'true'),
     ...textEntryIf('notBefore', field.rules.notBefore),
     ...textEntryIf('after', field.rules.after),

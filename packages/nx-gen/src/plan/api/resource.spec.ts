@@ -319,8 +319,9 @@ model Mark {
 
   it('declares which dates are days without a time, and which are times without a day', async () => {
     const text = await tableOf(
-      'due DateTime @db.Date\n  opens DateTime @db.Time(0)\n  at DateTime',
+      '/// @gen_format(day)\n  split DateTime\n  due DateTime @db.Date\n  opens DateTime @db.Time(0)\n  at DateTime',
     );
+    expect(text).toContain("split: { kind: 'DateTime', part: 'date', timed: true },");
     expect(text).toContain("due: { kind: 'DateTime', part: 'date' },");
     expect(text).toContain("opens: { kind: 'DateTime', part: 'time' },");
     expect(text).toContain("at: { kind: 'DateTime' },");

@@ -41,7 +41,7 @@ export function figureFields(resource: ResourcePlan, use: FigureUse): string[] {
  * period.
  */
 function isExcluded({ field }: PlannedField, resource: ResourcePlan, use: FigureUse): boolean {
-  if (use === 'time') return datePartOf(field.nativeType?.name) === 'time';
+  if (use === 'time') return datePartOf(field) === 'time';
   if (use === 'group') return resource.uploads.includes(field.name);
   return (
     isNeverSummed(field) ||

@@ -41,8 +41,8 @@ export function rankOf({ label, defaultSort, model }: ResourcePlan, planned: Pla
   // users tell records apart by it
   if (type.isText && field.isUnique) return 1;
   if (field.directives.upload) return 2;
-  if (typeof field.directives.format === 'string') return 3;
   if (type.isMoment) return field.isRequired ? 2 : isRareEvent(planned) ? 6 : 3;
+  if (typeof field.directives.format === 'string') return 3;
   if (type.isTick) return field.isRequired ? 4 : 6;
   if (type.isChoice || type.isNumber || type.isText) return field.isRequired ? 2 : 5;
   return 5;

@@ -1,8 +1,16 @@
 import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
-import { FORMATS, type FieldIR, type FormatKind, type ModelIR, type NumberFormat } from '../ir';
+import {
+  FORMATS,
+  type FieldDirectives,
+  type FieldIR,
+  type FormatKind,
+  type ModelIR,
+  type NumberFormat,
+} from '../ir';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../password-length';
 import { oneOf, type ArgumentResult } from './arguments';
+import { dayProblems } from './day';
 import type { DirectiveUse } from './directive-use';
 import { typeOf, formatDirectiveText } from './field-text';
 import { MONEY_EXAMPLE, readMoney } from './money';
@@ -10,9 +18,14 @@ import type { FieldDirective } from './row';
 import { secretKeyProblem } from './key-problems';
 
 const NUMBER_KINDS: readonly FieldIR['kind'][] = ['Int', 'BigInt', 'Float', 'Decimal'];
+const kindsOf = (format: FieldDirectives['format']): readonly FieldIR['kind'][] => {
+  if (typeof format === 'object') return NUMBER_KINDS;
+  return format === 'day' ? ['DateTime'] : ['String'];
+};
+
 const readFormatWord = oneOf('a format', [...FORMATS, 'percent', MONEY_EXAMPLE]);
 
-/** `/// @gen_format(email)`: the kind of a text; `(money: "EUR")` or `(percent)`: the notation of a number. */
+/** `/// @gen_format(email)`: the kind of a text; `(money: "EUR")` or `(percent)`: the notation of a number; `(day)`: a moment without its time. */
 export const format: FieldDirective = {
   above: 'field',
   key: 'format',
@@ -25,7 +38,7 @@ export const format: FieldDirective = {
   },
   check: (field, model) => {
     const { format: given } = field.directives;
-    const kinds: readonly FieldIR['kind'][] = typeof given === 'object' ? NUMBER_KINDS : ['String'];
+    const kinds = kindsOf(given);
     return [
       ...(kinds.includes(field.kind) && !field.isList
         ? []
@@ -36,6 +49,7 @@ export const format: FieldDirective = {
           ]),
       ...(given === 'password' ? passwordProblems(field, model) : []),
       ...(given === 'color' ? colorProblems(field) : []),
+      ...(given === 'day' ? dayProblems(field, model) : []),
       ...(isGeneratedKey(field, model)
         ? [
             createProblem(

@@ -102,6 +102,7 @@ describe('@gen_json', () => {
       'a: String @gen_format(password)',
       'a: @gen_format(password) needs a column of its own; remove it',
     ],
+    ['a: DateTime @gen_format(day)', 'a: @gen_format(day) needs a column of its own; remove it'],
     [
       'a: Int @gen_format(email)',
       'a: @gen_format(email) works on String fields; this is an Int field',

@@ -111,7 +111,7 @@ function readFormat(name: string, text: string): ReadFormat {
   const problem = format.read(use, directives, { file: '', line: 0 });
   const remaining = text.replace(DIRECTIVE, '').trim();
   if (problem) return { directives, remaining, problem: within(name, problem) };
-  if (directives.format === 'password' || isMoneyIn(directives.format))
+  if (needsColumn(directives.format))
     return {
       directives,
       remaining,
@@ -123,8 +123,11 @@ function readFormat(name: string, text: string): ReadFormat {
   return { directives, remaining };
 }
 
-const isMoneyIn = (given: FieldDirectives['format']): boolean =>
-  typeof given === 'object' && given.kind === 'moneyIn';
+/** Checks for a format that is more than the form of a value: it is hashed, stored as a moment, or depends on another field. */
+const needsColumn = (given: FieldDirectives['format']): boolean =>
+  given === 'password' ||
+  given === 'day' ||
+  (typeof given === 'object' && given.kind === 'moneyIn');
 
 function readRules(
   name: string,

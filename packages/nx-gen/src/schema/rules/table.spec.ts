@@ -257,6 +257,14 @@ describe('the rules of a date', () => {
     expect(await rulesOf(`a ${type} // ${rules}`)).toEqual(read);
   });
 
+  it('limit a @gen_format(day) by days', async () => {
+    const { rules } = await readLastField('/// @gen_format(day)', 'a DateTime // @max(today)');
+    expect(rules).toEqual({ latest: 'today' });
+    expect(await problemsOf(item('/// @gen_format(day)', 'a DateTime // @max(now)'))).toEqual([
+      'schema.prisma:5 Item.a: @max(now) does not work on a column of days; use today',
+    ]);
+  });
+
   const WRITTEN = 'write it like @min(2020-01-31), @min(2020-01-31T10:00:00Z) or @min(now)';
 
   it.each([

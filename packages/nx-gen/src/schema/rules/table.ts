@@ -1,6 +1,5 @@
 import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { UNSIGNED_RANGES, isUnsignedType, type UnsignedType } from '../column-range';
-import { datePartOf } from '../date-part';
 import { typeOf } from '../directives/field-text';
 import type { FieldKind, FieldRules } from '../ir';
 import type { RuleName } from './annotations';
@@ -40,7 +39,7 @@ const RULES: Readonly<Record<FieldKind, RuleRow>> = {
   Unknown: none,
 };
 
-/** The same for DateTime columns that store only a date or a time. */
+/** The same for DateTime fields that are only a date or a time. */
 const DATE_PARTS = { date: ordered(dayRules), time: none };
 
 const unsigned = (name: string, type: UnsignedType): RuleRow => {
@@ -68,6 +67,8 @@ export interface RuledField {
   isList: boolean;
   /** Name of the type after `@db.`. */
   nativeType?: string | undefined;
+  /** On a DateTime that is not a moment. */
+  part?: 'date' | 'time' | undefined;
 }
 
 function rowOf(field: RuledField): RuleRow {
@@ -75,7 +76,7 @@ function rowOf(field: RuledField): RuleRow {
   // which lists of records are written as ids depends on the whole schema: see `listBoundProblems`
   if (field.kind === 'Relation' && field.isList) return RECORDS;
   if (isUnsignedType(field.nativeType)) return UNSIGNED[field.nativeType];
-  const part = field.kind === 'DateTime' ? datePartOf(field.nativeType) : undefined;
+  const part = field.kind === 'DateTime' ? field.part : undefined;
   return part ? DATE_PARTS[part] : RULES[field.kind];
 }
 
@@ -131,7 +132,7 @@ const unsupportedProblems = (unsupported: readonly RuleName[], field: RuledField
   });
 
 const nameOf = (field: RuledField): string =>
-  field.kind === 'DateTime' && datePartOf(field.nativeType) === 'time'
+  field.kind === 'DateTime' && field.part === 'time'
     ? `a time without a day (@db.${field.nativeType})`
     : `${typeOf(field)} field`;
 

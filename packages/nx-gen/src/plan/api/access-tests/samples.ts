@@ -55,7 +55,7 @@ export const allowedValuesOf = (
 /** Returns a value that any record may have and, as far as the kind of field has enough of them, no other has. */
 export const uniqueSampleOf: typeof sampleOf = (field, name, number, schema) =>
   field.kind === 'DateTime'
-    ? moment(PAST + number * (datePartOf(field.nativeType?.name) === 'time' ? MINUTE : DAY))
+    ? moment(PAST + number * (datePartOf(field) === 'time' ? MINUTE : DAY))
     : sampleOf(field, name, number, schema);
 
 /** Returns a value that any record may have. */
