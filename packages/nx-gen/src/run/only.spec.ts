@@ -260,6 +260,21 @@ describe('another model in a limited run', () => {
     expect(wired(tree)).toContain('TagStudio');
   });
 
+  it('keeps its Studio, or has none, until a run includes it', async () => {
+    const tree = await generated();
+    const closed = '// @gen_form(studio: no)\nmodel Note {';
+    setSchema(tree, FOUR.replace('// @gen_form()\nmodel Note {', closed));
+    await run(tree, 'User');
+    expect(wired(tree)).toContain('NoteStudio');
+    const { deleted } = await run(tree, 'Note');
+    expect(deleted).toEqual([project('src/dashboard/src/resources/notes/NoteStudio.tsx')]);
+    expect(wired(tree)).not.toContain('NoteStudio');
+    setSchema(tree, FOUR);
+    await run(tree, 'User');
+    expect(wired(tree)).not.toContain('NoteStudio');
+    expect(dangling(tree)).toEqual([]);
+  });
+
   it('is recognized by its files when the manifest is missing', async () => {
     const tree = await generated();
     const before = textsOf(tree);

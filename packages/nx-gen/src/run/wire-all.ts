@@ -158,10 +158,12 @@ const appEdit =
   ): Edit =>
   (source, path) =>
     wireApp(source, {
-      resources: resources.map(({ names, operations }) => ({
-        constName: names.resourceConst,
-        ...(hasPage({ operations }, 'Studio') && { studioName: componentOf(names, 'Studio') }),
-        importPath: importPath(path, resourceFolder(names, dashboard), { extension: '' }),
+      resources: resources.map((resource) => ({
+        constName: resource.names.resourceConst,
+        ...(hasPage(resource, 'Studio') && {
+          studioName: componentOf(resource.names, 'Studio'),
+        }),
+        importPath: importPath(path, resourceFolder(resource.names, dashboard), { extension: '' }),
       })),
       wasGenerated: (from) => isLeftOver(posix.join(posix.dirname(path), from), '/index.ts'),
     });

@@ -58,6 +58,8 @@ export interface ModelMarks {
    * form is long.
    */
   sections?: readonly FormSectionIR[];
+  /** `// @gen_form(studio: no)`: the dashboard has no Studio of the model. */
+  hasNoStudio?: true;
   /** `// @gen_label(field)`. */
   label?: string;
   /** `// @gen_access(read: published or own)`, in schema order. */

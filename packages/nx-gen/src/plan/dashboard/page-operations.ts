@@ -11,8 +11,12 @@ const PAGE_OPERATIONS: Record<Page, readonly Operation[]> = {
   Studio: ['list', 'create', 'edit', 'delete'],
 };
 
-/** Checks whether the model's mark allows everything that the page needs. */
-export const hasPage = ({ operations }: Pick<ResourcePlan, 'operations'>, page: Page): boolean =>
+/** Checks whether the model's mark allows the page, and everything that it needs. */
+export const hasPage = (
+  { model, operations }: Pick<ResourcePlan, 'model' | 'operations'>,
+  page: Page,
+): boolean =>
+  !(page === 'Studio' && model.hasNoStudio) &&
   PAGE_OPERATIONS[page].every((operation) => operations.has(operation));
 
 /** Returns the operations of a resource with these pages, as far as the pages tell. */

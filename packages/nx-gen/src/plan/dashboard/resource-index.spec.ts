@@ -70,3 +70,13 @@ model User {
   });
   expect(own.file('/users/index.ts')).not.toContain('createPage');
 });
+
+it.each([
+  ['@gen_form()', true],
+  ['@gen_form(studio: no)', false],
+])('a model with %s has a Studio: %s', async (mark, hasStudio) => {
+  const { file } = await planAndRender(`// ${mark}\nmodel Ticket {\n  id Int @id\n}\n`);
+  expect(file('TicketStudio.tsx') !== '').toBe(hasStudio);
+  expect(file('/tickets/index.ts').includes('Studio')).toBe(hasStudio);
+  expect(file('TicketList.tsx').includes('studio')).toBe(hasStudio);
+});

@@ -22,6 +22,7 @@ export type FormOptions = Pick<
   | 'sortBy'
   | 'columns'
   | 'sections'
+  | 'hasNoStudio'
 >;
 
 const OPTION_KEYS = [
@@ -41,6 +42,7 @@ const OPTION_KEYS = [
   'sortBy',
   'columns',
   'sections',
+  'studio',
 ] as const;
 type Key = (typeof OPTION_KEYS)[number];
 
@@ -94,6 +96,7 @@ const OPTION_READERS: readonly OptionReader[] = [
   (given) => readSort(given.get('sort')),
   readFieldLists,
   (given) => readSections(given.get('sections')),
+  (given) => readStudio(given.get('studio')),
 ];
 
 const isKey = (word: string): word is Key => OPTION_KEYS.some((key) => key === word);
@@ -149,6 +152,20 @@ function readSearch(value: string | undefined): { search?: 'words' } | { problem
         problem: createProblem(
           `search accepts only words, not ${value}`,
           'write search: words to match every word, or remove it to match the exact text',
+        ),
+      };
+}
+
+function readStudio(
+  value: string | undefined,
+): Pick<ModelMarks, 'hasNoStudio'> | { problem: ProblemText } {
+  if (value === undefined) return {};
+  return value === 'no'
+    ? { hasNoStudio: true }
+    : {
+        problem: createProblem(
+          `studio accepts only no, not ${value}`,
+          'write studio: no for a model without one, or remove it',
         ),
       };
 }
