@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKSPACE, type SkeletonProject } from '../support/project';
+import { LATE_OPTIMIZATION } from '../support/run-args';
 
 /** Files for the projects, and for their Jest, that stand in for users' own code and login. */
 export const FIXTURES = join(__dirname, '../files/access-tests');
@@ -39,6 +40,7 @@ export async function runJest(
   const child = spawn(
     process.execPath,
     [
+      ...LATE_OPTIMIZATION, // of its worker too
       '--experimental-vm-modules',
       join(WORKSPACE, 'node_modules/jest/bin/jest.js'),
       // in a worker that is replaced as it grows: each test file has its own modules, which Jest retains

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import type { TestProject } from '../../src/testing/test-project';
+import { LATE_OPTIMIZATION } from './run-args';
 import type { CompilerOptions } from './type-check';
 
 /** The configuration that `nest new` writes, without the Prettier plugin. */
@@ -37,7 +38,7 @@ export function lintProblems(
   const eslint = join(dirname(require.resolve('eslint/package.json')), 'bin/eslint.js');
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [eslint, '--format=json', '--report-unused-disable-directives', ...files],
+    [...LATE_OPTIMIZATION, eslint, '--format=json', '--report-unused-disable-directives', ...files],
     // keeps the environment of this repository's runs out of that project
     {
       cwd: project.root,
