@@ -1,7 +1,6 @@
 import type { Import } from '../../code/imports';
 import type { Element } from '../../code/jsx';
 import { PRINT_WIDTH } from '../../code/layout';
-import { nameInPage } from './jsx-imports';
 
 /** Local names of the column components with the type of a table's records. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -19,9 +18,13 @@ interface AliasedTable {
 /**
  * Names the columns' components once for their type of records, as react-admin's documentation does.
  *
- * @param of the class stem of the records, for a page with tables of several resources
+ * @param nameOf returns the name of a component in a page with tables of several resources
  */
-export function aliasColumns(table: Element, type: Import, of = ''): AliasedTable {
+export function aliasColumns(
+  table: Element,
+  type: Import,
+  nameOf = (alias: string): string => alias,
+): AliasedTable {
   const used = new Set<string>();
   const aliased = (node: Element): Element => {
     const alias = ALIASES[node.tag];
@@ -29,13 +32,13 @@ export function aliasColumns(table: Element, type: Import, of = ''): AliasedTabl
     used.add(node.tag);
     const { attributes, children } = node;
     const uses = [{ name: 'DataTable', from: '@gen/react-admin' }, type];
-    return { tag: nameInPage(of, alias), attributes, children, uses };
+    return { tag: nameOf(alias), attributes, children, uses };
   };
   const next = aliased(table);
   const tags = Object.entries(ALIASES).filter(([tag]) => used.has(tag));
   return {
     table: next,
-    declarations: tags.map(([tag, alias]) => declaration(nameInPage(of, alias), tag, type)),
+    declarations: tags.map(([tag, alias]) => declaration(nameOf(alias), tag, type)),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 import { aliasColumns } from './column-aliases';
 import { customField } from './custom-parts';
 import { withFieldProp } from './field-prop';
+import { nameInPage } from './jsx-imports';
 import { importRebaserFor } from './rebase-imports';
 import { columnsType, recordType, recordTypes, addTypeArguments } from './record-types';
 import { hasPage } from './page-operations';
@@ -67,11 +68,13 @@ interface RelatedTables {
 /** Returns the records that belong to this one, with a table for each relation. */
 export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): RelatedTables {
   const rebase = importRebaserFor(resource);
+  const nameOf = columnNames(resource);
   const related = resource.relations.flatMap((relation) => {
     const { to } = relation;
-    const { classStem } = to.names;
     return relatedTable(resource, relation, places).map((given) => {
-      const { table, declarations } = aliasColumns(given, columnsType(to), classStem);
+      const { table, declarations } = aliasColumns(given, columnsType(to), (alias) =>
+        nameOf(to, alias),
+      );
       return {
         table: addTypeArguments(rebase(table, to), { fields: recordType(resource) }),
         declarations,
@@ -81,6 +84,18 @@ export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): 
   return {
     tables: related.map(({ table }) => table),
     declarations: [...new Set(related.flatMap(({ declarations }) => declarations))],
+  };
+}
+
+/**
+ * Returns the namer of the page's column components: the NumberColumn of orders is OrderNumberColumn, unless the page has
+ * the Column of order numbers too.
+ */
+function columnNames({ relations }: ResourcePlan): (to: ResourcePlan, alias: string) => string {
+  const columns = new Set(relations.map(({ to }) => nameInPage(to.names.classStem, 'Column')));
+  return ({ names: { classStem } }, alias) => {
+    const name = nameInPage(classStem, alias);
+    return alias !== 'Column' && columns.has(name) ? `${classStem}Model${alias}` : name;
   };
 }
 
