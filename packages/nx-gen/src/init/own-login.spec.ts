@@ -108,6 +108,15 @@ describe('init in a project whose configuration names a guard of its own', () =>
     expect(notes).toEqual([]);
   });
 
+  it('writes uploads behind a configured JwtAuthGuard, not one before it that may let everyone through', async () => {
+    const { tree } = await notesOf('upload', {
+      'src/security/limit.guard.ts': 'export class LimitGuard {}\n',
+      'generator.config.ts': "export const config = { guards: ['LimitGuard', 'JwtAuthGuard'] };\n",
+    });
+    const controller = tree.textOf('src/upload/upload.controller.ts');
+    expect(controller).toContain('@UseGuards(JwtAuthGuard)');
+  });
+
   it('says what the dashboard sends to its login', async () => {
     const { notes } = await notesOf('dashboard', OWN_GUARD);
     expect(notes.join('\n')).toContain('The dashboard logs in with POST /auth/login');

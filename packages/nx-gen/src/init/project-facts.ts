@@ -4,7 +4,7 @@ import type { FileTree } from '../base/tree';
 import { importPath } from '../plan/artefact';
 import { PRISMA_SERVICE } from '../project/class-index';
 import { findClasses, type ClassSearch } from '../project/find-class';
-import { accessGuardNamesOf, LOGIN_GUARD } from '../project/guards';
+import { LOGIN_GUARD, loginGuardNamesOf } from '../project/guards';
 import { isEsModule } from '../project/module-system';
 import { packageSpecifiers } from '../project/package-specifiers';
 import { fromRoot } from '../base/paths';
@@ -32,7 +32,7 @@ export interface ProjectFacts {
   globalPrefix: string;
   /** Returns the file that exports a class: the configured one, or the first one, if several do. */
   fileOf(className: string): string | undefined;
-  /** The guard that tells who the user is: the first configured one, or JwtAuthGuard; undefined if no file exports it. */
+  /** The guard that tells who the user is: JwtAuthGuard, unless others are configured; undefined if no file exports it. */
   loginGuard?: { name: string; path: string };
   /** Where the classes of the project are. */
   search: ClassSearch;
@@ -51,7 +51,7 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
     folder: sourceRoot,
     skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath)],
   };
-  const loginGuards = [...accessGuardNamesOf(config).slice(0, 1), LOGIN_GUARD];
+  const loginGuards = loginGuardNamesOf(config);
   const classFiles = findClasses(tree, [...new Set([...CLASSES, ...loginGuards])], search);
   const configuredFiles = configuredClasses(tree, root, config);
   const fileOf = (className: string): string | undefined =>

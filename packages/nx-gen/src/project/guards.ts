@@ -34,6 +34,15 @@ export const accountGuardNamesOf = (config: Pick<Config, 'guards'>): string[] =>
 export const accessGuardNamesOf = (config: Pick<Config, 'guards' | 'accessGuards'>): string[] =>
   config.accessGuards ?? (configuredGuards(config) ?? [LOGIN_GUARD]).slice(0, 1);
 
+/**
+ * Returns the guards that may tell who the user is, the likeliest first. JwtAuthGuard is known to: one that is configured
+ * before it may only count requests.
+ */
+export function loginGuardNamesOf(config: Pick<Config, 'guards' | 'accessGuards'>): string[] {
+  const given = config.accessGuards ?? configuredGuards(config) ?? [];
+  return given.includes(LOGIN_GUARD) ? [LOGIN_GUARD] : [...given.slice(0, 1), LOGIN_GUARD];
+}
+
 /** Returns the guards that the configuration sets for single models, by operation. */
 export function guardsByModel({
   guards,
