@@ -73,6 +73,11 @@ it('shows fields below the heading of their section, and no heading without a fi
           <DateField source="soldAt" />
         </ShownWhen>
       </ShowSection>
+      <ShowSection title="Hidden by access rules">
+        <ShownWhen field="state" is={['new']}>
+          {null}
+        </ShownWhen>
+      </ShowSection>
       <ShowSection kind="others">{null}</ShowSection>
       <ShowAside>
         <TextField source="id" />
