@@ -102,7 +102,7 @@ export function ShowSection({ title, kind, children }: ShowSectionProps) {
   const id = useId();
   const heading = useSectionHeading({ title, kind });
   const fields = useShownFields(children, useRecordContext());
-  if (!fields.some(({ field }) => field)) return null;
+  if (Children.toArray(fields.map(({ field }) => field)).length === 0) return null;
   return (
     <Box role="group" aria-labelledby={id} sx={section}>
       <Typography id={id} variant="h6" component="h2" sx={{ pt: 2, px: 2 }}>
