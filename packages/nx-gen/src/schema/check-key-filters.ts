@@ -7,7 +7,7 @@ import { isPreset } from './missing-value';
  * Refuses a mark that lists some columns of a key of several: the dashboard picks the record and so filters by all of
  * them, which the API would refuse.
  *
- * @param marked with the fields that `filterBy` leaves out closed
+ * @param marked with the fields that `filterBy` leaves out closed, and with their access rules
  */
 export const keyFilterProblems = (marked: readonly ModelIR[]): Diagnostic[] =>
   marked.flatMap((model) => model.fields.flatMap((field) => problemOf(field, model, marked) ?? []));
@@ -24,8 +24,7 @@ function problemOf(
   });
   if (columns.length < 2 || columns.length < key.length) return undefined;
   const own = columns.filter((one) => isOwn(one, model));
-  // columns that cannot be null together are no choice: each is a field of its own
-  if (new Set(own.map(({ isRequired }) => isRequired)).size > 1) return undefined;
+  if (!isChosenAsOne(own, model)) return undefined;
   const listed = namesOf(own.filter((one) => model.filterBy?.includes(one.name)));
   const missing = namesOf(columns.filter((one) => !isOpenToFilters(one)));
   if (listed.length === 0 || missing.length === 0) return undefined;
@@ -38,6 +37,11 @@ function problemOf(
     ),
   };
 }
+
+/** Columns that cannot be null or written together, or that have a meaning alone, are no choice: each is a field of its own. */
+const isChosenAsOne = (own: readonly FieldIR[], { access, label }: ModelIR): boolean =>
+  new Set(own.map((one) => `${one.isRequired} ${one.directives.createOnly}`)).size < 2 &&
+  own.every(({ name }) => name !== label && !access?.fields.some(({ field }) => field === name));
 
 const namesOf = (fields: readonly FieldIR[]): string[] => fields.map(({ name }) => name);
 

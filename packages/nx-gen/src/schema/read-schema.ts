@@ -94,11 +94,11 @@ export async function readSchema(
   const withFieldLists = models.map((model) =>
     model.isMarked ? { ...model, fields: applyFieldLists(model) } : model,
   );
-  findings.problems.push(...keyFilterProblems(withFieldLists.filter(({ isMarked }) => isMarked)));
   const access =
     roles === 'unknown'
       ? { models: withFieldLists }
       : readAccess(withFieldLists, enums, roles, findings);
+  findings.problems.push(...keyFilterProblems(access.models.filter(({ isMarked }) => isMarked)));
   throwIfAny(findings.problems);
   return {
     provider: settings.provider,

@@ -99,6 +99,12 @@ describe('the fields that a mark lists', () => {
       expect(await problemsOf(order('filterBy: [ownerId]', ...other))).toEqual([]);
       const required = order('filterBy: [ownerId]').replace('ownerId String?', 'ownerId String');
       expect(await problemsOf(required)).toEqual([]);
+      const closed = order('filterBy: [accountId]')
+        .replace('model Order', '// @gen_access(all: admin)\nmodel Order')
+        .replace('  ownerId', '  /// @gen_access(write: guest)\n  ownerId');
+      const user =
+        '// @gen_user(role: role)\nmodel User {\n  id Int @id\n  role Role\n}\nenum Role {\n  admin\n  guest\n}\n';
+      expect(await problemsOf(user + closed)).toEqual([]);
     });
   });
 });
