@@ -55,3 +55,25 @@ it('the page of a record is divided as its forms', async () => {
 it.each(['', 'sections: no'])('a page is in one piece with the mark "%s"', async (mark) => {
   expect(sectionsIn(await show(mark))).toEqual(['Aside: id accountId brokerId createdAt']);
 });
+
+it('a reference by several columns is in its section', async () => {
+  const { elements } = await planAndRender(`
+// @gen_form(sections: [Deal: type accountId])
+model Trade {
+  id        Int      @id @default(autoincrement())
+  type      String
+  account   Account? @relation(fields: [accountId, bankId], references: [id, bankId])
+  accountId Int?
+  bankId    Int?
+}
+// @gen_form()
+model Account {
+  id     Int
+  bankId Int
+  name   String
+  trades Trade[]
+
+  @@id([id, bankId])
+}`);
+  expect(sectionsIn(elements('TradeShow.tsx'))).toEqual(['Deal: type account', 'Aside: id']);
+});

@@ -82,9 +82,11 @@ function inSections(
     ...shortFirst(inShownOrder(resource.visible)).map(
       (one) => [one.field.name, shownField(resource, one, places)] as const,
     ),
-    ...resource.relations.map(
-      (one) => [one.field.name, relationField(resource, one, places)] as const,
-    ),
+    // the choice of a composite reference has the name of its relation, which has no field of its own
+    ...resource.relations.flatMap((one) => {
+      const field = relationField(resource, one, places);
+      return field.length > 0 ? [[one.field.name, field] as const] : [];
+    }),
   ]);
   const isNamed = (name: string): boolean => sections.some(({ fields }) => fields.includes(name));
   const beside = new Set(
