@@ -201,6 +201,23 @@ describe('new rows', () => {
     expect(labels.size).toBeLessThan(6); // one in a second, on a slow machine too
   });
 
+  it('leave the grid while the server takes long for the next one', async () => {
+    const { user } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await user.keyboard('{Escape}');
+    await pasteAt(user, draft(), 'name', 'Bench\nStool');
+    const respond = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    let sentCount = 0;
+    jest.mocked(fetch).mockImplementation((input, init) => {
+      if (init?.method === 'POST') sentCount += 1;
+      return sentCount < 2 ? respond(input, init) : new Promise<never>(() => undefined);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save 2 new rows' }));
+    const rest = { name: 'Save 1 new row' };
+    expect(await screen.findByRole('button', rest, { timeout: 3_000 })).toBeVisible();
+  });
+
   it.each([
     ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['is not available', () => Promise.resolve(new Response('{}', { status: 503 }))],

@@ -179,16 +179,17 @@ export function useDrafts({
     const created: CreatedRow[] = [];
     const failures: Failures = { reasons: [], isCutOff: false };
     const leaving = new Set<Identifier>();
-    let lastLeft = Date.now();
     let rejectedCount = 0;
     const letLeave = () => {
+      if (leaving.size === 0) return;
       store.set((known) => known.filter(({ id }) => !leaving.has(id)));
       leaving.clear();
-      lastLeft = Date.now();
     };
     // Ctrl+S was pressed again: the rows are on their way already
     if (isSaving.current) return created;
     isSaving.current = true;
+    // not after each answer: while one is awaited for long, rows that are saved would look as if they were not
+    const timer = setInterval(letLeave, LEAVING_INTERVAL_MS);
     try {
       await track(async () => {
         const ids = store.get().map(({ id }) => id);
@@ -201,10 +202,10 @@ export function useDrafts({
             leaving.add(id);
           } else if (draft) rejectedCount += 1;
           if (failures.isCutOff) break;
-          if (Date.now() - lastLeft >= LEAVING_INTERVAL_MS) letLeave();
         }
       });
     } finally {
+      clearInterval(timer);
       letLeave();
       isSaving.current = false;
     }
