@@ -77,3 +77,16 @@ model Account {
 }`);
   expect(sectionsIn(elements('TradeShow.tsx'))).toEqual(['Deal: type account', 'Aside: id']);
 });
+
+it('a page is in one piece if no section names what it shows: a heading above all of it says nothing', async () => {
+  const { file } = await planAndRender(`
+// @gen_form(sections: [Secret: pin])
+model Card {
+  id   Int    @id @default(autoincrement())
+  name String
+  /// @gen_format(password)
+  pin  String
+}`);
+  expect(file('CardEdit.tsx')).toContain('<FormSection title="Secret">');
+  expect(file('CardShow.tsx')).not.toContain('ShowSection');
+});

@@ -28,8 +28,12 @@ function showView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>)
   const resource = asDisplayed(given);
   const { names } = resource;
   const { sections = [] } = resource.model;
-  const { fields, aside } =
-    sections.length > 0 ? inSections(resource, sections, places) : inOnePiece(resource, places);
+  const isNamed = sections.some(({ fields }) =>
+    fields.some((name) => isShownField(resource, name)),
+  );
+  const { fields, aside } = isNamed
+    ? inSections(resource, sections, places)
+    : inOnePiece(resource, places);
   const parts =
     fields.length > 0 && aside.length > 0
       ? [...fields, element('ShowAside', {}, aside)]
@@ -71,6 +75,10 @@ function inOnePiece(resource: ResourcePlan, places: DashboardPlaces): ShownParts
       .flatMap((one) => shownField(resource, one, places)),
   };
 }
+
+/** Checks that the page can show a field that a section names: a password has its place in the forms only. */
+const isShownField = ({ visible, relations }: ResourcePlan, name: string): boolean =>
+  [...visible, ...relations].some(({ field }) => field.name === name);
 
 /** Divides the page as the forms, with what no form has at the end; only metadata that no section names stays beside it. */
 function inSections(
