@@ -35,6 +35,14 @@ export const inputs = (
 `);
   });
 
+  it('are written once in a single section too', async () => {
+    const { file } = await plan('', 'sections: [Lamp: name watts]');
+    expect(file('lamps/inputs.tsx')).toContain(
+      'export const inputs = (\n  <FormSection title="Lamp">\n    <TextInput',
+    );
+    expect(file('LampCreate.tsx')).toContain('{inputs}');
+  });
+
   it.each([
     ['a field that is read-only', '/// @gen_readonly\n  soldAt DateTime?'],
     ['a value that the server sets by itself', 'soldAt DateTime @default(now())'],

@@ -1,4 +1,4 @@
-import { elementsOf } from '../../code/jsx';
+import { elementsOf, type Element } from '../../code/jsx';
 import { perModel, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
@@ -51,7 +51,11 @@ export const formInputs = (
 function sharedInputs(resource: ResourcePlan, places: DashboardPlaces): FormInputs | undefined {
   if (!FORM_PAGES.every((page) => hasPage(resource, page))) return undefined;
   const edit = ownInputs('Edit', resource, places);
-  if (edit.elements.length < MIN_SHARED_INPUTS) return undefined;
+  if (inputsIn(edit).length < MIN_SHARED_INPUTS) return undefined;
   const create = ownInputs('Create', resource, places);
   return JSON.stringify(create) === JSON.stringify(edit) ? edit : undefined;
 }
+
+/** Returns the inputs of a form, those of its sections one by one. */
+const inputsIn = ({ elements }: FormInputs): Element[] =>
+  elements.flatMap((one) => (one.tag === 'FormSection' ? one.children : [one]));
