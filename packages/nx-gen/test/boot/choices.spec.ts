@@ -325,8 +325,9 @@ export async function texts(articles: ArticleGenService): Promise<string[]> {
     const page = (name: string): string => project.read(`dashboard/resources/${name}.tsx`);
     const list = page('articles/ArticleList');
     expect(list).not.toMatch(/"(body|remarks)"/);
-    expect(list).not.toMatch(/rank_|remarks_/);
-    expect(list).toContain('source="body_q"');
+    const filters = page('articles/filters');
+    expect(filters).not.toMatch(/rank_|remarks_/);
+    expect(filters).toContain('source="body_q"');
     expect(list).toContain('<NumberColumn source="weight" disableSort />');
     expect(list).toContain('<Column source="authorId" disableSort>');
     expect(page('articles/ArticleShow')).toContain('source="remarks"');

@@ -39,7 +39,11 @@ model Visit {
 const CONTROLLER = renderScaffold({
   path: 'src/upload/upload.controller.ts',
   template: 'upload/upload.controller.ts',
-  view: { js: '', jwtAuthGuard: '../auth/jwt-auth.guard', hasKeys: false },
+  view: {
+    js: '',
+    guard: { name: 'JwtAuthGuard', from: '../auth/jwt-auth.guard' },
+    hasKeys: false,
+  },
 });
 
 const MODULE = `import { DiskStorage, UploadsModule } from '@gen/nest/uploads';
