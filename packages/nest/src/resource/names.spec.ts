@@ -68,7 +68,7 @@ describe('a field named id in a composite key', () => {
     });
     expect(databaseError(error, { resource: account, operation: 'create' })).toMatchObject({
       response: {
-        errors: { accountId: [expect.stringMatching(/^accountId, provider are already taken/)] },
+        errors: { accountId: [expect.stringMatching(/^accountId and provider are already taken together/)] },
       },
     });
   });
