@@ -18,6 +18,34 @@ model Shop {
     expect(new Set(constants).size).toBe(4);
   });
 
+  it('may be a list in one column, which may be absent', async () => {
+    const { file, page } = await planAndRender(`
+// @gen_form()
+model Blend {
+  id    Int   @id @default(autoincrement())
+  /// @gen_json([code: String, weight: Float @max(1)])
+  parts Json? // @minItems(1) @maxItems(3)
+  /// @gen_json([label: String])
+  steps Json // @minItems(1) @maxItems(2)
+}`);
+    const create = file('create-blend.gen.dto.ts');
+    expect(decoratorsAbove(create, 'parts')).toBe(
+      '@ApiPropertyOptional({ type: BlendPartsGenDto, isArray: true, minItems: 1, maxItems: 3, nullable: true }) @IsOptional() @IsArray() @ArrayMinSize(1) @ArrayMaxSize(3) @JsonShape(BlendPartsGenDto, { each: true })',
+    );
+    expect(create).toContain('parts?: BlendPartsGenDto[] | null;');
+    expect(create).toContain('steps!: BlendStepsGenDto[];');
+    expect(file('blend-response.gen.dto.ts')).toContain('parts!: BlendPartsGenDto[] | null;');
+    expect(file('blend-shapes.gen.dto.ts')).toContain('/** One of the values of Blend.parts. */');
+    expect(file('blends/record.ts')).toContain('parts: BlendPartsValue[] | null;');
+    // the column is one of JSON for Prisma, whose filters for lists it does not have
+    expect(file('blend.gen.resource.ts')).toContain("parts: { kind: 'Json', optional: true }");
+    const form = page('BlendCreate.tsx');
+    expect(form).toContain('const stepsRules = [requiredJson(), minItems(1), maxItems(2)];');
+    // a form counts null as an empty list
+    expect(form).toContain('<JsonInput<BlendRecord> source="parts" validate={maxItems(3)} />');
+    expect(page('BlendShow.tsx')).toMatch(/<ShapeField\S* source="parts" \/>/);
+  });
+
   it('has nothing to do with a unique field of the same name', async () => {
     const { file } = await planAndRender(`
 // @gen_form()

@@ -13,6 +13,7 @@ import { findLockColumn } from './lock-column';
 import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField, kindOf } from './build-field';
 import { isComputed } from './computed-column';
+import { holdsList } from './json-shape/holds-list';
 import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR, ModelMarks, RelationIR } from './ir';
 import type { ModelOutline } from './outline-index';
 import { OPERATIONS } from './operation';
@@ -92,7 +93,14 @@ function buildFields(
       const defaultValue = defaultOf(field, member.tokens);
       const [native] = nativeType ?? [];
       const part = datePartOf({ nativeType: native ? { name: native } : undefined, directives });
-      const ruledField = { kind: kindOf(field), type, isList, nativeType: native, part };
+      const ruledField = {
+        kind: kindOf(field),
+        type,
+        isList,
+        holdsList: holdsList({ isList, directives }),
+        nativeType: native,
+        part,
+      };
       const served = hideUnserved(
         buildField(field, model, provider, {
           directives,

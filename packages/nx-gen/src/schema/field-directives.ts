@@ -41,6 +41,8 @@ export interface ShapeKey {
 /** The keys of a Json value; of a list, those of each item. */
 export interface ShapeIR {
   keys: readonly ShapeKey[];
+  /** `@gen_json([…])`: one Json column holds a list of such values; false for a `Json[]`, which is a list by itself. */
+  isList: boolean;
 }
 
 /** `/// @gen_*` directives of a field. */

@@ -1,6 +1,7 @@
 import { lastWord } from '../naming/words';
 import { isUnsignedType, type UnsignedType } from '../schema/column-range';
 import { datePartOf } from '../schema/date-part';
+import { holdsList } from '../schema/json-shape/holds-list';
 import type { FieldIR, ScalarField, ScalarKind } from '../schema/ir';
 
 /** The type of a field as users see it: its Prisma type, refined by directives and native types. */
@@ -131,7 +132,7 @@ const LIST_TYPES: Record<ScalarKind, FieldType> = {
 /** Returns the type of a field; a scalar missing from these tables does not compile. */
 export function fieldTypeOf(field: ScalarField): FieldType {
   const { upload, format, writeOnly } = field.directives;
-  if (field.directives.shape) return field.isList ? 'shapeList' : 'shape';
+  if (field.directives.shape) return holdsList(field) ? 'shapeList' : 'shape';
   if (upload) return field.isList ? (`${upload.kind}s` as const) : upload.kind;
   const part = field.kind === 'DateTime' && format !== 'day' && datePartOf(field);
   if (part) return field.isList ? `${part}List` : part;

@@ -81,7 +81,13 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeRow>> = {
   textList: asValueList(text, 'text', ['TextInput']),
   booleanList: asValueList(boolean, 'boolean', ['NullableBooleanInput']),
   jsonList: asJsonList(json),
-  shapeList: { ...asJsonList(shape), column: shape.column, show: shape.show },
+  shapeList: {
+    ...asJsonList(shape),
+    column: shape.column,
+    show: shape.show,
+    // a list in one Json column, which may be required: unlike react-admin's own, this accepts an empty one
+    required: shape.required,
+  },
   // Prisma cannot filter a list of files
   bytesList: { ...asJsonList(bytes), form: undefined, studio: undefined },
 };

@@ -3,11 +3,15 @@ import { columnOf, filter, simple } from './elements';
 import type { FieldIR } from '../schema/ir';
 import { genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 
-const itemCountRules = ({ rules }: FieldIR): ['minItems' | 'maxItems', string][] =>
+const itemCountRules = (field: FieldIR): ['minItems' | 'maxItems', string][] =>
   (['minItems', 'maxItems'] as const).flatMap((rule) => {
-    const count = rules[rule];
-    return count === undefined ? [] : [[rule, String(count)]];
+    const count = field.rules[rule];
+    if (count === undefined || (rule === 'minItems' && mayBeNull(field))) return [];
+    return [[rule, String(count)]];
   });
+
+/** Instead of a list, one Json column may hold null, which the dashboard counts as no items: the API counts those of a list. */
+const mayBeNull = ({ isList, isRequired }: FieldIR): boolean => !isList && !isRequired;
 
 /** How many values a list may have, in a form and in a cell. */
 export const listRules = {

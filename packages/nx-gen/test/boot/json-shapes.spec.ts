@@ -62,12 +62,27 @@ model Create {
   /// @gen_json(count: Int @min(1), class: String?, default: Boolean?, type: Kind?, message: String? @max(9), in: Kind[])
   order  Json  @default("{\\"count\\": 1}")
 }
+
+// @gen_form()
+model Blend {
+  id     Int    @id @default(autoincrement())
+  name   String
+  /// How much of each country
+  /// @gen_json([code: String @pattern(^[A-Z]{2}$), weight: Float @min(0) @max(1)])
+  parts  Json?  // @minItems(1) @maxItems(3)
+  /// @gen_json([label: String, at: DateTime?, kinds: Kind[]])
+  steps  Json
+  /// @gen_json([label: String])
+  extras Json   @default("[{\\"label\\": \\"sugar\\"}]")
+}
 `;
 
 /** Rows from before the shape. */
 const OLDER_ROWS = `INSERT INTO "Customer" ("id", "name", "address", "contact", "links") VALUES
   (101, 'Further key', '{"street": "Old Road", "lat": 1, "legacy": {"a": 1}}', '[]', ARRAY['5']::jsonb[]),
   (102, 'A text', '"Old Road 5"', 'null', ARRAY[]::jsonb[]);
+INSERT INTO "Blend" ("id", "name", "parts", "steps", "extras") VALUES
+  (101, 'No lists', '{"code": "DE", "weight": 1}', '"Stir"', '[5, null, {"label": "a", "more": 1}]');
 `;
 
 describe('a Json field with a shape', () => {
@@ -207,6 +222,85 @@ describe('a Json field with a shape', () => {
     });
   });
 
+  it('describes the items of a list in one column', async () => {
+    const parts = [
+      { code: 'DE', weight: 0.75 },
+      { code: 'FR', weight: 0.25 },
+    ];
+    const steps = [{ label: 'mix', at: null, kinds: ['home'] }, { label: 'stir' }];
+    const extras = [{ label: 'sugar' }];
+    const made = await ask('POST', 'blends', { name: 'House', parts, steps });
+    expect(made).toEqual({
+      status: 201,
+      body: { id: 1, name: 'House', parts, steps, extras },
+    });
+    expect((await ask('GET', 'blends/1')).body).toEqual(made.body);
+    const [first] = parts;
+    expect((await ask('PATCH', 'blends/1', { parts: [first], steps: [] })).body).toEqual({
+      ...made.body,
+      parts: [first],
+      steps: [],
+    });
+    expect((await ask('PATCH', 'blends/1', { parts: null })).body['parts']).toBeNull();
+    expect((await ask('GET', 'blends/1')).body['parts']).toBeNull();
+  });
+
+  it.each<[string, object, object]>([
+    ['an object', { parts: {} }, { parts: ['parts must be an array'] }],
+    ['a text', { parts: 'DE' }, { parts: ['parts must be an array'] }],
+    ['null as an item', { parts: [null] }, { parts: ['each value in parts must be an object'] }],
+    ['a list as an item', { parts: [[]] }, { parts: ['each value in parts must be an object'] }],
+    [
+      'a wrong item',
+      {
+        parts: [
+          { code: 'DE', weight: 1 },
+          { code: 'de', weight: 2 },
+        ],
+      },
+      {
+        'parts.1.code': ['code must match /^[A-Z]{2}$/u regular expression'],
+        'parts.1.weight': ['weight must not be greater than 1'],
+      },
+    ],
+    [
+      'a key that an item does not have',
+      { steps: [{ label: 'mix', minutes: 5 }] },
+      { 'steps.0.minutes': ['property minutes should not exist'] },
+    ],
+    [
+      'too many items',
+      { parts: Array.from({ length: 4 }, () => ({ code: 'DE', weight: 0 })) },
+      { parts: ['parts must contain no more than 3 elements'] },
+    ],
+    ['too few items', { parts: [] }, { parts: ['parts must contain at least 1 elements'] }],
+    ['null for a required list', { steps: null }, { steps: ['steps must not be null'] }],
+  ])('refuses %s in such a list', async (_name, wrong, errors) => {
+    const body = { name: 'Wrong', steps: [], ...wrong };
+    for (const [method, path] of [
+      ['POST', 'blends'],
+      ['PATCH', 'blends/101'],
+      ['PUT', 'blends?ids=101'],
+    ] as const)
+      expect(faultsOf(await ask(method, path, body))).toEqual([400, errors]);
+  });
+
+  it('returns stored values that are no such list as they are', async () => {
+    const stored = {
+      id: 101,
+      parts: { code: 'DE', weight: 1 },
+      steps: 'Stir',
+      extras: [5, null, { label: 'a', more: 1 }],
+    };
+    expect((await ask('GET', 'blends?sortBy=id&limit=50')).body).toMatchObject({
+      data: expect.arrayContaining([{ ...stored, name: 'No lists' }]),
+    });
+    expect(await ask('PATCH', 'blends/101', { name: 'Renamed' })).toEqual({
+      status: 200,
+      body: { ...stored, name: 'Renamed' },
+    });
+  });
+
   it('has a default', async () => {
     expect((await ask('POST', 'creates', {})).body['order']).toEqual({ count: 1 });
   });
@@ -225,6 +319,16 @@ export async function uses(): Promise<string | undefined> {
   await api.customers.create({ name: 'a', address, contact: { email: 'a@b.co', urgent: true } });
   // @ts-expect-error a key is missing
   await api.customers.update(1, { address: { street: 'x' } });
+  const parts = [{ code: 'DE', weight: 1 }] as const;
+  await api.blends.create({ name: 'a', parts, steps: [] });
+  await api.blends.update(1, { parts: null });
+  await api.blends.list({ where: { parts: { neq: parts } } });
+  // @ts-expect-error an object is no list
+  await api.blends.update(1, { parts: { code: 'DE', weight: 1 } });
+  // @ts-expect-error the list may not be absent
+  await api.blends.update(1, { steps: null });
+  const weight: number | undefined = (await api.blends.get(1)).parts?.[0]?.weight;
+  if (weight === 0) return undefined;
   return (await api.customers.get(1)).address?.street;
 }
 `,
@@ -250,6 +354,15 @@ export async function uses(): Promise<string | undefined> {
       expect(schemas[name]?.properties).toMatchObject({
         address: { ...reference, nullable: true },
       });
+    const listed = {
+      type: 'array',
+      nullable: true,
+      items: { $ref: '#/components/schemas/BlendPartsGenDto' },
+    };
+    const asked = { ...listed, minItems: 1, maxItems: 3 };
+    expect(schemas['CreateBlendGenDto']?.properties).toMatchObject({ parts: asked });
+    expect(schemas['UpdateBlendGenDto']?.properties).toMatchObject({ parts: asked });
+    expect(schemas['BlendGenResponseDto']?.properties).toMatchObject({ parts: listed });
   });
 
   it('is ejected as a class of its own, which compiles', async () => {
@@ -261,6 +374,13 @@ export async function uses(): Promise<string | undefined> {
       .files('src/ejected')
       .filter((file) => file.endsWith('customer-shapes.dto.ts'));
     expect(project.read(path)).toContain('export class CustomerAddressValueDto {');
+    const ofBlend = project
+      .files('src/ejected')
+      .filter((file) => /blend[^/]*\.dto\.ts$/.test(file))
+      .map((file) => project.read(file))
+      .join('\n');
+    expect(ofBlend).toContain('parts?: (BlendPartsValueDto & Prisma.InputJsonObject)[] | null;');
+    expect(ofBlend).toContain('@ValidateNested({ each: true })');
     expect(typeErrors(project, 'src/ejected', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard/ejected', STYLES.vite)).toEqual([]);
   });

@@ -19,8 +19,14 @@ export function toWire(value: unknown, field?: ResourceField, directive?: FieldD
   return itemToWire(plain);
 }
 
-/** Converts a JSON value with known keys: without those that are empty, and null for nothing at all where that is allowed. */
-function shapeToWire(value: unknown, { keys = {}, list, optional }: ResourceField): unknown {
+/**
+ * Converts a JSON value with known keys: without those that are empty, and null for nothing at all where that is allowed. One
+ * column may also hold a list of such values.
+ */
+function shapeToWire(value: unknown, field: ResourceField): unknown {
+  if (Array.isArray(value))
+    return value.map((item: unknown) => shapeToWire(item, { ...field, list: true }));
+  const { keys = {}, list, optional } = field;
   if (!isObject(value)) return value;
   const filled = withoutEmptyKeys(value, keys);
   return optional && !list && Object.keys(filled).length === 0 ? null : filled;

@@ -106,6 +106,23 @@ it('sends the whole value without empty keys', async () => {
   );
 });
 
+it.each([
+  ['[{"street": "Main Road", "zip": "", "tags": []}]', [{ street: 'Main Road' }]],
+  ['[]', []],
+  ['', null],
+])('sends %s as a list in one column', async (text, value) => {
+  const form = (
+    <SimpleForm>
+      <TextInput source="name" />
+      <JsonInput source="address" />
+    </SimpleForm>
+  );
+  const page = await openEdit([{ street: 'High Street 1' }], form);
+  type(/Address/, text);
+  await page.save();
+  await waitFor(() => expect(page.sent()).toEqual([{ address: value }]));
+});
+
 it('keeps an empty list or text that is the JSON of a key', async () => {
   for (const more of [[], '']) {
     const page = await openEdit({ street: 'High Street 1', more });

@@ -3,6 +3,7 @@ import { jsDoc } from '../../code/comment';
 import { array, call, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { isSecret, type FieldIR, type FieldRules, type ModelIR } from '../../schema/ir';
+import { holdsList } from '../../schema/json-shape/holds-list';
 import { MAX_ITEMS } from '../../schema/rules/list';
 import { storesEmptyAsNull } from '../../schema/stored-empty';
 import type { DtoPlaces } from '../api-places';
@@ -106,9 +107,9 @@ export function rulesOf(
     ...(field.rules.trim ? [gen('Trimmed', { isConversion: true })] : []),
     ...presenceChecks(kind, field),
     ...(isBlankable(kind, field, model) ? [gen('IsBlankable')] : []),
-    ...(field.isList ? listChecks(field) : []),
+    ...(holdsList(field) ? listChecks(field) : []),
     ...[...type.checks(field), ...shapeChecks(planned)].map((check) =>
-      field.isList ? forEachItem(check) : check,
+      holdsList(field) ? forEachItem(check) : check,
     ),
   ];
   return { isOptional, checks };
@@ -248,7 +249,7 @@ export function openApi(
           ['enumName', stringLiteral(field.type)],
         ] as [string, Code][])
       : ([type === 'any' ? jsonSchema(shape) : ['type', type]] as [string, Code][])),
-    ...(field.isList ? ([['isArray', 'true']] as [string, Code][]) : []),
+    ...(holdsList(field) ? ([['isArray', 'true']] as [string, Code][]) : []),
     ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
     ...more,
     ...descriptionProperties([field.documentation, said]),
@@ -260,7 +261,7 @@ export function openApi(
 function requestDocs(kind: DtoKind, planned: PlannedField): [string, Code][] {
   const defaultValue = kind === 'create' ? defaultCode(planned) : undefined;
   return [
-    ...(planned.field.isList ? listLimits(planned.field) : []),
+    ...(holdsList(planned.field) ? listLimits(planned.field) : []),
     ...(planned.type.limits?.(planned.field) ?? []),
     ...(planned.field.directives.format === 'password'
       ? ([['writeOnly', 'true']] satisfies [string, Code][])

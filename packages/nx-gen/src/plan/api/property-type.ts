@@ -1,13 +1,14 @@
 import { object, type Code } from '../../code/layout';
 import type { FieldIR } from '../../schema/ir';
+import { holdsList } from '../../schema/json-shape/holds-list';
 import type { Properties } from '../../types';
 import { enumName } from '../../types/enum-name';
 import type { PlannedField } from '../resource-plan';
 
 /** Returns the TypeScript type of a property from that of one value: as a list, nullable, or unchanged. */
-export function propertyType(ofOne: string, { isList, isRequired }: FieldIR): string {
-  if (isList) return `${ofOne}[]`;
-  return isRequired || ofOne === 'unknown' ? ofOne : `${ofOne} | null`;
+export function propertyType(ofOne: string, field: FieldIR): string {
+  const type = holdsList(field) ? `${ofOne}[]` : ofOne;
+  return field.isRequired || field.isList || type === 'unknown' ? type : `${type} | null`;
 }
 
 /** Returns the TypeScript type of one value in a request. */

@@ -1,5 +1,6 @@
 import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
+import { holdsList } from '../../schema/json-shape/holds-list';
 import type { DtoPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
@@ -34,7 +35,7 @@ function shapesView(resource: ResourcePlan, { path, places }: ViewContext<DtoPla
   const owner = forKeys(resource);
   const shapes = shapesOf(resource).map(({ field, shape: { dto, keys } }) => ({
     summary: jsDoc(
-      [`${field.isList ? 'One of the values' : 'The value'} of ${model.name}.${field.name}.`],
+      [`${holdsList(field) ? 'One of the values' : 'The value'} of ${model.name}.${field.name}.`],
       0,
     ),
     className: dto,

@@ -1,6 +1,7 @@
 import { stringLiteral } from '../../code/literal';
 import { isUnfilterableName } from '../../schema/logical-operators';
 import { isSorted, type ScalarField } from '../../schema/ir';
+import { holdsList } from '../../schema/json-shape/holds-list';
 import { isOpaque } from '../../schema/opaque';
 import { isExact } from '../../types/native-text';
 import { propertyOf } from '../public-names';
@@ -39,7 +40,7 @@ export function conditionType(
     missing.length > 0 ? `Exclude<${name}, ${missing.map(stringLiteral).join(' | ')}>` : name;
   // a bare JSON value would be indistinguishable from a condition
   return compared === 'whole'
-    ? `Asked<${value}, ${set}>`
+    ? `Asked<${holdsList(field) ? `readonly ${value}[]` : value}, ${set}>`
     : `Condition<${field.isRequired ? value : `${value} | null`}, ${set}>`;
 }
 

@@ -1,5 +1,6 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
+import { holdsList } from '../../schema/json-shape/holds-list';
 import type { OwnResponse } from '../api-places';
 import { isOptionalInCreate } from '../api/dto';
 import { commentOf } from '../api/dto-view';
@@ -130,7 +131,7 @@ export class ResourceTypes {
 
   private inputType(planned: PlannedField): string {
     const type = this.typeOf(planned);
-    return planned.field.isList ? `readonly ${type}` : type;
+    return holdsList(planned.field) ? `readonly ${type}` : type;
   }
 
   private typeOf = (planned: PlannedField): string =>

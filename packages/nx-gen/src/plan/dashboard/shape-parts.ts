@@ -1,6 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { array, call, print } from '../../code/layout';
 import { upperFirst } from '../../naming/words';
+import { holdsList } from '../../schema/json-shape/holds-list';
 import { genAdmin, type Check } from '../../types';
 import type { PlannedField } from '../resource-plan';
 import { validateAttribute } from './form-rules';
@@ -8,7 +9,7 @@ import { validateAttribute } from './form-rules';
 /** Returns one input for each key of a JSON value; undefined where the value is free, or a list. */
 export function shapeInput(planned: PlannedField, within?: string): Element | undefined {
   const { field, shape } = planned;
-  if (!shape || field.isList) return undefined;
+  if (!shape || holdsList(field)) return undefined;
   return element(
     'ShapeInput',
     { source: field.name },
@@ -24,7 +25,7 @@ export function shapeInput(planned: PlannedField, within?: string): Element | un
 /** Returns one field for each key of a JSON value; undefined where the value is free, or a list. */
 export function shapeField(planned: PlannedField): Element | undefined {
   const { field, shape } = planned;
-  if (!shape || field.isList) return undefined;
+  if (!shape || holdsList(field)) return undefined;
   return element(
     'ShapeField',
     { source: field.name },
@@ -37,7 +38,7 @@ export function shapeField(planned: PlannedField): Element | undefined {
 
 /** Returns `const address$zipRules = […];` for each key with several validators. */
 export const shapeRulesLines = (planned: PlannedField, within?: string): string[] =>
-  planned.field.isList
+  holdsList(planned.field)
     ? []
     : keysOf(planned).flatMap((key) => {
         const validators = keyValidators(planned, key);

@@ -8,13 +8,24 @@ export function defaultProblem(field: FieldIR): ProblemText | undefined {
   if (given?.kind !== 'literal') return undefined;
   const keys = keysOf(field);
   const values: unknown[] = [given.value].flat().map(parse);
-  const problem = values.map((value) => misfit(value, keys)).find((one) => one !== undefined);
+  const problem = field.directives.shape?.isList
+    ? listMisfit(values[0], keys)
+    : firstMisfit(values, keys);
   return problem === undefined
     ? undefined
     : createProblem(`the default does not fit @gen_json: ${problem}`, 'change one of the two');
 }
 
 const parse = (value: string | number | boolean): unknown => JSON.parse(String(value));
+
+const listMisfit = (value: unknown, keys: readonly ScalarField[]): string | undefined =>
+  Array.isArray(value) ? firstMisfit(value, keys) : 'it is not a list';
+
+const firstMisfit = (
+  values: readonly unknown[],
+  keys: readonly ScalarField[],
+): string | undefined =>
+  values.map((value) => misfit(value, keys)).find((one) => one !== undefined);
 
 /** Returns why a value does not fit the keys. */
 function misfit(value: unknown, keys: readonly ScalarField[]): string | undefined {

@@ -33,6 +33,24 @@ describe('@gen_json', () => {
     ]);
   });
 
+  it('reads a list in brackets, over several lines', async () => {
+    const { directives, rules } = await readLastField(
+      '/// @gen_json([code: String @pattern(^[A-Z]{2}$), tags: String[],])',
+      '/// @gen_json([ weight: Float? @min(0) @max(1) ]) How much of each',
+      'value Json? // @minItems(1) @maxItems(3)',
+    );
+    expect(directives.shape?.isList).toBe(true);
+    expect(directives.shape?.keys).toEqual([
+      expect.objectContaining({
+        name: 'code',
+        rules: { pattern: expect.objectContaining({ source: '^[A-Z]{2}$' }) },
+      }),
+      expect.objectContaining({ name: 'tags', isList: true }),
+      expect.objectContaining({ name: 'weight', isRequired: false }),
+    ]);
+    expect(rules).toEqual({ minItems: 1, maxItems: 3 });
+  });
+
   it('does not appear in the documentation of its field', async () => {
     const lines = ['/// @gen_json(street: String @max(40)) Where it goes', 'value Json?'];
     expect((await readLastField(...lines)).documentation).toBe('Where it goes');
@@ -62,6 +80,19 @@ describe('@gen_json', () => {
       'has a comma without a key; write each key like street: String, zip: String? or tags: String[]',
     ],
     ['a: String, a: Int', 'has a twice; keep one'],
+    ['[]', 'names no key; write it like @gen_json([code: String, weight: Float?])'],
+    [
+      '[a: String',
+      'has a [ without a ] at its end; write it like @gen_json([code: String, weight: Float?])',
+    ],
+    [
+      '[a: String], b: Int',
+      'has a [ without a ] at its end; write it like @gen_json([code: String, weight: Float?])',
+    ],
+    [
+      '[a: String], [b: Int]',
+      'cannot read the key a: String], [b: Int; write each key like street: String, zip: String? or tags: String[]',
+    ],
     [
       '__proto__: String',
       'has a key __proto__, which every object of JavaScript has by itself; rename the key',
@@ -116,6 +147,43 @@ describe('@gen_json', () => {
     ['/// @gen_hidden\n  value Json?', 'has no effect next to @gen_hidden; remove it'],
   ])('refuses the field %s', async (field, fault) => {
     expect(await faults('a: Int', field)).toEqual([fault]);
+  });
+
+  it.each<[string, string]>([
+    [
+      'value Json[]',
+      'has brackets, but this is a Json[], which is a list by itself; leave the brackets out: the keys are those of each item',
+    ],
+    [
+      '/// @gen_json(b: Int)\n  value Json',
+      'describes a list on one line and an object on another; write the brackets [ ] on each line, or on none',
+    ],
+  ])('refuses a list above %s', async (field, fault) => {
+    expect(await faults('[a: Int]', field)).toEqual([fault]);
+  });
+
+  it('counts items of a list only', async () => {
+    const [fault] = await problemsOf(item('/// @gen_json(a: Int)', 'value Json // @maxItems(3)'));
+    expect(fault).toContain('@maxItems is for the items of a list, but this is a Json field');
+  });
+
+  it.each<[string, string | undefined]>([
+    ['[]', undefined],
+    ['[{\\"a\\": 1}, {\\"a\\": 2}]', undefined],
+    ['[{\\"a\\": 1}, {}]', 'a is not Int'],
+    ['[5]', 'it is not an object'],
+    ['{\\"a\\": 1}', 'it is not a list'],
+  ])('compares the default %s of a list', async (value, fault) => {
+    const problems = await problemsOf(
+      item('/// @gen_json([a: Int])', `value Json @default("${value}")`),
+    );
+    expect(problems).toEqual(
+      fault === undefined
+        ? []
+        : [
+            `${testPath}:5 Item.value: the default does not fit @gen_json: ${fault}; change one of the two`,
+          ],
+    );
   });
 
   it.each<[string, string | undefined]>([

@@ -57,14 +57,16 @@ const LIST: RuleRow = { takes: ['minItems', 'maxItems'], read: listRules };
 const RECORDS: RuleRow = { ...LIST, read: recordListRules };
 
 /** A list of values of any kind. */
-const isValueList = ({ kind, isList }: RuledField): boolean =>
-  isList && kind !== 'Relation' && kind !== 'Unsupported' && kind !== 'Unknown';
+const isValueList = ({ kind, isList, holdsList = isList }: RuledField): boolean =>
+  holdsList && kind !== 'Relation' && kind !== 'Unsupported' && kind !== 'Unknown';
 
 /** The properties of a field that its rules depend on. */
 export interface RuledField {
   kind: FieldKind;
   type: string;
   isList: boolean;
+  /** One column of Json may hold a list as well. */
+  holdsList?: boolean;
   /** Name of the type after `@db.`. */
   nativeType?: string | undefined;
   /** On a DateTime that is not a moment. */

@@ -2,6 +2,7 @@ import { propertyKey, stringLiteral } from '../../../code/literal';
 import type { Condition } from '../../../schema/access/rule';
 import type { FieldIR, FormatKind, ScalarKind, SchemaIR } from '../../../schema/ir';
 import { datePartOf } from '../../../schema/date-part';
+import { holdsList } from '../../../schema/json-shape/holds-list';
 import { keysOf } from '../../../schema/json-shape/keys';
 import type { Person } from './people';
 import { comparable } from './rule-evaluator';
@@ -182,8 +183,8 @@ const FORMAT_SAMPLES: Readonly<Partial<Record<FormatKind, string>>> = {
 
 /** Returns code for a value that a request may set; undefined where a valid value cannot be determined. */
 export function acceptedValue(field: FieldIR, schema: WithEnums): string | undefined {
-  const { rules, directives, isList, nativeType } = field;
-  if (isList) return rules.minItems === undefined ? '[]' : undefined;
+  const { rules, directives, nativeType } = field;
+  if (holdsList(field)) return rules.minItems === undefined ? '[]' : undefined;
   const [first] = allowedValuesOf(field, schema);
   if (first !== undefined) return stringLiteral(first);
   const number = rules.least ?? rules.greatest ?? '1';
