@@ -117,6 +117,8 @@ export { ListPage, type ListPageProps } from './pages/ListPage.js';
 export { CreatePage } from './pages/CreatePage.js';
 export { EditPage } from './pages/EditPage.js';
 export { ShownWhen, type ShownWhenProps } from './fields/ShownWhen.js';
+export { CreateOnly } from './form/CreateOnly.js';
+export { EditOnly } from './form/EditOnly.js';
 export { FormSection, type FormSectionProps } from './form/FormSection.js';
 export { ShowPage } from './pages/ShowPage.js';
 export { ListBody, type ListBodyProps } from './list/ListBody.js';

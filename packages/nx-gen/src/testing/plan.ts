@@ -30,6 +30,9 @@ export const PLACES = (() => {
   } satisfies Places;
 })();
 
+/** Inputs that a Create page leaves out of those which it shares with the Edit page. */
+const EDIT_ONLY = /^ *<EditOnly>\n[^]*?<\/EditOnly>\n/gm;
+
 /** Plans and renders a schema of marked models like a whole run, but without a project. */
 export async function planAndRender(
   models: string,
@@ -52,7 +55,8 @@ export async function planAndRender(
     const parts = [...text.matchAll(/from '\.\/(inputs|filters)'/g)].map(([, name]) =>
       files.get(`${folder}${name}.tsx`),
     );
-    return [...parts, text].join('\n');
+    const all = [...parts, text].join('\n');
+    return end.endsWith('Create.tsx') ? all.replace(EDIT_ONLY, '') : all;
   };
   return {
     artefacts: plan.artefacts,

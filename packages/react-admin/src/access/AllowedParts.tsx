@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { OnlyChoice } from './OnlyChoice.js';
 import { fieldOf, isFieldVisible } from './visible-fields.js';
-import { mapParts, withProps, type Part, type PartProps } from './map-parts.js';
+import { mapParts, withoutEditing, withProps, type Part, type PartProps } from './map-parts.js';
 import { useRules } from './use-rules.js';
 
 export interface AllowedPartsProps {
@@ -34,7 +34,7 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   const withOnlyChoice = (part: Part, source: string) => {
     const key = page === 'show' ? undefined : rules.only(resource, page, source);
     if (key === undefined) return part;
-    if (page === 'edit') return disabled(part);
+    if (page === 'edit') return withoutEditing(part);
     return (
       <OnlyChoice key={source} source={source} choice={key}>
         {withProps(part, () => READ_ONLY)}
@@ -44,13 +44,9 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   return mapParts(children, (part, source) => {
     if (!isShown(source)) return null;
     if (isWritable(source)) return withOnlyChoice(part, source);
-    return isInRecord(source) ? disabled(part) : null;
+    return isInRecord(source) ? withoutEditing(part) : null;
   });
 }
 
-/** Like `DISABLED`, but the form still submits the value. */
+/** Unlike a disabled input, the form still submits the value. */
 const READ_ONLY: Partial<PartProps> = { readOnly: true, validate: undefined };
-
-const DISABLED: Partial<PartProps> = { disabled: true, readOnly: true, validate: undefined };
-
-const disabled = (part: Part): ReactNode => withProps(part, () => DISABLED);

@@ -1,7 +1,9 @@
-import { useRecordContext } from 'react-admin';
+import { useContext } from 'react';
+import { CreateContext, useRecordContext } from 'react-admin';
 
-/** Whether the form edits an existing record. */
+/** Whether the form edits an existing record; a new one may start with an id as well. */
 export function useIsExisting(): boolean {
   const record = useRecordContext();
-  return record?.id !== undefined && record.id !== null;
+  const initial = useContext(CreateContext)?.record;
+  return record?.id !== undefined && record.id !== null && record !== initial;
 }

@@ -11,6 +11,8 @@ import { RelatedRecords } from '../pages/RelatedRecords.js';
 import { ShowLayout } from '../pages/ShowLayout.js';
 import { ShowPage } from '../pages/ShowPage.js';
 import { CloneButton } from '../form/CloneButton.js';
+import { CreateOnly } from '../form/CreateOnly.js';
+import { EditOnly } from '../form/EditOnly.js';
 import { PageActions } from '../form/PageActions.js';
 import { PercentField } from '../fields/PercentField.js';
 import { ReferenceField } from '../fields/ReferenceField.js';
@@ -124,8 +126,10 @@ const PostEdit = () => (
   <EditPage redirect="show" actions={<PageActions page="edit" />}>
     <SimpleForm toolbar={<SaveToolbar canDelete />}>
       <TextInput source="title" />
-      <TextInput source="rating" />
-      <BooleanInput source="reviewNote" />
+      <EditOnly>
+        <TextInput source="rating" />
+        <BooleanInput source="reviewNote" />
+      </EditOnly>
       <PasswordFieldInput source="pin" />
       <ReferenceInput source="authorId" reference="users" />
     </SimpleForm>
@@ -136,9 +140,11 @@ const PostCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ published: false, reviewNote: 'none' }}>
       <TextInput source="title" />
-      <TextInput source="rating" />
-      <TextInput source="reviewNote" />
-      <ReferenceInput source="authorId" reference="users" />
+      <CreateOnly>
+        <TextInput source="rating" />
+        <TextInput source="reviewNote" />
+        <ReferenceInput source="authorId" reference="users" />
+      </CreateOnly>
     </SimpleForm>
   </CreatePage>
 );

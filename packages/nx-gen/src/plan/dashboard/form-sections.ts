@@ -97,8 +97,8 @@ const formFields = (resource: ResourcePlan): ReadonlySet<string> =>
     ...idRelations(resource).map(({ field }) => field.name),
   ]);
 
-/** Returns an input's source; for a conditional input, that of the input inside. */
-const sourceOf = ({ attributes, children: [inside] }: Element): string => {
+/** Returns an input's source; for one inside another element, such as a condition, that of the input inside. */
+export const sourceOf = ({ attributes, children: [inside] }: Element): string => {
   const [, source] = attributes.find(([name]) => name === 'source') ?? [];
   if (typeof source === 'string') return source;
   return inside ? sourceOf(inside) : '';

@@ -30,8 +30,15 @@ export const ownInputs = (
   }),
 });
 
-/** A new record has no values from the server yet, which an Edit page shows disabled. */
-const inputsOn = (page: FormPage, resource: ResourcePlan, places: DashboardPlaces): Element[] =>
+/**
+ * Returns the inputs of a form before they are grouped. A new record has no values from the server yet, which an Edit page shows
+ * disabled.
+ */
+export const inputsOn = (
+  page: FormPage,
+  resource: ResourcePlan,
+  places: DashboardPlaces,
+): Element[] =>
   page === 'Create'
     ? [
         ...inputsOf('Create', resource, resource.creatable, places),

@@ -43,8 +43,64 @@ export const inputs = (
     expect(file('LampCreate.tsx')).toContain('{inputs}');
   });
 
+  it('are written once where only Edit has some, or shows them disabled', async () => {
+    const { file } = await plan(`
+      isSold Boolean @default(false)
+      /// @gen_createonly
+      code   String // @max(8)
+      /// @gen_createonly
+      maker  Maker? @relation(fields: [makerId], references: [id])
+      makerId Int?
+      /// @gen_readonly @gen_show(when: isSold == true)
+      soldAt DateTime?
+      /// @gen_readonly
+      paidAt DateTime?
+    }
+    // @gen_form()
+    model Maker {
+      id    Int    @id @default(autoincrement())
+      name  String
+      lamps Lamp[]`);
+    const inputs = file('lamps/inputs.tsx');
+    expect(inputs).toContain('const codeRules = [');
+    expect(inputs).toContain(`
+    <CreateOnly>
+      <TextInput<LampRecord> source="code" validate={codeRules} />
+      <ReferenceInput<LampRecord> source="makerId" reference="makers" />
+    </CreateOnly>
+    <EditOnly>
+      <ShownWhen<LampRecord> field="isSold" is={[true]}>
+        <DateTimeIsoInput<LampRecord> source="soldAt" disabled readOnly />
+      </ShownWhen>
+      <DateTimeIsoInput<LampRecord> source="paidAt" disabled readOnly />
+    </EditOnly>
+`);
+    for (const page of ['LampCreate.tsx', 'LampEdit.tsx']) expect(file(page)).toContain('{inputs}');
+  });
+
+  it('have a section that only Edit has', async () => {
+    const { file } = await plan(
+      '/// @gen_readonly\n  soldAt DateTime?',
+      'sections: [Lamp: name watts, Sale: soldAt]',
+    );
+    expect(file('lamps/inputs.tsx')).toContain(`
+    <EditOnly>
+      <FormSection title="Sale">
+        <DateTimeIsoInput<LampRecord> source="soldAt" disabled readOnly />
+      </FormSection>
+    </EditOnly>
+`);
+  });
+
   it.each([
-    ['a field that is read-only', '/// @gen_readonly\n  soldAt DateTime?'],
+    [
+      'two lists of rules for a field',
+      'soldAt DateTime @default(now()) // @min(2020-01-01) @max(2030-01-01)',
+    ],
+    [
+      'the choices of a reference that Edit does not load',
+      '/// @gen_createonly\n  bulbId Int\n  bulb Bulb @relation(fields: [bulbId], references: [id])\n}\n// @gen_form()\nmodel Bulb {\n  id Int @id @default(autoincrement())\n  lamps Lamp[]',
+    ],
     ['a value that the server sets by itself', 'soldAt DateTime @default(now())'],
     ['a password, of which a blank one stays', '/// @gen_format(password)\n  pin String'],
   ])('are written for each page where these differ by %s', async (_, field) => {

@@ -1,12 +1,14 @@
-import { elementsOf, type Element } from '../../code/jsx';
+import { elementsOf } from '../../code/jsx';
 import { perModel, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
 import { asDisplayed } from './displayed-resource';
 import { elementsView, type ElementsView } from './elements';
 import type { FormPage } from './form-rules';
+import { groupIntoSections } from './form-sections';
 import { nameInPage } from './jsx-imports';
-import { ownInputs, type FormInputs } from './own-inputs';
+import { areSame, inputsFor, joinMarked, mergeInputs } from './merge-inputs';
+import { inputsOn, ownInputs, type FormInputs } from './own-inputs';
 import { hasPage } from './page-operations';
 import { addTypeArguments, formType } from './record-types';
 
@@ -26,7 +28,7 @@ export const inputsFile = perModel({
 
 function inputsView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): ElementsView {
   const resource = asDisplayed(given);
-  const { elements, rules } = ownInputs('Edit', resource, places);
+  const { elements, rules } = sharedInputs(resource, places) ?? ownInputs('Edit', resource, places);
   const names = FORM_PAGES.map((page) => nameInPage(resource.names.classStem, page));
   return elementsView(
     resource,
@@ -47,15 +49,28 @@ export const formInputs = (
     ? { elements: [elementsOf({ name: 'inputs', from: './inputs' })], rules: [] }
     : ownInputs(page, resource, places);
 
-/** Returns the inputs that both pages have; undefined where they differ, such as in which of them are required. */
+/**
+ * Returns the inputs of both pages as one list; undefined where they differ by more than what one of the pages leaves out or
+ * shows disabled, such as in which of them are required.
+ */
 function sharedInputs(resource: ResourcePlan, places: DashboardPlaces): FormInputs | undefined {
   if (!FORM_PAGES.every((page) => hasPage(resource, page))) return undefined;
-  const edit = ownInputs('Edit', resource, places);
-  if (inputsIn(edit).length < MIN_SHARED_INPUTS) return undefined;
-  const create = ownInputs('Create', resource, places);
-  return JSON.stringify(create) === JSON.stringify(edit) ? edit : undefined;
+  const inputs = {
+    Create: inputsOn('Create', resource, places),
+    Edit: inputsOn('Edit', resource, places),
+  };
+  const merged =
+    inputs.Create.length < MIN_SHARED_INPUTS ? undefined : mergeInputs(inputs.Create, inputs.Edit);
+  if (!merged) return undefined;
+  const elements = joinMarked(groupIntoSections(resource, merged));
+  const own = FORM_PAGES.map((page) => ownInputs(page, resource, places));
+  const rules = [...new Set(own.flatMap((page) => page.rules))];
+  const isSame = FORM_PAGES.every((page, at) =>
+    areSame(inputsFor(page, elements), own[at]?.elements ?? []),
+  );
+  return isSame && haveOwnNames(rules) ? { elements, rules } : undefined;
 }
 
-/** Returns the inputs of a form, those of its sections one by one. */
-const inputsIn = ({ elements }: FormInputs): Element[] =>
-  elements.flatMap((one) => (one.tag === 'FormSection' ? one.children : [one]));
+/** Checks that no two constants share a name, as the validators of an input that is required on one page only. */
+const haveOwnNames = (rules: readonly string[]): boolean =>
+  new Set(rules.map((line) => line.split(' = ')[0])).size === rules.length;
