@@ -68,7 +68,9 @@ describe('a field named id in a composite key', () => {
     });
     expect(databaseError(error, { resource: account, operation: 'create' })).toMatchObject({
       response: {
-        errors: { accountId: [expect.stringMatching(/^accountId and provider are already taken together/)] },
+        errors: {
+          accountId: [expect.stringMatching(/^accountId and provider are already taken together/)],
+        },
       },
     });
   });
