@@ -263,7 +263,9 @@ describe('value rules of the schema', () => {
       bossId: 1,
       boss: { id: 1, name: 'Ada', bossId: null },
     });
-    expect(project.read('dashboard/resources/people/PersonEdit.tsx')).not.toMatch(/pay|note|staff/);
+    const inputs = project.read('dashboard/resources/people/inputs.tsx');
+    expect(inputs).toContain('source="bossId"');
+    expect(inputs).not.toMatch(/pay|note|staff/);
   });
 
   it('reject cycles in a hierarchy, in single and bulk updates', async () => {

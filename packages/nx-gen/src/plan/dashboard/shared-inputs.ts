@@ -17,7 +17,7 @@ const FORM_PAGES = ['Create', 'Edit'] as const satisfies readonly FormPage[];
 /** A single input is read more easily in place, on both pages. */
 const MIN_SHARED_INPUTS = 2;
 
-/** `inputs.tsx` of a resource: the inputs of its Create and its Edit page; omitted where these differ. */
+/** `inputs.tsx` of a resource: the inputs of its Create and its Edit page; omitted where they differ by more than what one page lacks or shows disabled. */
 export const inputsFile = perModel({
   template: 'dashboard/elements.tsx',
   path: (names, places: DashboardPlaces) => `${resourceFolder(names, places)}/inputs.tsx`,
