@@ -1,4 +1,5 @@
-import { Children, createContext, Fragment, isValidElement, type ReactNode } from 'react';
+import { createContext, isValidElement } from 'react';
+import { elementsIn } from './elements-in.js';
 import { isLazyPage, type LazyPage } from './lazy-page.js';
 import { pageAt } from './page-of.js';
 
@@ -17,11 +18,13 @@ export function createPageLoader(
   const add = (address: string, page: unknown) =>
     void (isLazyPage(page) && pages.set(address, page));
   add(START_PAGE, dashboard);
-  for (const { name, children, ...page } of elementsIn<ResourceElement>(resources)) {
+  for (const { props } of elementsIn<ResourceElement>(resources)) {
+    const { name, children, ...page } = props;
     if (name === undefined) continue;
     for (const kind of KINDS) add(keyOf(name, kind), page[kind]);
-    for (const { path, element } of elementsIn<RouteElement>(children))
-      if (path !== undefined && isValidElement(element)) add(keyOf(name, path), element.type);
+    for (const { props: route } of elementsIn<RouteElement>(children))
+      if (route.path !== undefined && isValidElement(route.element))
+        add(keyOf(name, route.path), route.element.type);
   }
   return (pathname) => {
     if (!navigator.onLine) return; // some browsers cache a failed import, and preloading can wait
@@ -42,16 +45,4 @@ type ResourceElement = Partial<Record<'name', string> & Record<(typeof KINDS)[nu
 interface RouteElement {
   path?: string;
   element?: unknown;
-}
-
-/**
- * Returns the props of elements, including those in fragments; elements returned by a function depend on the user and are
- * skipped.
- */
-function elementsIn<P extends object>(children: unknown): Partial<P>[] {
-  if (typeof children === 'function') return [];
-  return Children.toArray(children as ReactNode).flatMap((child) => {
-    if (!isValidElement<Partial<P> & { children?: unknown }>(child)) return [];
-    return child.type === Fragment ? elementsIn<P>(child.props.children) : [child.props];
-  });
 }
