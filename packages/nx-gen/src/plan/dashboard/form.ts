@@ -46,7 +46,7 @@ export interface PageView extends ModuleFileView {
 function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces): PageView {
   const resource = asDisplayed(given);
   const { names } = resource;
-  const { elements, rules } = formInputs(page, resource, places);
+  const { elements, rules } = formInputs(page, given, places);
   const form = element(
     `${page}Page`,
     {

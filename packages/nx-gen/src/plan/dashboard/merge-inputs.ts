@@ -10,26 +10,17 @@ const CREATE_ONLY = 'CreateOnly';
 const EDIT_ONLY = 'EditOnly';
 
 /**
- * Returns one list of inputs for both forms, in which those are marked that Create leaves out and those that Edit disables;
- * undefined where the forms differ in anything else.
+ * Returns one list of inputs for both forms, in which those are marked that Create leaves out and those that Edit disables.
+ * Whether the forms differ in anything else, `inputsFor` tells.
  */
-export function mergeInputs(
-  create: readonly Element[],
-  edit: readonly Element[],
-): Element[] | undefined {
+export function mergeInputs(create: readonly Element[], edit: readonly Element[]): Element[] {
   const created = new Map(create.map((input) => [sourceOf(input), input]));
-  const merged = edit.map((input) => {
+  return edit.map((input) => {
     const other = created.get(sourceOf(input));
     if (!other) return element(EDIT_ONLY, {}, [input]);
     return areSame([other], [input]) ? input : element(CREATE_ONLY, {}, [other]);
   });
-  return isSameForm('Create', merged, create) && isSameForm('Edit', merged, edit)
-    ? merged
-    : undefined;
 }
-
-const isSameForm = (page: FormPage, merged: readonly Element[], own: readonly Element[]): boolean =>
-  areSame(inputsFor(page, merged), own);
 
 /** Marks neighbours together, and a section as a whole that only an existing record has. */
 export function joinMarked(elements: readonly Element[]): Element[] {

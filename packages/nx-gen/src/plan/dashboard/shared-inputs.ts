@@ -21,14 +21,13 @@ const MIN_SHARED_INPUTS = 2;
 export const inputsFile = perModel({
   template: 'dashboard/elements.tsx',
   path: (names, places: DashboardPlaces) => `${resourceFolder(names, places)}/inputs.tsx`,
-  isPlanned: (resource, places: DashboardPlaces) =>
-    sharedInputs(asDisplayed(resource), places) !== undefined,
+  isPlanned: (resource, places: DashboardPlaces) => sharedInputs(resource, places) !== undefined,
   view: inputsView,
 });
 
 function inputsView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces>): ElementsView {
   const resource = asDisplayed(given);
-  const { elements, rules } = sharedInputs(resource, places) ?? ownInputs('Edit', resource, places);
+  const { elements, rules } = sharedInputs(given, places) ?? ownInputs('Edit', resource, places);
   const names = FORM_PAGES.map((page) => nameInPage(resource.names.classStem, page));
   return elementsView(
     resource,
@@ -42,26 +41,33 @@ function inputsView(given: ResourcePlan, { places }: ViewContext<DashboardPlaces
 /** Returns the inputs of a page: those of `inputs.tsx` where both pages have the same. */
 export const formInputs = (
   page: FormPage,
-  resource: ResourcePlan,
+  given: ResourcePlan,
   places: DashboardPlaces,
 ): FormInputs =>
-  sharedInputs(resource, places)
+  sharedInputs(given, places)
     ? { elements: [elementsOf({ name: 'inputs', from: './inputs' })], rules: [] }
-    : ownInputs(page, resource, places);
+    : ownInputs(page, asDisplayed(given), places);
+
+/** Both pages and the file with the inputs ask for them. */
+const known = new WeakMap<ResourcePlan, { places: DashboardPlaces; shared?: FormInputs }>();
+
+function sharedInputs(given: ResourcePlan, places: DashboardPlaces): FormInputs | undefined {
+  const found = known.get(given);
+  if (found?.places === places) return found.shared;
+  const shared = findShared(asDisplayed(given), places);
+  known.set(given, { places, ...(shared && { shared }) });
+  return shared;
+}
 
 /**
  * Returns the inputs of both pages as one list; undefined where they differ by more than what one of the pages leaves out or
  * shows disabled, such as in which of them are required.
  */
-function sharedInputs(resource: ResourcePlan, places: DashboardPlaces): FormInputs | undefined {
+function findShared(resource: ResourcePlan, places: DashboardPlaces): FormInputs | undefined {
   if (!FORM_PAGES.every((page) => hasPage(resource, page))) return undefined;
-  const inputs = {
-    Create: inputsOn('Create', resource, places),
-    Edit: inputsOn('Edit', resource, places),
-  };
-  const merged =
-    inputs.Create.length < MIN_SHARED_INPUTS ? undefined : mergeInputs(inputs.Create, inputs.Edit);
-  if (!merged) return undefined;
+  const create = inputsOn('Create', resource, places);
+  if (create.length < MIN_SHARED_INPUTS) return undefined;
+  const merged = mergeInputs(create, inputsOn('Edit', resource, places));
   const elements = joinMarked(groupIntoSections(resource, merged));
   const own = FORM_PAGES.map((page) => ownInputs(page, resource, places));
   const rules = [...new Set(own.flatMap((page) => page.rules))];
