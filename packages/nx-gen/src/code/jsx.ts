@@ -30,8 +30,8 @@ export const element = (
 });
 
 /** Several elements as one: `<>…</>`. */
-export const fragment = (children: Element[]): Element => ({
-  ...element('', {}, children),
+export const fragment = (children: readonly Element[]): Element => ({
+  ...element('', {}, [...children]),
   uses: [],
 });
 

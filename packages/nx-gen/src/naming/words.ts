@@ -9,13 +9,21 @@ export function wordsOf(identifier: string): string[] {
 }
 
 /** Splits an identifier into lower-case words without the accents of Latin letters: `códigoPostal` → `codigo`, `postal`. */
-export const plainWords = (identifier: string): string[] =>
-  wordsOf(
+export function plainWords(identifier: string): readonly string[] {
+  const known = PLAIN_WORDS.get(identifier);
+  if (known) return known;
+  const words = wordsOf(
     identifier
       .normalize('NFD')
       .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
       .normalize('NFC'),
   ).map((word) => word.toLowerCase());
+  PLAIN_WORDS.set(identifier, words);
+  return words;
+}
+
+/** Of the names asked for: most fields of a schema share theirs, and each is asked about in many places. */
+const PLAIN_WORDS = new Map<string, readonly string[]>();
 
 /** Returns the last of these words, which tells the kind of a value: `unitPrice` → `price`; empty if there is none. */
 export const lastWord = (identifier: string): string => plainWords(identifier).at(-1) ?? '';

@@ -1,3 +1,4 @@
+import { onceFor } from '../base/once-for';
 import { isPreset } from '../schema/missing-value';
 import { isOpenToFilters, type FieldDirectives, type ModelIR } from '../schema/ir';
 import { rowOf } from '../types';
@@ -39,7 +40,7 @@ const isMatched = (ours: string, theirs: string, model: ModelIR, to: ResourcePla
   to.visible.some(({ field }) => field.name === theirs && isOpenToFilters(field));
 
 /** Returns the resource as users see it: with one choice in place of a foreign key's columns. */
-export function withKeyChoices(resource: ResourcePlan): ResourcePlan {
+export const withKeyChoices = onceFor((resource: ResourcePlan): ResourcePlan => {
   const choices = resource.relations.flatMap((relation) => keyChoiceOf(resource, relation) ?? []);
   if (choices.length === 0) return resource;
   const { model, visible, creatable, updatable } = resource;
@@ -60,7 +61,7 @@ export function withKeyChoices(resource: ResourcePlan): ResourcePlan {
     creatable: choices.reduce(replaceColumns, creatable),
     updatable: choices.reduce(replaceColumns, updatable),
   };
-}
+});
 
 /** Returns only the choices, which no single column holds. */
 export const keyChoicesOf = (resource: ResourcePlan): PlannedField[] =>

@@ -4,7 +4,7 @@ import { valuesOf } from '../types';
 import type { PlannedField } from './resource-plan';
 
 /** Words for the two directions in which money and goods move, whose amounts must not be added. */
-const OPPOSITES: readonly (readonly [string, string])[] = [
+const OPPOSITES = groupByFirst([
   ...pairWithFirst('income', 'expense', 'expenditure', 'outcome', 'spending', 'cost'),
   ...pairWithFirst('incomes', 'expenses'),
   ...pairWithFirst('revenue', 'expense', 'cost', 'spending'),
@@ -38,11 +38,17 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ...pairWithFirst('einzahlung', 'auszahlung'),
   ...pairWithFirst('recette', 'depense'),
   ...pairWithFirst('entree', 'sortie'),
-];
+]);
 
 /** Pairs each of the others with the first one. */
 function pairWithFirst(one: string, ...others: string[]): [string, string][] {
   return others.map((other) => [one, other]);
+}
+
+function groupByFirst(pairs: readonly [string, string][]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [one, other] of pairs) groups.set(one, [...(groups.get(one) ?? []), other]);
+  return groups;
 }
 
 /** Words for means of payment: paying by credit or by debit is the same direction. */
@@ -72,8 +78,7 @@ function hasOpposites(values: readonly string[]): boolean {
   return [...known].some((value) => {
     const all = value.split(' ');
     const before = all.slice(0, -1);
-    return OPPOSITES.some(
-      ([one, other]) => one === all.at(-1) && known.has([...before, other].join(' ')),
-    );
+    const opposites = OPPOSITES.get(all.at(-1) ?? '') ?? [];
+    return opposites.some((other) => known.has([...before, other].join(' ')));
   });
 }

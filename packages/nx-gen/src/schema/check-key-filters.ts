@@ -17,9 +17,10 @@ function problemOf(
   model: ModelIR,
   marked: readonly ModelIR[],
 ): Diagnostic | undefined {
-  const key = marked.find((one) => one.name === relation?.model)?.key.fields ?? [];
+  if (!relation || relation.fields.length < 2) return undefined;
+  const key = marked.find((one) => one.name === relation.model)?.key.fields ?? [];
   const columns = key.flatMap((part) => {
-    const column = relation?.fields[relation.references.indexOf(part)];
+    const column = relation.fields[relation.references.indexOf(part)];
     return model.fields.filter((one) => one.name === column && !one.directives.hidden);
   });
   if (columns.length < 2 || columns.length < key.length) return undefined;

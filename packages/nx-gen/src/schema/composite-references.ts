@@ -16,6 +16,7 @@ export interface CompositeReference {
 export function compositeReferences(model: ModelIR): CompositeReference[] {
   return model.fields.flatMap((relation): CompositeReference[] => {
     const names = relation.relation?.fields ?? [];
+    if (names.length < 2) return [];
     const fields = names.flatMap((name) =>
       model.fields.filter((field) => field.name === name && !field.isRequired),
     );

@@ -19,9 +19,10 @@ function isGeneratedKey(
   if (seen.includes(field)) return false;
   if (model.key.fields.includes(field.name) && hasGeneratedDefault(field)) return true;
   return model.fields.some(({ relation }) => {
-    const at = relation?.fields.indexOf(field.name) ?? -1;
-    const other = models.find(({ name }) => name === relation?.model);
-    const referenced = other?.fields.find(({ name }) => name === relation?.references[at]);
+    if (!relation?.fields.includes(field.name)) return false;
+    const key = relation.references[relation.fields.indexOf(field.name)];
+    const other = models.find(({ name }) => name === relation.model);
+    const referenced = other?.fields.find(({ name }) => name === key);
     return (
       other !== undefined &&
       referenced !== undefined &&

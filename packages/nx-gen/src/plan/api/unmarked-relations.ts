@@ -1,20 +1,17 @@
+import { onceFor } from '../../base/once-for';
 import { traversedRelations } from '../../schema/access/memberships';
 import type { ModelIR } from '../../schema/ir';
-
-/** By the models of a schema, so that its rules are not searched again for every resource. */
-const cache = new WeakMap<readonly ModelIR[], ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** Returns the relations of the model that some rule uses and that lead to a model without a resource. */
 export function unmarkedRelationsOf(
   { name }: Pick<ModelIR, 'name'>,
   models: readonly ModelIR[],
 ): string[] {
-  const byModel = cache.get(models) ?? unmarkedRelations(models);
-  cache.set(models, byModel);
-  return [...(byModel.get(name) ?? [])];
+  return [...(unmarkedRelations(models).get(name) ?? [])];
 }
 
-function unmarkedRelations(models: readonly ModelIR[]): Map<string, Set<string>> {
+/** Returns them by model, so that the rules of a schema are not searched again for every resource. */
+const unmarkedRelations = onceFor((models: readonly ModelIR[]): Map<string, Set<string>> => {
   const markedNames = new Set(models.filter(({ isMarked }) => isMarked).map(({ name }) => name));
   const byModel = new Map<string, Set<string>>();
   for (const { model, field } of traversedRelations(models)) {
@@ -23,4 +20,4 @@ function unmarkedRelations(models: readonly ModelIR[]): Map<string, Set<string>>
     byModel.set(model.name, relations.add(field.name));
   }
   return byModel;
-}
+});

@@ -23,8 +23,9 @@ export const isActorReference = ({ reference }: PlannedField): boolean =>
 
 /** Checks for an event that only few records have, such as `bannedAt`, but not `endsAt` or `dueAt`. */
 function isRareEvent({ field, type }: PlannedField): boolean {
-  const [last, verb = ''] = plainWords(field.name).reverse();
-  return type.isMoment === true && !field.isRequired && last === 'at' && !/s$|^due$/.test(verb);
+  const words = plainWords(field.name);
+  const verb = words.at(-2) ?? '';
+  return type.isMoment === true && !field.isRequired && words.at(-1) === 'at' && !/s$|^due$/.test(verb);
 }
 
 /** From this rank on, columns are usually empty or tell users little. */

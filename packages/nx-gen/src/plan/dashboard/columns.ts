@@ -1,3 +1,4 @@
+import { onceFor } from '../../base/once-for';
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { isLastChange } from '../../schema/automatic';
 import { isSorted } from '../../schema/ir';
@@ -151,7 +152,7 @@ export const isLong = (resource: ResourcePlan, { field, type }: PlannedField): b
   type.isLong === true && field.name !== (resource.label ?? onlyText(resource)?.field.name);
 
 /** Returns the required text of a record that only has long ones, such as a comment. */
-function onlyText(resource: ResourcePlan): PlannedField | undefined {
+const onlyText = onceFor((resource: ResourcePlan): PlannedField | undefined => {
   const texts = resource.visible.filter(
     (planned) =>
       planned.type.isText === true &&
@@ -166,7 +167,7 @@ function onlyText(resource: ResourcePlan): PlannedField | undefined {
   return texts.every(({ type }) => type.isLong)
     ? texts.find(({ field }) => field.isRequired)
     : undefined;
-}
+});
 
 /** Returns the target of a click on a row. */
 export const rowClick = (resource: ResourcePlan): Attribute => {

@@ -1,3 +1,4 @@
+import { onceFor } from '../../base/once-for';
 import { object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { isCreation } from '../../schema/automatic';
@@ -29,7 +30,7 @@ export interface ComposedLabel {
 }
 
 /** Returns the composed label; undefined where there is a label field, or where only the key tells records apart. */
-export function composedLabelOf(resource: ResourcePlan): ComposedLabel | undefined {
+export const composedLabelOf = onceFor((resource: ResourcePlan): ComposedLabel | undefined => {
   if (resource.label !== undefined) return undefined;
   const listed = resource.visible.filter(({ field }) => isListed(field));
   const owners = listed.flatMap(ownerOf);
@@ -44,7 +45,7 @@ export function composedLabelOf(resource: ResourcePlan): ComposedLabel | undefin
     ...(date !== undefined && { date }),
     ...(event && precisionOf(event)),
   };
-}
+});
 
 /** Returns the second record where two foreign keys form the key. */
 function joinedRecordOf(

@@ -1,3 +1,4 @@
+import { onceFor } from '../../base/once-for';
 import { withKeyChoices } from '../composite-choice';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
@@ -5,7 +6,7 @@ import type { PlannedField, ResourcePlan } from '../resource-plan';
  * Returns the resource as pages show it: with choices in place of their columns, and without fields that mean nothing to
  * users.
  */
-export function asDisplayed(resource: ResourcePlan): ResourcePlan {
+export const asDisplayed = onceFor((resource: ResourcePlan): ResourcePlan => {
   const isEntered = (planned: PlannedField): boolean =>
     isDisplayed(planned) && !isGeneratedKeyPart(planned, resource);
   return withKeyChoices({
@@ -14,7 +15,7 @@ export function asDisplayed(resource: ResourcePlan): ResourcePlan {
     creatable: resource.creatable.filter(isEntered),
     updatable: resource.updatable.filter(isEntered),
   });
-}
+});
 
 const isDisplayed = ({ isStamped }: PlannedField): boolean => !isStamped;
 

@@ -19,7 +19,7 @@ export function elementsView(
   { model }: ResourcePlan,
   name: string,
   comment: string,
-  elements: Element[],
+  elements: readonly Element[],
   rules: readonly string[] = [],
 ): ElementsView {
   const [only, ...others] = elements;

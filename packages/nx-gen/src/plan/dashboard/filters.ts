@@ -1,3 +1,4 @@
+import { onceFor } from '../../base/once-for';
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { filter } from '../../types/elements';
 import { perModel } from '../file-kind';
@@ -43,7 +44,7 @@ const withAlwaysOn = (input: Element): Element => ({
 });
 
 /** Returns the inputs of the filter form: the search first, then the fields in schema order, then linked records. */
-export function filterInputs(resource: ResourcePlan): Element[] {
+export const filterInputs = onceFor((resource: ResourcePlan): readonly Element[] => {
   const { searchable, visible } = resource;
   const search =
     searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
@@ -60,7 +61,7 @@ export function filterInputs(resource: ResourcePlan): Element[] {
   return [...search, ...inputs, ...linked].map((input) =>
     addTypeArguments(input, { fields: filtersType(resource) }),
   );
-}
+});
 
 function fieldFilters(
   planned: PlannedField,

@@ -1,3 +1,4 @@
+import { onceFor } from '../../base/once-for';
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { idRelations } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
@@ -34,8 +35,10 @@ function moveLaterLast(resource: ResourcePlan, inputs: readonly Element[]): Elem
   return [...inputs.filter((input) => !isLast(input)), ...inputs.filter(isLast)];
 }
 
-const laterFieldNames = ({ visible }: ResourcePlan): ReadonlySet<string> =>
-  new Set(visible.filter(isSetLater).map(({ field }) => field.name));
+const laterFieldNames = onceFor(
+  ({ visible }: ResourcePlan): ReadonlySet<string> =>
+    new Set(visible.filter(isSetLater).map(({ field }) => field.name)),
+);
 
 interface Section {
   readonly heading: Record<string, Attribute>;
@@ -70,17 +73,19 @@ function sectionsByKind(resource: ResourcePlan, inputs: readonly Element[]): Sec
 }
 
 /** Returns the kinds for both forms, whose inputs differ slightly, so that both are divided alike. */
-function kindsOf(resource: ResourcePlan): ReadonlyMap<string, SectionKind> {
+const kindsOf = onceFor((resource: ResourcePlan): ReadonlyMap<string, SectionKind> => {
   const fields = formFields(resource);
   const all = [
     ...resource.visible.map((planned) => [planned.field.name, kindOfField(planned)] as const),
     ...idRelations(resource).map(({ field }) => [field.name, 'relations'] as const),
   ];
-  const isFew = (kind: SectionKind): boolean =>
-    kind !== 'later' && // even a single one indicates that it can wait
-    all.filter(([name, one]) => one === kind && fields.has(name)).length < MIN_SECTION_INPUTS;
-  return new Map(all.map(([name, kind]) => [name, isFew(kind) ? 'basics' : kind]));
-}
+  const few = SECTION_KINDS.filter(
+    (kind) =>
+      kind !== 'later' && // even a single one indicates that it can wait
+      all.filter(([name, one]) => one === kind && fields.has(name)).length < MIN_SECTION_INPUTS,
+  );
+  return new Map(all.map(([name, kind]) => [name, few.includes(kind) ? 'basics' : kind]));
+});
 
 function kindOfField(planned: PlannedField): SectionKind {
   const { field, type, reference } = planned;
@@ -91,11 +96,13 @@ function kindOfField(planned: PlannedField): SectionKind {
 }
 
 /** Returns the names of the fields that either form can set. */
-const formFields = (resource: ResourcePlan): ReadonlySet<string> =>
-  new Set([
-    ...[...resource.creatable, ...resource.updatable].map(({ field }) => field.name),
-    ...idRelations(resource).map(({ field }) => field.name),
-  ]);
+const formFields = onceFor(
+  (resource: ResourcePlan): ReadonlySet<string> =>
+    new Set([
+      ...[...resource.creatable, ...resource.updatable].map(({ field }) => field.name),
+      ...idRelations(resource).map(({ field }) => field.name),
+    ]),
+);
 
 /** Returns an input's source; for one inside another element, such as a condition, that of the input inside. */
 export const sourceOf = ({ attributes, children: [inside] }: Element): string => {

@@ -102,7 +102,7 @@ export const moduleOf = (component: string): string =>
  */
 export function addJsxImports(
   imports: ImportSet,
-  elements: Element[],
+  elements: readonly Element[],
   from: (component: string) => string = moduleOf,
 ): ImportSet {
   for (const { tag, attributes, children, typeArgument, uses } of elements) {

@@ -1,4 +1,5 @@
-import { element, type Attribute, type Element } from '../../code/jsx';
+import { isDeepStrictEqual } from 'node:util';
+import { element, type Element } from '../../code/jsx';
 import { DISABLED } from './form-inputs';
 import type { FormPage } from './form-rules';
 import { sourceOf } from './form-sections';
@@ -70,13 +71,17 @@ function withoutEditing(input: Element): Element {
 
 /** Checks whether both lists render the same, in whatever order their attributes are. */
 export const areSame = (one: readonly Element[], other: readonly Element[]): boolean =>
-  JSON.stringify(one.map(inOrder)) === JSON.stringify(other.map(inOrder));
+  one.length === other.length &&
+  one.every((node, at) => isSame(node, other[at]));
 
-const inOrder = (node: Element): Element => ({
-  ...node,
-  attributes: [...node.attributes].sort(byName),
-  children: node.children.map(inOrder),
-});
-
-const byName = ([one]: [string, Attribute], [other]: [string, Attribute]): number =>
-  one < other ? -1 : Number(one > other);
+function isSame(one: Element, other: Element | undefined): boolean {
+  if (one === other) return true;
+  return (
+    one.tag === other?.tag &&
+    one.attributes.length === other.attributes.length &&
+    one.attributes.every(([name, value]) =>
+      other.attributes.some(([same, given]) => same === name && isDeepStrictEqual(value, given)),
+    ) &&
+    areSame(one.children, other.children)
+  );
+}

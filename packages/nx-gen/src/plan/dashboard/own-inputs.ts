@@ -20,8 +20,9 @@ export const ownInputs = (
   page: FormPage,
   resource: ResourcePlan,
   places: DashboardPlaces,
+  inputs = inputsOn(page, resource, places),
 ): FormInputs => ({
-  elements: groupIntoSections(resource, inputsOn(page, resource, places)),
+  elements: groupIntoSections(resource, inputs),
   rules: (page === 'Create' ? resource.creatable : resource.updatable).flatMap((planned) => {
     const line = rulesLine(page, planned);
     const [input] = inputOf(resource, planned, places, {});

@@ -1,3 +1,4 @@
+import { onceFor } from '../../base/once-for';
 import type { Import } from '../../code/imports';
 import type { Element } from '../../code/jsx';
 import type { ResourceNames } from '../class-names';
@@ -29,8 +30,9 @@ export const filtersType = ({ names }: ResourcePlan): Import => typeOf(`${names.
 export const formName = ({ classStem }: ResourceNames): string => `${classStem}FormValues`;
 export const columnsName = ({ classStem }: ResourceNames): string => `${classStem}Columns`;
 
-const hasSortedReferences = (resource: ResourcePlan): boolean =>
-  withKeyChoices(resource).visible.some((planned) => referenceSortSource(planned) !== undefined);
+const hasSortedReferences = onceFor((resource: ResourcePlan): boolean =>
+  withKeyChoices(resource).visible.some((planned) => referenceSortSource(planned) !== undefined),
+);
 
 /** The types that the elements of a page refer to: one for fields, and one for table columns. */
 interface ElementTypes {

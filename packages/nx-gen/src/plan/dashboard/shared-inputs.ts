@@ -65,11 +65,14 @@ function sharedInputs(given: ResourcePlan, places: DashboardPlaces): FormInputs 
  */
 function findShared(resource: ResourcePlan, places: DashboardPlaces): FormInputs | undefined {
   if (!FORM_PAGES.every((page) => hasPage(resource, page))) return undefined;
-  const create = inputsOn('Create', resource, places);
-  if (create.length < MIN_SHARED_INPUTS) return undefined;
-  const merged = mergeInputs(create, inputsOn('Edit', resource, places));
+  const inputs = {
+    Create: inputsOn('Create', resource, places),
+    Edit: inputsOn('Edit', resource, places),
+  };
+  if (inputs.Create.length < MIN_SHARED_INPUTS) return undefined;
+  const merged = mergeInputs(inputs.Create, inputs.Edit);
   const elements = joinMarked(groupIntoSections(resource, merged));
-  const own = FORM_PAGES.map((page) => ownInputs(page, resource, places));
+  const own = FORM_PAGES.map((page) => ownInputs(page, resource, places, inputs[page]));
   const rules = [...new Set(own.flatMap((page) => page.rules))];
   const isSame = FORM_PAGES.every((page, at) =>
     areSame(inputsFor(page, elements), own[at]?.elements ?? []),
