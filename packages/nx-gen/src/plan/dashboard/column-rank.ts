@@ -25,7 +25,9 @@ export const isActorReference = ({ reference }: PlannedField): boolean =>
 function isRareEvent({ field, type }: PlannedField): boolean {
   const words = plainWords(field.name);
   const verb = words.at(-2) ?? '';
-  return type.isMoment === true && !field.isRequired && words.at(-1) === 'at' && !/s$|^due$/.test(verb);
+  return (
+    type.isMoment === true && !field.isRequired && words.at(-1) === 'at' && !/s$|^due$/.test(verb)
+  );
 }
 
 /** From this rank on, columns are usually empty or tell users little. */

@@ -71,8 +71,7 @@ function withoutEditing(input: Element): Element {
 
 /** Checks whether both lists render the same, in whatever order their attributes are. */
 export const areSame = (one: readonly Element[], other: readonly Element[]): boolean =>
-  one.length === other.length &&
-  one.every((node, at) => isSame(node, other[at]));
+  one.length === other.length && one.every((node, at) => isSame(node, other[at]));
 
 function isSame(one: Element, other: Element | undefined): boolean {
   if (one === other) return true;
