@@ -475,6 +475,14 @@ it('rules of an unmarked model are refused, since nothing applies them', async (
   ]);
 });
 
+it('a mark that cannot be read is the only problem: its rules are not called unused', async () => {
+  const schema = blog({ above: ['// @gen_access(read: published)'] }).replaceAll(
+    '// @gen_form()',
+    '// @gen_form(limit: many)',
+  );
+  for (const problem of await problemsOf(schema)) expect(problem).toContain('not many');
+});
+
 describe('owners and tenants', () => {
   it.each([
     ['@gen_owner(author)', '@gen_owner(author) names a relation; write @gen_owner(authorId)'],

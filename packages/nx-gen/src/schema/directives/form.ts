@@ -33,6 +33,9 @@ export const form = onModel({
   read: (given, marks, location) => {
     Object.assign(marks, given, { isMarked: true, markedAt: location });
   },
+  readRefused: (marks, location) => {
+    Object.assign(marks, { isMarked: true, markedAt: location });
+  },
   // a contradicting @gen_sort(no) is reported above the field
   check: (model) => [
     ...sortProblems(model),

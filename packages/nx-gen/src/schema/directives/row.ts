@@ -48,6 +48,8 @@ export const onModel = <Value>(row: {
   isOfAll?: boolean;
   isRepeatable?: boolean;
   read(value: Value, marks: ModelMarks, location: SourceLocation): void;
+  /** What holds although the argument has a problem, so that nothing else is reported because of it. */
+  readRefused?(marks: ModelMarks, location: SourceLocation): void;
   check?: ModelDirective['check'];
 }): ModelDirective => ({
   above: 'model',
@@ -56,7 +58,10 @@ export const onModel = <Value>(row: {
   check: row.check ?? (() => []),
   read(use, marks, location) {
     const reading = row.argument(use);
-    if ('problem' in reading) return reading.problem;
+    if ('problem' in reading) {
+      row.readRefused?.(marks, location);
+      return reading.problem;
+    }
     row.read(reading.value, marks, location);
     return undefined;
   },

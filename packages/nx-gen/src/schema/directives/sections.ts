@@ -25,7 +25,12 @@ export function readSections(
         EXAMPLE,
       ),
     };
-  const sections = list.split(',').map(parseSection);
+  const parts = list.replace(/,\s*$/, '').split(',');
+  if (parts.length > 1 && parts.some((part) => part.trim() === ''))
+    return {
+      problem: createProblem('sections has two commas with nothing between them', 'remove one'),
+    };
+  const sections = parts.map(parseSection);
   const problem = sections.flatMap((one) => ('problem' in one ? [one.problem] : []))[0];
   if (problem) return { problem };
   const read = sections.flatMap((one) => ('problem' in one ? [] : [one]));
@@ -42,7 +47,10 @@ function parseSection(text: string): FormSectionIR | { problem: ProblemText } {
   const fields = (names ?? '').split(/\s+/).filter(Boolean);
   if (names === undefined || more.length > 0 || title === '')
     return {
-      problem: createProblem(`sections needs a heading and a colon before ${title}`, EXAMPLE),
+      problem: createProblem(
+        `sections needs a heading and a colon before ${title || names || 'its fields'}`,
+        EXAMPLE,
+      ),
     };
   if (!TITLE_PATTERN.test(title) || title.length > MAX_TITLE_LENGTH)
     return {
