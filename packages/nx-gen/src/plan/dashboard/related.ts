@@ -13,6 +13,7 @@ import {
   type Column,
 } from './columns';
 import { aliasColumns } from './column-aliases';
+import { composedLabelOf } from './composed-label';
 import { customField } from './custom-parts';
 import { withFieldProp } from './field-prop';
 import { nameInPage } from './jsx-imports';
@@ -99,6 +100,12 @@ function columnNames({ relations }: ResourcePlan): (to: ResourcePlan, alias: str
   };
 }
 
+/** Returns the date of the event that names a record without a label, such as the start of an appointment. */
+function eventOf(to: ResourcePlan): string | undefined {
+  const label = composedLabelOf(to);
+  return label?.precision === undefined ? undefined : label.date;
+}
+
 /** Empty where the foreign key cannot be filtered by. */
 function relatedTable(
   resource: ResourcePlan,
@@ -156,8 +163,8 @@ function totalOf(
 }
 
 /**
- * Returns the first columns that the mark names, or else those that distinguish the records, their label first; without
- * the values that they share.
+ * Returns the first columns that the mark names, or else those that distinguish the records, their label or the date that
+ * names them first; without the values that they share.
  */
 function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces): Column[] {
   const isHeld = (name: string): boolean => heldBy.some(([theirs]) => theirs === name);
@@ -171,15 +178,15 @@ function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces):
     ({ planned }) => !isUninformative(to, planned) && !isLong(to, planned),
   );
   const candidates = informative.length > 0 ? informative : columns;
-  const isLabel = ({ field }: Column): boolean => field.name === to.label;
+  const isLabel = ({ field }: Column): boolean => field.name === (to.label ?? eventOf(to));
   const isSorted = ({ planned: { type }, field }: Column): boolean =>
     type.isMoment === true && field.name === to.defaultSort.field;
-  const others = candidates.filter((one) => !isSorted(one));
+  const others = candidates.filter((one) => isLabel(one) || !isSorted(one));
   const selected = mostInformative(to, others, MAX_COLUMNS);
   const ordered = [
     ...[...selected.filter(isLabel), ...selected.filter((one) => !isLabel(one))],
     // without it there is no telling when a record is from
-    ...columns.filter(isSorted),
+    ...columns.filter((one) => isSorted(one) && !isLabel(one)),
   ];
   // numbers go last, where their right alignment does not separate them from a wide first column
   return [...ordered.filter((one) => !isNumber(one)), ...ordered.filter(isNumber)];
