@@ -77,6 +77,22 @@ export class PostModule {}
     expect(await run('check')).toBe(0);
   });
 
+  it('says in the class what it has to set, and warns until it does', async () => {
+    await started({
+      'prisma/schema.prisma': SCHEMA.replace(
+        'model Post {',
+        'model Post {\n  /// @gen_readonly(server)\n  owner String',
+      ),
+    });
+    expect(await run('extend', 'Post')).toBe(0);
+    expect(project.read(SERVICE)).toContain(
+      'override beforeCreate, which has to set owner in each new record, another hook, or an operation here.',
+    );
+    expect(output).toContain(
+      `Post.owner is set by the server, but PostService (${SERVICE}) has no beforeCreate that sets it`,
+    );
+  });
+
   it('never changes the class again, even with --force, and refuses to extend the model twice', async () => {
     await started();
     await run('extend', 'Post');

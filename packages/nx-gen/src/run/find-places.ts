@@ -1,5 +1,8 @@
+import { readClasses } from '../adapters/read-class';
 import type { NameSet } from '../naming/names';
 import type { FileTree } from '../base/tree';
+import type { UserClass } from '../plan/api-places';
+import { resourceNames } from '../plan/class-names';
 import type { Part, Places } from '../plan/plan';
 import { fromRoot } from '../base/paths';
 import { findApiPlaces, findDashboard, findDtoPlaces } from '../project/places';
@@ -27,9 +30,12 @@ export function findPlaces(
     const hasAccounts = models.some((model) => names.has(model.name) && isAccount(model));
     places.api = findApiPlaces(tree, context, schema, adapters, readers.classes, { hasAccounts });
     const { ownServices } = places.api;
-    models
-      .filter((model) => names.has(model.name) && !ownServices?.has(model.name))
-      .forEach((model) => warnOfMissingHook(model, dialogue));
+    for (const model of models) {
+      const given = names.get(model.name);
+      const own = ownServices?.get(model.name)?.service;
+      if (given && !(own && maySetFields(tree, own, resourceNames(given).service)))
+        warnOfMissingHook(model, own, dialogue);
+    }
   }
   if (parts.includes('dashboard')) {
     places.dashboard = findDashboard(tree, context);
@@ -49,12 +55,24 @@ function reportMissingDashboard(
   dialogue.warn(`The dashboard is skipped: ${message}; ${cure}.`);
 }
 
+/** Checks whether the class sets fields of new records: in its hook, or in a method of its own in place of the generated one. */
+function maySetFields(tree: FileTree, { name, path }: UserClass, generated: string): boolean {
+  const found = readClasses(tree.read(path, 'utf-8') ?? '').find((one) => one.name === name);
+  // classes in between are not analysed
+  if (found?.base?.name !== generated) return true;
+  return found.methods.some((method) => SETTING_METHODS.has(method.name));
+}
+
+const SETTING_METHODS = new Set(['beforeCreate', 'create']);
+
 /** Also warns in the first run, which writes the service that such a class extends. */
-function warnOfMissingHook(model: ModelIR, { warn }: Dialogue): void {
+function warnOfMissingHook(model: ModelIR, own: UserClass | undefined, { warn }: Dialogue): void {
   const [field] = fieldsSetByServer(model);
-  if (field)
-    warn(
-      `${model.name}.${field.name} is set by the server, but no class extends the generated service: ` +
-        'creating a record fails until one has a beforeCreate that sets it.',
-    );
+  if (!field) return;
+  const set = `${model.name}.${field.name} is set by the server, but`;
+  warn(
+    own
+      ? `${set} ${own.name} (${own.path}) has no beforeCreate that sets it: creating a record fails.`
+      : `${set} no class extends the generated service: creating a record fails until one has a beforeCreate that sets it.`,
+  );
 }

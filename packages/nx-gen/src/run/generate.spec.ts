@@ -101,7 +101,7 @@ describe('a run', () => {
     );
   });
 
-  it('warns of a field that the server sets until a class of the project extends the service', async () => {
+  it('warns of a field that the server sets until a class of the project may set it', async () => {
     const tree = nestTree();
     tree.write(
       project('prisma/schema.prisma'),
@@ -112,11 +112,20 @@ describe('a run', () => {
       expect.stringMatching(/^Post\.owner is set by the server, but no class extends/),
     );
     expect(tree.read(project('src/features/post/create-post.gen.dto.ts'))).not.toContain('owner');
-    tree.write(
-      project('src/features/post/post.service.ts'),
-      "import { PostGenService } from './post.gen.service';\nexport class PostService extends PostGenService {}\n",
+    const extend = async (body: string): Promise<readonly string[]> => {
+      tree.write(
+        project('src/features/post/post.service.ts'),
+        `import { PostGenService } from './post.gen.service';\n\n/** With beforeCreate. */\nexport class PostService extends PostGenService {${body}}\n`,
+      );
+      return (await run(tree)).warnings;
+    };
+    expect(await extend('')).toContainEqual(
+      expect.stringMatching(
+        /^Post\.owner is set by the server, but PostService \(.*post\.service\.ts\) has no beforeCreate/,
+      ),
     );
-    expect((await run(tree)).warnings).not.toContainEqual(expect.stringContaining('Post.owner'));
+    for (const body of ['override beforeCreate() {}', 'override create() {}'])
+      expect(await extend(body)).not.toContainEqual(expect.stringContaining('Post.owner'));
   });
 
   it('changes nothing when no model is marked, and says so', async () => {

@@ -34,8 +34,10 @@ it.each([
   ['sort: "startTime asc"', 'startTime'],
   ['', 'startTime'],
   ['sort: "createdAt desc"', 'startTime'],
-])('records that a date names begin with it, not with the time of entry: %s', async (mark, first) => {
-  const { file } = await planAndRender(`
+])(
+  'records that a date names begin with it, not with the time of entry: %s',
+  async (mark, first) => {
+    const { file } = await planAndRender(`
 // @gen_form()
 model Poll {
   id      Int      @id @default(autoincrement())
@@ -51,6 +53,7 @@ model Option {
   poll      Poll     @relation(fields: [pollId], references: [id])
   pollId    Int
 }`);
-  const [, columns = ''] = file('PollShow.tsx').split('storeKey="polls.options">');
-  expect(/source="(\w+)"/.exec(columns)?.[1]).toBe(first);
-});
+    const [, columns = ''] = file('PollShow.tsx').split('storeKey="polls.options">');
+    expect(/source="(\w+)"/.exec(columns)?.[1]).toBe(first);
+  },
+);

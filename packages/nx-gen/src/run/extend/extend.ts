@@ -18,6 +18,7 @@ import { formatText } from '../../render/format';
 import type { RenderedFile } from '../../render/render';
 import type { SchemaIR } from '../../schema/ir';
 import { markedNames } from '../../schema/marked-names';
+import { fieldsSetByServer } from '../../schema/missing-value';
 import { OPERATIONS } from '../../schema/operation';
 import { generateParts, type Work } from '../generate';
 import { loadProject } from '../load-project';
@@ -106,10 +107,12 @@ async function ownFiles(
   return Promise.all(
     chosen.map(async ({ resource, names }): Promise<OwnFiles> => {
       const { model, service } = resource;
-      const { operations = OPERATIONS } = schema.models.find((one) => one.name === model) ?? {};
+      const marked = schema.models.find((one) => one.name === model);
+      const { operations = OPERATIONS } = marked ?? {};
       const view = {
         ...{ model, own: names, style, ...prisma },
         operations: new Set(operations),
+        setByServer: marked ? fieldsSetByServer(marked).map((field) => field.name) : [],
         generated: { name: service, path: serviceFile.path(resource, places) },
       };
       const texts = [

@@ -1,3 +1,4 @@
+import { listOf } from '../../base/nearest';
 import { ImportSet } from '../../code/imports';
 import type { UserClass } from '../../plan/api-places';
 import { importPath, type ImportStyle } from '../../plan/artefact';
@@ -8,6 +9,8 @@ import type { OwnNames } from './own-names';
 export interface OwnFilesView {
   model: string;
   operations: ReadonlySet<Operation>;
+  /** Fields that a new record needs and no client may set. */
+  setByServer: readonly string[];
   own: OwnNames;
   /** The generated service. */
   generated: UserClass;
@@ -26,18 +29,16 @@ const HOOKS = [
 
 /** Renders the service that handles the routes of a model. */
 export function ownServiceText(view: OwnFilesView): string {
-  const { model, operations, own, generated, prismaService } = view;
+  const { model, own, generated, prismaService } = view;
   const from = importerFrom(own.servicePath, view);
   const imports = new ImportSet().add(
     { name: 'Injectable', from: '@nestjs/common' },
     from(prismaService),
     from(generated),
   );
-  const hook = HOOKS.find(([operation]) => operations.has(operation))?.[1];
-  const first = hook ? `a hook, such as ${hook}` : 'record, for what an answer holds';
   return `${imports.toString()}
 
-/** Answers every generated route of ${model}: override ${first}, or an operation here. */
+/** Answers every generated route of ${model}: override ${firstOf(view)}, or an operation here. */
 @Injectable()
 export class ${own.service} extends ${generated.name} {
   /** What else it needs follows here, and comes from ${own.module}. */
@@ -46,6 +47,14 @@ export class ${own.service} extends ${generated.name} {
   }
 }
 `;
+}
+
+/** Returns what such a class overrides first: what it must, if there is anything. */
+function firstOf({ operations, setByServer }: OwnFilesView): string {
+  if (operations.has('create') && setByServer.length > 0)
+    return `beforeCreate, which has to set ${listOf(setByServer, 'and')} in each new record, another hook`;
+  const hook = HOOKS.find(([operation]) => operations.has(operation))?.[1];
+  return hook ? `a hook, such as ${hook}` : 'record, for what an answer holds';
 }
 
 /** Renders the module that exports that service. */
