@@ -93,12 +93,30 @@ describe('a run', () => {
       project('prisma/schema.prisma'),
       SCHEMA.replace('title    String', 'title    String\n  subtitle String?'),
     );
-    const { created, updated } = await run(tree);
+    const { created, updated, left } = await run(tree);
+    expect(left).toEqual([
+      expect.stringMatching(/^New in the responses of the API: Post\.subtitle; /),
+    ]);
+    expect((await run(tree)).left).toBeUndefined();
     expect(created).toEqual([]);
     expect(updated.every((path) => /post|Post|UserShow|resourceFields|i18n/.test(path))).toBe(true);
     expect(tree.read(project('src/features/post/create-post.gen.dto.ts'), 'utf-8')).toContain(
       'subtitle?: string | null;',
     );
+  });
+
+  it('names no field that clients cannot see, none of a new model, and no more than a sentence holds', async () => {
+    const tree = nestTree();
+    expect((await run(tree)).left).toBeUndefined();
+    const change = (fields: string) =>
+      tree.write(
+        project('prisma/schema.prisma'),
+        SCHEMA.replace('title    String', `title    String\n${fields}`),
+      );
+    change('  /// @gen_hidden\n  note String?\n  /// @gen_format(password)\n  secret String?');
+    expect((await run(tree)).left).toBeUndefined();
+    change(Array.from({ length: 10 }, (_, at) => `  f${at} Int?`).join('\n'));
+    expect((await run(tree)).left?.[0]).toContain('Post.f7 and 2 more; ');
   });
 
   it('warns of a field that the server sets until a class of the project may set it', async () => {

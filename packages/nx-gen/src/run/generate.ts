@@ -29,6 +29,7 @@ import type { Dialogue, GenerateOptions, ReportOptions } from '../config/run-opt
 import { withOverrides } from './with-overrides';
 import { findPlaces } from './find-places';
 import { refuseConflictingFlags } from './named-models';
+import { newlyAnsweredNote } from './newly-answered';
 import { missingRelationsWarning, planPresentResources } from './plan-present';
 import { checkPrunedSuffix, idleServiceWarnings, isVariant, otherSuffixes } from './suffixes';
 import { EMPTY_SUMMARY, type OtherSuffix, type Summary } from './summary';
@@ -139,6 +140,12 @@ export async function generate(
   const others = otherSuffixes(tree, files.next.entries, scope, context);
   if (places.api)
     idleServiceWarnings(tree, context, schema, others, userCode).forEach(dialogue.warn);
+  const note = newlyAnsweredNote(
+    tree,
+    resources.own.dtos,
+    places.dtos,
+    new Set(files.changed.map(({ path }) => path)),
+  );
   const record = files.isUnchanged ? [] : changedManifest(tree, files.next.entries, context.root);
   const summary = summarize(tree, writes, files, record, others, names.size);
   refuseObstacles(tree, [
@@ -152,6 +159,7 @@ export async function generate(
   return {
     ...summary,
     ...(isLimited && { limitedFrom }),
+    ...(note !== undefined && { left: [note] }),
     writes: new Map([...writes, ...record].map(({ path, text }) => [path, text])),
     remember: () => {
       const memory = files.memory && {
