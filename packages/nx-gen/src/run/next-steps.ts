@@ -54,6 +54,10 @@ function untestedRules({ created }: Pick<Summary, 'created'>): string[] {
     : [];
 }
 
+/** A mark without options gives a model more than its owner may have meant. */
+const LEAVE_OUT =
+  'Leave out what a model must not have, in its mark: // @gen_form(except: [delete], bulk: no, studio: no) has no deletion, no requests for many records and no Studio.';
+
 async function stepsAfterFirstRun(
   { created }: Summary,
   { generate, update }: StepCommands,
@@ -63,6 +67,7 @@ async function stepsAfterFirstRun(
     `Bring the client and the database up to date with the schema: ${await update()}`,
     ...(hasNew('.controller.ts') ? ['Start the API: the new routes require a login.'] : []),
     ...(hasNew('.tsx') ? ['Start the dashboard: its menu has the new resources.'] : []),
+    ...(hasNew('.controller.ts') || hasNew('.tsx') ? [LEAVE_OUT] : []),
     'Commit the files, including .gen/manifest.json: it tells a later run which ones you have edited.',
     `After each change of the schema: ${generate}`,
     ...untestedRules({ created }),

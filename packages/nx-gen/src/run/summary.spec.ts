@@ -45,7 +45,10 @@ describe('the list of next steps', () => {
     expect(first).toContain('  1. Bring the client and the database up to date');
     expect(first).toContain('  2. Start the API');
     expect(first).not.toContain('dashboard');
-    expect(first).toMatch(/ {2}4\. .*npx gen all$/);
+    expect(first).toContain(
+      '  3. Leave out what a model must not have, in its mark: // @gen_form(except: [delete], bulk: no, studio: no)',
+    );
+    expect(first).toMatch(/ {2}5\. .*npx gen all$/);
     expect((await told({ created: ['List.tsx'] })).join()).toContain('dashboard');
     expect(await told({ created: ['a'] }, false)).toEqual([]);
     expect(await told({})).toEqual([]);
