@@ -40,10 +40,23 @@ model Blend {
     // the column is one of JSON for Prisma, whose filters for lists it does not have
     expect(file('blend.gen.resource.ts')).toContain("parts: { kind: 'Json', optional: true }");
     const form = page('BlendCreate.tsx');
-    expect(form).toContain('const stepsRules = [requiredJson(), minItems(1), maxItems(2)];');
+    expect(form).toContain('const stepsRules = [minItems(1), maxItems(2)];');
     // a form counts null as an empty list
-    expect(form).toContain('<JsonInput<BlendRecord> source="parts" validate={maxItems(3)} />');
-    expect(page('BlendShow.tsx')).toMatch(/<ShapeField\S* source="parts" \/>/);
+    for (const line of [
+      '<ShapeListInput<BlendRecord> source="parts" validate={maxItems(3)}>',
+      '<TextInput<BlendPartsValue> source="code" validate={requiredText()} />',
+      '<NumericInput<BlendPartsValue> source="weight" validate={parts$weightRules} />',
+    ])
+      expect(form).toContain(line);
+    for (const line of [
+      '<ShapeListField<BlendRecord> source="parts">',
+      '<TextField<BlendPartsValue> source="code" />',
+      '<NumberField<BlendPartsValue> source="weight" />',
+    ])
+      expect(page('BlendShow.tsx')).toContain(line);
+    expect(page('BlendList.tsx')).toContain(
+      '<Column source="parts" field={ShapeField} disableSort />',
+    );
   });
 
   it('has nothing to do with a unique field of the same name', async () => {

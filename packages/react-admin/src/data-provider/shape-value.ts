@@ -1,5 +1,5 @@
 import type { ResourceField } from './options.js';
-import { isEmpty, isObject, own, type Values } from './values.js';
+import { isEmpty, isObject, isSame, own, type Values } from './values.js';
 
 /** The keys of a JSON value, each like a field. */
 export type ShapeKeys = NonNullable<ResourceField['keys']>;
@@ -15,6 +15,15 @@ export function fitsShape(value: unknown, keys: ShapeKeys | undefined): boolean 
     })
   );
 }
+
+/** Whether rows of inputs, or of a table, can show the whole list. */
+export const fitsShapeList = (
+  value: unknown,
+  keys: ShapeKeys | undefined,
+): value is Values[] | null | undefined =>
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) && value.every((item) => isObject(item) && fitsShape(item, keys)));
 
 function fitsKey(value: unknown, key: ResourceField): boolean {
   if (value === undefined || value === null) return true;
@@ -68,6 +77,11 @@ export function withoutNewSwitches(
   stored: unknown,
   field?: ResourceField,
 ): unknown {
+  // each item is a value that may not be absent
+  if (Array.isArray(value) && Array.isArray(stored) && value.length === stored.length)
+    return value.map((item: unknown, at) =>
+      withoutNewSwitches(item, stored[at], field && { ...field, optional: false }),
+    );
   if (!field?.keys || field.optional || !isObject(value) || !isObject(stored)) return value;
   const { keys } = field;
   return Object.fromEntries(
@@ -76,6 +90,29 @@ export function withoutNewSwitches(
       return item !== false || key?.kind !== 'Boolean' || key.optional || own(stored, name) != null;
     }),
   );
+}
+
+/**
+ * Returns a list's new item as inputs have it: its switches are off, and all else is null, because a form fills in what is
+ * missing from the stored item at the same place.
+ */
+export const newItem = (keys: ShapeKeys | undefined): Values =>
+  Object.fromEntries(
+    Object.entries(keys ?? {}).map(([name, { kind, list, optional }]) => [
+      name,
+      kind === 'Boolean' && !list && !optional ? false : null,
+    ]),
+  );
+
+/** Whether inputs have changed nothing in a list: what they make of missing keys is no change. */
+export function isSameList(value: unknown, stored: unknown, field: ResourceField): boolean {
+  const filled = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.map((item: unknown) =>
+          isObject(item) ? withoutEmptyKeys(item, field.keys ?? {}) : item,
+        )
+      : list;
+  return isSame(filled(withoutNewSwitches(value, stored, field)), filled(stored));
 }
 
 /** The most values in one line of text. */

@@ -1,8 +1,6 @@
-import { Box, FormHelperText, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
-  FieldTitle,
-  InputHelperText,
   useResourceContext,
   useSourceContext,
   type RecordValues,
@@ -11,13 +9,14 @@ import {
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { mapParts, withProps } from '../access/map-parts.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
-import { isObject, own } from '../data-provider/values.js';
+import { own } from '../data-provider/values.js';
 import { JsonInput } from './JsonInput.js';
 import { StoredValues } from '../pages/StoredValues.js';
 import type { WithSource } from '../records/source.js';
 import { inputColumns } from '../theme/column-styles.js';
 import { fitsShape, isBlankShape } from '../data-provider/shape-value.js';
 import { withRequiredMark } from './required-in-shape.js';
+import { ShapeGroup } from './ShapeGroup.js';
 
 export type ShapeInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
   {
@@ -41,7 +40,6 @@ export function ShapeInput<RecordType extends RecordValues = RecordValues>(
   props: ShapeInputProps<RecordType>,
 ) {
   const { source, label, helperText, disabled, readOnly, validate, children } = props;
-  const id = useId();
   const resource = useResourceContext() ?? '';
   const path = useSourceContext().getSource(source);
   const { register } = useFormContext();
@@ -62,31 +60,12 @@ export function ShapeInput<RecordType extends RecordValues = RecordValues>(
     }),
   );
   return (
-    <Box role="group" aria-labelledby={id} className={`ra-input ra-input-${source}`} sx={group}>
-      <Typography id={id} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
-        <FieldTitle label={label} source={source} />
-      </Typography>
-      {helperText ? <FormHelperText sx={{ mb: 1 }}>{helperText}</FormHelperText> : null}
+    <ShapeGroup {...{ source, label, helperText }} error={get(errors, path)}>
       <Box sx={inputColumns}>
         <StoredValues>{inputs}</StoredValues>
       </Box>
-      <Message error={get(errors, path)} />
-    </Box>
-  );
-}
-
-/** The error of the value as a whole; those of its keys are shown by their inputs. */
-function Message({ error }: { error: unknown }) {
-  const message = isObject(error) ? error['message'] : undefined;
-  if (typeof message !== 'string') return null;
-  return (
-    <FormHelperText error>
-      <InputHelperText error={message} />
-    </FormHelperText>
+    </ShapeGroup>
   );
 }
 
 const FIXED = { validate: undefined };
-
-/** A line at the side shows where the group ends. */
-const group = { mt: 1, mb: 3, pl: 2, borderLeft: 2, borderColor: 'divider' };

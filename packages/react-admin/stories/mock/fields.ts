@@ -164,6 +164,14 @@ export const FIELDS: Record<CellTypeName, FieldStory> = {
 
 /** Types of fields that no column of the Studio has. */
 const OTHERS = {
+  rows: {
+    group: 'Lists',
+    field: {
+      ...list('Json'),
+      keys: { name: { kind: 'String' }, watts: { kind: 'Float', optional: true } },
+    },
+    values: [[{ name: 'Bulb', watts: 8 }, { name: 'Shade' }], []],
+  },
   email: {
     group: 'Texts',
     field: optional('String'),

@@ -63,6 +63,15 @@ export const GEN_FIELDS: Record<FieldName, ShownField> = {
       </gen.ShapeField>
     ),
   },
+  ShapeListField: {
+    source: 'rows',
+    Field: ({ source, ...props }) => (
+      <gen.ShapeListField source={source} {...props}>
+        <TextField source="name" />
+        <NumberField source="watts" />
+      </gen.ShapeListField>
+    ),
+  },
   TimeOnlyField: { source: 'time', Field: gen.TimeOnlyField },
   WebAddressField: { source: 'webAddress', Field: gen.WebAddressField },
 };

@@ -73,6 +73,15 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
       </gen.ShapeInput>
     ),
   },
+  ShapeListInput: {
+    source: 'rows',
+    Input: ({ source, ...props }) => (
+      <gen.ShapeListInput source={source} {...props}>
+        <gen.TextInput source="name" />
+        <gen.NumericInput source="watts" />
+      </gen.ShapeListInput>
+    ),
+  },
   TimeOnlyInput: { source: 'time', Input: gen.TimeOnlyInput },
   TimeZoneInput: { source: 'text', Input: gen.TimeZoneInput },
   TrimmedTextInput: { source: 'text', Input: gen.TrimmedTextInput },

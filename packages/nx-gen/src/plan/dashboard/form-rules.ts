@@ -2,6 +2,7 @@ import type { Attribute } from '../../code/jsx';
 import { array, call, print } from '../../code/layout';
 import { upperFirst } from '../../naming/words';
 import { isSecret } from '../../schema/ir';
+import { holdsList } from '../../schema/json-shape/holds-list';
 import { mayBeCleared, type Check } from '../../types';
 import type { PlannedField } from '../resource-plan';
 import { initialValue } from './initial-value';
@@ -69,7 +70,7 @@ const requiredOf = ({ field, type, reference }: PlannedField): Check =>
  */
 function isRequired(page: FormPage, planned: PlannedField): boolean {
   const { field, type } = planned;
-  if (!field.isRequired || field.isList) return false;
+  if (!field.isRequired || holdsList(field)) return false;
   if (page === 'Create' && field.preset) return false;
   if (type.isTick) return field.default === undefined;
   if (page === 'Create' && field.default === undefined) return true;

@@ -67,6 +67,8 @@ const GEN_COMPONENTS = new Set([
   'SecretInput',
   'ShapeField',
   'ShapeInput',
+  'ShapeListField',
+  'ShapeListInput',
   'ShowAside',
   'ShowLayout',
   'ShowPage',

@@ -3,7 +3,7 @@ import type { Import } from '../../code/imports';
 import type { Element } from '../../code/jsx';
 import type { ResourceNames } from '../class-names';
 import { withKeyChoices } from '../composite-choice';
-import type { ResourcePlan } from '../resource-plan';
+import type { PlannedShape, ResourcePlan } from '../resource-plan';
 import { referenceSortSource } from './columns';
 import { nameInPage } from './jsx-imports';
 
@@ -15,6 +15,9 @@ const typeOf = (name: string): Import => ({ name, from: RECORD_MODULE, isType: t
 /** The record's type. */
 export const recordType = ({ names }: Pick<ResourcePlan, 'names'>): Import =>
   typeOf(nameInPage(names.classStem, 'Record'));
+
+/** The type of JSON values with known keys. */
+export const valueType = ({ stem }: PlannedShape): Import => typeOf(`${stem}Value`);
 
 /** The type of a form's values: the record, unless write-only fields are added. */
 export const formType = (resource: ResourcePlan): Import =>

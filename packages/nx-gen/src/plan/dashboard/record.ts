@@ -14,11 +14,11 @@ import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import { keyChoicesOf, withKeyChoices } from '../composite-choice';
 import { idRelations } from '../relation';
-import type { PlannedField, PlannedShape, ResourcePlan } from '../resource-plan';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { shapesOf } from '../shape';
 import { referenceSortSource } from './columns';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
-import { columnsName, filtersType, formName, recordType } from './record-types';
+import { columnsName, filtersType, formName, recordType, valueType } from './record-types';
 
 /** `record.ts` of a resource: the types that its pages are checked against. */
 export const recordFile = perModel({
@@ -68,7 +68,7 @@ function recordView(resource: ResourcePlan, { schema }: ViewContext<DashboardPla
     record: recordType(resource).name,
     fields: recordFields(resource, schema),
     shapes: shapesOf(resource).map(({ shape }) => ({
-      name: shapeType(shape),
+      name: valueType(shape).name,
       fields: shape.keys.map((key) => keyDeclaration(key, schema)),
     })),
     form:
@@ -95,7 +95,7 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
       declaration: declarationOf(planned, {
         schema,
         mayLack: hidden.has(planned.field.name),
-        ...(planned.shape && { valueType: shapeType(planned.shape) }),
+        ...(planned.shape && { valueType: valueType(planned.shape).name }),
       }),
     })),
     ...keyChoicesOf(resource).map((planned) => ({
@@ -128,9 +128,6 @@ interface DeclarationOptions {
   /** The type of a JSON value with known keys. */
   valueType?: string;
 }
-
-/** Returns the type of JSON values with known keys. */
-const shapeType = ({ stem }: PlannedShape): string => `${stem}Value`;
 
 const keyDeclaration = (key: PlannedField, schema: SchemaIR): string =>
   declarationOf(key, { schema, mayLack: isOptionalInCreate(key.field) });

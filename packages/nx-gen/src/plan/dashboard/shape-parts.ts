@@ -2,65 +2,76 @@ import { element, type Attribute, type Element } from '../../code/jsx';
 import { array, call, print } from '../../code/layout';
 import { upperFirst } from '../../naming/words';
 import { holdsList } from '../../schema/json-shape/holds-list';
+import type { FieldIR } from '../../schema/ir';
 import { genAdmin, type Check } from '../../types';
-import type { PlannedField } from '../resource-plan';
+import type { PlannedField, PlannedShape } from '../resource-plan';
 import { validateAttribute } from './form-rules';
+import { valueType } from './record-types';
 
-/** Returns one input for each key of a JSON value; undefined where the value is free, or a list. */
+/** Returns one input for each key of a JSON value, or of each of a list; undefined where the value is free. */
 export function shapeInput(planned: PlannedField, within?: string): Element | undefined {
   const { field, shape } = planned;
-  if (!shape || holdsList(field)) return undefined;
+  if (!shape) return undefined;
   return element(
-    'ShapeInput',
+    holdsList(field) ? 'ShapeListInput' : 'ShapeInput',
     { source: field.name },
     keysOf(planned).flatMap((key) => {
       const input = key.type.form?.(key.field);
       if (!input) return [];
       const attributes = Object.entries(keyValidation(planned, key, within));
-      return [atPath(planned, { ...input, attributes: [...input.attributes, ...attributes] }, key)];
+      const given = { ...input, attributes: [...input.attributes, ...attributes] };
+      return [asPartOf(field, shape, given, key)];
     }),
   );
 }
 
-/** Returns one field for each key of a JSON value; undefined where the value is free, or a list. */
-export function shapeField(planned: PlannedField): Element | undefined {
-  const { field, shape } = planned;
-  if (!shape || holdsList(field)) return undefined;
+/** Returns one field for each key of a JSON value, or of each of a list; undefined where the value is free. */
+export function shapeField({ field, shape }: PlannedField): Element | undefined {
+  if (!shape) return undefined;
   return element(
-    'ShapeField',
+    holdsList(field) ? 'ShapeListField' : 'ShapeField',
     { source: field.name },
     shape.keys.flatMap((key) => {
       const shown = key.type.show?.(key.field);
-      return shown ? [atPath(planned, shown, key)] : [];
+      return shown ? [asPartOf(field, shape, shown, key)] : [];
     }),
   );
 }
 
 /** Returns `const address$zipRules = […];` for each key with several validators. */
 export const shapeRulesLines = (planned: PlannedField, within?: string): string[] =>
-  holdsList(planned.field)
-    ? []
-    : keysOf(planned).flatMap((key) => {
-        const validators = keyValidators(planned, key);
-        if (validators.length < 2 || !key.type.form) return [];
-        const list = array(validators.map(({ name, args }) => call(name, args)));
-        const start = `const ${rulesName(planned, key, within)} = `;
-        return [`${start}${print(list, 0, start.length, 1)};`];
-      });
+  keysOf(planned).flatMap((key) => {
+    const validators = keyValidators(planned, key);
+    if (validators.length < 2 || !key.type.form) return [];
+    const list = array(validators.map(({ name, args }) => call(name, args)));
+    const start = `const ${rulesName(planned, key, within)} = `;
+    return [`${start}${print(list, 0, start.length, 1)};`];
+  });
 
 /** The value as a whole may be absent: then its switches need a third state, or each would be a value. */
 const keysOf = ({ field, shape }: PlannedField): PlannedField[] =>
   (shape?.keys ?? []).map((key) =>
-    field.isRequired ? key : { ...key, field: { ...key.field, isRequired: false } },
+    isPresent(field) ? key : { ...key, field: { ...key.field, isRequired: false } },
   );
 
-/** Replaces the element's source by the path of the key. */
-const atPath = ({ field }: PlannedField, node: Element, key: PlannedField): Element => ({
-  ...node,
-  attributes: node.attributes.map(([name, value]) =>
-    name === 'source' ? [name, `${field.name}.${key.field.name}`] : [name, value],
-  ),
-});
+/** Checks whether a value of which inputs are shown always exists, as each item of a list does. */
+const isPresent = (field: FieldIR): boolean => field.isRequired || holdsList(field);
+
+/** Returns the element of a key: with the path of the key as its source, or as a part of an item, the type of which it then names. */
+const asPartOf = (
+  field: FieldIR,
+  shape: PlannedShape,
+  node: Element,
+  key: PlannedField,
+): Element =>
+  holdsList(field)
+    ? { ...node, typeArgument: valueType(shape) }
+    : {
+        ...node,
+        attributes: node.attributes.map(([name, value]) =>
+          name === 'source' ? [name, `${field.name}.${key.field.name}`] : [name, value],
+        ),
+      };
 
 function keyValidation(
   planned: PlannedField,
@@ -81,10 +92,10 @@ function keyValidators(
   { field: given, type }: PlannedField,
 ): Check[] {
   const key = shape?.keys.find((one) => one.field.name === given.name)?.field ?? given;
-  const isRequired = key.isRequired && !key.isList && !(type.isTick && field.isRequired);
+  const isRequired = key.isRequired && !key.isList && !(type.isTick && isPresent(field));
   const whole = type.required?.(key) ?? { name: 'required' };
   return [
-    ...(isRequired ? [field.isRequired ? whole : genAdmin('requiredInShape')] : []),
+    ...(isRequired ? [isPresent(field) ? whole : genAdmin('requiredInShape')] : []),
     ...(type.validators?.(key) ?? []),
   ];
 }

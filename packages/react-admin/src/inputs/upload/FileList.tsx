@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useRef, useState } from 'react';
 import { FileItem } from './FileItem.js';
 import type { FileEntry } from './file-values.js';
-import { useFocusAfterChange } from './use-focus-after-change.js';
+import { useFocusAfterChange } from '../use-focus-after-change.js';
 
 interface FileListProps {
   entries: FileEntry[];

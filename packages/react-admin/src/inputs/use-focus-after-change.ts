@@ -1,10 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A button of an item in the list. */
+/** A button of an item in the list, or its first input. */
 interface Focus {
   index: number;
-  button: 'back' | 'on' | 'remove';
+  button: 'back' | 'on' | 'remove' | 'input';
 }
+
+/** What takes the focus of an item first. */
+export const FIRST_INPUT = 'input:enabled, textarea:enabled, [role="combobox"]';
 
 /**
  * Returns a function that, after the list has changed, focuses a button of the item at an index (or of the last item), so that
@@ -25,7 +28,9 @@ export function useFocusAfterChange(
     pendingFocus.current = undefined;
     if (!list.current) return document.getElementById(inputId)?.focus();
     const item = list.current.children[Math.min(index, length - 1)];
-    const preferred = item?.querySelector<HTMLElement>(`[data-button="${button}"]:enabled`);
+    const preferred = item?.querySelector<HTMLElement>(
+      button === 'input' ? FIRST_INPUT : `[data-button="${button}"]:enabled`,
+    );
     (preferred ?? item?.querySelector<HTMLElement>('button:enabled'))?.focus();
   });
 
