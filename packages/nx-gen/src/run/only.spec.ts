@@ -337,7 +337,12 @@ export default adapter.json({ method: 'GET', path: '/hello', auth: ['JwtAuthGuar
     });
     await run(tree);
     const before = textsOf(tree);
-    expect(textOf(tree, project('src/dtos/generated/adapter-services.ts'))).not.toBe('');
+    const services = textOf(tree, project('src/dtos/generated/adapter-services.ts'));
+    expect(services).toContain(
+      "import type { UserGenService } from '../../features/user/user.gen.service';",
+    );
+    for (const name of ['prisma: PrismaService', 'userGenService: UserGenService'])
+      expect(services).toContain(`    ${name};\n`);
     expect(textOf(tree, FIELDS)).toContain('restorable: true');
     expect((await run(tree, 'User')).deleted).toEqual([]);
     expect(changesOf(tree, before)).toEqual([]);

@@ -1,12 +1,10 @@
 import { adapter } from '@gen/nest';
 import type { DeveloperApi } from '../developer.api';
-import type { DeveloperService } from '../developer.service';
 import { SyncedDeveloperDto, SyncExternalDto } from '../sync-external.dto';
 
 declare module '@gen/nest' {
   interface AdapterServices {
     developerApi: DeveloperApi;
-    developerService: DeveloperService;
   }
 }
 

@@ -2,14 +2,7 @@ import { adapter } from '@gen/nest';
 import { OrderGenResponseDto } from '../../../dtos/generated';
 import { usePromoCode } from '../../promo-code/use-promo-code';
 import { discounted } from '../discount';
-import type { OrderService } from '../order.service';
 import { WithPromoDto } from '../with-promo.dto';
-
-declare module '@gen/nest' {
-  interface AdapterServices {
-    orderService: OrderService;
-  }
-}
 
 export default adapter.json(
   {

@@ -1,12 +1,10 @@
 import { adapter } from '@gen/nest';
 import { AdvancedDto } from '../advanced.dto';
 import type { PriceApi } from '../price.api';
-import type { ProductService } from '../product.service';
 
 declare module '@gen/nest' {
   interface AdapterServices {
     priceApi: PriceApi;
-    productService: ProductService;
   }
 }
 
