@@ -40,8 +40,9 @@ describe('gen init', () => {
       '1 file created, 1 file updated, 5 packages added to package.json.',
       'Next steps:',
       '  1. Install the packages: npm install',
-      '  2. Choose the models that should have an API and pages: npx gen mark',
-      '  3. Generate the API and the dashboard: npx gen all',
+      '  2. Decide in generator.config.ts what clients and your own code will rely on: suffix (OrderGenService), prefix (/gen-api), and with fields whether they see all fields of a model or only those that its mark lists',
+      '  3. Choose the models that should have an API and pages: npx gen mark',
+      '  4. Generate the API and the dashboard: npx gen all',
     ]);
     expect(existsSync(join(folder, 'generator.config.ts'))).toBe(true);
     expect(packageJson()).toContain('"@gen/nest": "0.1.0"');

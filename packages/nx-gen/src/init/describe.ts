@@ -68,7 +68,10 @@ export function nextSteps(
         ]
       : []),
     ...(hasModelParts && !hasMarks
-      ? [`Choose the models that should have an API and pages: ${mark}`]
+      ? [
+          `Decide in ${posix.join(root, 'generator.config.ts')} what clients and your own code will rely on: suffix (OrderGenService), prefix (/gen-api), and with fields whether they see all fields of a model or only those that its mark lists`,
+          `Choose the models that should have an API and pages: ${mark}`,
+        ]
       : []),
     ...(parts.includes('prisma')
       ? [
