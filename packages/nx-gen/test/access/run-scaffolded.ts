@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { WORKSPACE } from '../support/project';
+import { RUNTIME_CONDITIONS } from '../support/runtime-packages';
 import type { ScaffoldedProject } from '../support/scaffolded';
 import { FIXTURES } from './run-jest';
+
+/** Node loads these first, also in the processes that the tests start. */
+const PRELOADED = ['late-optimization.cjs', 'with-quick-passwords.cjs']
+  .map((name) => `--require=${JSON.stringify(join(WORKSPACE, 'tools/testing', name))}`)
+  .join(' ');
 
 /**
  * Runs a project's access tests with Jest's arguments, as its user does.
@@ -11,13 +17,14 @@ import { FIXTURES } from './run-jest';
 export function runAccessTests(
   project: ScaffoldedProject,
   args: readonly string[],
-  env: Readonly<Record<string, string>>,
+  { NODE_OPTIONS = '', ...env }: Readonly<Record<string, string>>,
 ) {
   const config = {
     ...(JSON.parse(project.read('test/jest-access.json')) as object),
     rootDir: 'test',
-    testEnvironmentOptions: { customExportConditions: ['@gen/source', 'node'] },
+    testEnvironmentOptions: { customExportConditions: [...RUNTIME_CONDITIONS, 'node'] },
     transform: { '^.+\\.ts$': [join(FIXTURES, 'jest/transform.cjs'), {}] },
+    runtime: join(WORKSPACE, 'tools/testing/runtime.cjs'), // the files share their compiled modules
     cacheDirectory: join(WORKSPACE, 'node_modules/.cache/jest'),
     testTimeout: 60_000,
   };
@@ -30,7 +37,7 @@ export function runAccessTests(
       cwd: project.root,
       encoding: 'utf8',
       timeout: 420_000,
-      env: { ...process.env, NODE_OPTIONS: '', ...env },
+      env: { ...process.env, ...env, NODE_OPTIONS: `${PRELOADED} ${NODE_OPTIONS}` },
     },
   );
 }
