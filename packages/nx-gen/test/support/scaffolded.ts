@@ -10,7 +10,7 @@ import { initialize } from '../../src/init/initialize';
 import { TestProject } from '../../src/testing/test-project';
 import { engineSql } from './engine-sql';
 import { WORKSPACE } from './project';
-import { RUN_ARGS } from './run-args';
+import { LATE_OPTIMIZATION, RUN_ARGS } from './run-args';
 import { nestNewFiles } from '../../src/init/testing/nest-new';
 
 /** How much of a process's output is shown: Prisma's errors quote whole files. */
@@ -59,7 +59,11 @@ export class ScaffoldedProject extends TestProject {
   async startDatabase(): Promise<string> {
     const child = spawn(
       process.execPath,
-      [join(__dirname, 'pglite-server.mjs'), join(this.root, 'prisma/schema.prisma')],
+      [
+        ...LATE_OPTIMIZATION,
+        join(__dirname, 'pglite-server.mjs'),
+        join(this.root, 'prisma/schema.prisma'),
+      ],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     );
     this.running.add(child);
