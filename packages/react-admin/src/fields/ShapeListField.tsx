@@ -43,7 +43,7 @@ export function ShapeListField<RecordType extends RecordValues = RecordValues>(
     });
   return (
     <TableContainer className={className}>
-      <Table size="small" sx={{ width: 'auto' }}>
+      <Table size="small" sx={table}>
         <TableHead>
           <TableRow>
             {cells.map(({ key, align }) => (
@@ -73,3 +73,6 @@ export function ShapeListField<RecordType extends RecordValues = RecordValues>(
 
 const isKeyField = (child: ReactNode): child is ReactElement<{ source: string }> =>
   isValidElement<{ source?: unknown }>(child) && typeof child.props.source === 'string';
+
+/** As wide as its content, and below its label. */
+const table = { width: 'auto', '& :is(th, td):first-of-type': { pl: 0 } };

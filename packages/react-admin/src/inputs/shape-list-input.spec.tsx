@@ -4,6 +4,7 @@ import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { ShapeListField } from '../fields/ShapeListField.js';
 import { CreatePage } from '../pages/CreatePage.js';
 import { EditPage } from '../pages/EditPage.js';
+import { SaveToolbar } from '../pages/SaveToolbar.js';
 import { renderAdmin, renderFields } from '../testing/render-admin.js';
 import { errorResponse, stubFetch } from '../testing/stub-fetch.js';
 import { minItems } from './list-bounds.js';
@@ -38,7 +39,7 @@ const provider = () =>
 type Source = 'parts' | 'steps' | 'links';
 
 const form = (source: Source = 'parts', isNew = false) => (
-  <SimpleForm>
+  <SimpleForm toolbar={<SaveToolbar />}>
     <TextInput source="name" />
     <ShapeListInput
       source={source}
@@ -169,6 +170,7 @@ it('checks each cell, and how many rows there are', async () => {
   await page.press('Remove row 1');
   await page.save();
   expect(await screen.findByText('Must have at least 1 value')).toBeVisible();
+  expect(screen.getByText('1 field needs correction')).toBeVisible();
   expect(page.sent()).toEqual([]);
   await page.press('Add row');
   type(row(1).getByLabelText(/code/i), 'IT');
