@@ -296,7 +296,7 @@ ${property}`);
     expect(file('post-response.gen.dto.ts')).toContain('tags?:');
     expect(file('PostCreate.tsx')).not.toContain('tags');
     expect(file('PostEdit.tsx')).toContain(
-      '<ReferenceIdsInput<PostRecord> source="tags" reference="tags" disabled readOnly />',
+      '<ReferenceIdsInput<PostRecord> source="tags" reference="tags" disabled />',
     );
     expect(file('resourceFields.generated.ts')).toContain(
       "tags: { kind: 'Ids', list: true, reference: 'tags', by: 'id', readOnly: true },",

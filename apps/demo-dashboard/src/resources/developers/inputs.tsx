@@ -24,7 +24,7 @@ export const inputs = (
     <NumericInput<DeveloperRecord> source="followers" kind="integer" validate={followersRules} />
     <NumericInput<DeveloperRecord> source="repos" kind="integer" validate={reposRules} />
     <EditOnly>
-      <DateTimeIsoInput<DeveloperRecord> source="lastSyncedAt" disabled readOnly />
+      <DateTimeIsoInput<DeveloperRecord> source="lastSyncedAt" disabled />
     </EditOnly>
   </>
 );

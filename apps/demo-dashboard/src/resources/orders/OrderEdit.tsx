@@ -27,7 +27,7 @@ const OrderEdit = () => (
       <NumericInput<OrderRecord> source="amount" unit="EUR" validate={amountRules} />
       <EnumInput<OrderRecord> source="status" choices={orderStatusOptions} validate={required()} />
       <ShownWhen<OrderRecord> field="status" is={['pending']} not>
-        <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
+        <TextInput<OrderRecord> source="providerPaymentId" disabled />
       </ShownWhen>
       <NumericInput<OrderRecord> source="discount" unit="EUR" validate={discountRules} />
       <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes" />

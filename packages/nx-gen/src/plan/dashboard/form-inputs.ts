@@ -55,7 +55,7 @@ const countValidation = (
 export const isDisabled = (page: FormPage, { directives }: FieldIR): boolean =>
   directives.readOnly !== undefined || (page === 'Edit' && directives.createOnly === true);
 
-export const DISABLED: Record<string, Attribute> = { disabled: true, readOnly: true };
+export const DISABLED: Record<string, Attribute> = { disabled: true };
 
 /** Maximum length of the text below an input; longer ones get in the way of the next input. */
 const MAX_HELP_LENGTH = 120;

@@ -70,9 +70,9 @@ export const inputs = (
     </CreateOnly>
     <EditOnly>
       <ShownWhen<LampRecord> field="isSold" is={[true]}>
-        <DateTimeIsoInput<LampRecord> source="soldAt" disabled readOnly />
+        <DateTimeIsoInput<LampRecord> source="soldAt" disabled />
       </ShownWhen>
-      <DateTimeIsoInput<LampRecord> source="paidAt" disabled readOnly />
+      <DateTimeIsoInput<LampRecord> source="paidAt" disabled />
     </EditOnly>
 `);
     for (const page of ['LampCreate.tsx', 'LampEdit.tsx']) expect(file(page)).toContain('{inputs}');
@@ -86,7 +86,7 @@ export const inputs = (
     expect(file('lamps/inputs.tsx')).toContain(`
     <EditOnly>
       <FormSection title="Sale">
-        <DateTimeIsoInput<LampRecord> source="soldAt" disabled readOnly />
+        <DateTimeIsoInput<LampRecord> source="soldAt" disabled />
       </FormSection>
     </EditOnly>
 `);
