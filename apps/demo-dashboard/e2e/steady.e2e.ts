@@ -74,4 +74,16 @@ for (const [device, viewport, row] of DEVICES)
       }
       expect(moved).toEqual({});
     });
+
+    test('the start page of a new project, whose resources are empty, does not shift either', async ({
+      page,
+    }) => {
+      await page.addInitScript(watchShifts);
+      await page.route(/\/gen-api\/[\w-]+\?.*limit=/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, DELAY));
+        await route.fulfill({ json: { data: [], total: 0, page: 1, limit: 5, totalPages: 0 } });
+      });
+      const shifts = await shiftsAt(page, '/', '#main-content :text("Nothing here yet")');
+      expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(MOST);
+    });
   });

@@ -62,6 +62,17 @@ export const RecordsSkeleton = ({ count }: { count: number }) => (
   </div>
 );
 
+/** The room of records that there are not: a card with fewer would shrink as they arrive, and move all cards below it. */
+export const EmptyRows = ({ count }: { count: number }) => (
+  <div aria-hidden>
+    {Array.from({ length: count }, (_, at) => (
+      <Box key={at} sx={row}>
+        <Typography variant="body2">&nbsp;</Typography>
+      </Box>
+    ))}
+  </div>
+);
+
 /** Returns a record's label, or its id if that is blank. */
 const labelOrId = (label: ReactNode, { id }: RaRecord): ReactNode =>
   typeof label === 'string' && label.trim() === '' ? `#${id}` : (label ?? `#${id}`);

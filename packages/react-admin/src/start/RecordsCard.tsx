@@ -15,7 +15,7 @@ import { ReadAlert } from '../reading/ReadAlert.js';
 import { ResourceIcon } from '../resources/ResourceIcon.js';
 import { CreateLink } from './CreateLink.js';
 import { startMessages } from './messages.js';
-import { RecordsSkeleton, RecentRecords } from './RecentRecords.js';
+import { EmptyRows, RecordsSkeleton, RecentRecords } from './RecentRecords.js';
 import type { RecentOrder } from './recent-order.js';
 
 export interface RecordsCardProps {
@@ -72,6 +72,7 @@ export function RecordsCard({ definition, order }: RecordsCardProps) {
               {text(data.length === 0 ? 'none' : order.kind)}
             </Typography>
             <RecentRecords definition={definition} records={data} date={order.date} />
+            <EmptyRows count={RECORDS_PER_CARD - data.length} />
           </>
         )}
       </CardContent>
