@@ -34,6 +34,12 @@ describe('the colour of a value', () => {
     },
   );
 
+  it('of an input’s edge has enough contrast with the surfaces around it', () => {
+    for (const { inputLine, surface, ground } of [LIGHT, DARK])
+      for (const behind of [surface, ground])
+        expect(contrast(inputLine, behind)).toBeGreaterThanOrEqual(3);
+  });
+
   it('is distinct for the values of a chart, and the usual one while that is free', () => {
     const hues = huesOf(['paid', 'done', 'failed', 'a', 'b', 'c', 'd', 'e']);
     expect([hues.get('paid'), hues.get('failed')]).toEqual(['green', 'red']);

@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material';
 import type { accessibleComponents, Components } from './accessible-components.js';
 import { formStyles, showStyles } from './column-styles.js';
+import { inputStyles } from './input-styles.js';
 import { motionStyles } from './motion-styles.js';
 import { printStyles } from './print-styles.js';
 import { RADIUS, TEXT } from './tokens.js';
@@ -54,6 +55,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
     },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiInputBase: { styleOverrides: { input: OWN_DIRECTION } },
+    MuiFilledInput: { styleOverrides: { root: inputStyles } },
     MuiChip: { styleOverrides: { label: OWN_DIRECTION } },
     MuiLink: { styleOverrides: { root: OWN_DIRECTION } },
     // still below its label

@@ -10,6 +10,7 @@ import {
 import { withStyleSheets } from '../testing/computed-styles.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { adminLightTheme } from './themes.js';
+import { LIGHT } from './tokens.js';
 
 withStyleSheets();
 
@@ -62,5 +63,14 @@ it('lets stored texts have the direction of their own words', async () => {
   expect(await screen.findByText('Kettle')).toHaveStyle({ 'unicode-bidi': 'plaintext' });
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveStyle({
     'unicode-bidi': 'plaintext',
+  });
+});
+
+it('surrounds inputs with an edge instead of a grey surface', async () => {
+  renderTable(jest.fn());
+  const input = await screen.findByRole('textbox', { name: 'Name' });
+  expect(input.closest('.MuiFilledInput-root')).toHaveStyle({
+    'background-color': LIGHT.surface,
+    'outline-color': LIGHT.inputLine,
   });
 });

@@ -13,6 +13,8 @@ interface Palette {
   /** Cards, tables, the app bar. */
   readonly surface: string;
   readonly line: string;
+  /** The edge of an input, with a contrast of 3:1 to the surfaces. */
+  readonly inputLine: string;
 }
 
 export const LIGHT: Palette = {
@@ -24,6 +26,7 @@ export const LIGHT: Palette = {
   ground: '#f6f7f9',
   surface: '#ffffff',
   line: '#e3e5ea',
+  inputLine: '#878d98',
 };
 
 export const DARK: Palette = {
@@ -35,6 +38,7 @@ export const DARK: Palette = {
   ground: '#15171b',
   surface: '#1d2025',
   line: '#343941',
+  inputLine: '#6f7683',
 };
 
 /** Text sizes in rem: a scale of five. */
