@@ -115,7 +115,6 @@ const Root = styled('form', {
   padding: `0 0 ${theme.spacing(0.5)} 0`,
   [theme.breakpoints.down('sm')]: { width: '100%' },
   [theme.breakpoints.up('sm')]: { minHeight: theme.spacing(8) },
-  [theme.breakpoints.up('md')]: { flex: '0 1 100%' },
   '& .MuiFormHelperText-root': { display: 'none' },
   '& .RaFilterForm-clearFix': { clear: 'right' },
   '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: theme.spacing(1) },

@@ -121,11 +121,19 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
       },
     },
     // on a phone: without a card of its own above that of the records, and with inputs of the same width
+    RaTopToolbar: { styleOverrides: { root: onPhone({ backgroundColor: 'transparent' }) } },
     RaListToolbar: {
       styleOverrides: {
-        root: onPhone({
-          backgroundColor: 'transparent',
-          '& .MuiToolbar-root': { backgroundColor: 'transparent', alignItems: 'center' },
+        root: ({ theme }: Themed) => ({
+          [theme.breakpoints.down('sm')]: {
+            backgroundColor: 'transparent',
+            '& .MuiToolbar-root': { alignItems: 'center' },
+          },
+          // filters that need more room have it to themselves: beside the buttons, each would take a line of its own
+          [theme.breakpoints.up('sm')]: {
+            flexWrap: 'wrap',
+            '& > .MuiToolbar-root': { marginLeft: 'auto' },
+          },
         }),
       },
     },
