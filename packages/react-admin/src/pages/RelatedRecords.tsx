@@ -21,6 +21,7 @@ import { useListSort } from '../resources/use-list-sort.js';
 import { pagesMessages } from './messages.js';
 import { RelatedLinks } from './RelatedLinks.js';
 import { RelatedTotal } from './RelatedTotal.js';
+import { SCROLLING_TABLE } from './wide-table.js';
 
 export interface RelatedRecordsProps<RecordType extends RecordValues = RecordValues> {
   /** The relation, which provides the heading. */
@@ -45,8 +46,10 @@ const section = {
   width: 0,
   minWidth: '100%',
   px: 2,
-  py: 1,
-  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  ...SCROLLING_TABLE,
 };
 
 /** The records that belong to the current one, counted and paginated; for below its fields. */
@@ -88,7 +91,7 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
         source={source}
         filter={filter}
         perPage={PAGE_SIZE}
-        pagination={<ListPagination rowsPerPageOptions={[]} />}
+        pagination={<Pages />}
         queryOptions={IN_PAGE_ERRORS}
         {...(sort && { sort })}
       >
@@ -102,6 +105,14 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
       </ReferenceManyField>
     </Box>
   );
+}
+
+/** Their heading has the number of all: a single page needs no pager. */
+function Pages() {
+  const { page } = useListContext();
+  const count = countOf(useListContext());
+  if (page === 1 && count && !count.isMore && count.total <= PAGE_SIZE) return null;
+  return <ListPagination rowsPerPageOptions={[]} />;
 }
 
 /**

@@ -63,6 +63,14 @@ it('says that there are none, without offering to clear the filter by the record
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
+it('needs no pager for a single page', async () => {
+  stubFetch(() => pageOf(rows, 10));
+  show({ productId: 'id' }, { id: 'p1' });
+  expect(await screen.findByRole('heading', { name: 'Coupons (10)' })).toBeVisible();
+  expect(await screen.findByText('CODE-9')).toBeVisible();
+  expect(screen.queryByText(/of 10/)).toBeNull();
+});
+
 it('counts the related records, and shows them page by page', async () => {
   const requests = stubFetch(() => pageOf(rows, 23));
   const { user } = show({ productId: 'id' }, { id: 'p1' });
