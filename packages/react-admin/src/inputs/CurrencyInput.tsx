@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { AutocompleteInput, type AutocompleteInputProps, type RecordValues } from 'react-admin';
-import { useNumberLocale } from '../numbers/number-locale.js';
+import { useCurrencies } from '../choices/currencies.js';
 import type { WithSource } from '../records/source.js';
 import { useWithCurrentValue } from './use-with-current-value.js';
 
@@ -11,14 +10,6 @@ import { useWithCurrentValue } from './use-with-current-value.js';
 export function CurrencyInput<RecordType extends RecordValues = RecordValues>(
   props: WithSource<AutocompleteInputProps, RecordType>,
 ) {
-  const locale = useNumberLocale();
-  const currencies = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' });
-    return Intl.supportedValuesOf('currency').map((id) => ({
-      id,
-      name: [id, names.of(id)].filter(Boolean).join(' '),
-    }));
-  }, [locale]);
-  const choices = useWithCurrentValue(props.source, currencies);
+  const choices = useWithCurrentValue(props.source, useCurrencies());
   return <AutocompleteInput choices={choices} translateChoice={false} {...props} />;
 }

@@ -7,16 +7,20 @@ import {
   useListContext,
   useResourceContext,
   useTranslateLabel,
+  type Identifier,
 } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useChoiceText } from '../i18n/choice-text.js';
 import {
+  isFormatChange,
   isReferenceChange,
   isTypedChange,
   type BulkChange,
+  type BulkFormatChange,
   type BulkReferenceChange,
   type BulkTypedChange,
 } from './bulk-change.js';
+import { BulkFormatDialog } from './BulkFormatDialog.js';
 import { BulkReferenceDialog } from './BulkReferenceDialog.js';
 import { BulkValueDialog } from './BulkValueDialog.js';
 import { bulkModes, type BulkMode } from './bulk-mode.js';
@@ -43,13 +47,13 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Option>();
   const [isConfirming, setConfirming] = useState(false);
-  const [referenceChange, setReferenceChange] = useState<BulkReferenceChange>();
+  const [choice, setChoice] = useState<BulkReferenceChange | BulkFormatChange>();
   const [typedChange, setTypedChange] = useState<{ change: BulkTypedChange; mode: BulkMode }>();
   const info = useResourceInfo(useResourceContext() ?? '');
   const labelOf = useFieldLabel();
   const { update, isPending } = useBulkUpdate(() => {
     setConfirming(false);
-    setReferenceChange(undefined);
+    setChoice(undefined);
     setTypedChange(undefined);
   });
 
@@ -58,6 +62,13 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
     setChosen(option);
     setConfirming(true);
   };
+
+  const choiceProps = (change: BulkChange) => ({
+    field: labelOf(change),
+    isPending,
+    onChosen: (value: Identifier) => void update({ [change.source]: value }),
+    onClose: () => setChoice(undefined),
+  });
 
   const headingIdPrefix = useId();
   const entries = changes.map((change) => {
@@ -69,13 +80,13 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
       <ListSubheader key={change.source} id={headingId} aria-hidden>
         {text(modes.length > 1 ? 'changeField' : 'setTo', { field: labelOf(change) })}
       </ListSubheader>,
-      isReferenceChange(change) && (
+      (isReferenceChange(change) || isFormatChange(change)) && (
         <MenuItem
           key={`${change.source} …`}
           aria-describedby={headingId}
           onClick={() => {
             setAnchor(null);
-            setReferenceChange(change);
+            setChoice(change);
           }}
         >
           {text('choose')}
@@ -128,14 +139,11 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
         }}
         onClose={() => setConfirming(false)}
       />
-      {referenceChange ? (
-        <BulkReferenceDialog
-          change={referenceChange}
-          field={labelOf(referenceChange)}
-          isPending={isPending}
-          onChosen={(id) => void update({ [referenceChange.source]: id })}
-          onClose={() => setReferenceChange(undefined)}
-        />
+      {choice && isReferenceChange(choice) ? (
+        <BulkReferenceDialog change={choice} {...choiceProps(choice)} />
+      ) : null}
+      {choice && isFormatChange(choice) ? (
+        <BulkFormatDialog change={choice} {...choiceProps(choice)} />
       ) : null}
       {typedChange ? (
         <BulkValueDialog
@@ -173,7 +181,8 @@ function useOptions(): (change: BulkChange) => Option[] {
       { value: false, name: text('no') },
     ];
     const values = choices?.map((choice) => ({ value: choice.id, name: textOf(choice) }));
-    const all = isReferenceChange(change) || isTypedChange(change) ? [] : (values ?? yesOrNo);
+    const isAsked = isReferenceChange(change) || isFormatChange(change) || isTypedChange(change);
+    const all = isAsked ? [] : (values ?? yesOrNo);
     const none = optional ? [{ value: null, name: text('noValue') }] : [];
     return [...all, ...none].map((option) => ({ source, field: labelOf(change), ...option }));
   };

@@ -15,6 +15,8 @@ export interface BulkChange<RecordType extends RecordValues = RecordValues> {
   choosableFor?: string;
   /** False if the server cannot search that resource. */
   isSearched?: boolean;
+  /** The list that its text is chosen from. */
+  format?: 'timezone' | 'currency';
   /** The type of a typed value: a kind of number or date, or text. */
   typed?: NumberKind | DateKind | 'text';
   /** The unit after a typed number. */
@@ -28,6 +30,12 @@ export type BulkReferenceChange = BulkChange & { reference: string };
 
 export const isReferenceChange = (change: BulkChange): change is BulkReferenceChange =>
   change.reference !== undefined;
+
+/** A change that sets a text of a list. */
+export type BulkFormatChange = BulkChange & { format: NonNullable<BulkChange['format']> };
+
+export const isFormatChange = (change: BulkChange): change is BulkFormatChange =>
+  change.format !== undefined;
 
 /** A change whose value is typed. */
 export type BulkTypedChange = BulkChange & { typed: NonNullable<BulkChange['typed']> };

@@ -27,6 +27,8 @@ const ProductList = () => (
             { source: 'soldAt', typed: 'dateTime' },
             { source: 'bestBefore', typed: 'date' },
             { source: 'opensAt', typed: 'time' },
+            { source: 'zone', format: 'timezone', optional: true },
+            { source: 'coin', format: 'currency' },
           ]}
         />
       }
@@ -85,6 +87,27 @@ it.each([
   expect(await screen.findByText('3 records changed')).toBeVisible();
   expect(nth(written(), 0).body).toEqual({ [source]: sent });
 });
+
+it.each([
+  [0, 'zone', 'Europe/Ber', 'Europe/Berlin', 'Europe/Berlin'],
+  [1, 'coin', 'swiss', 'CHF Swiss Franc', 'CHF'],
+])(
+  'offers the values of a format that has a list (%i: %s)',
+  async (at, source, typed, name, sent) => {
+    const { user, written } = await open(({ method }) =>
+      method === 'PUT' ? Response.json({ ids: ['a', 'b', 'c'], count: 3 }) : undefined,
+    );
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.click(nth(await screen.findAllByRole('menuitem', { name: 'Choose …' }), at));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByRole('combobox').focus();
+    await user.paste(typed); // the whole list is drawn again for each character
+    await user.click(await screen.findByRole('option', { name }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('3 records changed')).toBeVisible();
+    expect(nth(written(), 0).body).toEqual({ [source]: sent });
+  },
+);
 
 it('asks only for a value of a date, and writes nothing while it is incomplete', async () => {
   const { type, written } = await open(() => undefined);

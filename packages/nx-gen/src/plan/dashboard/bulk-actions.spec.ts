@@ -86,3 +86,20 @@ model Note {
 `);
   expect(elements('NoteList.tsx')).toContain("changes={[{ source: 'place', typed: 'text' }]}");
 });
+
+it('a time zone and a currency are chosen, not typed', async () => {
+  const { elements } = await planAndRender(`
+// @gen_form()
+model Plan {
+  id    Int    @id
+  title String
+  /// @gen_format(timezone)
+  zone  String?
+  /// @gen_format(currency)
+  coin  String
+}
+`);
+  const list = elements('PlanList.tsx');
+  expect(list).toContain("{ source: 'zone', format: 'timezone', optional: true }");
+  expect(list).toContain("{ source: 'coin', format: 'currency' }");
+});

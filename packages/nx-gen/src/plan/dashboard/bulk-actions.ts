@@ -86,6 +86,7 @@ const changeCode = ({ field, type, reference }: PlannedField, resource: Resource
     entries.push(...choosableEntries(resource, reference));
     if (searchable.length === 0) entries.push(['isSearched', 'false']);
   } else if (type.isChoice) entries.push(['choices', choicesOf(field)]);
+  else if (isOfList(field)) entries.push(['format', stringLiteral(field.directives.format)]);
   else {
     const inputKind = inputKindOf({ field, type });
     if (inputKind !== undefined) entries.push(['typed', stringLiteral(inputKind)]);
@@ -95,6 +96,12 @@ const changeCode = ({ field, type, reference }: PlannedField, resource: Resource
   if (!field.isRequired) entries.push(['optional', 'true']);
   return object(entries);
 };
+
+/** Checks for a text that people choose from a list that the browser knows. */
+const isOfList = (
+  field: FieldIR,
+): field is FieldIR & { directives: { format: 'timezone' | 'currency' } } =>
+  field.directives.format === 'timezone' || field.directives.format === 'currency';
 
 const choicesImport = ({ field, type, reference }: PlannedField): Import[] =>
   type.isChoice && !reference ? [{ name: choicesOf(field), from: CHOICES }] : [];
