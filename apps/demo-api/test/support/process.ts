@@ -19,19 +19,13 @@ export const COPIED_DATABASE = [
   join(__dirname, '../../../../tools/testing/with-empty-database.mjs'),
 ];
 
-/** Arguments for Node: it compiles to fast code later, which takes less CPU time in a process that lives for seconds. */
-const LATE_OPTIMIZATION = [
-  '--require',
-  join(__dirname, '../../../../tools/testing/late-optimization.cjs'),
-];
-
 const running = new Set<ChildProcess>();
 
 export function startProcess(
   env: Record<string, string>,
   nodeArgs: readonly string[] = [],
 ): ApiProcess {
-  const child = spawn(process.execPath, [...LATE_OPTIMIZATION, ...nodeArgs, 'dist/main.js'], {
+  const child = spawn(process.execPath, [...nodeArgs, 'dist/main.js'], {
     cwd: join(__dirname, '../..'),
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...env },
   });
