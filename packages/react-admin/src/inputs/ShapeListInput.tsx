@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   ArrayInputBase,
   isRequired,
@@ -40,7 +40,7 @@ export function ShapeListInput<RecordType extends RecordValues = RecordValues>(
   const { source, label, helperText, disabled, readOnly, validate, children } = props;
   const resource = useResourceContext() ?? '';
   const path = useSourceContext().getSource(source);
-  const { register, setValue } = useFormContext();
+  const { getValues, register, setValue } = useFormContext();
   const { defaultValues, errors } = useFormState();
   const value: unknown = useWatch({ name: path });
   const isExisting = useIsExisting();
@@ -48,10 +48,17 @@ export function ShapeListInput<RecordType extends RecordValues = RecordValues>(
   const info = useResourceInfo(resource)?.fields;
   const field = info && own(info, source);
   const stored: unknown = get(defaultValues, path);
+  const isFixed = disabled === true || readOnly === true;
+  // the form would make an empty list of nothing, which is another value
+  const nothing = stored === null || (field?.optional && !isSame(stored, [])) ? null : [];
+  const startsEmpty = nothing !== null && !isFixed;
+  useEffect(() => {
+    // not as a default of the input, for which react-admin forgets what the record has; again after the form was reset
+    if (startsEmpty && getValues(path) === undefined) setValue(path, []);
+  });
   if (!fitsShapeList(stored, field?.keys) || (stored?.length ?? 0) > MAX_ROWS)
     return <JsonInput {...{ source, label, helperText, disabled, readOnly, validate }} />;
 
-  const isFixed = disabled === true || readOnly === true;
   const isUnchanged = (values: unknown): boolean =>
     field !== undefined && isSameList(get(values, path), stored, field);
   const cells = mapParts(children, (part) =>
@@ -61,8 +68,6 @@ export function ShapeListInput<RecordType extends RecordValues = RecordValues>(
     }),
   );
   const blank = newItem(field?.keys);
-  // the form would make an empty list of nothing, which is another value
-  const nothing = stored === null || (field?.optional && !isSame(stored, [])) ? null : [];
   const isNothing = nothing === null && isEmpty(value);
   if (isNothing) register(path); // so that an error that the API has found in it does not block every later submit
   const change = (next: unknown) => {
@@ -80,7 +85,7 @@ export function ShapeListInput<RecordType extends RecordValues = RecordValues>(
       ) : (
         <ArrayInputBase
           source={source}
-          defaultValue={nothing}
+          defaultValue={null}
           {...(!isFixed && validate && { validate })}
         >
           <Rows

@@ -242,6 +242,29 @@ it.each<[Source, object]>([
   );
 });
 
+it('leaves other values of the form as they are where a record lacks the list', async () => {
+  const parts = [{ ...DE, legacy: 1 }];
+  stubFetch(() => Response.json({ id: 'p1', name: 'Lamp', parts }));
+  renderAdmin(
+    <EditPage id="p1">
+      <SimpleForm>
+        <ShapeListInput source="links">
+          <TextInput source="code" />
+        </ShapeListInput>
+        <ShapeListInput source="parts">
+          <TextInput source="code" />
+        </ShapeListInput>
+      </SimpleForm>
+    </EditPage>,
+    provider(),
+  );
+  const text = JSON.stringify(parts, null, 2);
+  expect(await screen.findByLabelText(/^Parts/)).toHaveValue(text);
+  fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByLabelText(/^Parts/)).toHaveValue(text);
+});
+
 it('shows rows that cannot be changed without buttons', async () => {
   stubFetch(() => Response.json({ id: 'p1', name: 'Lamp', parts: [DE] }));
   renderAdmin(
