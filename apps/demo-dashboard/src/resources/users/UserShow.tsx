@@ -33,8 +33,8 @@ const UserShow = () => (
     }
   >
     <ShowLayout>
-      <EmailField<UserRecord> source="email" />
       <TextField<UserRecord> source="name" />
+      <EmailField<UserRecord> source="email" />
       <EnumField<UserRecord> source="role" choices={userRoleOptions} />
       <ShowAside>
         <MomentField<UserRecord> source="createdAt" />

@@ -50,7 +50,7 @@ model Author {
 const page = async (name: string): Promise<string> =>
   (await planAndRender(TICKET)).elements(`/tickets/${name}`);
 
-it('the Show page begins with short fields, and otherwise keeps the order of the schema', async () => {
+it('the Show page begins with the label and other short fields, otherwise keeps the order of the schema, and ends with the key', async () => {
   const { elements } = await planAndRender(`
 // @gen_form()
 model Lamp {
@@ -65,7 +65,7 @@ model Lamp {
   isLit  Boolean
 }`);
   const shown = [...elements('/LampShow.tsx').matchAll(/source="(\w+)"/g)].map(([, name]) => name);
-  expect(shown).toEqual(['id', 'name', 'watts', 'isLit', 'story', 'photo', 'facts', 'tags']);
+  expect(shown).toEqual(['name', 'watts', 'isLit', 'story', 'photo', 'facts', 'tags', 'id']);
 });
 
 it('the number of related records is limited in forms and in the Studio', async () => {

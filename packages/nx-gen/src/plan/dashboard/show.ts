@@ -3,7 +3,7 @@ import { element, printJsx, type Element } from '../../code/jsx';
 import { isAutomatic } from '../../schema/automatic';
 import { perModel, type ViewContext } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isRandom } from './columns';
+import { isBareKey, isRandom } from './columns';
 import { customAside, pageHeader } from './custom-parts';
 import { addJsxImports, nameInPage } from './jsx-imports';
 import type { PageView } from './form';
@@ -63,7 +63,7 @@ interface ShownParts {
 }
 
 function inOnePiece(resource: ResourcePlan, places: DashboardPlaces): ShownParts {
-  const ordered = inShownOrder(resource.visible);
+  const ordered = inShownOrder(resource);
   const main = ordered.filter((one) => !isMetadata(resource, one));
   return {
     fields: [
@@ -87,7 +87,7 @@ function inSections(
   places: DashboardPlaces,
 ): ShownParts {
   const parts = new Map([
-    ...shortFirst(inShownOrder(resource.visible)).map(
+    ...shortFirst(inShownOrder(resource)).map(
       (one) => [one.field.name, shownField(resource, one, places)] as const,
     ),
     // the choice of a composite reference has the name of its relation, which has no field of its own
@@ -116,11 +116,18 @@ function inSections(
   };
 }
 
-/** Returns the fields in the order of the schema, except that generated texts go last. */
-const inShownOrder = (visible: readonly PlannedField[]): PlannedField[] => [
-  ...visible.filter((one) => !isRandom(one)),
-  ...visible.filter(isRandom),
-];
+/** Returns the fields in the order of the schema, except that the label goes first, generated texts and keys last. */
+function inShownOrder(resource: ResourcePlan): PlannedField[] {
+  const { visible, label } = resource;
+  const isLabel = ({ field }: PlannedField): boolean => field.name === label;
+  const others = visible.filter((one) => !isLabel(one));
+  const isLast = (one: PlannedField): boolean => isRandom(one) || isBareKey(resource, one);
+  return [
+    ...visible.filter(isLabel),
+    ...others.filter((one) => !isLast(one)),
+    ...others.filter(isLast),
+  ];
+}
 
 /** Returns short values together, before those that take a row of their own. */
 const shortFirst = (fields: readonly PlannedField[]): PlannedField[] => [
@@ -140,9 +147,12 @@ function shownField(
 }
 
 /** Checks for metadata, shown beside the record: its key, when it was created and changed, and what it belongs to. */
-const isMetadata = ({ label }: ResourcePlan, planned: PlannedField): boolean =>
-  planned.field.name !== label &&
-  (isRandom(planned) || isAutomatic(planned.field) || planned.reference !== undefined);
+const isMetadata = (resource: ResourcePlan, planned: PlannedField): boolean =>
+  planned.field.name !== resource.label &&
+  (isRandom(planned) ||
+    isBareKey(resource, planned) ||
+    isAutomatic(planned.field) ||
+    planned.reference !== undefined);
 
 /** Checks for a single-line value. */
 const isSingleLine = ({ field, type }: PlannedField): boolean =>
