@@ -131,7 +131,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
           },
           // filters that need more room have it to themselves: beside the buttons, each would take a line of its own
           [theme.breakpoints.up('sm')]: {
-            flexWrap: 'wrap',
+            '&:has(.filter-field + .filter-field)': { flexWrap: 'wrap' },
             '& > .MuiToolbar-root': { marginLeft: 'auto' },
           },
         }),
