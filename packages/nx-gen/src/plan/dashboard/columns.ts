@@ -136,7 +136,10 @@ export const isRandom = ({ field, type }: PlannedField): boolean => {
  * Checks for a key that adds nothing beside a label, unlike the chosen part of a composite key: a season of this hotel,
  * from that day.
  */
-export const isBareKey = ({ model: { key }, label }: ResourcePlan, { field }: PlannedField): boolean =>
+export const isBareKey = (
+  { model: { key }, label }: ResourcePlan,
+  { field }: PlannedField,
+): boolean =>
   label !== undefined &&
   key.fields.includes(field.name) &&
   (key.fields.length === 1 || field.default !== undefined || field.preset === 'tenant');
