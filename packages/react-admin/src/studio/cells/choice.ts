@@ -1,6 +1,8 @@
 import type { StudioColumn } from '../base/types.js';
 import type { ParseResult } from '../base/parsed.js';
 import type { CellType } from './cell-type.js';
+import { choiceName } from './choice-name.js';
+import { ChoiceView } from './ChoiceView.js';
 import { toReadableText } from '../../data-provider/readable-text.js';
 
 /** Parses an option by its id or, ignoring case, by its label; labels are already translated here. */
@@ -12,8 +14,7 @@ function parseChoice(text: string, { choices = [] }: StudioColumn): ParseResult 
   return found ? { value: found.id } : { problem: 'notAnOption' };
 }
 
-const nameOf = (value: unknown, { choices = [] }: StudioColumn): string =>
-  choices.find(({ id }) => id === value)?.name ?? toReadableText(value);
+const nameOf = (value: unknown, { choices }: StudioColumn): string => choiceName(value, choices);
 
 function parseBoolean(text: string, column: StudioColumn): ParseResult {
   const choice = parseChoice(text, column);
@@ -44,11 +45,12 @@ export const choiceCells = {
   },
   choice: {
     grid: 'singleSelect',
-    minWidth: 120,
+    minWidth: 140,
     toCell: (value) => value ?? '',
     fromCell: emptyToNull,
     toText: nameOf,
     parse: parseChoice,
+    View: ChoiceView,
     editor: 'options',
   },
 } satisfies Record<string, CellType>;

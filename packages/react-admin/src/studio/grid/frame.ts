@@ -1,5 +1,6 @@
 import { alpha, type Theme } from '@mui/material';
 import { HANDLE_SIZE_PX } from '../editing/use-drag.js';
+import { chipStyles } from './chip-styles.js';
 import { FROZEN_CLASS } from './use-column-layout.js';
 
 /** Width of the grid's checkbox column. */
@@ -19,7 +20,8 @@ const stickyLeft = {
 } as const;
 
 /** Styles for the size of the grid, the states of its cells, and the frozen column. */
-export const gridStyles = ({ palette, breakpoints }: Theme) => {
+export const gridStyles = (theme: Theme) => {
+  const { palette, breakpoints } = theme;
   const selected = alpha(palette.primary.main, palette.action.selectedOpacity);
   return {
     // what the app bar, the list's toolbar and the Studio's own leave of the window
@@ -35,6 +37,7 @@ export const gridStyles = ({ palette, breakpoints }: Theme) => {
     '& .studio-fixed, & .MuiDataGrid-cell:not(.MuiDataGrid-cell--editable)': {
       color: 'text.secondary',
     },
+    ...chipStyles(theme),
     // the fill handle of the selected cells
     '& .studio-corner, & .MuiDataGrid-cell--editable:focus:not(.studio-marked)': {
       position: 'relative',
