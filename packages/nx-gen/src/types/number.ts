@@ -160,7 +160,7 @@ const plainDisplay: NumberDisplay = {
 const groupingAttribute = ({ name }: FieldIR): Record<string, Attribute> =>
   isIdentifierNumber(name) ? { useGrouping: { code: 'false' } } : {};
 
-/** The same for its column in the Studio, and in the conflict dialog: an amount without its currency, but with its decimals. */
+/** The same in the conflict dialog: an amount without its currency, but with its decimals. */
 function optionsEntry(field: FieldIR): Properties {
   const { format } = field.directives;
   const isMoney = typeof format === 'object' && format.kind === 'money';
@@ -175,9 +175,19 @@ function decimalsOf(currency: string): Code | undefined {
   return least > 0 ? withDecimals(least) : undefined;
 }
 
-/** What a percentage of the Studio may be pasted with. */
-const percentEntry = (field: FieldIR): Properties =>
-  unitOf(field) === '%' ? [['unit', stringLiteral('%')]] : [];
+/** The same for its column in the Studio, with the currency or the percent sign that lists show. */
+function studioFormat(field: FieldIR): Properties {
+  const { format } = field.directives;
+  if (typeof format !== 'object') return optionsEntry(field);
+  switch (format.kind) {
+    case 'money':
+      return [['options', currencyOptions(format.currency)]];
+    case 'moneyIn':
+      return [...optionsEntry(field), ['currencySource', stringLiteral(format.currencyField)]];
+    case 'percent':
+      return [...optionsEntry(field), ['unit', stringLiteral('%')]];
+  }
+}
 
 const number: FieldTypeRow = {
   input: 'number',
@@ -191,7 +201,7 @@ const number: FieldTypeRow = {
   validators: (field) => bounds(field, (end, bound) => ({ name: `${end}Value`, args: [bound] })),
   studio: { type: 'number', isEditable: true },
   studioRules: studioBounds,
-  studioFacts: (field) => [...optionsEntry(field), ...percentEntry(field)],
+  studioFacts: studioFormat,
   facts: optionsEntry,
   isNumber: true,
 };

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
 import type { NumberOptions } from '../numbers/format-number.js';
+import { withUnit } from '../numbers/money.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
@@ -33,9 +34,7 @@ export function DigitsField<RecordType extends RecordValues = RecordValues>({
       className={props.className}
       sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
     >
-      {[format(typeof value === 'number' ? value : String(value), options), unit]
-        .filter(Boolean)
-        .join('\u00a0')}
+      {withUnit(format(typeof value === 'number' ? value : String(value), options), unit)}
     </Typography>
   );
 }

@@ -1,4 +1,5 @@
 import { useRecordContext, type RecordValues } from 'react-admin';
+import { moneyFormat } from '../numbers/money.js';
 import type { Source } from '../records/source.js';
 import { DigitsField, type DigitsFieldProps } from './DigitsField.js';
 import { shortField } from './short-field.js';
@@ -31,16 +32,7 @@ export function MoneyField<RecordType extends RecordValues = RecordValues>({
 }: MoneyFieldProps<RecordType>) {
   const recordCurrency: unknown = useRecordContext(props)?.[currencySource ?? ''];
   const unit = currency ?? (typeof recordCurrency === 'string' ? recordCurrency : '');
-  return isCurrency(unit) ? (
-    <DigitsField<RecordType> {...props} options={{ style: 'currency', currency: unit }} />
-  ) : (
-    <DigitsField<RecordType> {...props} options={WITH_CENTS} unit={unit} />
-  );
+  return <DigitsField<RecordType> {...props} {...moneyFormat(unit)} />;
 }
-
-const WITH_CENTS = { minimumFractionDigits: 2 };
-
-/** Whether JavaScript can format an amount with this code; it also accepts unknown three-letter codes and prints those. */
-const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
 shortField(MoneyField);

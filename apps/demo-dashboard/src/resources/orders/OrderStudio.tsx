@@ -22,7 +22,7 @@ const columns: StudioColumn<OrderColumns>[] = [
     editable: true,
     required: true,
     min: '0',
-    options: { minimumFractionDigits: 2 },
+    options: { style: 'currency', currency: 'EUR' },
   },
   {
     field: 'status',
@@ -40,7 +40,7 @@ const columns: StudioColumn<OrderColumns>[] = [
     required: true,
     hasDefault: true,
     min: '0',
-    options: { minimumFractionDigits: 2 },
+    options: { style: 'currency', currency: 'EUR' },
   },
   {
     field: 'promoCodeId',

@@ -30,9 +30,9 @@ interface ColumnSettings {
   hasDefault?: boolean;
   /** BCP 47 tag of the language for numbers; defaults to the dashboard's. */
   locale?: string;
-  /** The number format of the cell. */
+  /** The number format of the cell; while it is edited, it is the plain number. */
   options?: NumberOptions;
-  /** The unit of the cell's number, if it may be typed and pasted: `%`. */
+  /** The unit of the cell's number, which may also be typed and pasted: `%`. */
   unit?: '%';
   /**
    * Minimum and maximum: digits for a number; for a moment another one (`2020-01-31T10:00:00Z`) or `now`; for a day another one
@@ -72,6 +72,8 @@ export interface StudioColumn<
   sortBy?: Source<RecordType>;
   /** Fields of that resource → fields of the row with the same value: only matching records are offered. */
   match?: Readonly<Record<string, Source<RecordType>>>;
+  /** The field of the row that contains the currency of an amount. */
+  currencySource?: Source<RecordType>;
 }
 
 /**
@@ -83,6 +85,7 @@ export interface AnyColumn extends ColumnSettings {
   reference?: string;
   sortBy?: string;
   match?: Readonly<Record<string, string>>;
+  currencySource?: string;
 }
 
 /** Columns by field. */

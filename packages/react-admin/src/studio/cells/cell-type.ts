@@ -19,8 +19,8 @@ export interface CellType {
   toCell?: (value: unknown, column: StudioColumn) => unknown;
   /** Converts what the grid has edited to the API's format; an `UnparsedText` if it is invalid. */
   fromCell?: (value: unknown, column: StudioColumn) => unknown;
-  /** Formats the value for display and for copying. */
-  toText: (value: unknown, column: StudioColumn) => string;
+  /** Formats the value for display and for copying; with the row, also what depends on its other values. */
+  toText: (value: unknown, column: StudioColumn, row?: StudioRow) => string;
   /** Formats the value for copying, if the displayed text could not be pasted again. */
   toClipboard?: (value: unknown, column: StudioColumn) => string;
   /** Parses a pasted text that is not empty. */

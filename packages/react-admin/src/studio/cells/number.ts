@@ -1,4 +1,5 @@
 import { formatNumber, type NumberOptions } from '../../numbers/format-number.js';
+import { moneyFormat, PERCENT, withUnit } from '../../numbers/money.js';
 import { numberLocale } from '../../numbers/number-locale.js';
 import { isWholeKind, parseNumber, type NumberKind } from '../../numbers/parse-number.js';
 import type { StudioColumn } from '../base/types.js';
@@ -9,6 +10,10 @@ import { toReadableText } from '../../data-provider/readable-text.js';
 
 /** Returns the language for a column's numbers and dates; outside of a dashboard, the browser's. */
 export const localeOf = ({ locale }: StudioColumn): string => locale ?? numberLocale('en');
+
+/** Returns how the numbers of a column are shown: percentages with their sign. */
+export const shownOptions = ({ unit, options }: StudioColumn): NumberOptions | undefined =>
+  unit === '%' ? { ...PERCENT, ...options } : options;
 
 /** Without digit grouping: typing one more digit would misplace the separators. */
 const UNGROUPED = { useGrouping: false };
@@ -34,11 +39,19 @@ function createNumberType(kind: NumberKind, minWidth: number): CellType {
       const parsed = parse(value, column);
       return 'value' in parsed ? parsed.value : new UnparsedText(value, parsed.problem);
     },
-    toText: (value, column) => format(value, column, column.options),
+    toText: (value, column, row) => {
+      if (value === undefined || value === null || value === '') return '';
+      const currency: unknown = row?.[column.currencySource ?? ''];
+      if (typeof currency !== 'string') return format(value, column, shownOptions(column));
+      const { options, unit } = moneyFormat(currency);
+      return withUnit(format(value, column, options), unit);
+    },
     toClipboard: (value, column) => format(value, column, UNGROUPED),
     parse,
     example: (column) =>
-      formatNumber(isWholeKind(kind) ? '1234' : '1234.50', localeOf(column), column.options),
+      formatNumber(isWholeKind(kind) ? '1234' : '1234.50', localeOf(column), {
+        useGrouping: column.options?.useGrouping,
+      }),
     editor: 'digits',
   };
 }

@@ -11,7 +11,7 @@ import { createContext, useContext } from 'react';
 import type { NumberKind } from '../../numbers/parse-number.js';
 import { formatNumber, type NumberOptions } from '../../numbers/format-number.js';
 import { useNumbers } from '../../numbers/use-numbers.js';
-import { localeOf } from '../cells/number.js';
+import { localeOf, shownOptions } from '../cells/number.js';
 import type { CellTypeName } from '../base/cell-type-name.js';
 import { useStudioText } from '../base/messages.js';
 import { RangeContext } from '../base/range.js';
@@ -115,6 +115,8 @@ const isEmpty = (value: unknown): boolean =>
 
 /** Returns the common number format; undefined if they differ, since euros and percentages cannot be added up. */
 function sharedOptions(columns: StudioColumn[]): NumberOptions | undefined {
-  const [first, ...others] = columns.map(({ options }) => JSON.stringify(options ?? {}));
-  return others.every((one) => one === first) ? columns[0]?.options : undefined;
+  const [options, ...others] = columns.map(shownOptions);
+  const isSame = (one?: NumberOptions) =>
+    JSON.stringify(one ?? {}) === JSON.stringify(options ?? {});
+  return others.every(isSame) ? options : undefined;
 }

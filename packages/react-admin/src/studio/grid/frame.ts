@@ -38,6 +38,8 @@ export const gridStyles = (theme: Theme) => {
       color: 'text.secondary',
     },
     ...chipStyles(theme),
+    // digits below each other, as in lists
+    '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
     // the fill handle of the selected cells
     '& .studio-corner, & .MuiDataGrid-cell--editable:focus:not(.studio-marked)': {
       position: 'relative',

@@ -1,7 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import { ThemeProvider, createTheme } from '@mui/material';
 import { ChoiceChip } from '../../fields/ChoiceChip.js';
-import { cellOf, renderStudio } from '../../testing/render-studio.js';
+import { createDataProvider } from '../../data-provider/create-data-provider.js';
+import { renderAdmin } from '../../testing/render-admin.js';
+import { demoOptions } from '../../testing/resources.js';
+import { pageOf, stubFetch } from '../../testing/stub-fetch.js';
+import { Studio } from '../Studio.js';
+import type { StudioColumn } from '../base/types.js';
+import {
+  cellOf,
+  editorOf,
+  mockElementSizes,
+  openEditor,
+  renderStudio,
+} from '../../testing/render-studio.js';
 import { withStyleSheets } from '../../testing/computed-styles.js';
 
 withStyleSheets();
@@ -18,4 +30,28 @@ it('shows the values of an enum in their colours, as lists do', async () => {
   expect(chip).toHaveStyle({ color: shown.color, backgroundColor: shown.backgroundColor });
   expect(shown.backgroundColor).toMatch(/^rgb/);
   expect(cellOf('p3', 'status')).toBeEmptyDOMElement(); // has none
+});
+
+it('shows amounts with their currency and percentages with their sign, and edits plain numbers', async () => {
+  stubFetch(() => pageOf([{ id: 'p1', stock: 3, price: '1234.10', year: 12.5, name: 'CHF' }]));
+  mockElementSizes();
+  const columns: StudioColumn[] = [
+    { field: 'id' },
+    {
+      field: 'stock',
+      type: 'number',
+      editable: true,
+      options: { style: 'currency', currency: 'EUR' },
+    },
+    { field: 'price', type: 'decimal', currencySource: 'name' },
+    { field: 'year', type: 'number', unit: '%' },
+  ];
+  const { user } = renderAdmin(<Studio columns={columns} />, createDataProvider(demoOptions));
+  expect(await screen.findByRole('gridcell', { name: '€3.00' })).toHaveStyle({
+    fontVariantNumeric: 'tabular-nums',
+  });
+  expect(cellOf('p1', 'price')).toHaveTextContent('CHF 1,234.10');
+  expect(cellOf('p1', 'year')).toHaveTextContent('12.5%');
+  await openEditor(user, 'p1', 'stock');
+  expect(editorOf('p1', 'stock')).toHaveValue('3');
 });

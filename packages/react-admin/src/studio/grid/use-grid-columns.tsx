@@ -49,7 +49,7 @@ function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
     valueFormatter: (_value: unknown, row) => {
       const value: unknown = row[field];
       if (field === 'id' && isDraft(row.id)) return text('newRow');
-      return firstLines(value instanceof UnparsedText ? value.text : toText(value, column));
+      return firstLines(value instanceof UnparsedText ? value.text : toText(value, column, row));
     },
     valueGetter: (value: unknown) => toCell(value, column),
     // converted immediately: typed text must not be mistaken for a value of the API

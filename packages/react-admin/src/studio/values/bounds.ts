@@ -3,7 +3,7 @@ import { compareDecimals } from '../../inputs/decimal-bounds.js';
 import { formatNumber } from '../../numbers/format-number.js';
 import { isDecimalText } from '../../numbers/plain-digits.js';
 import { countOf } from '../../types/count.js';
-import { localeOf } from '../cells/number.js';
+import { localeOf, shownOptions } from '../cells/number.js';
 import type { StudioText } from '../base/messages.js';
 import type { StudioColumn } from '../base/types.js';
 
@@ -24,7 +24,7 @@ type FindProblem = typeof boundProblem;
 
 const numberProblem: FindProblem = (value, column, text) => {
   const { min, max } = column;
-  const format = (bound: string) => formatNumber(bound, localeOf(column), column.options);
+  const format = (bound: string) => formatNumber(bound, localeOf(column), shownOptions(column));
   if (min !== undefined && compare(value, min) < 0) return text('tooSmall', { min: format(min) });
   return max !== undefined && compare(value, max) > 0
     ? text('tooGreat', { max: format(max) })

@@ -1,0 +1,25 @@
+import type { NumberOptions } from './format-number.js';
+
+/** How an amount is formatted, and the unit shown after it, if that is no currency. */
+export interface MoneyFormat {
+  options: NumberOptions;
+  unit: string;
+}
+
+/** Returns the format of amounts in a currency; text that is not an ISO 4217 code is shown after the number as it is. */
+export const moneyFormat = (currency: string): MoneyFormat =>
+  isCurrency(currency)
+    ? { options: { style: 'currency', currency }, unit: '' }
+    : { options: WITH_CENTS, unit: currency };
+
+/** The format of percentages, `12.5` as `12.5%`. */
+export const PERCENT: NumberOptions = { style: 'unit', unit: 'percent' };
+
+/** Appends a unit to a number, with which it stays on one line. */
+export const withUnit = (number: string, unit: string): string =>
+  [number, unit].filter(Boolean).join('\u00a0');
+
+const WITH_CENTS = { minimumFractionDigits: 2 };
+
+/** Whether JavaScript can format an amount with this code; it also accepts unknown three-letter codes and prints those. */
+const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
