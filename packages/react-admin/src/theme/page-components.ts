@@ -4,6 +4,7 @@ import { formStyles, showStyles } from './column-styles.js';
 import { inputStyles } from './input-styles.js';
 import { motionStyles } from './motion-styles.js';
 import { printStyles } from './print-styles.js';
+import { tableHeadStyles } from './table-head-styles.js';
 import { RADIUS, TEXT } from './tokens.js';
 
 interface Themed {
@@ -64,9 +65,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
       styleOverrides: {
         root: ({ theme }: Themed) => ({ borderColor: theme.palette.divider, ...OWN_DIRECTION }),
         head: ({ theme }: Themed) => ({
-          color: theme.palette.text.secondary,
-          fontSize: TEXT.small,
-          fontWeight: 600,
+          ...tableHeadStyles(theme),
           lineHeight: 1.4, // for two words on separate lines
         }),
       },

@@ -1,4 +1,5 @@
 import { alpha, type Theme } from '@mui/material';
+import { tableHeadStyles } from '../../theme/table-head-styles.js';
 import { HANDLE_SIZE_PX } from '../editing/use-drag.js';
 import { chipStyles } from './chip-styles.js';
 import { FROZEN_CLASS } from './use-column-layout.js';
@@ -38,6 +39,7 @@ export const gridStyles = (theme: Theme) => {
       color: 'text.secondary',
     },
     ...chipStyles(theme),
+    '&& .MuiDataGrid-columnHeaderTitle': tableHeadStyles(theme),
     // digits below each other, as in lists
     '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
     // the fill handle of the selected cells

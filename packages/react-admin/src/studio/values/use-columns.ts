@@ -28,7 +28,7 @@ export function useColumns(
     ];
     return new Map(
       allowed.map((column) => {
-        const { field, label, type, editable } = column;
+        const { field, label, type, editable, sortBy } = column;
         const choices = column.choices?.map((choice) => ({
           id: choice.id,
           name: choiceText(choice),
@@ -37,7 +37,8 @@ export function useColumns(
           locale,
           ...column,
           editable: canEdit ? editable : false,
-          label: label ?? String(translateLabel({ source: field, resource })),
+          // as a list names the column, which shows related records by what it is sorted by
+          label: label ?? String(translateLabel({ source: sortBy ?? field, resource })),
           choices: type === 'boolean' || type === 'booleanList' ? yesOrNo : choices,
         };
         return [field, labelledColumn];
