@@ -17,6 +17,7 @@ import { useFilterElements, type FilterInputs } from '../pages/filter-elements.j
 import { useAllowedFilters } from '../pages/use-allowed-filters.js';
 import { useFilterLabels } from '../pages/use-filter-labels.js';
 import { useListSort } from '../resources/use-list-sort.js';
+import { SavedViews } from '../views/SavedViews.js';
 import { useStudioText } from './base/messages.js';
 import { useWindowSize } from './rows/use-window-size.js';
 import { StudioGrid } from './grid/StudioGrid.js';
@@ -81,6 +82,7 @@ export function Studio({
         queryOptions={{ ...IN_PAGE_ERRORS, ...list.queryOptions }}
       >
         <FilterContext.Provider value={labelledFilters}>
+          {disableSyncWithLocation ? null : <SavedViews hasPages={false} />}
           <StudioGrid
             columns={columns}
             canDelete={canDelete}

@@ -6,12 +6,16 @@ import { useMigrateBrowserViews } from './use-migrate-browser-views.js';
 import { useViews } from './use-views.js';
 import { ViewMenu } from './ViewMenu.js';
 
-/** The saved views above the table, each a click away; nothing if there are none. */
-export function SavedViews() {
+/**
+ * The saved views above the table, each a click away; nothing if there are none.
+ *
+ * @param hasPages false in the Studio, whose rows are all on one page
+ */
+export function SavedViews({ hasPages = true }: { hasPages?: boolean }) {
   const text = useViewTexts();
   const reading = useReadingTexts();
   const { views, kept, shown, left, isUnfiltered, show, showAll, update, rename, remove } =
-    useViews();
+    useViews(hasPages);
   useMigrateBrowserViews(useListContext().resource, kept);
   if (kept.error && !kept.isRead)
     return (

@@ -26,8 +26,12 @@ export interface Views {
   remove: (view: View) => void;
 }
 
-/** The views of the surrounding list. */
-export function useViews(): Views {
+/**
+ * The views of the surrounding list.
+ *
+ * @param hasPages false if it shows all rows on one page: views then neither change nor store how many these are
+ */
+export function useViews(hasPages = true): Views {
   const list: ListContextState = useListContext();
   const { resource, filterValues, displayedFilters, sort, perPage } = list;
   const navigate = useNavigate();
@@ -44,7 +48,7 @@ export function useViews(): Views {
   const shown = views.find((view) => isSameView(view.value, value));
   const applyState = (state: ListState) => {
     form.current?.replace(state.filter);
-    navigate({ search: searchOf(state) });
+    navigate({ search: searchOf(hasPages ? state : { ...state, perPage }) });
   };
   const isUnfiltered = Object.keys(value.filter).length === 0;
 
@@ -64,7 +68,11 @@ export function useViews(): Views {
       setLast(label);
       kept.add({ label, value });
     },
-    update: (view) => kept.change(view, { ...view, value }),
+    update: (view) =>
+      kept.change(view, {
+        ...view,
+        value: hasPages ? value : { ...value, perPage: view.value.perPage },
+      }),
     rename: (view, label) => {
       setLast(label);
       kept.change(view, { ...view, label });

@@ -3,6 +3,7 @@ import { localStorageStore, SearchInput, testDataProvider, TextInput } from 'rea
 import type { ResourceFields } from '../data-provider/options.js';
 import { DataTable } from '../list/DataTable.js';
 import { ListPage } from '../pages/ListPage.js';
+import { Studio } from '../studio/Studio.js';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser, renderApp } from '../testing/render-app.js';
 import { stubFetch } from '../testing/stub-fetch.js';
@@ -21,6 +22,9 @@ const OrderList = () => (
   </ListPage>
 );
 
+const STUDIO_COLUMNS = [{ field: 'status' }];
+const OrderStudio = () => <Studio columns={STUDIO_COLUMNS} sort={{ field: 'id', order: 'ASC' }} />;
+
 const fields: ResourceFields = {
   orders: { key: ['id'], fields: { id: { kind: 'String' }, status: { kind: 'String' } } },
 };
@@ -29,12 +33,12 @@ const orders = [
   { id: 'o2', status: 'open' },
 ];
 
-function open(path = '/orders', store = localStorageStore()) {
+function open(path = '/orders', store = localStorageStore(), list = OrderList) {
   const getList = jest.fn(async () => ({ data: orders, total: 2 }));
   const dataProvider = Object.assign(testDataProvider({ getList: getList as never }), {
     resourceFields: fields,
   });
-  const view = renderApp([{ name: 'orders', list: OrderList }], { path, store, dataProvider });
+  const view = renderApp([{ name: 'orders', list }], { path, store, dataProvider });
   return { ...view, getList };
 }
 
@@ -55,6 +59,23 @@ const selected = () => screen.queryByRole('tab', { selected: true })?.textConten
 beforeEach(() => localStorage.clear());
 
 describe('the views of a list', () => {
+  it('are tabs of its Studio too, where they do not change how many rows are read at once', async () => {
+    const list = open(filtered({ status: 'paid' }));
+    await save(list, 'Paid');
+    list.unmount();
+
+    const studio = open('/orders', localStorageStore(), OrderStudio);
+    await studio.user.click(await screen.findByRole('tab', { name: 'Paid' }));
+    await waitFor(() => expect(asked(studio)).toEqual({ status: 'paid' }));
+    await waitFor(() => expect(selected()).toBe('Paid'));
+    expect(studio.getList).toHaveBeenLastCalledWith(
+      'orders',
+      expect.objectContaining({ pagination: { page: 1, perPage: 100 } }),
+    );
+    await studio.user.click(screen.getByRole('tab', { name: 'All' }));
+    await waitFor(() => expect(asked(studio)).toEqual({}));
+  });
+
   it('discard what was typed into a filter a moment ago when one is opened', async () => {
     const list = open(filtered({ status: 'paid' }));
     await save(list, 'Paid');
