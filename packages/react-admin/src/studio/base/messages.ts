@@ -17,6 +17,7 @@ export const studioMessages = {
     '%{smart_count} row could not be restored |||| %{smart_count} rows could not be restored',
   created: '%{smart_count} row created |||| %{smart_count} rows created',
   removed: '%{smart_count} row deleted |||| %{smart_count} rows deleted',
+  notUndoable: 'Undo cannot bring it back. |||| Undo cannot bring them back.',
   duplicate: 'Duplicate',
   changed: '%{smart_count} row changed |||| %{smart_count} rows changed',
   added: '%{smart_count} new row |||| %{smart_count} new rows',

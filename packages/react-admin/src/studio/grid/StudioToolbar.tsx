@@ -109,6 +109,7 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
         <CanAccess action="delete">
           <AllowedSelection action="delete">
             <DeleteRows
+              isUndoable={wholeRows.canRestore}
               onDeleted={(ids) => {
                 for (const id of ids) unsaved.forget(id);
                 wholeRows.rememberDeleted(ids);

@@ -13,6 +13,8 @@ import type { Undo, Undoable } from './use-undo.js';
 
 /** Created and deleted rows as undo steps. */
 export interface WholeRows {
+  /** Whether undoing restores deleted rows. */
+  canRestore: boolean;
   /** Remembers created rows; undoing deletes them, if the user may do so. */
   rememberCreated: (created: readonly CreatedRow[]) => void;
   /** Remembers deleted rows; undoing restores them, if they are soft-deleted. Changes to others cannot be undone anymore. */
@@ -108,14 +110,16 @@ export function useWholeRows(dependencies: Dependencies): WholeRows {
       };
     };
 
+    const canRestore = isRestorable && mayRestore;
     return {
+      canRestore,
       rememberCreated: (created) => {
         if (canDelete && mayDelete) remember(created.map(undoableCreation));
       },
       rememberDeleted: (ids) => {
         const [id] = ids;
         if (id === undefined) return;
-        if (!isRestorable || !mayRestore) {
+        if (!canRestore) {
           const gone = new Set(ids);
           forget((one) => gone.has(one));
           return;

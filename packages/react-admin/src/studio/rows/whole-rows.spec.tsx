@@ -174,7 +174,9 @@ describe('rows that were deleted', () => {
     const { user, writes } = await renderRestorable();
     await select(user, 'p1');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const confirm = await screen.findByRole('button', { name: 'Confirm' });
+    expect(screen.queryByText(/Undo cannot/)).toBeNull();
+    await user.click(confirm);
     await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
     await undo(user);
     await screen.findByText('Lamp');
@@ -203,6 +205,7 @@ describe('rows that were deleted', () => {
     const { user } = await renderStudio();
     await select(user, 'p1');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/Undo cannot bring it back\.$/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
