@@ -7,6 +7,7 @@ model Member {
   name     String
   motto    String    @default("")
   memo     String    // @min(0) @max(40)
+  code     String    // @min(1) @max(8)
   nick     String    // @min(3) @pattern(^[a-z]+$)
   badge    String?   @unique
   since    DateTime  // @min(2020-01-31) @max(now)
@@ -46,6 +47,14 @@ describe('the rules of values', () => {
       "minLength: 3, pattern: '^[a-z]+$' }) @IsString() @IsNotBlank() @MinLength(3) @Matches(",
     );
     expect(file('member-response.gen.dto.ts')).not.toContain('pattern');
+  });
+
+  it('ask for a character of a required text once', async () => {
+    const { file, page } = await planAndRender(club);
+    expect(decoratorsAbove(file('create-member.gen.dto.ts'), 'code')).toBe(
+      "@ApiProperty({ minLength: 1, maxLength: 8, pattern: '\\\\S' }) @IsString() @IsNotBlank() @MaxLength(8)",
+    );
+    expect(page('MemberCreate.tsx')).toContain('codeRules = [requiredText(), maxLength(8)]');
   });
 
   it('limit dates and lists, and validate the URLs of files', async () => {

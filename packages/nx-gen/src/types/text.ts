@@ -37,8 +37,18 @@ export function mayBeCleared(field: FieldIR): boolean {
 const stringCheck: Check = { name: 'IsString' };
 
 /** A column with a fixed form never accepts a blank, except that zero bits are a valid value. */
+const isCheckedForBlank = (field: FieldIR): boolean =>
+  isFilled(field) && (exactForm(field) ?? 'bits') === 'bits';
+
 const blankChecks = (field: FieldIR): Check[] =>
-  isFilled(field) && (exactForm(field) ?? 'bits') === 'bits' ? [gen('IsNotBlank')] : [];
+  isCheckedForBlank(field) ? [gen('IsNotBlank')] : [];
+
+/** A text that is not blank has a character. */
+const withoutMinimumOfOne = (field: FieldIR): FieldIR =>
+  field.rules.min === 1 ? { ...field, rules: { ...field.rules, min: 0 } } : field;
+
+const lengthsBesideBlank = (field: FieldIR): Check[] =>
+  lengthChecks(isCheckedForBlank(field) ? withoutMinimumOfOne(field) : field);
 
 /** The input of a text. */
 const textInput =
@@ -76,7 +86,7 @@ export const text: FieldTypeRow = {
   wire: 'string',
   openApi: { type: 'String' },
   compared: 'ordered',
-  checks: (field) => [stringCheck, ...blankChecks(field), ...lengthChecks(field)],
+  checks: (field) => [stringCheck, ...blankChecks(field), ...lengthsBesideBlank(field)],
   limits: (field) =>
     lengthLimits(field, isFilled(field) && !field.rules.pattern ? { pattern: NOT_BLANK } : {}),
   column: columnByName,
@@ -84,7 +94,7 @@ export const text: FieldTypeRow = {
   form: textInput(),
   said: describeText,
   required: (field) => (isFilled(field) ? genAdmin('requiredText') : { name: 'required' }),
-  validators: (field) => textValidators(field),
+  validators: (field) => textValidators(isFilled(field) ? withoutMinimumOfOne(field) : field),
   filters: (field) => [filter('TextInput', isExact(field) ? '' : '_q')(field)],
   studio: { isEditable: true },
   studioRules: trimProperties,
@@ -185,7 +195,7 @@ export const textRows = {
       stringCheck,
       ...blankChecks(field),
       { name: 'Matches', args: [regExpLiteral(TELEPHONE)] },
-      ...lengthChecks(field),
+      ...lengthsBesideBlank(field),
     ],
     form: textInput({ type: 'tel' }),
     validators: (field) => [
