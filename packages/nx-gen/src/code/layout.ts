@@ -145,11 +145,8 @@ function printRow(parts: Code[], indent: number, before: number, after: number):
     const column = text.includes('\n')
       ? text.length - text.lastIndexOf('\n') - 1
       : before + text.length;
-    const rest = parts
-      .slice(at + 1)
-      .map(flat)
-      .join('').length;
-    text += print(part, indent, column, rest + after);
+    if (typeof part === 'string') text += part;
+    else text += print(part, indent, column, flat(parts.slice(at + 1)).length + after);
   });
   return text;
 }

@@ -212,7 +212,8 @@ const isSchemaAttribute = (sign?: Token, word?: Token): boolean =>
 
 const URL_SETTINGS = new Set(['url', 'directUrl', 'shadowDatabaseUrl']);
 
-function schemaFiles(tree: FileTree, path: string): string[] {
+/** Returns the paths of a schema's files. */
+export function schemaFiles(tree: FileTree, path: string): string[] {
   if (!tree.exists(path)) return [];
   if (tree.isFile(path)) return [path];
   return tree

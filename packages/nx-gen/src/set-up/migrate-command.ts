@@ -4,9 +4,9 @@ import { tablesAdvice } from '../project/prisma-commands';
 import type { FileTree } from '../base/tree';
 import { fromRoot } from '../base/paths';
 import type { GenerateOptions } from '../config/run-options';
-import { readSchemaFacts } from '../init/database-facts';
 import { hasMigrations } from '../init/migrations-folder';
 import { prismaPackage } from '../init/prisma-package';
+import { readProvider } from '../init/read-provider';
 import { loadContext } from '../run/load-project';
 import { embeddedDatabaseOf } from './embedded-database';
 import { effectiveValues } from './env-file';
@@ -33,7 +33,7 @@ export async function updateCommand(
   if (embeddedDatabaseOf({ folder, env, values: effectiveValues(env) }))
     return `${folderOfPrisma === '' ? generate : `(${generate})`} && ${run} gen migrate init${projectFlag(tree.root, root)}`;
   const tables = tablesAdvice({
-    provider: readSchemaFacts(tree, schemaPath)?.provider,
+    provider: readProvider(tree, schemaPath),
     hasMigrations: hasMigrations(tree, { root, schemaPath }),
     run,
   });
