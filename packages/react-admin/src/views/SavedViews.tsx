@@ -6,6 +6,11 @@ import { useMigrateBrowserViews } from './use-migrate-browser-views.js';
 import { useViews } from './use-views.js';
 import { ViewMenu } from './ViewMenu.js';
 
+/** Marks the tabs, beside which a grid that fills the window is lower. */
+export const VIEWS_CLASS = 'gen-saved-views';
+
+export const VIEWS_HEIGHT_PX = 44;
+
 /**
  * The saved views above the table, each a click away; nothing if there are none.
  *
@@ -34,7 +39,7 @@ export function SavedViews({ hasPages = true }: { hasPages?: boolean }) {
   const all = shown || !isUnfiltered ? false : 0;
   const selected = shown ? views.indexOf(shown) + 1 : all;
   return (
-    <Box sx={bar}>
+    <Box className={VIEWS_CLASS} sx={bar}>
       <Tabs
         value={selected}
         onChange={(_event, at: number) => {
@@ -64,6 +69,6 @@ export function SavedViews({ hasPages = true }: { hasPages?: boolean }) {
 
 const bar = { display: 'flex', alignItems: 'center', gap: 1, px: 1 };
 const tabs = {
-  minHeight: 44,
-  '& .MuiTab-root': { minHeight: 44, minWidth: 0, px: 1.5, textTransform: 'none' },
+  minHeight: VIEWS_HEIGHT_PX,
+  '& .MuiTab-root': { minHeight: VIEWS_HEIGHT_PX, minWidth: 0, px: 1.5, textTransform: 'none' },
 };

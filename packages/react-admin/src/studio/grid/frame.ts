@@ -2,6 +2,7 @@ import { alpha, type Theme } from '@mui/material';
 import { tableHeadStyles } from '../../theme/table-head-styles.js';
 import { HANDLE_SIZE_PX } from '../editing/use-drag.js';
 import { chipStyles } from './chip-styles.js';
+import { VIEWS_CLASS, VIEWS_HEIGHT_PX } from '../../views/SavedViews.js';
 import { FROZEN_CLASS } from './use-column-layout.js';
 
 /** Width of the grid's checkbox column. */
@@ -20,13 +21,19 @@ const stickyLeft = {
   backgroundColor: 'var(--DataGrid-t-cell-background-pinned)',
 } as const;
 
+/** What the app bar, the list's toolbar and the Studio's own leave of the window. */
+const heightBelow = (others: number) => ({
+  xs: `calc(100vh - ${240 + others}px)`,
+  sm: `calc(100vh - ${184 + others}px)`,
+});
+
 /** Styles for the size of the grid, the states of its cells, and the frozen column. */
 export const gridStyles = (theme: Theme) => {
   const { palette, breakpoints } = theme;
   const selected = alpha(palette.primary.main, palette.action.selectedOpacity);
   return {
-    // what the app bar, the list's toolbar and the Studio's own leave of the window
-    height: { xs: 'calc(100vh - 240px)', sm: 'calc(100vh - 184px)' },
+    height: heightBelow(0),
+    [`.${VIEWS_CLASS} ~ &, .${VIEWS_CLASS} ~ * &`]: { height: heightBelow(VIEWS_HEIGHT_PX) },
     minHeight: 360,
     // with `width: 100%`, the columns could make the page wider than the window
     width: 0,
